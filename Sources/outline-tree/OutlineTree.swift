@@ -1,0 +1,6 @@
+import Outline
+
+@main
+struct OutlineTree {
+  static func main() {}
+}
