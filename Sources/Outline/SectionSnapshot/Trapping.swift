@@ -1,12 +1,10 @@
 /// Runs an edit behind the programmers' door, where misuse is a bug of the caller: it traps with
 /// the message that the data door would have thrown.
-func trapping<Result, Failure: Error & CustomStringConvertible>(
-  _ body: () throws(Failure) -> Result
-) -> Result {
+func trapping<Result>(_ body: () throws -> Result) -> Result {
   do {
     return try body()
   } catch {
     // Not `preconditionFailure`: a release build would drop the message.
-    fatalError(error.description)
+    fatalError(String(describing: error))
   }
 }

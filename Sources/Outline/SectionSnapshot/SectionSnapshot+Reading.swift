@@ -1,0 +1,111 @@
+extension SectionSnapshot {
+  /// The number of items, collapsed parts included.
+  public var count: Int { storage.count }
+
+  /// The number of items that no collapsed ancestor hides.
+  public var visibleCount: Int { storage.visibleCount }
+
+  /// Whether the outline has no items.
+  public var isEmpty: Bool { storage.count == 0 }
+
+  /// All items in preorder, collapsed parts included.
+  ///
+  /// - Complexity: O(*n*). To read a few rows, use ``rows``.
+  public var items: [Item] { storage.entries.map(\.item) }
+
+  /// The items without a parent, in order.
+  ///
+  /// - Complexity: O(*r* · log *n*), where *r* is the number of roots.
+  public var rootItems: [Item] { children(of: nil) }
+
+  /// The items that no collapsed ancestor hides, in preorder.
+  ///
+  /// - Complexity: O(*n*). To read a few rows, use ``visibleRows``.
+  public var visibleItems: [Item] { visibleRows.map(\.item) }
+
+  /// The items that are expanded, in preorder: hidden ones and those without children too.
+  ///
+  /// - Complexity: O(*n*).
+  public var expandedItems: [Item] { storage.entries.lazy.filter(\.isExpanded).map(\.item) }
+
+  /// Whether an item is in the outline.
+  public func contains(_ item: Item) -> Bool {
+    storage.position(of: item) != nil
+  }
+
+  /// The place of an item in ``items``, or `nil` when it is not in the outline.
+  public func index(of item: Item) -> Int? {
+    storage.position(of: item)
+  }
+
+  /// The place of an item in ``visibleItems``, or `nil` when it is hidden or not in the outline.
+  ///
+  /// - Complexity: O(log *n*).
+  public func visibleIndex(of item: Item) -> Int? {
+    guard let position = storage.position(of: item), storage.isVisible(at: position) else {
+      return nil
+    }
+    return storage.visibleCount(before: position)
+  }
+
+  /// The item at a place in ``items``.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  public func item(at index: Int) -> Item {
+    precondition(0..<count ~= index, "Index out of range")
+    return storage.item(at: index)
+  }
+
+  /// The item at a place in ``visibleItems``.
+  ///
+  /// - Precondition: `index` is in `0..<visibleCount`.
+  public func visibleItem(at index: Int) -> Item {
+    precondition(0..<visibleCount ~= index, "Index out of range")
+    return storage.item(at: storage.position(ofVisible: index))
+  }
+
+  /// The number of an item's ancestors: 0 for a root.
+  ///
+  /// Traps when the item is not in the outline.
+  public func level(of item: Item) -> Int {
+    storage.level(at: knownPosition(of: item))
+  }
+
+  /// Whether an item is expanded. An item can be expanded while an ancestor hides it, or before
+  /// it has children.
+  ///
+  /// Traps when the item is not in the outline.
+  public func isExpanded(_ item: Item) -> Bool {
+    storage.isExpanded(at: knownPosition(of: item))
+  }
+
+  /// Whether all of an item's ancestors are expanded. Roots are always visible.
+  ///
+  /// Traps when the item is not in the outline.
+  public func isVisible(_ item: Item) -> Bool {
+    storage.isVisible(at: knownPosition(of: item))
+  }
+}
+
+extension SectionSnapshot {
+  func position(
+    of item: Item, during lookup: OutlineError.Lookup = .reading
+  ) throws(OutlineError) -> Int {
+    guard let position = storage.position(of: item) else {
+      throw .unknownItem(String(describing: item), during: lookup)
+    }
+    return position
+  }
+
+  func position(ofParent parent: Item) throws(OutlineError) -> Int {
+    guard let position = storage.position(of: parent) else {
+      throw .unknownParent(String(describing: parent))
+    }
+    return position
+  }
+
+  /// The position of an item that a caller says is there.
+  func knownPosition(of item: Item) -> Int {
+    trapping { try self.position(of: item) }
+  }
+}

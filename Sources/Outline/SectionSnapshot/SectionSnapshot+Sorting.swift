@@ -1,0 +1,26 @@
+extension SectionSnapshot {
+  /// Sorts the children of an item, or the roots when `parent` is `nil`. Subtrees travel whole,
+  /// and equal children keep their order.
+  ///
+  /// Traps when the parent is not in the outline.
+  ///
+  /// - Parameters:
+  ///   - parent: The item whose children are sorted, or `nil` for the roots.
+  ///   - areInIncreasingOrder: Whether the first child belongs before the second: a strict weak
+  ///     ordering.
+  /// - Complexity: O(*n* + *c* log *c*), where *c* is the number of children.
+  public mutating func sortChildren(
+    of parent: Item?, by areInIncreasingOrder: (Item, Item) throws -> Bool
+  ) rethrows {
+    let parent = parent.map { parent in
+      trapping { try self.position(ofParent: parent) }
+    }
+    let sorted = try childPositions(ofParentAt: parent).sorted {
+      try areInIncreasingOrder(storage.item(at: $0), storage.item(at: $1))
+    }
+    let range = (parent.map { $0 + 1 } ?? 0)..<subtreeEnd(ofParentAt: parent)
+    storage.replaceSubrange(
+      range, with: sorted.flatMap { storage.entries[$0..<storage.subtreeEnd(at: $0)] })
+    checkInvariants()
+  }
+}
