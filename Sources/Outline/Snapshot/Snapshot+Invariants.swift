@@ -1,0 +1,33 @@
+extension Snapshot {
+  /// What is wrong with the storage: nothing, ever. Tests ask.
+  ///
+  /// - Complexity: O(*n* + *s*)
+  func invariantViolations() -> [String] {
+    var violations: [String] = []
+    func require(_ holds: Bool, _ otherwise: @autoclosure () -> String) {
+      if !holds { violations.append(otherwise()) }
+    }
+    require(Set(sections).count == sections.count, "a section stands twice: \(sections)")
+    require(Set(sections) == Set(contents.keys), "sections and contents differ")
+    require(itemIdentifiers.count == sectionOfItem.count, "items and their sections differ")
+    for (section, items) in contents {
+      for item in items {
+        require(sectionOfItem[item] == section, "\(item) stands in \(section), not as looked up")
+      }
+    }
+    require(marks.reloadedSections.isSubset(of: sections), "a mark for an unknown section")
+    require(marks.reloadedItems.isSubset(of: sectionOfItem.keys), "a reload of an unknown item")
+    require(
+      marks.reconfiguredItems.isSubset(of: sectionOfItem.keys),
+      "a reconfiguration of an unknown item")
+    return violations
+  }
+
+  /// Stops at the first edit that breaks the storage, where the build asks for it.
+  func checkInvariants() {
+    #if OUTLINE_INTERNAL_CHECKS
+      let violations = invariantViolations()
+      precondition(violations.isEmpty, violations.joined(separator: "\n"))
+    #endif
+  }
+}

@@ -1,0 +1,100 @@
+extension Snapshot {
+  /// What is to be shown anew at the next apply although its identity stays.
+  ///
+  /// Sets, not lists: marking twice is marking once, and what was marked is reported in the order
+  /// of the snapshot, whatever moved in between.
+  struct Marks {
+    var reloadedSections: Set<Section> = []
+    var reloadedItems: Set<Item> = []
+    var reconfiguredItems: Set<Item> = []
+
+    mutating func forget(items: some Sequence<Item>) {
+      if !reloadedItems.isEmpty { reloadedItems.subtract(items) }
+      if !reconfiguredItems.isEmpty { reconfiguredItems.subtract(items) }
+    }
+
+    mutating func forget(sections: Set<Section>) {
+      reloadedSections.subtract(sections)
+    }
+  }
+
+  /// Marks items to be made anew at the next apply, because what they show changed.
+  ///
+  /// A mark is part of the value: a copy has it too. It goes with its item, and a data source
+  /// returns snapshots without marks. ``reconfigureItems(_:)`` keeps the row and is cheaper.
+  ///
+  /// - Parameter items: Items of the snapshot. Traps when one is unknown; a repeated one is
+  ///   marked once.
+  /// - Complexity: O(*k*)
+  public mutating func reloadItems(_ items: [Item]) {
+    performOrTrap(.reloadItems(items))
+  }
+
+  /// Marks items whose rows stay and are given new content at the next apply.
+  ///
+  /// A mark is part of the value: a copy has it too. It goes with its item, and a data source
+  /// returns snapshots without marks.
+  ///
+  /// - Parameter items: Items of the snapshot. Traps when one is unknown; a repeated one is
+  ///   marked once.
+  /// - Complexity: O(*k*)
+  public mutating func reconfigureItems(_ items: [Item]) {
+    performOrTrap(.reconfigureItems(items))
+  }
+
+  /// Marks sections to be made anew at the next apply, with all that is in them.
+  ///
+  /// - Parameter sections: Sections of the snapshot. Traps when one is unknown; a repeated one is
+  ///   marked once.
+  /// - Complexity: O(*k*)
+  public mutating func reloadSections(_ sections: [Section]) {
+    performOrTrap(.reloadSections(sections))
+  }
+
+  /// The items marked by ``reloadItems(_:)``, in the order of the snapshot.
+  ///
+  /// - Complexity: O(*n* + *s*); O(1) when there are none.
+  public var reloadedItemIdentifiers: [Item] { inOrder(marks.reloadedItems) }
+
+  /// The items marked by ``reconfigureItems(_:)``, in the order of the snapshot.
+  ///
+  /// - Complexity: O(*n* + *s*); O(1) when there are none.
+  public var reconfiguredItemIdentifiers: [Item] { inOrder(marks.reconfiguredItems) }
+
+  /// The sections marked by ``reloadSections(_:)``, in the order of the snapshot.
+  ///
+  /// - Complexity: O(*s*)
+  public var reloadedSectionIdentifiers: [Section] {
+    sections.filter(marks.reloadedSections.contains)
+  }
+
+  /// The same sections and items with nothing marked: what a data source answers after an apply.
+  var withoutMarks: Snapshot {
+    var snapshot = self
+    snapshot.marks = Marks()
+    return snapshot
+  }
+
+  mutating func mark(
+    _ items: [Item], _ kind: WritableKeyPath<Marks, Set<Item>>,
+    _ operation: SnapshotError.Operation
+  ) throws(SnapshotError) {
+    if let unknown = items.first(where: { sectionOfItem[$0] == nil }) {
+      throw .unknownItem(String(describing: unknown), during: operation)
+    }
+    marks[keyPath: kind].formUnion(items)
+  }
+
+  mutating func mark(_ sections: [Section]) throws(SnapshotError) {
+    if let unknown = sections.first(where: { contents[$0] == nil }) {
+      throw .unknownSection(String(describing: unknown), during: .reload)
+    }
+    marks.reloadedSections.formUnion(sections)
+  }
+
+  private func inOrder(_ marked: Set<Item>) -> [Item] {
+    marked.isEmpty ? [] : itemIdentifiers.filter(marked.contains)
+  }
+}
+
+extension Snapshot.Marks: Sendable where Section: Sendable, Item: Sendable {}

@@ -1,0 +1,67 @@
+// The work behind the edits of sections. Each function checks everything before it changes
+// anything.
+
+extension Snapshot {
+  mutating func append(_ added: [Section]) throws(SnapshotError) {
+    try requireNew(added)
+    place(added, at: sections.endIndex)
+  }
+
+  mutating func insert(
+    _ added: [Section], _ side: SnapshotSide, _ destination: Section
+  ) throws(SnapshotError) {
+    if added.isEmpty { return }
+    let index = try index(side, destination, during: side == .before ? .insertBefore : .insertAfter)
+    try requireNew(added)
+    place(added, at: index)
+  }
+
+  mutating func move(
+    _ section: Section, _ side: SnapshotSide, _ destination: Section
+  ) throws(SnapshotError) {
+    let operation: SnapshotError.Operation = side == .before ? .moveBefore : .moveAfter
+    guard let source = indexOfSection(section) else {
+      throw .unknownSection(String(describing: section), during: .move)
+    }
+    let target = try index(side, destination, during: operation)
+    if section == destination {
+      throw .destinationIsSupplied(String(describing: destination), during: operation)
+    }
+    sections.remove(at: source)
+    sections.insert(section, at: target > source ? target - 1 : target)
+  }
+
+  mutating func delete(_ removed: [Section]) {
+    let gone = Set(removed.filter { contents[$0] != nil })
+    if gone.isEmpty { return }
+    sections.removeAll(where: gone.contains)
+    for section in gone {
+      let items = contents.removeValue(forKey: section) ?? []
+      for item in items { sectionOfItem[item] = nil }
+      marks.forget(items: items)
+    }
+    marks.forget(sections: gone)
+  }
+
+  private mutating func place(_ added: [Section], at index: Int) {
+    sections.insert(contentsOf: added, at: index)
+    for section in added { contents[section] = [] }
+  }
+
+  /// The index at which something stands that is put on one side of a section.
+  private func index(
+    _ side: SnapshotSide, _ section: Section, during operation: SnapshotError.Operation
+  ) throws(SnapshotError) -> Int {
+    guard let index = indexOfSection(section) else {
+      throw .unknownSection(String(describing: section), during: operation)
+    }
+    return side == .before ? index : index + 1
+  }
+
+  private func requireNew(_ added: [Section]) throws(SnapshotError) {
+    let repeated = repeats(in: added)
+    if !repeated.isEmpty { throw .repeatedSections(repeated) }
+    let existing = added.filter { contents[$0] != nil }
+    if !existing.isEmpty { throw .sectionsExist(existing.map { String(describing: $0) }) }
+  }
+}
