@@ -1,0 +1,88 @@
+/// The strings that a ``TextRenderer`` draws an outline with.
+///
+/// In front of a row stands one piece for each of its ancestors, the outermost first, and one for
+/// the row itself:
+///
+/// ```
+/// ├── Food             branch
+/// │   ├── Apple        line, branch
+/// │   └── Bread        line, lastBranch
+/// └── Drinks           lastBranch
+///     └── ▸ Hot (2)    space, lastBranch; then collapsed
+/// ```
+public struct ConnectorStyle: Hashable, Sendable {
+  /// Before a row that a sibling follows.
+  public var branch: String
+
+  /// Before a row that is the last of its siblings.
+  public var lastBranch: String
+
+  /// Below an ancestor that a sibling follows.
+  public var line: String
+
+  /// Below an ancestor that is the last of its siblings.
+  public var space: String
+
+  /// The disclosure of a collapsed row.
+  public var collapsed: String
+
+  /// The disclosure of an expanded row.
+  public var expanded: String
+
+  /// What stands in the place of the disclosure in a row without one.
+  public var undisclosed: String
+
+  /// Between the text and the secondary text.
+  public var secondarySeparator: String
+
+  /// The handle by which a row can be moved.
+  public var reorderHandle: String
+
+  /// Creates a style.
+  ///
+  /// - Parameters:
+  ///   - branch: Before a row that a sibling follows.
+  ///   - lastBranch: Before a row that is the last of its siblings.
+  ///   - line: Below an ancestor that a sibling follows.
+  ///   - space: Below an ancestor that is the last of its siblings.
+  ///   - collapsed: The disclosure of a collapsed row.
+  ///   - expanded: The disclosure of an expanded row.
+  ///   - undisclosed: What stands in the place of the disclosure in a row without one.
+  ///   - secondarySeparator: Between the text and the secondary text.
+  ///   - reorderHandle: The handle by which a row can be moved.
+  public init(
+    branch: String, lastBranch: String, line: String, space: String,
+    collapsed: String = "▸ ", expanded: String = "", undisclosed: String = "",
+    secondarySeparator: String = " — ", reorderHandle: String = "≡"
+  ) {
+    self.branch = branch
+    self.lastBranch = lastBranch
+    self.line = line
+    self.space = space
+    self.collapsed = collapsed
+    self.expanded = expanded
+    self.undisclosed = undisclosed
+    self.secondarySeparator = secondarySeparator
+    self.reorderHandle = reorderHandle
+  }
+}
+
+extension ConnectorStyle {
+  /// As the command `tree` draws: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
+  public static let tree = ConnectorStyle(
+    branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ")
+
+  /// As ``tree``, in ASCII: `|-- Food` and `> ` before what is collapsed.
+  public static let ascii = ConnectorStyle(
+    branch: "|-- ", lastBranch: "`-- ", line: "|   ", space: "    ",
+    collapsed: "> ", secondarySeparator: " - ", reorderHandle: "=")
+
+  /// As a list with disclosure triangles: `▾ Food`, indented `Bread`, `▸ Drinks (2)`.
+  public static let disclosure = ConnectorStyle(
+    branch: "", lastBranch: "", line: "  ", space: "  ",
+    expanded: "▾ ", undisclosed: "  ")
+
+  /// Two spaces a level and nothing else but the mark of what is collapsed.
+  public static let indented = ConnectorStyle(
+    branch: "", lastBranch: "", line: "  ", space: "  ")
+}
