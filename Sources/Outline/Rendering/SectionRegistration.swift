@@ -11,23 +11,42 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
   public typealias Content =
     @Sendable (_ section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent?
 
-  let header: Content
-  let footer: Content
+  private let makeHeader: Content?
+  private let makeFooter: Content?
+  private var isPlain = false
 
   /// Creates a registration.
   ///
   /// - Parameters:
   ///   - header: What stands above the rows of a section.
   ///   - footer: What stands below them.
-  public init(
-    header: @escaping Content = { _, _ in nil }, footer: @escaping Content = { _, _ in nil }
-  ) {
-    self.header = header
-    self.footer = footer
+  public init(header: Content? = nil, footer: Content? = nil) {
+    makeHeader = header
+    makeFooter = footer
   }
 
   /// Each section under its description.
   public static var plain: SectionRegistration {
-    SectionRegistration(header: { section, _ in RowContent(text: String(describing: section)) })
+    var registration = SectionRegistration()
+    registration.isPlain = true
+    return registration
+  }
+
+  /// What stands above the rows of a section.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - snapshot: Its outline.
+  public func header(of section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent? {
+    isPlain ? RowContent(text: String(describing: section)) : makeHeader?(section, snapshot)
+  }
+
+  /// What stands below the rows of a section.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - snapshot: Its outline.
+  public func footer(of section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent? {
+    makeFooter?(section, snapshot)
   }
 }

@@ -77,8 +77,8 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     for (index, (section, snapshot)) in sections.enumerated() {
       if index > 0 { output.write("\n") }
       write(
-        snapshot, header: supplements.header(section, snapshot),
-        footer: supplements.footer(section, snapshot), to: &output)
+        snapshot, header: supplements.header(of: section, snapshot),
+        footer: supplements.footer(of: section, snapshot), to: &output)
     }
   }
 

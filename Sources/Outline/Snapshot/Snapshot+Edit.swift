@@ -87,7 +87,7 @@ extension Snapshot {
 
   /// The programmers' door: performs the edit or stops the program with the message.
   mutating func performOrTrap(_ edit: Edit) {
-    trapping { () throws(SnapshotError) in try perform(edit) }
+    trapping { try perform(edit) }
   }
 }
 

@@ -56,9 +56,9 @@ extension Snapshot {
   }
 
   private func items(of section: Section) -> [Item] {
-    trapping { () throws(SnapshotError) in
+    trapping {
       guard let items = contents[section] else {
-        throw .unknownSection(String(describing: section), during: .query)
+        throw SnapshotError.unknownSection(String(describing: section), during: .query)
       }
       return items
     }
