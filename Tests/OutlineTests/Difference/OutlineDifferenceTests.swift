@@ -1,0 +1,110 @@
+import Outline
+import Testing
+
+@Suite struct OutlineDifferenceTests {
+  @Test(arguments: 0...4, 0...4)
+  func allPairs(oldCount: Int, newCount: Int) throws {
+    try OutlinePairs.forEach(oldCount: oldCount, newCount: newCount) { old, new in
+      try OutlineDifferenceChecker.check(old: old, new: new)
+    }
+  }
+
+  @Test(arguments: Seeds.some(20))
+  func unrelated(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { $0 }
+    for count in [6, 12, 80, 300] {
+      let (old, new) = OutlinePairs.unrelated(count: count, &edits)
+      try OutlineDifferenceChecker.check(old: old, new: new)
+    }
+  }
+
+  @Test(arguments: Seeds.some(20))
+  func related(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { $0 }
+    for (count, number) in [(6, 1), (12, 3), (40, 5), (300, 4), (300, 40)] {
+      let pair = try OutlinePairs.related(count: count, edits: number, &edits)
+      try OutlineDifferenceChecker.check(pair.older, pair.newer, pair.old, pair.new)
+    }
+  }
+
+  /// What one edit did, between a value and its copy: every edit of every outline of three.
+  @Test(arguments: EveryEdit.allCases)
+  func everyEdit(_ kind: EveryEdit) throws {
+    for outline in everyOutline(of: 3) {
+      for edit in kind.edits(of: outline) {
+        var new = outline
+        guard failure(of: { () throws(OutlineError) in try new.perform(edit) }) == nil else {
+          continue
+        }
+        let older = outline.snapshot
+        var newer = older
+        try newer.perform(edit.real)
+        try OutlineDifferenceChecker.check(older, newer, outline, new)
+      }
+    }
+  }
+
+  @Test(arguments: Seeds.some(2))
+  func tenThousand(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { $0 }
+    let (old, new) = OutlinePairs.unrelated(count: 10_000, &edits)
+    try OutlineDifferenceChecker.check(old: old, new: new)
+  }
+
+  /// Outdenting a last child leaves the preorder as it was: the flat difference sees nothing.
+  @Test func outdentOfALastChild() {
+    let old = SectionSnapshot("+ a\n  - b\n  - c\n- d")
+    var new = old
+    new.move(["c"], after: "a")
+    #expect(new.difference(from: old).isEmpty)
+    let difference = new.outlineDifference(from: old)
+    #expect(
+      Array(difference) == [
+        .move("c", from: .init(parent: "a", index: 1), to: .init(parent: nil, index: 1))
+      ])
+    #expect(old.applying(difference) == new)
+    #expect(new.applying(difference.inverse()) == old)
+  }
+
+  /// However large a subtree is, it moves by one change.
+  @Test func aLargeSubtreePastManyRows() throws {
+    var old = SectionSnapshot<Int>()
+    old.append([0])
+    old.append(Array(1...999), to: 0)
+    old.append(Array(1000..<3000))
+    var new = old
+    new.move([0], to: nil)
+    let difference = new.outlineDifference(from: old)
+    #expect(
+      Array(difference) == [
+        .move(0, from: .init(parent: nil, index: 0), to: .init(parent: nil, index: 2000))
+      ])
+    #expect(new.difference(from: old).count == 2000)
+    #expect(old.applying(difference) == new)
+    #expect(new.applying(difference.inverse()) == old)
+
+    let rebuilt = NaiveOutline(new).snapshot
+    #expect(Array(rebuilt.outlineDifference(from: old)) == Array(difference))
+  }
+
+  /// Parent and child change places: each step alone would be a cycle.
+  @Test func parentAndChildChangePlaces() throws {
+    let old = NaiveOutline("+ a\n  + b\n    - c\n- d")
+    let new = NaiveOutline("+ b\n  + a\n    - c\n- d")
+    try OutlineDifferenceChecker.check(old: old, new: new)
+    let chain = NaiveOutline("+ a\n  + b\n    + c\n      + d")
+    let reversed = NaiveOutline("+ d\n  + c\n    + b\n      + a")
+    try OutlineDifferenceChecker.check(old: chain, new: reversed)
+  }
+
+  @Test func itIsACollection() {
+    let old = SectionSnapshot("- a\n- b\n- c")
+    let new = SectionSnapshot("+ c\n- x\n- a")
+    let difference = new.outlineDifference(from: old)
+    #expect(difference.count == 4)
+    #expect(difference.startIndex == 0 && difference.endIndex == 4)
+    #expect(difference.map { $0 } == difference.indices.map { difference[$0] })
+    #expect(difference.reversed().map { $0 } == difference.map { $0 }.reversed())
+    #expect(difference[difference.index(difference.startIndex, offsetBy: 3)] == .expand("c"))
+  }
+}

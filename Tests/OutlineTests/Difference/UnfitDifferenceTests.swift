@@ -1,0 +1,145 @@
+import Testing
+
+@testable import Outline
+
+/// Outline differences that come from outside, or to the wrong outline.
+@Suite struct UnfitDifferenceTests {
+  typealias Difference = OutlineDifference<Int>
+
+  @Test(arguments: Seeds.some(5))
+  func roundTrips(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { $0 }
+    for count in [0, 1, 3, 10, 50] {
+      let (old, new) = OutlinePairs.unrelated(count: count, &edits)
+      let difference = new.snapshot.outlineDifference(from: old.snapshot)
+      #expect(try recoded(difference) == difference)
+      #expect(try old.snapshot.applying(recoded(difference)) == new.snapshot)
+      #expect(try recoded(difference.inverse()) == difference.inverse())
+    }
+  }
+
+  /// A difference applied to another outline is refused, or fits there so well that it can be
+  /// taken back.
+  @Test(arguments: 0...3)
+  func wrongOutline(count: Int) throws {
+    var random = SeededRandom(seed: 11)
+    let others = (0...3).flatMap(everyOutline(of:)).map(\.snapshot)
+    try OutlinePairs.forEach(oldCount: 3, newCount: count) { old, new in
+      let older = old.snapshot
+      let difference = new.snapshot.outlineDifference(from: older)
+      for other in others where random.oneIn(10) && other != older {
+        try within("\(Array(difference)) applied to\n\(other.layout)") {
+          try Self.check(difference, on: other)
+        }
+      }
+    }
+  }
+
+  @Test func whatCannotFit() {
+    let old = SectionSnapshot("+ a\n  - b\n- c")
+    let empty = SectionSnapshot<String>()
+    let difference = { (new: SectionSnapshot<String>) in new.outlineDifference(from: old) }
+    // Removals, moves and toggles of items that are not there.
+    #expect(empty.applying(difference(empty)) == nil)
+    #expect(empty.applying(difference(SectionSnapshot("+ a\n- c\n  - b"))) == nil)
+    #expect(empty.applying(difference(SectionSnapshot("- a\n  - b\n- c"))) == nil)
+    // An insertion below an item that is not there, and of one that is.
+    let insertion = difference(SectionSnapshot("+ a\n  - b\n- c\n  - d"))
+    #expect(empty.applying(insertion) == nil)
+    #expect(SectionSnapshot("+ a\n  - b\n- c\n  - d").applying(insertion) == nil)
+    #expect(SectionSnapshot("+ a\n  - b\n- d\n- c").applying(insertion) == nil)
+    // An index that is not there.
+    let last = difference(SectionSnapshot("+ a\n  - b\n- c\n- d"))
+    #expect(SectionSnapshot("- a").applying(last) == nil)
+    // A removal that would take along what the difference does not name.
+    #expect(SectionSnapshot("+ a\n  - b\n  - x\n- c").applying(difference(empty)) == nil)
+  }
+
+  /// Every small change of a difference's JSON is refused, or does not fit, or gives an outline.
+  @Test func hostileDifferences() throws {
+    let pairs = [
+      ("+ 0\n  - 1\n- 2", "- 2\n  + 0\n- 1\n- 3"),
+      ("+ 0\n  + 1\n    - 2", "+ 2\n  + 1\n    - 0"),
+      ("+ 0\n  - 1\n- 2\n  - 3", "- 5\n  - 4\n- 3\n+ 6"),
+    ]
+    for (old, new) in pairs {
+      let (old, new) = (Self.numbers(old), Self.numbers(new))
+      for start in [new.outlineDifference(from: old), old.outlineDifference(from: new)] {
+        for mutation in try json(of: start).everyMutation {
+          guard let difference = try decoded(Difference.self, from: mutation) else { continue }
+          try within("\(mutation) applied to\n\(old.layout)") {
+            try Self.check(difference, on: old)
+            try Self.check(difference, on: new)
+            try Self.check(difference.inverse(), on: old)
+            _ = difference.inverse().inverse()
+          }
+        }
+      }
+    }
+  }
+
+  /// Several changes at once, by chance.
+  @Test(arguments: Seeds.some(6))
+  func moreHostileDifferences(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { $0 }
+    var decodedCount = 0
+    for _ in 0..<8 {
+      let (old, new) = OutlinePairs.unrelated(count: 8, &edits)
+      let older = old.snapshot
+      var value = try json(of: new.snapshot.outlineDifference(from: older))
+      for _ in 0..<5 {
+        let mutations = value.everyMutation.shuffled(using: &edits.random).prefix(40)
+        for mutation in mutations {
+          guard let difference = try decoded(Difference.self, from: mutation) else { continue }
+          decodedCount += 1
+          try within("\(mutation) applied to\n\(old.layout)") {
+            try Self.check(difference, on: older)
+          }
+          value = mutation
+        }
+      }
+    }
+    #expect(decodedCount > 0)
+  }
+
+  /// Moves that would make items stand below each other.
+  @Test func cycles() throws {
+    let flat = Self.numbers("- 0\n- 1\n- 2")
+    let one = Self.numbers("- 0\n  - 1\n- 2").outlineDifference(from: flat)
+    let other = Self.numbers("- 1\n  - 0\n- 2").outlineDifference(from: flat)
+    guard case .array(let first) = try Self.changes(in: json(of: one)),
+      case .array(let second) = try Self.changes(in: json(of: other))
+    else {
+      Issue.record("A difference is not written as a list of changes: \(try json(of: one))")
+      return
+    }
+    let both = try Self.replacingChanges(in: json(of: one), with: .array(first + second))
+    if let difference = try decoded(Difference.self, from: both) {
+      #expect(flat.applying(difference) == nil)
+    }
+  }
+
+  private static func check(_ difference: Difference, on snapshot: SectionSnapshot<Int>) throws {
+    let before = NaiveOutline(snapshot)
+    guard let applied = snapshot.applying(difference) else { return }
+    try same(applied.invariantViolations(), [], "invariant violations")
+    try OutlineChecker.compare(applied, NaiveOutline(applied), stranger: -77)
+    try holds(applied.applying(difference.inverse()) == snapshot, "can be taken back")
+    try OutlineChecker.compareRows(snapshot, before)
+  }
+
+  private static func numbers(_ layout: String) -> SectionSnapshot<Int> {
+    NaiveOutline(rows: Layout.parse(layout).map { (Int($0.item)!, $0.level, $0.isExpanded) })
+      .snapshot
+  }
+
+  /// The changes themselves, whether the difference is a list or an object that holds one.
+  private static func changes(in json: JSONValue) -> JSONValue {
+    if case .object(let members) = json, members.count == 1 { members.values.first! } else { json }
+  }
+
+  private static func replacingChanges(in json: JSONValue, with changes: JSONValue) -> JSONValue {
+    guard case .object(let members) = json, members.count == 1 else { return changes }
+    return .object(members.mapValues { _ in changes })
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Outline
+import Testing
+
+/// Nothing recurses over the depth of an outline: the stack here is 512 KiB.
+@Suite struct DeepAndWideTests {
+  static let size = 100_000
+
+  @Test func chain() async throws {
+    try await onSmallStack {
+      var chain = try SectionSnapshot(rows: (0..<Self.size).map { (item: $0, level: $0) })
+      try Self.checkChain(chain)
+      let copy = chain
+
+      chain.move([Self.size / 2], to: nil)
+      try same(chain.level(of: Self.size - 1), Self.size / 2 - 1, "level after the move")
+      try holds(chain != copy, "not equal to the copy")
+      try same(chain.rootItems, [0, Self.size / 2], "roots")
+      chain.move([Self.size / 2], to: Self.size / 2 - 1)
+      try holds(chain == copy, "equal again")
+
+      chain.reveal(Self.size - 1)
+      try same(chain.visibleCount, Self.size, "all visible")
+      chain.expandAll()
+      chain.sortChildren(of: nil) { $0 > $1 }
+      try same(chain.filter { $0 == Self.size - 1 }.count, Self.size, "ancestors kept")
+      try same(chain.snapshot(of: 0).count, Self.size - 1, "below the root")
+
+      chain.delete([Self.size / 4])
+      try same(chain.count, Self.size / 4, "count after deleting")
+      try Self.checkChain(copy)
+      chain.replace(childrenOf: 0, using: copy.snapshot(of: Self.size / 2))
+      try same(chain.count, Self.size / 2, "count after replacing")
+      try same(chain.visualDescription().isEmpty, false, "a picture")
+    }
+  }
+
+  @Test func differencesOfChains() async throws {
+    try await onSmallStack {
+      let old = try SectionSnapshot(rows: (0..<20_000).map { (item: $0, level: $0) })
+      var new = old
+      new.move([10_000], to: nil)
+      let difference = new.outlineDifference(from: old)
+      try same(difference.count, 1, "changes")
+      try holds(old.applying(difference) == new, "applied")
+      try holds(new.applying(difference.inverse()) == old, "inverted")
+      try same(new.difference(from: old).count, 0, "flat changes")
+
+      let unrelated = try SectionSnapshot(rows: (0..<20_000).map { (item: $0, level: 0) })
+      let large = unrelated.outlineDifference(from: old)
+      try holds(old.applying(large) == unrelated, "applied")
+      try holds(unrelated.applying(large.inverse()) == old, "inverted")
+    }
+  }
+
+  @Test func siblings() async throws {
+    try await onSmallStack {
+      var siblings = try SectionSnapshot(rows: (0..<Self.size).map { (item: $0, level: 0) })
+      let copy = siblings
+      try same(siblings.childCount(of: nil), Self.size, "roots")
+      siblings.move([Self.size - 1], before: 0)
+      try same(siblings.item(at: 0), Self.size - 1, "the first item")
+      siblings.move([Self.size / 2], to: 0)
+      siblings.insert([-1], after: Self.size / 2)
+      try same(siblings.children(of: 0), [Self.size / 2, -1], "children")
+      siblings.delete(Array(stride(from: 1, to: Self.size, by: 97)))
+      try same(siblings.index(of: 0), 1, "index of the first")
+      try same(copy.items, Array(0..<Self.size), "the copy")
+      try same(siblings.items.count, siblings.count, "count")
+    }
+  }
+
+  private static func checkChain(_ chain: SectionSnapshot<Int>) throws {
+    try same(chain.count, size, "count")
+    try same(chain.visibleCount, 1, "visible count")
+    for item in stride(from: 1, to: size, by: 9_973) {
+      try same(chain.level(of: item), item, "level")
+      try same(chain.parent(of: item), item - 1, "parent")
+      try same(chain.descendantCount(of: item), size - 1 - item, "descendants")
+    }
+    try same(chain.ancestors(of: 70_000), Array((0..<70_000).reversed()), "ancestors")
+  }
+}
+
+/// Runs the body on a thread with a stack of 512 KiB.
+func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
+  typealias Continuation = CheckedContinuation<Void, any Error>
+  try await withCheckedThrowingContinuation { (continuation: Continuation) in
+    let thread = Thread { continuation.resume(with: Result { try body() }) }
+    thread.stackSize = 512 << 10
+    thread.start()
+  }
+}

@@ -1,0 +1,63 @@
+import Outline
+import Testing
+
+/// Every forest of up to five items × every edit with every small argument × unique or shared.
+@Suite struct ExhaustiveEditTests {
+  @Test(arguments: EveryEdit.allCases, 0...3)
+  func smallOutlinesInEveryStateOfExpansion(_ kind: EveryEdit, count: Int) throws {
+    for outline in everyOutline(of: count) {
+      for (index, edit) in kind.edits(of: outline).enumerated() {
+        try EditChecker.check(edit, on: outline, index % 5 == 0 ? .everything : .rows)
+      }
+    }
+  }
+
+  @Test(arguments: EveryEdit.allCases, everyForest(of: 4))
+  func everyShapeOfFour(_ kind: EveryEdit, levels: [Int]) throws {
+    for expanded in [[], [0, 1, 2, 3], [0, 2]] {
+      let outline = outline(levels: levels, expanded: expanded)
+      for (index, edit) in kind.edits(of: outline).enumerated() {
+        try EditChecker.check(edit, on: outline, index % 50 == 0 ? .everything : .rows)
+      }
+    }
+  }
+
+  @Test(arguments: EveryEdit.allCases, everyForest(of: 5))
+  func everyShapeOfFive(_ kind: EveryEdit, levels: [Int]) throws {
+    let outline = outline(levels: levels, expanded: [0, 3])
+    for (index, edit) in kind.edits(of: outline).enumerated() {
+      try EditChecker.check(edit, on: outline, index % 100 == 0 ? .everything : .rows)
+    }
+  }
+
+  /// A list of edits is all or nothing: the second one sees the first, and undoes it if it fails.
+  @Test func pairsOfEdits() throws {
+    for outline in everyOutline(of: 2) {
+      let edits = EveryEdit.allCases.flatMap { $0.edits(of: outline) }
+      var random = SeededRandom(seed: 5)
+      for first in edits {
+        let list = [first, edits.randomElement(using: &random)!]
+        try within("\(list)\non\n\(outline.layout)") {
+          var expected = outline
+          let error = failure { () throws(OutlineError) in try expected.perform(list) }
+          try withEverySharing(of: outline) { snapshot, sharing in
+            let actual = failure { () throws(OutlineError) in
+              try snapshot.perform(list.map(\.real))
+            }
+            try same(actual, error, "error, \(sharing)")
+            try OutlineChecker.compare(snapshot, expected, stranger: 999)
+          }
+        }
+      }
+    }
+  }
+
+  /// One that is built by many small edits behaves as one that is built at once.
+  @Test func builtByAppending() throws {
+    for outline in (0...4).flatMap(everyOutline(of:)) {
+      try OutlineChecker.compare(outline.snapshotByAppending, outline, stranger: 999)
+      try holds(outline.snapshotByAppending == outline.snapshot, "equal however it was built")
+      try OutlineChecker.compareCoding(outline.snapshotByAppending)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Outline
+import Testing
+
+/// The members beyond UIKit's: each has a law, held on every outline of up to four items.
+@Suite struct LawTests {
+  static let outlines = (0...4).flatMap(everyOutline(of:))
+
+  @Test func expandAll() throws {
+    for outline in Self.outlines {
+      try withEverySharing(of: outline) { snapshot, _ in
+        snapshot.expandAll()
+        try same(snapshot.items, outline.items, "items")
+        try same(snapshot.visibleItems, outline.items, "visible items")
+        let parents = outline.entries().filter(\.hasChildren).map(\.item)
+        try holds(parents.allSatisfy(snapshot.isExpanded), "every parent is expanded")
+        try same(snapshot.shape(), outline.shape(), "shape")
+      }
+    }
+  }
+
+  @Test func collapseAll() throws {
+    for outline in Self.outlines {
+      try withEverySharing(of: outline) { snapshot, _ in
+        snapshot.collapseAll()
+        var expected = outline
+        expected.setExpanded([])
+        try OutlineChecker.compare(snapshot, expected, stranger: 999)
+      }
+    }
+  }
+
+  /// Exactly the parents above the level are expanded.
+  @Test(arguments: [-1, 0, 1, 2, 3, 4, Int.max])
+  func expandToLevel(_ level: Int) throws {
+    for outline in Self.outlines {
+      var expected = outline
+      let parents = outline.entries().filter { $0.hasChildren && $0.level < level }
+      expected.setExpanded(Set(parents.map(\.item)))
+      try within("level \(level) of\n\(outline.layout)") {
+        try withEverySharing(of: outline) { snapshot, _ in
+          snapshot.expand(toLevel: level)
+          try OutlineChecker.compare(snapshot, expected, stranger: 999)
+        }
+      }
+    }
+  }
+
+  @Test func reveal() throws {
+    for outline in Self.outlines {
+      for item in outline.items {
+        var expected = outline
+        expected.setExpanded(outline.expanded.union(outline.ancestors(of: item)))
+        try withEverySharing(of: outline) { snapshot, _ in
+          snapshot.reveal(item)
+          try holds(snapshot.isVisible(item), "visible after reveal")
+          try OutlineChecker.compareRows(snapshot, expected)
+        }
+      }
+    }
+  }
+
+  /// Items that are equal for the order keep theirs; subtrees travel.
+  @Test func sortChildrenIsStable() throws {
+    let orders: [(Int, Int) -> Bool] = [
+      { _, _ in false }, { $0 > $1 }, { $0 % 2 < $1 % 2 }, { $0 % 2 > $1 % 2 },
+    ]
+    for outline in Self.outlines {
+      for parent in [nil] + outline.items.map(Optional.some) {
+        for (number, order) in orders.enumerated() {
+          let children = outline.children(of: parent)
+          // Insertion sort is stable beyond doubt.
+          var sorted: [Int] = []
+          for child in children {
+            sorted.insert(child, at: sorted.firstIndex { order(child, $0) } ?? sorted.endIndex)
+          }
+          var expected = outline
+          expected.setChildren(of: parent, to: sorted)
+          try within("order \(number) below \(String(describing: parent)) in\n\(outline.layout)") {
+            try withEverySharing(of: outline) { snapshot, _ in
+              snapshot.sortChildren(of: parent, by: order)
+              try OutlineChecker.compareRows(snapshot, expected)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func sortManyChildren() throws {
+    var random = SeededRandom(seed: 3)
+    let items = Array(0..<2_000).shuffled(using: &random)
+    var snapshot = SectionSnapshot<Int>()
+    snapshot.append([-1, -2])
+    snapshot.append(items, to: -1)
+    snapshot.append([5_000], to: items[7])
+    let expected = items.enumerated().sorted {
+      ($0.element % 10, $0.offset) < ($1.element % 10, $1.offset)
+    }
+    snapshot.sortChildren(of: -1) { $0 % 10 < $1 % 10 }
+    #expect(snapshot.children(of: -1) == expected.map(\.element))
+    #expect(snapshot.parent(of: 5_000) == items[7])
+    #expect(snapshot.rootItems == [-1, -2])
+  }
+
+  struct Refusal: Error {}
+
+  @Test func aComparisonThatThrowsLeavesTheValueAlone() throws {
+    var snapshot = SectionSnapshot(LayoutTests.shop)
+    #expect(throws: Refusal.self) {
+      try snapshot.sortChildren(of: nil) { _, _ in throw Refusal() }
+    }
+    #expect(snapshot.layout == LayoutTests.shop)
+    #expect(throws: Refusal.self) { try snapshot.filter { _ in throw Refusal() } }
+  }
+
+  /// Kept is what matches and what stands above it.
+  @Test func filterKeepsAncestors() throws {
+    for outline in Self.outlines {
+      let snapshot = outline.snapshot
+      for matching in everySubset(of: outline.items).map(Set.init) {
+        let kept = outline.entries().filter { entry in
+          matching.contains(entry.item)
+            || outline.descendants(of: entry.item).contains(where: matching.contains)
+        }
+        let expected = NaiveOutline(
+          rows: kept.map { (item: $0.item, level: $0.level, isExpanded: $0.isExpanded) })
+        try within("filter \(matching) of\n\(outline.layout)") {
+          let filtered = snapshot.filter { matching.contains($0) }
+          try OutlineChecker.compare(filtered, expected, stranger: 999)
+        }
+      }
+      try OutlineChecker.compareRows(snapshot, outline)
+    }
+  }
+}
+
+extension SectionSnapshot {
+  /// Shape without expansion, as text.
+  fileprivate func shape() -> [String] {
+    rows.map { "\($0.level) \($0.item)" }
+  }
+}
+
+extension NaiveOutline {
+  fileprivate func shape() -> [String] {
+    entries().map { "\($0.level) \($0.item)" }
+  }
+}

@@ -1,0 +1,51 @@
+import Outline
+import Testing
+
+/// Long sequences of edits by chance, with copies kept alive: a copy never changes.
+@Suite struct RandomEditTests {
+  @Test(arguments: Seeds.some(12))
+  func small(seed: UInt64) throws {
+    try run(seed: seed, count: 12, steps: 300, everythingEach: 10) { $0 }
+  }
+
+  @Test(arguments: Seeds.some(4))
+  func middling(seed: UInt64) throws {
+    try run(seed: seed, count: 400, steps: 200, everythingEach: 100) { "item \($0)" }
+  }
+
+  @Test(arguments: Seeds.some(4))
+  func collidingHashes(seed: UInt64) throws {
+    try run(seed: seed, count: 25, steps: 200, everythingEach: 20) { Colliding(number: $0) }
+  }
+
+  @Test(arguments: Seeds.some(2))
+  func tenThousand(seed: UInt64) throws {
+    try run(seed: seed, count: 10_000, steps: 40, everythingEach: .max) { $0 }
+  }
+
+  private func run<Item>(
+    seed: UInt64, count: Int, steps: Int, everythingEach period: Int, item: @escaping (Int) -> Item
+  ) throws {
+    var edits = RandomEdits(seed: seed, item: item)
+    let stranger = edits.stranger()
+    var twin = edits.outline(of: count)
+    var snapshot = edits.random.oneIn(2) ? twin.snapshot : twin.snapshotByAppending
+    var copies: [(SectionSnapshot<Item>, NaiveOutline<Item>)] = []
+    for step in 0..<steps {
+      let edit = edits.edit(of: twin, items: twin.items)
+      try within("step \(step): \(edit)") {
+        if edits.random.oneIn(8) { copies.append((snapshot, twin)) }
+        let error = failure { () throws(OutlineError) in try twin.perform(edit) }
+        try EditChecker.run(edit, on: &snapshot, expecting: error)
+        if step % period == period - 1 {
+          try OutlineChecker.compare(snapshot, twin, stranger: stranger)
+        } else {
+          try OutlineChecker.compareRows(snapshot, twin)
+        }
+      }
+    }
+    for (copy, twin) in copies {
+      try within("a copy") { try OutlineChecker.compareRows(copy, twin) }
+    }
+  }
+}

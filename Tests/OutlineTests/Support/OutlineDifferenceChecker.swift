@@ -1,0 +1,122 @@
+@testable import Outline
+
+/// Checks outline differences: lossless both ways, minimal, and in the promised order.
+enum OutlineDifferenceChecker {
+  static func check<Item>(old: NaiveOutline<Item>, new: NaiveOutline<Item>) throws {
+    try check(old.snapshot, new.snapshot, old, new)
+  }
+
+  static func check<Item>(
+    _ older: SectionSnapshot<Item>, _ newer: SectionSnapshot<Item>,
+    _ old: NaiveOutline<Item>, _ new: NaiveOutline<Item>
+  ) throws {
+    let difference = newer.outlineDifference(from: older)
+    try within("\(brief(Array(difference))) from\n\(brief(old))\nto\n\(brief(new))") {
+      try checkContent(Array(difference), old, new)
+      try checkApplying(difference, older, newer, new)
+      try within("inverse \(brief(Array(difference.inverse())))") {
+        try checkContent(Array(difference.inverse()), new, old)
+        try checkApplying(difference.inverse(), newer, older, old)
+        try holds(difference.inverse().inverse() == difference, "twice inverted is the same")
+      }
+    }
+  }
+
+  private static func checkApplying<Item>(
+    _ difference: OutlineDifference<Item>, _ older: SectionSnapshot<Item>,
+    _ newer: SectionSnapshot<Item>, _ new: NaiveOutline<Item>
+  ) throws {
+    guard let applied = older.applying(difference) else { throw Mismatch("does not apply") }
+    try holds(applied == newer && newer == applied, "applying gives the newer")
+    try OutlineChecker.compareRows(applied, new)
+    try same(difference.isEmpty, older == newer, "empty only between equals")
+  }
+
+  /// What the changes have to be. Only which siblings move is the engine's to choose; the rest,
+  /// the order included, follows from the two outlines.
+  private static func checkContent<Item>(
+    _ changes: [OutlineDifference<Item>.Change], _ old: NaiveOutline<Item>,
+    _ new: NaiveOutline<Item>
+  ) throws {
+    typealias Change = OutlineDifference<Item>.Change
+    let moved = changes.compactMap { change -> Item? in
+      if case .move(let item, _, _) = change { item } else { nil }
+    }
+    let movedSet = Set(moved)
+    try checkMoves(movedSet, old, new)
+
+    let (oldEntries, newEntries) = (old.entries(), new.entries())
+    let (oldPlaces, newPlaces) = (places(in: old), places(in: new))
+    var expected: [Change] = []
+    for entry in oldEntries.reversed() where !new.contains(entry.item) {
+      let place = oldPlaces[entry.item]!
+      expected.append(.remove(entry.item, from: place, isExpanded: entry.isExpanded))
+    }
+    for entry in newEntries {
+      let place = newPlaces[entry.item]!
+      if !old.contains(entry.item) {
+        expected.append(.insert(entry.item, at: place, isExpanded: entry.isExpanded))
+      } else if movedSet.contains(entry.item) {
+        expected.append(.move(entry.item, from: oldPlaces[entry.item]!, to: place))
+      }
+    }
+    for entry in newEntries where old.contains(entry.item) {
+      let before = old.expanded.contains(entry.item)
+      if before != entry.isExpanded {
+        expected.append(before ? .collapse(entry.item) : .expand(entry.item))
+      }
+    }
+    guard changes != expected else { return }
+    throw Mismatch("changes: expected \(brief(expected))")
+  }
+
+  /// Who gets another parent moves. Of those that keep it, as many stay as can.
+  private static func checkMoves<Item>(
+    _ moved: Set<Item>, _ old: NaiveOutline<Item>, _ new: NaiveOutline<Item>
+  ) throws {
+    let oldParent = Dictionary(
+      uniqueKeysWithValues: old.entries().map { ($0.item, $0.parent) })
+    var remaining = moved
+    for (parent, children) in new.children {
+      var settled: [Item] = []
+      for child in children {
+        guard let before = oldParent[child] else { continue }
+        if before == parent {
+          settled.append(child)
+        } else {
+          try holds(remaining.remove(child) != nil, "\(child) has a new parent, so it moves")
+        }
+      }
+      let movedHere = settled.filter { remaining.remove($0) != nil }
+      guard !settled.isEmpty else { continue }
+      let order = positions(of: settled, in: old.children(of: parent))
+      try same(
+        movedHere.count, order.count - longestIncreasingLength(order),
+        "number of moves among the children of \(String(describing: parent))")
+      let staying = settled.filter { !moved.contains($0) }
+      let stayingOrder = positions(of: staying, in: old.children(of: parent))
+      try holds(stayingOrder == stayingOrder.sorted(), "those who stay keep their order")
+    }
+    try holds(remaining.isEmpty, "only those move that are in both outlines")
+  }
+
+  private static func places<Item>(
+    in outline: NaiveOutline<Item>
+  ) -> [Item: OutlineDifference<Item>.Place] {
+    var result: [Item: OutlineDifference<Item>.Place] = [:]
+    for (parent, children) in outline.children {
+      for (index, child) in children.enumerated() {
+        result[child] = .init(parent: parent, index: index)
+      }
+    }
+    return result
+  }
+
+  private static func brief<Element>(_ elements: [Element]) -> String {
+    elements.count < 50 ? "\(elements)" : "\(elements.count) changes"
+  }
+
+  private static func brief<Item>(_ outline: NaiveOutline<Item>) -> String {
+    outline.count < 50 ? outline.layout : "\(outline.count) items"
+  }
+}

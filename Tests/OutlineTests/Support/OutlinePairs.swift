@@ -1,0 +1,57 @@
+import Outline
+
+/// Pairs of outlines to take differences of.
+enum OutlinePairs {
+  /// All pairs up to so many items. The older one holds 0, 1, 2 … in preorder, which loses
+  /// nothing; the newer one holds some of them and one stranger, in every shape and order.
+  /// The state of expansion goes through all bit patterns as the pairs go by.
+  static func forEach(
+    oldCount: Int, newCount: Int,
+    _ body: (NaiveOutline<Int>, NaiveOutline<Int>) throws -> Void
+  ) throws {
+    let items = Array(0..<oldCount) + [100]
+    let orders = everySubset(of: items).filter { $0.count == newCount }.flatMap(everyOrder(of:))
+    var counter = 0
+    for oldLevels in everyForest(of: oldCount) {
+      for newLevels in everyForest(of: newCount) {
+        for order in orders {
+          counter += 1
+          let old = NaiveOutline(
+            rows: oldLevels.enumerated().map { ($0, $1, counter >> $0 & 1 == 1) })
+          let new = NaiveOutline(
+            rows: zip(order, newLevels).enumerated().map { ($1.0, $1.1, counter >> $0 & 2 == 2) })
+          try body(old, new)
+        }
+      }
+    }
+  }
+
+  /// The newer one holds about the same items, but owes nothing to the older one.
+  static func unrelated(
+    count: Int, _ edits: inout RandomEdits<Int>
+  ) -> (old: NaiveOutline<Int>, new: NaiveOutline<Int>) {
+    let items = (0..<count).map { _ in edits.stranger() }
+    let others = items.filter { _ in !edits.random.oneIn(8) }
+    let strangers = (0..<count / 8).map { _ in edits.stranger() }
+    let shuffled = (others + strangers).shuffled(using: &edits.random)
+    return (edits.outline(of: items), edits.outline(of: shuffled))
+  }
+
+  /// The newer one is a copy of the older one after a few edits, so they may share storage.
+  static func related(
+    count: Int, edits number: Int, _ edits: inout RandomEdits<Int>
+  ) throws -> (
+    older: SectionSnapshot<Int>, newer: SectionSnapshot<Int>, old: NaiveOutline<Int>,
+    new: NaiveOutline<Int>
+  ) {
+    let old = edits.outline(of: count)
+    let older = old.snapshot
+    var (new, newer) = (old, older)
+    for _ in 0..<number {
+      let edit = edits.edit(of: new, items: new.items)
+      let error = failure { () throws(OutlineError) in try new.perform(edit) }
+      try EditChecker.run(edit, on: &newer, expecting: error)
+    }
+    return (older, newer, old, new)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// SplitMix64: small, good enough, and the same on every platform and in every release.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  /// True once in `count` times, on average.
+  mutating func oneIn(_ count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &self) == 0
+  }
+}
+
+/// The seeds of a random test. They are the arguments of the test, so a failure names its seed.
+///
+/// All but one are the same in every run; the last one is new each time. To replay a failure, set
+/// the environment variable `OUTLINE_SEED` to the seed that it named.
+enum Seeds {
+  static func some(_ count: Int) -> [UInt64] {
+    if let text = ProcessInfo.processInfo.environment["OUTLINE_SEED"] {
+      guard let seed = UInt64(text) else { fatalError("OUTLINE_SEED is not a number: \(text)") }
+      return [seed]
+    }
+    return (1..<UInt64(count)).map { $0 } + [UInt64.random(in: 1000...UInt64.max)]
+  }
+}
