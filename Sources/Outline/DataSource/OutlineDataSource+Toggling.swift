@@ -1,0 +1,84 @@
+internal import Synchronization
+
+extension OutlineDataSource {
+  /// Expands an item for a user, if the handlers let it.
+  ///
+  /// The handlers are asked in UIKit's order: `shouldExpandItem`, `willExpandItem`,
+  /// `snapshotForExpandingParent`, and at the end `didExpandItem`.
+  ///
+  /// - Returns: Whether it was expanded now: `false` when it already was, or may not be.
+  /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item, and
+  ///   ``OutlineError/duplicateItems(_:)`` when the children from `snapshotForExpandingParent`
+  ///   stand elsewhere in the section. Nothing changes then.
+  @discardableResult
+  public func expand(_ item: Item) throws(OutlineError) -> Bool {
+    let handlers = sectionSnapshotHandlers
+    let outline = try outline(containing: item)
+    guard !outline.isExpanded(item), handlers.shouldExpandItem?(item) ?? true else { return false }
+    handlers.willExpandItem?(item)
+    let children = handlers.snapshotForExpandingParent?(item, outline.snapshot(of: item))
+    try update(sectionOf: item) { outline throws(OutlineError) in
+      if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
+      outline.expand([item])
+    }
+    handlers.didExpandItem?(item)
+    return true
+  }
+
+  /// Collapses an item for a user, if the handlers let it.
+  ///
+  /// The handlers are asked in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, and at the
+  /// end `didCollapseItem`.
+  ///
+  /// - Returns: Whether it was collapsed now: `false` when it already was, or may not be.
+  /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item.
+  @discardableResult
+  public func collapse(_ item: Item) throws(OutlineError) -> Bool {
+    let handlers = sectionSnapshotHandlers
+    let outline = try outline(containing: item)
+    guard outline.isExpanded(item), handlers.shouldCollapseItem?(item) ?? true else { return false }
+    handlers.willCollapseItem?(item)
+    try update(sectionOf: item) { outline in outline.collapse([item]) }
+    handlers.didCollapseItem?(item)
+    return true
+  }
+
+  /// Expands an item that is collapsed, and collapses one that is expanded, as a user's click on
+  /// it does.
+  ///
+  /// - Returns: Whether that was allowed.
+  /// - Throws: What ``expand(_:)`` and ``collapse(_:)`` throw.
+  @discardableResult
+  public func toggle(_ item: Item) throws(OutlineError) -> Bool {
+    try outline(containing: item).isExpanded(item) ? collapse(item) : expand(item)
+  }
+}
+
+extension OutlineDataSource {
+  private func outline(containing item: Item) throws(OutlineError) -> SectionSnapshot<Item> {
+    let forest = forest
+    return forest[try forest.section(of: item)]
+  }
+
+  /// Edits the section of an item: what it is now, for another thread may have changed it while
+  /// the handlers ran.
+  private func update(
+    sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
+  ) throws(OutlineError) {
+    try state.withLock { state throws(OutlineError) in
+      let section = try state.forest.section(of: item)
+      var outline = state.forest[section]
+      try edit(&outline)
+      state.update { $0.replace(section, with: outline) }
+    }
+  }
+}
+
+extension SectionForest {
+  func section(of item: Item) throws(OutlineError) -> Section {
+    guard let section = section(containing: item) else {
+      throw .unknownItem(String(describing: item))
+    }
+    return section
+  }
+}

@@ -1,0 +1,51 @@
+/// Where a user drops the items that a data source reorders.
+public enum ReorderDestination<Section: Hashable, Item: Hashable> {
+  /// Right before an item of any section, at its level.
+  case before(Item)
+  /// Right after an item of any section and all its descendants, at the item's level.
+  case after(Item)
+  /// Among the children of an item of any section. The index is where the first moved item stands
+  /// among them afterwards, from 0; `nil` is the end.
+  case into(Item, at: Int?)
+  /// At the end of a section's roots.
+  case end(of: Section)
+}
+
+extension ReorderDestination: Equatable {}
+extension ReorderDestination: Sendable where Section: Sendable, Item: Sendable {}
+extension ReorderDestination: Codable where Section: Codable, Item: Codable {}
+
+extension ReorderDestination {
+  /// The destination within its section's outline.
+  var withinSection: SectionSnapshot<Item>.Destination {
+    switch self {
+    case .before(let item): .before(item)
+    case .after(let item): .after(item)
+    case .into(let parent, let index): .into(parent, at: index)
+    case .end: .into(nil, at: nil)
+    }
+  }
+
+  func section(in forest: SectionForest<Section, Item>) throws(OutlineError) -> Section {
+    switch self {
+    case .before(let item):
+      guard let section = forest.section(containing: item) else {
+        throw .unknownDestination(String(describing: item), .before)
+      }
+      return section
+    case .after(let item):
+      guard let section = forest.section(containing: item) else {
+        throw .unknownDestination(String(describing: item), .after)
+      }
+      return section
+    case .into(let parent, _):
+      guard let section = forest.section(containing: parent) else {
+        throw .unknownParent(String(describing: parent))
+      }
+      return section
+    case .end(let section):
+      guard forest.contains(section) else { throw .unknownSection(String(describing: section)) }
+      return section
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The sections of a data source or a store in order, each with its outline.
+struct SectionForest<Section: Hashable, Item: Hashable> {
+  private(set) var sections: [Section] = []
+  private var outlines: [Section: SectionSnapshot<Item>] = [:]
+
+  func contains(_ section: Section) -> Bool { outlines[section] != nil }
+
+  /// The outline of a section: empty for one that is not there. Setting the outline of a section
+  /// that is not there appends the section.
+  subscript(section: Section) -> SectionSnapshot<Item> {
+    get { outlines[section] ?? SectionSnapshot() }
+    set {
+      if outlines.updateValue(newValue, forKey: section) == nil { sections.append(section) }
+    }
+  }
+
+  func section(containing item: Item) -> Section? {
+    sections.first { self[$0].contains(item) }
+  }
+
+  /// What a list shows: the sections with their visible items.
+  func visibleSnapshot() -> Snapshot<Section, Item> {
+    var snapshot = Snapshot<Section, Item>()
+    snapshot.appendSections(sections)
+    for section in sections {
+      snapshot.appendItems(self[section].visibleItems, toSection: section)
+    }
+    return snapshot
+  }
+
+  /// Replaces the outline of a section. Items that it takes from other sections leave these with
+  /// all their descendants: an item stands once in all sections together.
+  mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
+    let arriving = outline.items.filter { !self[section].contains($0) }
+    for other in sections where other != section {
+      var remaining = self[other]
+      remaining.delete(arriving.filter(remaining.contains))
+      self[other] = remaining
+    }
+    self[section] = outline
+  }
+}
+
+extension SectionForest: Equatable {}
+extension SectionForest: Sendable where Section: Sendable, Item: Sendable {}
