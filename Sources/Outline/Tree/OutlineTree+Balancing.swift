@@ -1,0 +1,119 @@
+/// How full nodes are: between a third of their width and all of it, but for the root. Merging
+/// stops short of full, so that deleting and inserting at one place does not merge and split in
+/// turns.
+extension OutlineTree {
+  func width(of node: TreeNode) -> Int {
+    node.isLeaf ? shape.leafWidth : shape.innerWidth
+  }
+
+  func minimumCount(of node: TreeNode) -> Int {
+    max(2, width(of: node) / 3)
+  }
+
+  func makeUnique(_ node: inout TreeNode) {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+  }
+
+  /// Takes back the root after a change: drops levels that have become useless, and sums up.
+  mutating func install(_ newRoot: TreeNode) {
+    var node = newRoot
+    while !node.isLeaf && node.count == 1 {
+      makeUnique(&node.children[0])
+      let child = node.children[0]
+      child.shiftHidden(by: node.column(.shift)[0])
+      freeIdentity(node.id)
+      parentOfNode[Int(child.id)] = Self.none
+      node = child
+    }
+    guard node.count > 0 else {
+      self = OutlineTree(shape: shape)
+      return
+    }
+    root = node
+    summary = node.summary()
+  }
+
+  /// Fills up a child that has too few entries, from a neighbour or by merging with it.
+  mutating func refill(_ slot: Int, of node: TreeNode) {
+    let child = node.children[slot]
+    guard node.count > 1, child.count < minimumCount(of: child) else { return }
+    let left = slot > 0 ? slot - 1 : slot
+    makeUnique(&node.children[left])
+    makeUnique(&node.children[left + 1])
+    let total = node.children[left].count + node.children[left + 1].count
+    if total <= width(of: child) * 3 / 4 {
+      merge(left, of: node)
+    } else {
+      even(left, of: node)
+    }
+    guard !child.isLeaf else { return }
+    // A child that had no neighbour has one now; filling it up can leave its parent too small.
+    for slot in [left + 1, left] where slot < node.count {
+      refillChildren(of: node.children[slot])
+    }
+    for slot in [left + 1, left] where slot < node.count { refill(slot, of: node) }
+  }
+
+  private mutating func refillChildren(of node: TreeNode) {
+    for slot in (0..<node.count).reversed() where slot < node.count {
+      refill(slot, of: node)
+    }
+  }
+
+  /// Moves everything from the right neighbour of a child into the child.
+  private mutating func merge(_ left: Int, of node: TreeNode) {
+    let (child, neighbour) = (node.children[left], node.children[left + 1])
+    let kept = child.count
+    align(neighbour, to: left, of: node)
+    child.insert(neighbour, from: 0..<neighbour.count, at: kept)
+    adopt(kept..<child.count, of: child)
+    freeIdentity(neighbour.id)
+    node.close(left + 1..<left + 2)
+    node.updateSummary(at: left)
+  }
+
+  /// Shares the entries of two neighbours evenly.
+  private mutating func even(_ left: Int, of node: TreeNode) {
+    let (child, neighbour) = (node.children[left], node.children[left + 1])
+    let half = (child.count + neighbour.count) / 2
+    align(neighbour, to: left, of: node)
+    if child.count < half {
+      let taken = half - child.count
+      child.insert(neighbour, from: 0..<taken, at: child.count)
+      neighbour.close(0..<taken)
+      adopt(half - taken..<half, of: child)
+    } else {
+      let given = child.count - half
+      neighbour.insert(child, from: half..<child.count, at: 0)
+      child.close(half..<child.count)
+      adopt(0..<given, of: neighbour)
+    }
+    node.updateSummary(at: left)
+    node.updateSummary(at: left + 1)
+  }
+
+  /// Rewrites the right neighbour of a child so that both are seen through the same shift.
+  private func align(_ neighbour: TreeNode, to left: Int, of node: TreeNode) {
+    let shifts = node.column(.shift)
+    neighbour.shiftHidden(by: shifts[left + 1] &- shifts[left])
+    shifts[left + 1] = shifts[left]
+  }
+}
+
+extension TreeNode {
+  /// Adds to `hidden` of every row below, and to what is known of it.
+  func shiftHidden(by shift: Int32) {
+    guard shift != 0 else { return }
+    if isLeaf {
+      for slot in 0..<count { column(.hidden)[slot] &+= shift }
+    } else {
+      for slot in 0..<count { shiftEdge(slot, by: shift) }
+    }
+  }
+
+  /// Adds to `hidden` of every row below an edge: O(1).
+  func shiftEdge(_ slot: Int, by shift: Int32) {
+    column(.shift)[slot] &+= shift
+    column(.minHidden)[slot] &+= shift
+  }
+}

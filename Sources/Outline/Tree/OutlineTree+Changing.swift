@@ -1,0 +1,66 @@
+/// Changes of rows that stay where they are.
+extension OutlineTree {
+  /// Puts another handle into a row.
+  mutating func setHandle(_ handle: Int32, at position: Int) {
+    let (leaf, slot) = uniqueLeaf(at: position)
+    let keys = leaf.column(.key)
+    keys[slot] = TreeRow.key(of: handle) | keys[slot] & 1
+    if !root!.isLeaf { adopt(slot..<slot + 1, of: leaf) }
+  }
+
+  /// Expands or collapses a row, and shows or hides what is below it: O(log n), whatever that is.
+  mutating func setExpanded(_ isExpanded: Bool, at position: Int) {
+    let row = row(at: position)
+    guard row.isExpanded != isExpanded else { return }
+    let (leaf, slot) = uniqueLeaf(at: position)
+    leaf.column(.key)[slot] ^= 1
+    let below = position + 1..<subtreeEnd(at: position, level: row.level)
+    if !below.isEmpty { addHidden(isExpanded ? -1 : 1, to: below) }
+  }
+
+  /// The leaf of a row, and the path to it, made this tree's own.
+  private mutating func uniqueLeaf(at position: Int) -> (leaf: TreeNode, slot: Int) {
+    makeUnique(&root!)
+    var node = root!
+    var rest = position
+    while !node.isLeaf {
+      let slot = node.slot(passing: &rest)
+      makeUnique(&node.children[slot])
+      node = node.children[slot]
+    }
+    return (node, rest)
+  }
+
+  private mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
+    makeUnique(&root!)
+    addHidden(shift, to: range, in: root!)
+    summary = root!.summary()
+  }
+
+  private func addHidden(_ shift: Int32, to range: Range<Int>, in node: TreeNode) {
+    guard !node.isLeaf else {
+      let hidden = node.column(.hidden)
+      for slot in range { hidden[slot] &+= shift }
+      return
+    }
+    node.forEachPart(of: range) { part in
+      guard !part.isWhole else { return node.shiftEdge(part.slot, by: shift) }
+      makeUnique(&node.children[part.slot])
+      addHidden(shift, to: part.range, in: node.children[part.slot])
+      node.updateSummary(at: part.slot)
+    }
+  }
+}
+
+extension TreeNode {
+  /// The child that has the row at an offset, which is counted down by the rows passed.
+  fileprivate func slot(passing offset: inout Int) -> Int {
+    let counts = column(.count)
+    var slot = 0
+    while offset >= Int(counts[slot]) {
+      offset &-= Int(counts[slot])
+      slot &+= 1
+    }
+    return slot
+  }
+}

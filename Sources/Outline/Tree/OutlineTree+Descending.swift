@@ -1,0 +1,73 @@
+extension OutlineTree {
+  /// Where the row at a position is.
+  ///
+  /// - Complexity: O(log n).
+  func location(at position: Int) -> Location {
+    descend(to: position) { node, slot, _ in Int(node.column(.count)[slot]) } in: { leaf, rest, _ in
+      (0..<leaf.count)[rest]
+    }
+  }
+
+  /// Where the visible row is that has `index` visible rows before it.
+  ///
+  /// - Complexity: O(log n).
+  func location(ofVisible index: Int) -> Location {
+    descend(to: index) { node, slot, shift in
+      node.column(.minHidden)[slot] &+ shift == 0 ? Int(node.column(.minHiddenCount)[slot]) : 0
+    } in: { leaf, rest, shift in
+      leaf.slot(ofVisible: rest, shiftedBy: shift)
+    }
+  }
+
+  /// Goes down by a metric: into the child in which what is passed comes to more than `target`.
+  @inline(__always)
+  private func descend(
+    to target: Int, by metric: (TreeNode, _ slot: Int, _ shift: Int32) -> Int,
+    in slot: (_ leaf: TreeNode, _ rest: Int, _ shift: Int32) -> Int
+  ) -> Location {
+    var node = root!
+    var rest = target
+    var position = 0
+    var shift: Int32 = 0
+    while !node.isLeaf {
+      var child = 0
+      while true {
+        let measure = metric(node, child, shift)
+        if rest < measure { break }
+        rest &-= measure
+        position &+= Int(node.column(.count)[child])
+        child &+= 1
+      }
+      shift &+= node.column(.shift)[child]
+      node = node.children[child]
+    }
+    let slot = slot(node, rest, shift)
+    return Location(leaf: node, slot: slot, position: position + slot, shift: shift)
+  }
+
+  /// The row at a position.
+  func row(at position: Int) -> TreeRow { location(at: position).row }
+}
+
+extension TreeNode {
+  fileprivate func slot(ofVisible index: Int, shiftedBy shift: Int32) -> Int {
+    let hidden = column(.hidden)
+    var rest = index
+    var slot = 0
+    while true {
+      if hidden[slot] &+ shift == 0 {
+        if rest == 0 { return slot }
+        rest &-= 1
+      }
+      slot &+= 1
+    }
+  }
+
+  /// How many rows of a leaf are visible before a slot.
+  func visibleCount(before slot: Int, shiftedBy shift: Int32) -> Int {
+    let hidden = column(.hidden)
+    var count = 0
+    for earlier in 0..<slot { count &+= hidden[earlier] &+ shift == 0 ? 1 : 0 }
+    return count
+  }
+}

@@ -1,0 +1,135 @@
+/// Parents, children and the ends of subtrees: all of them are searches by level, and a node whose
+/// smallest level is too great is passed as a whole.
+extension OutlineTree {
+  /// The position of the first row, from `start` on, that stands at a level or above it.
+  ///
+  /// - Complexity: O(log n).
+  func firstPosition(from start: Int, levelAtMost level: Int32) -> Int? {
+    root.flatMap { $0.firstOffset(from: start, levelAtMost: level) }
+  }
+
+  /// The position of the last row before `end` that stands above a level.
+  ///
+  /// - Complexity: O(log n).
+  func lastPosition(before end: Int, levelBelow level: Int32) -> Int? {
+    root.flatMap { $0.lastOffset(before: end, count: count, levelBelow: level) }
+  }
+
+  /// The number of rows at a level in a range in which no row stands above it.
+  ///
+  /// - Complexity: O(log n).
+  func rowCount(atLowestLevel level: Int32, in range: Range<Int>) -> Int {
+    range.isEmpty ? 0 : root!.rowCount(atLowestLevel: level, in: range)
+  }
+
+  /// The position of the row at a level that has `index` rows of that level before it, counted
+  /// from `start`.
+  ///
+  /// - Precondition: It exists, and no row on the way stands above the level.
+  /// - Complexity: O(log n).
+  func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
+    var rest = index
+    return root!.offset(ofRow: &rest, atLowestLevel: level, from: start)!
+  }
+
+  /// The position behind a row's last descendant.
+  func subtreeEnd(at position: Int, level: Int32) -> Int {
+    firstPosition(from: position + 1, levelAtMost: level) ?? count
+  }
+
+  /// The position of a row's parent, `nil` for a root.
+  func parent(at position: Int, level: Int32) -> Int? {
+    level == 0 ? nil : lastPosition(before: position, levelBelow: level)
+  }
+}
+
+extension TreeNode {
+  fileprivate func firstOffset(from start: Int, levelAtMost level: Int32) -> Int? {
+    guard !isLeaf else {
+      let levels = column(.level)
+      return (start..<max(start, count)).first { levels[$0] <= level }
+    }
+    let (counts, minLevels) = (column(.count), column(.minLevel))
+    var base = 0
+    for slot in 0..<count {
+      let next = base &+ Int(counts[slot])
+      if next > start && minLevels[slot] <= level {
+        let start = max(0, start &- base)
+        if let offset = children[slot].firstOffset(from: start, levelAtMost: level) {
+          return base &+ offset
+        }
+      }
+      base = next
+    }
+    return nil
+  }
+
+  fileprivate func lastOffset(before end: Int, count total: Int, levelBelow level: Int32) -> Int? {
+    guard !isLeaf else {
+      let levels = column(.level)
+      return (0..<min(end, count)).last { levels[$0] < level }
+    }
+    let (counts, minLevels) = (column(.count), column(.minLevel))
+    var base = total
+    for slot in (0..<count).reversed() {
+      let rows = Int(counts[slot])
+      base &-= rows
+      if base < end && minLevels[slot] < level {
+        let offset = children[slot].lastOffset(
+          before: min(rows, end &- base), count: rows, levelBelow: level)
+        if let offset { return base &+ offset }
+      }
+    }
+    return nil
+  }
+
+  fileprivate func rowCount(atLowestLevel level: Int32, in range: Range<Int>) -> Int {
+    guard !isLeaf else {
+      let levels = column(.level)
+      return range.reduce(0) { $0 &+ (levels[$1] == level ? 1 : 0) }
+    }
+    var sum = 0
+    var base = 0
+    for slot in 0..<count {
+      let rows = base..<base &+ Int(column(.count)[slot])
+      let part = range.clamped(to: rows)
+      if part.count == rows.count {
+        sum &+= summary(at: slot).count(atLowestLevel: level)
+      } else if !part.isEmpty {
+        let part = part.lowerBound &- base..<part.upperBound &- base
+        sum &+= children[slot].rowCount(atLowestLevel: level, in: part)
+      }
+      base = rows.upperBound
+    }
+    return sum
+  }
+
+  /// Counts `rest` down by the rows that it passes; `nil` when it passes all.
+  fileprivate func offset(
+    ofRow rest: inout Int, atLowestLevel level: Int32, from start: Int
+  ) -> Int? {
+    guard !isLeaf else {
+      let levels = column(.level)
+      for slot in start..<max(start, count) where levels[slot] == level {
+        if rest == 0 { return slot }
+        rest &-= 1
+      }
+      return nil
+    }
+    var base = 0
+    for slot in 0..<count {
+      let next = base &+ Int(column(.count)[slot])
+      let summary = summary(at: slot)
+      let passed = summary.count(atLowestLevel: level)
+      if start <= base, summary.minLevel >= level, rest >= passed {
+        rest &-= passed
+      } else if start < next {
+        let start = max(0, start &- base)
+        let offset = children[slot].offset(ofRow: &rest, atLowestLevel: level, from: start)
+        if let offset { return base &+ offset }
+      }
+      base = next
+    }
+    return nil
+  }
+}

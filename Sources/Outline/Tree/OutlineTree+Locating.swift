@@ -1,0 +1,67 @@
+extension OutlineTree {
+  /// Where a row is: its leaf, the slot there, and what was passed on the way from the front.
+  struct Location {
+    var leaf: TreeNode
+    var slot: Int
+    /// The number of rows before it.
+    var position: Int
+    /// What the edges above the leaf add to `hidden`.
+    var shift: Int32
+
+    var row: TreeRow { leaf.row(at: slot, shiftedBy: shift) }
+  }
+
+  /// Where the row with a handle is.
+  ///
+  /// - Precondition: A row has the handle.
+  /// - Complexity: O(log n).
+  func location(of handle: Int32) -> Location {
+    let entrance = entrance(to: leafIdentity(ofHandle: handle))
+    let slot = entrance.node.slot(of: handle)!
+    return Location(
+      leaf: entrance.node, slot: slot, position: entrance.position + slot, shift: entrance.shift)
+  }
+
+  /// The number of visible rows before the row with a handle, `nil` when that is itself hidden.
+  ///
+  /// - Precondition: A row has the handle.
+  /// - Complexity: O(log n).
+  func visibleIndex(of handle: Int32) -> Int? {
+    let entrance = entrance(to: leafIdentity(ofHandle: handle))
+    let slot = entrance.node.slot(of: handle)!
+    guard entrance.node.column(.hidden)[slot] &+ entrance.shift == 0 else { return nil }
+    return entrance.visibleBefore
+      + entrance.node.visibleCount(before: slot, shiftedBy: entrance.shift)
+  }
+
+  private func leafIdentity(ofHandle handle: Int32) -> Int32 {
+    root!.isLeaf ? root!.id : leafOfHandle[Int(handle)]
+  }
+
+  /// A node and what stands before it.
+  private struct Entrance {
+    var node: TreeNode
+    var position = 0
+    var visibleBefore = 0
+    var shift: Int32 = 0
+  }
+
+  /// Walks up to the root by identities, and back down by references.
+  private func entrance(to id: Int32) -> Entrance {
+    if id == root!.id { return Entrance(node: root!) }
+    var entrance = entrance(to: parentOfNode[Int(id)])
+    let node = entrance.node
+    let slot = node.slot(ofChild: id)!
+    let (counts, hidden) = (node.column(.count), node.column(.minHidden))
+    let hiddenCounts = node.column(.minHiddenCount)
+    for earlier in 0..<slot {
+      entrance.position &+= Int(counts[earlier])
+      if hidden[earlier] &+ entrance.shift == 0 {
+        entrance.visibleBefore &+= Int(hiddenCounts[earlier])
+      }
+    }
+    entrance.shift &+= node.column(.shift)[slot]
+    entrance.node = node.children[slot]
+    return entrance
+  }
+}

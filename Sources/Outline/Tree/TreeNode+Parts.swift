@@ -1,0 +1,29 @@
+extension TreeNode {
+  /// The part of a range of rows that lies below one child.
+  struct Part {
+    var slot: Int
+    /// The part, counted from the child's first row.
+    var range: Range<Int>
+    /// Whether these are all rows of the child.
+    var isWhole: Bool
+  }
+
+  /// Calls `body` for each child that has a part of a range, in order: of a range in many children
+  /// only the first and the last part are not whole.
+  @inline(__always)
+  func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
+    let counts = column(.count)
+    var base = 0
+    var slot = 0
+    while base < range.upperBound {
+      let count = Int(counts[slot])
+      let lower = max(range.lowerBound &- base, 0)
+      let upper = min(range.upperBound &- base, count)
+      if lower < upper {
+        body(Part(slot: slot, range: lower..<upper, isWhole: upper &- lower == count))
+      }
+      base &+= count
+      slot &+= 1
+    }
+  }
+}
