@@ -70,15 +70,15 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///   - output: Where the lines go.
   /// - Complexity: As for one outline after the other.
   public func write<Section>(
-    sections: some Sequence<(Section, SectionSnapshot<Item>)>,
+    sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>,
     supplements: SectionRegistration<Section, Item> = .plain,
     to output: inout some TextOutputStream
   ) {
-    for (index, (section, snapshot)) in sections.enumerated() {
+    for (index, (section, outline)) in sections.enumerated() {
       if index > 0 { output.write("\n") }
       write(
-        snapshot, header: supplements.header(of: section, snapshot),
-        footer: supplements.footer(of: section, snapshot), to: &output)
+        outline, header: supplements.header(of: section, outline),
+        footer: supplements.footer(of: section, outline), to: &output)
     }
   }
 
