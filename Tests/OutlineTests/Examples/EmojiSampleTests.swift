@@ -14,10 +14,8 @@ import Testing
   }
 
   @Test func isSpelledAsPublished() throws {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/emoji.json")
-    let published = try JSONDecoder().decode(Published.self, from: Data(contentsOf: file))
+    let published = try JSONDecoder().decode(
+      Published.self, from: Fixtures.data("emoji.json"))
     #expect(EmojiCategory.all.map(\.name) == published.categories.map(\.name))
     for (category, expected) in zip(EmojiCategory.all, published.categories) {
       let spelled = category.emojis.map { [Array($0.character.utf8), Array($0.name.utf8)] }

@@ -12,7 +12,7 @@ import Testing
 func expectOutput(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let file = expectedFolder.appendingPathComponent(name + ".txt")
+  let file = Fixtures.testsFolder.appending(path: "Expected/\(name).txt")
   if ProcessInfo.processInfo.environment["OUTLINE_RECORD"] != nil {
     try Data(text.utf8).write(to: file)
     return
@@ -35,16 +35,14 @@ func expectOutput(
 func lineDifference(from old: String, to new: String) -> String {
   let changes = lines(of: new).difference(from: lines(of: old)).map { change in
     switch change {
-    case .remove(let line, let text, _): (line, "- \(line + 1): \(text)")
-    case .insert(let line, let text, _): (line, "+ \(line + 1): \(text)")
+    case .remove(let line, let text, _): (line: line, order: 0, text: "- \(line + 1): \(text)")
+    case .insert(let line, let text, _): (line: line, order: 1, text: "+ \(line + 1): \(text)")
     }
   }
-  return changes.sorted { $0 < $1 }.map(\.1).joined(separator: "\n")
+  return changes.sorted { ($0.line, $0.order) < ($1.line, $1.order) }.map(\.text)
+    .joined(separator: "\n")
 }
 
 private func lines(of text: String) -> [Substring] {
   text.split(separator: "\n", omittingEmptySubsequences: false)
 }
-
-private let expectedFolder = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Expected")
