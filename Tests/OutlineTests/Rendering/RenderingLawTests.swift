@@ -26,7 +26,8 @@ import Testing
     var random = SeededRandom(seed: seed)
     var levels = [0]
     for _ in 1..<200 { levels.append(Int.random(in: 0...levels.last! + 1, using: &random)) }
-    let marks = SiblingMarks(levels: levels)
+    var marks = SiblingMarks()
+    for level in levels { marks.append(level: level) }
     for (row, level) in levels.enumerated() {
       let next = levels[(row + 1)...].first { $0 <= level }
       #expect(marks[row] == (next == level))
