@@ -16,6 +16,12 @@ extension UInt8 {
   var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 }
 
+extension UInt8? {
+  static func == (byte: UInt8?, scalar: Unicode.Scalar) -> Bool { byte.map { $0 == scalar } ?? false }
+
+  static func != (byte: UInt8?, scalar: Unicode.Scalar) -> Bool { !(byte == scalar) }
+}
+
 extension Collection<UInt8> {
   func isEqual(to text: StaticString) -> Bool {
     count == text.utf8CodeUnitCount
