@@ -219,3 +219,14 @@ extension FileStatus {
     modified = FileTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 }
+
+extension Posix {
+  /// The arguments of the process as the bytes they are: `CommandLine.arguments` repairs them.
+  static var arguments: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+      CommandLine.unsafeArgv[place].map { argument in
+        (0..<strlen(argument)).map { UInt8(bitPattern: argument[$0]) }
+      }
+    }
+  }
+}
