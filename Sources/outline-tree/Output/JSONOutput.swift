@@ -129,10 +129,10 @@ extension JSONOutput {
     writer.append(",")
     try writer.endLine()
     writer.append(#"  {"type":"report","directories":"#)
-    writer.append(report.directories)
+    writer.append(decimal: report.directories)
     if report.unit == .directoriesAndFiles {
       writer.append(#","files":"#)
-      writer.append(report.files)
+      writer.append(decimal: report.files)
     }
     writer.append("}")
     try writer.endLine()

@@ -77,7 +77,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
 
   private mutating func appendCount(_ hidden: Int) {
     writer.append(" (")
-    writer.append(hidden)
+    writer.append(decimal: hidden)
     writer.append(")")
   }
 }

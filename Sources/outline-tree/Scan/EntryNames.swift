@@ -97,7 +97,8 @@ extension EntryNames {
   private mutating func sort(from start: Int) {
     bytes.withUnsafeBufferPointer { bytes in
       entries.withUnsafeMutableBufferPointer { entries in
-        UnsafeMutableBufferPointer(rebasing: entries[start...]).sort { a, b in
+        var folder = UnsafeMutableBufferPointer(rebasing: entries[start...])
+        folder.sort { a, b in
           if a.prefix != b.prefix { return a.prefix < b.prefix }
           return bytes[a.start..<a.start + Int(a.length)]
             .lexicographicallyPrecedes(bytes[b.start..<b.start + Int(b.length)])
