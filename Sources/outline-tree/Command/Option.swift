@@ -43,31 +43,36 @@ extension Option {
   ]
 
   private static let editing: [Option] = [
-    Option(.command, ["-c", "--command"], "COMMAND", "apply a command", [.apply]),
-    Option(.script, ["--script"], "FILE", "apply the commands of a file (-: standard input)", [.apply]),
-    Option(.dryRun, ["--dry-run"], nil, "print what would change, in words", [.apply]),
-    Option(.by, ["--by"], "METHOD", "how the store takes it: difference (the default) or final", [.apply]),
-    Option(.transaction, ["--transaction"], "FILE", "write the transaction to a file", [.apply]),
-    Option(.transactionIn, ["--transaction-in"], "FILE", "apply the transaction of a file", [.apply]),
-  ]
+    Option(.command, ["-c", "--command"], "COMMAND", "apply a command"),
+    Option(.script, ["--script"], "FILE", "apply a file of commands (-: standard input)"),
+    Option(.dryRun, ["--dry-run"], "print what would change, in words"),
+    Option(.by, ["--by"], "METHOD", "give the store the difference (default) or the final state"),
+    Option(.transaction, ["--transaction"], "FILE", "write the transaction to a file"),
+    Option(.transactionIn, ["--transaction-in"], "FILE", "apply the transaction of a file"),
+  ].map { $0.only(for: [.apply]) }
 
   private static let informing: [Option] = [
-    Option(.help, ["--help"], nil, "say how to use it", Subcommand.allCases),
-    Option(.version, ["--version"], nil, "say which version this is", Subcommand.allCases),
-  ]
+    Option(.help, ["--help"], "say how to use it"),
+    Option(.version, ["--version"], "say which version this is"),
+  ].map { $0.only(for: Subcommand.allCases) }
 
   private init(_ name: Name, _ spellings: [String], _ help: String) {
     self.init(name, spellings, nil, help)
   }
 
   private init(
-    _ name: Name, _ spellings: [String], _ argument: String?, _ help: String,
-    _ subcommands: [Subcommand] = [.print, .apply]
+    _ name: Name, _ spellings: [String], _ argument: String?, _ help: String
   ) {
     self.name = name
     self.spellings = spellings
     self.argument = argument
     self.help = help
-    self.subcommands = subcommands
+    subcommands = [.print, .apply]
+  }
+
+  private func only(for subcommands: [Subcommand]) -> Option {
+    var option = self
+    option.subcommands = subcommands
+    return option
   }
 }

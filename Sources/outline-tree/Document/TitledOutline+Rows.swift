@@ -20,7 +20,11 @@ extension TitledOutline {
         node, hiding: Int(end) - place - 1,
         isExpanded: fold.map { $0 == .expanded } ?? walk.areExpanded[place])
       try sink.add(row)
-      if case .collapsed = row.branch, !sink.wantsHiddenRows { place = Int(end) } else { place += 1 }
+      if case .collapsed = row.branch, !sink.wantsHiddenRows {
+        place = Int(end)
+      } else {
+        place += 1
+      }
     }
   }
 

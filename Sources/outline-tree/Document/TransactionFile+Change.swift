@@ -50,7 +50,7 @@ extension TransactionFile {
       throw Refusal("\(path): item \(Int(number)) has no title")
     }
     for renaming in renamed where titles[renaming.item.index] != renaming.from {
-      throw Refusal("\(path): item \(renaming.item.index) is renamed from another title than it has")
+      throw Refusal("\(path): item \(renaming.item.index) is renamed from a title it does not have")
     }
     guard Set(renamed.map(\.item)).count == renamed.count else {
       throw Refusal("\(path): an item is renamed twice")

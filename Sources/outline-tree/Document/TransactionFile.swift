@@ -61,7 +61,7 @@ extension TransactionFile {
     do {
       return Array(try encoder.encode(self)) + [0x0A]
     } catch {
-      throw Refusal("\(path): the transaction cannot be written as JSON: \(String(describing: error))")
+      throw Refusal("\(path): cannot be written as JSON: \(String(describing: error))")
     }
   }
 
@@ -117,6 +117,7 @@ extension DecodingError {
 
   private static func place(_ path: [any CodingKey]) -> Message {
     if path.isEmpty { return "" }
-    return " (at \(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")))"
+    let steps = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    return " (at \(steps.joined(separator: ".")))"
   }
 }

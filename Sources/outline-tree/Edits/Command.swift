@@ -19,9 +19,9 @@ enum Command: Equatable {
     case into(ItemPath, at: Int?)
   }
 
-  enum Edge: Equatable { case top, bottom }
+  enum Edge: String, CaseIterable { case top, bottom }
 
-  enum Shift: String, Equatable { case up, down, indent, outdent }
+  enum Shift: Equatable { case up, down, indent, outdent }
 
   enum Rows: Equatable {
     case item(ItemPath)
@@ -37,7 +37,7 @@ struct SortOrder: Equatable {
   var key = Key.title
   var isReversed = false
 
-  enum Key: String, CaseIterable, Equatable {
+  enum Key: String, CaseIterable {
     case title, natural, size, mtime
   }
 }

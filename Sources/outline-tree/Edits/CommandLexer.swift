@@ -1,20 +1,3 @@
-/// A word of a command, and where it stands.
-struct Word: Equatable {
-  var bytes: [UInt8] = []
-  /// Which bytes stood behind a backslash, and so are only themselves.
-  var areEscaped: [Bool] = []
-  /// Written without quotes and backslashes: only such a word can be a keyword.
-  var isBare = true
-  var position: Position
-
-  struct Position: Equatable {
-    var line = 1
-    var column = 1
-  }
-
-  func isKeyword(_ keyword: StaticString) -> Bool { isBare && bytes.isEqual(to: keyword) }
-}
-
 /// Splits a script into commands and words.
 ///
 /// A line is a command. Spaces and tabs separate words, double quotes group, a backslash makes the
@@ -116,20 +99,5 @@ struct CommandLexer {
     }
     if rest.isEmpty { throw SyntaxError("the quote that begins here is not closed", at: start) }
     advance()
-  }
-}
-
-/// What is wrong with a command, and where in its script.
-struct SyntaxError: Error, Equatable {
-  var refusal: Refusal
-  var position: Word.Position
-
-  init(_ message: Message, at position: Word.Position) {
-    self.init(Refusal(message), at: position)
-  }
-
-  init(_ refusal: Refusal, at position: Word.Position) {
-    self.refusal = refusal
-    self.position = position
   }
 }

@@ -15,38 +15,43 @@ struct CommandParser {
 
   private init(_ words: [Word]) {
     self.words = words[...]
-    end = words.last.map { word in
-      Word.Position(
-        line: word.position.line, column: word.position.column + max(1, word.bytes.count))
-    } ?? Word.Position()
+    end =
+      words.last.map { word in
+        Word.Position(
+          line: word.position.line, column: word.position.column + max(1, word.bytes.count))
+      } ?? Word.Position()
   }
 
-  private static let verbs: [(name: StaticString, parse: @Sendable (inout Self) throws(SyntaxError) -> Command)] = [
-    ("move", { (parser) throws(SyntaxError) in try parser.move() }),
-    ("up", { (parser) throws(SyntaxError) in .shift(try parser.item(), .up) }),
-    ("down", { (parser) throws(SyntaxError) in .shift(try parser.item(), .down) }),
-    ("indent", { (parser) throws(SyntaxError) in .shift(try parser.item(), .indent) }),
-    ("outdent", { (parser) throws(SyntaxError) in .shift(try parser.item(), .outdent) }),
-    ("expand", { (parser) throws(SyntaxError) in .expand(try parser.rows()) }),
-    ("collapse", { (parser) throws(SyntaxError) in .collapse(try parser.rows()) }),
-    ("reveal", { (parser) throws(SyntaxError) in .reveal(try parser.item()) }),
-    ("insert", { (parser) throws(SyntaxError) in try parser.insert() }),
-    ("rename", { (parser) throws(SyntaxError) in
-      .rename(try parser.item(), title: try parser.title())
-    }),
-    ("delete", { (parser) throws(SyntaxError) in .delete(try parser.item()) }),
-    ("sort", { (parser) throws(SyntaxError) in try parser.sort() }),
-  ]
+  private enum Verb: String, CaseIterable {
+    case move, up, down, indent, outdent, expand, collapse, reveal, insert, rename, delete, sort
+  }
 
   private mutating func command() throws(SyntaxError) -> Command {
-    let verb = try next("a command")
-    for (name, parse) in Self.verbs where verb.isKeyword(name) { return try parse(&self) }
-    let names = Self.verbs.map { $0.name.description }
-    let question = Nearest.question(verb.bytes, among: names)
+    switch try verb() {
+    case .move: try move()
+    case .up: .shift(try item(), .up)
+    case .down: .shift(try item(), .down)
+    case .indent: .shift(try item(), .indent)
+    case .outdent: .shift(try item(), .outdent)
+    case .expand: .expand(try rows())
+    case .collapse: .collapse(try rows())
+    case .reveal: .reveal(try item())
+    case .insert: try insert()
+    case .rename: .rename(try item(), title: try title())
+    case .delete: .delete(try item())
+    case .sort: try sort()
+    }
+  }
+
+  private mutating func verb() throws(SyntaxError) -> Verb {
+    let word = try next("a command")
+    if let verb = word.keyword(among: Verb.self) { return verb }
+    let names = Verb.allCases.map(\.rawValue)
     let list = names.map { Message($0.utf8) }.joined(separator: ", ", last: " or ")
+    let question = Nearest.question(word.bytes, among: names)
     throw SyntaxError(
-      Refusal("unknown command “\(verb.bytes)”\(question)", ["expected \(list)"]),
-      at: verb.position)
+      Refusal("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),
+      at: word.position)
   }
 
   private mutating func move() throws(SyntaxError) -> Command {
@@ -56,8 +61,7 @@ struct CommandParser {
     }
     words.removeFirst()
     let edge = try next("top or bottom")
-    if edge.isKeyword("top") { return .moveToEdge(item, .top) }
-    if edge.isKeyword("bottom") { return .moveToEdge(item, .bottom) }
+    if let edge = edge.keyword(among: Command.Edge.self) { return .moveToEdge(item, edge) }
     throw unexpected(edge, "top or bottom")
   }
 
@@ -84,10 +88,8 @@ struct CommandParser {
   private mutating func key() throws(SyntaxError) -> SortOrder.Key {
     let expected: Message = "title, natural, size or mtime"
     let word = try next(expected)
-    guard word.isBare,
-      let key = SortOrder.Key.allCases.first(where: { word.bytes.elementsEqual($0.rawValue.utf8) })
-    else { throw unexpected(word, expected) }
-    return key
+    if let key = word.keyword(among: SortOrder.Key.self) { return key }
+    throw unexpected(word, expected)
   }
 }
 

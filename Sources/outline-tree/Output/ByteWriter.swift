@@ -28,7 +28,11 @@ struct ByteWriter: ~Copyable {
   mutating func append(_ bytes: some Collection<UInt8>) { buffer.append(contentsOf: bytes) }
 
   mutating func append(name: Bytes) {
-    if escapes { TerminalEscaping.append(name, to: &buffer) } else { buffer.append(contentsOf: name) }
+    if escapes {
+      TerminalEscaping.append(name, to: &buffer)
+    } else {
+      buffer.append(contentsOf: name)
+    }
   }
 
   /// Ends a line, and hands the buffer on when it is full.

@@ -17,7 +17,9 @@ extension UInt8 {
 }
 
 extension UInt8? {
-  static func == (byte: UInt8?, scalar: Unicode.Scalar) -> Bool { byte.map { $0 == scalar } ?? false }
+  static func == (byte: UInt8?, scalar: Unicode.Scalar) -> Bool {
+    byte.map { $0 == scalar } ?? false
+  }
 
   static func != (byte: UInt8?, scalar: Unicode.Scalar) -> Bool { !(byte == scalar) }
 }

@@ -90,7 +90,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   private mutating func startLine(depth: Int) throws(SystemError) {
     try writer.endLine()
     // The source is an element around the rows in one shape only.
-    for _ in 0..<(shape == .tree ? depth + 1 : depth) { writer.append("  ") }
+    writer.append(repeatElement(0x20, count: 2 * (shape == .tree ? depth + 1 : depth)))
   }
 }
 

@@ -34,14 +34,14 @@ struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
 }
 
 extension Sequence<Message> {
+  /// - Parameter last: What stands before the last one, if not the separator.
   func joined(separator: Message, last: Message? = nil) -> Message {
     let all = Array(self)
-    var result = Message("")
-    for (place, message) in all.enumerated() {
-      if place > 0 { result = result + (place == all.count - 1 ? last ?? separator : separator) }
-      result = result + message
+    var result = all.first?.bytes ?? []
+    for (place, message) in all.enumerated().dropFirst() {
+      result += (place == all.count - 1 ? last ?? separator : separator).bytes + message.bytes
     }
-    return result
+    return Message(result)
   }
 }
 

@@ -89,10 +89,16 @@ enum Posix {
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }
-      let name = UnsafeRawPointer(entry).advanced(by: nameOffset).assumingMemoryBound(to: UInt8.self)
-      let bytes = UnsafeBufferPointer(start: name, count: strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)))
-      if !isSelfOrParent(bytes) { body(bytes, EntryType(directoryEntry: entry.pointee.d_type)) }
+      let name = name(of: entry)
+      if !isSelfOrParent(name) { body(name, EntryType(directoryEntry: entry.pointee.d_type)) }
     }
+  }
+
+  /// The name where it lies: an entry is longer than its declared type if the name is.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafeBufferPointer<UInt8> {
+    let name = UnsafeRawPointer(entry).advanced(by: nameOffset)
+    let length = strlen(name.assumingMemoryBound(to: CChar.self))
+    return UnsafeBufferPointer(start: name.assumingMemoryBound(to: UInt8.self), count: length)
   }
 
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name)!
@@ -161,62 +167,6 @@ enum Posix {
       if result != -1 { return result }
       if errno != EINTR { throw SystemError(code: errno) }
     }
-  }
-}
-
-extension SystemError {
-  static let notFound = SystemError(code: ENOENT)
-  static let notADirectory = SystemError(code: ENOTDIR)
-  static let tooManyLinks = SystemError(code: ELOOP)
-  static let accessDenied = SystemError(code: EACCES)
-  static let noSpace = SystemError(code: ENOSPC)
-  static let brokenPipe = SystemError(code: EPIPE)
-  static let alreadyExists = SystemError(code: EEXIST)
-  static let inputOutput = SystemError(code: EIO)
-}
-
-extension EntryType {
-  fileprivate init(directoryEntry type: UInt8) {
-    switch Int(type) {
-    case Int(DT_DIR): self = .directory
-    case Int(DT_REG): self = .file
-    case Int(DT_LNK): self = .link
-    case Int(DT_UNKNOWN): self = .unknown
-    case Int(DT_FIFO): self = .fifo
-    case Int(DT_SOCK): self = .socket
-    case Int(DT_CHR): self = .characterDevice
-    case Int(DT_BLK): self = .blockDevice
-    default: self = .file
-    }
-  }
-
-  fileprivate init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFDIR: self = .directory
-    case S_IFLNK: self = .link
-    case S_IFIFO: self = .fifo
-    case S_IFSOCK: self = .socket
-    case S_IFCHR: self = .characterDevice
-    case S_IFBLK: self = .blockDevice
-    default: self = .file
-    }
-  }
-}
-
-extension FileStatus {
-  fileprivate init(_ status: stat) {
-    identity = FileIdentity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      inode: UInt64(truncatingIfNeeded: status.st_ino))
-    type = EntryType(mode: status.st_mode)
-    mode = UInt32(status.st_mode & 0o7777)
-    size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    modified = FileTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 }
 

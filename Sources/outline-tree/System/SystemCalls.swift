@@ -6,7 +6,8 @@ struct SystemCalls: Sendable {
   var openDirectory:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
   var list: @Sendable (_ directory: Int32, _ body: EntryBody) throws(SystemError) -> Void
-  var status: @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> FileStatus
+  var status:
+    @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> FileStatus
   var statusOfFile: @Sendable (Int32) throws(SystemError) -> FileStatus
   var readLink: @Sendable (_ parent: Int32, _ name: Name) throws(SystemError) -> [UInt8]
   var resolve: @Sendable (Name) throws(SystemError) -> [UInt8]
