@@ -15,18 +15,16 @@ extension OutlineDataSource {
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true
   ) {
-    let markedItems = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
-    let markedSections = Set(snapshot.reloadedSectionIdentifiers)
+    let marked =
+      snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
+      + snapshot.reloadedSectionIdentifiers.flatMap(snapshot.itemIdentifiers(inSection:))
     state.withLock { state in
       let old = state.forest
       state.forest = old.merging(snapshot)
       state.send(
         .rows(
-          state.forest.rowUpdate(from: old, animatingDifferences: animatingDifferences) { item in
-            markedItems.contains(item)
-              || snapshot.sectionIdentifier(containingItem: item).map(markedSections.contains)
-                ?? false
-          }))
+          state.forest.rowUpdate(
+            from: old, animatingDifferences: animatingDifferences, marked: marked)))
     }
   }
 

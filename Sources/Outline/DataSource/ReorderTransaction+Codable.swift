@@ -17,14 +17,25 @@ extension ReorderTransaction: Encodable where Section: Encodable, Item: Encodabl
 
 extension ReorderTransaction: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes a transaction, and refuses one whose parts contradict each other.
+  ///
+  /// Of sections that do not change, only what is visible was coded.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      initialSnapshot: try container.decode(Snapshot.self, forKey: .initialSnapshot),
-      finalSnapshot: try container.decode(Snapshot.self, forKey: .finalSnapshot),
-      sectionTransactions: try container.decode(
-        [SectionTransaction<Section, Item>].self, forKey: .sectionTransactions))
-    guard isConsistent else {
+    let initialSnapshot = try container.decode(
+      Snapshot<Section, Item>.self, forKey: .initialSnapshot)
+    let finalSnapshot = try container.decode(Snapshot<Section, Item>.self, forKey: .finalSnapshot)
+    let changed = try container.decode(
+      [SectionTransaction<Section, Item>].self, forKey: .sectionTransactions)
+    var (initial, final) = (SectionForest(initialSnapshot), SectionForest(finalSnapshot))
+    for transaction in changed where initial.contains(transaction.sectionIdentifier) {
+      initial[transaction.sectionIdentifier] = transaction.initialSnapshot
+      final[transaction.sectionIdentifier] = transaction.finalSnapshot
+    }
+    self.init(from: initial, to: final)
+    guard initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
+      sectionTransactions == changed, self.initialSnapshot == initialSnapshot,
+      self.finalSnapshot == finalSnapshot
+    else {
       throw DecodingError.dataCorruptedError(
         forKey: .sectionTransactions, in: container,
         debugDescription: "The sections do not lead from the initial to the final snapshot")
@@ -32,26 +43,14 @@ extension ReorderTransaction: Decodable where Section: Decodable, Item: Decodabl
   }
 }
 
-extension ReorderTransaction {
-  /// Whether exactly the sections that changed are listed, last first, and each leads from what
-  /// the initial snapshot shows to what the final one shows.
-  private var isConsistent: Bool {
-    guard initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers else {
-      return false
+extension SectionForest {
+  /// The sections of a flat snapshot, whose items are all roots.
+  fileprivate init(_ snapshot: Snapshot<Section, Item>) {
+    self.init()
+    for section in snapshot.sectionIdentifiers {
+      var outline = SectionSnapshot<Item>()
+      outline.append(snapshot.itemIdentifiers(inSection: section))
+      self[section] = outline
     }
-    var pending = sectionTransactions[...]
-    for section in initialSnapshot.sectionIdentifiers.reversed() {
-      let before = initialSnapshot.itemIdentifiers(inSection: section)
-      let after = finalSnapshot.itemIdentifiers(inSection: section)
-      if let transaction = pending.first, transaction.sectionIdentifier == section {
-        guard transaction.initialSnapshot.visibleItems == before,
-          transaction.finalSnapshot.visibleItems == after
-        else { return false }
-        pending = pending.dropFirst()
-      } else if before != after {
-        return false
-      }
-    }
-    return pending.isEmpty
   }
 }

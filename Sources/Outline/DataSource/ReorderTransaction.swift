@@ -2,64 +2,57 @@
 ///
 /// Handlers get it from a data source, and a store applies it, by its differences or by its final
 /// snapshots. UIKit's `NSDiffableDataSourceTransaction`.
+///
+/// A transaction holds the outlines of both states, which share what did not change. All else is
+/// worked out when it is asked for.
 public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
-  /// The sections with their visible items before the reorder.
-  public let initialSnapshot: Snapshot<Section, Item>
+  let initial: SectionForest<Section, Item>
+  let final: SectionForest<Section, Item>
 
-  /// The sections with their visible items after the reorder.
-  public let finalSnapshot: Snapshot<Section, Item>
-
-  /// The difference of the visible items of all sections together, minimal, with moves associated.
-  public let difference: CollectionDifference<Item>
-
-  /// What changed in each section that changed, the last section first.
-  public let sectionTransactions: [SectionTransaction<Section, Item>]
+  init(from initial: SectionForest<Section, Item>, to final: SectionForest<Section, Item>) {
+    self.initial = initial
+    self.final = final
+  }
 
   /// Creates a transaction from the outlines of all sections, in order.
   ///
   /// - Parameter sections: A transaction for every section, those that do not change too. Sections
-  ///   must be unique, and no item may stand in two of them; otherwise this traps.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of visible items.
+  ///   must be unique, and no item may stand in two of them.
   public init(sections: [SectionTransaction<Section, Item>]) {
-    self.init(
-      initialSnapshot: Self.snapshot(of: sections, \.initialSnapshot),
-      finalSnapshot: Self.snapshot(of: sections, \.finalSnapshot),
-      sectionTransactions: sections.reversed().filter { $0.initialSnapshot != $0.finalSnapshot })
-  }
-
-  init(
-    initialSnapshot: Snapshot<Section, Item>, finalSnapshot: Snapshot<Section, Item>,
-    sectionTransactions: [SectionTransaction<Section, Item>]
-  ) {
-    self.initialSnapshot = initialSnapshot
-    self.finalSnapshot = finalSnapshot
-    self.sectionTransactions = sectionTransactions
-    let initialItems = initialSnapshot.itemIdentifiers
-    let indices = Dictionary(uniqueKeysWithValues: zip(initialItems, initialItems.indices))
-    difference = flatDifference(from: initialItems, to: finalSnapshot.itemIdentifiers) {
-      indices[$0]
-    }
-  }
-
-  init(from initial: SectionForest<Section, Item>, to final: SectionForest<Section, Item>) {
-    self.init(
-      sections: initial.sections.map { section in
-        SectionTransaction(
-          sectionIdentifier: section, initialSnapshot: initial[section],
-          finalSnapshot: final[section])
-      })
-  }
-
-  private static func snapshot(
-    of sections: [SectionTransaction<Section, Item>],
-    _ outline: (SectionTransaction<Section, Item>) -> SectionSnapshot<Item>
-  ) -> Snapshot<Section, Item> {
-    var snapshot = Snapshot<Section, Item>()
-    snapshot.appendSections(sections.map(\.sectionIdentifier))
+    var (initial, final) = (SectionForest<Section, Item>(), SectionForest<Section, Item>())
     for section in sections {
-      snapshot.appendItems(outline(section).visibleItems, toSection: section.sectionIdentifier)
+      initial[section.sectionIdentifier] = section.initialSnapshot
+      final[section.sectionIdentifier] = section.finalSnapshot
     }
-    return snapshot
+    self.init(from: initial, to: final)
+  }
+
+  /// The sections with their visible items before the reorder.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of visible items.
+  public var initialSnapshot: Snapshot<Section, Item> { initial.visibleSnapshot() }
+
+  /// The sections with their visible items after the reorder.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of visible items.
+  public var finalSnapshot: Snapshot<Section, Item> { final.visibleSnapshot() }
+
+  /// The difference of the visible items of all sections together, minimal, with moves associated.
+  ///
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* that of the
+  ///   rows that change.
+  public var difference: CollectionDifference<Item> { final.visibleDifference(from: initial) }
+
+  /// What changed in each section that changed, the last section first.
+  ///
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* that of the
+  ///   rows that change.
+  public var sectionTransactions: [SectionTransaction<Section, Item>] {
+    initial.sections.reversed().filter { initial[$0] != final[$0] }.map { section in
+      SectionTransaction(
+        sectionIdentifier: section, initialSnapshot: initial[section],
+        finalSnapshot: final[section])
+    }
   }
 }
 
@@ -96,7 +89,17 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   }
 }
 
-extension ReorderTransaction: Equatable {}
+extension ReorderTransaction: Equatable {
+  /// Whether two transactions lead from the same state to the same state.
+  ///
+  /// Of sections that do not change, what is visible counts.
+  public static func == (first: ReorderTransaction, second: ReorderTransaction) -> Bool {
+    first.sectionTransactions == second.sectionTransactions
+      && first.initialSnapshot == second.initialSnapshot
+      && first.finalSnapshot == second.finalSnapshot
+  }
+}
+
 extension ReorderTransaction: Sendable where Section: Sendable, Item: Sendable {}
 extension SectionTransaction: Equatable {}
 extension SectionTransaction: Sendable where Section: Sendable, Item: Sendable {}

@@ -22,7 +22,7 @@ extension SectionForest {
 
 /// One section's share of a flat snapshot, on its way into the section's outline.
 private struct FlatMerge<Section: Hashable, Item: Hashable> {
-  typealias Entry = RowStorage<Item>.Entry
+  typealias Entry = OutlineStorage<Item>.Entry
 
   let items: [Item]
   let old: SectionSnapshot<Item>
@@ -52,16 +52,19 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     for (index, item) in items.enumerated() {
       place(item, level: level(of: item, followedByChildOf: following[index]))
     }
-    return SectionSnapshot(storage: RowStorage(entries: entries))
+    return SectionSnapshot(storage: OutlineStorage(uniqueEntries: entries))
   }
 
   private static func anchors(of items: [Item], in old: SectionSnapshot<Item>) -> [Item: Item] {
-    let families = Families(of: old)
     let staying = Set(items)
     var anchors: [Item: Item] = [:]
-    for (position, entry) in old.storage.entries.enumerated() {
-      guard let parent = families.parents[position].map(old.storage.item(at:)) else { continue }
-      anchors[entry.item] = staying.contains(parent) ? parent : anchors[parent]
+    var path: [Item] = []
+    for row in old.rows {
+      path.removeSubrange(row.level...)
+      if let parent = path.last {
+        anchors[row.item] = staying.contains(parent) ? parent : anchors[parent]
+      }
+      path.append(row.item)
     }
     return anchors
   }
@@ -116,6 +119,6 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     guard home.contains(item), !(home.isExpanded(item) && home.isVisible(item)) else { return [] }
     var rows = home.snapshot(of: item)
     rows.delete(rows.items.filter(isShown))
-    return rows.storage.entries
+    return rows.allEntries
   }
 }

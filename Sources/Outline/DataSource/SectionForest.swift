@@ -31,11 +31,12 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
   /// Replaces the outline of a section. Items that it takes from other sections leave these with
   /// all their descendants: an item stands once in all sections together.
   mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
-    let arriving = outline.items.filter { !self[section].contains($0) }
-    for other in sections where other != section {
-      var remaining = self[other]
-      remaining.delete(arriving.filter(remaining.contains))
-      self[other] = remaining
+    if sections.count > 1 {
+      let arriving = RowMatching(from: self[section].storage, to: outline.storage).inserted
+        .map { outline.storage.items.item(of: $0.handle) }
+      for other in sections where other != section {
+        outlines[other]!.delete(arriving.filter(self[other].contains))
+      }
     }
     self[section] = outline
   }

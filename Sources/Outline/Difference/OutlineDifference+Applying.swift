@@ -6,148 +6,173 @@ extension SectionSnapshot {
   /// - Parameter difference: The changes; they may come from outside, every one is checked.
   /// - Returns: The outline, or `nil` when the difference does not fit this one: when an item is
   ///   not where it is said to be, or the result would not be an outline.
-  /// - Complexity: O(*n* + *c* log *c*), where *c* is the number of changes.
+  /// - Complexity: O(*k* + *c* log *n*), where *c* is the number of changes and *k* that of the
+  ///   rows that move along.
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {
     guard !difference.isEmpty else { return self }
+    guard let plan = DifferencePlan(difference, for: storage) else { return nil }
     var application = DifferenceApplication(to: self)
-    return application.apply(difference)
+    return application.apply(plan) ? application.outline : nil
   }
 }
 
-/// A difference on its way into an outline: which rows leave, which arrive where.
-private struct DifferenceApplication<Item: Hashable> {
-  typealias Entry = RowStorage<Item>.Entry
+/// The changes of a difference sorted by what there is to do, each checked against the outline.
+private struct DifferencePlan<Item: Hashable> {
   typealias Place = OutlineDifference<Item>.Place
 
-  /// A row that comes to a place among a parent's children, from the outline or from outside.
-  private struct Arrival {
-    var index: Int
-    var node: Node
+  /// An item that comes to a place, from elsewhere or from outside.
+  struct Arrival {
+    var item: Item
+    var place: Place
   }
 
-  private enum Node {
-    case old(Int)
-    case new(Item, isExpanded: Bool)
+  /// The positions of what leaves its place, and whether it is gone for good.
+  private(set) var leaving: [(position: Int, isRemoved: Bool)] = []
+  private(set) var arrivals: [Arrival] = []
+  private(set) var newItems: [(item: Item, isExpanded: Bool)] = []
+  private(set) var toggled: [(item: Item, isExpanded: Bool)] = []
+
+  private var touched: Set<Item> = []
+  private var places: Set<Place> = []
+  private var toggledItems: Set<Item> = []
+
+  /// `nil` when a change contradicts the outline or another change.
+  init?(_ difference: OutlineDifference<Item>, for storage: OutlineStorage<Item>) {
+    for change in difference where !take(change, storage) { return nil }
+    let removed = leaving.lazy.filter(\.isRemoved).map { storage.item(at: $0.position) }
+    guard toggledItems.isDisjoint(with: removed) else { return nil }
+    leaving.sort { $0.position > $1.position }
   }
 
-  private let families: Families<Item>
-  private var removed: Set<Int> = []
-  private var moved: Set<Int> = []
-  private var inserted: Set<Item> = []
-  private var toggled: Set<Int> = []
-  private var arrivals: [Item?: [Arrival]] = [:]
-  /// The parents whose lists of children change.
-  private var touchedParents: Set<Item?> = []
-
-  init(to outline: SectionSnapshot<Item>) {
-    families = Families(of: outline)
-  }
-
-  mutating func apply(_ difference: OutlineDifference<Item>) -> SectionSnapshot<Item>? {
-    for change in difference where !take(change) { return nil }
-    guard toggled.isDisjoint(with: removed), let entries = rows() else { return nil }
-    return SectionSnapshot(storage: RowStorage(entries: entries))
-  }
-
-  private var storage: RowStorage<Item> { families.outline.storage }
-
-  /// Notes one change; `false` when it contradicts the outline or another change.
-  private mutating func take(_ change: OutlineDifference<Item>.Change) -> Bool {
+  private mutating func take(
+    _ change: OutlineDifference<Item>.Change, _ storage: OutlineStorage<Item>
+  ) -> Bool {
     switch change {
     case .remove(let item, let place, let isExpanded):
-      guard let position = leave(item, from: place), removed.insert(position).inserted else {
-        return false
-      }
-      return storage.isExpanded(at: position) == isExpanded
+      guard leave(item, from: place, isRemoved: true, storage) else { return false }
+      return storage.row(of: item)?.isExpanded == isExpanded
     case .insert(let item, let place, let isExpanded):
-      guard storage.position(of: item) == nil, inserted.insert(item).inserted else { return false }
-      arrive(.new(item, isExpanded: isExpanded), at: place)
-      return true
+      guard !storage.contains(item), touched.insert(item).inserted else { return false }
+      newItems.append((item, isExpanded))
+      return arrive(item, at: place)
     case .move(let item, let old, let new):
-      guard let position = leave(item, from: old), moved.insert(position).inserted else {
-        return false
+      return leave(item, from: old, isRemoved: false, storage) && arrive(item, at: new)
+    case .expand(let item): return toggle(item, to: true, storage)
+    case .collapse(let item): return toggle(item, to: false, storage)
+    }
+  }
+
+  private mutating func leave(
+    _ item: Item, from place: Place, isRemoved: Bool, _ storage: OutlineStorage<Item>
+  ) -> Bool {
+    guard let position = storage.position(of: item), storage.place(at: position) == place,
+      touched.insert(item).inserted
+    else { return false }
+    leaving.append((position, isRemoved))
+    return true
+  }
+
+  private mutating func arrive(_ item: Item, at place: Place) -> Bool {
+    arrivals.append(Arrival(item: item, place: place))
+    return places.insert(place).inserted
+  }
+
+  private mutating func toggle(
+    _ item: Item, to isExpanded: Bool, _ storage: OutlineStorage<Item>
+  ) -> Bool {
+    guard let row = storage.row(of: item), row.isExpanded != isExpanded else { return false }
+    toggled.append((item, isExpanded))
+    return toggledItems.insert(item).inserted
+  }
+}
+
+/// An outline that a difference is being applied to.
+///
+/// What moves is *parked* first, as roots behind the real ones, and new items are put there, too;
+/// what is gone is deleted. Then every arrival is moved from there to its place, parents before
+/// what goes below them. All along it is one outline, and every step is one of its edits, which
+/// refuses what cannot be.
+private struct DifferenceApplication<Item: Hashable> {
+  typealias Plan = DifferencePlan<Item>
+
+  private(set) var outline: SectionSnapshot<Item>
+  /// The number of roots in front of those that are parked.
+  private var rootCount: Int
+
+  init(to outline: SectionSnapshot<Item>) {
+    self.outline = outline
+    rootCount = outline.childCount(of: nil)
+  }
+
+  /// `false` when the difference does not fit.
+  mutating func apply(_ plan: Plan) -> Bool {
+    // From the last row on: what leaves below something that leaves is out of it by then.
+    for (position, isRemoved) in plan.leaving {
+      guard isRemoved ? remove(at: position) : park(at: position) else { return false }
+    }
+    outline.append(plan.newItems.map(\.item))
+    outline.expand(plan.newItems.lazy.filter(\.isExpanded).map(\.item))
+    guard placeAll(plan.arrivals) else { return false }
+    outline.expand(plan.toggled.lazy.filter(\.isExpanded).map(\.item))
+    outline.collapse(plan.toggled.lazy.filter { !$0.isExpanded }.map(\.item))
+    return true
+  }
+
+  private mutating func remove(at position: Int) -> Bool {
+    let row = outline.storage.row(at: position)
+    guard outline.storage.subtreeEnd(at: position) == position + 1 else { return false }
+    if row.level == 0 { rootCount -= 1 }
+    outline.storage.remove([position..<position + 1])
+    return true
+  }
+
+  private mutating func park(at position: Int) -> Bool {
+    let row = outline.storage.row(at: position)
+    if row.level == 0 { rootCount -= 1 }
+    let subtree = position..<outline.storage.subtreeEnd(at: position)
+    outline.storage.move([subtree], to: outline.count - subtree.count, level: 0)
+    return true
+  }
+
+  /// Moves everything that is parked to its place. What is parked below something parked waits
+  /// for it: what waits for itself, in a circle, is never placed.
+  private mutating func placeAll(_ arrivals: [Plan.Arrival]) -> Bool {
+    var waiting: [Item?: [Plan.Arrival]] = [:]
+    for arrival in arrivals {
+      guard let carrier = carrier(of: arrival.place.parent) else { return false }
+      waiting[carrier, default: []].append(arrival)
+    }
+    var ready: [Item?] = [nil]
+    var placed = 0
+    while let carrier = ready.popLast() {
+      for arrival in (waiting[carrier] ?? []).sorted(by: { $0.place.index < $1.place.index }) {
+        guard place(arrival) else { return false }
+        placed += 1
+        ready.append(arrival.item)
       }
-      arrive(.old(position), at: new)
-      return true
-    case .expand(let item): return toggle(item, from: false)
-    case .collapse(let item): return toggle(item, from: true)
     }
+    return placed == arrivals.count
   }
 
-  private mutating func leave(_ item: Item, from place: Place) -> Int? {
-    guard let position = storage.position(of: item), families.place(at: position) == place else {
-      return nil
-    }
-    touchedParents.insert(place.parent)
-    return position
+  /// The parked root that an item is in: `.some(nil)` for one that is in its place already, `nil`
+  /// for one that is not there at all.
+  private func carrier(of item: Item?) -> Item?? {
+    guard let item else { return .some(nil) }
+    let storage = outline.storage
+    guard let position = storage.position(of: item) else { return nil }
+    let root = storage.tree.lastPosition(before: position + 1, levelBelow: 1)!
+    return storage.childIndex(at: root) < rootCount ? .some(nil) : storage.item(at: root)
   }
 
-  private mutating func arrive(_ node: Node, at place: Place) {
-    touchedParents.insert(place.parent)
-    arrivals[place.parent, default: []].append(Arrival(index: place.index, node: node))
-  }
-
-  private mutating func toggle(_ item: Item, from isExpanded: Bool) -> Bool {
-    guard let position = storage.position(of: item), toggled.insert(position).inserted else {
+  private mutating func place(_ arrival: Plan.Arrival) -> Bool {
+    let place = arrival.place
+    guard place.parent != nil || 0...rootCount ~= place.index else { return false }
+    do {
+      try outline.perform(.move([arrival.item], to: .into(place.parent, at: place.index)))
+    } catch {
       return false
     }
-    return storage.isExpanded(at: position) == isExpanded
-  }
-
-  /// The rows of the new outline, walked from its roots; `nil` when not every row that should be
-  /// there is reached: then a row's parent is gone, or rows stand inside themselves.
-  private func rows() -> [Entry]? {
-    var entries: [Entry] = []
-    guard removed.isDisjoint(with: moved), let roots = children(of: nil, at: nil) else {
-      return nil
-    }
-    var pending = [roots[...]]
-    while let node = pending.last?.first {
-      pending[pending.count - 1].removeFirst()
-      let entry = entry(of: node, level: pending.count - 1)
-      entries.append(entry)
-      guard let children = children(of: entry.item, at: position(of: node)) else { return nil }
-      pending.append(children[...])
-      while pending.last?.isEmpty ?? false { pending.removeLast() }
-    }
-    return entries.count == storage.count - removed.count + inserted.count ? entries : nil
-  }
-
-  private func position(of node: Node) -> Int? {
-    if case .old(let position) = node { position } else { nil }
-  }
-
-  private func entry(of node: Node, level: Int) -> Entry {
-    switch node {
-    case .new(let item, let isExpanded):
-      return Entry(item: item, level: level, isExpanded: isExpanded)
-    case .old(let position):
-      let isExpanded = storage.isExpanded(at: position) != toggled.contains(position)
-      return Entry(item: storage.item(at: position), level: level, isExpanded: isExpanded)
-    }
-  }
-
-  /// The children that a parent has afterwards: those that stay, around the arrivals at the
-  /// indices these were promised. `nil` when the indices do not work out.
-  private func children(of parent: Item?, at position: Int?) -> [Node]? {
-    let staying = oldChildren(of: parent, at: position)
-    guard touchedParents.contains(parent) else { return staying.map(Node.old) }
-    let arriving = (arrivals[parent] ?? []).sorted { $0.index < $1.index }
-    var rest = staying.filter { !removed.contains($0) && !moved.contains($0) }[...]
-    var children: [Node] = []
-    for arrival in arriving {
-      guard arrival.index >= children.count else { return nil }
-      let between = arrival.index - children.count
-      guard between <= rest.count else { return nil }
-      children += rest.prefix(between).map(Node.old)
-      rest = rest.dropFirst(between)
-      children.append(arrival.node)
-    }
-    return children + rest.map(Node.old)
-  }
-
-  private func oldChildren(of parent: Item?, at position: Int?) -> [Int] {
-    guard parent == nil || position != nil else { return [] }
-    return Array(families.outline.childPositions(ofParentAt: position))
+    if place.parent == nil { rootCount += 1 }
+    return true
   }
 }

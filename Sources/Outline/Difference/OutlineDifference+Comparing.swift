@@ -4,9 +4,11 @@ extension SectionSnapshot {
   /// There are as few moves as can be: of the children that keep their parent, those in a longest
   /// increasing subsequence of their old order stay.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*c* log *n*) when one outline came from the other by edits of *c* rows,
+  ///   whatever else there is; O(*n* log *n*) for unrelated ones.
   public func outlineDifference(from older: SectionSnapshot) -> OutlineDifference<Item> {
-    OutlineDifference(Comparison(from: older, to: self).changes())
+    guard older.storage.tree.root !== storage.tree.root else { return OutlineDifference([]) }
+    return OutlineDifference(Comparison(from: older.storage, to: storage).changes())
   }
 }
 
@@ -14,15 +16,14 @@ extension SectionSnapshot {
 private struct Comparison<Item: Hashable> {
   typealias Change = OutlineDifference<Item>.Change
 
-  let old: Families<Item>
-  let new: Families<Item>
-  /// The old position of each row of the new outline, `nil` for a new item.
-  let oldPositions: [Int?]
+  let old: OutlineStorage<Item>
+  let new: OutlineStorage<Item>
+  let matching: RowMatching<Item>
 
-  init(from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>) {
-    old = Families(of: older)
-    new = Families(of: newer)
-    oldPositions = newer.storage.entries.map { older.storage.position(of: $0.item) }
+  init(from older: OutlineStorage<Item>, to newer: OutlineStorage<Item>) {
+    old = older
+    new = newer
+    matching = RowMatching(from: older, to: newer)
   }
 
   func changes() -> [Change] {
@@ -30,55 +31,38 @@ private struct Comparison<Item: Hashable> {
   }
 
   private func removals() -> [Change] {
-    var isKept = Array(repeating: false, count: old.outline.count)
-    for case let position? in oldPositions { isKept[position] = true }
-    return isKept.indices.reversed().filter { !isKept[$0] }.map { position in
-      let entry = old.outline.storage.entries[position]
-      return .remove(entry.item, from: old.place(at: position), isExpanded: entry.isExpanded)
+    matching.removed.reversed().map { row in
+      .remove(
+        old.items.item(of: row.handle), from: old.place(at: row.place), isExpanded: row.isExpanded)
     }
   }
 
   private func insertions() -> [Change] {
-    oldPositions.indices.filter { oldPositions[$0] == nil }.map { position in
-      let entry = new.outline.storage.entries[position]
-      return .insert(entry.item, at: new.place(at: position), isExpanded: entry.isExpanded)
+    matching.inserted.map { row in
+      .insert(
+        new.items.item(of: row.handle), at: new.place(at: row.place), isExpanded: row.isExpanded)
     }
   }
 
   private func moves() -> [Change] {
-    var staysPut = oldPositions.map { $0 == nil }
-    for parent in [nil] + oldPositions.indices.map(Optional.some) {
-      for child in childrenInPlace(ofNewParentAt: parent) { staysPut[child] = true }
+    MovedRows(old: old.tree, new: new.tree, runs: matching.runs).pairs().map { pair in
+      .move(new.item(at: pair.new), from: old.place(at: pair.old), to: new.place(at: pair.new))
     }
-    return staysPut.indices.filter { !staysPut[$0] }.map { position in
-      .move(
-        new.outline.storage.item(at: position),
-        from: old.place(at: oldPositions[position]!), to: new.place(at: position))
-    }
-  }
-
-  /// The most children that keep both their parent and their order.
-  private func childrenInPlace(ofNewParentAt parent: Int?) -> [Int] {
-    let oldParent: Int?
-    if let parent {
-      guard let known = oldPositions[parent] else { return [] }
-      oldParent = known
-    } else {
-      oldParent = nil
-    }
-    let children = new.outline.childPositions(ofParentAt: parent).filter { child in
-      oldPositions[child].map { old.parents[$0] == oldParent } ?? false
-    }
-    return longestIncreasingSubsequence(of: children.map { oldPositions[$0]! })
-      .map { children[$0] }
   }
 
   private func expansions() -> [Change] {
-    oldPositions.indices.compactMap { position in
-      guard let oldPosition = oldPositions[position] else { return nil }
-      let entry = new.outline.storage.entries[position]
-      guard entry.isExpanded != old.outline.storage.isExpanded(at: oldPosition) else { return nil }
-      return entry.isExpanded ? .expand(entry.item) : .collapse(entry.item)
+    matching.toggled.map { position in
+      let row = new.row(at: position)
+      let item = new.items.item(of: row.handle)
+      return row.isExpanded ? .expand(item) : .collapse(item)
     }
+  }
+}
+
+extension OutlineStorage {
+  /// A row's place among its siblings.
+  func place(at position: Int) -> OutlineDifference<Item>.Place {
+    OutlineDifference.Place(
+      parent: parent(at: position).map(item(at:)), index: childIndex(at: position))
   }
 }

@@ -10,10 +10,10 @@ extension SectionSnapshot: Encodable where Item: Encodable {
   /// Encodes the items, their levels and which of them are expanded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(items, forKey: .items)
-    try container.encode(storage.entries.map(\.level), forKey: .levels)
-    try container.encode(
-      storage.entries.indices.filter { storage.entries[$0].isExpanded }, forKey: .expanded)
+    let entries = allEntries
+    try container.encode(entries.map(\.item), forKey: .items)
+    try container.encode(entries.map(\.level), forKey: .levels)
+    try container.encode(entries.indices.filter { entries[$0].isExpanded }, forKey: .expanded)
   }
 }
 
@@ -44,8 +44,8 @@ extension SectionSnapshot: Decodable where Item: Decodable {
 
   private static func entries(
     items: [Item], levels: [Int], expanded: [Int]
-  ) -> [RowStorage<Item>.Entry]? {
-    var entries = zip(items, levels).map { RowStorage.Entry(item: $0, level: $1) }
+  ) -> [OutlineStorage<Item>.Entry]? {
+    var entries = zip(items, levels).map { OutlineStorage.Entry(item: $0, level: $1) }
     for position in expanded {
       guard entries.indices ~= position else { return nil }
       entries[position].isExpanded = true

@@ -4,7 +4,7 @@ extension SectionSnapshot {
   /// Naming an item twice, or an item and its descendant, is fine. Traps when an item is not in
   /// the outline, before anything goes.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that go.
   public mutating func delete(_ items: [Item]) {
     trapping { try perform(.delete(items)) }
   }
@@ -20,7 +20,7 @@ extension SectionSnapshot {
   /// Traps when the parent is not in the outline, or when an item of `snapshot` stands elsewhere
   /// in the outline (UIKit corrupts itself then).
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that go and come.
   public mutating func replace(childrenOf parent: Item, using snapshot: SectionSnapshot) {
     trapping { try perform(.replaceChildren(of: parent, with: snapshot)) }
   }
@@ -36,9 +36,11 @@ extension SectionSnapshot {
   ) throws(OutlineError) {
     let position = try position(ofParent: parent)
     let going = position + 1..<storage.subtreeEnd(at: position)
-    try requireNew(snapshot.storage.entries.lazy.map(\.item), replacing: going)
-    storage.replaceSubrange(
-      going, with: relevelled(snapshot.storage.entries, by: storage.level(at: position) + 1))
+    let entries = snapshot.allEntries
+    try requireNew(entries.lazy.map(\.item), replacing: going)
+    let level = storage.level(at: position) + 1
+    storage.remove([going])
+    _ = storage.insert(relevelled(entries, by: level), at: position + 1)
   }
 
   /// The ranges of rows that items and their descendants take, ascending and disjoint: an item

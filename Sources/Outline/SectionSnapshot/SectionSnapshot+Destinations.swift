@@ -9,10 +9,10 @@ extension SectionSnapshot {
   ///
   /// - Parameters:
   ///   - destination: The place, in the words of a caller.
-  ///   - isLeaving: Whether the subtree at a position is being moved away, and so does not count
-  ///     for an index among children.
+  ///   - leaving: The positions, ascending, of items that are being moved away, and so do not
+  ///     count for an index among children.
   func site(
-    of destination: Destination, ignoring isLeaving: (Int) -> Bool = { _ in false }
+    of destination: Destination, ignoring leaving: [Int] = []
   ) throws(OutlineError) -> Site {
     switch destination {
     case .before(let item):
@@ -25,7 +25,7 @@ extension SectionSnapshot {
     case .into(let parent, let index):
       let parent = try parentPosition(of: destination, named: parent)
       return Site(
-        position: try childPosition(at: index, ofParentAt: parent, ignoring: isLeaving),
+        position: try childPosition(at: index, ofParentAt: parent, ignoring: leaving),
         level: parent.map { storage.level(at: $0) + 1 } ?? 0)
     }
   }
@@ -54,16 +54,19 @@ extension SectionSnapshot {
   }
 
   private func childPosition(
-    at index: Int?, ofParentAt parent: Int?, ignoring isLeaving: (Int) -> Bool
+    at index: Int?, ofParentAt parent: Int?, ignoring leaving: [Int]
   ) throws(OutlineError) -> Int {
-    let end = subtreeEnd(ofParentAt: parent)
-    guard let index else { return end }
-    var passed = 0
-    for position in childPositions(ofParentAt: parent) where !isLeaving(position) {
-      if passed == index { return position }
-      passed += 1
+    guard let index else { return subtreeEnd(ofParentAt: parent) }
+    let childCount = storage.childCount(ofParentAt: parent)
+    let leavingIndices = leaving.filter { storage.parent(at: $0) == parent }
+      .map { storage.childIndex(at: $0) }
+    let staying = childCount - leavingIndices.count
+    guard 0...staying ~= index else {
+      throw .indexOutOfRange(index, validRange: 0...staying)
     }
-    guard index == passed else { throw .indexOutOfRange(index, validRange: 0...passed) }
-    return end
+    let oldIndex = leavingIndices.reduce(index) { $1 <= $0 ? $0 + 1 : $0 }
+    return oldIndex < childCount
+      ? storage.childPosition(at: oldIndex, ofParentAt: parent)
+      : subtreeEnd(ofParentAt: parent)
   }
 }

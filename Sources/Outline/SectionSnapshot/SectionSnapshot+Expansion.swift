@@ -2,7 +2,7 @@ extension SectionSnapshot {
   /// Expands items. Unknown ones are ignored; one without children stays expanded for children
   /// that come later.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items, whatever they show.
   public mutating func expand(_ items: [Item]) {
     trapping { try perform(.expand(items)) }
   }
@@ -10,7 +10,7 @@ extension SectionSnapshot {
   /// Collapses items. Unknown ones are ignored; expansion below them is kept and shows again when
   /// they are expanded.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items, whatever they hide.
   public mutating func collapse(_ items: [Item]) {
     trapping { try perform(.collapse(items)) }
   }
@@ -19,7 +19,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*n*).
   public mutating func expandAll() {
-    storage.setExpanded(true, at: parentPositions { _ in true })
+    storage.setAllExpanded { row, hasChildren in row.isExpanded || hasChildren }
     checkInvariants()
   }
 
@@ -27,7 +27,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*n*).
   public mutating func collapseAll() {
-    storage.setExpanded(false, at: 0..<count)
+    storage.setAllExpanded { _, _ in false }
     checkInvariants()
   }
 
@@ -38,14 +38,13 @@ extension SectionSnapshot {
   ///   the roots.
   /// - Complexity: O(*n*).
   public mutating func expand(toLevel level: Int) {
-    storage.setExpanded(false, at: 0..<count)
-    storage.setExpanded(true, at: parentPositions { storage.level(at: $0) < level })
+    storage.setAllExpanded { row, hasChildren in hasChildren && row.level < level }
     checkInvariants()
   }
 
   /// Expands all ancestors of an item, so that it is visible. An unknown item is ignored.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*a* log *n*), where *a* is the number of ancestors.
   public mutating func reveal(_ item: Item) {
     guard let position = storage.position(of: item) else { return }
     storage.setExpanded(true, at: Array(ancestorPositions(ofRowAt: position)))
@@ -56,9 +55,5 @@ extension SectionSnapshot {
 extension SectionSnapshot {
   mutating func setExpanded(_ isExpanded: Bool, _ items: [Item]) {
     storage.setExpanded(isExpanded, at: items.compactMap(storage.position(of:)))
-  }
-
-  private func parentPositions(where isIncluded: (Int) -> Bool) -> [Int] {
-    (0..<count).filter { storage.descendantCount(at: $0) > 0 && isIncluded($0) }
   }
 }

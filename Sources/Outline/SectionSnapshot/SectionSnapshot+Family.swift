@@ -3,7 +3,7 @@ extension SectionSnapshot {
   ///
   /// Traps when the item is not in the outline.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(log *n*).
   public func parent(of child: Item) -> Item? {
     let position = trapping { try self.position(of: child, during: .parent) }
     return storage.parent(at: position).map(storage.item(at:))
@@ -13,7 +13,7 @@ extension SectionSnapshot {
   ///
   /// Traps when the item is not in the outline.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*a* log *n*), where *a* is the number of ancestors.
   public func ancestors(of item: Item) -> [Item] {
     ancestorPositions(ofRowAt: knownPosition(of: item)).map(storage.item(at:))
   }
@@ -22,7 +22,7 @@ extension SectionSnapshot {
   ///
   /// Traps when the parent is not in the outline.
   ///
-  /// - Complexity: O(*c*), where *c* is the number of children.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of children.
   public func children(of parent: Item?) -> [Item] {
     childPositions(ofParentAt: knownParentPosition(parent)).map(storage.item(at:))
   }
@@ -31,17 +31,19 @@ extension SectionSnapshot {
   ///
   /// Traps when the parent is not in the outline.
   ///
-  /// - Complexity: O(*c*), where *c* is the number of children.
+  /// - Complexity: O(log *n*).
   public func childCount(of parent: Item?) -> Int {
-    childPositions(ofParentAt: knownParentPosition(parent)).reduce(0) { count, _ in count + 1 }
+    storage.childCount(ofParentAt: knownParentPosition(parent))
   }
 
   /// The number of rows below an item, at any depth, or of all items when `parent` is `nil`.
   ///
   /// Traps when the parent is not in the outline.
+  ///
+  /// - Complexity: O(log *n*).
   public func descendantCount(of parent: Item?) -> Int {
     guard let position = knownParentPosition(parent) else { return count }
-    return storage.descendantCount(at: position)
+    return storage.subtreeEnd(at: position) - position - 1
   }
 }
 

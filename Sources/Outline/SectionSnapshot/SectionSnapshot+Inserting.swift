@@ -4,7 +4,7 @@ extension SectionSnapshot {
   /// Traps when the parent is not in the outline, or when an item is already or stands twice in
   /// `items`. An empty list does nothing.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
   public mutating func append(_ items: [Item], to parent: Item? = nil) {
     trapping {
       try perform(.insert(items, at: .into(parent, at: nil)))
@@ -16,7 +16,7 @@ extension SectionSnapshot {
   /// Traps when the item is not in the outline, or when one of `items` is already or stands twice.
   /// An empty list does nothing.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
   public mutating func insert(_ items: [Item], before item: Item) {
     trapping { try perform(.insert(items, at: .before(item))) }
   }
@@ -26,7 +26,7 @@ extension SectionSnapshot {
   /// Traps when the item is not in the outline, or when one of `items` is already or stands twice.
   /// An empty list does nothing.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
   public mutating func insert(_ items: [Item], after item: Item) {
     trapping { try perform(.insert(items, at: .after(item))) }
   }
@@ -37,7 +37,7 @@ extension SectionSnapshot {
   /// when the item is not in the outline, or when the two outlines share an item. An empty outline
   /// does nothing.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trapping { try perform(.graft(snapshot, at: .before(item))) }
   }
@@ -48,7 +48,7 @@ extension SectionSnapshot {
   /// when the item is not in the outline, or when the two outlines share an item. An empty outline
   /// does nothing.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trapping { try perform(.graft(snapshot, at: .after(item))) }
   }
@@ -58,30 +58,31 @@ extension SectionSnapshot {
   mutating func insertItems(
     _ items: [Item], at destination: Destination
   ) throws(OutlineError) {
-    try insertEntries(items.map { RowStorage.Entry(item: $0, level: 0) }, at: destination)
+    try insertEntries(items.map { OutlineStorage.Entry(item: $0, level: 0) }, at: destination)
   }
 
   mutating func graft(
     _ snapshot: SectionSnapshot, at destination: Destination
   ) throws(OutlineError) {
-    try insertEntries(snapshot.storage.entries, at: destination)
+    try insertEntries(snapshot.allEntries, at: destination)
   }
 
   /// Inserts rows whose levels count from 0 at the destination.
   private mutating func insertEntries(
-    _ entries: [RowStorage<Item>.Entry], at destination: Destination
+    _ entries: [OutlineStorage<Item>.Entry], at destination: Destination
   ) throws(OutlineError) {
     guard !entries.isEmpty else { return }
     let site = try site(of: destination)
-    try requireNew(entries.lazy.map(\.item))
-    storage.replaceSubrange(
-      site.position..<site.position, with: relevelled(entries, by: site.level))
+    let duplicates = storage.insert(relevelled(entries, by: site.level), at: site.position)
+    guard duplicates.isEmpty else {
+      throw .duplicateItems(duplicates.map { String(describing: $0) })
+    }
   }
 
   /// Refuses items that are in the outline outside of the rows that are about to go, or that stand
   /// twice among themselves.
   func requireNew(
-    _ items: some Sequence<Item>, replacing going: Range<Int> = 0..<0
+    _ items: some Sequence<Item>, replacing going: Range<Int>
   ) throws(OutlineError) {
     var seen: Set<Item> = []
     var duplicates: [Item] = []

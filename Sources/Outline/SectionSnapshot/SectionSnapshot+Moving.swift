@@ -7,30 +7,28 @@ extension SectionSnapshot {
   ///
   /// Traps when an item is not in the outline, or would have to stand inside itself.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*k* + *m* log *n*), where *m* is the number of items and *k* that of the rows
+  ///   that move along.
   public mutating func move(_ items: [Item], before item: Item) {
     trapping { try perform(.move(items, to: .before(item))) }
   }
 
   /// Moves items with all their descendants after an item and its descendants, to its level.
   ///
-  /// Works as ``move(_:before:)`` does.
-  ///
-  /// - Complexity: O(*n*).
+  /// Works as ``move(_:before:)`` does, and costs the same.
   public mutating func move(_ items: [Item], after item: Item) {
     trapping { try perform(.move(items, to: .after(item))) }
   }
 
   /// Moves items with all their descendants among the children of a parent.
   ///
-  /// Works as ``move(_:before:)`` does.
+  /// Works as ``move(_:before:)`` does, and costs the same.
   ///
   /// - Parameters:
   ///   - items: The items to move.
   ///   - parent: The parent, or `nil` for the roots.
   ///   - index: Where the first of them stands among the parent's children afterwards, from 0 to
   ///     the number of children that are not being moved; `nil` for the end.
-  /// - Complexity: O(*n*).
   public mutating func move(_ items: [Item], to parent: Item?, at index: Int? = nil) {
     trapping { try perform(.move(items, to: .into(parent, at: index))) }
   }
@@ -44,18 +42,10 @@ extension SectionSnapshot {
     let parent = try parentPosition(of: destination)
     let leaving = try outermostSubtrees(items, during: .reading)
     try refuseCycle(of: leaving, into: parent, for: destination)
-    let starts = Set(leaving.lazy.map(\.lowerBound))
-    let site = try site(of: destination, ignoring: starts.contains)
-
-    let moved = leaving.flatMap { subtree in
-      relevelled(
-        storage.entries[subtree], by: site.level - storage.level(at: subtree.lowerBound))
-    }
+    let site = try site(of: destination, ignoring: leaving.map(\.lowerBound))
     let leavingBefore = leaving.lazy.filter { $0.lowerBound < site.position }
       .reduce(0) { $0 + $1.count }
-    let position = site.position - leavingBefore
-    storage.remove(leaving)
-    storage.replaceSubrange(position..<position, with: moved)
+    storage.move(leaving, to: site.position - leavingBefore, level: site.level)
   }
 
   private func refuseCycle(

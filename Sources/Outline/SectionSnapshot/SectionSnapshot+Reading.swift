@@ -11,7 +11,7 @@ extension SectionSnapshot {
   /// All items in preorder, collapsed parts included.
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``rows``.
-  public var items: [Item] { storage.entries.map(\.item) }
+  public var items: [Item] { rows.map(\.item) }
 
   /// The items without a parent, in order.
   ///
@@ -26,14 +26,18 @@ extension SectionSnapshot {
   /// The items that are expanded, in preorder: hidden ones and those without children too.
   ///
   /// - Complexity: O(*n*).
-  public var expandedItems: [Item] { storage.entries.lazy.filter(\.isExpanded).map(\.item) }
+  public var expandedItems: [Item] { rows.lazy.filter(\.isExpanded).map(\.item) }
 
   /// Whether an item is in the outline.
+  ///
+  /// - Complexity: O(log *n*).
   public func contains(_ item: Item) -> Bool {
-    storage.position(of: item) != nil
+    storage.contains(item)
   }
 
   /// The place of an item in ``items``, or `nil` when it is not in the outline.
+  ///
+  /// - Complexity: O(log *n*).
   public func index(of item: Item) -> Int? {
     storage.position(of: item)
   }
@@ -42,15 +46,13 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(log *n*).
   public func visibleIndex(of item: Item) -> Int? {
-    guard let position = storage.position(of: item), storage.isVisible(at: position) else {
-      return nil
-    }
-    return storage.visibleCount(before: position)
+    storage.visibleIndex(of: item)
   }
 
   /// The item at a place in ``items``.
   ///
   /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log *n*).
   public func item(at index: Int) -> Item {
     precondition(0..<count ~= index, "Index out of range")
     return storage.item(at: index)
@@ -59,31 +61,38 @@ extension SectionSnapshot {
   /// The item at a place in ``visibleItems``.
   ///
   /// - Precondition: `index` is in `0..<visibleCount`.
+  /// - Complexity: O(log *n*).
   public func visibleItem(at index: Int) -> Item {
     precondition(0..<visibleCount ~= index, "Index out of range")
-    return storage.item(at: storage.position(ofVisible: index))
+    return storage.visibleItem(at: index)
   }
 
   /// The number of an item's ancestors: 0 for a root.
   ///
   /// Traps when the item is not in the outline.
+  ///
+  /// - Complexity: O(log *n*).
   public func level(of item: Item) -> Int {
-    storage.level(at: knownPosition(of: item))
+    Int(knownRow(of: item).level)
   }
 
   /// Whether an item is expanded. An item can be expanded while an ancestor hides it, or before
   /// it has children.
   ///
   /// Traps when the item is not in the outline.
+  ///
+  /// - Complexity: O(log *n*).
   public func isExpanded(_ item: Item) -> Bool {
-    storage.isExpanded(at: knownPosition(of: item))
+    knownRow(of: item).isExpanded
   }
 
   /// Whether all of an item's ancestors are expanded. Roots are always visible.
   ///
   /// Traps when the item is not in the outline.
+  ///
+  /// - Complexity: O(log *n*).
   public func isVisible(_ item: Item) -> Bool {
-    storage.isVisible(at: knownPosition(of: item))
+    knownRow(of: item).hidden == 0
   }
 }
 
@@ -102,6 +111,14 @@ extension SectionSnapshot {
       throw .unknownParent(String(describing: parent))
     }
     return position
+  }
+
+  /// The row of an item that a caller says is there.
+  func knownRow(of item: Item) -> TreeRow {
+    guard let row = storage.row(of: item) else {
+      fatalError(OutlineError.unknownItem(String(describing: item)).description)
+    }
+    return row
   }
 
   /// The position of an item that a caller says is there.

@@ -13,44 +13,74 @@ extension SectionSnapshot {
     public let isVisible: Bool
   }
 
-  /// A window on the rows of an outline: reading a row costs that row, no array is built.
+  /// A window on the rows of an outline: no array is built, reading a row costs that row.
+  ///
+  /// To read several rows that follow each other, iterate over a slice: `rows[100..<150]`.
   public struct Rows {
-    let snapshot: SectionSnapshot
-    let visibleOnly: Bool
+    let storage: OutlineStorage<Item>
+    let scope: RowScope
+    /// The index of the first row.
+    public let startIndex: Int
+    /// The index after that of the last row.
+    public let endIndex: Int
   }
 
   /// All rows in preorder, hidden ones included.
-  public var rows: Rows { Rows(snapshot: self, visibleOnly: false) }
+  public var rows: Rows {
+    Rows(storage: storage, scope: .all, startIndex: 0, endIndex: count)
+  }
 
   /// The rows that no collapsed ancestor hides, in preorder.
-  public var visibleRows: Rows { Rows(snapshot: self, visibleOnly: true) }
-}
-
-extension SectionSnapshot.Rows: RandomAccessCollection {
-  /// The index of the first row: 0.
-  public var startIndex: Int { 0 }
-
-  /// The number of rows.
-  public var endIndex: Int { visibleOnly ? snapshot.visibleCount : snapshot.count }
-
-  /// The row at a place.
-  ///
-  /// - Precondition: `index` is in `0..<count`.
-  public subscript(index: Int) -> SectionSnapshot<Item>.Row {
-    precondition(indices ~= index, "Index out of range")
-    return snapshot.row(
-      at: visibleOnly ? snapshot.storage.position(ofVisible: index) : index)
+  public var visibleRows: Rows {
+    Rows(storage: storage, scope: .visible, startIndex: 0, endIndex: visibleCount)
   }
 }
 
-extension SectionSnapshot {
-  private func row(at position: Int) -> Row {
-    Row(
-      item: storage.item(at: position),
-      level: storage.level(at: position),
-      isExpanded: storage.isExpanded(at: position),
-      hasChildren: storage.descendantCount(at: position) > 0,
-      isVisible: storage.isVisible(at: position))
+extension SectionSnapshot.Rows: RandomAccessCollection {
+  /// The row at a place.
+  ///
+  /// - Precondition: `index` is in `startIndex..<endIndex`.
+  /// - Complexity: O(log *n*).
+  public subscript(index: Int) -> SectionSnapshot<Item>.Row {
+    precondition(startIndex..<endIndex ~= index, "Index out of range")
+    var iterator = self[index..<index + 1].makeIterator()
+    return iterator.next()!
+  }
+
+  /// The rows of a range of places, under the same indices.
+  ///
+  /// - Precondition: `bounds` is within `startIndex..<endIndex`.
+  public subscript(bounds: Range<Int>) -> SectionSnapshot<Item>.Rows {
+    precondition(
+      startIndex <= bounds.lowerBound && bounds.upperBound <= endIndex, "Range out of bounds")
+    return SectionSnapshot.Rows(
+      storage: storage, scope: scope, startIndex: bounds.lowerBound, endIndex: bounds.upperBound)
+  }
+
+  /// The rows one after the other.
+  ///
+  /// - Complexity: O(*w* + log *n*) for *w* rows, where all rows are read.
+  public func makeIterator() -> Iterator {
+    Iterator(
+      storage: storage, cursor: RowCursor(storage.tree, in: startIndex..<endIndex, scope: scope))
+  }
+
+  /// The rows of a window one after the other.
+  public struct Iterator: IteratorProtocol {
+    let storage: OutlineStorage<Item>
+    var cursor: RowCursor
+
+    /// The next row, `nil` at the end.
+    public mutating func next() -> SectionSnapshot<Item>.Row? {
+      guard let location = cursor.next() else { return nil }
+      let row = location.row
+      return SectionSnapshot.Row(
+        item: storage.items.item(of: row.handle),
+        level: Int(row.level),
+        isExpanded: row.isExpanded,
+        hasChildren: storage.tree.hasChildren(at: location),
+        isVisible: row.hidden == 0)
+    }
   }
 }
 

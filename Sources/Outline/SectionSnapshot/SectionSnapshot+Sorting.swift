@@ -8,7 +8,8 @@ extension SectionSnapshot {
   ///   - parent: The item whose children are sorted, or `nil` for the roots.
   ///   - areInIncreasingOrder: Whether the first child belongs before the second: a strict weak
   ///     ordering.
-  /// - Complexity: O(*n* + *c* log *c*), where *c* is the number of children.
+  /// - Complexity: O(*k* + *c* log *n*), where *c* is the number of children and *k* that of all
+  ///   rows below the parent.
   public mutating func sortChildren(
     of parent: Item?, by areInIncreasingOrder: (Item, Item) throws -> Bool
   ) rethrows {
@@ -19,8 +20,7 @@ extension SectionSnapshot {
       try areInIncreasingOrder(storage.item(at: $0), storage.item(at: $1))
     }
     let range = (parent.map { $0 + 1 } ?? 0)..<subtreeEnd(ofParentAt: parent)
-    storage.replaceSubrange(
-      range, with: sorted.flatMap { storage.entries[$0..<storage.subtreeEnd(at: $0)] })
+    storage.rearrange(range, as: sorted.map { $0..<storage.subtreeEnd(at: $0) })
     checkInvariants()
   }
 }

@@ -28,12 +28,12 @@
 /// is its place there, its *level* the number of its ancestors, and its *visible index* its place
 /// among the rows that no collapsed ancestor hides.
 public struct SectionSnapshot<Item: Hashable> {
-  var storage = RowStorage<Item>()
+  var storage = OutlineStorage<Item>()
 
   /// Creates an empty outline.
   public init() {}
 
-  init(storage: RowStorage<Item>) {
+  init(storage: OutlineStorage<Item>) {
     self.storage = storage
   }
 }
@@ -47,10 +47,10 @@ extension SectionSnapshot {
   ///   ``OutlineError/levelSkips(item:level:deepestAllowed:)``.
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
-    try self.init(entries: rows.map { RowStorage.Entry(item: $0.item, level: $0.level) })
+    try self.init(entries: rows.map { OutlineStorage.Entry(item: $0.item, level: $0.level) })
   }
 
-  init(entries: [RowStorage<Item>.Entry]) throws(OutlineError) {
+  init(entries: [OutlineStorage<Item>.Entry]) throws(OutlineError) {
     var deepestAllowed = 0
     for entry in entries {
       guard 0...deepestAllowed ~= entry.level else {
@@ -59,9 +59,11 @@ extension SectionSnapshot {
       }
       deepestAllowed = entry.level + 1
     }
-    self.init()
-    try requireNew(entries.lazy.map(\.item))
-    storage = RowStorage(entries: entries)
+    var duplicates: [Item] = []
+    guard let storage = OutlineStorage(entries: entries, duplicates: &duplicates) else {
+      throw .duplicateItems(duplicates.map { String(describing: $0) })
+    }
+    self.init(storage: storage)
   }
 }
 
@@ -70,10 +72,9 @@ extension SectionSnapshot: Sendable where Item: Sendable {}
 extension SectionSnapshot: Equatable {
   /// Whether two outlines have the same items in the same shape with the same expansion.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*c* log *n*) when one came from the other by *c* changes, O(*n*) for unrelated
+  ///   ones.
   public static func == (first: SectionSnapshot, second: SectionSnapshot) -> Bool {
-    first.storage.entries.elementsEqual(second.storage.entries) {
-      $0.item == $1.item && $0.level == $1.level && $0.isExpanded == $1.isExpanded
-    }
+    first.storage.isEqual(to: second.storage)
   }
 }

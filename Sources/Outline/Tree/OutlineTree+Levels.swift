@@ -15,11 +15,11 @@ extension OutlineTree {
     root.flatMap { $0.lastOffset(before: end, count: count, levelBelow: level) }
   }
 
-  /// The number of rows at a level in a range in which no row stands above it.
+  /// What the rows of a range come to.
   ///
   /// - Complexity: O(log n).
-  func rowCount(atLowestLevel level: Int32, in range: Range<Int>) -> Int {
-    range.isEmpty ? 0 : root!.rowCount(atLowestLevel: level, in: range)
+  func summary(of range: Range<Int>) -> TreeSummary {
+    range.isEmpty ? TreeSummary() : root!.summary(of: range)
   }
 
   /// The position of the row at a level that has `index` rows of that level before it, counted
@@ -81,27 +81,6 @@ extension TreeNode {
       }
     }
     return nil
-  }
-
-  fileprivate func rowCount(atLowestLevel level: Int32, in range: Range<Int>) -> Int {
-    guard !isLeaf else {
-      let levels = column(.level)
-      return range.reduce(0) { $0 &+ (levels[$1] == level ? 1 : 0) }
-    }
-    var sum = 0
-    var base = 0
-    for slot in 0..<count {
-      let rows = base..<base &+ Int(column(.count)[slot])
-      let part = range.clamped(to: rows)
-      if part.count == rows.count {
-        sum &+= summary(at: slot).count(atLowestLevel: level)
-      } else if !part.isEmpty {
-        let part = part.lowerBound &- base..<part.upperBound &- base
-        sum &+= children[slot].rowCount(atLowestLevel: level, in: part)
-      }
-      base = rows.upperBound
-    }
-    return sum
   }
 
   /// Counts `rest` down by the rows that it passes; `nil` when it passes all.

@@ -1,32 +1,76 @@
-extension OutlineTree {
-  /// Calls `body` for the rows of a range, in order.
-  ///
-  /// - Complexity: O(k + log n), where k is the number of rows.
-  func forEachRow(in range: Range<Int>, _ body: (TreeRow) -> Void) {
-    guard let root, !range.isEmpty else { return }
-    root.forEachRow(in: range, shiftedBy: 0, body)
+/// Which rows are read or compared: all of them, or those that no collapsed row hides.
+enum RowScope {
+  case all, visible
+}
+
+/// A place in the rows of a tree that moves forward, a leaf at a time.
+struct RowCursor {
+  let tree: OutlineTree
+  let scope: RowScope
+  /// The places that are still to come, counted in rows of the scope.
+  private(set) var rest: Range<Int>
+  private var location: OutlineTree.Location?
+
+  init(_ tree: OutlineTree, in range: Range<Int>, scope: RowScope) {
+    self.tree = tree
+    self.scope = scope
+    rest = range
   }
 
-  /// The rows of a range.
+  /// The next row, `nil` at the end.
+  ///
+  /// - Complexity: O(1) within a leaf, O(log n) from one to the next.
+  mutating func next() -> OutlineTree.Location? {
+    guard let place = rest.first else { return nil }
+    rest = rest.dropFirst()
+    if !advanceInLeaf() { location = tree.location(of: place, scope: scope) }
+    return location
+  }
+
+  private mutating func advanceInLeaf() -> Bool {
+    guard var next = location else { return false }
+    let hidden = next.leaf.column(.hidden)
+    repeat {
+      next.slot &+= 1
+      next.position &+= 1
+      guard next.slot < next.leaf.count else { return false }
+    } while scope == .visible && hidden[next.slot] &+ next.shift != 0
+    location = next
+    return true
+  }
+}
+
+extension OutlineTree {
+  /// Where the row at a place is, counted in rows of the scope.
+  fileprivate func location(of place: Int, scope: RowScope) -> Location {
+    switch scope {
+    case .all: location(at: place)
+    case .visible: location(ofVisible: place)
+    }
+  }
+
+  /// Calls `body` for the rows of a range of places, in order.
+  ///
+  /// - Complexity: O(k + log n), where k is the number of rows, in a leaf that has one or not.
+  func forEachRow(in range: Range<Int>, scope: RowScope = .all, _ body: (TreeRow) -> Void) {
+    var cursor = RowCursor(self, in: range, scope: scope)
+    while let location = cursor.next() { body(location.row) }
+  }
+
+  /// The rows of a range of positions.
   func rows(in range: Range<Int>) -> [TreeRow] {
     var rows: [TreeRow] = []
     rows.reserveCapacity(range.count)
     forEachRow(in: range) { rows.append($0) }
     return rows
   }
-}
 
-extension TreeNode {
-  fileprivate func forEachRow(
-    in range: Range<Int>, shiftedBy shift: Int32, _ body: (TreeRow) -> Void
-  ) {
-    guard !isLeaf else {
-      for slot in range { body(row(at: slot, shiftedBy: shift)) }
-      return
+  /// Whether a row has children: whether the row after it is deeper.
+  func hasChildren(at location: Location) -> Bool {
+    let level = location.leaf.column(.level)[location.slot]
+    if location.slot + 1 < location.leaf.count {
+      return location.leaf.column(.level)[location.slot + 1] > level
     }
-    forEachPart(of: range) { part in
-      children[part.slot].forEachRow(
-        in: part.range, shiftedBy: shift &+ column(.shift)[part.slot], body)
-    }
+    return location.position + 1 < count && row(at: location.position + 1).level > level
   }
 }

@@ -44,28 +44,43 @@ extension TreeNode {
 extension TreeNode {
   /// What the rows below this node come to, without the shifts above it.
   func summary() -> TreeSummary {
-    isLeaf ? leafSummary() : innerSummary()
+    isLeaf ? leafSummary(of: 0..<count) : innerSummary()
   }
 
-  private func leafSummary() -> TreeSummary {
-    let (minLevel, minLevelCount) = minimum(of: column(.level))
-    let (minHidden, minHiddenCount) = minimum(of: column(.hidden))
+  private func leafSummary(of slots: Range<Int>) -> TreeSummary {
+    let (minLevel, minLevelCount) = minimum(of: column(.level), in: slots)
+    let (minHidden, minHiddenCount) = minimum(of: column(.hidden), in: slots)
     return TreeSummary(
-      count: Int32(count), minLevel: minLevel, minLevelCount: minLevelCount,
+      count: Int32(slots.count), minLevel: minLevel, minLevelCount: minLevelCount,
       minHidden: minHidden, minHiddenCount: minHiddenCount)
   }
 
-  private func minimum(of column: UnsafeMutablePointer<Int32>) -> (value: Int32, count: Int32) {
+  private func minimum(
+    of column: UnsafeMutablePointer<Int32>, in slots: Range<Int>
+  ) -> (value: Int32, count: Int32) {
     var value = Int32.max
-    for slot in 0..<count { value = min(value, column[slot]) }
+    for slot in slots { value = min(value, column[slot]) }
     var occurrences: Int32 = 0
-    for slot in 0..<count { occurrences &+= column[slot] == value ? 1 : 0 }
+    for slot in slots { occurrences &+= column[slot] == value ? 1 : 0 }
     return (value, occurrences)
   }
 
   private func innerSummary() -> TreeSummary {
     var sum = TreeSummary()
     for slot in 0..<count { sum.add(summary(at: slot)) }
+    return sum
+  }
+
+  /// What some of the rows below this node come to.
+  func summary(of range: Range<Int>) -> TreeSummary {
+    guard !isLeaf else { return leafSummary(of: range) }
+    var sum = TreeSummary()
+    forEachPart(of: range) { part in
+      guard !part.isWhole else { return sum.add(summary(at: part.slot)) }
+      var summary = children[part.slot].summary(of: part.range)
+      summary.shiftHidden(by: column(.shift)[part.slot])
+      sum.add(summary)
+    }
     return sum
   }
 

@@ -1,0 +1,157 @@
+/// The rows that have to move so that one outline becomes another: as few as can be.
+///
+/// In a run everything keeps its place relative to the rest of the run. So only its *top* rows can
+/// have moved, those whose parent is outside of it. They form groups of siblings, a group a level:
+///
+///     A              a run from D on: its top rows are D and E, in the group of B's children,
+///     ├── B          and F, in that of A's. Whether D and E moved, or F, is decided a group at a
+///     │   ├── C      time.
+///     │   ├── D
+///     │   └── E
+///     └── F
+///
+/// A group has moved when its parent is another one. Of groups that kept their parent, those move
+/// that are not in a heaviest increasing subsequence of their old order among its children.
+struct MovedRows {
+  let old: OutlineTree
+  let new: OutlineTree
+  private let map: PositionMap
+  private var moved: [Int] = []
+
+  /// - Parameter runs: What stands together in both, in the order of the newer outline.
+  init(old: OutlineTree, new: OutlineTree, runs: [TreeComparison.Run]) {
+    self.old = old
+    self.new = new
+    map = PositionMap(runs)
+  }
+
+  /// The positions of the rows that move, in the order of the newer outline.
+  consuming func pairs() -> [(old: Int, new: Int)] {
+    for run in map.runs { findReparented(in: run) }
+    for parent in parentsOfDisplaced() { findReordered(below: parent) }
+    return moved.sorted().map { position in
+      let run = map.runs[map.run(ofNew: position)!]
+      return (old: position - run.new + run.old, new: position)
+    }
+  }
+}
+
+// MARK: - Groups
+
+extension MovedRows {
+  /// Top rows of a run that are siblings.
+  private struct Group {
+    /// Their range in the newer outline, with what is below them.
+    var range: Range<Int>
+    var level: Int32
+    /// Their parents' positions, `nil` for roots.
+    var oldParent: Int?
+    var newParent: Int?
+  }
+
+  /// The group that starts at a top row of a run.
+  private func group(at position: Int, in run: TreeComparison.Run) -> Group {
+    let level = new.row(at: position).level
+    let end = new.firstPosition(from: position + 1, levelAtMost: level - 1) ?? new.count
+    return Group(
+      range: position..<min(end, run.new + run.count), level: level,
+      oldParent: old.parent(at: position - run.new + run.old, level: level - run.levelShift),
+      newParent: new.parent(at: position, level: level))
+  }
+
+  private func keepsParent(_ group: Group) -> Bool {
+    guard let newParent = group.newParent, let oldParent = group.oldParent else {
+      return group.newParent == nil && group.oldParent == nil
+    }
+    return map.new(ofOld: oldParent) == newParent
+  }
+
+  /// The positions of the siblings of a group.
+  private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
+    let count = new.summary(of: range).count(atLowestLevel: level)
+    return (0..<count).map {
+      new.position(ofRow: $0, atLowestLevel: level, from: range.lowerBound)
+    }
+  }
+}
+
+// MARK: - Other parents
+
+extension MovedRows {
+  private mutating func findReparented(in run: TreeComparison.Run) {
+    let end = run.new + run.count
+    var position = run.new
+    while position < end {
+      let group = group(at: position, in: run)
+      if keepsParent(group) {
+        position = firstUndecided(after: group, before: end)
+      } else {
+        moved += siblings(in: group.range, level: group.level)
+        position = group.range.upperBound
+      }
+    }
+  }
+
+  /// The next group that has to be looked at. When a parent stayed, so did those of its ancestors
+  /// that are in its run, and all groups of their children kept their parents: this is what makes
+  /// the cost that of the change, however deep the outline is.
+  private func firstUndecided(after group: Group, before end: Int) -> Int {
+    guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
+    let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel
+    return min(new.firstPosition(from: group.range.upperBound, levelAtMost: top) ?? end, end)
+  }
+}
+
+// MARK: - Other order
+
+extension MovedRows {
+  /// The parents whose children may be out of order. Of two children that are, one is in a run
+  /// that is out of order, too: in one of those without which the rest keeps its order.
+  private func parentsOfDisplaced() -> Set<Int?> {
+    let staying = heaviestIncreasingSubsequence(
+      of: map.runs.map(\.old), weights: map.runs.map(\.count))
+    var parents: Set<Int?> = []
+    for run in map.runs.indices.removing(staying).map({ map.runs[$0] }) {
+      var position = run.new
+      while position < run.new + run.count {
+        let group = group(at: position, in: run)
+        if keepsParent(group) { parents.insert(group.newParent) }
+        position = group.range.upperBound
+      }
+    }
+    return parents
+  }
+
+  private mutating func findReordered(below parent: Int?) {
+    let groups = groupsThatKeep(parent)
+    let staying = heaviestIncreasingSubsequence(
+      of: groups.map(\.old), weights: groups.map(\.siblingCount))
+    for index in groups.indices.removing(staying) {
+      moved += siblings(in: groups[index].range, level: groups[index].level)
+    }
+  }
+
+  /// Children of a parent that were its children before, and stand together in both outlines.
+  private struct Block {
+    /// The old position of the first one.
+    var old: Int
+    var range: Range<Int>
+    var level: Int32
+    var siblingCount: Int
+  }
+
+  private func groupsThatKeep(_ parent: Int?) -> [Block] {
+    let level = parent.map { new.row(at: $0).level + 1 } ?? 0
+    let range = parent.map { $0 + 1..<new.subtreeEnd(at: $0, level: level - 1) } ?? 0..<new.count
+    return map.runs(inNew: range).compactMap { index in
+      let run = map.runs[index]
+      let part = range.clamped(to: run.new..<run.new + run.count)
+      let count = new.summary(of: part).count(atLowestLevel: level)
+      guard count > 0 else { return nil }
+      let first = new.position(ofRow: 0, atLowestLevel: level, from: part.lowerBound)
+      guard keepsParent(group(at: first, in: run)) else { return nil }
+      return Block(
+        old: first - run.new + run.old, range: part, level: level, siblingCount: count)
+    }
+  }
+}

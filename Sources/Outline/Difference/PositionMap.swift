@@ -1,0 +1,51 @@
+/// Where the rows that stay went, by position: the runs of a matching, to be searched both ways.
+struct PositionMap {
+  typealias Run = TreeComparison.Run
+
+  /// In the order of the newer outline.
+  let runs: [Run]
+  /// The indices of `runs` in the order of the older outline.
+  private let oldOrder: [Int]
+
+  init(_ runs: [Run]) {
+    self.runs = runs
+    oldOrder = runs.indices.sorted { runs[$0].old < runs[$1].old }
+  }
+
+  /// Whether all rows that stay keep their order.
+  var isInOrder: Bool { oldOrder == Array(runs.indices) }
+
+  /// The index of the run with a position of the newer outline.
+  func run(ofNew position: Int) -> Int? {
+    let index = runs.partitionPoint { $0.new + $0.count > position }
+    return index < runs.count && runs[index].new <= position ? index : nil
+  }
+
+  /// The position in the newer outline of a row of the older one.
+  func new(ofOld position: Int) -> Int? {
+    let index = oldOrder.partitionPoint { runs[$0].old + runs[$0].count > position }
+    guard index < oldOrder.count, case let run = runs[oldOrder[index]], run.old <= position else {
+      return nil
+    }
+    return position - run.old + run.new
+  }
+
+  /// The runs that have rows in a range of the newer outline.
+  func runs(inNew range: Range<Int>) -> Range<Int> {
+    let first = runs.partitionPoint { $0.new + $0.count > range.lowerBound }
+    let end = runs.partitionPoint { $0.new >= range.upperBound }
+    return first..<max(first, end)
+  }
+}
+
+extension Array {
+  /// The first index from which on a condition holds, when it holds for all after that.
+  fileprivate func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToEnd(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

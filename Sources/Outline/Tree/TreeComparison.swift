@@ -1,0 +1,261 @@
+/// What two trees have in common, found without looking at what they share.
+///
+/// Two related trees consist of the same nodes but for those on the paths to what was changed.
+/// The comparison goes down both trees at once, a height at a time. Nodes that are one and the
+/// same object on both sides are a *run*: all their rows, at once. All others are opened, down to
+/// the rows that are left over, which the caller matches by item.
+///
+///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
+///           a   b   c   d                a   b'  c   d      runs: a, then c and d
+///               ├─┐                          ├─┐
+///               x y                          x y'           run: x; opened: y, y'
+///
+/// A copy of a node keeps its identity, so `b` and `b'` find each other, and their rows are
+/// trimmed from both ends.
+struct TreeComparison {
+  /// Rows that stand together in both trees.
+  struct Run: Equatable {
+    /// The place of the first row, counted in rows, or in visible rows where these are compared.
+    var old: Int
+    var new: Int
+    var count: Int
+    /// What is added to the level of each row on the way from old to new.
+    var levelShift: Int32 = 0
+  }
+
+  /// A row that is only known to stand in one of the trees.
+  struct Leftover {
+    var handle: Int32
+    var place: Int
+    var level: Int32
+    var isExpanded: Bool
+  }
+
+  private(set) var runs: [Run] = []
+  private(set) var oldLeftovers: [Leftover] = []
+  private(set) var newLeftovers: [Leftover] = []
+  /// Rows that were matched alone and changed their expansion, by their place in the new tree.
+  private(set) var toggled: [Int] = []
+  /// How many nodes were opened: what the comparison cost.
+  private(set) var openedNodes = 0
+
+  private let scope: RowScope
+  /// Whether a handle stands for the same item on both sides.
+  private let isSameItem: (Int32) -> Bool
+
+  /// Compares two trees.
+  ///
+  /// - Complexity: O(c log n) for trees of which one came from the other by c changes.
+  init(
+    from old: OutlineTree, to new: OutlineTree, scope: RowScope = .all,
+    isSameItem: @escaping (Int32) -> Bool
+  ) {
+    self.scope = scope
+    self.isSameItem = isSameItem
+    var oldSpans = spans(of: old)
+    var newSpans = spans(of: new)
+    while true {
+      let (oldHeight, newHeight) = (height(of: oldSpans), height(of: newSpans))
+      if oldHeight == newHeight { matchNodes(&oldSpans, &newSpans) }
+      let height = max(height(of: oldSpans), height(of: newSpans))
+      guard height > 0 else { break }
+      if self.height(of: oldSpans) == height { oldSpans = open(oldSpans) }
+      if self.height(of: newSpans) == height { newSpans = open(newSpans) }
+    }
+    matchLeaves(oldSpans, newSpans)
+  }
+
+  /// The runs in the order of the new tree, those that follow each other in both made one.
+  func runsInNewOrder() -> [Run] {
+    var merged = TreeComparison()
+    for run in runs.sorted(by: { $0.new < $1.new }) { merged.addRun(run) }
+    return merged.runs
+  }
+
+  private init() {
+    scope = .all
+    isSameItem = { _ in false }
+  }
+
+  private mutating func addRun(_ run: Run) {
+    if let last = runs.last, last.old + last.count == run.old, last.new + last.count == run.new,
+      last.levelShift == run.levelShift
+    {
+      runs[runs.count - 1].count += run.count
+    } else {
+      runs.append(run)
+    }
+  }
+}
+
+// MARK: - Going down
+
+extension TreeComparison {
+  /// A node and where it stands in its tree.
+  fileprivate struct Span {
+    var node: TreeNode
+    var place: Int
+    var size: Int
+    var shift: Int32
+  }
+
+  private func spans(of tree: OutlineTree) -> [Span] {
+    guard let root = tree.root else { return [] }
+    return [Span(node: root, place: 0, size: size(of: tree.summary, shiftedBy: 0), shift: 0)]
+  }
+
+  private func height(of spans: [Span]) -> Int {
+    spans.first?.node.height ?? -1
+  }
+
+  private func size(of summary: TreeSummary, shiftedBy shift: Int32) -> Int {
+    scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
+  }
+
+  private mutating func open(_ spans: [Span]) -> [Span] {
+    openedNodes += spans.count
+    var children: [Span] = []
+    children.reserveCapacity(16 * spans.count)
+    for span in spans {
+      var place = span.place
+      for slot in 0..<span.node.count {
+        let size = size(of: span.node.summary(at: slot), shiftedBy: span.shift)
+        guard size > 0 else { continue }
+        children.append(
+          Span(
+            node: span.node.children[slot], place: place, size: size,
+            shift: span.shift &+ span.node.column(.shift)[slot]))
+        place += size
+      }
+    }
+    return children
+  }
+}
+
+// MARK: - Nodes
+
+extension TreeComparison {
+  /// Takes the nodes that both sides share out of both lists.
+  private mutating func matchNodes(_ old: inout [Span], _ new: inout [Span]) {
+    let end = commonSuffix(old, new)
+    var (oldRest, newRest): ([Span], [Span]) = ([], [])
+    var (oldIndex, newIndex) = (0, 0)
+    let (oldEnd, newEnd) = (old.count - end, new.count - end)
+    // In step, as long as what differs is the same node before and after a change.
+    while oldIndex < oldEnd, newIndex < newEnd {
+      let (first, second) = (old[oldIndex], new[newIndex])
+      guard first.node === second.node || first.node.id == second.node.id else { break }
+      if !match(first, second) {
+        oldRest.append(first)
+        newRest.append(second)
+      }
+      oldIndex += 1
+      newIndex += 1
+    }
+    matchScattered(old[oldIndex..<oldEnd], new[newIndex..<newEnd], &oldRest, &newRest)
+    for index in 0..<end { _ = match(old[oldEnd + index], new[newEnd + index]) }
+    (old, new) = (oldRest, newRest)
+  }
+
+  private func commonSuffix(_ old: [Span], _ new: [Span]) -> Int {
+    var length = 0
+    while length < min(old.count, new.count),
+      old[old.count - 1 - length].node === new[new.count - 1 - length].node
+    {
+      length += 1
+    }
+    return length
+  }
+
+  private mutating func match(_ old: Span, _ new: Span) -> Bool {
+    guard old.node === new.node else { return false }
+    addRun(Run(old: old.place, new: new.place, count: old.size))
+    return true
+  }
+
+  /// Nodes that were split, merged or moved: found by who they are, wherever they stand.
+  private mutating func matchScattered(
+    _ old: ArraySlice<Span>, _ new: ArraySlice<Span>,
+    _ oldRest: inout [Span], _ newRest: inout [Span]
+  ) {
+    guard !old.isEmpty && !new.isEmpty else {
+      oldRest += old
+      newRest += new
+      return
+    }
+    var known: [ObjectIdentifier: Int] = [:]
+    for index in old.indices { known[ObjectIdentifier(old[index].node)] = index }
+    var isMatched: Set<Int> = []
+    for span in new {
+      if let index = known[ObjectIdentifier(span.node)], match(old[index], span) {
+        isMatched.insert(index)
+      } else {
+        newRest.append(span)
+      }
+    }
+    oldRest += old.indices.lazy.filter { !isMatched.contains($0) }.map { old[$0] }
+  }
+}
+
+// MARK: - Leaves
+
+extension TreeComparison {
+  /// Trims what leaves have in common that were the same before a change; all else is left over.
+  private mutating func matchLeaves(_ old: [Span], _ new: [Span]) {
+    openedNodes += old.count + new.count
+    var (oldIndex, newIndex) = (0, 0)
+    while oldIndex < old.count, newIndex < new.count,
+      old[oldIndex].node.id == new[newIndex].node.id
+    {
+      trim(rows(of: old[oldIndex]), rows(of: new[newIndex]))
+      oldIndex += 1
+      newIndex += 1
+    }
+    for span in old[oldIndex...] { oldLeftovers += rows(of: span) }
+    for span in new[newIndex...] { newLeftovers += rows(of: span) }
+  }
+
+  private func rows(of leaf: Span) -> [Leftover] {
+    var rows: [Leftover] = []
+    rows.reserveCapacity(leaf.size)
+    for slot in 0..<leaf.node.count {
+      let row = leaf.node.row(at: slot, shiftedBy: leaf.shift)
+      guard scope == .all || row.hidden == 0 else { continue }
+      rows.append(
+        Leftover(
+          handle: row.handle, place: leaf.place + rows.count, level: row.level,
+          isExpanded: row.isExpanded))
+    }
+    return rows
+  }
+
+  private mutating func trim(_ old: [Leftover], _ new: [Leftover]) {
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, isSame(old[prefix], new[prefix]) { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix,
+      isSame(old[old.count - 1 - suffix], new[new.count - 1 - suffix])
+    {
+      suffix += 1
+    }
+    for index in 0..<prefix { matchRows(old[index], new[index]) }
+    oldLeftovers += old[prefix..<old.count - suffix]
+    newLeftovers += new[prefix..<new.count - suffix]
+    for index in 0..<suffix {
+      matchRows(old[old.count - suffix + index], new[new.count - suffix + index])
+    }
+  }
+
+  private func isSame(_ old: Leftover, _ new: Leftover) -> Bool {
+    old.handle == new.handle && isSameItem(old.handle)
+  }
+
+  /// Notes that two rows are of one item.
+  mutating func matchRows(_ old: Leftover, _ new: Leftover) {
+    if old.isExpanded != new.isExpanded { toggled.append(new.place) }
+    addRun(
+      Run(
+        old: old.place, new: new.place, count: 1, levelShift: new.level &- old.level))
+  }
+}
