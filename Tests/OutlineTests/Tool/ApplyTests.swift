@@ -74,7 +74,7 @@ import Testing
     // Display options fold what is shown, and say so.
     #expect(applyToEmoji("collapse Food", options: ["--expanded"]).text == tool("emoji").text)
     #expect(
-      applyToEmoji("up Bee", options: ["-L1"]).lines.last { !$0.isEmpty } == "28 items, 21 hidden")
+      applyToEmoji("up Bee", options: ["-L1"]).report == "28 items, 21 hidden")
   }
 
   @Test func sorting() {

@@ -57,7 +57,8 @@ import Testing
     #expect(
       run.messages.contains(
         "t.json was made against another state of \(folder.path): the title of item 0 differs"))
-    try write(mutated(file) { $0["titles"] = ($0["titles"] as? [Any])?.dropLast() }, file)
+    try write(
+      mutated(file) { $0["titles"] = Array(($0["titles"] as? [Any] ?? []).dropLast()) }, file)
     #expect(tool("apply emoji --transaction-in \(file)").status == .trouble)
   }
 
