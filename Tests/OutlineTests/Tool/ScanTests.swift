@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: Seeds.some(6))
   func printsWhatIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     var folders = [""]
     var expected: Set<String> = []
     for number in 0..<300 {
@@ -49,8 +49,8 @@ import Testing
   }
 
   /// Nested deeper than paths can be long, with a file beside every folder.
-  private func makeDeepFolder(_ depth: Int) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func makeDeepFolder(_ depth: Int) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     var parent = open(folder.path, O_RDONLY | O_DIRECTORY)
     for _ in 0..<depth {
       mkdirat(parent, "d", 0o755)
@@ -139,8 +139,8 @@ import Testing
     return system
   }
 
-  private func makeSmallFolder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func makeSmallFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     for name in ["a", "shut", "z"] {
       folder.makeFolder(name)
       folder.makeFile("\(name)/f")

@@ -67,7 +67,7 @@ func applyToEmoji(_ commands: String..., options: [String] = []) -> ToolRun {
 }
 
 /// A folder that is gone after the test, with names of any bytes.
-final class TemporaryFolder: Sendable {
+final class ScratchFolder: Sendable {
   let path: String
 
   init() throws {
