@@ -93,7 +93,7 @@ struct ApplyCommand {
     let stream = run.streams.output
     var writer = ByteWriter(stream, escapes: request.display.escaping.applies(to: stream))
     do {
-      for line in words.lines {
+      try words.lines { line throws(SystemError) in
         writer.append(name: line.bytes[...])
         try writer.endLine()
       }

@@ -6,7 +6,12 @@ struct CommandRunner {
   /// What renamed rows were called at first.
   private(set) var oldTitles: [NodeID: [UInt8]] = [:]
 
-  init(_ document: TitledOutline) { self.document = document }
+  private var index: TitleIndex
+
+  init(_ document: TitledOutline) {
+    self.document = document
+    index = TitleIndex(document.nodes)
+  }
 
   mutating func run(_ commands: [LocatedCommand]) throws(Refusal) {
     for located in commands {
@@ -35,17 +40,20 @@ struct CommandRunner {
     }
   }
 
+  private var resolver: ItemResolver { ItemResolver(document: document, index: index) }
+
   private func item(_ path: ItemPath) throws(SyntaxError) -> NodeID {
-    try ItemResolver(document: document).item(path)
+    try resolver.item(path)
   }
 
   func parent(_ path: ItemPath) throws(SyntaxError) -> NodeID? {
-    try ItemResolver(document: document).parent(path)
+    try resolver.parent(path)
   }
 
   private mutating func rename(_ node: NodeID, _ title: [UInt8]) {
     if oldTitles[node] == nil { oldTitles[node] = Array(document.nodes.title(of: node)) }
     document.nodes.rename(node, to: title)
+    index.add(node, document.nodes)
   }
 }
 
@@ -62,6 +70,7 @@ extension CommandRunner {
   private mutating func insert(_ title: [UInt8], _ place: Command.Place) throws(SyntaxError) {
     let (destination, position) = try destination(place)
     let node = document.nodes.add(title: title, kind: .plain)
+    index.add(node, document.nodes)
     try put(.insert([node], at: destination), into: destination, position)
   }
 
@@ -139,7 +148,7 @@ extension CommandRunner {
     }
   }
 
-  private func name(_ node: NodeID) -> [UInt8] { ItemResolver(document: document).path(of: node) }
+  private func name(_ node: NodeID) -> [UInt8] { resolver.path(of: node) }
 }
 
 extension Command.Shift {

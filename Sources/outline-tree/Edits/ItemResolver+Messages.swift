@@ -5,19 +5,34 @@ extension ItemResolver {
   /// How many candidates a message lists.
   private static let listed = 10
 
-  func unknown(
-    _ path: ItemPath, _ depth: Int, _ parents: [NodeID?]?
-  ) -> SyntaxError {
-    let component = path.components[depth]
-    let siblings = parents.map { $0.flatMap { outline.children(of: $0) } } ?? outline.items
-    var what: Message = "there is no “\(component.spelling)”"
-    if let parent = parents?.first ?? nil {
-      what = "“\(self.path(of: parent))” has no “\(component.spelling)”"
-    } else if parents != nil {
-      what = "no root is called “\(component.spelling)”"
+  func unknown(_ path: ItemPath, isTitle: Bool) -> SyntaxError {
+    if isTitle {
+      let component = path.components[0]
+      return unknown(component, "there is no “\(component.spelling)”", outline.items, path)
     }
-    let same = component.ordinal == nil ? 0 : siblings.count { matches(component, $0) }
-    if same > 0 {
+    // Down from the roots, to the first title that is not there.
+    var parents: [NodeID?] = [nil]
+    for component in path.components {
+      let siblings = parents.flatMap { outline.children(of: $0) }
+      let found = siblings.filter { document.nodes.isCalled(component.title, $0) }
+      if found.isEmpty || component.ordinal.map({ $0 > found.count }) == true {
+        return unknown(component, absence(component, from: parents[0]), siblings, path)
+      }
+      parents = found
+    }
+    return unknown(path.components[0], "there is no such item", [], path)
+  }
+
+  private func absence(_ component: ItemPath.Component, from parent: NodeID?) -> Message {
+    guard let parent else { return "no root is called “\(component.spelling)”" }
+    return "“\(self.path(of: parent))” has no “\(component.spelling)”"
+  }
+
+  private func unknown(
+    _ component: ItemPath.Component, _ what: Message, _ siblings: [NodeID], _ path: ItemPath
+  ) -> SyntaxError {
+    let same = siblings.count { document.nodes.isCalled(component.title, $0) }
+    if component.ordinal != nil, same > 0 {
       return SyntaxError(
         "\(what): there \(same == 1 ? "is" : "are") \(same) of that title", at: path.position)
     }

@@ -3,18 +3,15 @@ import Outline
 /// Looks rows up by what commands call them.
 struct ItemResolver {
   let document: TitledOutline
+  let index: TitleIndex
 
   var outline: SectionSnapshot<NodeID> { document.outline }
 
   func item(_ path: ItemPath) throws(SyntaxError) -> NodeID {
-    var found: [NodeID] = []
-    if path.components.count > 1 || path.isRooted {
-      found = try items(atPath: path)
-    } else {
-      found = try items(titled: path.components[0], path)
-    }
+    let isTitle = path.components.count == 1 && !path.isRooted
+    let found = isTitle ? items(titled: path.components[0]) : items(at: path.components)
     if found.count == 1 { return found[0] }
-    throw ambiguous(path, found)
+    throw found.isEmpty ? unknown(path, isTitle: isTitle) : ambiguous(path, found)
   }
 
   /// Nil for the outline itself.
@@ -22,47 +19,48 @@ struct ItemResolver {
     path.isOutline ? nil : try item(path)
   }
 
-  private func items(atPath path: ItemPath) throws(SyntaxError) -> [NodeID] {
-    var parents: [NodeID?] = [nil]
-    var found: [NodeID] = []
-    for (depth, component) in path.components.enumerated() {
-      found = parents.flatMap { matching(component, in: outline.children(of: $0)) }
-      if found.isEmpty { throw unknown(path, depth, parents) }
-      parents = found
-    }
-    return found
-  }
-
   /// Roots first: a root is what its title alone means, even if the title stands below others too.
-  private func items(titled component: ItemPath.Component, _ path: ItemPath)
-    throws(SyntaxError) -> [NodeID]
-  {
-    let roots = matching(component, in: outline.rootItems)
-    if !roots.isEmpty { return roots }
-    let all = outline.rows.lazy.map(\.item).filter { matches(component, $0) }
-    let found = component.ordinal == nil ? Array(all) : numbered(component, Array(all))
-    if found.isEmpty { throw unknown(path, 0, nil) }
-    return found
+  private func items(titled component: ItemPath.Component) -> [NodeID] {
+    let all = items(called: component)
+    let roots = numbered(component, all.filter { outline.level(of: $0) == 0 })
+    return roots.isEmpty ? numbered(component, all) : roots
   }
 
-  /// Of rows below different parents, those that have the number below theirs.
+  /// From the last title upwards: few rows have it, but many may stand below the first.
+  private func items(at components: [ItemPath.Component]) -> [NodeID] {
+    let last = components[components.count - 1]
+    let above = components.dropLast().reversed()
+    let found = items(called: last).filter { item in
+      guard outline.level(of: item) == above.count else { return false }
+      return zip(above, outline.ancestors(of: item)).allSatisfy(isCalled)
+    }
+    return numbered(last, found)
+  }
+
+  /// In the outline's order.
+  private func items(called component: ItemPath.Component) -> [NodeID] {
+    index.nodes(called: component.title, in: document.nodes)
+      .compactMap { item in outline.index(of: item).map { (place: $0, item: item) } }
+      .sorted { $0.place < $1.place }
+      .map(\.item)
+  }
+
+  private func isCalled(_ component: ItemPath.Component, _ item: NodeID) -> Bool {
+    guard document.nodes.isCalled(component.title, item) else { return false }
+    if component.ordinal == nil { return true }
+    let parent = outline.parent(of: item)
+    let siblings = items(called: component).filter { outline.parent(of: $0) == parent }
+    return numbered(component, siblings) == [item]
+  }
+
+  /// Of rows of one title, those that have its number among their siblings.
   private func numbered(_ component: ItemPath.Component, _ items: [NodeID]) -> [NodeID] {
+    guard let ordinal = component.ordinal else { return items }
     var counts: [NodeID?: Int] = [:]
     return items.filter { item in
-      counts[outline.parent(of: item), default: 0] += 1
-      return counts[outline.parent(of: item)] == component.ordinal
+      let parent = outline.parent(of: item)
+      counts[parent, default: 0] += 1
+      return counts[parent] == ordinal
     }
-  }
-
-  private func matching(_ component: ItemPath.Component, in siblings: [NodeID]) -> [NodeID] {
-    let found = siblings.filter { matches(component, $0) }
-    guard let ordinal = component.ordinal else { return found }
-    return found.indices.contains(ordinal - 1) ? [found[ordinal - 1]] : []
-  }
-
-  func matches(_ component: ItemPath.Component, _ node: NodeID) -> Bool {
-    if document.nodes.title(of: node) == component.title[...] { return true }
-    return document.nodes.image(of: node) != nil
-      && document.nodes.label(of: node) == component.title
   }
 }

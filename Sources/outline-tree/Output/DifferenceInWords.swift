@@ -12,9 +12,19 @@ struct DifferenceInWords {
     difference = after.outline.outlineDifference(from: before.outline)
   }
 
-  var lines: [Message] {
-    let lines = renames + removals + difference.compactMap(line)
-    return lines.isEmpty ? ["no changes"] : lines
+  /// Gives the lines one by one: many changes in deep folders have long lines.
+  func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
+    var isEmpty = true
+    for line in renames + removals {
+      isEmpty = false
+      try body(line)
+    }
+    for change in difference {
+      guard let line = line(change) else { continue }
+      isEmpty = false
+      try body(line)
+    }
+    if isEmpty { try body("no changes") }
   }
 
   private var renames: [Message] {
@@ -68,55 +78,5 @@ struct DifferenceInWords {
     case (_, 3): "\(number)rd"
     default: "\(number)th"
     }
-  }
-}
-
-/// An outline's rows with their parents, so that a path is found without a search.
-private struct Places {
-  let items: [NodeID]
-  private let document: TitledOutline
-  private var parents: [NodeID?]
-  private var isThere: [Bool]
-
-  init(_ document: TitledOutline) {
-    self.document = document
-    parents = Array(repeating: nil, count: document.nodes.count)
-    isThere = Array(repeating: false, count: document.nodes.count)
-    var items: [NodeID] = []
-    var above: [NodeID] = []
-    for row in document.outline.rows {
-      above.removeLast(above.count - row.level)
-      parents[row.item.index] = above.last
-      isThere[row.item.index] = true
-      above.append(row.item)
-      items.append(row.item)
-    }
-    self.items = items
-  }
-
-  func contains(_ node: NodeID) -> Bool { node.index < isThere.count && isThere[node.index] }
-
-  func title(_ node: NodeID) -> [UInt8] { document.nodes.label(of: node) }
-
-  func parent(of node: NodeID) -> NodeID? { parents[node.index] }
-
-  /// What a parent is called: its path.
-  func name(_ parent: NodeID?) -> Message {
-    guard let parent else { return "the top level" }
-    var way: [NodeID] = []
-    var next: NodeID? = parent
-    while let node = next {
-      way.append(node)
-      next = parents[node.index]
-    }
-    return way.reversed().map { Message(document.nodes.title(of: $0)) }.joined(separator: "/")
-  }
-
-  func inside(_ parent: NodeID?) -> Message {
-    parent == nil ? "at the top level" : "in \(name(parent))"
-  }
-
-  func place(_ place: OutlineDifference<NodeID>.Place) -> Message {
-    "\(name(place.parent)) [\(place.index + 1)]"
   }
 }

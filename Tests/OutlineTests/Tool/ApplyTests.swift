@@ -74,7 +74,7 @@ import Testing
     // Display options fold what is shown, and say so.
     #expect(applyToEmoji("collapse Food", options: ["--expanded"]).text == tool("emoji").text)
     #expect(
-      applyToEmoji("up Bee", options: ["-L1"]).lines.last { !$0.isEmpty } == "28 items, 21 hidden")
+      applyToEmoji("up Bee", options: ["-L1"]).report == "28 items, 21 hidden")
   }
 
   @Test func sorting() {
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func scripts() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     folder.makeFile(
       "edits.txt", "# what I like\nmove Food before Smileys # first\r\n\n  sort Food\n")
     let expected = applyToEmoji("move Food before Smileys", "sort Food").text
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test func directoriesAreNotTouched() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     for name in ["a", "b"] { folder.makeFolder(name) }
     folder.makeFile("a/big", String(repeating: "x", count: 100))
     folder.makeFile("a/small", "x")

@@ -25,7 +25,7 @@ import Testing
     #expect(tool("emoji --expand Food --collapsed").text == tool("emoji --collapsed").text)
     #expect(tool("emoji -L1 --expanded").text == tool("emoji").text)
     #expect(tool("emoji --collapse S*").text.contains("└── ▸ Symbols (3)"))
-    #expect(tool("emoji --collapse S*").lines.last { !$0.isEmpty } == "28 items, 6 hidden")
+    #expect(tool("emoji --collapse S*").report == "28 items, 6 hidden")
   }
 
   @Test func ascii() {
@@ -51,8 +51,8 @@ import Testing
 
 @Suite struct DirectoryPrintTests {
   /// One of each kind.
-  private func makeFolder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func makeFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     for name in ["a", "a/b", "empty", ".hidden"] { folder.makeFolder(name) }
     for name in ["a/f", ".dot", "Z", "z", ".hidden/inside"] { folder.makeFile(name) }
     folder.makeLink("la", to: "a")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func singularAndEmpty() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     #expect(rows(tool(folder.path)) == ["", "0 directories, 0 files", ""])
     folder.makeFile("one")
     #expect(rows(tool(folder.path)) == ["└── one", "", "1 directory, 1 file", ""])
@@ -147,8 +147,8 @@ import Testing
     return names
   }()
 
-  private func makeFolder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func makeFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     for name in Self.names { folder.makeFile(name) }
     folder.makeLink(Array("link".utf8), to: [0x1B, 0x5B, 0xFF])
     return folder

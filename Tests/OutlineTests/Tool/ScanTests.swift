@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: Seeds.some(6))
   func printsWhatIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     var folders = [""]
     var expected: Set<String> = []
     for number in 0..<300 {
@@ -40,7 +40,7 @@ import Testing
     let run = tool(folder.path)
     #expect(paths(run) == expected)
     #expect(
-      run.lines.suffix(2)[0...].first
+      run.report
         == "\(folders.count) directories, \(300 - folders.count + 1) files")
     // What an edit without effect shows is the same.
     #expect(tool("apply \(folder.path)", "-c", "expand --all").text == run.text)
@@ -49,8 +49,8 @@ import Testing
   }
 
   /// Nested deeper than paths can be long, with a file beside every folder.
-  private func makeDeepFolder(_ depth: Int) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func makeDeepFolder(_ depth: Int) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     var parent = open(folder.path, O_RDONLY | O_DIRECTORY)
     for _ in 0..<depth {
       mkdirat(parent, "d", 0o755)
@@ -69,7 +69,7 @@ import Testing
     let (system, most) = countingOpenFolders()
     let run = ToolRun([folder.path], system: system)
     #expect(run.status == .done && run.error.isEmpty)
-    #expect(run.lines.suffix(2).first == "\(depth + 1) directories, \(depth) files")
+    #expect(run.report == "\(depth + 1) directories, \(depth) files")
     #expect(most.withLock { $0.most } <= 20)
     #expect(most.withLock { $0.open } == 0)
     #expect(
@@ -122,9 +122,10 @@ import Testing
     }
     #expect(ToolRun([folder.path], system: system).text == expected)
     system.openDirectory = { parent, name, links throws(SystemError) in
-      let isUp = String(cString: name) == ".."
-      return try Posix.openDirectory(
-        isUp ? Posix.workingDirectory : parent, isUp ? "/" : name, links)
+      if String(cString: name) == ".." {
+        return try Posix.openDirectory(Posix.workingDirectory, "/", links)
+      }
+      return try Posix.openDirectory(parent, name, links)
     }
     #expect(ToolRun([folder.path], system: system).text == expected)
   }
@@ -138,8 +139,8 @@ import Testing
     return system
   }
 
-  private func makeSmallFolder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func makeSmallFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     for name in ["a", "shut", "z"] {
       folder.makeFolder(name)
       folder.makeFile("\(name)/f")
@@ -230,7 +231,8 @@ import Testing
     }
   }
 
-  private func run(_ arguments: [String], _ error: SystemError) -> (ExitStatus, String) {
+  private func run(_ arguments: [String], _ error: SystemError) -> (outline_tree.ExitStatus, String)
+  {
     var messages: [UInt8] = []
     let streams = Streams(
       input: { () throws(SystemError) in [] }, output: system(failingAfter: 10, error),

@@ -5,7 +5,7 @@ import Testing
 
 /// A run of the tool in this process: what it wrote, and how it ended.
 struct ToolRun {
-  var status: ExitStatus
+  var status: outline_tree.ExitStatus
   var output: [UInt8]
   var error: [UInt8]
 
@@ -14,6 +14,8 @@ struct ToolRun {
   var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
+  /// The last line.
+  var report: String? { lines.last { !$0.isEmpty } }
   var json: Any { get throws { try JSONSerialization.jsonObject(with: Data(output)) } }
 
   init(
@@ -65,7 +67,7 @@ func applyToEmoji(_ commands: String..., options: [String] = []) -> ToolRun {
 }
 
 /// A folder that is gone after the test, with names of any bytes.
-final class TemporaryFolder {
+final class ScratchFolder: Sendable {
   let path: String
 
   init() throws {

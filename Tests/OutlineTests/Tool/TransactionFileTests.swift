@@ -11,7 +11,7 @@ import Testing
   ].flatMap { ["-c", $0] }
 
   @Test func replayingGivesTheSame() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     let file = folder.path("t.json")
     let run = ToolRun(["apply", "emoji", "--transaction", file] + edits)
     #expect(run.status == .done, "\(run.messages)")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func content() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     folder.makeFile([0x61, 0xFF])
     folder.makeFile("b")
     let file = folder.path + ".json"
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func anotherStateOfTheSource() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     let file = folder.path("t.json")
     #expect(applyToEmoji("up Bee", options: ["--transaction", file]).status == .done)
     let run = tool("apply \(folder.path) --transaction-in \(file)")
@@ -57,7 +57,8 @@ import Testing
     #expect(
       run.messages.contains(
         "t.json was made against another state of \(folder.path): the title of item 0 differs"))
-    try write(mutated(file) { $0["titles"] = ($0["titles"] as? [Any])?.dropLast() }, file)
+    try write(
+      mutated(file) { $0["titles"] = Array(($0["titles"] as? [Any] ?? []).dropLast()) }, file)
     #expect(tool("apply emoji --transaction-in \(file)").status == .trouble)
   }
 
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func hostileFiles() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     let file = folder.path("t.json")
     func refused(_ text: String, _ message: String) {
       folder.makeFile("t.json", text)
@@ -97,7 +98,7 @@ import Testing
 
   /// Every number in a valid file, changed: the answer is a refusal or a result, never a crash.
   @Test func changedNumbers() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     let file = folder.path("t.json")
     #expect(ToolRun(["apply", "emoji", "--transaction", file] + edits).status == .done)
     let text = try #require(folder.content("t.json"))
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func filesAreReplacedWhole() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     folder.makeFile("t.json", "old")
     folder.makeLink("link.json", to: "t.json")
     #expect(
