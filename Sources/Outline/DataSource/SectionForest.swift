@@ -31,10 +31,11 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
   /// Replaces the outline of a section. Items that it takes from other sections leave these with
   /// all their descendants: an item stands once in all sections together.
   mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
-    if sections.count > 1 {
+    let others = sections.filter { $0 != section }
+    if !others.isEmpty {
       let arriving = RowMatching(from: self[section].storage, to: outline.storage).inserted
         .map { outline.storage.items.item(of: $0.handle) }
-      for other in sections where other != section {
+      for other in others {
         outlines[other]!.delete(arriving.filter(self[other].contains))
       }
     }

@@ -6,6 +6,9 @@
 /// common subsequence problems", 1992). A prefix maximum over a Fenwick tree of the values' ranks
 /// does it in little memory.
 ///
+/// Of several, it is the one that ends last, and so on backwards: of two neighbours that changed
+/// places, the one that came to the front has moved.
+///
 /// - Parameters:
 ///   - values: Distinct values.
 ///   - weights: Their weights, all positive.
@@ -43,7 +46,7 @@ private struct PrefixMaximum {
     for position in ranks.indices {
       predecessors[position] = end(below: ranks[position])
       totals[position] = weights[position] + total(at: predecessors[position])
-      if totals[position] > total(at: best) { best = position }
+      if totals[position] >= total(at: best) { best = position }
       record(position)
     }
     var subsequence: [Int] = []
@@ -63,7 +66,10 @@ private struct PrefixMaximum {
     var best = -1
     var node = rank - 1
     while node > 0 {
-      if total(at: ends[node]) > total(at: best) { best = ends[node] }
+      let end = ends[node]
+      if end > best ? total(at: end) >= total(at: best) : total(at: end) > total(at: best) {
+        best = end
+      }
       node &= node - 1
     }
     return best
@@ -72,7 +78,7 @@ private struct PrefixMaximum {
   private mutating func record(_ position: Int) {
     var node = ranks[position]
     while node < ends.count {
-      if totals[position] > total(at: ends[node]) { ends[node] = position }
+      if totals[position] >= total(at: ends[node]) { ends[node] = position }
       node += node & -node
     }
   }
