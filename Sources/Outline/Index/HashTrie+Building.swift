@@ -1,0 +1,150 @@
+extension HashTrie {
+  /// Creates a trie of the handles 0, 1, 2 …, from their hashes.
+  ///
+  /// - Complexity: O(*n*).
+  init(hashes: [Int], bucketLimit: Int = 32) {
+    var suspects: [[Int32]] = []
+    let entries = hashes.enumerated().map {
+      TrieEntry(key: Self.key(of: $0.element), handle: Int32($0.offset))
+    }
+    self.init(entries, suspects: &suspects, bucketLimit: bucketLimit)
+  }
+
+  /// Creates a trie from its entries.
+  ///
+  /// - Parameters:
+  ///   - entries: What is to be in it, in any order.
+  ///   - suspects: Is given the handles that have a key together, key by key, in the order of
+  ///     `entries`. If there are equal items, there they are.
+  ///   - bucketLimit: How many entries a bucket has at most.
+  /// - Complexity: O(*n*).
+  @usableFromInline
+  init(_ entries: consuming [TrieEntry], suspects: inout [[Int32]], bucketLimit: Int = 32) {
+    let count = entries.count
+    var builder = HashTrieBuilder(bucketLimit: bucketLimit)
+    let root = entries.withUnsafeMutableBufferPointer { entries in
+      withUnsafeTemporaryAllocation(of: TrieEntry.self, capacity: count) { scratch in
+        count == 0 ? nil : builder.subtree(of: entries, scratch: scratch, depth: 0)
+      }
+    }
+    suspects = builder.suspects
+    self.init(root: root, count: count, bucketLimit: bucketLimit)
+  }
+}
+
+/// Builds subtrees of a ``HashTrie`` by radix: entries are parted by their digit, the parts by the
+/// next digit, and so on until a part fits in a bucket.
+private struct HashTrieBuilder {
+  typealias Entries = UnsafeMutableBufferPointer<TrieEntry>
+
+  let bucketLimit: Int
+  var suspects: [[Int32]] = []
+
+  init(bucketLimit: Int) {
+    self.bucketLimit = bucketLimit
+  }
+
+  /// The subtree of entries whose keys are equal in all digits above `depth`.
+  ///
+  /// - Parameter scratch: As much memory as there are entries. Both are overwritten.
+  mutating func subtree(of entries: Entries, scratch: Entries, depth: Int) -> TrieNode {
+    if entries.count <= bucketLimit || depth == HashTrie.maximalDepth { return bucket(of: entries) }
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: SlotMap.slotCount + 1) { starts in
+      Self.part(entries, into: scratch, starts: starts, depth: depth)
+      let branch = TrieNode.make(.halves, capacity: SlotMap.slotCount)
+      var map = SlotMap.none
+      fill(branch.view, &map, 0..<SlotMap.slotCount) { builder, slots in
+        let part = starts[slots.lowerBound]..<starts[slots.upperBound]
+        if slots.count > 1 && part.count > builder.bucketLimit { return nil }
+        return builder.subtree(
+          of: Entries(rebasing: scratch[part]), scratch: Entries(rebasing: entries[part]),
+          depth: depth + 1)
+      }
+      branch.view.header.pointee.map = map
+      return branch.view.count * 2 > SlotMap.slotCount
+        ? branch : branch.view.moved(capacity: max(4, (branch.view.count + 3) & ~3))
+    }
+  }
+
+  /// Adds the children for some slots to a branch: one, or those for both halves when `child` says
+  /// that one cannot hold it all.
+  private mutating func fill(
+    _ branch: TrieNodeView, _ map: inout SlotMap, _ slots: Range<Int>,
+    child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
+  ) {
+    if let node = child(&self, slots) { return branch.insert(node, at: branch.count) }
+    let middle = slots.lowerBound + slots.count / 2
+    map.split(slots)
+    fill(branch, &map, slots.lowerBound..<middle, child: child)
+    fill(branch, &map, middle..<slots.upperBound, child: child)
+  }
+
+  /// Sorts entries by the digit at `depth`, keeping their order otherwise.
+  ///
+  /// - Parameter starts: Is given where the part of each digit starts, and the end.
+  private static func part(
+    _ entries: Entries, into target: Entries, starts: UnsafeMutableBufferPointer<Int>, depth: Int
+  ) {
+    starts.initialize(repeating: 0)
+    for entry in entries { starts[HashTrie.slot(of: entry.key, depth: depth) + 1] &+= 1 }
+    for slot in 0..<SlotMap.slotCount { starts[slot + 1] += starts[slot] }
+    for entry in entries {
+      let slot = HashTrie.slot(of: entry.key, depth: depth)
+      (target.baseAddress! + starts[slot]).initialize(to: entry)
+      starts[slot] &+= 1
+    }
+    for slot in (0..<SlotMap.slotCount).reversed() { starts[slot + 1] = starts[slot] }
+    starts[0] = 0
+  }
+}
+
+extension HashTrieBuilder {
+  private mutating func bucket(of entries: Entries) -> TrieNode {
+    if Self.mayHaveEqualKeys(entries) { addSuspects(among: entries) }
+    return TrieNode.bucket(UnsafeBufferPointer(entries))
+  }
+
+  /// Whether two keys are equal; rarely also when not. Looks at six bits of a key only, so that
+  /// the most of all buckets pass in one sweep.
+  private static func mayHaveEqualKeys(_ entries: Entries) -> Bool {
+    var seen: UInt64 = 0
+    var seenTwice: UInt64 = 0
+    for entry in entries {
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: entry.key)
+      seenTwice |= seen & bit
+      seen |= bit
+    }
+    return seenTwice != 0
+  }
+
+  private mutating func addSuspects(among entries: Entries) {
+    guard Self.hasEqualKeys(entries) else { return }
+    let sorted = entries.enumerated().sorted {
+      ($0.element.key, $0.offset) < ($1.element.key, $1.offset)
+    }
+    for run in sorted.map(\.element).runs(by: { $0.key == $1.key }) where run.count > 1 {
+      suspects.append(run.map(\.handle))
+    }
+  }
+
+  private static func hasEqualKeys(_ entries: Entries) -> Bool {
+    entries.count > 64
+      || entries.indices.contains { index in
+        entries[..<index].contains { $0.key == entries[index].key }
+      }
+  }
+}
+
+extension Array {
+  /// The longest slices of neighbours that belong together.
+  fileprivate func runs(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+    var runs: [ArraySlice<Element>] = []
+    var start = 0
+    for index in indices.dropFirst() where !belong(self[index - 1], self[index]) {
+      runs.append(self[start..<index])
+      start = index
+    }
+    if start < count { runs.append(self[start...]) }
+    return runs
+  }
+}
