@@ -51,32 +51,33 @@ private struct HashTrieBuilder {
     if entries.count <= bucketLimit || depth == HashTrie.maximalDepth { return bucket(of: entries) }
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: SlotMap.slotCount + 1) { starts in
       Self.part(entries, into: scratch, starts: starts, depth: depth)
-      let branch = TrieNode.make(.halves, capacity: SlotMap.slotCount)
+      var children: [TrieNode] = []
+      children.reserveCapacity(SlotMap.slotCount)
       var map = SlotMap.none
-      fill(branch.view, &map, 0..<SlotMap.slotCount) { builder, slots in
+      fill(&children, &map, 0..<SlotMap.slotCount) { builder, slots in
         let part = starts[slots.lowerBound]..<starts[slots.upperBound]
         if slots.count > 1 && part.count > builder.bucketLimit { return nil }
         return builder.subtree(
           of: Entries(rebasing: scratch[part]), scratch: Entries(rebasing: entries[part]),
           depth: depth + 1)
       }
-      branch.view.header.pointee.map = map
-      return branch.view.count * 2 > SlotMap.slotCount
-        ? branch : branch.view.moved(capacity: max(4, (branch.view.count + 3) & ~3))
+      let branch = TrieNode.branch(map, for: children.count)
+      for (index, child) in children.enumerated() { branch.view.insert(child, at: index) }
+      return branch
     }
   }
 
-  /// Adds the children for some slots to a branch: one, or those for both halves when `child` says
-  /// that one cannot hold it all.
+  /// Adds the children for some slots: one, or those for both halves when `child` says that one
+  /// cannot hold it all.
   private mutating func fill(
-    _ branch: TrieNodeView, _ map: inout SlotMap, _ slots: Range<Int>,
+    _ children: inout [TrieNode], _ map: inout SlotMap, _ slots: Range<Int>,
     child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
   ) {
-    if let node = child(&self, slots) { return branch.insert(node, at: branch.count) }
+    if let node = child(&self, slots) { return children.append(node) }
     let middle = slots.lowerBound + slots.count / 2
     map.split(slots)
-    fill(branch, &map, slots.lowerBound..<middle, child: child)
-    fill(branch, &map, middle..<slots.upperBound, child: child)
+    fill(&children, &map, slots.lowerBound..<middle, child: child)
+    fill(&children, &map, middle..<slots.upperBound, child: child)
   }
 
   /// Sorts entries by the digit at `depth`, keeping their order otherwise.

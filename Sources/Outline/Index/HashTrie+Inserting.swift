@@ -8,7 +8,7 @@ extension HashTrie {
     let entry = TrieEntry(key: Self.key(of: hash), handle: handle)
     let bucketLimit = bucketLimit
     changeCount(by: 1)
-    if root == nil { root = TrieNode.make(.none, capacity: TrieNode.bucketCapacity(for: 1)) }
+    if root == nil { root = TrieNode.bucket(for: 1) }
     withUnsafeMutablePointer(to: &root) {
       Self.insert(entry, below: $0, bucketLimit: bucketLimit)
     }
@@ -70,7 +70,7 @@ extension HashTrie {
 
   /// A branch of two buckets in place of a bucket.
   private static func branch(over bucket: TrieNodeView, depth: Int) -> TrieNode {
-    let branch = TrieNode.make(.halves, capacity: 4)
+    let branch = TrieNode.branch(.halves, for: 2)
     let (lower, upper) = halves(of: bucket, run: 0..<SlotMap.slotCount, depth: depth)
     branch.view.insert(lower, at: 0)
     branch.view.insert(upper, at: 1)
@@ -83,9 +83,8 @@ extension HashTrie {
   ) -> (lower: TrieNode, upper: TrieNode) {
     let bit = UInt32(run.count / 2) << UInt32(UInt32.bitWidth - digitBits * (depth + 1))
     let upperCount = bucket.bucket.count { $0.key & bit != 0 }
-    let lower = TrieNode.make(
-      .none, capacity: TrieNode.bucketCapacity(for: bucket.count - upperCount))
-    let upper = TrieNode.make(.none, capacity: TrieNode.bucketCapacity(for: upperCount))
+    let lower = TrieNode.bucket(for: bucket.count - upperCount)
+    let upper = TrieNode.bucket(for: upperCount)
     for entry in bucket.bucket {
       (entry.key & bit == 0 ? lower : upper).view.append(entry)
     }

@@ -83,8 +83,7 @@ extension TrieNodeView {
     _ first: UnsafeMutablePointer<TrieNode?>, _ second: UnsafeMutablePointer<TrieNode?>
   ) -> TrieNode {
     let (first, second) = (TrieNodeView(of: first), TrieNodeView(of: second))
-    let merged = TrieNode.make(
-      .none, capacity: TrieNode.bucketCapacity(for: first.count + second.count))
+    let merged = TrieNode.bucket(for: first.count + second.count)
     merged.view.append(UnsafeBufferPointer(first.bucket))
     merged.view.append(UnsafeBufferPointer(second.bucket))
     return merged

@@ -71,38 +71,13 @@ extension HashTrie {
 // MARK: - Looking up
 
 extension HashTrie {
-  /// The handles that a hash may stand for, one after the other. Nearly always one, or none.
+  /// The handles that a hash may stand for, one after the other: nearly always one, or none.
   ///
   /// Valid as long as the trie is alive and not written to.
   @usableFromInline
-  struct Candidates {
-    @usableFromInline var rest: UnsafePointer<TrieEntry>
-    @usableFromInline let end: UnsafePointer<TrieEntry>
-    @usableFromInline let key: UInt32
-
-    @inlinable
-    init(rest: UnsafePointer<TrieEntry>, count: Int, key: UInt32) {
-      self.rest = rest
-      self.end = rest + count
-      self.key = key
-    }
-
-    @inlinable
-    mutating func next() -> Int32? {
-      while rest != end {
-        let entry = rest.pointee
-        rest += 1
-        if entry.key == key { return entry.handle }
-      }
-      return nil
-    }
-  }
-
-  /// The candidates for a hash; `nil` when the trie is empty.
-  @usableFromInline
-  func candidates(forHash hash: Int) -> Candidates? {
-    guard let root else { return nil }
+  func candidates(forHash hash: Int) -> TrieCandidates {
     let key = Self.key(of: hash)
+    guard let root else { return TrieCandidates(bucket: nil, count: 0, key: key) }
     var node = Unmanaged.passUnretained(root)._withUnsafeGuaranteedRef { $0.view }
     var digits = key
     while node.isBranch {
@@ -110,6 +85,6 @@ extension HashTrie {
       node = TrieNodeView(of: node.children + child)
       digits &<<= 4
     }
-    return Candidates(rest: UnsafePointer(node.entries), count: node.count, key: key)
+    return TrieCandidates(bucket: node.entries, count: node.header.pointee.count, key: key)
   }
 }

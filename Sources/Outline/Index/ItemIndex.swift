@@ -47,13 +47,12 @@ extension ItemIndex {
   /// - Complexity: O(log *n*).
   @inlinable
   func handle(of item: Item) -> Int32? {
-    withExtendedLifetime(trie) {
-      guard var candidates = trie.candidates(forHash: item.hashValue) else { return nil }
-      while let handle = candidates.next() {
-        if items[Int(handle)] == item { return handle }
-      }
-      return nil
+    defer { _fixLifetime(trie) }
+    var candidates = trie.candidates(forHash: item.hashValue)
+    while let handle = candidates.next() {
+      if items[Int(handle)] == item { return handle }
     }
+    return nil
   }
 
   /// The item of a handle.

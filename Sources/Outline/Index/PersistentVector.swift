@@ -73,11 +73,9 @@ extension RadixVector {
   ) -> Result {
     requireIndex(index)
     let base = index - Width.offset(of: index)
-    return withExtendedLifetime(root) {
-      chunk(at: index)._withUnsafeGuaranteedRef {
-        body(
-          base, UnsafeBufferPointer(start: $0.slots, count: min(Width.chunkWidth, count - base)))
-      }
+    defer { _fixLifetime(root) }
+    return chunk(at: index)._withUnsafeGuaranteedRef {
+      body(base, UnsafeBufferPointer(start: $0.slots, count: min(Width.chunkWidth, count - base)))
     }
   }
 
@@ -99,9 +97,8 @@ extension RadixVector {
   subscript(index: Int) -> Element {
     get {
       requireIndex(index)
-      return withExtendedLifetime(root) {
-        chunk(at: index)._withUnsafeGuaranteedRef { $0.slots[Width.offset(of: index)] }
-      }
+      defer { _fixLifetime(root) }
+      return chunk(at: index)._withUnsafeGuaranteedRef { $0.slots[Width.offset(of: index)] }
     }
     set {
       requireIndex(index)

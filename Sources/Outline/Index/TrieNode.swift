@@ -1,17 +1,3 @@
-/// One handle in a ``HashTrie`` and the hash that it is found by, in one word.
-@usableFromInline
-struct TrieEntry: Equatable {
-  @usableFromInline let bits: UInt64
-
-  @inlinable
-  init(key: UInt32, handle: Int32) {
-    bits = UInt64(key) << 32 | UInt64(UInt32(bitPattern: handle))
-  }
-
-  @inlinable var key: UInt32 { UInt32(truncatingIfNeeded: bits &>> 32) }
-  @inlinable var handle: Int32 { Int32(truncatingIfNeeded: bits) }
-}
-
 struct TrieNodeHeader {
   /// The children of a branch, ``SlotMap/none`` in a bucket.
   var map: SlotMap
@@ -39,16 +25,29 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return unsafeDowncast(node, to: TrieNode.self)
   }
 
+  /// An empty bucket with room for some entries, and zeros there.
+  static func bucket(for count: Int) -> TrieNode {
+    let capacity = bucketCapacity(for: max(1, count))
+    let node = make(.none, capacity: capacity)
+    node.view.entries.initialize(repeating: TrieEntry(key: 0, handle: 0), count: capacity)
+    return node
+  }
+
   /// A bucket with some entries.
   static func bucket(_ entries: UnsafeBufferPointer<TrieEntry>) -> TrieNode {
-    let node = make(.none, capacity: bucketCapacity(for: entries.count))
+    let node = bucket(for: entries.count)
     node.view.append(entries)
     return node
   }
 
-  /// Four to start with, then multiples of eight.
+  /// An empty branch.
+  static func branch(_ map: SlotMap, for count: Int) -> TrieNode {
+    make(map, capacity: (count + 3) & ~3)
+  }
+
+  /// Whole blocks, so that a search can read them so.
   static func bucketCapacity(for count: Int) -> Int {
-    count <= 4 ? 4 : (count + 7) & ~7
+    (count + TrieEntry.blockSize - 1) & ~(TrieEntry.blockSize - 1)
   }
 
   deinit {
@@ -142,28 +141,23 @@ struct TrieNodeView {
 // MARK: - Copying
 
 extension TrieNodeView {
-  /// A node like this one, with its own references to the children.
-  func copy(capacity: Int) -> TrieNode {
-    let node = TrieNode.make(header.pointee.map, capacity: capacity)
-    if isBranch {
-      node.view.children.initialize(from: children, count: count)
-    } else {
-      node.view.entries.initialize(from: entries, count: count)
+  /// A node like this one, with room for so many entries or children.
+  ///
+  /// - Parameter isMove: Whether it takes over the references to children. Else it has its own.
+  private func copy(for count: Int, isMove: Bool) -> TrieNode {
+    guard isBranch else {
+      let node = TrieNode.bucket(for: count)
+      node.view.append(UnsafeBufferPointer(bucket))
+      return node
     }
-    node.view.count = count
-    return node
-  }
-
-  /// A node that takes over what is in this one.
-  func moved(capacity: Int) -> TrieNode {
-    let node = TrieNode.make(header.pointee.map, capacity: capacity)
-    if isBranch {
-      node.view.children.moveInitialize(from: children, count: count)
+    let node = TrieNode.branch(header.pointee.map, for: count)
+    node.view.count = self.count
+    if isMove {
+      node.view.children.moveInitialize(from: children, count: self.count)
+      self.count = 0
     } else {
-      node.view.entries.moveInitialize(from: entries, count: count)
+      node.view.children.initialize(from: children, count: self.count)
     }
-    node.view.count = count
-    count = 0
     return node
   }
 
@@ -181,10 +175,7 @@ extension TrieNodeView {
   private static func replace(
     _ slot: UnsafeMutablePointer<TrieNode?>, isUnique: Bool, count: Int
   ) -> TrieNodeView {
-    let view = TrieNodeView(of: slot)
-    let capacity =
-      view.isBranch ? (count <= 4 ? 4 : (count + 3) & ~3) : TrieNode.bucketCapacity(for: count)
-    slot.pointee = isUnique ? view.moved(capacity: capacity) : view.copy(capacity: capacity)
+    slot.pointee = TrieNodeView(of: slot).copy(for: count, isMove: isUnique)
     return TrieNodeView(of: slot)
   }
 }

@@ -31,7 +31,7 @@ struct TrieTwin {
 
 extension HashTrie {
   func handles(forHash hash: Int) -> [Int32] {
-    guard var candidates = candidates(forHash: hash) else { return [] }
+    var candidates = candidates(forHash: hash)
     var handles: [Int32] = []
     while let handle = candidates.next() { handles.append(handle) }
     return handles
