@@ -100,13 +100,13 @@ import Testing
 
   @Test(arguments: Seeds.some(6))
   func randomly(seed: UInt64) {
-    run(seed: seed, steps: 4000, size: 30, twin: VectorTwin<Int, NarrowVector>(), each: 1)
-    run(seed: seed, steps: 4000, size: 60, twin: VectorTwin<Int, FlatVector>(), each: 1)
+    run(seed: seed, steps: 800, size: 30, twin: VectorTwin<Int, NarrowVector>(), each: 1)
+    run(seed: seed, steps: 500, size: 60, twin: VectorTwin<Int, FlatVector>(), each: 1)
   }
 
   @Test(arguments: Seeds.some(2))
   func randomlyAndLong(seed: UInt64) {
-    run(seed: seed, steps: 100_000, size: 5000, twin: VectorTwin<Int, WideVector>(), each: 5000)
+    run(seed: seed, steps: 100_000, size: 3000, twin: VectorTwin<Int, WideVector>(), each: 20_000)
   }
 
   /// Random writes, by phases of growing and of shrinking, with copies that have to stay the same.
