@@ -13,7 +13,8 @@ extension ItemIndex {
     for handle in 0..<items.count where items.isOccupied(handle) {
       let found = self.handle(of: items[handle])
       if found != Int32(handle) {
-        violations.append("the item of handle \(handle) is found at \(found.map(String.init) ?? "none")")
+        let place = found.map { "at \($0)" } ?? "nowhere"
+        violations.append("the item of handle \(handle) is found \(place)")
       }
     }
     return violations

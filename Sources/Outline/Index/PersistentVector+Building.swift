@@ -27,8 +27,10 @@ extension RadixVector {
   static func chunk(of elements: some Collection<Element>) -> Chunk {
     let count = elements.count
     let chunk = Chunk.make(
-      capacity: count == Width.chunkWidth ? count : min(Chunk.capacity(for: count), Width.chunkWidth))
-    _ = UnsafeMutableBufferPointer(start: chunk.slots, count: count).initialize(fromContentsOf: elements)
+      capacity: count == Width.chunkWidth
+        ? count : min(Chunk.capacity(for: count), Width.chunkWidth))
+    _ = UnsafeMutableBufferPointer(start: chunk.slots, count: count).initialize(
+      fromContentsOf: elements)
     chunk.state.pointee.occupied = UInt64.max >> UInt64(64 - count)
     return chunk
   }

@@ -33,7 +33,7 @@ extension RadixVector {
       let childBase = base + digit << shift
       let child = branch.children[digit]
       if (child != nil) != (childBase < count) {
-        violations.append("child at \(childBase) of \(count) is \(child == nil ? "missing" : "there")")
+        violations.append("\(child == nil ? "no" : "a") child at \(childBase) of \(count)")
       }
       if let child {
         check(
@@ -42,8 +42,9 @@ extension RadixVector {
     }
   }
 
-  private func check(chunk node: AnyObject, base: Int, holes: Set<Int>, _ violations: inout [String])
-  {
+  private func check(
+    chunk node: AnyObject, base: Int, holes: Set<Int>, _ violations: inout [String]
+  ) {
     guard let chunk = node as? Chunk else { return violations.append("no chunk at \(base)") }
     if chunk.state.pointee.capacity > Width.chunkWidth {
       violations.append("chunk at \(base) is too large")

@@ -65,7 +65,8 @@ enum HashKind: CaseIterable {
   func long(kind: HashKind) {
     let isHeavy = kind == .constant || kind == .twoBits || kind == .aFewOfMany
     run(
-      kind, seed: 5, bucketLimit: 32, size: isHeavy ? 100 : 10_000, steps: isHeavy ? 10_000 : 100_000,
+      kind, seed: 5, bucketLimit: 32, size: isHeavy ? 100 : 10_000,
+      steps: isHeavy ? 10_000 : 100_000,
       each: 50_000)
   }
 
@@ -143,7 +144,8 @@ enum HashKind: CaseIterable {
     var map = SlotMap.halves
     for run in [0..<8, 8..<16, 0..<4, 12..<16, 2..<4, 14..<16] { map.split(run) }
     #expect(map == SlotMap(digits: 0x7655_4444_3333_2100))
-    #expect((0..<16).map { map.run(at: $0).count } == [2, 2, 1, 1, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 1, 1])
+    #expect(
+      (0..<16).map { map.run(at: $0).count } == [2, 2, 1, 1, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 1, 1])
     for run in [2..<4, 14..<16, 12..<16, 0..<4, 8..<16, 0..<8] { map.merge(run) }
     #expect(map == .halves)
   }

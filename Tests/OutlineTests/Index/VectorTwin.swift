@@ -56,7 +56,9 @@ struct VectorTwin<Element: Equatable, Width: VectorWidth> {
     let violations = checkingInvariants ? vector.invariantViolations(holes: Set(holes)) : []
     return violations
       + array.indices.compactMap { index in
-        array[index].flatMap { $0 == vector[index] ? nil : "\(vector[index]), not \($0) at \(index)" }
+        array[index].flatMap {
+          $0 == vector[index] ? nil : "\(vector[index]), not \($0) at \(index)"
+        }
       }
   }
 }
