@@ -17,7 +17,11 @@ struct TrieTwin {
   }
 
   mutating func remove(_ handle: Int32) {
-    trie.remove(hash: hashes.removeValue(forKey: handle)!, handle: handle)
+    let hash = hashes.removeValue(forKey: handle)!
+    trie.remove(hash: hash, handle: handle)
+    if trie.handles(forHash: hash).contains(handle) {
+      Issue.record("handle \(handle) is still found")
+    }
   }
 
   func differences() -> [String] {
@@ -66,8 +70,7 @@ enum HashKind: CaseIterable {
     let isHeavy = kind == .constant || kind == .twoBits || kind == .aFewOfMany
     run(
       kind, seed: 5, bucketLimit: 32, size: isHeavy ? 100 : 10_000,
-      steps: isHeavy ? 10_000 : 100_000,
-      each: 50_000)
+      steps: isHeavy ? 10_000 : 100_000, each: 50_000)
   }
 
   /// Grows and shrinks in turn, keeps copies, and compares.

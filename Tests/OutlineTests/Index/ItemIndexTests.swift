@@ -36,6 +36,7 @@ struct IndexTwin<Item: Hashable> {
     let handle = handles.removeValue(forKey: item)!
     taken.remove(handle)
     let removed = index.remove(handle)
+    if index.handle(of: item) != nil { return "\(item) is still found" }
     return removed == item ? nil : "removed \(removed), not \(item)"
   }
 
@@ -45,6 +46,7 @@ struct IndexTwin<Item: Hashable> {
     handles[newItem] = newHandle
     let isFree = taken.insert(newHandle).inserted
     taken.remove(handle)
+    if index.handle(of: item) != nil { return "\(item) is still found" }
     return isFree ? nil : "handle \(newHandle) is taken"
   }
 
