@@ -1,6 +1,9 @@
-import Outline
-
 @main
 struct OutlineTree {
-  static func main() {}
+  static func main() {
+    Posix.restoreDefaultPipeSignal()
+    let system = SystemCalls.real
+    let run = Run(streams: .standard(system), system: system)
+    Posix.exitProcess(run(Posix.arguments).rawValue)
+  }
 }

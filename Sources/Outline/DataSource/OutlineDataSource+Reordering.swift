@@ -12,7 +12,7 @@ extension OutlineDataSource {
   ///   - destination: Where to.
   /// - Returns: The transaction that the handlers got.
   /// - Throws: ``OutlineError/notReorderable(_:)``, the errors of
-  ///   ``SectionSnapshot/perform(_:)-(Edit)`` for a move,
+  ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
   ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` when the
   ///   data source was changed while `willReorder` ran. Nothing moves then.
   /// - Complexity: O(*n* log *n*), where *n* is the number of items.

@@ -4,18 +4,17 @@
 /// has to be known ahead, so it is all that is kept of the rows.
 struct SiblingMarks {
   private var words: [UInt64] = []
+  private var count = 0
 
-  /// Reads the levels of rows in preorder, once.
-  ///
-  /// - Complexity: O(rows) time, O(depth) memory besides the bits.
-  init(levels: some Sequence<Int>) {
-    // The last row so far on each level, as long as the next row there would be its sibling.
-    var open: [Int] = []
-    for (row, level) in levels.enumerated() {
-      if level < open.count { mark(open[level]) }
-      open.removeLast(max(0, open.count - level))
-      open.append(row)
-    }
+  /// The last row so far on each level, as long as the next row there would be its sibling.
+  private var open: [Int] = []
+
+  /// Takes note of the next row.
+  mutating func append(level: Int) {
+    if level < open.count { mark(open[level]) }
+    open.removeLast(max(0, open.count - level))
+    open.append(count)
+    count += 1
   }
 
   /// Whether a row has a later sibling.

@@ -56,10 +56,27 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     _ snapshot: SectionSnapshot<Item>, header: RowContent? = nil, footer: RowContent? = nil,
     to output: inout some TextOutputStream
   ) {
-    var lines = LineWriter(renderer: self)
-    if let header { lines.write(header, to: &output) }
-    lines.writeRows(of: snapshot, to: &output)
-    if let footer { lines.write(footer, to: &output) }
+    var lines = LineBuilder(style: style)
+    if let header { output.write(lines.supplement(header)) }
+    let rows = snapshot.visibleRows
+    var hasLaterSibling = SiblingMarks()
+    for row in rows { hasLaterSibling.append(level: row.level) }
+    for index in rows.indices {
+      let row = rows[index]
+      output.write(
+        lines.row(
+          registration.content(for: row), level: row.level,
+          hasLaterSibling: hasLaterSibling[index], isExpanded: row.isExpanded,
+          hiddenCount: hiddenCount(of: row, in: snapshot)))
+    }
+    if let footer { output.write(lines.supplement(footer)) }
+  }
+
+  private func hiddenCount(
+    of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
+  ) -> Int? {
+    guard showsHiddenCounts && row.hasChildren && !row.isExpanded else { return nil }
+    return snapshot.descendantCount(of: row.item)
   }
 
   /// Draws several sections, an empty line between one and the next.
@@ -70,15 +87,15 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///   - output: Where the lines go.
   /// - Complexity: As for one outline after the other.
   public func write<Section>(
-    sections: some Sequence<(Section, SectionSnapshot<Item>)>,
+    sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>,
     supplements: SectionRegistration<Section, Item> = .plain,
     to output: inout some TextOutputStream
   ) {
-    for (index, (section, snapshot)) in sections.enumerated() {
+    for (index, (section, outline)) in sections.enumerated() {
       if index > 0 { output.write("\n") }
       write(
-        snapshot, header: supplements.header(of: section, snapshot),
-        footer: supplements.footer(of: section, snapshot), to: &output)
+        outline, header: supplements.header(of: section, outline),
+        footer: supplements.footer(of: section, outline), to: &output)
     }
   }
 

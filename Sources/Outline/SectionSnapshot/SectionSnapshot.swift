@@ -18,7 +18,7 @@
 /// ## Two doors
 ///
 /// The mutators with UIKit's names are for code that knows what it does: naming an item that is
-/// not there is a bug, and traps. ``perform(_:)-(Edit)`` is for edits that came from outside, a
+/// not there is a bug, and traps. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` is for edits that came from outside, a
 /// command, a file, a network: the same edit as a value, and misuse throws an ``OutlineError`` of
 /// the same message and leaves the outline exactly as it was. Both are one implementation.
 ///

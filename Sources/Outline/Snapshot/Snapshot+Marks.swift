@@ -68,13 +68,6 @@ extension Snapshot {
     sections.filter(marks.reloadedSections.contains)
   }
 
-  /// The same sections and items with nothing marked: what a data source answers after an apply.
-  var withoutMarks: Snapshot {
-    var snapshot = self
-    snapshot.marks = Marks()
-    return snapshot
-  }
-
   mutating func mark(
     _ items: [Item], _ kind: WritableKeyPath<Marks, Set<Item>>,
     _ operation: SnapshotError.Operation

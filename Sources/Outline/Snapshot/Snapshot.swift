@@ -25,9 +25,9 @@
 /// ## Two doors
 ///
 /// The mutators named as UIKit's are for programmers: misuse stops the program with UIKit's
-/// message. ``perform(_:)-(Edit)`` takes the same edit as a value, for edits that came from
-/// outside; misuse throws a ``SnapshotError`` with the same message and leaves the snapshot as it
-/// was. Where UIKit's message is the failed condition of an assertion (`section != NSNotFound`),
+/// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits
+/// that came from outside; misuse throws a ``SnapshotError`` with the same message and leaves the
+/// snapshot as it was. Where UIKit's message is the failed condition of an assertion (`section != NSNotFound`),
 /// ours says instead what was not found.
 ///
 /// ## Cost

@@ -4,9 +4,8 @@
 /// applied to the store, by either of the two ``ReorderingMethod``s, which leave it in the same
 /// state:
 ///
-///     source.reorderingHandlers.didReorder = { transaction in
-///       try! store.apply(transaction, by: .collectionDifference)
-///     }
+///     let transaction = try source.reorder(["Fox"], to: .before("Bee"))
+///     try store.apply(transaction, by: .collectionDifference)
 public protocol OutlineStore<Section, Item> {
   /// The identifiers of the sections.
   associatedtype Section: Hashable

@@ -23,7 +23,7 @@ import Testing
     try run(seed: seed, count: 10_000, steps: 40, everythingEach: .max) { $0 }
   }
 
-  private func run<Item>(
+  private func run<Item: Hashable>(
     seed: UInt64, count: Int, steps: Int, everythingEach period: Int, item: @escaping (Int) -> Item
   ) throws {
     var edits = RandomEdits(seed: seed, item: item)

@@ -46,8 +46,8 @@ import Testing
     let items = Array(0..<100_000)
     var flat = Flat()
     flat.appendSections(["A", "B"])
-    for start in stride(from: 0, to: items.count, by: 10) {
-      flat.appendItems(Array(items[start..<start + 10]), toSection: "A")
+    for start in stride(from: 0, to: items.count, by: 5_000) {
+      flat.appendItems(Array(items[start..<start + 5_000]), toSection: "A")
     }
     flat.appendItems(items.filter { $0.isMultiple(of: 2) }, toSection: "B")
     flat.insertItems(items.filter { $0.isMultiple(of: 3) && $0 != 0 }, afterItem: 0)

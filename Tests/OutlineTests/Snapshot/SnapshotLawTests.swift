@@ -7,13 +7,13 @@ import Testing
   typealias Edit = Snapshot<String, Int>.Edit
 
   /// Every snapshot of the sections A and B and the items 0, 1 and 2: each item is in one of the
-  /// sections that are there, or in none; each section in order and reversed; some marked.
+  /// sections that are there, or in none; sections and items in order and reversed; some marked.
   static let small: [NaiveSnapshot<String, Int>] = {
     var all = [NaiveSnapshot<String, Int>()]
-    for sections in [["A"], ["A", "B"]] {
+    for sections in [["A"], ["A", "B"], ["B", "A"]] {
       for choice in 0..<27 {
         var contents = sections.map { (name: $0, items: [Int]()) }
-        for item in 0..<3 {
+        for item in choice.isMultiple(of: 4) ? [2, 1, 0] : [0, 1, 2] {
           let place = choice / [1, 3, 9][item] % 3
           if place < sections.count { contents[place].items.append(item) }
         }

@@ -10,7 +10,7 @@ enum EveryEdit: CaseIterable {
     let items = outline.items
     switch self {
     case .insert:
-      let lists = [[], [100], [101, 100], [100, 100], [100, 0, 101, 0, 1, 101]]
+      let lists: [[Int]] = [[], [100], [101, 100], [100, 100], [100, 0, 101, 0, 1, 101]]
       return destinations(in: outline).flatMap { destination in
         lists.map { .insert($0, at: destination) }
       }
@@ -20,7 +20,9 @@ enum EveryEdit: CaseIterable {
       }
     case .move:
       let lists = everySubset(of: items).filter { items.count < 5 || $0.count < 4 }
-      let odd = [Array(items.reversed()), items.prefix(2) + items.prefix(1), [100], [0, 100, 101]]
+      let odd: [[Int]] = [
+        items.reversed(), Array(items.prefix(2) + items.prefix(1)), [100], [0, 100, 101],
+      ]
       return destinations(in: outline).flatMap { destination in
         (lists + odd).map { .move($0, to: destination) }
       }

@@ -4,12 +4,12 @@ struct Mismatch: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) {
-    self.description = description
+    self.description = description.replacing(#/Outline\.\w+<[\w.]+>\.(\w+\.)?/#, with: "")
   }
 
   /// The same mismatch, with where it happened.
   func during(_ context: String) -> Mismatch {
-    Mismatch("\(context):\n\(description)")
+    Mismatch("\(description)\nin \(context)")
   }
 }
 

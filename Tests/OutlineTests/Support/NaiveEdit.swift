@@ -41,8 +41,8 @@ extension NaiveOutline {
     case .graft(let outline, let destination):
       guard outline.count > 0 else { return }
       let (parent, index) = try place(destination)
-      try refuseDuplicates(in: outline.items, apartFrom: [])
       try checkRange(destination, children(of: parent).count)
+      try refuseDuplicates(in: outline.items, apartFrom: [])
       adopt(outline, below: parent, at: index)
     case .move(let items, let destination):
       try move(items, to: destination)
@@ -80,8 +80,8 @@ extension NaiveOutline {
   private mutating func insert(_ items: [Item], at destination: Destination) throws(OutlineError) {
     guard !items.isEmpty else { return }
     let (parent, index) = try place(destination)
-    try refuseDuplicates(in: items, apartFrom: [])
     try checkRange(destination, children(of: parent).count)
+    try refuseDuplicates(in: items, apartFrom: [])
     for (offset, item) in items.enumerated() {
       adopt(item, isExpanded: false, below: parent, at: index + offset)
     }

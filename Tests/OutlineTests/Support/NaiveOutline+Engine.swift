@@ -2,7 +2,7 @@ import Outline
 
 extension NaiveOutline {
   /// The outline of these rows, which are taken to be good.
-  init(rows: some Sequence<(item: Item, level: Int, isExpanded: Bool)>) {
+  init(rows: [(item: Item, level: Int, isExpanded: Bool)]) {
     self.init()
     var path: [Item] = []
     for (item, level, isExpanded) in rows {

@@ -1,0 +1,84 @@
+// The emoji explorer: recents, a list and an outline in one data source; a user who expands,
+// collapses and drags; and a store that takes up what was dragged.
+
+import Outline
+
+@main
+struct EmojiExplorer {
+  static func main() async throws {
+    let source = OutlineDataSource<Section, Item>()
+    var screen = Screen(source)
+
+    print("# Three sections\n")
+
+    for section in Section.allCases {
+      source.apply(outline(of: section), to: section, animatingDifferences: false)
+      await screen.follow()
+    }
+    draw(Section.allCases, of: source)
+
+    print("\n# A user expands and collapses\n")
+
+    source.sectionSnapshotHandlers.willExpandItem = { print("will expand \($0)") }
+    source.sectionSnapshotHandlers.shouldCollapseItem = { $0 != .category("Nature") }
+    source.sectionSnapshotHandlers.willCollapseItem = { print("will collapse \($0)") }
+
+    for name in ["Smileys", "Nature", "Food", "Smileys", "Nature"] {
+      if try source.toggle(.category(name)) {
+        await screen.follow()
+      } else {
+        print("\(name) stays as it is")
+      }
+    }
+    print()
+    draw([.outline], of: source)
+
+    print("\n# A user drags the fox to the apples\n")
+
+    // Two stores hold what the data source shows. One takes up differences, the other final states.
+    let kept = Section.allCases.map { (section: $0, outline: source.snapshot(for: $0)) }
+    var stores = ReorderingMethod.allCases.map { method in
+      (method: method, store: MemoryStore(sections: kept))
+    }
+
+    source.reorderingHandlers.canReorderItem = { item in
+      if case .member = item { true } else { false }
+    }
+    source.reorderingHandlers.willReorder = { transaction in
+      print("will reorder: \(transaction.difference.count) changes of rows")
+    }
+    source.reorderingHandlers.didReorder = { _ in print("did reorder") }
+
+    do {
+      try source.reorder([.category("Food")], to: .before(.category("Nature")))
+    } catch {
+      print(error)
+    }
+    let transaction = try source.reorder(
+      [member("Fox", of: "Nature")], to: .before(member("Peach", of: "Food")))
+    await screen.follow()
+    for section in transaction.sectionTransactions {
+      for change in section.outlineDifference { print(words(for: change)) }
+    }
+    print()
+    draw([.outline], of: source)
+
+    print("\n# The stores take it up\n")
+
+    for index in stores.indices {
+      let method = stores[index].method
+      try stores[index].store.apply(transaction, by: method)
+      print("by \(method): \(stores[index].store.snapshot(for: .outline).visibleCount) rows")
+    }
+    let outlines = stores.map { $0.store.snapshot(for: .outline) }
+    print("both are the same: \(stores[0].store == stores[1].store)")
+    print("and what is shown: \(outlines[0] == source.snapshot(for: .outline))")
+    print("the rows on the screen: \(screen.rows == source.snapshot().itemIdentifiers)")
+
+    do {
+      try stores[0].store.apply(transaction, by: .collectionDifference)
+    } catch {
+      print("a second time: \(error)")
+    }
+  }
+}

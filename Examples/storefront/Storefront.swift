@@ -1,0 +1,105 @@
+// The storefront: banners above a list that grows by pages of 20 as the reader gets to its end.
+
+import Outline
+
+enum Section: String, CaseIterable {
+  case banners = "Today"
+  case products = "Products"
+}
+
+enum Item: Hashable {
+  case banner(String)
+  case product(Int)
+}
+
+@main
+struct Storefront {
+  let source = OutlineDataSource<Section, Item>()
+  private var updates: AsyncStream<OutlineUpdate<Section, Item>>.Iterator
+
+  static func main() async {
+    var front = Storefront()
+    await front.open()
+    await front.showEveryPage(of: 101..<148)
+    await front.rearrange()
+    front.showWindow()
+    front.draw()
+  }
+
+  init() {
+    updates = source.updates.makeAsyncIterator()
+  }
+
+  /// The banners are there before any product.
+  mutating func open() async {
+    var snapshot = Snapshot<Section, Item>()
+    snapshot.appendSections(Section.allCases)
+    snapshot.appendItems([.banner("Summer sale"), .banner("New in")], toSection: .banners)
+    await apply(snapshot, "the banners")
+  }
+
+  /// The reader gets to the end of the list again and again. Each page is appended to what is
+  /// there: to the last section, where no section is named.
+  mutating func showEveryPage(of stock: Range<Int>) async {
+    let pageSize = 20
+    var rest = Array(stock)[...]
+    while !rest.isEmpty {
+      var snapshot = source.snapshot()
+      snapshot.appendItems(rest.prefix(pageSize).map { .product($0) })
+      rest = rest.dropFirst(pageSize)
+      await apply(snapshot, rest.isEmpty ? "the last page" : "a page")
+    }
+  }
+
+  /// The shop puts a product forward. An item that is added again moves: it is still there once.
+  mutating func rearrange() async {
+    var snapshot = source.snapshot()
+    snapshot.insertItems([.product(147)], beforeItem: .product(101))
+    snapshot.deleteItems([.banner("New in")])
+    await apply(snapshot, "one put forward, a banner taken down")
+  }
+
+  /// Applies a snapshot, and says what that does to the rows. A row that moves goes at one place
+  /// and comes at another; the difference says which belong together.
+  private mutating func apply(_ snapshot: Snapshot<Section, Item>, _ occasion: String) async {
+    source.apply(snapshot)
+    guard case .rows(let update)? = await updates.next() else { return }
+    let moved = update.difference.insertions.count { change in
+      if case .insert(_, _, associatedWith: .some) = change { true } else { false }
+    }
+    print(
+      "\(occasion): +\(update.difference.insertions.count - moved) "
+        + "-\(update.difference.removals.count - moved), \(moved) moved; "
+        + "\(snapshot.numberOfItems) rows")
+  }
+
+  /// A screen shows a window of the rows, and only these are read.
+  func showWindow() {
+    let products = source.snapshot(for: .products)
+    let window = products.visibleRows[19..<23].map { "\($0.item)" }
+    print("\nRows 19 to 22 of the list: \(window.joined(separator: ", "))")
+    if let row = products.visibleIndex(of: .product(120)),
+      let index = source.snapshot().indexOfItem(.product(120))
+    {
+      print("Product 120 is row \(row) of the list and item \(index) of the storefront.\n")
+    }
+  }
+
+  func draw() {
+    let rows = RowRegistration<Item> { item, _ in
+      switch item {
+      case .banner(let text): RowContent(image: "★", text: text)
+      case .product(let number): RowContent(text: "Product \(number)")
+      }
+    }
+    let supplements = SectionRegistration<Section, Item>(
+      header: { section, _ in RowContent(text: section.rawValue) },
+      footer: { section, rows in
+        section == .products ? RowContent(text: "\(rows.count) products") : nil
+      })
+    var output = StandardOutput()
+    TextRenderer(style: .tree, registration: rows).write(
+      sections: Section.allCases.map { ($0, source.snapshot(for: $0)) },
+      supplements: supplements, to: &output)
+  }
+}

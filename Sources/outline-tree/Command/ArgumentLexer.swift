@@ -1,0 +1,78 @@
+/// An argument, split but not yet understood.
+enum Argument {
+  case option(Option, spelling: String, value: Bytes)
+  case operand(Bytes, isLiteral: Bool)
+}
+
+/// Splits arguments by the option table: which are options, and which are values of options.
+struct ArgumentLexer {
+  private var rest: ArraySlice<[UInt8]>
+  private var arguments: [Argument] = []
+
+  static func split(_ arguments: [[UInt8]]) throws(Refusal) -> [Argument] {
+    var lexer = ArgumentLexer(rest: arguments[...])
+    while let argument = lexer.rest.popFirst() { try lexer.split(argument) }
+    return lexer.arguments
+  }
+
+  private init(rest: ArraySlice<[UInt8]>) { self.rest = rest }
+
+  private mutating func split(_ argument: [UInt8]) throws(Refusal) {
+    if argument.isEqual(to: "--") {
+      arguments += rest.map { .operand($0[...], isLiteral: true) }
+      rest = []
+    } else if argument.starts(with: "--".utf8) {
+      try splitLong(argument[...])
+    } else if argument.first == "-", argument.count > 1 {
+      try splitShort(argument[...])
+    } else {
+      arguments.append(.operand(argument[...], isLiteral: false))
+    }
+  }
+
+  /// `--level 2`, `--level=2`.
+  private mutating func splitLong(_ argument: Bytes) throws(Refusal) {
+    let end = argument.firstIndex(of: 0x3D) ?? argument.endIndex
+    let (option, spelling) = try option(argument[..<end])
+    if option.argument == nil {
+      if end < argument.endIndex { throw Refusal("option “\(spelling)” takes no value") }
+      arguments.append(.option(option, spelling: spelling, value: []))
+    } else if end < argument.endIndex {
+      arguments.append(.option(option, spelling: spelling, value: argument[(end + 1)...]))
+    } else {
+      arguments.append(.option(option, spelling: spelling, value: try value(option, spelling)))
+    }
+  }
+
+  /// `-a`, `-adL2`, `-L 2`.
+  private mutating func splitShort(_ argument: Bytes) throws(Refusal) {
+    var letters = argument.dropFirst()
+    while !letters.isEmpty {
+      let length = letters.firstScalar?.length ?? 1
+      let (option, spelling) = try option([0x2D] + letters.prefix(length))
+      letters = letters.dropFirst(length)
+      if option.argument == nil {
+        arguments.append(.option(option, spelling: spelling, value: []))
+      } else {
+        let value = letters.isEmpty ? try value(option, spelling) : letters
+        arguments.append(.option(option, spelling: spelling, value: value))
+        return
+      }
+    }
+  }
+
+  private mutating func value(_ option: Option, _ spelling: String) throws(Refusal) -> Bytes {
+    if let value = rest.popFirst() { return value[...] }
+    throw Refusal("option “\(spelling)” needs a value: \(spelling) \(option.argument ?? "")")
+  }
+
+  private func option(_ name: Bytes) throws(Refusal) -> (Option, String) {
+    for option in Option.all {
+      for spelling in option.spellings where name.elementsEqual(spelling.utf8) {
+        return (option, spelling)
+      }
+    }
+    let spellings = Option.all.flatMap(\.spellings)
+    throw Refusal("unknown option “\(name)”\(Nearest.question(name, among: spellings))")
+  }
+}

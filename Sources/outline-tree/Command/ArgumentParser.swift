@@ -1,0 +1,80 @@
+/// Understands a command line.
+struct ArgumentParser {
+  private var operands: [Bytes] = []
+  private var options = ParsedOptions()
+
+  static func parse(_ arguments: [[UInt8]]) throws(Refusal) -> Invocation {
+    var arguments = try ArgumentLexer.split(arguments)
+    let subcommand = takeSubcommand(&arguments)
+    var parser = ArgumentParser()
+    for argument in arguments {
+      switch argument {
+      case .operand(let operand, _): parser.operands.append(operand)
+      case .option(let option, let spelling, let value):
+        try parser.options.take(option, spelling, value, for: subcommand ?? .print)
+      }
+    }
+    return try parser.invocation(subcommand)
+  }
+
+  /// The first operand, if it names a subcommand: `./print` is a directory.
+  private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
+    for (place, argument) in arguments.enumerated() {
+      guard case .operand(let operand, let isLiteral) = argument else { continue }
+      guard !isLiteral,
+        let subcommand = Subcommand.allCases.first(where: {
+          operand.elementsEqual($0.rawValue.utf8)
+        })
+      else { return nil }
+      arguments.remove(at: place)
+      return subcommand
+    }
+    return nil
+  }
+
+  private func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
+    if options.wantsVersion { return .version }
+    if options.wantsHelp { return .help(HelpTopic(subcommand)) }
+    switch subcommand {
+    case .help: return .help(try helpTopic())
+    case .apply: return .apply(try applyRequest())
+    case .print, nil: return .print(try source() ?? .path([0x2E]), options.display)
+    }
+  }
+
+  private func source() throws(Refusal) -> Source? {
+    if operands.count > 1 {
+      throw Refusal("there is one SOURCE; after “\(operands[0])” came “\(operands[1])”")
+    }
+    if operands.first?.isEmpty == true { throw Refusal("the SOURCE is empty") }
+    return operands.first.map(Source.init)
+  }
+
+  private func helpTopic() throws(Refusal) -> HelpTopic {
+    if operands.count > 1 { throw Refusal("help is about one topic at a time") }
+    guard let name = operands.first else { return .overview }
+    if let topic = HelpTopic.named(name) { return topic }
+    let names = HelpTopic.allCases.map(\.rawValue)
+    throw Refusal(
+      "there is no help about “\(name)”\(Nearest.question(name, among: names))",
+      ["topics: \(names.dropFirst().map { "\($0)" }.joined(separator: ", "))"])
+  }
+
+  private func applyRequest() throws(Refusal) -> ApplyRequest {
+    guard let source = try source() else {
+      throw Refusal("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
+    }
+    return ApplyRequest(
+      source: source, display: options.display, change: try change(), isDryRun: options.isDryRun,
+      method: options.method, transactionFile: options.transactionFile)
+  }
+
+  private func change() throws(Refusal) -> ApplyRequest.Change {
+    guard let transactionIn = options.transactionIn else {
+      if !options.scripts.isEmpty { return .scripts(options.scripts) }
+      throw Refusal("apply needs commands: give -c COMMAND, --script FILE or --transaction-in FILE")
+    }
+    if options.scripts.isEmpty { return .transaction(file: transactionIn) }
+    throw Refusal("--transaction-in is instead of commands: give it, or -c and --script")
+  }
+}

@@ -1,0 +1,54 @@
+/// What somebody may have meant who wrote something that is not there.
+enum Nearest {
+  /// At most `count` of the candidates, those nearest to `word` first; none that is far.
+  static func names(
+    to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
+  ) -> [Bytes] {
+    let word = word.map(\.lowercased)
+    let limit = max(1, word.count / 3)
+    var nearest: [(distance: Int, name: Bytes)] = []
+    for candidate in candidates {
+      let bound = nearest.count < count ? limit : min(limit, nearest[count - 1].distance - 1)
+      guard let distance = distance(word, candidate, atMost: bound) else { continue }
+      let place = nearest.firstIndex { $0.distance > distance } ?? nearest.count
+      if !nearest.contains(where: { $0.name == candidate }) {
+        nearest.insert((distance, candidate), at: place)
+      }
+      if nearest.count > count { nearest.removeLast() }
+    }
+    return nearest.map(\.name)
+  }
+
+  /// How many bytes must be changed, added, left out or swapped with their neighbour, the case of
+  /// letters aside; nil if more than `limit`.
+  private static func distance(_ word: [UInt8], _ candidate: Bytes, atMost limit: Int) -> Int? {
+    guard limit >= 0, abs(word.count - candidate.count) <= limit else { return nil }
+    let other = candidate.map(\.lowercased)
+    var before: [Int] = []
+    var above = Array(0...other.count)
+    for (row, byte) in word.enumerated() {
+      var current = [row + 1]
+      for (column, otherByte) in other.enumerated() {
+        var best = min(
+          above[column] + (byte == otherByte ? 0 : 1), above[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, byte == other[column - 1], word[row - 1] == otherByte {
+          best = min(best, before[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      if current.min()! > limit { return nil }
+      (before, above) = (above, current)
+    }
+    return above[other.count] <= limit ? above[other.count] : nil
+  }
+}
+
+extension Nearest {
+  /// `; did you mean “--collapsed”?`, or nothing.
+  static func question(
+    _ word: some Collection<UInt8>, among candidates: some Sequence<String>
+  ) -> Message {
+    let names = names(to: word, among: candidates.map { Array($0.utf8)[...] })
+    return names.isEmpty ? "" : "; did you mean “\(names[0])”?"
+  }
+}

@@ -1,0 +1,80 @@
+/// How a run ended.
+enum ExitStatus: Int32 {
+  case done = 0
+  /// Something was left out, and it was said what.
+  case incomplete = 1
+  case trouble = 2
+}
+
+/// One run of the tool. Nothing below it ends the process.
+struct Run {
+  let streams: Streams
+  let system: SystemCalls
+
+  static let version = "0.1.0"
+
+  /// - Parameter arguments: Without the name of the tool.
+  func callAsFunction(_ arguments: [[UInt8]]) -> ExitStatus {
+    let invocation: Invocation
+    do {
+      invocation = try ArgumentParser.parse(arguments)
+    } catch {
+      let hint: Message = "“outline-tree --help” says what there is."
+      return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
+    }
+    do {
+      return try perform(invocation)
+    } catch {
+      return end(error, invocation.escaping)
+    }
+  }
+
+  private func perform(_ invocation: Invocation) throws(Refusal) -> ExitStatus {
+    switch invocation {
+    case .print(let source, let display):
+      return try PrintCommand(run: self, source: source, display: display)()
+    case .apply(let request):
+      return try ApplyCommand(run: self, request: request)()
+    case .help(let topic): try write(topic.text)
+    case .version: try write(["outline-tree \(Self.version)"])
+    }
+    return .done
+  }
+
+  private func write(_ lines: [String]) throws(Refusal) {
+    var writer = ByteWriter(streams.output, escapes: false)
+    do {
+      for line in lines {
+        writer.append(line.utf8)
+        try writer.endLine()
+      }
+      try writer.flush()
+    } catch {
+      throw Refusal(output: error)
+    }
+  }
+
+  private func end(_ refusal: Refusal, _ escaping: DisplayOptions.Escaping) -> ExitStatus {
+    Diagnostics(streams.error, escaping).report(refusal)
+    return .trouble
+  }
+}
+
+extension Invocation {
+  fileprivate var escaping: DisplayOptions.Escaping {
+    switch self {
+    case .print(_, let display): display.escaping
+    case .apply(let request): request.display.escaping
+    case .help, .version: .onTerminals
+    }
+  }
+}
+
+extension Refusal {
+  /// Of what is written to standard output.
+  init(output error: SystemError) {
+    self.init("standard output: \(error.message)")
+    // Whoever read it is gone, and wants to hear nothing.
+    if error == .brokenPipe { lines = [] }
+  }
+}

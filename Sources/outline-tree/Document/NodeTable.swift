@@ -1,0 +1,76 @@
+/// What the rows of an outline say, by number. Titles lie end to end in one array of bytes.
+struct NodeTable: Sendable {
+  private var bytes: [UInt8] = []
+  private var nodes: [Node] = []
+  // Few rows have these.
+  private var targets: [NodeID: [UInt8]] = [:]
+  private var images: [NodeID: [UInt8]] = [:]
+  private var metadata: [Metadata] = []
+
+  private struct Node: Sendable {
+    var start: Int
+    var length: Int32
+    var kind: NodeKind
+    var reading: Reading
+  }
+
+  /// Whether what a directory holds has been read.
+  enum Reading: Sendable {
+    case done
+    case refused
+    case omitted
+  }
+
+  var count: Int { nodes.count }
+
+  @discardableResult
+  mutating func add(
+    title: some Collection<UInt8>, kind: NodeKind, reading: Reading = .done
+  ) -> NodeID {
+    nodes.append(
+      Node(start: bytes.count, length: Int32(title.count), kind: kind, reading: reading))
+    bytes.append(contentsOf: title)
+    return NodeID(nodes.count - 1)
+  }
+
+  func title(of node: NodeID) -> Bytes {
+    let node = nodes[node.index]
+    return bytes[node.start..<node.start + Int(node.length)]
+  }
+
+  func kind(of node: NodeID) -> NodeKind { nodes[node.index].kind }
+
+  func reading(of node: NodeID) -> Reading { nodes[node.index].reading }
+
+  /// The old title's bytes stay: a name is short and renames are few.
+  mutating func rename(_ node: NodeID, to title: some Collection<UInt8>) {
+    nodes[node.index].start = bytes.count
+    nodes[node.index].length = Int32(title.count)
+    bytes.append(contentsOf: title)
+  }
+
+  func image(of node: NodeID) -> Bytes? { images[node].map { $0[...] } }
+
+  mutating func setImage(_ image: some Sequence<UInt8>, of node: NodeID) {
+    images[node] = Array(image)
+  }
+
+  func target(of node: NodeID) -> Bytes? { targets[node].map { $0[...] } }
+
+  mutating func setTarget(_ target: some Sequence<UInt8>, of node: NodeID) {
+    targets[node] = Array(target)
+  }
+
+  func metadata(of node: NodeID) -> Metadata? {
+    node.index < metadata.count ? metadata[node.index] : nil
+  }
+
+  /// Of the node added last; either every node of a scan has some or none.
+  mutating func addMetadata(_ value: Metadata) { metadata.append(value) }
+
+  /// What is shown for a row, and what it may be called by: `🦊 Fox`.
+  func label(of node: NodeID) -> [UInt8] {
+    guard let image = image(of: node) else { return Array(title(of: node)) }
+    return image + [0x20] + title(of: node)
+  }
+}

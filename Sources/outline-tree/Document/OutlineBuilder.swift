@@ -1,0 +1,33 @@
+import Outline
+
+/// Makes an outline of the rows that a scan gives, numbered in their order, all expanded.
+struct OutlineBuilder: RowSink {
+  private(set) var nodes = NodeTable()
+  private var rows: [(item: NodeID, level: Int)] = []
+
+  var wantsHiddenRows: Bool { true }
+
+  mutating func add(_ row: OutlineRow) {
+    let node = nodes.add(title: row.title, kind: row.kind, reading: .init(row.branch))
+    if let target = row.target { nodes.setTarget(target, of: node) }
+    if let image = row.image { nodes.setImage(image, of: node) }
+    if let metadata = row.metadata { nodes.addMetadata(metadata) }
+    rows.append((node, row.level))
+  }
+
+  consuming func outline(_ kind: TitledOutline.Kind) throws(OutlineError) -> TitledOutline {
+    var outline = try SectionSnapshot(rows: rows)
+    outline.expandAll()
+    return TitledOutline(outline: outline, nodes: nodes, kind: kind)
+  }
+}
+
+extension NodeTable.Reading {
+  fileprivate init(_ branch: OutlineRow.Branch) {
+    switch branch {
+    case .leaf, .expanded: self = .done
+    case .collapsed: self = .omitted
+    case .unreadable: self = .refused
+    }
+  }
+}

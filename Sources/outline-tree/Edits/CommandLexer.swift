@@ -1,0 +1,103 @@
+/// Splits a script into commands and words.
+///
+/// A line is a command. Spaces and tabs separate words, double quotes group, a backslash makes the
+/// next character stand for itself, in quotes too, and `#` at a word's start begins a comment.
+struct CommandLexer {
+  private var rest: Bytes
+  private var position = Word.Position()
+  private var commands: [[Word]] = [[]]
+  private var word: Word?
+
+  /// The commands of a script, none of them empty.
+  static func commands(of script: some Sequence<UInt8>) throws(SyntaxError) -> [[Word]] {
+    var lexer = CommandLexer(rest: Array(script)[...])
+    try lexer.run()
+    return lexer.commands.filter { !$0.isEmpty }
+  }
+
+  private init(rest: Bytes) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.rest = rest.starts(with: mark) ? rest.dropFirst(mark.count) : rest
+  }
+
+  private mutating func run() throws(SyntaxError) {
+    while let byte = rest.first {
+      switch byte {
+      case "\n":
+        endWord()
+        commands.append([])
+        advance()
+      case "\r" where isAtLineEnd: advance()
+      case " ", "\t":
+        endWord()
+        advance()
+      case "#" where word == nil: skipComment()
+      case "\"": try takeQuoted()
+      case "\\": try takeEscaped()
+      default: take()
+      }
+    }
+    endWord()
+  }
+
+  private var isAtLineEnd: Bool {
+    let next = rest.dropFirst().first
+    return next == nil || next == "\n"
+  }
+
+  /// Moves on by a byte; columns count characters.
+  private mutating func advance() {
+    guard let byte = rest.popFirst() else { return }
+    if byte == "\n" {
+      position = Word.Position(line: position.line + 1, column: 1)
+    } else if rest.first.map({ $0 & 0xC0 != 0x80 }) ?? true {
+      position.column += 1
+    }
+  }
+
+  private mutating func skipComment() {
+    while let byte = rest.first, byte != "\n" { advance() }
+  }
+
+  private mutating func beginWord() {
+    if word == nil { word = Word(position: position) }
+  }
+
+  private mutating func endWord() {
+    if let word { commands[commands.count - 1].append(word) }
+    word = nil
+  }
+
+  private mutating func take(escaped: Bool = false) {
+    beginWord()
+    guard let byte = rest.first else { return }
+    word?.bytes.append(byte)
+    word?.areEscaped.append(escaped)
+    advance()
+  }
+
+  private mutating func takeEscaped() throws(SyntaxError) {
+    beginWord()
+    word?.isBare = false
+    let start = position
+    advance()
+    if rest.isEmpty { throw SyntaxError("nothing follows the backslash", at: start) }
+    take(escaped: true)
+  }
+
+  private mutating func takeQuoted() throws(SyntaxError) {
+    beginWord()
+    word?.isBare = false
+    let start = position
+    advance()
+    while let byte = rest.first, byte != "\"" {
+      switch byte {
+      case "\\": try takeEscaped()
+      case "\n": throw SyntaxError("the quote that begins here is not closed", at: start)
+      default: take()
+      }
+    }
+    if rest.isEmpty { throw SyntaxError("the quote that begins here is not closed", at: start) }
+    advance()
+  }
+}

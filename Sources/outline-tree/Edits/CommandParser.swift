@@ -1,0 +1,146 @@
+/// Understands one command.
+struct CommandParser {
+  private var words: ArraySlice<Word>
+  /// Where the end of the line is said to be.
+  private let end: Word.Position
+
+  static func parse(_ words: [Word]) throws(SyntaxError) -> Command {
+    var parser = CommandParser(words)
+    let command = try parser.command()
+    if let extra = parser.words.first {
+      throw SyntaxError("found “\(extra.bytes)” where the command should end", at: extra.position)
+    }
+    return command
+  }
+
+  private init(_ words: [Word]) {
+    self.words = words[...]
+    end =
+      words.last.map { word in
+        Word.Position(
+          line: word.position.line, column: word.position.column + max(1, word.bytes.count))
+      } ?? Word.Position()
+  }
+
+  private enum Verb: String, CaseIterable {
+    case move, up, down, indent, outdent, expand, collapse, reveal, insert, rename, delete, sort
+  }
+
+  private mutating func command() throws(SyntaxError) -> Command {
+    switch try verb() {
+    case .move: try move()
+    case .up: .shift(try item(), .up)
+    case .down: .shift(try item(), .down)
+    case .indent: .shift(try item(), .indent)
+    case .outdent: .shift(try item(), .outdent)
+    case .expand: .expand(try rows())
+    case .collapse: .collapse(try rows())
+    case .reveal: .reveal(try item())
+    case .insert: try insert()
+    case .rename: .rename(try item(), title: try title())
+    case .delete: .delete(try item())
+    case .sort: try sort()
+    }
+  }
+
+  private mutating func verb() throws(SyntaxError) -> Verb {
+    let word = try next("a command")
+    if let verb = word.keyword(among: Verb.self) { return verb }
+    let names = Verb.allCases.map(\.rawValue)
+    let list = names.map { Message($0.utf8) }.joined(separator: ", ", last: " or ")
+    let question = Nearest.question(word.bytes, among: names)
+    throw SyntaxError(
+      Refusal("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),
+      at: word.position)
+  }
+
+  private mutating func move() throws(SyntaxError) -> Command {
+    let item = try item()
+    guard words.first?.isKeyword("to") == true else {
+      return .move(item, to: try place("before, after, into or to"))
+    }
+    words.removeFirst()
+    let edge = try next("top or bottom")
+    if let edge = edge.keyword(among: Command.Edge.self) { return .moveToEdge(item, edge) }
+    throw unexpected(edge, "top or bottom")
+  }
+
+  private mutating func insert() throws(SyntaxError) -> Command {
+    let title = try title()
+    return .insert(title: title, at: try place("before, after or into"))
+  }
+
+  private mutating func sort() throws(SyntaxError) -> Command {
+    let rows = try rows(orOutline: true)
+    var order = SortOrder()
+    if words.first?.isKeyword("by") == true {
+      words.removeFirst()
+      order.key = try key()
+    }
+    if let word = words.first {
+      guard word.isKeyword("reverse") else { throw unexpected(word, "by or reverse") }
+      words.removeFirst()
+      order.isReversed = true
+    }
+    return .sort(rows, order)
+  }
+
+  private mutating func key() throws(SyntaxError) -> SortOrder.Key {
+    let expected: Message = "title, natural, size or mtime"
+    let word = try next(expected)
+    if let key = word.keyword(among: SortOrder.Key.self) { return key }
+    throw unexpected(word, expected)
+  }
+}
+
+/// The parts of commands.
+extension CommandParser {
+  private mutating func place(_ expected: Message) throws(SyntaxError) -> Command.Place {
+    let word = try next(expected)
+    if word.isKeyword("before") { return .before(try item()) }
+    if word.isKeyword("after") { return .after(try item()) }
+    guard word.isKeyword("into") else { throw unexpected(word, expected) }
+    return .into(try item(orOutline: true), at: try number())
+  }
+
+  private mutating func number() throws(SyntaxError) -> Int? {
+    guard let at = words.first else { return nil }
+    guard at.isKeyword("at") else { throw unexpected(at, "at, or the end of the command") }
+    words.removeFirst()
+    let word = try next("a number")
+    guard let number = Int(decimal: word.bytes[...]), number >= 1 else {
+      throw unexpected(word, "a number from 1 on")
+    }
+    return number
+  }
+
+  private mutating func rows(orOutline: Bool = false) throws(SyntaxError) -> Command.Rows {
+    if words.first?.isKeyword("--all") == true {
+      words.removeFirst()
+      return .all
+    }
+    return .item(try item("an item or --all", orOutline: orOutline))
+  }
+
+  private mutating func item(
+    _ expected: Message = "an item", orOutline: Bool = false
+  ) throws(SyntaxError) -> ItemPath {
+    let word = try next(expected)
+    let path = ItemPath(word)
+    if path.isOutline && !orOutline {
+      throw SyntaxError("“/” is the outline itself; expected an item of it", at: word.position)
+    }
+    return path
+  }
+
+  private mutating func title() throws(SyntaxError) -> [UInt8] { try next("a title").bytes }
+
+  private mutating func next(_ expected: Message) throws(SyntaxError) -> Word {
+    if let word = words.popFirst() { return word }
+    throw SyntaxError("the command ends where \(expected) is expected", at: end)
+  }
+
+  private func unexpected(_ word: Word, _ expected: Message) -> SyntaxError {
+    SyntaxError("found “\(word.bytes)”, expected \(expected)", at: word.position)
+  }
+}

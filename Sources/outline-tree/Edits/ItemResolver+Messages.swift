@@ -1,0 +1,78 @@
+import Outline
+
+/// What is said when a row is not found.
+extension ItemResolver {
+  /// How many candidates a message lists.
+  private static let listed = 10
+
+  func unknown(_ path: ItemPath, isTitle: Bool) -> SyntaxError {
+    if isTitle {
+      let component = path.components[0]
+      return unknown(component, "there is no “\(component.spelling)”", outline.items, path)
+    }
+    // Down from the roots, to the first title that is not there.
+    var parents: [NodeID?] = [nil]
+    for component in path.components {
+      let siblings = parents.flatMap { outline.children(of: $0) }
+      let found = siblings.filter { document.nodes.isCalled(component.title, $0) }
+      if found.isEmpty || component.ordinal.map({ $0 > found.count }) == true {
+        return unknown(component, absence(component, from: parents[0]), siblings, path)
+      }
+      parents = found
+    }
+    return unknown(path.components[0], "there is no such item", [], path)
+  }
+
+  private func absence(_ component: ItemPath.Component, from parent: NodeID?) -> Message {
+    guard let parent else { return "no root is called “\(component.spelling)”" }
+    return "“\(self.path(of: parent))” has no “\(component.spelling)”"
+  }
+
+  private func unknown(
+    _ component: ItemPath.Component, _ what: Message, _ siblings: [NodeID], _ path: ItemPath
+  ) -> SyntaxError {
+    let same = siblings.count { document.nodes.isCalled(component.title, $0) }
+    if component.ordinal != nil, same > 0 {
+      return SyntaxError(
+        "\(what): there \(same == 1 ? "is" : "are") \(same) of that title", at: path.position)
+    }
+    return SyntaxError("\(what)\(suggestion(component, siblings))", at: path.position)
+  }
+
+  /// The titles that are nearest, among the rows it should be one of, or else anywhere.
+  private func suggestion(_ component: ItemPath.Component, _ siblings: [NodeID]) -> Message {
+    var nearest = self.nearest(to: component, among: siblings)
+    if nearest.isEmpty { nearest = self.nearest(to: component, among: outline.items) }
+    if nearest.isEmpty { return "" }
+    let names = nearest.map { "“\($0)”" as Message }
+    return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
+  }
+
+  private func nearest(to component: ItemPath.Component, among items: [NodeID]) -> [Bytes] {
+    let titles = items.lazy.map { document.nodes.title(of: $0) }
+    return Nearest.names(to: component.title, among: titles, count: 3)
+  }
+
+  func ambiguous(_ path: ItemPath, _ found: [NodeID]) -> SyntaxError {
+    let name = path.components.map { Message($0.spelling) }.joined(separator: "/")
+    var lines = found.prefix(Self.listed).map { "  \(self.path(of: $0))" as Message }
+    if found.count > Self.listed { lines.append("  … \(found.count - Self.listed) more") }
+    return SyntaxError(
+      Refusal("“\(name)” can be \(found.count) items:", lines), at: path.position)
+  }
+
+  /// The way from a root, as a command can be given it.
+  func path(of node: NodeID) -> [UInt8] {
+    let way = outline.ancestors(of: node).reversed() + [node]
+    return Quoting.path(way.map { (document.nodes.title(of: $0), ordinal(of: $0)) })
+  }
+
+  /// Its number among siblings of the same title, if it has such.
+  private func ordinal(of node: NodeID) -> Int? {
+    let title = document.nodes.title(of: node)
+    let same = outline.children(of: outline.parent(of: node)).filter {
+      document.nodes.title(of: $0) == title
+    }
+    return same.count > 1 ? same.firstIndex(of: node).map { $0 + 1 } : nil
+  }
+}

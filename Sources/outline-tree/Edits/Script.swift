@@ -1,0 +1,47 @@
+/// The commands of all scripts of a command line, in their order.
+enum Script {
+  static func commands(
+    of sources: [ScriptSource], _ streams: Streams, _ system: SystemCalls
+  ) throws(Refusal) -> [LocatedCommand] {
+    var commands: [LocatedCommand] = []
+    for source in sources {
+      let (name, text) = try read(source, streams, system)
+      commands += try parse(text, name)
+    }
+    return commands
+  }
+
+  private static func read(
+    _ source: ScriptSource, _ streams: Streams, _ system: SystemCalls
+  ) throws(Refusal) -> (ScriptName, [UInt8]) {
+    switch source {
+    case .argument(let number, let text): return (.argument(number), text)
+    case .file(let path):
+      do {
+        return (.file(path), try system.readFile(path))
+      } catch {
+        throw Refusal("\(path): \(error.message)")
+      }
+    case .standardInput:
+      do {
+        return (.standardInput, try streams.input())
+      } catch {
+        throw Refusal("standard input: \(error.message)")
+      }
+    }
+  }
+
+  static func parse(_ text: [UInt8], _ name: ScriptName) throws(Refusal) -> [LocatedCommand] {
+    var commands: [LocatedCommand] = []
+    do {
+      for words in try CommandLexer.commands(of: text) {
+        commands.append(
+          LocatedCommand(
+            command: try CommandParser.parse(words), script: name, position: words[0].position))
+      }
+    } catch {
+      throw error.refusal.said(of: name.place(error.position))
+    }
+    return commands
+  }
+}

@@ -1,0 +1,102 @@
+/// A pattern over bytes: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `\`.
+///
+/// Matching follows all ways through the pattern at once, so no pattern takes more time than the
+/// product of the two lengths.
+struct Glob: Equatable, Sendable {
+  private let steps: [Step]
+  /// Whether it is matched against a row's path rather than against its title.
+  let matchesPath: Bool
+
+  enum Step: Equatable, Sendable {
+    case byte(UInt8)
+    case anyByte
+    case set(ByteSet)
+    /// `*`: any bytes but `/`.
+    case anyName
+    /// `**`: any bytes.
+    case anything
+    /// `**/`: no folders, or any.
+    case anyFolders
+  }
+
+  init(_ pattern: some Collection<UInt8>) {
+    var pattern = Bytes(pattern)
+    // `src/`, as completion leaves it, is the name; `/src` is the path from the root.
+    if pattern.count > 1, pattern.last == "/", pattern.dropLast().last != "\\" {
+      pattern.removeLast()
+    }
+    matchesPath = pattern.contains(0x2F)
+    if pattern.first == "/" { pattern.removeFirst() }
+    steps = Self.steps(of: pattern)
+  }
+
+  func matches(_ name: some Collection<UInt8>) -> Bool {
+    var states = States(count: steps.count + 1)
+    enter(0, &states)
+    for byte in name {
+      if states.isEmpty { return false }
+      states.advance()
+      for state in states.previous { step(from: state, over: byte, &states) }
+    }
+    return states.contains(steps.count)
+  }
+
+  /// Adds a place in the pattern, and the places that are reached from it without a byte.
+  private func enter(_ state: Int, _ states: inout States) {
+    var state = state
+    while states.insert(state), state < steps.count, steps[state].mayBeEmpty { state += 1 }
+  }
+
+  private func step(from state: Int, over byte: UInt8, _ states: inout States) {
+    guard state < steps.count else { return }
+    switch steps[state] {
+    case .byte(let expected): if byte == expected { enter(state + 1, &states) }
+    case .anyByte: if byte != "/" { enter(state + 1, &states) }
+    case .set(let set): if byte != "/" && set.contains(byte) { enter(state + 1, &states) }
+    case .anyName: if byte != "/" { enter(state, &states) }
+    case .anything: enter(state, &states)
+    case .anyFolders:
+      // Not `enter`: only a slash ends a folder.
+      states.insert(state)
+      if byte == "/" { enter(state + 1, &states) }
+    }
+  }
+}
+
+extension Glob.Step {
+  fileprivate var mayBeEmpty: Bool {
+    switch self {
+    case .anyName, .anything, .anyFolders: true
+    case .byte, .anyByte, .set: false
+    }
+  }
+}
+
+/// The places in a pattern that the bytes so far can have led to.
+private struct States {
+  private(set) var previous: [Int] = []
+  private var current: [Int] = []
+  /// In which round each place was last inserted.
+  private var rounds: [Int]
+  private var round = 1
+
+  init(count: Int) { rounds = Array(repeating: 0, count: count) }
+
+  var isEmpty: Bool { current.isEmpty }
+
+  func contains(_ state: Int) -> Bool { rounds[state] == round }
+
+  @discardableResult
+  mutating func insert(_ state: Int) -> Bool {
+    if rounds[state] == round { return false }
+    rounds[state] = round
+    current.append(state)
+    return true
+  }
+
+  mutating func advance() {
+    swap(&previous, &current)
+    current.removeAll(keepingCapacity: true)
+    round += 1
+  }
+}

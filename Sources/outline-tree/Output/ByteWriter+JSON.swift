@@ -1,0 +1,69 @@
+/// Names as JSON values.
+extension ByteWriter {
+  /// A string, or `{"bytes": base64}` where the name is not UTF-8.
+  mutating func append(json name: Bytes) {
+    if name.isPlainInJSON {
+      append(0x22)
+      append(name)
+      append(0x22)
+    } else if name.isUTF8 {
+      append(0x22)
+      appendEscaped(name)
+      append(0x22)
+    } else {
+      append(#"{"bytes":""#)
+      append(Base64.encode(name))
+      append(#""}"#)
+    }
+  }
+
+  private mutating func appendEscaped(_ name: Bytes) {
+    var rest = name
+    while let (scalar, length) = rest.firstScalar {
+      switch scalar {
+      case "\"": append(#"\""#)
+      case "\\": append(#"\\"#)
+      case "\n": append(#"\n"#)
+      case "\t": append(#"\t"#)
+      case "\r": append(#"\r"#)
+      case _ where scalar.value < 0x20 || escapes && scalar.mayAttackTerminal:
+        appendUnits(of: scalar)
+      default: append(rest.prefix(length))
+      }
+      rest.removeFirst(length)
+    }
+  }
+
+  private mutating func appendUnits(of scalar: Unicode.Scalar) {
+    for unit in Unicode.UTF16.encode(scalar)! {
+      let digits = String(unit, radix: 16)
+      append(#"\u"#)
+      append(String(repeating: "0", count: 4 - digits.count).utf8)
+      append(digits.utf8)
+    }
+  }
+}
+
+extension Bytes {
+  fileprivate var isPlainInJSON: Bool {
+    allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+  }
+}
+
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: Bytes) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = bytes
+    while !rest.isEmpty {
+      let group = rest.prefix(3)
+      rest.removeFirst(group.count)
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0...group.count { result.append(alphabet[bits >> (18 - 6 * place) & 63]) }
+      result.append(contentsOf: repeatElement(0x3D, count: 3 - group.count))
+    }
+    return result
+  }
+}

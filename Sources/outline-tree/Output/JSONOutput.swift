@@ -1,0 +1,156 @@
+/// An outline as JSON, written as the rows come: an element stays open until the next row's level
+/// tells whether that row stands inside it.
+struct JSONOutput: OutlineOutput, ~Copyable {
+  private var writer: ByteWriter
+  private let shape: Shape
+  private var report: Report
+  /// How many arrays of children are open.
+  private var openArrays = 0
+  /// Whether the last element still lacks its closing brace.
+  private var isElementOpen = false
+
+  enum Shape: Equatable {
+    /// As `tree -J`: an array of the source, holding everything, and the report.
+    case tree
+    /// An array of the roots, with what is collapsed too.
+    case outline
+  }
+
+  init(_ writer: consuming ByteWriter, shape: Shape, unit: Report.Unit) {
+    self.writer = writer
+    self.shape = shape
+    report = Report(unit)
+  }
+
+  var wantsHiddenRows: Bool { shape == .outline }
+
+  mutating func begin(source: Bytes) throws(SystemError) {
+    writer.append("[")
+    switch shape {
+    case .outline: openArrays = 1
+    case .tree:
+      try writer.endLine()
+      writer.append(#"  {"type":"directory","name":"#)
+      writer.append(json: source)
+      isElementOpen = true
+    }
+  }
+
+  mutating func add(_ row: OutlineRow) throws(SystemError) {
+    report.count(row)
+    try moveToPlace(level: row.level)
+    switch shape {
+    case .tree: appendTreeElement(row)
+    case .outline: appendOutlineElement(row)
+    }
+    isElementOpen = true
+  }
+
+  mutating func end() throws(SystemError) {
+    closeElement()
+    switch shape {
+    case .tree:
+      try closeArrays(downTo: 0)
+      try appendReport()
+    case .outline:
+      try closeArrays(downTo: 1)
+      try writer.endLine()
+    }
+    writer.append("]")
+    try writer.endLine()
+    try writer.flush()
+  }
+
+  /// Closes what the row does not stand in, or opens the element before for its first child.
+  private mutating func moveToPlace(level: Int) throws(SystemError) {
+    if openArrays == level {
+      writer.append(shape == .tree ? #","contents":["# : #","children":["#)
+      openArrays += 1
+    } else if isElementOpen {
+      closeElement()
+      try closeArrays(downTo: level + 1)
+      writer.append(",")
+    }
+    try startLine(depth: level + 1)
+  }
+
+  private mutating func closeElement() {
+    if isElementOpen { writer.append("}") }
+    isElementOpen = false
+  }
+
+  private mutating func closeArrays(downTo count: Int) throws(SystemError) {
+    while openArrays > count {
+      openArrays -= 1
+      try startLine(depth: openArrays)
+      writer.append("]}")
+    }
+  }
+
+  private mutating func startLine(depth: Int) throws(SystemError) {
+    try writer.endLine()
+    // The source is an element around the rows in one shape only.
+    writer.append(repeatElement(0x20, count: 2 * (shape == .tree ? depth + 1 : depth)))
+  }
+}
+
+/// The elements.
+extension JSONOutput {
+  private mutating func appendTreeElement(_ row: OutlineRow) {
+    writer.append(#"{"type":""#)
+    writer.append(row.kind.nameInJSON)
+    writer.append(#"","name":"#)
+    writer.append(json: row.title)
+    if let target = row.target {
+      writer.append(#","target":"#)
+      writer.append(json: target)
+    }
+    if row.branch == .unreadable {
+      writer.append(#","contents":[{"error": "error opening dir"}]"#)
+    }
+  }
+
+  private mutating func appendOutlineElement(_ row: OutlineRow) {
+    writer.append(#"{"title":"#)
+    writer.append(json: row.title)
+    if let image = row.image {
+      writer.append(#","image":"#)
+      writer.append(json: image)
+    }
+    switch row.branch {
+    case .expanded: writer.append(#","expanded":true"#)
+    case .collapsed: writer.append(#","expanded":false"#)
+    case .leaf, .unreadable: break
+    }
+  }
+
+  private mutating func appendReport() throws(SystemError) {
+    try writer.endLine()
+    writer.append(",")
+    try writer.endLine()
+    writer.append(#"  {"type":"report","directories":"#)
+    writer.append(decimal: report.directories)
+    if report.unit == .directoriesAndFiles {
+      writer.append(#","files":"#)
+      writer.append(decimal: report.files)
+    }
+    writer.append("}")
+    try writer.endLine()
+  }
+}
+
+extension NodeKind {
+  fileprivate var nameInJSON: StaticString {
+    switch self {
+    case .directory: "directory"
+    case .file: "file"
+    case .link: "link"
+    case .plain: "row"
+    case .special(.fifo): "fifo"
+    case .special(.socket): "socket"
+    case .special(.characterDevice): "char"
+    case .special(.blockDevice): "block"
+    case .special: "file"
+    }
+  }
+}

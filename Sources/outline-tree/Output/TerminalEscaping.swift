@@ -1,0 +1,99 @@
+/// Makes bytes safe to show on a terminal.
+///
+/// A terminal obeys some of what it is sent: control characters move its cursor, set its title,
+/// answer for the person at the keyboard; bidirectional controls and invisible characters make
+/// one name look like another. These are shown escaped: `\n`, `\t`, `\r`, other bytes as `\x1B`,
+/// other scalars as `\u{202E}`. Invisible characters that emoji are made of are kept where they
+/// make one: a variation selector after something visible, a joiner between two emoji.
+enum TerminalEscaping {
+  static func append(_ name: Bytes, to buffer: inout [UInt8]) {
+    if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      buffer.append(contentsOf: name)
+    } else {
+      appendSlowly(name, to: &buffer)
+    }
+  }
+
+  private static func appendSlowly(_ name: Bytes, to buffer: inout [UInt8]) {
+    var rest = name
+    var context = Context()
+    while let byte = rest.first {
+      guard let (scalar, length) = rest.firstScalar else {
+        appendEscaped(byte: byte, to: &buffer)
+        context = Context()
+        rest.removeFirst()
+        continue
+      }
+      let encoded = rest.prefix(length)
+      rest.removeFirst(length)
+      let isShown = context.shows(scalar, before: rest)
+      if isShown {
+        buffer.append(contentsOf: encoded)
+      } else {
+        appendEscaped(scalar, to: &buffer)
+      }
+      context.advance(past: scalar, isShown: isShown)
+    }
+  }
+
+  private static func appendEscaped(_ scalar: Unicode.Scalar, to buffer: inout [UInt8]) {
+    switch scalar {
+    case "\n": buffer.append(contentsOf: #"\n"#.utf8)
+    case "\t": buffer.append(contentsOf: #"\t"#.utf8)
+    case "\r": buffer.append(contentsOf: #"\r"#.utf8)
+    case _ where scalar.isASCII: appendEscaped(byte: UInt8(ascii: scalar), to: &buffer)
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      buffer.append(contentsOf: "\\u{\(digits)}".utf8)
+    }
+  }
+
+  private static func appendEscaped(byte: UInt8, to buffer: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    buffer.append(contentsOf: #"\x"#.utf8)
+    buffer.append(digits[Int(byte >> 4)])
+    buffer.append(digits[Int(byte & 15)])
+  }
+
+  /// What stands before a scalar, as far as it decides about the next one.
+  private struct Context {
+    var followsVisible = false
+    var followsEmoji = false
+
+    func shows(_ scalar: Unicode.Scalar, before rest: Bytes) -> Bool {
+      if scalar.isVariationSelectorOfEmoji { return followsVisible }
+      if scalar.isJoiner { return followsEmoji && rest.firstScalar?.scalar.isEmoji == true }
+      return !scalar.mayAttackTerminal
+    }
+
+    mutating func advance(past scalar: Unicode.Scalar, isShown: Bool) {
+      if scalar.isVariationSelectorOfEmoji {
+        // One selector to a character; the emoji it follows still joins.
+        followsVisible = false
+        followsEmoji = followsEmoji && isShown
+      } else {
+        followsVisible = isShown && !scalar.isJoiner
+        followsEmoji = isShown && scalar.isEmoji
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isJoiner: Bool { value == 0x200D }
+
+  fileprivate var isVariationSelectorOfEmoji: Bool { value == 0xFE0E || value == 0xFE0F }
+
+  /// Digits, `#` and `*` are emoji to Unicode, but nothing is joined from them.
+  fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
+
+  var mayAttackTerminal: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1
+    case 0x2028, 0x2029: true  // line and paragraph separators
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional controls
+    case 0xFFF9...0xFFFB: true  // interlinear annotation
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

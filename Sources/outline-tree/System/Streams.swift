@@ -1,0 +1,30 @@
+/// Standard input, output and error of a run: the real ones, or a test's.
+struct Streams {
+  var input: () throws(SystemError) -> [UInt8]
+  var output: OutputStream
+  var error: OutputStream
+}
+
+/// Where bytes go, and whether a person's terminal is at the other end.
+struct OutputStream {
+  var isTerminal: Bool
+  /// Writes all of it or throws.
+  var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+}
+
+extension Streams {
+  static func standard(_ system: SystemCalls) -> Streams {
+    Streams(
+      input: { () throws(SystemError) in try system.readAll(0) },
+      output: .file(1, system),
+      error: .file(2, system))
+  }
+}
+
+extension OutputStream {
+  static func file(_ file: Int32, _ system: SystemCalls) -> OutputStream {
+    OutputStream(isTerminal: Posix.isTerminal(file)) { bytes throws(SystemError) in
+      try system.writeAll(file, bytes)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// Dependencies point one way: read from the sources as text, which is cheap and enough.
+@Suite struct LayeringTests {
+  /// The folders of the engine, by what they may know: a folder knows those with a lower rank.
+  static let ranks = [
+    "Tree": 0, "Index": 0, "SectionSnapshot": 1, "Snapshot": 2, "Difference": 3, "DataSource": 4,
+    "Store": 4,
+  ]
+
+  /// Folders that stand aside: they use the public API of `SectionSnapshot` and nothing else.
+  static let guests = ["Formats", "Rendering", "Samples"]
+
+  struct SourceFile {
+    var folder: String
+    var name: String
+    /// Without comments, string literals and indentation of the first column's declarations.
+    var code: String
+  }
+
+  private static func files(below path: String) throws -> [SourceFile] {
+    let root = Fixtures.packageFolder.appending(path: path)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+      let text = try String(contentsOf: root.appending(path: name), encoding: .utf8)
+      let folder = name.contains("/") ? String(name.prefix { $0 != "/" }) : ""
+      return SourceFile(folder: folder, name: name, code: code(of: text))
+    }
+  }
+
+  /// The text without comments and without what stands in quotation marks.
+  private static func code(of text: String) -> String {
+    text.replacing(#/"""[\s\S]*?"""/#, with: "")
+      .replacing(#/"(\\.|[^"\\\n])*"/#, with: "")
+      .replacing(#/\/\*[\s\S]*?\*\//#, with: "")
+      .replacing(#/\/\/[^\n]*/#, with: "")
+  }
+
+  private static func imports(of file: SourceFile) -> [String] {
+    file.code.matches(
+      of: #/(?m)^\s*(?:@\w+ )?(?:public |internal |package |private |fileprivate )?import (?:struct |class |enum |protocol |func |typealias )?(\w+)/#
+    ).map { String($0.output.1) }
+  }
+
+  /// The types that a file declares at its top level.
+  private static func types(of file: SourceFile, publicOnly: Bool = false) -> [String] {
+    let pattern =
+      #/(?m)^((?:\w+ |@\w+ )*)(?:struct|enum|final class|class|actor|protocol|typealias) (\w+)/#
+    return file.code.matches(of: pattern)
+      .filter { !publicOnly || $0.output.1.contains("public") }
+      .map { String($0.output.2) }
+  }
+
+  private static func words(of file: SourceFile) -> Set<Substring> {
+    Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  }
+
+  @Test func theReaderSeesCodeOnly() {
+    let text = "// import A\n/* import B */ let x = \"import C \\\" D\"\nimport Real\n"
+    let file = SourceFile(folder: "", name: "", code: Self.code(of: text))
+    #expect(Self.imports(of: file) == ["Real"])
+    let declared = SourceFile(
+      folder: "", name: "",
+      code: "public struct A<B> {\n  struct Inner {}\n}\nfinal class C {}\npublic indirect enum E {}")
+    #expect(Self.types(of: declared) == ["A", "C", "E"])
+    #expect(Self.types(of: declared, publicOnly: true) == ["A", "E"])
+    #expect(Self.words(of: declared).isSuperset(of: ["A", "B", "Inner"]))
+  }
+
+  /// The engine meets the world in two folders only.
+  @Test func theEngineImportsNothing() throws {
+    let files = try Self.files(below: "Sources/Outline")
+    #expect(!files.isEmpty)
+    for file in files where !["Formats", "Store"].contains(file.folder) {
+      let foreign = Self.imports(of: file).filter { $0 != "Synchronization" }
+      #expect(foreign.isEmpty, "\(file.name) imports \(foreign)")
+    }
+  }
+
+  /// A new folder has to be given its place among the layers.
+  @Test func everyFolderHasItsPlace() throws {
+    let known = Set(Self.ranks.keys).union(Self.guests)
+    for file in try Self.files(below: "Sources/Outline") {
+      #expect(known.contains(file.folder), "\(file.name)")
+    }
+  }
+
+  @Test func dependenciesPointOneWay() throws {
+    let files = try Self.files(below: "Sources/Outline")
+    var folders: [String: Set<String>] = [:]
+    for file in files {
+      for type in Self.types(of: file) { folders[type, default: []].insert(file.folder) }
+    }
+    for file in files {
+      guard let rank = Self.ranks[file.folder] else { continue }
+      for word in Self.words(of: file) {
+        guard let owners = folders[String(word)], !owners.contains(file.folder) else { continue }
+        let isBelow = owners.allSatisfy { (Self.ranks[$0] ?? .max) <= rank }
+        #expect(isBelow, "\(file.name) knows \(word), which is in \(owners)")
+      }
+    }
+  }
+
+  /// Formats and renderings know the public types of section snapshots, and their own.
+  @Test func guestsUseThePublicInterface() throws {
+    let files = try Self.files(below: "Sources/Outline")
+    for guest in Self.guests {
+      let own = Set(files.filter { $0.folder == guest }.flatMap { Self.types(of: $0) })
+      let open = Set(
+        files.filter { $0.folder == "SectionSnapshot" }
+          .flatMap { Self.types(of: $0, publicOnly: true) })
+      let closed = Set(files.flatMap { Self.types(of: $0) }).subtracting(own).subtracting(open)
+      for file in files where file.folder == guest {
+        let known = Self.words(of: file).map(String.init).filter(closed.contains)
+        #expect(known.isEmpty, "\(file.name) knows \(known)")
+      }
+    }
+  }
+
+  /// Nobody but the tests looks behind the public interface.
+  @Test func toolAndExamplesUseThePublicInterface() throws {
+    let files =
+      try Self.files(below: "Sources/outline-tree") + Self.files(below: "Examples")
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(!file.code.contains("@testable") && !file.code.contains("@_spi"), "\(file.name)")
+    }
+  }
+
+  @Test func thePackageDependsOnNothing() throws {
+    let manifest = try String(
+      contentsOf: Fixtures.packageFolder.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains(".package("))
+  }
+}

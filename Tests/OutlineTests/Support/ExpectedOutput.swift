@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Compares a text with the one that is expected, line by line.
+///
+/// What is expected stands in `Tests/OutlineTests/Expected`. To record it anew, run the tests with
+/// the environment variable `OUTLINE_RECORD` set, and read what changed before you commit it.
+///
+/// - Parameters:
+///   - text: What came out.
+///   - name: The name of the file, without `.txt`.
+func expectOutput(
+  _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let file = Fixtures.testsFolder.appending(path: "Expected/\(name).txt")
+  if ProcessInfo.processInfo.environment["OUTLINE_RECORD"] != nil {
+    try Data(text.utf8).write(to: file)
+    return
+  }
+  guard let expected = try? String(contentsOf: file, encoding: .utf8) else {
+    Issue.record(
+      "nothing is expected of \(name) yet: run with OUTLINE_RECORD=1",
+      sourceLocation: sourceLocation)
+    return
+  }
+  if text != expected {
+    Issue.record(
+      "not what is expected of \(name):\n\(lineDifference(from: expected, to: text))",
+      sourceLocation: sourceLocation)
+  }
+}
+
+/// The lines that went (`-`) and that came (`+`), with the number of the line in the old text or
+/// in the new one.
+func lineDifference(from old: String, to new: String) -> String {
+  let changes = lines(of: new).difference(from: lines(of: old)).map { change in
+    switch change {
+    case .remove(let line, let text, _): (line: line, order: 0, text: "- \(line + 1): \(text)")
+    case .insert(let line, let text, _): (line: line, order: 1, text: "+ \(line + 1): \(text)")
+    }
+  }
+  return changes.sorted { ($0.line, $0.order) < ($1.line, $1.order) }.map(\.text)
+    .joined(separator: "\n")
+}
+
+private func lines(of text: String) -> [Substring] {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+}

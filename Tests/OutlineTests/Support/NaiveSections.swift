@@ -1,0 +1,124 @@
+import Outline
+
+/// Sections with their outlines, kept as one naive outline: the sections are its roots.
+///
+/// So a reorder across sections is a plain move. Sections are negative numbers, items the others.
+struct NaiveSections: Equatable {
+  private(set) var outline = NaiveOutline<Int>()
+
+  var sections: [Int] { outline.roots }
+
+  func content(of section: Int) -> NaiveOutline<Int> {
+    guard outline.contains(section) else { return NaiveOutline() }
+    return outline.subtree(of: section, includingParent: false)
+  }
+
+  var items: [Int] { outline.items.filter { $0 >= 0 } }
+
+  var visibleItems: [Int] {
+    sections.flatMap { content(of: $0).entries().filter(\.isVisible).map(\.item) }
+  }
+
+  var snapshot: Snapshot<Int, Int> {
+    var result = Snapshot<Int, Int>()
+    for section in sections {
+      result.appendSections([section])
+      let visible = content(of: section).entries().filter(\.isVisible).map(\.item)
+      result.appendItems(visible, toSection: section)
+    }
+    return result
+  }
+
+  var store: MemoryStore<Int, Int> {
+    MemoryStore(sections: sections.map { (section: $0, outline: content(of: $0).snapshot) })
+  }
+
+  /// An outline becomes a section's content. What it names leaves the other sections, with all its
+  /// descendants; a new section is appended.
+  mutating func apply(_ content: NaiveOutline<Int>, to section: Int) {
+    if !outline.contains(section) { outline.addLast(section, below: nil, isExpanded: true) }
+    for child in outline.children(of: section) { outline.remove(child) }
+    for item in content.items where outline.contains(item) { outline.remove(item) }
+    outline.adopt(content, below: section, at: 0)
+  }
+
+  mutating func setExpanded(_ item: Int, to isExpanded: Bool) {
+    if isExpanded {
+      outline.setExpanded(outline.expanded.union([item]))
+    } else {
+      outline.setExpanded(outline.expanded.subtracting([item]))
+    }
+  }
+
+  mutating func reorder(
+    _ items: [Int], to destination: ReorderDestination<Int, Int>
+  ) throws(OutlineError) {
+    switch destination {
+    case .before(let item): try outline.perform(.move(items, to: .before(item)))
+    case .after(let item): try outline.perform(.move(items, to: .after(item)))
+    case .into(let parent, let index):
+      try outline.perform(.move(items, to: .into(parent, at: index)))
+    case .end(let section): try outline.perform(.move(items, to: .into(section, at: nil)))
+    }
+  }
+
+  /// Takes over what a data source holds, where the tests check it by laws and not by a twin.
+  init(_ source: OutlineDataSource<Int, Int>) {
+    for section in source.snapshot().sectionIdentifiers {
+      apply(NaiveOutline(source.snapshot(for: section)), to: section)
+    }
+  }
+
+  init() {}
+}
+
+extension NaiveSections {
+  /// Some sections with some items.
+  static func random(_ edits: inout RandomEdits<Int>, count: Int) -> NaiveSections {
+    var result = NaiveSections()
+    for section in 1...3 { result.apply(edits.outline(of: count), to: -section) }
+    return result
+  }
+
+  /// A data source that shows this.
+  func makeDataSource() -> OutlineDataSource<Int, Int> {
+    let source = OutlineDataSource<Int, Int>()
+    for section in sections { source.apply(content(of: section).snapshot, to: section) }
+    return source
+  }
+
+  func compare(with source: OutlineDataSource<Int, Int>) throws {
+    try same(source.snapshot().sectionIdentifiers, sections, "sections")
+    try holds(source.snapshot() == snapshot, "the flat snapshot shows the visible items")
+    for section in sections {
+      try within("section \(section)") {
+        try OutlineChecker.compareRows(source.snapshot(for: section), content(of: section))
+      }
+    }
+  }
+
+  func compare(with store: some OutlineStore<Int, Int>) throws {
+    try same(store.sections, sections, "sections")
+    for section in sections {
+      try within("section \(section)") {
+        try OutlineChecker.compareRows(store.snapshot(for: section), content(of: section))
+      }
+    }
+  }
+}
+
+extension RandomEdits<Int> {
+  /// A place by chance; one in twenty is not there.
+  mutating func reorderDestination(in sections: NaiveSections) -> ReorderDestination<Int, Int> {
+    let item = random.oneIn(20) ? 1_000_000 : sections.items.randomElement(using: &random) ?? 0
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .before(item)
+    case 1: return .after(item)
+    case 2:
+      let known = sections.outline.contains(item)
+      let count = known ? sections.outline.children(of: item).count : 0
+      return .into(item, at: random.oneIn(3) ? nil : Int.random(in: 0...count, using: &random))
+    default: return .end(of: sections.sections.randomElement(using: &random)!)
+    }
+  }
+}

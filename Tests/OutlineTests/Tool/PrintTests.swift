@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import outline_tree
+
+@Suite struct EmojiPrintTests {
+  @Test func expanded() {
+    let run = tool("emoji")
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(
+      run.lines.prefix(4) == ["emoji", "├── Smileys", "│   ├── 😀 Happy", "│   ├── 😂 Laughing"])
+    #expect(run.lines.suffix(5) == ["    ├── ☮️ Peace", "    └── 💯 Best", "", "28 items", ""])
+  }
+
+  @Test func collapsed() {
+    let run = tool("emoji --collapsed")
+    #expect(run.lines[1] == "├── ▸ Smileys (3)" && run.lines[7] == "└── ▸ Symbols (3)")
+    #expect(run.lines.suffix(3) == ["", "28 items, 21 hidden", ""])
+    #expect(tool("emoji -L 1").text == run.text)
+  }
+
+  @Test func lastFoldOptionDecides() {
+    #expect(
+      tool("emoji --collapsed --expand Food").lines[3...4] == ["├── Food", "│   ├── 🥃 Whiskey"])
+    #expect(tool("emoji --expand Food --collapsed").text == tool("emoji --collapsed").text)
+    #expect(tool("emoji -L1 --expanded").text == tool("emoji").text)
+    #expect(tool("emoji --collapse S*").text.contains("└── ▸ Symbols (3)"))
+    #expect(tool("emoji --collapse S*").report == "28 items, 6 hidden")
+  }
+
+  @Test func ascii() {
+    #expect(
+      tool("emoji --format ascii --collapse Smileys").lines[1...3] == [
+        "|-- > Smileys (3)", "|-- Nature", "|   |-- 🦊 Fox",
+      ])
+  }
+
+  @Test func json() throws {
+    let roots = try #require(try tool("emoji -J --collapse Nature").json as? [[String: Any]])
+    #expect(roots.map { $0["title"] as? String }.first == "Smileys" && roots.count == 7)
+    #expect(roots.map { $0["expanded"] as? Bool } == [true, false, true, true, true, true, true])
+    let nature = try #require(roots[1]["children"] as? [[String: Any]])
+    #expect(nature[0]["title"] as? String == "Fox" && nature[0]["image"] as? String == "🦊")
+    #expect(nature[0]["expanded"] == nil && nature[0]["children"] == nil)
+  }
+
+  @Test func nothingToEscapeInIt() {
+    #expect(tool("emoji -q").text == tool("emoji").text)
+  }
+}
+
+@Suite struct DirectoryPrintTests {
+  /// One of each kind.
+  private func makeFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in ["a", "a/b", "empty", ".hidden"] { folder.makeFolder(name) }
+    for name in ["a/f", ".dot", "Z", "z", ".hidden/inside"] { folder.makeFile(name) }
+    folder.makeLink("la", to: "a")
+    folder.makeLink("lost", to: "nowhere")
+    return folder
+  }
+
+  private func rows(_ run: ToolRun) -> [String] { Array(run.lines.dropFirst()) }
+
+  @Test func drawing() throws {
+    let folder = try makeFolder()
+    let run = tool(folder.path)
+    #expect(run.status == .done && run.error.isEmpty && run.lines[0] == folder.path)
+    #expect(
+      rows(run) == [
+        "├── Z", "├── a", "│   ├── b", "│   └── f", "├── empty", "├── la -> a",
+        "├── lost -> nowhere", "└── z", "", "5 directories, 4 files", "",
+      ])
+  }
+
+  @Test func options() throws {
+    let folder = try makeFolder()
+    #expect(
+      rows(tool("-d \(folder.path)")) == [
+        "├── a", "│   └── b", "├── empty", "└── la -> a", "", "5 directories", "",
+      ])
+    #expect(tool("-a \(folder.path)").text.contains("├── .hidden\n│   └── inside\n"))
+    #expect(tool("-L1 \(folder.path)").text.contains("├── ▸ a\n├── ▸ empty\n├── la -> a\n"))
+    #expect(tool("-L1 --expand a \(folder.path)").text.contains("├── a\n│   ├── ▸ b\n│   └── f\n"))
+    #expect(tool("--collapse a/b \(folder.path)").text.contains("│   ├── ▸ b\n"))
+    #expect(tool("--collapse b \(folder.path)/a").lines[1] == "├── ▸ b")
+  }
+
+  @Test func singularAndEmpty() throws {
+    let folder = try ScratchFolder()
+    #expect(rows(tool(folder.path)) == ["", "0 directories, 0 files", ""])
+    folder.makeFile("one")
+    #expect(rows(tool(folder.path)) == ["└── one", "", "1 directory, 1 file", ""])
+  }
+
+  @Test func jsonHasTheShapeOfTree() throws {
+    let folder = try makeFolder()
+    let run = tool("-J \(folder.path)")
+    #expect(
+      run.text == """
+        [
+          {"type":"directory","name":"\(folder.path)","contents":[
+            {"type":"file","name":"Z"},
+            {"type":"directory","name":"a","contents":[
+              {"type":"directory","name":"b"},
+              {"type":"file","name":"f"}
+            ]},
+            {"type":"directory","name":"empty"},
+            {"type":"link","name":"la","target":"a"},
+            {"type":"link","name":"lost","target":"nowhere"},
+            {"type":"file","name":"z"}
+          ]}
+        ,
+          {"type":"report","directories":5,"files":4}
+        ]
+
+        """)
+    _ = try run.json
+    _ = try tool("-J \(folder.path)/empty").json
+  }
+
+  @Test func whatIsNoSource() throws {
+    let folder = try makeFolder()
+    for (source, message) in [
+      ("missing", "No such file or directory"), ("z", "Not a directory"),
+      ("notes.opml", "reading .opml documents is not supported yet"),
+    ] {
+      let run = tool(folder.path(source))
+      #expect(run.status == .trouble && run.output.isEmpty && run.messages.contains(message))
+    }
+    #expect(tool("-").messages.contains("reading standard input is not supported yet"))
+    folder.makeFolder("folder.md")
+    #expect(tool(folder.path("folder.md")).status == .done)
+  }
+}
+
+@Suite struct HostileNameTests {
+  private static let names: [[UInt8]] = {
+    var names: [[UInt8]] =
+      (1...0x1F).map { [UInt8($0), 0x61] } + [[0x7F], [0xFF], [0xC3], [0x61, 0xC3, 0x28]]
+    for text in [
+      "\u{85}", "\u{9B}31m", "\u{202E}abc", "\u{200B}", "\u{E0041}", "\u{2028}", "café",
+      "cafe\u{301}", "-rf",
+      "a\"b\\c", "日本語", "🚴‍♀️", " lead", "trail ", "*", "[a]", "$(x)",
+      String(repeating: "n", count: 255),
+    ] { names.append(Array(text.utf8)) }
+    return names
+  }()
+
+  private func makeFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in Self.names { folder.makeFile(name) }
+    folder.makeLink(Array("link".utf8), to: [0x1B, 0x5B, 0xFF])
+    return folder
+  }
+
+  @Test func comeBackByteForByteInAPipe() throws {
+    let folder = try makeFolder()
+    let run = tool(folder.path)
+    var expected = Self.names + [Array("link -> ".utf8) + [0x1B, 0x5B, 0xFF]]
+    expected.sort { $0.lexicographicallyPrecedes($1) }
+    var rows: [UInt8] = Array("\(folder.path)\n".utf8)
+    for (place, name) in expected.enumerated() {
+      rows += Array((place == expected.count - 1 ? "└── " : "├── ").utf8) + name + [0x0A]
+    }
+    rows += Array("\n1 directory, \(expected.count) files\n".utf8)
+    #expect(run.output == rows)
+    #expect(ToolRun(["-N", folder.path], isTerminal: true).output == rows)
+  }
+
+  @Test func doNotReachATerminal() throws {
+    let folder = try makeFolder()
+    for run in [ToolRun([folder.path], isTerminal: true), tool("-q \(folder.path)")] {
+      let text = try #require(String(validating: run.output, as: UTF8.self))
+      let controls = text.unicodeScalars.filter {
+        $0 != "\n" && ($0.properties.generalCategory == .control || $0.mayAttackTerminal)
+      }
+      #expect(controls.allSatisfy { $0.value == 0x200D || $0.value == 0xFE0F })
+      #expect(run.lines.count == Self.names.count + 5)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func areValidJSON(isTerminal: Bool) throws {
+    let folder = try makeFolder()
+    let run = ToolRun(["-J", folder.path], isTerminal: isTerminal)
+    let roots = try #require(try run.json as? [[String: Any]])
+    let contents = try #require(roots[0]["contents"] as? [[String: Any]])
+    var names: Set<[UInt8]> = []
+    for element in contents where element["type"] as? String == "file" {
+      if let name = element["name"] as? String {
+        names.insert(Array(name.utf8))
+      } else {
+        let coded = try #require(element["name"] as? [String: String])
+        names.insert(Array(try #require(Data(base64Encoded: coded["bytes"] ?? ""))))
+      }
+    }
+    #expect(names == Set(Self.names))
+    if isTerminal {
+      #expect(!run.text.unicodeScalars.contains { $0 != "\n" && $0.mayAttackTerminal })
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import outline_tree
+
+@Suite struct ScanTests {
+  /// Paths as the drawing gives them: the levels come back from the connectors.
+  private func paths(_ run: ToolRun) -> Set<String> {
+    var above: [String] = []
+    var paths: Set<String> = []
+    for line in run.lines.dropFirst().prefix(while: { !$0.isEmpty }) {
+      let title = line.drop { "│├└─ ".contains($0) }
+      above.removeLast(above.count - (line.count - title.count) / 4 + 1)
+      above.append(String(title))
+      paths.insert(above.joined(separator: "/"))
+    }
+    return paths
+  }
+
+  @Test(arguments: Seeds.some(6))
+  func printsWhatIsThere(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let folder = try ScratchFolder()
+    var folders = [""]
+    var expected: Set<String> = []
+    for number in 0..<300 {
+      let parent = folders.randomElement(using: &random)!
+      let path =
+        parent + (parent.isEmpty ? "" : "/")
+        + "\(["é", "x", "-n"].randomElement(using: &random)!)\(number)"
+      expected.insert(path)
+      if random.oneIn(3) {
+        folder.makeFolder(path)
+        folders.append(path)
+      } else {
+        folder.makeFile(path)
+      }
+    }
+    let run = tool(folder.path)
+    #expect(paths(run) == expected)
+    #expect(
+      run.report
+        == "\(folders.count) directories, \(300 - folders.count + 1) files")
+    // What an edit without effect shows is the same.
+    #expect(tool("apply \(folder.path)", "-c", "expand --all").text == run.text)
+    #expect(
+      tool("apply -J \(folder.path)", "-c", "expand --all").text == tool("-J \(folder.path)").text)
+  }
+
+  /// Nested deeper than paths can be long, with a file beside every folder.
+  private func makeDeepFolder(_ depth: Int) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    var parent = open(folder.path, O_RDONLY | O_DIRECTORY)
+    for _ in 0..<depth {
+      mkdirat(parent, "d", 0o755)
+      close(openat(parent, "f", O_CREAT | O_WRONLY, 0o644))
+      let child = openat(parent, "d", O_RDONLY | O_DIRECTORY)
+      close(parent)
+      parent = child
+    }
+    close(parent)
+    return folder
+  }
+
+  @Test func deepFolders() throws {
+    let depth = 3000
+    let folder = try makeDeepFolder(depth)
+    let (system, most) = countingOpenFolders()
+    let run = ToolRun([folder.path], system: system)
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(run.report == "\(depth + 1) directories, \(depth) files")
+    #expect(most.withLock { $0.most } <= 20)
+    #expect(most.withLock { $0.open } == 0)
+    #expect(
+      tool("apply \(folder.path)", "-c", "collapse d").lines[1] == "├── ▸ d (\(2 * depth - 2))")
+  }
+
+  private struct OpenCount {
+    var open = 0
+    var most = 0
+  }
+
+  /// The real calls, and how many folders are open at a time.
+  private func countingOpenFolders() -> (SystemCalls, Counter) {
+    let counter = Counter()
+    var system = SystemCalls.real
+    system.openDirectory = { parent, name, links throws(SystemError) in
+      let file = try Posix.openDirectory(parent, name, links)
+      counter.withLock {
+        $0.open += 1; $0.most = max($0.most, $0.open)
+      }
+      return file
+    }
+    system.close = { file in
+      counter.withLock { $0.open -= 1 }
+      Posix.closeFile(file)
+    }
+    return (system, counter)
+  }
+
+  private final class Counter: Sendable {
+    private let value = Mutex(OpenCount())
+
+    func withLock<Result: Sendable>(_ body: (inout OpenCount) -> Result) -> Result {
+      value.withLock { body(&$0) }
+    }
+  }
+
+  /// When `..` leads elsewhere, the folder is found again by the names from the source down.
+  @Test func comesBackWhenTheParentMoved() throws {
+    let folder = try makeDeepFolder(40)
+    for depth in 0..<40 {
+      folder.makeFolder(String(repeating: "d/", count: depth) + "z")
+      folder.makeFile(String(repeating: "d/", count: depth) + "z/last")
+    }
+    let expected = tool(folder.path).text
+    var system = SystemCalls.real
+    system.openDirectory = { parent, name, links throws(SystemError) in
+      if String(cString: name) == ".." { throw .notFound }
+      return try Posix.openDirectory(parent, name, links)
+    }
+    #expect(ToolRun([folder.path], system: system).text == expected)
+    system.openDirectory = { parent, name, links throws(SystemError) in
+      if String(cString: name) == ".." {
+        return try Posix.openDirectory(Posix.workingDirectory, "/", links)
+      }
+      return try Posix.openDirectory(parent, name, links)
+    }
+    #expect(ToolRun([folder.path], system: system).text == expected)
+  }
+
+  private func failing(_ failed: String, _ error: SystemError) -> SystemCalls {
+    var system = SystemCalls.real
+    system.openDirectory = { parent, name, links throws(SystemError) in
+      if String(cString: name) == failed { throw error }
+      return try Posix.openDirectory(parent, name, links)
+    }
+    return system
+  }
+
+  private func makeSmallFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in ["a", "shut", "z"] {
+      folder.makeFolder(name)
+      folder.makeFile("\(name)/f")
+    }
+    return folder
+  }
+
+  @Test func unreadableFolder() throws {
+    let folder = try makeSmallFolder()
+    let system = failing("shut", .accessDenied)
+    let run = ToolRun([folder.path], system: system)
+    #expect(run.status == .incomplete)
+    #expect(run.lines[3] == "├── shut  [error opening dir]" && run.lines[4] == "└── z")
+    #expect(run.messages == "outline-tree: \(folder.path)/shut: Permission denied\n")
+    let json = ToolRun(["-J", folder.path], system: system)
+    #expect(json.text.contains(#""name":"shut","contents":[{"error": "error opening dir"}]}"#))
+    _ = try json.json
+    let edited = ToolRun(["apply", folder.path, "-c", "up z"], system: system)
+    #expect(edited.status == .incomplete && edited.text.contains("shut  [error opening dir]"))
+  }
+
+  @Test func unreadableSource() throws {
+    let folder = try makeSmallFolder()
+    let run = ToolRun([folder.path], system: failing(folder.path, .accessDenied))
+    #expect(run.status == .trouble && run.output.isEmpty)
+    #expect(run.messages == "outline-tree: \(folder.path): Permission denied\n")
+  }
+
+  @Test func errorWhileListing() throws {
+    let folder = try makeSmallFolder()
+    let calls = Counter()
+    var system = SystemCalls.real
+    system.list = { file, body throws(SystemError) in
+      calls.withLock { $0.open += 1 }
+      if calls.withLock({ $0.open }) == 3 { throw .inputOutput }
+      try Posix.list(file, body)
+    }
+    let run = ToolRun([folder.path], system: system)
+    #expect(run.status == .incomplete && run.lines[3] == "├── shut  [error opening dir]")
+    #expect(run.messages.contains("shut: Input/output error"))
+  }
+
+  @Test(arguments: [SystemError.notFound, .notADirectory, .tooManyLinks])
+  func whatVanishesIsLeftOut(error: SystemError) throws {
+    let folder = try makeSmallFolder()
+    let run = ToolRun([folder.path], system: failing("shut", error))
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(
+      run.lines[1...] == [
+        "├── a", "│   └── f", "└── z", "    └── f", "", "3 directories, 2 files", "",
+      ])
+  }
+
+  @Test func typesThatTheListingDoesNotTell() throws {
+    let folder = try makeSmallFolder()
+    folder.makeLink("link", to: "a")
+    var system = SystemCalls.real
+    system.list = { file, body throws(SystemError) in
+      try Posix.list(file) { name, _ in body(name, .unknown) }
+    }
+    #expect(ToolRun([folder.path], system: system).text == tool(folder.path).text)
+  }
+
+  @Test func foldersThatChangeWhileTheyAreRead() throws {
+    let folder = try makeSmallFolder()
+    let racer = Thread {
+      for _ in 0..<400 {
+        rename(folder.path("a"), folder.path("b"))
+        unlink(folder.path("z/f"))
+        rename(folder.path("b"), folder.path("a"))
+        folder.makeFile("z/f")
+      }
+    }
+    racer.start()
+    while !racer.isFinished {
+      let run = tool(folder.path)
+      #expect(run.status == .done && run.error.isEmpty)
+    }
+  }
+}
+
+@Suite struct WritingTests {
+  private func system(failingAfter limit: Int, _ error: SystemError) -> outline_tree.OutputStream {
+    var written = 0
+    return outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in
+      written += bytes.count
+      if written > limit { throw error }
+    }
+  }
+
+  private func run(_ arguments: [String], _ error: SystemError) -> (outline_tree.ExitStatus, String)
+  {
+    var messages: [UInt8] = []
+    let streams = Streams(
+      input: { () throws(SystemError) in [] }, output: system(failingAfter: 10, error),
+      error: outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in
+        messages.append(contentsOf: bytes)
+      })
+    let status = Run(streams: streams, system: .real)(arguments.map { Array($0.utf8) })
+    return (status, String(decoding: messages, as: UTF8.self))
+  }
+
+  @Test(arguments: [
+    ["emoji"], ["-J", "emoji"], ["/"], ["--help"], ["apply", "emoji", "-c", "up Bee"],
+    ["apply", "emoji", "-c", "up Bee", "--dry-run"],
+  ])
+  func fullDisk(arguments: [String]) {
+    let arguments = arguments == ["/"] ? ["-L1", "/"] : arguments
+    let (status, messages) = run(arguments, .noSpace)
+    #expect(status == .trouble)
+    #expect(messages == "outline-tree: standard output: No space left on device\n")
+  }
+
+  @Test func readerThatGoesAwayIsToldNothing() {
+    #expect(run(["emoji"], .brokenPipe) == (.trouble, ""))
+  }
+
+  @Test func shortWritesAreCompleted() throws {
+    let written = Collected()
+    var system = SystemCalls.real
+    system.write = { _, bytes throws(SystemError) in
+      let count = min(3, bytes.count)
+      written.append(bytes.prefix(count))
+      return count
+    }
+    let text = Array("something longer than three".utf8)
+    try text.withUnsafeBytes { try system.writeAll(1, $0) }
+    #expect(written.bytes == text)
+  }
+
+  private final class Collected: Sendable {
+    private let value = Mutex<[UInt8]>([])
+    var bytes: [UInt8] { value.withLock { $0 } }
+    func append(_ more: Slice<UnsafeRawBufferPointer>) {
+      let more = Array(more)
+      value.withLock { $0 += more }
+    }
+  }
+}

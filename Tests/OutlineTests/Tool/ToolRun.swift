@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import outline_tree
+
+/// A run of the tool in this process: what it wrote, and how it ended.
+struct ToolRun {
+  var status: outline_tree.ExitStatus
+  var output: [UInt8]
+  var error: [UInt8]
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var messages: String { String(decoding: error, as: UTF8.self) }
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+  /// The last line.
+  var report: String? { lines.last { !$0.isEmpty } }
+  var json: Any { get throws { try JSONSerialization.jsonObject(with: Data(output)) } }
+
+  init(
+    _ arguments: [String], input: String = "", isTerminal: Bool = false,
+    system: SystemCalls = .real
+  ) {
+    self.init(
+      bytes: arguments.map { Array($0.utf8) }, input: input, isTerminal: isTerminal, system: system)
+  }
+
+  init(
+    bytes arguments: [[UInt8]], input: String = "", isTerminal: Bool = false,
+    system: SystemCalls = .real
+  ) {
+    let output = Sink()
+    let error = Sink()
+    let streams = Streams(
+      input: { () throws(SystemError) in Array(input.utf8) },
+      output: output.stream(isTerminal: isTerminal), error: error.stream(isTerminal: isTerminal))
+    status = Run(streams: streams, system: system)(arguments)
+    self.output = output.bytes
+    self.error = error.bytes
+  }
+
+  private final class Sink {
+    var bytes: [UInt8] = []
+
+    func stream(isTerminal: Bool) -> outline_tree.OutputStream {
+      outline_tree.OutputStream(isTerminal: isTerminal) { buffer throws(SystemError) in
+        self.bytes.append(contentsOf: buffer)
+      }
+    }
+  }
+}
+
+/// Runs the tool as a command line of plain words; those with spaces come as further arguments.
+func tool(
+  _ line: String, _ more: String..., input: String = "", isTerminal: Bool = false,
+  system: SystemCalls = .real
+) -> ToolRun {
+  ToolRun(
+    line.split(separator: " ").map { String($0) } + more, input: input, isTerminal: isTerminal,
+    system: system)
+}
+
+/// Applies commands to the emoji outline.
+func applyToEmoji(_ commands: String..., options: [String] = []) -> ToolRun {
+  ToolRun(["apply", "emoji"] + options + commands.flatMap { ["-c", $0] })
+}
+
+/// A folder that is gone after the test, with names of any bytes.
+final class ScratchFolder: Sendable {
+  let path: String
+
+  init() throws {
+    var template = Array((NSTemporaryDirectory() + "/outline-tree-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemError(code: errno) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    // `FileManager` recurses, and takes names for text.
+    let remove = Process()
+    remove.executableURL = URL(fileURLWithPath: "/bin/rm")
+    remove.arguments = ["-rf", path]
+    try? remove.run()
+    remove.waitUntilExit()
+  }
+
+  func makeFolder(_ name: [UInt8]) { mkdir(cPath(name), 0o755) }
+
+  func makeFile(_ name: [UInt8], _ content: String = "") {
+    let file = open(cPath(name), O_CREAT | O_WRONLY | O_TRUNC, 0o644)
+    _ = content.withCString { write(file, $0, strlen($0)) }
+    close(file)
+  }
+
+  func makeLink(_ name: [UInt8], to target: [UInt8]) { symlink(target.asPath, cPath(name)) }
+
+  func makeFolder(_ name: String) { makeFolder(Array(name.utf8)) }
+  func makeFile(_ name: String, _ content: String = "") { makeFile(Array(name.utf8), content) }
+  func makeLink(_ name: String, to target: String) {
+    makeLink(Array(name.utf8), to: Array(target.utf8))
+  }
+
+  func path(_ name: String) -> String { path + "/" + name }
+
+  func content(_ name: String) -> String? {
+    try? String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  private func cPath(_ name: [UInt8]) -> [CChar] { (Array(path.utf8) + [0x2F] + name).asPath }
+}
