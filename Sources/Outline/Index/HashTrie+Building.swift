@@ -1,0 +1,33 @@
+extension HashTrie {
+  /// Creates a trie of the handles 0, 1, 2 …, from their hashes.
+  ///
+  /// - Complexity: O(*n*).
+  init(hashes: [Int], bucketLimit: Int = 32) {
+    var suspects: [[Int32]] = []
+    let entries = hashes.enumerated().map {
+      TrieEntry(key: Self.key(of: $0.element), handle: Int32($0.offset))
+    }
+    self.init(entries, suspects: &suspects, bucketLimit: bucketLimit)
+  }
+
+  /// Creates a trie from its entries.
+  ///
+  /// - Parameters:
+  ///   - entries: What is to be in it, in any order.
+  ///   - suspects: Is given the handles that have a key together, key by key, in the order of
+  ///     `entries`. If there are equal items, there they are.
+  ///   - bucketLimit: How many entries a bucket has at most.
+  /// - Complexity: O(*n*).
+  @usableFromInline
+  init(_ entries: consuming [TrieEntry], suspects: inout [[Int32]], bucketLimit: Int = 32) {
+    let count = entries.count
+    var builder = HashTrieBuilder(bucketLimit: bucketLimit)
+    let root = entries.withUnsafeMutableBufferPointer { entries in
+      withUnsafeTemporaryAllocation(of: TrieEntry.self, capacity: count) { scratch in
+        count == 0 ? nil : builder.subtree(of: entries, scratch: scratch, depth: 0)
+      }
+    }
+    suspects = builder.suspects
+    self.init(root: root, count: count, bucketLimit: bucketLimit)
+  }
+}

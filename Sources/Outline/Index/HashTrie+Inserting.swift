@@ -1,0 +1,93 @@
+extension HashTrie {
+  /// Adds a handle under a hash.
+  ///
+  /// - Precondition: the handle is not in the trie.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  mutating func insert(hash: Int, handle: Int32) {
+    let entry = TrieEntry(key: Self.key(of: hash), handle: handle)
+    let bucketLimit = bucketLimit
+    changeCount(by: 1)
+    if root == nil { root = TrieNode.bucket(for: 1) }
+    withUnsafeMutablePointer(to: &root) {
+      Self.insert(entry, below: $0, bucketLimit: bucketLimit)
+    }
+  }
+
+  /// Goes down to the bucket for an entry, and splits a full one until the entry has room.
+  private static func insert(
+    _ entry: TrieEntry, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
+  ) {
+    var place = root
+    var depth = 0
+    while true {
+      var node = TrieNodeView(of: place)
+      if !node.isBranch {
+        guard node.count >= bucketLimit && depth < maximalDepth else {
+          return TrieNodeView.unique(place, roomForOneMore: true).append(entry)
+        }
+        place.pointee = branch(over: node, depth: depth)
+      }
+      node = TrieNodeView.unique(place)
+      let slot = slot(of: entry.key, depth: depth)
+      while splitChild(of: node, in: place, at: slot, depth: depth, bucketLimit: bucketLimit) {
+        node = TrieNodeView(of: place)
+      }
+      place = node.children + node.header.pointee.map.child(at: slot)
+      depth += 1
+    }
+  }
+
+  /// Splits a full bucket in a branch, if it has more than one slot there.
+  ///
+  /// - Returns: Whether there was one.
+  @inline(__always)
+  private static func splitChild(
+    of node: TrieNodeView, in place: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int,
+    bucketLimit: Int
+  ) -> Bool {
+    let child = TrieNodeView(of: node.children + node.header.pointee.map.child(at: slot))
+    guard !child.isBranch && child.count >= bucketLimit else { return false }
+    return splitBucket(in: place, at: slot, depth: depth)
+  }
+
+  @inline(never)
+  private static func splitBucket(
+    in place: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int
+  ) -> Bool {
+    let map = TrieNodeView(of: place).header.pointee.map
+    let run = map.run(at: slot)
+    guard run.count > 1 else { return false }
+    let node = TrieNodeView.unique(place, roomForOneMore: true)
+    let index = map.child(at: slot)
+    let (lower, upper) = halves(
+      of: TrieNodeView(of: node.children + index), run: run, depth: depth)
+    node.children[index] = lower
+    node.insert(upper, at: index + 1)
+    node.header.pointee.map.split(run)
+    return true
+  }
+
+  /// A branch of two buckets in place of a bucket.
+  private static func branch(over bucket: TrieNodeView, depth: Int) -> TrieNode {
+    let branch = TrieNode.branch(.halves, for: 2)
+    let (lower, upper) = halves(of: bucket, run: 0..<SlotMap.slotCount, depth: depth)
+    branch.view.insert(lower, at: 0)
+    branch.view.insert(upper, at: 1)
+    return branch
+  }
+
+  /// The entries of a bucket that belong in the lower, and in the upper half of its run.
+  private static func halves(
+    of bucket: TrieNodeView, run: Range<Int>, depth: Int
+  ) -> (lower: TrieNode, upper: TrieNode) {
+    let bit = UInt32(run.count / 2) << UInt32(UInt32.bitWidth - digitBits * (depth + 1))
+    let upperCount = bucket.bucket.count { $0.key & bit != 0 }
+    let lower = TrieNode.bucket(for: bucket.count - upperCount)
+    let upper = TrieNode.bucket(for: upperCount)
+    for entry in bucket.bucket {
+      (entry.key & bit == 0 ? lower : upper).view.append(entry)
+    }
+    return (lower, upper)
+  }
+}

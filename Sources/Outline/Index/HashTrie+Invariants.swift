@@ -1,0 +1,87 @@
+extension HashTrie {
+  /// What is wrong with the trie; empty when nothing is.
+  func invariantViolations() -> [String] {
+    guard let root else { return count == 0 ? [] : ["\(count) entries, but no root"] }
+    var check = Check(bucketLimit: bucketLimit)
+    check.node(root, prefixBits: 0, prefix: 0)
+    if check.handles.count != count || count == 0 {
+      check.violations.append("\(check.handles.count) entries are not \(count)")
+    }
+    return check.violations
+  }
+
+  private struct Check {
+    let bucketLimit: Int
+    var handles: Set<Int32> = []
+    var violations: [String] = []
+
+    /// - Parameters:
+    ///   - prefixBits: How many bits all keys below begin with, and `prefix` which.
+    mutating func node(_ node: TrieNode, prefixBits: Int, prefix: UInt32) {
+      let view = node.view
+      if view.count > Int(view.header.pointee.capacity) {
+        violations.append("\(view.count) in room for \(view.header.pointee.capacity)")
+      }
+      if view.isBranch {
+        branch(view, prefixBits: prefixBits, prefix: prefix)
+      } else {
+        bucket(view, prefixBits: prefixBits, prefix: prefix)
+      }
+    }
+
+    private mutating func bucket(_ view: TrieNodeView, prefixBits: Int, prefix: UInt32) {
+      if view.count > bucketLimit && prefixBits < UInt32.bitWidth {
+        violations.append("\(view.count) entries in a bucket below \(prefixBits) bits")
+      }
+      for entry in view.bucket {
+        if (entry.key ^ prefix) >> UInt32(UInt32.bitWidth - prefixBits) != 0 {
+          violations.append("key \(entry.key) is not below its prefix of \(prefixBits) bits")
+        }
+        if !handles.insert(entry.handle).inserted {
+          violations.append("handle \(entry.handle) is there twice")
+        }
+      }
+    }
+
+    private mutating func branch(_ view: TrieNodeView, prefixBits: Int, prefix: UInt32) {
+      guard prefixBits % digitBits == 0 && prefixBits < UInt32.bitWidth else {
+        return violations.append("a branch below \(prefixBits) bits")
+      }
+      let map = view.header.pointee.map
+      var slot = 0
+      for child in 0..<view.count {
+        let run = map.run(at: slot)
+        guard map.child(at: slot) == child, run.lowerBound == slot else {
+          return violations.append("map \(map) has no run for child \(child)")
+        }
+        check(child, of: view, run: run)
+        node(
+          view.children[child]!, prefixBits: prefixBits + 4 - run.count.trailingZeroBitCount,
+          prefix: prefix | UInt32(slot) << UInt32(UInt32.bitWidth - digitBits - prefixBits))
+        slot = run.upperBound
+        if slot == SlotMap.slotCount && child != view.count - 1 {
+          return violations.append("map \(map) has too few runs for \(view.count) children")
+        }
+      }
+      if slot != SlotMap.slotCount { violations.append("slots from \(slot) on have no child") }
+    }
+
+    /// Branches stand in single slots, and two halves of a bucket's worth are merged.
+    private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
+      let node = TrieNodeView(of: view.children + child)
+      if node.isBranch {
+        if run.count > 1 { violations.append("a branch in \(run.count) slots") }
+        return
+      }
+      let pair = SlotMap.doubled(run)
+      let map = view.header.pointee.map
+      guard run.lowerBound == pair.lowerBound, map.child(at: pair.upperBound - 1) == child + 1,
+        child + 1 < view.count
+      else { return }
+      let next = TrieNodeView(of: view.children + (child + 1))
+      if !next.isBranch && node.count + next.count <= bucketLimit / 2 {
+        violations.append("two buckets of \(node.count) and \(next.count) are not merged")
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension HashTrie {
+  /// Takes a handle out.
+  ///
+  /// - Precondition: it is in the trie, under this hash.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  mutating func remove(hash: Int, handle: Int32) {
+    let entry = TrieEntry(key: Self.key(of: hash), handle: handle)
+    precondition(root != nil, "A handle that is not in the trie")
+    let mergeLimit = bucketLimit / 2
+    changeCount(by: -1)
+    withUnsafeMutablePointer(to: &root) {
+      Self.remove(entry, below: $0, depth: 0, mergeLimit: mergeLimit)
+    }
+    if count == 0 { root = nil }
+  }
+
+  private static func remove(
+    _ entry: TrieEntry, below place: UnsafeMutablePointer<TrieNode?>, depth: Int, mergeLimit: Int
+  ) {
+    let node = TrieNodeView.unique(place)
+    guard node.isBranch else { return node.remove(entry) }
+    let slot = slot(of: entry.key, depth: depth)
+    remove(
+      entry, below: node.children + node.header.pointee.map.child(at: slot), depth: depth + 1,
+      mergeLimit: mergeLimit)
+    mergeBuckets(in: place, at: slot, mergeLimit: mergeLimit)
+  }
+
+  /// Merges the bucket at a slot of a branch with the one in the other half of the run that they
+  /// were split from, as often as both fit in half a bucket. A branch that is left with a single
+  /// bucket gives way to it.
+  private static func mergeBuckets(
+    in place: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
+  ) {
+    let node = TrieNodeView(of: place)
+    while let pair = mergeablePair(in: node, at: slot, mergeLimit: mergeLimit) {
+      let index = node.header.pointee.map.child(at: pair.lowerBound)
+      let merged = TrieNodeView.merged(node.children + index, node.children + index + 1)
+      if pair.count == SlotMap.slotCount {
+        place.pointee = merged
+        return
+      }
+      node.children[index] = merged
+      node.removeChild(at: index + 1)
+      node.header.pointee.map.merge(pair)
+    }
+  }
+
+  /// The run of two small buckets, one of them at a slot, that are the halves of it.
+  private static func mergeablePair(
+    in node: TrieNodeView, at slot: Int, mergeLimit: Int
+  ) -> Range<Int>? {
+    let map = node.header.pointee.map
+    let child = TrieNodeView(of: node.children + map.child(at: slot))
+    guard !child.isBranch && child.count <= mergeLimit else { return nil }
+    let pair = SlotMap.doubled(map.run(at: slot))
+    let lower = map.child(at: pair.lowerBound)
+    let upper = map.child(at: pair.upperBound - 1)
+    guard upper == lower + 1 else { return nil }
+    let buckets = (
+      TrieNodeView(of: node.children + lower), TrieNodeView(of: node.children + upper)
+    )
+    let isMergeable =
+      !buckets.0.isBranch && !buckets.1.isBranch
+      && buckets.0.count + buckets.1.count <= mergeLimit
+    return isMergeable ? pair : nil
+  }
+}
+
+extension TrieNodeView {
+  /// Takes an entry out of a bucket; the last one takes its place.
+  fileprivate func remove(_ entry: TrieEntry) {
+    guard let index = bucket.firstIndex(of: entry) else {
+      preconditionFailure("A handle that is not in the trie")
+    }
+    entries[index] = entries[count - 1]
+    count -= 1
+  }
+
+  /// A bucket with the entries of two.
+  fileprivate static func merged(
+    _ first: UnsafeMutablePointer<TrieNode?>, _ second: UnsafeMutablePointer<TrieNode?>
+  ) -> TrieNode {
+    let (first, second) = (TrieNodeView(of: first), TrieNodeView(of: second))
+    let merged = TrieNode.bucket(for: first.count + second.count)
+    merged.view.append(UnsafeBufferPointer(first.bucket))
+    merged.view.append(UnsafeBufferPointer(second.bucket))
+    return merged
+  }
+}

@@ -1,0 +1,46 @@
+extension ItemIndex {
+  /// Creates an index of different items, whose handles are their places: 0, 1, 2 …
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - duplicates: Is given the items that are there twice or more, each once, in the order in
+  ///     which they come again; then there is no index, and the result is `nil`.
+  /// - Complexity: O(*n*).
+  @inlinable
+  init?(unique items: [Item], duplicates: inout [Item]) {
+    precondition(items.count <= Int32.max, "Too many items")
+    let entries = [TrieEntry](unsafeUninitializedCapacity: items.count) { buffer, count in
+      for (place, item) in items.enumerated() {
+        let entry = TrieEntry(
+          key: HashTrie.key(of: item.hashValue), handle: Int32(truncatingIfNeeded: place))
+        (buffer.baseAddress.unsafelyUnwrapped + place).initialize(to: entry)
+      }
+      count = items.count
+    }
+    var suspects: [[Int32]] = []
+    self.init(trie: HashTrie(entries, suspects: &suspects))
+    duplicates = Self.duplicates(in: items, among: suspects)
+    guard duplicates.isEmpty else { return nil }
+    self.items = PersistentVector(items)
+  }
+
+  /// The items that come again, in the order in which they do.
+  ///
+  /// - Parameter suspects: Groups of places in ascending order. Equal items are in one group.
+  @usableFromInline
+  static func duplicates(in items: [Item], among suspects: [[Int32]]) -> [Item] {
+    var repetitions: [Int] = []
+    for group in suspects {
+      var found: [(item: Item, times: Int)] = []
+      for place in group.lazy.map(Int.init) {
+        if let index = found.firstIndex(where: { $0.item == items[place] }) {
+          found[index].times += 1
+          if found[index].times == 2 { repetitions.append(place) }
+        } else {
+          found.append((items[place], 1))
+        }
+      }
+    }
+    return repetitions.sorted().map { items[$0] }
+  }
+}

@@ -1,0 +1,60 @@
+extension RadixVector {
+  /// Whether there is an element at an index, and no hole.
+  func isOccupied(_ index: Int) -> Bool {
+    requireIndex(index)
+    return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.offset(of: index)) }
+  }
+
+  /// What is wrong with the tree; empty when nothing is.
+  ///
+  /// - Parameter holes: the indices without an element.
+  func invariantViolations(holes: Set<Int> = []) -> [String] {
+    guard let root else { return count == 0 ? [] : ["\(count) elements, but no root"] }
+    var violations: [String] = []
+    if count == 0 { violations.append("a root, but no elements") }
+    if count > capacity { violations.append("\(count) elements where \(capacity) have room") }
+    if shift >= Width.chunkBits && count <= 1 << shift {
+      violations.append("a root with one child for \(count) elements")
+    }
+    check(root, base: 0, shift: shift, holes: holes, &violations)
+    return violations
+  }
+
+  private func check(
+    _ node: AnyObject, base: Int, shift: Int, holes: Set<Int>, _ violations: inout [String]
+  ) {
+    guard shift >= Width.chunkBits else {
+      return check(chunk: node, base: base, holes: holes, &violations)
+    }
+    guard let branch = node as? VectorBranch else {
+      return violations.append("no branch at \(base), shift \(shift)")
+    }
+    for digit in 0..<Width.branchWidth {
+      let childBase = base + digit << shift
+      let child = branch.children[digit]
+      if (child != nil) != (childBase < count) {
+        violations.append("\(child == nil ? "no" : "a") child at \(childBase) of \(count)")
+      }
+      if let child {
+        check(
+          child, base: childBase, shift: shift - Width.branchBits, holes: holes, &violations)
+      }
+    }
+  }
+
+  private func check(
+    chunk node: AnyObject, base: Int, holes: Set<Int>, _ violations: inout [String]
+  ) {
+    guard let chunk = node as? Chunk else { return violations.append("no chunk at \(base)") }
+    if chunk.state.pointee.capacity > Width.chunkWidth {
+      violations.append("chunk at \(base) is too large")
+    }
+    for offset in 0..<64 {
+      let index = base + offset
+      let expected = offset < Width.chunkWidth && index < count && !holes.contains(index)
+      if chunk.isOccupied(offset) != expected {
+        violations.append("slot \(index) is \(expected ? "empty" : "occupied")")
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// An array whose copies are free and stay so: a write to one of two copies costs O(log *n*).
+@usableFromInline
+typealias PersistentVector<Element> = RadixVector<Element, WideVector>
+
+/// A persistent vector: a tree that is searched by the digits of an index.
+///
+///     index 4,817 =  1 · 0010 1101 · 010001        branches of 16, chunks of 64
+///                    │   │    │      └ offset in the chunk: 17
+///                    │   │    └ 13th child of a branch
+///                    │   └ 2nd child of a branch
+///                    └ 1st child of the root
+///
+/// All chunks are at the same depth, and all but the last are full. A write goes down from the
+/// root; nodes that this vector alone refers to are written in place, shared ones are copied
+/// first. So a copy is a copy of one reference, and two vectors that share history share all
+/// chunks that neither has written to since: ``sharesChunk(with:at:)`` says so in O(log *n*).
+///
+/// An element can be taken out and its place kept (``vacate(_:)``), for owners who know
+/// which places are empty.
+@usableFromInline
+struct RadixVector<Element, Width: VectorWidth> {
+  /// A chunk, or a branch when there are more elements than a chunk holds; `nil` when empty.
+  @usableFromInline var root: AnyObject?
+
+  /// The number of elements, holes included.
+  @usableFromInline var count = 0
+
+  /// The place of the root's digit in an index. It is less than `chunkBits` when the root is a
+  /// chunk.
+  @usableFromInline var shift = Width.chunkBits - Width.branchBits
+
+  @inlinable
+  init() {}
+}
+
+/// Nodes are written to only while a single vector refers to them.
+extension RadixVector: @unchecked Sendable where Element: Sendable {}
+
+// MARK: - Reading
+
+extension RadixVector {
+  @usableFromInline typealias Chunk = VectorChunk<Element>
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  /// How many elements the tree can hold before it needs a new root.
+  @inlinable var capacity: Int { 1 << (shift + Width.branchBits) }
+
+  @inlinable
+  func requireIndex(_ index: Int) {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "Index out of range")
+  }
+
+  /// The chunk with the element at `index`, which lives as long as this vector is not written to.
+  @inlinable
+  func chunk(at index: Int) -> Unmanaged<Chunk> {
+    var node = VectorNode.passUnretained(root.unsafelyUnwrapped)
+    var shift = shift
+    while shift >= Width.chunkBits {
+      node = node.child(Width.digit(of: index, shift: shift))
+      shift &-= Width.branchBits
+    }
+    return Unmanaged.fromOpaque(node.toOpaque())
+  }
+
+  /// Calls `body` with the chunk that holds the element at `index`: the index of its first
+  /// element, and the elements up to the end of the chunk or of the vector.
+  ///
+  /// Places of holes in the buffer are not initialised.
+  @inlinable
+  func withChunk<Result>(
+    containing index: Int, _ body: (_ base: Int, _ elements: UnsafeBufferPointer<Element>) -> Result
+  ) -> Result {
+    requireIndex(index)
+    let base = index - Width.offset(of: index)
+    defer { _fixLifetime(root) }
+    return chunk(at: index)._withUnsafeGuaranteedRef {
+      body(base, UnsafeBufferPointer(start: $0.slots, count: min(Width.chunkWidth, count - base)))
+    }
+  }
+
+  /// Whether both vectors have the very same chunk at an index. Then they are equal in all of it.
+  @inlinable
+  func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
+    index < count && index < other.count
+      && chunk(at: index).toOpaque() == other.chunk(at: index).toOpaque()
+  }
+}

@@ -1,0 +1,61 @@
+struct TrieNodeHeader {
+  /// The children of a branch, ``SlotMap/none`` in a bucket.
+  var map: SlotMap
+  var count: Int32
+  var capacity: Int32
+}
+
+/// A node of a ``HashTrie``, of one of two kinds:
+///
+///     bucket ┌──────┬───────┬──────────┬──────────────┬──────────────┬─────┐
+///            │ none │ count │ capacity │ key   handle │ key   handle │  …  │
+///            └──────┴───────┴──────────┴──────────────┴──────────────┴─────┘
+///     branch ┌──────┬───────┬──────────┬───┬───┬───┬─────┐
+///            │ map  │ count │ capacity │ ● │ ● │ ● │  …  │
+///            └──────┴───────┴──────────┴─│─┴─│─┴─│─┴─────┘
+///                                        children, buckets or branches
+///
+/// The object owns the children; all work on what is in it goes through a ``TrieNodeView``.
+/// Both kinds have room for what is in them and little more.
+final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
+  static func make(_ map: SlotMap, capacity: Int) -> TrieNode {
+    let node = create(minimumCapacity: capacity) { _ in
+      TrieNodeHeader(map: map, count: 0, capacity: Int32(capacity))
+    }
+    return unsafeDowncast(node, to: TrieNode.self)
+  }
+
+  /// An empty bucket with room for some entries, and zeros there.
+  static func bucket(for count: Int) -> TrieNode {
+    let capacity = bucketCapacity(for: max(1, count))
+    let node = make(.none, capacity: capacity)
+    node.view.entries.initialize(repeating: TrieEntry(key: 0, handle: 0), count: capacity)
+    return node
+  }
+
+  /// A bucket with some entries.
+  static func bucket(_ entries: UnsafeBufferPointer<TrieEntry>) -> TrieNode {
+    let node = bucket(for: entries.count)
+    node.view.append(entries)
+    return node
+  }
+
+  /// An empty branch.
+  static func branch(_ map: SlotMap, for count: Int) -> TrieNode {
+    make(map, capacity: (count + 3) & ~3)
+  }
+
+  /// Whole blocks, so that a search can read them so.
+  static func bucketCapacity(for count: Int) -> Int {
+    (count + TrieEntry.blockSize - 1) & ~(TrieEntry.blockSize - 1)
+  }
+
+  deinit {
+    let view = view
+    if view.isBranch { view.children.deinitialize(count: view.count) }
+  }
+
+  var view: TrieNodeView {
+    withUnsafeMutablePointerToHeader { TrieNodeView(header: $0) }
+  }
+}

@@ -1,0 +1,198 @@
+import Testing
+
+@testable import Outline
+
+/// An item with a hash of two bits, or of none.
+struct Clashing: Hashable {
+  let number: Int
+  var hashes = 4
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number % hashes) }
+}
+
+/// An item index and a dictionary of the same items and handles.
+struct IndexTwin<Item: Hashable> {
+  var index = ItemIndex<Item>()
+  var handles: [Item: Int32] = [:]
+  private var taken: Set<Int32> = []
+
+  init() {}
+
+  init(index: ItemIndex<Item>, items: [Item]) {
+    self.index = index
+    handles = Dictionary(
+      uniqueKeysWithValues: items.enumerated().map { ($0.element, Int32($0.offset)) })
+    taken = Set(handles.values)
+  }
+
+  /// What went wrong, if anything.
+  mutating func insert(_ item: Item) -> String? {
+    let handle = index.insert(item)
+    handles[item] = handle
+    return taken.insert(handle).inserted ? nil : "handle \(handle) is taken"
+  }
+
+  mutating func remove(_ item: Item) -> String? {
+    let handle = handles.removeValue(forKey: item)!
+    taken.remove(handle)
+    let removed = index.remove(handle)
+    if index.handle(of: item) != nil { return "\(item) is still found" }
+    return removed == item ? nil : "removed \(removed), not \(item)"
+  }
+
+  mutating func replace(_ item: Item, with newItem: Item) -> String? {
+    let handle = handles.removeValue(forKey: item)!
+    let newHandle = index.replace(handle, with: newItem)
+    handles[newItem] = newHandle
+    let isFree = taken.insert(newHandle).inserted
+    taken.remove(handle)
+    if index.handle(of: item) != nil { return "\(item) is still found" }
+    return isFree ? nil : "handle \(newHandle) is taken"
+  }
+
+  func differences(strangers: [Item] = []) -> [String] {
+    guard index.count == handles.count else { return ["\(index.count) is not \(handles.count)"] }
+    return index.invariantViolations()
+      + handles.compactMap { item, handle in
+        index.handle(of: item) == handle && index.item(of: handle) == item
+          ? nil : "\(item) is not at handle \(handle)"
+      }
+      + strangers.compactMap { index.handle(of: $0).map { "a stranger at \($0)" } }
+  }
+}
+
+@Suite struct ItemIndexTests {
+  @Test(arguments: Seeds.some(3))
+  func small(seed: UInt64) {
+    run(seed: seed, size: 40, steps: 500, each: 1) { $0 }
+    run(seed: seed, size: 40, steps: 300, each: 1) { "item \($0)" }
+    run(seed: seed, size: 50, steps: 300, each: 1) { Clashing(number: $0) }
+    run(seed: seed, size: 40, steps: 200, each: 1) { Clashing(number: $0, hashes: 1) }
+  }
+
+  @Test func long() {
+    run(seed: 1, size: 1000, steps: 100_000, each: 25_000) { $0 }
+    run(seed: 2, size: 200, steps: 5000, each: 1000) { Clashing(number: $0) }
+  }
+
+  private func run<Item: Hashable>(
+    seed: UInt64, size: Int, steps: Int, each period: Int, item: (Int) -> Item
+  ) {
+    var random = SeededRandom(seed: seed)
+    var twin = IndexTwin<Item>()
+    var present: [Item] = []
+    var copies: [IndexTwin<Item>] = []
+    var grows = true
+    for step in 0..<steps {
+      if present.isEmpty { grows = true }
+      if random.oneIn(size) || present.count > size { grows.toggle() }
+      if random.oneIn(max(30, steps / 30)) { copies.append(twin) }
+      if let trouble = change(&twin, &present, grows: grows, &random, item(step)) {
+        Issue.record("step \(step): \(trouble)")
+      }
+      if step % period == 0, case let differences = twin.differences(strangers: [item(-1)]),
+        !differences.isEmpty
+      {
+        Issue.record("step \(step): \(differences)")
+        return
+      }
+    }
+    for copy in copies + [twin] { #expect(copy.differences(strangers: [item(-1)]) == []) }
+  }
+
+  private func change<Item: Hashable>(
+    _ twin: inout IndexTwin<Item>, _ present: inout [Item], grows: Bool,
+    _ random: inout SeededRandom, _ newItem: Item
+  ) -> String? {
+    guard let place = present.indices.randomElement(using: &random), random.oneIn(4) == grows else {
+      present.append(newItem)
+      return twin.insert(newItem)
+    }
+    if random.oneIn(4) {
+      defer { present[place] = newItem }
+      return twin.replace(present[place], with: newItem)
+    }
+    present.swapAt(place, present.count - 1)
+    return twin.remove(present.removeLast())
+  }
+
+  @Test(arguments: [0, 1, 2, 40, 2000])
+  func building(count: Int) throws {
+    try build((0..<count).map { $0 })
+    try build((0..<count).map { "item \($0)" })
+    try build((0..<min(count, 200)).map { Clashing(number: $0) })
+  }
+
+  private func build<Item: Hashable>(_ items: [Item]) throws {
+    var duplicates: [Item] = []
+    let twin = IndexTwin(
+      index: try #require(ItemIndex(unique: items, duplicates: &duplicates)), items: items)
+    #expect(duplicates == [])
+    #expect(twin.differences() == [])
+  }
+
+  @Test(arguments: Seeds.some(20))
+  func duplicates(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let items = (0..<500).map { _ in Int.random(in: 0..<3000, using: &random) }
+    checkDuplicates(items)
+    checkDuplicates(items.map { "item \($0)" })
+    checkDuplicates(items.map { Clashing(number: $0) })
+    checkDuplicates(Array(items.prefix(20)).map { Clashing(number: $0 % 9, hashes: 1) })
+  }
+
+  private func checkDuplicates<Item: Hashable>(_ items: [Item]) {
+    var times: [Item: Int] = [:]
+    var expected: [Item] = []
+    for item in items {
+      times[item, default: 0] += 1
+      if times[item] == 2 { expected.append(item) }
+    }
+    var duplicates: [Item] = []
+    let index = ItemIndex(unique: items, duplicates: &duplicates)
+    #expect(duplicates == expected)
+    #expect((index == nil) == !expected.isEmpty)
+  }
+
+  /// A handle that is given anew in one of two copies stands for two items.
+  @Test func forks() throws {
+    var duplicates: [Int] = []
+    let original = try #require(ItemIndex(unique: Array(0..<200), duplicates: &duplicates))
+    var copy = original
+    let handle = original.handle(of: 70)!
+    copy.remove(handle)
+    #expect(copy.insert(1000) == handle)
+    for other in 0..<Int32(200) {
+      #expect(copy.sharesItem(with: original, at: other) == (other != handle))
+    }
+    #expect(copy.handle(of: 70) == nil)
+    #expect(original.handle(of: 1000) == nil)
+    #expect(original.handle(of: 70) == handle)
+  }
+
+  @Test func noLeaks() {
+    Counted.check { make in
+      var duplicates: [Counted] = []
+      var index = ItemIndex(unique: (0..<100).map { make($0) }, duplicates: &duplicates)!
+      let copy = index
+      for handle in stride(from: Int32(0), to: 100, by: 3) { index.remove(handle) }
+      for number in 200..<250 { index.insert(make(number)) }
+      _ = index.replace(5, with: make(999))
+      return [copy, index]
+    }
+  }
+
+  /// A removed item is let go of at once, not when its handle is used again.
+  @Test func removedItemsAreReleased() {
+    let counter = Counted.Counter()
+    var index = ItemIndex<Counted>()
+    for number in 0..<100 { index.insert(Counted(number, counter: counter)) }
+    for handle in Int32(0)..<99 {
+      index.remove(handle)
+      #expect(counter.alive == 99 - Int(handle))
+    }
+    index.remove(99)
+    #expect(counter.alive == 0)
+    #expect(index.handleLimit == 0)
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Outline
+
+@Suite struct VectorTests {
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 8, 9, 16, 17, 33, 100, 1100])
+  func building(count: Int) {
+    let elements = (0..<count).map { "element \($0)" }
+    #expect(VectorTwin<String, WideVector>(elements).differences() == [])
+    #expect(VectorTwin<String, NarrowVector>(elements).differences() == [])
+    #expect(VectorTwin<String, FlatVector>(elements).differences() == [])
+    var lazily = VectorTwin<String, NarrowVector>(elements)
+    lazily.vector = RadixVector((0..<count).lazy.map { "element \($0)" })
+    #expect(lazily.differences() == [])
+  }
+
+  @Test func growingAndShrinking() {
+    grow(to: 40, width: NarrowVector.self)
+    grow(to: 40, width: FlatVector.self)
+    grow(to: 2200, width: WideVector.self)
+  }
+
+  /// At every size a copy is kept, and compared at the end.
+  private func grow(to size: Int, width: (some VectorWidth).Type) {
+    var twin = Self.empty(width: width)
+    var copies = [twin]
+    for number in 0..<size {
+      twin.append("element \(number)")
+      if size < 100 {
+        #expect(twin.differences() == [])
+        copies.append(twin)
+      }
+    }
+    #expect(twin.differences() == [])
+    copies.append(twin)
+    while !twin.array.isEmpty {
+      let same = twin.removeLast()
+      #expect(same)
+      if size < 100 { #expect(twin.differences() == []) }
+    }
+    #expect(twin.vector.root == nil)
+    for copy in copies { #expect(copy.differences() == []) }
+  }
+
+  private static func empty<Width: VectorWidth>(
+    width: Width.Type
+  ) -> VectorTwin<String, Width> {
+    VectorTwin()
+  }
+
+  /// Writing one element of a copy leaves the other chunks shared, and the original alone.
+  @Test func sharing() {
+    for index in 0..<40 {
+      let original = VectorTwin<Int, NarrowVector>(Array(0..<40))
+      var copy = original
+      copy.set(index, to: -1)
+      #expect(copy.differences() == [])
+      #expect(original.differences() == [])
+      for other in 0..<40 {
+        #expect(
+          copy.vector.sharesChunk(with: original.vector, at: other) == (other / 4 != index / 4))
+      }
+    }
+    let empty = PersistentVector<Int>()
+    #expect(!empty.sharesChunk(with: PersistentVector([1]), at: 0))
+  }
+
+  @Test func uniqueVectorsAreWrittenInPlace() {
+    var vector = PersistentVector(0..<1000)
+    let chunks = (0..<1000).map { vector.chunk(at: $0).toOpaque() }
+    for index in 0..<1000 { vector[index] += 1 }
+    #expect((0..<1000).allSatisfy { vector[$0] == $0 + 1 })
+    #expect((0..<1000).map { vector.chunk(at: $0).toOpaque() } == chunks)
+  }
+
+  @Test func chunks() {
+    let vector = PersistentVector((0..<100).map { "\($0)" })
+    for index in 0..<100 {
+      vector.withChunk(containing: index) { base, elements in
+        #expect(base == index / 64 * 64)
+        #expect(elements.count == (index < 64 ? 64 : 36))
+        #expect(elements.indices.allSatisfy { elements[$0] == "\(base + $0)" })
+      }
+    }
+  }
+
+  @Test func noLeaks() {
+    Counted.check { make in
+      var vector = RadixVector<Counted, NarrowVector>((0..<30).map { make($0) })
+      let copy = vector
+      for number in 0..<30 { vector.append(make(number)) }
+      for index in stride(from: 0, to: 60, by: 3) { vector[index] = make(index) }
+      for index in stride(from: 1, to: 60, by: 7) { vector.vacate(index) }
+      let second = vector
+      for index in stride(from: 1, to: 60, by: 7) { vector.fill(index, with: make(index)) }
+      while vector.count > 7 { vector.removeLast() }
+      return [copy, second, vector]
+    }
+  }
+
+  @Test(arguments: Seeds.some(6))
+  func randomly(seed: UInt64) {
+    run(seed: seed, steps: 800, size: 30, twin: VectorTwin<Int, NarrowVector>(), each: 1)
+    run(seed: seed, steps: 500, size: 60, twin: VectorTwin<Int, FlatVector>(), each: 1)
+  }
+
+  @Test(arguments: Seeds.some(2))
+  func randomlyAndLong(seed: UInt64) {
+    run(seed: seed, steps: 100_000, size: 3000, twin: VectorTwin<Int, WideVector>(), each: 20_000)
+  }
+
+  /// Random writes, by phases of growing and of shrinking, with copies that have to stay the same.
+  private func run<Width>(
+    seed: UInt64, steps: Int, size: Int, twin: VectorTwin<Int, Width>, each period: Int
+  ) {
+    var random = SeededRandom(seed: seed)
+    var twin = twin
+    var copies: [VectorTwin<Int, Width>] = []
+    var grows = true
+    for step in 0..<steps {
+      if random.oneIn(size) { grows.toggle() }
+      if random.oneIn(period * 4) { copies.append(twin) }
+      let same = change(&twin, step: step, grows: grows && twin.array.count < size, &random)
+      if !same { Issue.record("step \(step) gave another element") }
+      if step % period == 0, case let differences = twin.differences(), !differences.isEmpty {
+        Issue.record("step \(step): \(differences)")
+        return
+      }
+    }
+    for copy in copies + [twin] { #expect(copy.differences() == []) }
+  }
+
+  private func change<Width>(
+    _ twin: inout VectorTwin<Int, Width>, step: Int, grows: Bool, _ random: inout SeededRandom
+  ) -> Bool {
+    guard let index = twin.array.indices.randomElement(using: &random), !random.oneIn(3) else {
+      if grows || twin.array.isEmpty {
+        twin.append(step)
+        return true
+      }
+      if twin.array.last! == nil { twin.fill(twin.array.count - 1, with: step) }
+      return twin.removeLast()
+    }
+    if twin.array[index] == nil {
+      twin.fill(index, with: step)
+    } else if random.oneIn(3) {
+      return twin.vacate(index)
+    } else {
+      twin.set(index, to: step)
+    }
+    return true
+  }
+}
