@@ -18,6 +18,39 @@ import Testing
     return paths
   }
 
+  private func pathsInJSON(_ run: ToolRun) throws -> Set<String> {
+    let roots = try #require(try run.json as? [[String: Any]])
+    var paths: Set<String> = []
+    var waiting = [("", roots[0])]
+    while let (path, element) = waiting.popLast() {
+      for child in element["contents"] as? [[String: Any]] ?? [] {
+        let name = try #require(child["name"] as? String)
+        paths.insert(path + name)
+        waiting.append((path + name + "/", child))
+      }
+    }
+    return paths
+  }
+
+  @Test func namesAreInByteOrder() throws {
+    let folder = try ScratchFolder()
+    var names: [[UInt8]] = (1...255).filter { $0 != 0x2F && $0 != 0x2E }.map { [UInt8($0)] }
+    for end in ["", "a", "aa", "b", "Z", "é", "\u{1}"] {
+      names += [Array("common start \(end)".utf8), Array("8 bytes!\(end)".utf8)]
+    }
+    for name in names.shuffled() { folder.makeFile(name) }
+    let expected = names.sorted { $0.lexicographicallyPrecedes($1) }
+    // A newline in a name would look like two rows.
+    let json = try #require(try tool("-J \(folder.path)").json as? [[String: Any]])
+    let contents = try #require(json[0]["contents"] as? [[String: Any]])
+    let found = contents.map { element -> [UInt8]? in
+      if let name = element["name"] as? String { return Array(name.utf8) }
+      let bytes = (element["name"] as? [String: String])?["bytes"]
+      return bytes.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+    }
+    #expect(found == expected)
+  }
+
   @Test(arguments: Seeds.some(6))
   func printsWhatIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -39,6 +72,7 @@ import Testing
     }
     let run = tool(folder.path)
     #expect(paths(run) == expected)
+    #expect(try pathsInJSON(tool("-J \(folder.path)")) == expected)
     #expect(
       run.report
         == "\(folders.count) directories, \(300 - folders.count + 1) files")
