@@ -38,10 +38,10 @@ import Testing
   /// What a test cannot run, because it builds or tests the package, the checks of every change do.
   @Test func theChecksRunWhatBuilds() throws {
     let checks = try Page(".ci/run").lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    let shown = readme.blocks(in: "console").flatMap { Transcript($0.lines).entries }
     let commands =
       readme.blocks(in: "sh").flatMap(\.lines)
-      + readme.blocks(in: "console").flatMap { Transcript($0.lines).entries.map(\.command) }
-      .filter { $0.hasPrefix("swift ") }
+      + shown.map(\.command).filter { $0.hasPrefix("swift ") }
     #expect(commands.contains("swift test") && commands.contains("swift run outline-tree emoji"))
     for command in commands { #expect(checks.contains(command), "\(command)") }
   }
