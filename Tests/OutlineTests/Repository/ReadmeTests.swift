@@ -58,9 +58,9 @@ import Testing
 
   @Test func requiresTheVersionOfTheManifest() throws {
     let manifest = try Page("Package.swift")
-    let version = try #require(
-      manifest.lines[0].firstMatch(of: #/swift-tools-version: ([0-9.]+)/#)).output.1
-    #expect(readme.prose.contains { $0.contains("Swift \(version) or later") })
+    let comment = try #require(
+      manifest.lines[0].firstMatch(of: #/swift-tools-version: ([0-9.]+)/#))
+    #expect(readme.prose.contains { $0.contains("Swift \(comment.output.1) or later") })
   }
 
   @Test func anEllipsisStandsForAnyLines() {

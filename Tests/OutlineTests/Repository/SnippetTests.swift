@@ -31,7 +31,8 @@ import Testing
 
   @Test func outputIsReadFromComments() {
     let snippet = [
-      "// not this", "print(1)", "// 1", "", "// nor this", "do {", "  print(2)", "}", "// 2", "// 3",
+      "// not this", "print(1)", "// 1", "", "// nor this", "do {", "  print(2)", "}", "// 2",
+      "// 3",
     ]
     #expect(Snippets.output(of: snippet) == ["1", "2", "3"])
   }
