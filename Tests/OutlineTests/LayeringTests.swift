@@ -39,7 +39,7 @@ import Testing
 
   private static func imports(of file: SourceFile) -> [String] {
     file.code.matches(
-      of: #/(?m)^\s*(?:@\w+ )?(?:public |internal |package |private |fileprivate )?import (?:struct |class |enum |protocol |func |typealias )?(\w+)/#
+      of: #/(?m)^\s*(?:@\w+ )?(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var) )?(\w+)/#
     ).map { String($0.output.1) }
   }
 
@@ -62,7 +62,13 @@ import Testing
     #expect(Self.imports(of: file) == ["Real"])
     let declared = SourceFile(
       folder: "", name: "",
-      code: "public struct A<B> {\n  struct Inner {}\n}\nfinal class C {}\npublic indirect enum E {}")
+      code: """
+        public struct A<B> {
+          struct Inner {}
+        }
+        final class C {}
+        public indirect enum E {}
+        """)
     #expect(Self.types(of: declared) == ["A", "C", "E"])
     #expect(Self.types(of: declared, publicOnly: true) == ["A", "E"])
     #expect(Self.words(of: declared).isSuperset(of: ["A", "B", "Inner"]))

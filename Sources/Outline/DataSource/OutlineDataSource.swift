@@ -32,6 +32,11 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// Creates a data source without sections.
   public init() {}
 
+  deinit {
+    // A stream does not end by itself when nobody can continue it any more.
+    for continuation in state.withLock({ $0.subscriptions.values }) { continuation.finish() }
+  }
+
   struct State {
     var forest = SectionForest<Section, Item>()
     var sectionSnapshotHandlers = SectionSnapshotHandlers<Item>()

@@ -14,7 +14,6 @@ struct Option: Equatable, Sendable {
     case command, script, dryRun, by, transaction, transactionIn
     case help, version
   }
-
 }
 
 enum Subcommand: String, CaseIterable, Sendable {

@@ -15,7 +15,6 @@ extension SystemError {
   static let accessDenied = SystemError(code: EACCES)
   static let noSpace = SystemError(code: ENOSPC)
   static let brokenPipe = SystemError(code: EPIPE)
-  static let alreadyExists = SystemError(code: EEXIST)
   static let inputOutput = SystemError(code: EIO)
 }
 

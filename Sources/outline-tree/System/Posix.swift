@@ -86,6 +86,7 @@ enum Posix {
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
+        // A folder that is removed while it is read has no more entries.
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }

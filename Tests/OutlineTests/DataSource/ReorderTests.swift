@@ -206,14 +206,63 @@ import Testing
         let error = failure { () throws(OutlineError) in try store.apply(decoded, by: method) }
         try within("\(mutation) by \(method)") {
           if error != nil { try twin.compare(with: store) }
-          for section in store.sections {
-            let snapshot = store.snapshot(for: section)
-            try OutlineChecker.compareRows(snapshot, NaiveOutline(snapshot))
-          }
+          try Self.checkSections(of: store)
         }
       }
     }
     #expect(refused > 0)
+  }
+
+  /// A transaction that would leave an item in two sections, hidden in one of them.
+  @Test func hostileTransactionThatDoublesAnItem() throws {
+    var twin = NaiveSections.shop
+    twin.setExpanded(0, to: false)
+    let source = twin.makeDataSource()
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    // 2 goes before 1; where 1 is written, the hostile one says 3, which stands in section -2.
+    let transaction = try source.reorder([2], to: .before(1))
+    let good = try json(of: transaction)
+    let bad = good.replacing(
+      .array([.int(0), .int(2), .int(1)]), with: .array([.int(0), .int(2), .int(3)]))
+    try #require(bad != good)
+    guard let hostile = try decoded(ReorderTransaction<Int, Int>.self, from: bad) else { return }
+    for method in ReorderingMethod.allCases {
+      var store = twin.store
+      _ = failure { () throws(OutlineError) in try store.apply(hostile, by: method) }
+      try within("by \(method)") { try Self.checkSections(of: store) }
+    }
+  }
+
+  @Test func aTransactionWithAnItemInTwoSections() async {
+    await #expect(processExitsWith: .failure) {
+      let outline = NaiveOutline(rows: [(1, 0, false)]).snapshot
+      _ = ReorderTransaction(sections: [
+        SectionTransaction(sectionIdentifier: -1, initialSnapshot: outline, finalSnapshot: outline),
+        SectionTransaction(sectionIdentifier: -2, initialSnapshot: outline, finalSnapshot: outline),
+      ])
+    }
+  }
+
+  @Test func aTransactionWithASectionTwice() async {
+    await #expect(processExitsWith: .failure) {
+      let outline = NaiveOutline(rows: [(1, 0, false)]).snapshot
+      let empty = SectionSnapshot<Int>()
+      _ = ReorderTransaction(sections: [
+        SectionTransaction(sectionIdentifier: -1, initialSnapshot: outline, finalSnapshot: outline),
+        SectionTransaction(sectionIdentifier: -1, initialSnapshot: empty, finalSnapshot: empty),
+      ])
+    }
+  }
+
+  /// Every section is an outline, and an item stands once in all of them together.
+  private static func checkSections(of store: some OutlineStore<Int, Int>) throws {
+    var all: [Int] = []
+    for section in store.sections {
+      let snapshot = store.snapshot(for: section)
+      try OutlineChecker.compareRows(snapshot, NaiveOutline(snapshot))
+      all += snapshot.items
+    }
+    try same(Set(all).count, all.count, "number of different items in all sections")
   }
 }
 

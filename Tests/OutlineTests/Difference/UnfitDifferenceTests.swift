@@ -102,6 +102,55 @@ import Testing
     #expect(decodedCount > 0)
   }
 
+  /// Any changes at all, with no sense to them: they do not fit, or give an outline and can be
+  /// taken back.
+  @Test(arguments: Seeds.some(6))
+  func changesByChance(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { $0 }
+    var applied = 0
+    for _ in 0..<1_500 {
+      let outline = edits.outline(of: Array(0..<3)).snapshot
+      let changes = (0...Int.random(in: 0..<4, using: &edits.random)).map { _ in edits.change() }
+      try within("\(changes) applied to\n\(outline.layout)") {
+        try Self.check(Difference(changes), on: outline)
+        applied += outline.applying(Difference(changes)) == nil ? 0 : 1
+      }
+    }
+    #expect(applied > 10)
+  }
+
+  /// Changes that contradict each other.
+  @Test func contradictions() {
+    let flat = Self.numbers("- 0\n- 1\n- 2")
+    let root = { Difference.Place(parent: nil, index: $0) }
+    let below = { Difference.Place(parent: $0, index: 0) }
+    let lists: [[Difference.Change]] = [
+      [.insert(7, at: root(0), isExpanded: false), .insert(7, at: root(1), isExpanded: false)],
+      [.insert(7, at: root(0), isExpanded: false), .insert(8, at: root(0), isExpanded: false)],
+      [.insert(7, at: below(7), isExpanded: false)],
+      [.insert(7, at: below(8), isExpanded: false), .insert(8, at: below(7), isExpanded: false)],
+      [.remove(0, from: root(0), isExpanded: false), .remove(0, from: root(0), isExpanded: false)],
+      [.remove(0, from: root(1), isExpanded: false)],
+      [.remove(0, from: root(0), isExpanded: true)],
+      [.move(0, from: root(0), to: below(0))],
+      [.move(0, from: root(0), to: below(1)), .move(1, from: root(1), to: below(0))],
+      [.move(0, from: root(0), to: root(Int.max))],
+      [.move(0, from: root(0), to: root(-1))],
+      [.move(0, from: root(0), to: root(2)), .move(0, from: root(0), to: root(1))],
+      [.insert(7, at: root(Int.min), isExpanded: false)],
+      [.insert(7, at: root(4), isExpanded: false)],
+      [.expand(0), .expand(0)],
+      [.expand(0), .collapse(0)],
+      [.collapse(0)],
+      [.expand(9)],
+      [.insert(7, at: root(0), isExpanded: false), .expand(7)],
+      [.remove(0, from: root(0), isExpanded: false), .expand(0)],
+    ]
+    for changes in lists {
+      #expect(flat.applying(Difference(changes)) == nil, "\(changes)")
+    }
+  }
+
   /// Moves that would make items stand below each other.
   @Test func cycles() throws {
     let flat = Self.numbers("- 0\n- 1\n- 2")
@@ -141,5 +190,25 @@ import Testing
   private static func replacingChanges(in json: JSONValue, with changes: JSONValue) -> JSONValue {
     guard case .object(let members) = json, members.count == 1 else { return changes }
     return .object(members.mapValues { _ in changes })
+  }
+}
+
+extension RandomEdits<Int> {
+  /// A change of an outline of 0, 1 and 2, which fits one time in a few.
+  fileprivate mutating func change() -> OutlineDifference<Int>.Change {
+    typealias Place = OutlineDifference<Int>.Place
+    let place = { (random: inout SeededRandom) in
+      Place(
+        parent: random.oneIn(2) ? nil : Int.random(in: 0...3, using: &random),
+        index: random.oneIn(2) ? 0 : Int.random(in: -1...3, using: &random))
+    }
+    let item = Int.random(in: 0...3, using: &random)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return .remove(item, from: place(&random), isExpanded: random.oneIn(2))
+    case 1: return .insert(item, at: place(&random), isExpanded: random.oneIn(2))
+    case 2: return .move(item, from: place(&random), to: place(&random))
+    case 3: return .expand(item)
+    default: return .collapse(item)
+    }
   }
 }

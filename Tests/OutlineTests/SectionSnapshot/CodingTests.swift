@@ -46,6 +46,24 @@ import Testing
     #expect(refused > 0)
   }
 
+  /// What is wrong with the items or the levels is refused, whatever else the format holds.
+  @Test func wrongItemsAndLevels() throws {
+    let outline = SectionSnapshot("- a\n  - b")
+    let duplicate = try json(of: outline).replacing(.string("b"), with: .string("a"))
+    #expect(try decoded(SectionSnapshot<String>.self, from: duplicate) == nil)
+    for level in [-1, 2, 3, Int.max, Int.min] {
+      let skipped = try json(of: outline).replacing(.int(1), with: .int(level))
+      #expect(try decoded(SectionSnapshot<String>.self, from: skipped) == nil, "level \(level)")
+    }
+    for level in [-1, 1, Int.max, Int.min] {
+      let skipped = try json(of: outline).replacing(.int(0), with: .int(level))
+      #expect(try decoded(SectionSnapshot<String>.self, from: skipped) == nil, "root at \(level)")
+    }
+    for nonsense: JSONValue in [.null, .int(1), .string(""), .array([.null]), .object([:])] {
+      #expect(try decoded(SectionSnapshot<String>.self, from: nonsense) == nil)
+    }
+  }
+
   /// Two changes at once, by chance.
   @Test(arguments: Seeds.some(3))
   func moreHostileSnapshots(seed: UInt64) throws {

@@ -29,7 +29,8 @@ import Testing
     var edits = RandomEdits(seed: seed, item: item)
     let stranger = edits.stranger()
     var twin = edits.outline(of: count)
-    var snapshot = edits.random.oneIn(2) ? twin.snapshot : twin.snapshotByAppending
+    let isBuiltInBulk = edits.random.oneIn(2) || count > 1_000
+    var snapshot = isBuiltInBulk ? twin.snapshot : twin.snapshotByAppending
     var copies: [(SectionSnapshot<Item>, NaiveOutline<Item>)] = []
     for step in 0..<steps {
       let edit = edits.edit(of: twin, items: twin.items)

@@ -41,6 +41,16 @@ enum JSONValue: Codable, Hashable, Sendable {
     ownMutations + childMutations
   }
 
+  /// The same with each occurrence of a value replaced.
+  func replacing(_ old: JSONValue, with new: JSONValue) -> JSONValue {
+    if self == old { return new }
+    switch self {
+    case .null, .bool, .int, .string: return self
+    case .array(let elements): return .array(elements.map { $0.replacing(old, with: new) })
+    case .object(let members): return .object(members.mapValues { $0.replacing(old, with: new) })
+    }
+  }
+
   private var ownMutations: [JSONValue] {
     switch self {
     case .null: return [.int(0), .string("")]

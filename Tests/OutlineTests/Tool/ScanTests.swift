@@ -18,6 +18,39 @@ import Testing
     return paths
   }
 
+  private func pathsInJSON(_ run: ToolRun) throws -> Set<String> {
+    let roots = try #require(try run.json as? [[String: Any]])
+    var paths: Set<String> = []
+    var waiting = [("", roots[0])]
+    while let (path, element) = waiting.popLast() {
+      for child in element["contents"] as? [[String: Any]] ?? [] {
+        let name = try #require(child["name"] as? String)
+        paths.insert(path + name)
+        waiting.append((path + name + "/", child))
+      }
+    }
+    return paths
+  }
+
+  @Test func namesAreInByteOrder() throws {
+    let folder = try ScratchFolder()
+    var names: [[UInt8]] = (1...255).filter { $0 != 0x2F && $0 != 0x2E }.map { [UInt8($0)] }
+    for end in ["", "a", "aa", "b", "Z", "é", "\u{1}"] {
+      names += [Array("common start \(end)".utf8), Array("8 bytes!\(end)".utf8)]
+    }
+    for name in names.shuffled() { folder.makeFile(name) }
+    let expected = names.sorted { $0.lexicographicallyPrecedes($1) }
+    // A newline in a name would look like two rows.
+    let json = try #require(try tool("-J \(folder.path)").json as? [[String: Any]])
+    let contents = try #require(json[0]["contents"] as? [[String: Any]])
+    let found = contents.map { element -> [UInt8]? in
+      if let name = element["name"] as? String { return Array(name.utf8) }
+      let bytes = (element["name"] as? [String: String])?["bytes"]
+      return bytes.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+    }
+    #expect(found == expected)
+  }
+
   @Test(arguments: Seeds.some(6))
   func printsWhatIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -39,6 +72,7 @@ import Testing
     }
     let run = tool(folder.path)
     #expect(paths(run) == expected)
+    #expect(try pathsInJSON(tool("-J \(folder.path)")) == expected)
     #expect(
       run.report
         == "\(folders.count) directories, \(300 - folders.count + 1) files")
@@ -218,65 +252,6 @@ import Testing
     while !racer.isFinished {
       let run = tool(folder.path)
       #expect(run.status == .done && run.error.isEmpty)
-    }
-  }
-}
-
-@Suite struct WritingTests {
-  private func system(failingAfter limit: Int, _ error: SystemError) -> outline_tree.OutputStream {
-    var written = 0
-    return outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in
-      written += bytes.count
-      if written > limit { throw error }
-    }
-  }
-
-  private func run(_ arguments: [String], _ error: SystemError) -> (outline_tree.ExitStatus, String)
-  {
-    var messages: [UInt8] = []
-    let streams = Streams(
-      input: { () throws(SystemError) in [] }, output: system(failingAfter: 10, error),
-      error: outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in
-        messages.append(contentsOf: bytes)
-      })
-    let status = Run(streams: streams, system: .real)(arguments.map { Array($0.utf8) })
-    return (status, String(decoding: messages, as: UTF8.self))
-  }
-
-  @Test(arguments: [
-    ["emoji"], ["-J", "emoji"], ["/"], ["--help"], ["apply", "emoji", "-c", "up Bee"],
-    ["apply", "emoji", "-c", "up Bee", "--dry-run"],
-  ])
-  func fullDisk(arguments: [String]) {
-    let arguments = arguments == ["/"] ? ["-L1", "/"] : arguments
-    let (status, messages) = run(arguments, .noSpace)
-    #expect(status == .trouble)
-    #expect(messages == "outline-tree: standard output: No space left on device\n")
-  }
-
-  @Test func readerThatGoesAwayIsToldNothing() {
-    #expect(run(["emoji"], .brokenPipe) == (.trouble, ""))
-  }
-
-  @Test func shortWritesAreCompleted() throws {
-    let written = Collected()
-    var system = SystemCalls.real
-    system.write = { _, bytes throws(SystemError) in
-      let count = min(3, bytes.count)
-      written.append(bytes.prefix(count))
-      return count
-    }
-    let text = Array("something longer than three".utf8)
-    try text.withUnsafeBytes { try system.writeAll(1, $0) }
-    #expect(written.bytes == text)
-  }
-
-  private final class Collected: Sendable {
-    private let value = Mutex<[UInt8]>([])
-    var bytes: [UInt8] { value.withLock { $0 } }
-    func append(_ more: Slice<UnsafeRawBufferPointer>) {
-      let more = Array(more)
-      value.withLock { $0 += more }
     }
   }
 }

@@ -11,11 +11,18 @@ struct ToolRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
   var messages: String { String(decoding: error, as: UTF8.self) }
+  /// Split as bytes: as characters, a long text takes long.
   var lines: [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    output.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
   /// The last line.
-  var report: String? { lines.last { !$0.isEmpty } }
+  var report: String {
+    let end = output.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0
+    let start = output[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return String(decoding: output[start..<end], as: UTF8.self)
+  }
   var json: Any { get throws { try JSONSerialization.jsonObject(with: Data(output)) } }
 
   init(

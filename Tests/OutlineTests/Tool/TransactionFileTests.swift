@@ -62,6 +62,37 @@ import Testing
     #expect(tool("apply emoji --transaction-in \(file)").status == .trouble)
   }
 
+  @Test func contradictions() throws {
+    let folder = try ScratchFolder()
+    let file = folder.path("t.json")
+    let valid = ToolRun(["apply", "emoji", "--transaction", file] + edits)
+    #expect(valid.status == .done)
+    let text = try #require(folder.content("t.json"))
+    func refused(_ message: String, _ change: (inout [String: Any]) -> Void) throws {
+      folder.makeFile("t.json", text)
+      try write(mutated(file, change), file)
+      let run = tool("apply emoji --transaction-in \(file)")
+      #expect(run.status == .trouble && run.messages.contains(message), "\(run.messages)")
+    }
+    try refused("renamed twice") { json in
+      let renamed = json["renamed"] as? [Any] ?? []
+      json["renamed"] = renamed + renamed.prefix(1)
+    }
+    try refused("renamed from a title it does not have") { json in
+      json["renamed"] = [["item": 5, "from": "Vixen", "to": "Fox"]]
+    }
+    try refused("item 400 has no title") { json in
+      json["renamed"] = [["item": 400, "from": "a", "to": "b"]]
+    }
+    try refused("item -1 has no title") { json in
+      json["renamed"] = [["item": -1, "from": "a", "to": "b"]]
+    }
+    try refused("item 28 has no title") { json in
+      json["titles"] = Array((json["titles"] as? [Any] ?? []).dropLast())
+      json["renamed"] = [Any]()
+    }
+  }
+
   private func mutated(_ file: String, _ change: (inout [String: Any]) -> Void) throws -> Data {
     let data = try Data(contentsOf: URL(fileURLWithPath: file))
     var json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

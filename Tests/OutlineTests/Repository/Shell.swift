@@ -1,0 +1,43 @@
+import Foundation
+
+/// A folder of its own with a copy of the examples, where the README's commands run: they find the
+/// tool that the tests were built with, and leave nothing behind in the repository.
+final class Shell {
+  private let folder: URL
+  private let tool: BuiltExecutable
+
+  init() throws {
+    tool = try BuiltExecutable("outline-tree")
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "outline-readme-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    try FileManager.default.copyItem(
+      at: Fixtures.packageFolder.appending(path: "Examples"),
+      to: folder.appending(path: "Examples"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs a command as a person at a terminal would: what it prints and its messages come
+  /// together.
+  ///
+  /// - Parameter command: The command. `swift run NAME` runs what was built already.
+  func callAsFunction(_ command: String) throws -> String {
+    let output = folder.appending(path: ".output")
+    try Data().write(to: output)
+    let file = try FileHandle(forWritingTo: output)
+    defer { try? file.close() }
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "swift() { shift; \"$@\"; }\n\(command)"]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["PATH": "\(tool.url.deletingLastPathComponent().path):/usr/bin:/bin"]) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = file
+    process.standardError = file
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOf: output, encoding: .utf8)
+  }
+}

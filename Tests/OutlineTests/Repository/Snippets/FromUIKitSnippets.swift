@@ -1,0 +1,37 @@
+import Outline
+
+extension Snippets {
+  static func fromUIKit(_ print: @escaping Print) async throws {
+    // snippet
+    var snapshot = Snapshot<String, String>()
+    snapshot.appendSections(["Recents", "All"])
+    snapshot.appendItems(["🥃", "😎"], toSection: "Recents")
+
+    var outline = SectionSnapshot<String>()
+    outline.append(["Nature", "Food"])
+    outline.append(["🦊", "🐝"], to: "Nature")
+    outline.expand(["Nature"])
+
+    let source = OutlineDataSource<String, String>()
+    source.apply(snapshot, animatingDifferences: false)
+    source.apply(outline, to: "All")
+    print(source.snapshot().itemIdentifiers(inSection: "All"))
+    // ["Nature", "🦊", "🐝", "Food"]
+    // end
+
+    // snippet
+    var rows: [String] = []
+    for await update in source.updates {
+      switch update {
+      case .rows(let update): rows = rows.applying(update.difference)!
+      case .reload(let snapshot): rows = snapshot.itemIdentifiers
+      }
+      if rows.contains("🐢") { break }
+      outline.append(["🐢"], to: "Nature")
+      source.apply(outline, to: "All")
+    }
+    print(rows)
+    // ["🥃", "😎", "Nature", "🦊", "🐝", "🐢", "Food"]
+    // end
+  }
+}

@@ -1,0 +1,56 @@
+import Outline
+
+extension Snippets {
+  static func readme(_ print: @escaping Print) throws {
+    do {
+      // snippet
+      var outline = SectionSnapshot<String>()
+      outline.append(["Food", "Drinks"])
+      outline.append(["Apple", "Bread"], to: "Food")
+      outline.append(["Tea", "Milk"], to: "Drinks")
+      outline.expand(["Food"])
+      print(TextRenderer().string(for: outline))
+      // ├── Food
+      // │   ├── Apple
+      // │   └── Bread
+      // └── ▸ Drinks (2)
+
+      // A snapshot is a value: a copy is a state to compare with, and to return to.
+      let before = outline
+      outline.move(["Bread"], after: "Food")
+      let changes = outline.outlineDifference(from: before)
+      print(changes.count)
+      // 1
+      print(before.applying(changes) == outline)
+      // true
+      print(outline.applying(changes.inverse()) == before)
+      // true
+
+      // Edits that come from outside are values, and are refused with an error, not a crash.
+      do {
+        try outline.perform(.move(["Food"], to: .into("Apple", at: nil)))
+      } catch {
+        print(error)
+      }
+      // Cannot move Food to Apple: an item cannot stand inside its own subtree
+      // end
+    }
+    do {
+      // snippet
+      var outline = SectionSnapshot<String>()
+      outline.append(["Food", "Drinks"])
+      outline.append(["Apple", "Bread"], to: "Food")
+
+      let source = OutlineDataSource<String, String>()
+      source.apply(outline, to: "Shopping")
+      var store = MemoryStore(sections: [("Shopping", outline)])
+
+      source.reorderingHandlers.canReorderItem = { item in item != "Food" }
+      let transaction = try source.reorder(["Bread"], to: .into("Drinks", at: 0))
+      try store.apply(transaction, by: .collectionDifference)
+      print(store.snapshot(for: "Shopping").children(of: "Drinks"))
+      // ["Bread"]
+      // end
+    }
+  }
+}
