@@ -32,7 +32,7 @@ extension ReorderTransaction: Decodable where Section: Decodable, Item: Decodabl
       final[transaction.sectionIdentifier] = transaction.finalSnapshot
     }
     self.init(from: initial, to: final)
-    guard initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
+    guard isSound, initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
       sectionTransactions == changed, self.initialSnapshot == initialSnapshot,
       self.finalSnapshot == finalSnapshot
     else {

@@ -16,15 +16,24 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
 
   /// Creates a transaction from the outlines of all sections, in order.
   ///
-  /// - Parameter sections: A transaction for every section, those that do not change too. Sections
-  ///   must be unique, and no item may stand in two of them.
+  /// - Parameter sections: A transaction for every section, those that do not change too. Traps
+  ///   when a section stands twice, or an item in two sections.
+  /// - Complexity: O(*s* · *n*), where *s* is the number of sections and *n* that of items.
   public init(sections: [SectionTransaction<Section, Item>]) {
     var (initial, final) = (SectionForest<Section, Item>(), SectionForest<Section, Item>())
     for section in sections {
+      precondition(!initial.contains(section.sectionIdentifier), "A section stands twice")
       initial[section.sectionIdentifier] = section.initialSnapshot
       final[section.sectionIdentifier] = section.finalSnapshot
     }
     self.init(from: initial, to: final)
+    precondition(isSound, "An item stands in two sections")
+  }
+
+  /// Whether both states have every item in one section only.
+  var isSound: Bool {
+    initial.sharedItems(since: SectionForest()).isEmpty
+      && final.sharedItems(since: SectionForest()).isEmpty
   }
 
   /// The sections with their visible items before the reorder.

@@ -33,13 +33,33 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
   mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
     let others = sections.filter { $0 != section }
     if !others.isEmpty {
-      let arriving = RowMatching(from: self[section].storage, to: outline.storage).inserted
-        .map { outline.storage.items.item(of: $0.handle) }
+      let arriving = outline.newItems(since: self[section])
       for other in others {
         outlines[other]!.delete(arriving.filter(self[other].contains))
       }
     }
     self[section] = outline
+  }
+
+  /// Items that stand in two sections, of which one got them since `older`: there must be none.
+  ///
+  /// - Complexity: O(*s* · *k* + *c* log *n*), where *s* is the number of sections, *c* that of the
+  ///   rows that changed and *k* that of the items that came.
+  func sharedItems(since older: SectionForest) -> [Item] {
+    sections.flatMap { section in
+      self[section].newItems(since: older[section]).filter { item in
+        sections.contains { $0 != section && self[$0].contains(item) }
+      }
+    }
+  }
+}
+
+extension SectionSnapshot {
+  /// The items that an older outline does not have.
+  fileprivate func newItems(since older: SectionSnapshot) -> [Item] {
+    guard storage.tree.root !== older.storage.tree.root else { return [] }
+    return RowMatching(from: older.storage, to: storage).inserted
+      .map { storage.items.item(of: $0.handle) }
   }
 }
 

@@ -40,6 +40,9 @@ extension MemoryStore: OutlineStore {
       guard forest.contains(section) else { throw .unknownSection(String(describing: section)) }
       changed[section] = try transaction.result(for: forest[section], by: method)
     }
+    if let item = changed.sharedItems(since: forest).first {
+      throw .differenceDoesNotFit("\(item) would stand in two sections")
+    }
     forest = changed
   }
 }
