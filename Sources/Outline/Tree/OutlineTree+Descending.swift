@@ -3,7 +3,9 @@ extension OutlineTree {
   ///
   /// - Complexity: O(log n).
   func location(at position: Int) -> Location {
-    descend(to: position) { node, slot, _ in Int(node.column(.count)[slot]) } in: { leaf, rest, _ in
+    descend(to: position) { node, slot, _ in
+      Int(node.column(.count)[slot])
+    } in: { leaf, rest, _ in
       (0..<leaf.count)[rest]
     }
   }

@@ -128,7 +128,8 @@ extension TreeNode {
   private func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     // Doubling up to a point: most outlines are small, and most nodes of large ones are full.
-    let grown = TreeNode(id: id, height: height, capacity: max(needed, min(2 * capacity, capacity + 16)))
+    let grown = TreeNode(
+      id: id, height: height, capacity: max(needed, min(2 * capacity, capacity + 16)))
     grown.insert(self, from: 0..<count, at: 0)
     swap(&block, &grown.block)
     swap(&capacity, &grown.capacity)
