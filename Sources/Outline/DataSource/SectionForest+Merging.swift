@@ -22,7 +22,11 @@ extension SectionForest {
 
 /// One section's share of a flat snapshot, on its way into the section's outline.
 private struct FlatMerge<Section: Hashable, Item: Hashable> {
-  typealias Entry = OutlineStorage<Item>.Entry
+  struct Entry {
+    var item: Item
+    var level: Int
+    var isExpanded: Bool
+  }
 
   let items: [Item]
   let old: SectionSnapshot<Item>
@@ -52,7 +56,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     for (index, item) in items.enumerated() {
       place(item, level: level(of: item, followedByChildOf: following[index]))
     }
-    return SectionSnapshot(storage: OutlineStorage(uniqueEntries: entries))
+    let shape = entries.map { TreeRow(level: $0.level, isExpanded: $0.isExpanded) }
+    return SectionSnapshot(storage: OutlineStorage(unique: entries.map(\.item), shapedAs: shape))
   }
 
   private static func anchors(of items: [Item], in old: SectionSnapshot<Item>) -> [Item: Item] {
@@ -119,6 +124,6 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     guard home.contains(item), !(home.isExpanded(item) && home.isVisible(item)) else { return [] }
     var rows = home.snapshot(of: item)
     rows.delete(rows.items.filter(isShown))
-    return rows.allEntries
+    return rows.rows.map { Entry(item: $0.item, level: $0.level, isExpanded: $0.isExpanded) }
   }
 }

@@ -36,7 +36,7 @@ extension SectionForest {
 extension SectionSnapshot {
   /// Deletes subtrees and returns them, in the order in which they stood.
   fileprivate mutating func takeOut(_ items: [Item]) throws(OutlineError) -> [SectionSnapshot] {
-    let subtrees = try outermostSubtrees(items, during: .reading).map { subtree in
+    let subtrees = storage.tree.outermostSubtrees(of: try handles(of: items)).map { subtree in
       snapshot(of: storage.item(at: subtree.lowerBound), includingParent: true)
     }
     try perform(.delete(items))

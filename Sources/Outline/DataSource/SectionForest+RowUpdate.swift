@@ -7,47 +7,23 @@ extension SectionForest {
   func rowUpdate(
     from older: SectionForest, animatingDifferences: Bool, marked: [Item] = []
   ) -> RowUpdate<Item> {
-    let matching = visibleMatching(from: older)
-    var reconfigured = Set(marked + matching.crossed)
+    let comparison = ForestComparison(from: older, to: self)
+    var reconfigured = Set(marked + comparison.crossed)
     for section in sections {
       let (old, new) = (older[section].storage, self[section].storage)
-      guard old.tree.root !== new.tree.root else { continue }
-      reconfigured.formUnion(RowMatching(from: old, to: new).redrawnItems(from: old, to: new))
+      guard !new.tree.isIdentical(to: old.tree) else { continue }
+      let positions = new.matching(from: old).redrawnPositions(from: old.tree, to: new.tree)
+      reconfigured.formUnion(positions.lazy.map(new.item(at:)))
     }
     return RowUpdate(
-      difference: matching.difference(),
+      difference: comparison.difference(),
       reconfigured: inOrder(reconfigured.filter(older.shows)),
       animatingDifferences: animatingDifferences)
   }
 
   /// The difference of the visible items of all sections together.
   func visibleDifference(from older: SectionForest) -> CollectionDifference<Item> {
-    visibleMatching(from: older).difference()
-  }
-
-  private func visibleMatching(from older: SectionForest) -> FlatMatching<Item> {
-    let gone = older.sections.filter { !contains($0) }
-    let oldOffsets = older.visibleOffsets()
-    let newOffsets = visibleOffsets()
-    let strips = (sections + gone).map { section in
-      Strip(
-        from: older[section].storage, to: self[section].storage,
-        oldOffset: oldOffsets[section] ?? 0, newOffset: newOffsets[section] ?? visibleCount)
-    }
-    return FlatMatching(strips, scope: .visible)
-  }
-
-  private var visibleCount: Int { sections.reduce(0) { $0 + self[$1].visibleCount } }
-
-  /// The number of visible items before each section.
-  private func visibleOffsets() -> [Section: Int] {
-    var offsets: [Section: Int] = [:]
-    var offset = 0
-    for section in sections {
-      offsets[section] = offset
-      offset += self[section].visibleCount
-    }
-    return offsets
+    ForestComparison(from: older, to: self).difference()
   }
 
   private func shows(_ item: Item) -> Bool {
@@ -65,14 +41,68 @@ extension SectionForest {
     }
     return places.sorted { $0.place < $1.place }.map(\.item)
   }
+
+  /// The number of visible items before each section.
+  fileprivate func visibleOffsets() -> [Section: Int] {
+    var offsets: [Section: Int] = [:]
+    var offset = 0
+    for section in sections {
+      offsets[section] = offset
+      offset += self[section].visibleCount
+    }
+    return offsets
+  }
+}
+
+/// The visible rows of all sections, before and after.
+private struct ForestComparison<Section: Hashable, Item: Hashable> {
+  private let pairs: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
+  private var matching: FlatMatching
+  /// Items that went from one section to another.
+  private(set) var crossed: [Item] = []
+
+  init(from older: SectionForest<Section, Item>, to newer: SectionForest<Section, Item>) {
+    let sections = newer.sections + older.sections.filter { !newer.contains($0) }
+    pairs = sections.map { (older[$0].storage, newer[$0].storage) }
+    let (oldOffsets, newOffsets) = (older.visibleOffsets(), newer.visibleOffsets())
+    let strips = zip(sections, pairs).map { section, pair in
+      Strip(
+        old: pair.old.tree, new: pair.new.tree, naming: pair.new.naming(from: pair.old),
+        oldOffset: oldOffsets[section] ?? 0, newOffset: newOffsets[section] ?? 0)
+    }
+    matching = FlatMatching(strips, scope: .visible)
+    if strips.count > 1 { matchAcross() }
+  }
+
+  /// What is gone from one section and new in another has moved.
+  private mutating func matchAcross() {
+    guard !matching.removed.isEmpty else { return }
+    var removed: [Item: Int] = [:]
+    for (index, row) in matching.removed.enumerated() {
+      removed[pairs[row.strip].old.items.item(of: row.handle)] = index
+    }
+    var origins: [Int: Int] = [:]
+    for (index, row) in matching.inserted.enumerated() {
+      let item = pairs[row.strip].new.items.item(of: row.handle)
+      guard let origin = removed[item] else { continue }
+      origins[index] = origin
+      crossed.append(item)
+    }
+    matching.connect(origins)
+  }
+
+  func difference() -> CollectionDifference<Item> {
+    matching.changes().difference { step in
+      let (old, new) = pairs[step.strip]
+      return (step.isOldHandle ? old : new).items.item(of: step.handle)
+    }
+  }
 }
 
 extension RowMatching {
-  /// The items that stay but whose rows look different: at another level, expanded or collapsed,
-  /// or with their first children or without their last.
-  fileprivate func redrawnItems(
-    from old: OutlineStorage<Item>, to new: OutlineStorage<Item>
-  ) -> [Item] {
+  /// The new positions of rows that stay but look different: at another level, expanded or
+  /// collapsed, or with their first children or without their last.
+  fileprivate func redrawnPositions(from old: OutlineTree, to new: OutlineTree) -> [Int] {
     var positions = toggled
     for run in runs {
       if run.levelShift != 0 { positions += run.new..<run.new + run.count }
@@ -82,12 +112,12 @@ extension RowMatching {
         positions.append(run.new + last)
       }
     }
-    return positions.map(new.item(at:))
+    return positions
   }
 }
 
-extension OutlineStorage {
+extension OutlineTree {
   fileprivate func hasChildren(at position: Int) -> Bool {
-    tree.hasChildren(at: tree.location(at: position))
+    hasChildren(at: location(at: position))
   }
 }

@@ -58,7 +58,7 @@ extension SectionSnapshot {
   /// The items that an older outline does not have.
   fileprivate func newItems(since older: SectionSnapshot) -> [Item] {
     guard storage.tree.root !== older.storage.tree.root else { return [] }
-    return RowMatching(from: older.storage, to: storage).inserted
+    return storage.matching(from: older.storage).inserted
       .map { storage.items.item(of: $0.handle) }
   }
 }

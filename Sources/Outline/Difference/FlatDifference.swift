@@ -10,15 +10,37 @@ extension SectionSnapshot {
   /// - Complexity: O(*c* log *n*) when one outline came from the other by *c* changes, whatever
   ///   else there is; O(*n* log *n*) for unrelated ones, where the standard library's is quadratic
   ///   in the changes.
+  @inlinable
   public func difference(from older: SectionSnapshot) -> CollectionDifference<Item> {
-    Strip(from: older.storage, to: storage).difference(scope: .all)
+    flatDifference(from: older, scope: .all)
   }
 
   /// The difference between the visible items of an older outline and those of this one, minimal
   /// and with moves associated, as ``difference(from:)`` is.
   ///
   /// - Complexity: As that of ``difference(from:)``; showing or hiding *k* rows is *k* changes.
+  @inlinable
   public func visibleDifference(from older: SectionSnapshot) -> CollectionDifference<Item> {
-    Strip(from: older.storage, to: storage).difference(scope: .visible)
+    flatDifference(from: older, scope: .visible)
+  }
+
+  @inlinable
+  func flatDifference(
+    from older: SectionSnapshot, scope: RowScope
+  ) -> CollectionDifference<Item> {
+    let (old, new) = (older.storage, storage)
+    guard !new.tree.isIdentical(to: old.tree) else { return CollectionDifference([])! }
+    let changes = FlatChanges(
+      from: old.tree, to: new.tree, naming: new.naming(from: old), scope: scope)
+    return changes.difference { step in
+      step.isOldHandle ? old.items.item(of: step.handle) : new.items.item(of: step.handle)
+    }
+  }
+}
+
+extension FlatChanges {
+  @usableFromInline
+  init(from old: OutlineTree, to new: OutlineTree, naming: Naming, scope: RowScope) {
+    self = FlatMatching([Strip(old: old, new: new, naming: naming)], scope: scope).changes()
   }
 }

@@ -119,18 +119,17 @@ private struct DifferenceApplication<Item: Hashable> {
   }
 
   private mutating func remove(at position: Int) -> Bool {
-    let row = outline.storage.row(at: position)
-    guard outline.storage.subtreeEnd(at: position) == position + 1 else { return false }
+    let row = outline.storage.tree.row(at: position)
+    guard outline.storage.tree.subtreeEnd(at: position) == position + 1 else { return false }
     if row.level == 0 { rootCount -= 1 }
-    outline.storage.remove([position..<position + 1])
+    outline.release(outline.storage.tree.remove([position..<position + 1]))
     return true
   }
 
   private mutating func park(at position: Int) -> Bool {
-    let row = outline.storage.row(at: position)
-    if row.level == 0 { rootCount -= 1 }
-    let subtree = position..<outline.storage.subtreeEnd(at: position)
-    outline.storage.move([subtree], to: outline.count - subtree.count, level: 0)
+    let tree = outline.storage.tree
+    if tree.row(at: position).level == 0 { rootCount -= 1 }
+    outline.storage.tree.move([position..<tree.subtreeEnd(at: position)], to: .end(of: tree))
     return true
   }
 
@@ -161,7 +160,7 @@ private struct DifferenceApplication<Item: Hashable> {
     let storage = outline.storage
     guard let position = storage.position(of: item) else { return nil }
     let root = storage.tree.lastPosition(before: position + 1, levelBelow: 1)!
-    return storage.childIndex(at: root) < rootCount ? .some(nil) : storage.item(at: root)
+    return storage.tree.childIndex(at: root) < rootCount ? .some(nil) : storage.item(at: root)
   }
 
   private mutating func place(_ arrival: Plan.Arrival) -> Bool {

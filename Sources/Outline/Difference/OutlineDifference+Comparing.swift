@@ -18,12 +18,12 @@ private struct Comparison<Item: Hashable> {
 
   let old: OutlineStorage<Item>
   let new: OutlineStorage<Item>
-  let matching: RowMatching<Item>
+  let matching: RowMatching
 
   init(from older: OutlineStorage<Item>, to newer: OutlineStorage<Item>) {
     old = older
     new = newer
-    matching = RowMatching(from: older, to: newer)
+    matching = newer.matching(from: older)
   }
 
   func changes() -> [Change] {
@@ -52,7 +52,7 @@ private struct Comparison<Item: Hashable> {
 
   private func expansions() -> [Change] {
     matching.toggled.map { position in
-      let row = new.row(at: position)
+      let row = new.tree.row(at: position)
       let item = new.items.item(of: row.handle)
       return row.isExpanded ? .expand(item) : .collapse(item)
     }
@@ -63,6 +63,6 @@ extension OutlineStorage {
   /// A row's place among its siblings.
   func place(at position: Int) -> OutlineDifference<Item>.Place {
     OutlineDifference.Place(
-      parent: parent(at: position).map(item(at:)), index: childIndex(at: position))
+      parent: tree.parent(at: position).map(item(at:)), index: tree.childIndex(at: position))
   }
 }

@@ -30,6 +30,7 @@ extension ItemIndex {
 
 extension ItemIndex {
   /// Whether one is an unchanged copy of the other: then every handle stands for the same item.
+  @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
     items.root === other.items.root && items.count == other.items.count
   }

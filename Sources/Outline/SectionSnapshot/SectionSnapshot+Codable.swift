@@ -10,10 +10,10 @@ extension SectionSnapshot: Encodable where Item: Encodable {
   /// Encodes the items, their levels and which of them are expanded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let entries = allEntries
-    try container.encode(entries.map(\.item), forKey: .items)
-    try container.encode(entries.map(\.level), forKey: .levels)
-    try container.encode(entries.indices.filter { entries[$0].isExpanded }, forKey: .expanded)
+    let rows = storage.tree.allRows
+    try container.encode(items, forKey: .items)
+    try container.encode(rows.map(\.level), forKey: .levels)
+    try container.encode(rows.indices.filter { rows[$0].isExpanded }, forKey: .expanded)
   }
 }
 
@@ -29,27 +29,25 @@ extension SectionSnapshot: Decodable where Item: Decodable {
         forKey: .levels, in: container,
         debugDescription: "\(items.count) items, but \(levels.count) levels")
     }
-    guard let entries = Self.entries(items: items, levels: levels, expanded: expanded) else {
+    guard let shape = Self.shape(levels: levels, expanded: expanded) else {
       throw DecodingError.dataCorruptedError(
         forKey: .expanded, in: container,
         debugDescription: "An expanded position is not in 0..<\(items.count)")
     }
     do {
-      try self.init(entries: entries)
+      try self.init(items, shapedAs: shape)
     } catch {
       throw DecodingError.dataCorruptedError(
         forKey: .items, in: container, debugDescription: error.description)
     }
   }
 
-  private static func entries(
-    items: [Item], levels: [Int], expanded: [Int]
-  ) -> [OutlineStorage<Item>.Entry]? {
-    var entries = zip(items, levels).map { OutlineStorage.Entry(item: $0, level: $1) }
+  private static func shape(levels: [Int], expanded: [Int]) -> [TreeRow]? {
+    var shape = levels.map { TreeRow(level: $0) }
     for position in expanded {
-      guard entries.indices ~= position else { return nil }
-      entries[position].isExpanded = true
+      guard shape.indices ~= position else { return nil }
+      shape[position].isExpanded = true
     }
-    return entries
+    return shape
   }
 }

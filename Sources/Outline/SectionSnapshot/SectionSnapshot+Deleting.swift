@@ -5,8 +5,9 @@ extension SectionSnapshot {
   /// the outline, before anything goes.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that go.
+  @inlinable
   public mutating func delete(_ items: [Item]) {
-    trapping { try perform(.delete(items)) }
+    trap { outline throws(OutlineError) in try outline.deleteSubtrees(items) }
   }
 
   /// Deletes all items.
@@ -27,33 +28,28 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
+  @inlinable
   mutating func deleteSubtrees(_ items: [Item]) throws(OutlineError) {
-    storage.remove(try outermostSubtrees(items, during: .deletion))
+    let handles = try handles(of: items, during: .deletion)
+    release(storage.tree.removeSubtrees(of: handles))
   }
 
   mutating func replaceDescendants(
     of parent: Item, with snapshot: SectionSnapshot
   ) throws(OutlineError) {
-    let position = try position(ofParent: parent)
-    let going = position + 1..<storage.subtreeEnd(at: position)
-    let entries = snapshot.allEntries
-    try requireNew(entries.lazy.map(\.item), replacing: going)
-    let level = storage.level(at: position) + 1
-    storage.remove([going])
-    _ = storage.insert(relevelled(entries, by: level), at: position + 1)
+    let handle = try handle(ofParent: parent)
+    let below = storage.tree.below(storage.tree.position(of: handle))
+    let items = snapshot.items
+    try requireNew(items, replacing: below)
+    release(storage.tree.remove([below]))
+    let site = try site(of: .into(parent, at: nil))
+    storage.tree.insert(
+      handles: try claim(items), shapedAs: snapshot.storage.tree.allRows, at: site)
   }
 
-  /// The ranges of rows that items and their descendants take, ascending and disjoint: an item
-  /// inside another one's subtree adds nothing.
-  func outermostSubtrees(
-    _ items: [Item], during lookup: OutlineError.Lookup
-  ) throws(OutlineError) -> [Range<Int>] {
-    var positions: [Int] = []
-    for item in items { positions.append(try position(of: item, during: lookup)) }
-    var subtrees: [Range<Int>] = []
-    for position in positions.sorted() where position >= subtrees.last?.upperBound ?? 0 {
-      subtrees.append(position..<storage.subtreeEnd(at: position))
-    }
-    return subtrees
+  /// Forgets the items of rows that are gone.
+  @inlinable
+  mutating func release(_ handles: [Int32]) {
+    for handle in handles { storage.items.remove(handle) }
   }
 }

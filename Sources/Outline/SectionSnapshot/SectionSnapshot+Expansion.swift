@@ -3,23 +3,27 @@ extension SectionSnapshot {
   /// that come later.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of items, whatever they show.
+  @inlinable
   public mutating func expand(_ items: [Item]) {
-    trapping { try perform(.expand(items)) }
+    setExpanded(true, items)
+    checkInvariants()
   }
 
   /// Collapses items. Unknown ones are ignored; expansion below them is kept and shows again when
   /// they are expanded.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of items, whatever they hide.
+  @inlinable
   public mutating func collapse(_ items: [Item]) {
-    trapping { try perform(.collapse(items)) }
+    setExpanded(false, items)
+    checkInvariants()
   }
 
   /// Expands every item that has children.
   ///
   /// - Complexity: O(*n*).
   public mutating func expandAll() {
-    storage.setAllExpanded { row, hasChildren in row.isExpanded || hasChildren }
+    storage.tree.setAllExpanded { row, hasChildren in row.isExpanded || hasChildren }
     checkInvariants()
   }
 
@@ -27,7 +31,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*n*).
   public mutating func collapseAll() {
-    storage.setAllExpanded { _, _ in false }
+    storage.tree.setAllExpanded { _, _ in false }
     checkInvariants()
   }
 
@@ -38,7 +42,7 @@ extension SectionSnapshot {
   ///   the roots.
   /// - Complexity: O(*n*).
   public mutating func expand(toLevel level: Int) {
-    storage.setAllExpanded { row, hasChildren in hasChildren && row.level < level }
+    storage.tree.setAllExpanded { row, hasChildren in hasChildren && row.level < level }
     checkInvariants()
   }
 
@@ -46,14 +50,15 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*a* log *n*), where *a* is the number of ancestors.
   public mutating func reveal(_ item: Item) {
-    guard let position = storage.position(of: item) else { return }
-    storage.setExpanded(true, at: Array(ancestorPositions(ofRowAt: position)))
+    guard let handle = storage.items.handle(of: item) else { return }
+    storage.tree.reveal(handle)
     checkInvariants()
   }
 }
 
 extension SectionSnapshot {
+  @inlinable
   mutating func setExpanded(_ isExpanded: Bool, _ items: [Item]) {
-    storage.setExpanded(isExpanded, at: items.compactMap(storage.position(of:)))
+    storage.tree.setExpanded(isExpanded, items.compactMap { storage.items.handle(of: $0) })
   }
 }

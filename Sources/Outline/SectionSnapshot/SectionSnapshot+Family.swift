@@ -4,9 +4,13 @@ extension SectionSnapshot {
   /// Traps when the item is not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func parent(of child: Item) -> Item? {
-    let position = trapping { try self.position(of: child, during: .parent) }
-    return storage.parent(at: position).map(storage.item(at:))
+    guard let handle = storage.items.handle(of: child) else {
+      fatalError(
+        OutlineError.unknownItem(String(describing: child), during: .parent).description)
+    }
+    return storage.parent(of: handle)
   }
 
   /// The parent of an item, its parent's parent and so on, up to a root.
@@ -15,7 +19,13 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*a* log *n*), where *a* is the number of ancestors.
   public func ancestors(of item: Item) -> [Item] {
-    ancestorPositions(ofRowAt: knownPosition(of: item)).map(storage.item(at:))
+    var position = trapping { storage.tree.position(of: try handle(of: item)) }
+    var ancestors: [Item] = []
+    while let parent = storage.tree.parent(at: position) {
+      ancestors.append(storage.item(at: parent))
+      position = parent
+    }
+    return ancestors
   }
 
   /// The children of an item, or the roots when `parent` is `nil`, in order.
@@ -24,7 +34,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of children.
   public func children(of parent: Item?) -> [Item] {
-    childPositions(ofParentAt: knownParentPosition(parent)).map(storage.item(at:))
+    childPositions(ofParentAt: parent.map(knownPosition(ofParent:))).map(storage.item(at:))
   }
 
   /// The number of an item's children, or of roots when `parent` is `nil`.
@@ -33,7 +43,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(log *n*).
   public func childCount(of parent: Item?) -> Int {
-    storage.childCount(ofParentAt: knownParentPosition(parent))
+    storage.tree.childCount(ofParentAt: parent.map(knownPosition(ofParent:)))
   }
 
   /// The number of rows below an item, at any depth, or of all items when `parent` is `nil`.
@@ -42,39 +52,18 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(log *n*).
   public func descendantCount(of parent: Item?) -> Int {
-    guard let position = knownParentPosition(parent) else { return count }
-    return storage.subtreeEnd(at: position) - position - 1
+    storage.tree.below(parent.map(knownPosition(ofParent:))).count
   }
 }
 
 extension SectionSnapshot {
   /// The positions of a parent's children, or of the roots, in order: one subtree to the next.
   func childPositions(ofParentAt parent: Int?) -> some Sequence<Int> {
-    let end = subtreeEnd(ofParentAt: parent)
-    let first = parent.map { $0 + 1 } ?? 0
-    return sequence(state: first) { next -> Int? in
-      guard next < end else { return nil }
-      defer { next = storage.subtreeEnd(at: next) }
+    let range = storage.tree.below(parent)
+    return sequence(state: range.lowerBound) { next -> Int? in
+      guard next < range.upperBound else { return nil }
+      defer { next = storage.tree.subtreeEnd(at: next) }
       return next
-    }
-  }
-
-  /// The position behind a parent's last descendant, or behind the last row.
-  func subtreeEnd(ofParentAt parent: Int?) -> Int {
-    parent.map(storage.subtreeEnd(at:)) ?? count
-  }
-
-  func ancestorPositions(ofRowAt position: Int) -> some Sequence<Int> {
-    sequence(state: position) { position -> Int? in
-      guard let parent = storage.parent(at: position) else { return nil }
-      position = parent
-      return parent
-    }
-  }
-
-  private func knownParentPosition(_ parent: Item?) -> Int? {
-    parent.map { parent in
-      trapping { try self.position(ofParent: parent) }
     }
   }
 }

@@ -4,17 +4,21 @@ extension SectionSnapshot {
   /// - Parameter isIncluded: Whether an item matches; asked once for every item, last to first.
   /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
-    var kept: [OutlineStorage<Item>.Entry] = []
+    var items: [Item] = []
+    var shape: [TreeRow] = []
     // Walking backwards, an ancestor is met right after its descendants: it is the next row whose
     // level is smaller than that of the last row kept.
-    var neededLevel = 0
-    for entry in allEntries.reversed() {
-      let isAncestor = entry.level < neededLevel
-      guard try isIncluded(entry.item) || isAncestor else { continue }
-      kept.append(entry)
-      neededLevel = entry.level
+    var neededLevel: Int32 = 0
+    for row in storage.tree.allRows.reversed() {
+      let item = storage.items.item(of: row.handle)
+      let isAncestor = row.level < neededLevel
+      guard try isIncluded(item) || isAncestor else { continue }
+      items.append(item)
+      shape.append(row)
+      neededLevel = row.level
     }
-    kept.reverse()
-    return SectionSnapshot(storage: OutlineStorage(uniqueEntries: kept))
+    items.reverse()
+    shape.reverse()
+    return SectionSnapshot(storage: OutlineStorage(unique: items, shapedAs: shape))
   }
 }

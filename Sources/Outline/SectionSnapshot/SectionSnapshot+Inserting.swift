@@ -5,9 +5,10 @@ extension SectionSnapshot {
   /// `items`. An empty list does nothing.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  @inlinable
   public mutating func append(_ items: [Item], to parent: Item? = nil) {
-    trapping {
-      try perform(.insert(items, at: .into(parent, at: nil)))
+    trap { outline throws(OutlineError) in
+      try outline.insertItems(items, at: .into(parent, at: nil))
     }
   }
 
@@ -17,8 +18,11 @@ extension SectionSnapshot {
   /// An empty list does nothing.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  @inlinable
   public mutating func insert(_ items: [Item], before item: Item) {
-    trapping { try perform(.insert(items, at: .before(item))) }
+    trap { outline throws(OutlineError) in
+      try outline.insertItems(items, at: .before(item))
+    }
   }
 
   /// Inserts new items after an item and all its descendants, at the item's level.
@@ -27,8 +31,11 @@ extension SectionSnapshot {
   /// An empty list does nothing.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  @inlinable
   public mutating func insert(_ items: [Item], after item: Item) {
-    trapping { try perform(.insert(items, at: .after(item))) }
+    trap { outline throws(OutlineError) in
+      try outline.insertItems(items, at: .after(item))
+    }
   }
 
   /// Inserts another outline before an item, its roots at the item's level.
@@ -55,28 +62,42 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
+  @inlinable
   mutating func insertItems(
     _ items: [Item], at destination: Destination
   ) throws(OutlineError) {
-    try insertEntries(items.map { OutlineStorage.Entry(item: $0, level: 0) }, at: destination)
+    guard !items.isEmpty else { return }
+    let site = try site(of: destination)
+    storage.tree.insert(handles: try claim(items), at: site)
   }
 
   mutating func graft(
     _ snapshot: SectionSnapshot, at destination: Destination
   ) throws(OutlineError) {
-    try insertEntries(snapshot.allEntries, at: destination)
+    guard !snapshot.isEmpty else { return }
+    let site = try site(of: destination)
+    storage.tree.insert(
+      handles: try claim(snapshot.items), shapedAs: snapshot.storage.tree.allRows, at: site)
   }
 
-  /// Inserts rows whose levels count from 0 at the destination.
-  private mutating func insertEntries(
-    _ entries: [OutlineStorage<Item>.Entry], at destination: Destination
-  ) throws(OutlineError) {
-    guard !entries.isEmpty else { return }
-    let site = try site(of: destination)
-    let duplicates = storage.insert(relevelled(entries, by: site.level), at: site.position)
-    guard duplicates.isEmpty else {
+  @inlinable
+  func site(of destination: Destination) throws(OutlineError) -> TreeSite {
+    let target = try destination.inTree(of: self)
+    do {
+      return try storage.tree.site(of: target)
+    } catch {
+      throw destination.error(error, in: self)
+    }
+  }
+
+  /// Takes handles for new items, all of them or none.
+  @inlinable
+  mutating func claim(_ items: [Item]) throws(OutlineError) -> [Int32] {
+    var duplicates: [Item] = []
+    guard let handles = storage.items.insert(unique: items, duplicates: &duplicates) else {
       throw .duplicateItems(duplicates.map { String(describing: $0) })
     }
+    return handles
   }
 
   /// Refuses items that are in the outline outside of the rows that are about to go, or that stand
@@ -88,15 +109,11 @@ extension SectionSnapshot {
     var duplicates: [Item] = []
     for item in items {
       let isTaken = storage.position(of: item).map { !going.contains($0) } ?? false
-      if !seen.insert(item).inserted || isTaken { duplicates.append(item) }
+      let isRepeated = !seen.insert(item).inserted
+      if (isTaken || isRepeated) && !duplicates.contains(item) { duplicates.append(item) }
     }
     guard duplicates.isEmpty else {
-      throw .duplicateItems(unique(duplicates).map { String(describing: $0) })
+      throw .duplicateItems(duplicates.map { String(describing: $0) })
     }
-  }
-
-  private func unique(_ items: [Item]) -> [Item] {
-    var seen: Set<Item> = []
-    return items.filter { seen.insert($0).inserted }
   }
 }

@@ -9,7 +9,7 @@ extension SectionSnapshot {
 
   /// Stops at the first mutation that leaves the outline broken, in builds with
   /// `OUTLINE_INTERNAL_CHECKS`.
-  @inline(__always)
+  @usableFromInline
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS
       let violations = invariantViolations()

@@ -9,15 +9,21 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*k* + *m* log *n*), where *m* is the number of items and *k* that of the rows
   ///   that move along.
+  @inlinable
   public mutating func move(_ items: [Item], before item: Item) {
-    trapping { try perform(.move(items, to: .before(item))) }
+    trap { outline throws(OutlineError) in
+      try outline.moveSubtrees(items, to: .before(item))
+    }
   }
 
   /// Moves items with all their descendants after an item and its descendants, to its level.
   ///
   /// Works as ``move(_:before:)`` does, and costs the same.
+  @inlinable
   public mutating func move(_ items: [Item], after item: Item) {
-    trapping { try perform(.move(items, to: .after(item))) }
+    trap { outline throws(OutlineError) in
+      try outline.moveSubtrees(items, to: .after(item))
+    }
   }
 
   /// Moves items with all their descendants among the children of a parent.
@@ -29,41 +35,26 @@ extension SectionSnapshot {
   ///   - parent: The parent, or `nil` for the roots.
   ///   - index: Where the first of them stands among the parent's children afterwards, from 0 to
   ///     the number of children that are not being moved; `nil` for the end.
+  @inlinable
   public mutating func move(_ items: [Item], to parent: Item?, at index: Int? = nil) {
-    trapping { try perform(.move(items, to: .into(parent, at: index))) }
+    trap { outline throws(OutlineError) in
+      try outline.moveSubtrees(items, to: .into(parent, at: index))
+    }
   }
 }
 
 extension SectionSnapshot {
+  @inlinable
   mutating func moveSubtrees(
     _ items: [Item], to destination: Destination
   ) throws(OutlineError) {
     guard !items.isEmpty else { return }
-    let parent = try parentPosition(of: destination)
-    let leaving = try outermostSubtrees(items, during: .reading)
-    try refuseCycle(of: leaving, into: parent, for: destination)
-    let site = try site(of: destination, ignoring: leaving.map(\.lowerBound))
-    let leavingBefore = leaving.lazy.filter { $0.lowerBound < site.position }
-      .reduce(0) { $0 + $1.count }
-    storage.move(leaving, to: site.position - leavingBefore, level: site.level)
-  }
-
-  private func refuseCycle(
-    of leaving: [Range<Int>], into parent: Int?, for destination: Destination
-  ) throws(OutlineError) {
-    guard let parent, let subtree = leaving.first(where: { $0.contains(parent) }) else { return }
-    throw .cycle(
-      item: String(describing: storage.item(at: subtree.lowerBound)),
-      destination: destination.itemDescription)
-  }
-}
-
-extension SectionSnapshot.Destination {
-  /// The item that a destination names, for messages.
-  fileprivate var itemDescription: String {
-    switch self {
-    case .before(let item), .after(let item): String(describing: item)
-    case .into(let parent, _): parent.map { String(describing: $0) } ?? "the roots"
+    let target = try destination.inTree(of: self)
+    let handles = try handles(of: items)
+    do {
+      try storage.tree.move(handles, to: target)
+    } catch {
+      throw destination.error(error, in: self)
     }
   }
 }

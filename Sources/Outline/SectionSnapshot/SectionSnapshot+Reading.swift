@@ -1,16 +1,20 @@
 extension SectionSnapshot {
   /// The number of items, collapsed parts included.
+  @inlinable
   public var count: Int { storage.count }
 
   /// The number of items that no collapsed ancestor hides.
+  @inlinable
   public var visibleCount: Int { storage.visibleCount }
 
   /// Whether the outline has no items.
+  @inlinable
   public var isEmpty: Bool { storage.count == 0 }
 
   /// All items in preorder, collapsed parts included.
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``rows``.
+  @inlinable
   public var items: [Item] { rows.map(\.item) }
 
   /// The items without a parent, in order.
@@ -21,16 +25,19 @@ extension SectionSnapshot {
   /// The items that no collapsed ancestor hides, in preorder.
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``visibleRows``.
+  @inlinable
   public var visibleItems: [Item] { visibleRows.map(\.item) }
 
   /// The items that are expanded, in preorder: hidden ones and those without children too.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public var expandedItems: [Item] { rows.lazy.filter(\.isExpanded).map(\.item) }
 
   /// Whether an item is in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func contains(_ item: Item) -> Bool {
     storage.contains(item)
   }
@@ -38,6 +45,7 @@ extension SectionSnapshot {
   /// The place of an item in ``items``, or `nil` when it is not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func index(of item: Item) -> Int? {
     storage.position(of: item)
   }
@@ -45,6 +53,7 @@ extension SectionSnapshot {
   /// The place of an item in ``visibleItems``, or `nil` when it is hidden or not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func visibleIndex(of item: Item) -> Int? {
     storage.visibleIndex(of: item)
   }
@@ -53,6 +62,7 @@ extension SectionSnapshot {
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func item(at index: Int) -> Item {
     precondition(0..<count ~= index, "Index out of range")
     return storage.item(at: index)
@@ -62,6 +72,7 @@ extension SectionSnapshot {
   ///
   /// - Precondition: `index` is in `0..<visibleCount`.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func visibleItem(at index: Int) -> Item {
     precondition(0..<visibleCount ~= index, "Index out of range")
     return storage.visibleItem(at: index)
@@ -72,6 +83,7 @@ extension SectionSnapshot {
   /// Traps when the item is not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func level(of item: Item) -> Int {
     Int(knownRow(of: item).level)
   }
@@ -82,6 +94,7 @@ extension SectionSnapshot {
   /// Traps when the item is not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func isExpanded(_ item: Item) -> Bool {
     knownRow(of: item).isExpanded
   }
@@ -91,38 +104,9 @@ extension SectionSnapshot {
   /// Traps when the item is not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func isVisible(_ item: Item) -> Bool {
     knownRow(of: item).hidden == 0
   }
 }
 
-extension SectionSnapshot {
-  func position(
-    of item: Item, during lookup: OutlineError.Lookup = .reading
-  ) throws(OutlineError) -> Int {
-    guard let position = storage.position(of: item) else {
-      throw .unknownItem(String(describing: item), during: lookup)
-    }
-    return position
-  }
-
-  func position(ofParent parent: Item) throws(OutlineError) -> Int {
-    guard let position = storage.position(of: parent) else {
-      throw .unknownParent(String(describing: parent))
-    }
-    return position
-  }
-
-  /// The row of an item that a caller says is there.
-  func knownRow(of item: Item) -> TreeRow {
-    guard let row = storage.row(of: item) else {
-      fatalError(OutlineError.unknownItem(String(describing: item)).description)
-    }
-    return row
-  }
-
-  /// The position of an item that a caller says is there.
-  func knownPosition(of item: Item) -> Int {
-    trapping { try self.position(of: item) }
-  }
-}

@@ -7,8 +7,11 @@ extension SectionSnapshot {
   }
 
   mutating func rename(_ item: Item, to newItem: Item) throws(OutlineError) {
-    let position = try position(of: item)
-    try requireNew(CollectionOfOne(newItem), replacing: position..<position + 1)
-    storage.setItem(newItem, at: position)
+    let handle = try handle(of: item)
+    guard item != newItem else { return }
+    guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
+    // Under another handle: outlines that share the row's leaf must not see it change.
+    let position = storage.tree.position(of: handle)
+    storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }
 }

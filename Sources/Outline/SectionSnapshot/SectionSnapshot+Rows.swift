@@ -11,28 +11,47 @@ extension SectionSnapshot {
     public let hasChildren: Bool
     /// Whether no collapsed ancestor hides the row.
     public let isVisible: Bool
+
+    @inlinable
+    init(item: Item, level: Int, isExpanded: Bool, hasChildren: Bool, isVisible: Bool) {
+      self.item = item
+      self.level = level
+      self.isExpanded = isExpanded
+      self.hasChildren = hasChildren
+      self.isVisible = isVisible
+    }
   }
 
   /// A window on the rows of an outline: no array is built, reading a row costs that row.
   ///
   /// To read several rows that follow each other, iterate over a slice: `rows[100..<150]`.
   public struct Rows {
-    let storage: OutlineStorage<Item>
-    let scope: RowScope
+    @usableFromInline let storage: OutlineStorage<Item>
+    @usableFromInline let scope: RowScope
     /// The index of the first row.
     public let startIndex: Int
     /// The index after that of the last row.
     public let endIndex: Int
+
+    @inlinable
+    init(storage: OutlineStorage<Item>, scope: RowScope, range: Range<Int>) {
+      self.storage = storage
+      self.scope = scope
+      startIndex = range.lowerBound
+      endIndex = range.upperBound
+    }
   }
 
   /// All rows in preorder, hidden ones included.
+  @inlinable
   public var rows: Rows {
-    Rows(storage: storage, scope: .all, startIndex: 0, endIndex: count)
+    Rows(storage: storage, scope: .all, range: 0..<count)
   }
 
   /// The rows that no collapsed ancestor hides, in preorder.
+  @inlinable
   public var visibleRows: Rows {
-    Rows(storage: storage, scope: .visible, startIndex: 0, endIndex: visibleCount)
+    Rows(storage: storage, scope: .visible, range: 0..<visibleCount)
   }
 }
 
@@ -41,6 +60,7 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
   ///
   /// - Precondition: `index` is in `startIndex..<endIndex`.
   /// - Complexity: O(log *n*).
+  @inlinable
   public subscript(index: Int) -> SectionSnapshot<Item>.Row {
     precondition(startIndex..<endIndex ~= index, "Index out of range")
     var iterator = self[index..<index + 1].makeIterator()
@@ -50,36 +70,39 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
   /// The rows of a range of places, under the same indices.
   ///
   /// - Precondition: `bounds` is within `startIndex..<endIndex`.
+  @inlinable
   public subscript(bounds: Range<Int>) -> SectionSnapshot<Item>.Rows {
     precondition(
       startIndex <= bounds.lowerBound && bounds.upperBound <= endIndex, "Range out of bounds")
-    return SectionSnapshot.Rows(
-      storage: storage, scope: scope, startIndex: bounds.lowerBound, endIndex: bounds.upperBound)
+    return SectionSnapshot.Rows(storage: storage, scope: scope, range: bounds)
   }
 
   /// The rows one after the other.
   ///
   /// - Complexity: O(*w* + log *n*) for *w* rows, where all rows are read.
+  @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(
-      storage: storage, cursor: RowCursor(storage.tree, in: startIndex..<endIndex, scope: scope))
+    Iterator(self)
   }
 
   /// The rows of a window one after the other.
   public struct Iterator: IteratorProtocol {
-    let storage: OutlineStorage<Item>
-    var cursor: RowCursor
+    @usableFromInline let items: ItemIndex<Item>
+    @usableFromInline var cursor: RowCursor
+
+    @inlinable
+    init(_ rows: SectionSnapshot.Rows) {
+      items = rows.storage.items
+      cursor = RowCursor(rows.storage.tree, in: rows.startIndex..<rows.endIndex, scope: rows.scope)
+    }
 
     /// The next row, `nil` at the end.
+    @inlinable
     public mutating func next() -> SectionSnapshot<Item>.Row? {
-      guard let location = cursor.next() else { return nil }
-      let row = location.row
+      guard let (row, hasChildren) = cursor.nextRow() else { return nil }
       return SectionSnapshot.Row(
-        item: storage.items.item(of: row.handle),
-        level: Int(row.level),
-        isExpanded: row.isExpanded,
-        hasChildren: storage.tree.hasChildren(at: location),
-        isVisible: row.hidden == 0)
+        item: items.item(of: row.handle), level: Int(row.level), isExpanded: row.isExpanded,
+        hasChildren: hasChildren, isVisible: row.hidden == 0)
     }
   }
 }

@@ -13,14 +13,13 @@ extension SectionSnapshot {
   public mutating func sortChildren(
     of parent: Item?, by areInIncreasingOrder: (Item, Item) throws -> Bool
   ) rethrows {
-    let parent = parent.map { parent in
-      trapping { try self.position(ofParent: parent) }
-    }
-    let sorted = try childPositions(ofParentAt: parent).sorted {
-      try areInIncreasingOrder(storage.item(at: $0), storage.item(at: $1))
-    }
-    let range = (parent.map { $0 + 1 } ?? 0)..<subtreeEnd(ofParentAt: parent)
-    storage.rearrange(range, as: sorted.map { $0..<storage.subtreeEnd(at: $0) })
+    let parent = parent.map(knownPosition(ofParent:))
+    let sorted = try childPositions(ofParentAt: parent)
+      .map { (position: $0, item: storage.item(at: $0)) }
+      .sorted { try areInIncreasingOrder($0.item, $1.item) }
+    storage.tree.rearrange(
+      storage.tree.below(parent),
+      as: sorted.map { $0.position..<storage.tree.subtreeEnd(at: $0.position) })
     checkInvariants()
   }
 }

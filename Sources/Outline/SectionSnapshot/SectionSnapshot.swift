@@ -28,11 +28,15 @@
 /// is its place there, its *level* the number of its ancestors, and its *visible index* its place
 /// among the rows that no collapsed ancestor hides.
 public struct SectionSnapshot<Item: Hashable> {
-  var storage = OutlineStorage<Item>()
+  @usableFromInline var storage: OutlineStorage<Item>
 
   /// Creates an empty outline.
-  public init() {}
+  @inlinable
+  public init() {
+    storage = OutlineStorage()
+  }
 
+  @inlinable
   init(storage: OutlineStorage<Item>) {
     self.storage = storage
   }
@@ -46,24 +50,55 @@ extension SectionSnapshot {
   /// - Throws: ``OutlineError/duplicateItems(_:)`` or
   ///   ``OutlineError/levelSkips(item:level:deepestAllowed:)``.
   /// - Complexity: O(*n*), where *n* is the number of rows.
+  @inlinable
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
-    try self.init(entries: rows.map { OutlineStorage.Entry(item: $0.item, level: $0.level) })
+    var items: [Item] = []
+    var shape: [TreeRow] = []
+    items.reserveCapacity(rows.underestimatedCount)
+    shape.reserveCapacity(rows.underestimatedCount)
+    for (item, level) in rows {
+      items.append(item)
+      shape.append(TreeRow(level: level))
+    }
+    try self.init(items, shapedAs: shape)
   }
 
-  init(entries: [OutlineStorage<Item>.Entry]) throws(OutlineError) {
-    var deepestAllowed = 0
-    for entry in entries {
-      guard 0...deepestAllowed ~= entry.level else {
-        throw .levelSkips(
-          item: String(describing: entry.item), level: entry.level, deepestAllowed: deepestAllowed)
-      }
-      deepestAllowed = entry.level + 1
+  /// Creates an outline from its items in preorder and the levels and expansion of their rows.
+  @inlinable
+  init(_ items: [Item], shapedAs shape: [TreeRow]) throws(OutlineError) {
+    if let skip = LevelSkip(in: shape) {
+      throw .levelSkips(
+        item: String(describing: items[skip.position]), level: skip.level,
+        deepestAllowed: skip.deepestAllowed)
     }
     var duplicates: [Item] = []
-    guard let storage = OutlineStorage(entries: entries, duplicates: &duplicates) else {
-      throw .duplicateItems(duplicates.map { String(describing: $0) })
-    }
+    let storage = OutlineStorage(items, shapedAs: shape, duplicates: &duplicates)
+    guard let storage else { throw .duplicateItems(duplicates.map { String(describing: $0) }) }
     self.init(storage: storage)
+  }
+}
+
+/// A row that no row before it can be the parent of.
+@usableFromInline
+struct LevelSkip {
+  @usableFromInline let position: Int
+  @usableFromInline let level: Int
+  @usableFromInline let deepestAllowed: Int
+
+  /// Finds the first one.
+  @usableFromInline
+  init?(in shape: [TreeRow]) {
+    var deepestAllowed = 0
+    for (position, row) in shape.enumerated() {
+      guard 0...deepestAllowed ~= Int(row.level) else {
+        self.position = position
+        level = Int(row.level)
+        self.deepestAllowed = deepestAllowed
+        return
+      }
+      deepestAllowed = Int(row.level) + 1
+    }
+    return nil
   }
 }
 

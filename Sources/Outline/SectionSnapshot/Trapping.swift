@@ -8,3 +8,16 @@ func trapping<Result>(_ body: () throws -> Result) -> Result {
     fatalError(String(describing: error))
   }
 }
+
+extension SectionSnapshot {
+  /// Makes an edit behind the programmers' door.
+  @inlinable
+  mutating func trap(_ edit: (inout SectionSnapshot) throws(OutlineError) -> Void) {
+    do {
+      try edit(&self)
+    } catch {
+      fatalError(error.description)
+    }
+    checkInvariants()
+  }
+}

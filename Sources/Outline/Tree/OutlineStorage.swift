@@ -8,104 +8,113 @@
 ///
 /// Both parts are persistent: a copy shares everything, and an edit copies the few nodes on the
 /// paths that it changes.
+///
+/// This is the generic rim. What is done for every item, and at a look-up, is inlinable, so that
+/// it is specialised where the items' type is known; the work is in the tree.
+@usableFromInline
 struct OutlineStorage<Item: Hashable> {
-  /// A row with its item: what outlines are built from and taken apart into.
-  struct Entry {
-    var item: Item
-    var level: Int
-    var isExpanded = false
+  @usableFromInline var items: ItemIndex<Item>
+  @usableFromInline var tree: OutlineTree
+
+  @inlinable
+  init() {
+    items = ItemIndex()
+    tree = OutlineTree()
   }
 
-  var items = ItemIndex<Item>()
-  var tree = OutlineTree()
-
-  init() {}
+  @inlinable
+  init(items: ItemIndex<Item>, tree: OutlineTree) {
+    self.items = items
+    self.tree = tree
+  }
 }
 
 extension OutlineStorage: Sendable where Item: Sendable {}
-extension OutlineStorage.Entry: Sendable where Item: Sendable {}
+
+// MARK: - Building
+
+extension OutlineStorage {
+  /// Builds an outline from its rows in preorder.
+  ///
+  /// - Parameters:
+  ///   - newItems: The items.
+  ///   - shape: Their rows. Levels start at 0 and never skip; handles and `hidden` do not matter.
+  ///   - duplicates: Is given the items that stand twice, in the order found; the result is then
+  ///     `nil`.
+  /// - Complexity: O(n).
+  @inlinable
+  init?(_ newItems: [Item], shapedAs shape: [TreeRow], duplicates: inout [Item]) {
+    guard let items = ItemIndex(unique: newItems, duplicates: &duplicates) else { return nil }
+    self.init(items: items, tree: OutlineTree(shapedAs: shape))
+  }
+
+  /// Builds an outline from rows of items that are known to be different.
+  init(unique items: [Item], shapedAs shape: [TreeRow]) {
+    var duplicates: [Item] = []
+    self.init(items, shapedAs: shape, duplicates: &duplicates)!
+  }
+}
+
+extension OutlineTree {
+  /// Builds a tree in which handles are positions.
+  @usableFromInline
+  init(shapedAs shape: [TreeRow]) {
+    self.init()
+    insert(handles: Array(0..<Int32(shape.count)), shapedAs: shape, at: .end(of: self))
+  }
+}
+
+extension TreeRow {
+  /// A row of which only the shape matters yet.
+  @inlinable
+  init(level: Int, isExpanded: Bool = false) {
+    self.init(handle: 0, level: Int32(clamping: level), hidden: 0, isExpanded: isExpanded)
+  }
+}
 
 // MARK: - Reading
 
 extension OutlineStorage {
-  var count: Int { tree.count }
-  var visibleCount: Int { tree.visibleCount }
+  @inlinable var count: Int { tree.count }
+  @inlinable var visibleCount: Int { tree.visibleCount }
 
+  @inlinable
   func contains(_ item: Item) -> Bool { items.handle(of: item) != nil }
 
+  @inlinable
   func position(of item: Item) -> Int? {
-    items.handle(of: item).map { tree.location(of: $0).position }
+    items.handle(of: item).map { tree.position(of: $0) }
   }
 
+  @inlinable
   func row(of item: Item) -> TreeRow? {
-    items.handle(of: item).map { tree.location(of: $0).row }
+    items.handle(of: item).map { tree.row(of: $0) }
   }
 
   /// The place among the visible rows, `nil` for an item that is hidden or unknown.
+  @inlinable
   func visibleIndex(of item: Item) -> Int? {
     items.handle(of: item).flatMap { tree.visibleIndex(of: $0) }
   }
 
+  @inlinable
   func item(at position: Int) -> Item { items.item(of: tree.row(at: position).handle) }
-  func row(at position: Int) -> TreeRow { tree.row(at: position) }
-  func level(at position: Int) -> Int { Int(tree.row(at: position).level) }
 
+  @inlinable
   func visibleItem(at index: Int) -> Item {
-    items.item(of: tree.location(ofVisible: index).row.handle)
+    items.item(of: tree.row(ofVisible: index).handle)
   }
 
-  /// The position behind the last descendant.
-  func subtreeEnd(at position: Int) -> Int {
-    tree.subtreeEnd(at: position, level: tree.row(at: position).level)
+  /// The items of a range of positions.
+  @inlinable
+  func items(in range: Range<Int>) -> [Item] {
+    tree.rows(in: range).map { items.item(of: $0.handle) }
   }
 
-  func parent(at position: Int) -> Int? {
-    tree.parent(at: position, level: tree.row(at: position).level)
-  }
-
-  func entries(in range: Range<Int>) -> [Entry] {
-    var entries: [Entry] = []
-    entries.reserveCapacity(range.count)
-    tree.forEachRow(in: range) { entries.append(entry(for: $0)) }
-    return entries
-  }
-
-  private func entry(for row: TreeRow) -> Entry {
-    Entry(item: items.item(of: row.handle), level: Int(row.level), isExpanded: row.isExpanded)
-  }
-}
-
-// MARK: - Children
-
-extension OutlineStorage {
-  /// The number of children of a parent, or of roots.
-  func childCount(ofParentAt parent: Int?) -> Int {
-    tree.summary(of: below(parent)).count(atLowestLevel: childLevel(ofParentAt: parent))
-  }
-
-  /// The number of siblings before a row.
-  func childIndex(at position: Int) -> Int {
-    let row = tree.row(at: position)
-    let first = tree.parent(at: position, level: row.level).map { $0 + 1 } ?? 0
-    return tree.summary(of: first..<position).count(atLowestLevel: row.level)
-  }
-
-  /// The position of a child.
-  ///
-  /// - Precondition: It exists.
-  func childPosition(at index: Int, ofParentAt parent: Int?) -> Int {
-    tree.position(
-      ofRow: index, atLowestLevel: childLevel(ofParentAt: parent),
-      from: parent.map { $0 + 1 } ?? 0)
-  }
-
-  private func childLevel(ofParentAt parent: Int?) -> Int32 {
-    parent.map { tree.row(at: $0).level + 1 } ?? 0
-  }
-
-  /// The positions below a parent, or all of them.
-  private func below(_ parent: Int?) -> Range<Int> {
-    parent.map { $0 + 1..<subtreeEnd(at: $0) } ?? 0..<count
+  /// The parent's handle and item, `nil` for a root.
+  @inlinable
+  func parent(of handle: Int32) -> Item? {
+    tree.parent(of: handle).map { items.item(of: $0) }
   }
 }
 
@@ -113,11 +122,11 @@ extension OutlineStorage {
 
 extension OutlineStorage {
   func isEqual(to other: OutlineStorage) -> Bool {
-    if tree.root === other.tree.root { return true }
+    if tree.isIdentical(to: other.tree) { return true }
     guard tree.summary == other.tree.summary else { return false }
-    let matching = RowMatching(from: other, to: self)
-    return matching.runs == [TreeComparison.Run(old: 0, new: 0, count: count)]
-      && matching.toggled.isEmpty
+    let matching = matching(from: other)
+    return matching.toggled.isEmpty && matching.runs.count == 1
+      && matching.runs[0].count == count && matching.runs[0].levelShift == 0
   }
 
   /// What is wrong with the items, the tree, and their agreement; empty when nothing is.
@@ -126,8 +135,8 @@ extension OutlineStorage {
     if items.count != tree.count {
       violations.append("\(items.count) items, but \(tree.count) rows")
     }
-    for entry in entries(in: 0..<count) where !contains(entry.item) {
-      violations.append("\(entry.item) is not found")
+    for item in items(in: 0..<count) where !contains(item) {
+      violations.append("\(item) is not found")
     }
     return violations
   }

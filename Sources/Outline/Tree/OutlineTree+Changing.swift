@@ -1,6 +1,7 @@
 /// Changes of rows that stay where they are.
 extension OutlineTree {
   /// Puts another handle into a row.
+  @usableFromInline
   mutating func setHandle(_ handle: Int32, at position: Int) {
     let (leaf, slot) = uniqueLeaf(at: position)
     let keys = leaf.column(.key)
@@ -8,18 +9,8 @@ extension OutlineTree {
     if !root!.isLeaf { adopt(slot..<slot + 1, of: leaf) }
   }
 
-  /// Expands or collapses a row, and shows or hides what is below it: O(log n), whatever that is.
-  mutating func setExpanded(_ isExpanded: Bool, at position: Int) {
-    let row = row(at: position)
-    guard row.isExpanded != isExpanded else { return }
-    let (leaf, slot) = uniqueLeaf(at: position)
-    leaf.column(.key)[slot] ^= 1
-    let below = position + 1..<subtreeEnd(at: position, level: row.level)
-    if !below.isEmpty { addHidden(isExpanded ? -1 : 1, to: below) }
-  }
-
   /// The leaf of a row, and the path to it, made this tree's own.
-  private mutating func uniqueLeaf(at position: Int) -> (leaf: TreeNode, slot: Int) {
+  mutating func uniqueLeaf(at position: Int) -> (leaf: TreeNode, slot: Int) {
     makeUnique(&root!)
     var node = root!
     var rest = position
@@ -31,7 +22,8 @@ extension OutlineTree {
     return (node, rest)
   }
 
-  private mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
+  /// Adds to `hidden` of all rows of a range: O(log n), for whole nodes take it as one.
+  mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
     makeUnique(&root!)
     addHidden(shift, to: range, in: root!)
     summary = root!.summary()

@@ -47,7 +47,12 @@ extension OutlineTree {
     return Location(leaf: node, slot: slot, position: position + slot, shift: shift)
   }
 
+  /// The row that has `index` visible rows before it.
+  @usableFromInline
+  func row(ofVisible index: Int) -> TreeRow { location(ofVisible: index).row }
+
   /// The row at a position.
+  @usableFromInline
   func row(at position: Int) -> TreeRow { location(at: position).row }
 }
 

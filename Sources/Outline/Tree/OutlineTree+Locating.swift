@@ -26,6 +26,7 @@ extension OutlineTree {
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
+  @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
     let entrance = entrance(to: leafIdentity(ofHandle: handle))
     let slot = entrance.node.slot(of: handle)!

@@ -1,9 +1,11 @@
 /// Which rows are read or compared: all of them, or those that no collapsed row hides.
-enum RowScope {
+@usableFromInline
+enum RowScope: Sendable {
   case all, visible
 }
 
 /// A place in the rows of a tree that moves forward, a leaf at a time.
+@usableFromInline
 struct RowCursor {
   let tree: OutlineTree
   let scope: RowScope
@@ -11,6 +13,7 @@ struct RowCursor {
   private(set) var rest: Range<Int>
   private var location: OutlineTree.Location?
 
+  @usableFromInline
   init(_ tree: OutlineTree, in range: Range<Int>, scope: RowScope) {
     self.tree = tree
     self.scope = scope
@@ -25,6 +28,12 @@ struct RowCursor {
     rest = rest.dropFirst()
     if !advanceInLeaf() { location = tree.location(of: place, scope: scope) }
     return location
+  }
+
+  /// The next row and whether it has children, `nil` at the end.
+  @usableFromInline
+  mutating func nextRow() -> (row: TreeRow, hasChildren: Bool)? {
+    next().map { ($0.row, tree.hasChildren(at: $0)) }
   }
 
   private mutating func advanceInLeaf() -> Bool {
@@ -57,7 +66,10 @@ extension OutlineTree {
     while let location = cursor.next() { body(location.row) }
   }
 
+  var allRows: [TreeRow] { rows(in: 0..<count) }
+
   /// The rows of a range of positions.
+  @usableFromInline
   func rows(in range: Range<Int>) -> [TreeRow] {
     var rows: [TreeRow] = []
     rows.reserveCapacity(range.count)

@@ -12,6 +12,7 @@
 /// that are shared, and leaves all others to both: O(log n) of them.
 ///
 /// `Outline.docc/ThePersistentTree.md` has the pictures.
+@usableFromInline
 struct OutlineTree {
   /// How full nodes get. A parameter, so that tests make tall trees of a few rows.
   struct Shape: Equatable {
@@ -37,12 +38,21 @@ struct OutlineTree {
   /// No node: the parent of the root, the end of the list of free identities.
   static let none: Int32 = -1
 
-  init(shape: Shape = Shape()) {
+  @usableFromInline
+  init() {
+    self.init(shape: Shape())
+  }
+
+  init(shape: Shape) {
     self.shape = shape
   }
 
-  var count: Int { Int(summary.count) }
-  var visibleCount: Int { summary.visibleCount(shiftedBy: 0) }
+  /// Whether one is an unchanged copy of the other.
+  @usableFromInline
+  func isIdentical(to other: OutlineTree) -> Bool { root === other.root }
+
+  @usableFromInline var count: Int { Int(summary.count) }
+  @usableFromInline var visibleCount: Int { summary.visibleCount(shiftedBy: 0) }
 }
 
 // The nodes that outlines share are never changed: every change goes to a node that is uniquely

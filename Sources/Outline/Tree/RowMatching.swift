@@ -1,9 +1,59 @@
+/// What handles stand for in an older outline and in a newer one.
+///
+/// The only thing about items that comparing outlines needs. It is made where the type of the
+/// items is known, so that the rest need not know it.
+@usableFromInline
+struct Naming {
+  /// Whether no item came or went since one index was a copy of the other: equal handles are then
+  /// equal items, and no item need be looked at.
+  let areShared: Bool
+  private let isSame: (_ oldHandle: Int32, _ newHandle: Int32) -> Bool
+  private let oldHandle: (_ newHandle: Int32) -> Int32?
+
+  @usableFromInline
+  init(
+    areShared: Bool, isSame: @escaping (_ oldHandle: Int32, _ newHandle: Int32) -> Bool,
+    oldHandle: @escaping (_ newHandle: Int32) -> Int32?
+  ) {
+    self.areShared = areShared
+    self.isSame = isSame
+    self.oldHandle = oldHandle
+  }
+
+  /// Whether two handles that are in use, one on each side, stand for one item.
+  func isSameItem(_ oldHandle: Int32, _ newHandle: Int32) -> Bool {
+    areShared ? oldHandle == newHandle : isSame(oldHandle, newHandle)
+  }
+
+  /// Among old rows, the index of the one that has the item of a new handle.
+  func index(of newHandle: Int32, in indices: HandleMap) -> Int? {
+    if let index = indices[newHandle], isSameItem(newHandle, newHandle) { return index }
+    return areShared ? nil : oldHandle(newHandle).flatMap { indices[$0] }
+  }
+}
+
+extension OutlineStorage {
+  /// What handles stand for in an older outline and in this one.
+  @inlinable
+  func naming(from older: OutlineStorage) -> Naming {
+    let (old, new) = (older.items, items)
+    return Naming(
+      areShared: new.isIdentical(to: old),
+      isSame: { oldHandle, newHandle in
+        oldHandle == newHandle
+          ? old.sharesItem(with: new, at: oldHandle)
+          : old.item(of: oldHandle) == new.item(of: newHandle)
+      },
+      oldHandle: { old.handle(of: new.item(of: $0)) })
+  }
+}
+
 /// Which rows of an older outline are which rows of a newer one.
 ///
 /// What the two share is matched by ``TreeComparison`` without being looked at. Of the rows that
 /// are left over, each is looked for in three ways, the cheapest first: as the row after the last
 /// one found, by its handle, by its item.
-struct RowMatching<Item: Hashable> {
+struct RowMatching {
   typealias Run = TreeComparison.Run
   typealias Row = TreeComparison.Leftover
 
@@ -20,21 +70,16 @@ struct RowMatching<Item: Hashable> {
 
   /// - Complexity: O(c log n) for outlines of which one came from the other by c changes, O(n) on
   ///   average for unrelated ones.
-  init(
-    from old: OutlineStorage<Item>, to new: OutlineStorage<Item>,
-    scope: RowScope = .all
-  ) {
-    let names = Names(old: old.items, new: new.items)
-    var comparison = TreeComparison(
-      from: old.tree, to: new.tree, scope: scope, isSameItem: names.isSameItem(at:))
+  init(from old: OutlineTree, to new: OutlineTree, naming: Naming, scope: RowScope = .all) {
+    var comparison = TreeComparison(from: old, to: new, scope: scope, naming: naming)
     let leftovers = comparison.oldLeftovers
     let indices = HandleMap(leftovers)
     var isMatched = Array(repeating: false, count: leftovers.count)
     var next = 0
     for row in comparison.newLeftovers {
       let index =
-        next < leftovers.count && names.isSameItem(leftovers[next].handle, row.handle)
-        ? next : names.index(of: row.handle, in: indices)
+        next < leftovers.count && naming.isSameItem(leftovers[next].handle, row.handle)
+        ? next : naming.index(of: row.handle, in: indices)
       guard let index else {
         inserted.append(row)
         continue
@@ -43,42 +88,16 @@ struct RowMatching<Item: Hashable> {
       isMatched[index] = true
       next = index + 1
     }
-    removed = leftovers.indices.filter { !isMatched[$0] }.map { leftovers[$0] }
+    removed = leftovers.indices.lazy.filter { !isMatched[$0] }.map { leftovers[$0] }
     runs = comparison.runsInNewOrder()
     toggled = comparison.toggled.sorted()
     openedNodes = comparison.openedNodes
   }
 }
 
-/// What handles stand for on both sides.
-private struct Names<Item: Hashable> {
-  let old: ItemIndex<Item>
-  let new: ItemIndex<Item>
-  /// Whether no item came or went since one was a copy of the other: equal handles are then equal
-  /// items, and no item need be looked at.
-  let areShared: Bool
-
-  init(old: ItemIndex<Item>, new: ItemIndex<Item>) {
-    self.old = old
-    self.new = new
-    areShared = old.isIdentical(to: new)
-  }
-
-  /// Whether a handle that is in use on both sides stands for one item.
-  func isSameItem(at handle: Int32) -> Bool {
-    areShared || old.sharesItem(with: new, at: handle)
-  }
-
-  func isSameItem(_ oldHandle: Int32, _ newHandle: Int32) -> Bool {
-    oldHandle == newHandle
-      ? isSameItem(at: oldHandle)
-      : !areShared && old.item(of: oldHandle) == new.item(of: newHandle)
-  }
-
-  /// Among old rows, the index of the one that has the item of a new handle.
-  func index(of newHandle: Int32, in indices: HandleMap) -> Int? {
-    if let index = indices[newHandle], isSameItem(at: newHandle) { return index }
-    guard !areShared else { return nil }
-    return old.handle(of: new.item(of: newHandle)).flatMap { indices[$0] }
+extension OutlineStorage {
+  /// Which rows of an older outline are which rows of this one.
+  func matching(from older: OutlineStorage) -> RowMatching {
+    RowMatching(from: older.tree, to: tree, naming: naming(from: older))
   }
 }

@@ -15,6 +15,8 @@
 struct TreeComparison {
   /// Rows that stand together in both trees.
   struct Run: Equatable {
+    /// The handle of the first row in the newer tree, where it is known without looking.
+    var handle: Int32?
     /// The place of the first row, counted in rows, or in visible rows where these are compared.
     var old: Int
     var new: Int
@@ -40,18 +42,16 @@ struct TreeComparison {
   private(set) var openedNodes = 0
 
   private let scope: RowScope
-  /// Whether a handle stands for the same item on both sides.
-  private let isSameItem: (Int32) -> Bool
+  private let naming: Naming?
 
   /// Compares two trees.
   ///
   /// - Complexity: O(c log n) for trees of which one came from the other by c changes.
   init(
-    from old: OutlineTree, to new: OutlineTree, scope: RowScope = .all,
-    isSameItem: @escaping (Int32) -> Bool
+    from old: OutlineTree, to new: OutlineTree, scope: RowScope, naming: Naming
   ) {
     self.scope = scope
-    self.isSameItem = isSameItem
+    self.naming = naming
     var oldSpans = spans(of: old)
     var newSpans = spans(of: new)
     while true {
@@ -74,7 +74,7 @@ struct TreeComparison {
 
   private init() {
     scope = .all
-    isSameItem = { _ in false }
+    naming = nil
   }
 
   private mutating func addRun(_ run: Run) {
@@ -248,7 +248,7 @@ extension TreeComparison {
   }
 
   private func isSame(_ old: Leftover, _ new: Leftover) -> Bool {
-    old.handle == new.handle && isSameItem(old.handle)
+    old.handle == new.handle && naming!.isSameItem(old.handle, new.handle)
   }
 
   /// Notes that two rows are of one item.
@@ -256,6 +256,7 @@ extension TreeComparison {
     if old.isExpanded != new.isExpanded { toggled.append(new.place) }
     addRun(
       Run(
-        old: old.place, new: new.place, count: 1, levelShift: new.level &- old.level))
+        handle: new.handle, old: old.place, new: new.place, count: 1,
+        levelShift: new.level &- old.level))
   }
 }

@@ -1,16 +1,28 @@
 /// A row as the tree keeps it: everything but the item, which its handle stands for.
+@usableFromInline
 struct TreeRow: Equatable {
   /// The number that stands for the item.
-  var handle: Int32
+  @usableFromInline var handle: Int32
   /// The number of ancestors.
-  var level: Int32
+  @usableFromInline var level: Int32
   /// The number of collapsed ancestors: a row is visible where it is 0.
-  var hidden: Int32
+  @usableFromInline var hidden: Int32
   /// Whether the item is expanded.
-  var isExpanded: Bool
+  @usableFromInline var isExpanded: Bool
+
+  @inlinable
+  init(handle: Int32, level: Int32, hidden: Int32, isExpanded: Bool) {
+    self.handle = handle
+    self.level = level
+    self.hidden = hidden
+    self.isExpanded = isExpanded
+  }
 }
 
 extension TreeRow {
+  /// The number of collapsed ancestors of the row's children.
+  var hiddenOfChildren: Int32 { hidden &+ (isExpanded ? 0 : 1) }
+
   /// Handle and expansion in one number.
   var key: Int32 { Self.key(of: handle) | (isExpanded ? 1 : 0) }
 

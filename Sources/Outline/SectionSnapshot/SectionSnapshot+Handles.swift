@@ -1,0 +1,88 @@
+/// From items to handles, which is where an unknown item is found out.
+extension SectionSnapshot {
+  @inlinable
+  func handle(
+    of item: Item, during lookup: OutlineError.Lookup = .reading
+  ) throws(OutlineError) -> Int32 {
+    guard let handle = storage.items.handle(of: item) else {
+      throw .unknownItem(String(describing: item), during: lookup)
+    }
+    return handle
+  }
+
+  @inlinable
+  func handles(
+    of items: [Item], during lookup: OutlineError.Lookup = .reading
+  ) throws(OutlineError) -> [Int32] {
+    var handles: [Int32] = []
+    handles.reserveCapacity(items.count)
+    for item in items { handles.append(try handle(of: item, during: lookup)) }
+    return handles
+  }
+
+  @inlinable
+  func handle(ofParent parent: Item) throws(OutlineError) -> Int32 {
+    guard let handle = storage.items.handle(of: parent) else {
+      throw .unknownParent(String(describing: parent))
+    }
+    return handle
+  }
+
+  @inlinable
+  func handle(
+    of item: Item, beside side: OutlineError.Side
+  ) throws(OutlineError) -> Int32 {
+    guard let handle = storage.items.handle(of: item) else {
+      throw .unknownDestination(String(describing: item), side)
+    }
+    return handle
+  }
+
+  /// The position of a parent that a caller says is there.
+  func knownPosition(ofParent parent: Item) -> Int {
+    trapping { storage.tree.position(of: try handle(ofParent: parent)) }
+  }
+
+  /// The row of an item that a caller says is there.
+  @inlinable
+  func knownRow(of item: Item) -> TreeRow {
+    guard let row = storage.row(of: item) else {
+      fatalError(OutlineError.unknownItem(String(describing: item)).description)
+    }
+    return row
+  }
+}
+
+extension SectionSnapshot.Destination {
+  @inlinable
+  func inTree(of outline: SectionSnapshot) throws(OutlineError) -> TreeDestination {
+    switch self {
+    case .before(let item): return .before(try outline.handle(of: item, beside: .before))
+    case .after(let item): return .after(try outline.handle(of: item, beside: .after))
+    case .into(let parent?, let index):
+      return .into(try outline.handle(ofParent: parent), at: index)
+    case .into(nil, let index): return .into(nil, at: index)
+    }
+  }
+
+  /// What an error of the tree is in terms of items.
+  @usableFromInline
+  func error(_ error: TreeError, in outline: SectionSnapshot) -> OutlineError {
+    switch error {
+    case .cycle(let handle):
+      return .cycle(
+        item: String(describing: outline.storage.items.item(of: handle)),
+        destination: itemDescription)
+    case .indexOutOfRange(let index, let validRange):
+      return .indexOutOfRange(index, validRange: validRange)
+    }
+  }
+
+  /// The item that a destination names, for messages.
+  private var itemDescription: String {
+    switch self {
+    case .before(let item), .after(let item): String(describing: item)
+    case .into(let parent, _): parent.map { String(describing: $0) } ?? "the roots"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension OutlineTree {
+  /// Expands or collapses items: O(log n) each, whatever that shows or hides.
+  @usableFromInline
+  mutating func setExpanded(_ isExpanded: Bool, _ handles: [Int32]) {
+    for handle in handles {
+      let location = location(of: handle)
+      if location.row.isExpanded != isExpanded { toggle(at: location) }
+    }
+  }
+
+  /// Expands all ancestors of a row.
+  @usableFromInline
+  mutating func reveal(_ handle: Int32) {
+    let location = location(of: handle)
+    var (position, level) = (location.position, location.row.level)
+    while let parent = parent(at: position, level: level) {
+      let ancestor = self.location(at: parent)
+      (position, level) = (parent, ancestor.row.level)
+      if !ancestor.row.isExpanded { toggle(at: ancestor) }
+    }
+  }
+
+  private mutating func toggle(at location: Location) {
+    let row = location.row
+    let (leaf, slot) = uniqueLeaf(at: location.position)
+    leaf.column(.key)[slot] ^= 1
+    let below = location.position + 1..<subtreeEnd(at: location.position, level: row.level)
+    if !below.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: below) }
+  }
+
+  /// Sets the expansion of every row.
+  ///
+  /// - Complexity: O(n).
+  mutating func setAllExpanded(_ isExpanded: (_ row: TreeRow, _ hasChildren: Bool) -> Bool) {
+    var rows = rows(in: 0..<count)
+    for index in rows.indices {
+      let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
+      rows[index].isExpanded = isExpanded(rows[index], hasChildren)
+    }
+    self = OutlineTree(shape: shape)
+    insert(handles: rows.map(\.handle), shapedAs: rows, at: .end(of: self))
+  }
+}

@@ -1,0 +1,144 @@
+/// Edits of whole subtrees, by handle.
+extension OutlineTree {
+  /// The rows of an item and its descendants.
+  @usableFromInline
+  func subtree(of handle: Int32) -> Range<Int> {
+    let location = location(of: handle)
+    return location.position..<subtreeEnd(at: location.position, level: location.row.level)
+  }
+
+  /// The rows that items and their descendants take, ascending and disjoint: an item inside
+  /// another one's subtree adds nothing.
+  @usableFromInline
+  func outermostSubtrees(of handles: [Int32]) -> [Range<Int>] {
+    guard handles.count > 1 else { return handles.map(subtree(of:)) }
+    var subtrees: [Range<Int>] = []
+    for location in handles.map(location(of:)).sorted(by: { $0.position < $1.position })
+    where location.position >= subtrees.last?.upperBound ?? 0 {
+      let end = subtreeEnd(at: location.position, level: location.row.level)
+      subtrees.append(location.position..<end)
+    }
+    return subtrees
+  }
+
+  /// Inserts rows of new items as children of one parent.
+  @usableFromInline
+  mutating func insert(handles: [Int32], at site: TreeSite) {
+    let rows = handles.map {
+      TreeRow(handle: $0, level: site.level, hidden: site.hidden, isExpanded: false)
+    }
+    insert(rows, at: site.position)
+  }
+
+  /// Inserts rows of new items with the shape and expansion of others.
+  ///
+  /// - Parameter shape: Rows whose levels count from 0; their handles and `hidden` do not matter.
+  @usableFromInline
+  mutating func insert(handles: [Int32], shapedAs shape: [TreeRow], at site: TreeSite) {
+    var rows = shape
+    var path = HiddenPath(hidden: site.hidden)
+    for index in rows.indices {
+      let row = shape[index]
+      rows[index].handle = handles[index]
+      rows[index].level = row.level &+ site.level
+      rows[index].hidden = path.hidden(atDepth: Int(row.level), isExpanded: row.isExpanded)
+    }
+    insert(rows, at: site.position)
+  }
+
+  /// Removes whole subtrees.
+  ///
+  /// - Returns: The handles that are gone.
+  @usableFromInline
+  mutating func removeSubtrees(of handles: [Int32]) -> [Int32] {
+    remove(outermostSubtrees(of: handles))
+  }
+
+  /// - Parameter ranges: Whole subtrees, disjoint and ascending.
+  @usableFromInline
+  mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
+    var gone: [Int32] = []
+    for range in ranges.reversed() {
+      forEachRow(in: range) { gone.append($0.handle) }
+      remove(range)
+    }
+    return gone
+  }
+
+  /// Moves whole subtrees, in the order in which they stand, to one place.
+  ///
+  /// - Complexity: O(k + m log n), where m is the number of handles and k that of the rows that
+  ///   move along.
+  @usableFromInline
+  mutating func move(_ handles: [Int32], to destination: TreeDestination) throws(TreeError) {
+    let leaving = outermostSubtrees(of: handles)
+    if let parent = parentPosition(of: destination),
+      let subtree = leaving.first(where: { $0.contains(parent) })
+    {
+      throw .cycle(row(at: subtree.lowerBound).handle)
+    }
+    move(leaving, to: try site(of: destination, ignoring: leaving))
+  }
+
+  /// - Parameters:
+  ///   - ranges: Whole subtrees, disjoint and ascending.
+  ///   - site: A place outside of them, counted with them.
+  mutating func move(_ ranges: [Range<Int>], to site: TreeSite) {
+    var moved: [TreeRow] = []
+    for range in ranges {
+      var rows = self.rows(in: range)
+      rows.move(to: site.level, hidden: site.hidden)
+      moved += rows
+    }
+    for range in ranges.reversed() { remove(range) }
+    let before = ranges.reduce(0) { $1.lowerBound < site.position ? $0 + $1.count : $0 }
+    insert(moved, at: site.position - before)
+  }
+
+  private func parentPosition(of destination: TreeDestination) -> Int? {
+    switch destination {
+    case .before(let handle), .after(let handle):
+      let location = location(of: handle)
+      return parent(at: location.position, level: location.row.level)
+    case .into(let parent, _): return parent.map { location(of: $0).position }
+    }
+  }
+
+  /// Puts the children of one parent, subtrees and all, into another order.
+  ///
+  /// - Parameter ranges: The subtrees' rows, which make up `range`, in the order they get.
+  mutating func rearrange(_ range: Range<Int>, as ranges: [Range<Int>]) {
+    let rows = ranges.flatMap { self.rows(in: $0) }
+    remove(range)
+    insert(rows, at: range.lowerBound)
+  }
+}
+
+extension [TreeRow] {
+  /// Gives a subtree another level and other ancestors.
+  fileprivate mutating func move(to level: Int32, hidden: Int32) {
+    guard let root = first else { return }
+    let (levelShift, hiddenShift) = (level &- root.level, hidden &- root.hidden)
+    for index in indices {
+      self[index].level &+= levelShift
+      self[index].hidden &+= hiddenShift
+    }
+  }
+}
+
+/// The number of collapsed ancestors of rows that are met in preorder.
+struct HiddenPath {
+  /// What a row at each depth gets from above.
+  private var hiddenByDepth: [Int32]
+
+  init(hidden: Int32) {
+    hiddenByDepth = [hidden]
+  }
+
+  mutating func hidden(atDepth depth: Int, isExpanded: Bool) -> Int32 {
+    let hidden = hiddenByDepth[depth]
+    hiddenByDepth.removeLast(hiddenByDepth.count - depth - 1)
+    hiddenByDepth.append(hidden &+ (isExpanded ? 0 : 1))
+    return hidden
+  }
+}
