@@ -30,7 +30,7 @@ extension OutlineTree {
       return
     }
     root = node
-    summary = node.summary()
+    summary = node.view.summary()
   }
 
   /// Fills up a child that has too few entries, from a neighbour or by merging with it.
@@ -97,23 +97,5 @@ extension OutlineTree {
     let shifts = node.column(.shift)
     neighbour.shiftHidden(by: shifts[left + 1] &- shifts[left])
     shifts[left + 1] = shifts[left]
-  }
-}
-
-extension TreeNode {
-  /// Adds to `hidden` of every row below, and to what is known of it.
-  func shiftHidden(by shift: Int32) {
-    guard shift != 0 else { return }
-    if isLeaf {
-      for slot in 0..<count { column(.hidden)[slot] &+= shift }
-    } else {
-      for slot in 0..<count { shiftEdge(slot, by: shift) }
-    }
-  }
-
-  /// Adds to `hidden` of every row below an edge: O(1).
-  func shiftEdge(_ slot: Int, by shift: Int32) {
-    column(.shift)[slot] &+= shift
-    column(.minHidden)[slot] &+= shift
   }
 }

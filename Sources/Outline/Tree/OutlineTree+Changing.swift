@@ -26,7 +26,7 @@ extension OutlineTree {
   mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
     makeUnique(&root!)
     addHidden(shift, to: range, in: root!)
-    summary = root!.summary()
+    summary = root!.view.summary()
   }
 
   private func addHidden(_ shift: Int32, to range: Range<Int>, in node: TreeNode) {
@@ -35,7 +35,7 @@ extension OutlineTree {
       for slot in range { hidden[slot] &+= shift }
       return
     }
-    node.forEachPart(of: range) { part in
+    node.view.forEachPart(of: range) { part in
       guard !part.isWhole else { return node.shiftEdge(part.slot, by: shift) }
       makeUnique(&node.children[part.slot])
       addHidden(shift, to: part.range, in: node.children[part.slot])

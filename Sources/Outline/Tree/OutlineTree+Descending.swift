@@ -5,8 +5,8 @@ extension OutlineTree {
   func location(at position: Int) -> Location {
     descend(to: position) { node, slot, _ in
       Int(node.column(.count)[slot])
-    } in: { leaf, rest, _ in
-      (0..<leaf.count)[rest]
+    } in: { _, rest, _ in
+      rest
     }
   }
 
@@ -24,10 +24,10 @@ extension OutlineTree {
   /// Goes down by a metric: into the child in which what is passed comes to more than `target`.
   @inline(__always)
   private func descend(
-    to target: Int, by metric: (TreeNode, _ slot: Int, _ shift: Int32) -> Int,
-    in slot: (_ leaf: TreeNode, _ rest: Int, _ shift: Int32) -> Int
+    to target: Int, by metric: (NodeView, _ slot: Int, _ shift: Int32) -> Int,
+    in slot: (_ leaf: NodeView, _ rest: Int, _ shift: Int32) -> Int
   ) -> Location {
-    var node = root!
+    var node = root!.view
     var rest = target
     var position = 0
     var shift: Int32 = 0
@@ -41,7 +41,7 @@ extension OutlineTree {
         child &+= 1
       }
       shift &+= node.column(.shift)[child]
-      node = node.children[child]
+      node = node.child(child)
     }
     let slot = slot(node, rest, shift)
     return Location(leaf: node, slot: slot, position: position + slot, shift: shift)
@@ -56,7 +56,7 @@ extension OutlineTree {
   func row(at position: Int) -> TreeRow { location(at: position).row }
 }
 
-extension TreeNode {
+extension NodeView {
   fileprivate func slot(ofVisible index: Int, shiftedBy shift: Int32) -> Int {
     let hidden = column(.hidden)
     var rest = index

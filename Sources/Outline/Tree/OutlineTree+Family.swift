@@ -48,7 +48,7 @@ extension OutlineTree {
   }
 }
 
-extension TreeNode {
+extension NodeView {
   /// In a leaf, the handle of the last row before a slot that stands above a level.
   fileprivate func handle(before slot: Int, levelBelow level: Int32) -> Int32? {
     let levels = column(.level)

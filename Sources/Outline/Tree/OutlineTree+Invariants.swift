@@ -4,7 +4,7 @@ extension OutlineTree {
     guard let root else { return summary == TreeSummary() ? [] : ["summary of no rows"] }
     var inspection = TreeInspection(tree: self)
     inspection.inspect(root, shift: 0, isRoot: true)
-    if summary != root.summary() { inspection.violations.append("stale summary of all rows") }
+    if summary != root.view.summary() { inspection.violations.append("stale summary of all rows") }
     if !root.isLeaf && parentOfNode[Int(root.id)] != Self.none {
       inspection.violations.append("the root has a parent")
     }
@@ -38,9 +38,9 @@ private struct TreeInspection {
 
   private mutating func inspectEdge(_ slot: Int, of node: TreeNode, _ name: String, shift: Int32) {
     let child = node.children[slot]
-    var summary = child.summary()
+    var summary = child.view.summary()
     summary.shiftHidden(by: node.column(.shift)[slot])
-    if summary != node.summary(at: slot) { violations.append("\(name), stale summary at \(slot)") }
+    if summary != node.view.summary(at: slot) { violations.append("\(name), stale summary at \(slot)") }
     if node.column(.id)[slot] != child.id { violations.append("\(name), other child at \(slot)") }
     if child.height != node.height - 1 { violations.append("\(name), uneven at \(slot)") }
     if tree.parentOfNode[Int(child.id)] != node.id {
@@ -51,7 +51,7 @@ private struct TreeInspection {
 
   private mutating func inspectHandles(of leaf: TreeNode, _ name: String) {
     for slot in 0..<leaf.count {
-      let handle = leaf.row(at: slot, shiftedBy: 0).handle
+      let handle = leaf.view.row(at: slot, shiftedBy: 0).handle
       if tree.leafOfHandle[Int(handle)] != leaf.id {
         violations.append("\(name) has handle \(handle), which is looked for elsewhere")
       }

@@ -5,21 +5,21 @@ extension OutlineTree {
   ///
   /// - Complexity: O(log n).
   func firstPosition(from start: Int, levelAtMost level: Int32) -> Int? {
-    root.flatMap { $0.firstOffset(from: start, levelAtMost: level) }
+    root.flatMap { $0.view.firstOffset(from: start, levelAtMost: level) }
   }
 
   /// The position of the last row before `end` that stands above a level.
   ///
   /// - Complexity: O(log n).
   func lastPosition(before end: Int, levelBelow level: Int32) -> Int? {
-    root.flatMap { $0.lastOffset(before: end, count: count, levelBelow: level) }
+    root.flatMap { $0.view.lastOffset(before: end, count: count, levelBelow: level) }
   }
 
   /// What the rows of a range come to.
   ///
   /// - Complexity: O(log n).
   func summary(of range: Range<Int>) -> TreeSummary {
-    range.isEmpty ? TreeSummary() : root!.summary(of: range)
+    range.isEmpty ? TreeSummary() : root!.view.summary(of: range)
   }
 
   /// The position of the row at a level that has `index` rows of that level before it, counted
@@ -29,7 +29,7 @@ extension OutlineTree {
   /// - Complexity: O(log n).
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
     var rest = index
-    return root!.offset(ofRow: &rest, atLowestLevel: level, from: start)!
+    return root!.view.offset(ofRow: &rest, atLowestLevel: level, from: start)!
   }
 
   /// The position behind a row's last descendant.
@@ -43,7 +43,7 @@ extension OutlineTree {
   }
 }
 
-extension TreeNode {
+extension NodeView {
   fileprivate func firstOffset(from start: Int, levelAtMost level: Int32) -> Int? {
     guard !isLeaf else {
       let levels = column(.level)
@@ -55,7 +55,7 @@ extension TreeNode {
       let next = base &+ Int(counts[slot])
       if next > start && minLevels[slot] <= level {
         let start = max(0, start &- base)
-        if let offset = children[slot].firstOffset(from: start, levelAtMost: level) {
+        if let offset = child(slot).firstOffset(from: start, levelAtMost: level) {
           return base &+ offset
         }
       }
@@ -75,7 +75,7 @@ extension TreeNode {
       let rows = Int(counts[slot])
       base &-= rows
       if base < end && minLevels[slot] < level {
-        let offset = children[slot].lastOffset(
+        let offset = child(slot).lastOffset(
           before: min(rows, end &- base), count: rows, levelBelow: level)
         if let offset { return base &+ offset }
       }
@@ -104,7 +104,7 @@ extension TreeNode {
         rest &-= passed
       } else if start < next {
         let start = max(0, start &- base)
-        let offset = children[slot].offset(ofRow: &rest, atLowestLevel: level, from: start)
+        let offset = child(slot).offset(ofRow: &rest, atLowestLevel: level, from: start)
         if let offset { return base &+ offset }
       }
       base = next

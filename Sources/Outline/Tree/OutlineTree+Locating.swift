@@ -1,7 +1,8 @@
 extension OutlineTree {
-  /// Where a row is: its leaf, the slot there, and what was passed on the way from the front.
+  /// Where a row is: its leaf, the slot there, and what was passed on the way from the front. Good
+  /// as long as the tree is not changed.
   struct Location {
-    var leaf: TreeNode
+    var leaf: NodeView
     var slot: Int
     /// The number of rows before it.
     var position: Int
@@ -17,7 +18,7 @@ extension OutlineTree {
   /// - Complexity: O(log n).
   func location(of handle: Int32) -> Location {
     let entrance = entrance(to: leafIdentity(ofHandle: handle))
-    let slot = entrance.node.slot(of: handle)!
+    let slot = entrance.node.slot(of: handle)
     return Location(
       leaf: entrance.node, slot: slot, position: entrance.position + slot, shift: entrance.shift)
   }
@@ -29,7 +30,7 @@ extension OutlineTree {
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
     let entrance = entrance(to: leafIdentity(ofHandle: handle))
-    let slot = entrance.node.slot(of: handle)!
+    let slot = entrance.node.slot(of: handle)
     guard entrance.node.column(.hidden)[slot] &+ entrance.shift == 0 else { return nil }
     return entrance.visibleBefore
       + entrance.node.visibleCount(before: slot, shiftedBy: entrance.shift)
@@ -41,7 +42,7 @@ extension OutlineTree {
 
   /// A node and what stands before it.
   private struct Entrance {
-    var node: TreeNode
+    var node: NodeView
     var position = 0
     var visibleBefore = 0
     var shift: Int32 = 0
@@ -49,10 +50,10 @@ extension OutlineTree {
 
   /// Walks up to the root by identities, and back down by references.
   private func entrance(to id: Int32) -> Entrance {
-    if id == root!.id { return Entrance(node: root!) }
+    guard id != root!.id else { return Entrance(node: root!.view) }
     var entrance = entrance(to: parentOfNode[Int(id)])
     let node = entrance.node
-    let slot = node.slot(ofChild: id)!
+    let slot = node.slot(ofChild: id)
     let (counts, hidden) = (node.column(.count), node.column(.minHidden))
     let hiddenCounts = node.column(.minHiddenCount)
     for earlier in 0..<slot {
@@ -62,7 +63,7 @@ extension OutlineTree {
       }
     }
     entrance.shift &+= node.column(.shift)[slot]
-    entrance.node = node.children[slot]
+    entrance.node = node.child(slot)
     return entrance
   }
 }

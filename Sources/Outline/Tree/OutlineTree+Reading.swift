@@ -7,35 +7,47 @@ enum RowScope: Sendable {
 /// A place in the rows of a tree that moves forward, a leaf at a time.
 @usableFromInline
 struct RowCursor {
-  let tree: OutlineTree
-  let scope: RowScope
+  /// Holds the nodes that `location` looks at.
+  private let tree: OutlineTree
+  private let scope: RowScope
   /// The places that are still to come, counted in rows of the scope.
-  private(set) var rest: Range<Int>
+  private var next: Int
+  private let end: Int
   private var location: OutlineTree.Location?
 
   @usableFromInline
   init(_ tree: OutlineTree, in range: Range<Int>, scope: RowScope) {
     self.tree = tree
     self.scope = scope
-    rest = range
+    next = range.lowerBound
+    end = range.upperBound
   }
 
-  /// The next row, `nil` at the end.
+  /// Moves to the next row; `false` at the end.
   ///
   /// - Complexity: O(1) within a leaf, O(log n) from one to the next.
-  mutating func next() -> OutlineTree.Location? {
-    guard let place = rest.first else { return nil }
-    rest = rest.dropFirst()
-    if !advanceInLeaf() { location = tree.location(of: place, scope: scope) }
-    return location
+  @inline(__always)
+  mutating func advance() -> Bool {
+    guard next < end else { return false }
+    if !advanceInLeaf() {
+      location = scope == .all ? tree.location(at: next) : tree.location(ofVisible: next)
+    }
+    next &+= 1
+    return true
   }
+
+  /// The row moved to.
+  @inline(__always)
+  var row: TreeRow { location.unsafelyUnwrapped.row }
 
   /// The next row and whether it has children, `nil` at the end.
   @usableFromInline
   mutating func nextRow() -> (row: TreeRow, hasChildren: Bool)? {
-    next().map { ($0.row, tree.hasChildren(at: $0)) }
+    guard advance() else { return nil }
+    return (row, tree.hasChildren(at: location.unsafelyUnwrapped))
   }
 
+  @inline(__always)
   private mutating func advanceInLeaf() -> Bool {
     guard var next = location else { return false }
     let hidden = next.leaf.column(.hidden)
@@ -49,21 +61,16 @@ struct RowCursor {
   }
 }
 
-extension OutlineTree {
-  /// Where the row at a place is, counted in rows of the scope.
-  fileprivate func location(of place: Int, scope: RowScope) -> Location {
-    switch scope {
-    case .all: location(at: place)
-    case .visible: location(ofVisible: place)
-    }
-  }
+// The nodes that a cursor looks at are held by its tree, and nobody changes nodes that are shared.
+extension RowCursor: @unchecked Sendable {}
 
+extension OutlineTree {
   /// Calls `body` for the rows of a range of places, in order.
   ///
   /// - Complexity: O(k + log n), where k is the number of rows, in a leaf that has one or not.
   func forEachRow(in range: Range<Int>, scope: RowScope = .all, _ body: (TreeRow) -> Void) {
     var cursor = RowCursor(self, in: range, scope: scope)
-    while let location = cursor.next() { body(location.row) }
+    while cursor.advance() { body(cursor.row) }
   }
 
   var allRows: [TreeRow] { rows(in: 0..<count) }

@@ -14,8 +14,8 @@ extension OutlineTree {
       node.close(range)
       return
     }
-    var parts: [TreeNode.Part] = []
-    node.forEachPart(of: range) { parts.append($0) }
+    var parts: [NodeView.Part] = []
+    node.view.forEachPart(of: range) { parts.append($0) }
     for part in parts {
       if part.isWhole {
         freeIdentities(below: node.children[part.slot])

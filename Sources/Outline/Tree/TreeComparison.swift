@@ -93,7 +93,10 @@ struct TreeComparison {
 extension TreeComparison {
   /// A node and where it stands in its tree.
   fileprivate struct Span {
-    var node: TreeNode
+    /// Only to tell whether two are the same node.
+    var node: UnsafeMutableRawPointer
+    var id: Int32
+    var view: NodeView
     var place: Int
     var size: Int
     var shift: Int32
@@ -101,11 +104,16 @@ extension TreeComparison {
 
   private func spans(of tree: OutlineTree) -> [Span] {
     guard let root = tree.root else { return [] }
-    return [Span(node: root, place: 0, size: size(of: tree.summary, shiftedBy: 0), shift: 0)]
+    let size = size(of: tree.summary, shiftedBy: 0)
+    return [
+      Span(
+        node: Unmanaged.passUnretained(root).toOpaque(), id: root.id, view: root.view,
+        place: 0, size: size, shift: 0)
+    ]
   }
 
   private func height(of spans: [Span]) -> Int {
-    spans.first?.node.height ?? -1
+    spans.first?.view.height ?? -1
   }
 
   private func size(of summary: TreeSummary, shiftedBy shift: Int32) -> Int {
@@ -118,13 +126,14 @@ extension TreeComparison {
     children.reserveCapacity(16 * spans.count)
     for span in spans {
       var place = span.place
-      for slot in 0..<span.node.count {
-        let size = size(of: span.node.summary(at: slot), shiftedBy: span.shift)
+      for slot in 0..<span.view.count {
+        let size = size(of: span.view.summary(at: slot), shiftedBy: span.shift)
         guard size > 0 else { continue }
         children.append(
           Span(
-            node: span.node.children[slot], place: place, size: size,
-            shift: span.shift &+ span.node.column(.shift)[slot]))
+            node: span.view.reference(to: slot).toOpaque(), id: span.view.column(.id)[slot],
+            view: span.view.child(slot), place: place, size: size,
+            shift: span.shift &+ span.view.column(.shift)[slot]))
         place += size
       }
     }
@@ -144,7 +153,7 @@ extension TreeComparison {
     // In step, as long as what differs is the same node before and after a change.
     while oldIndex < oldEnd, newIndex < newEnd {
       let (first, second) = (old[oldIndex], new[newIndex])
-      guard first.node === second.node || first.node.id == second.node.id else { break }
+      guard first.id == second.id else { break }
       if !match(first, second) {
         oldRest.append(first)
         newRest.append(second)
@@ -160,7 +169,7 @@ extension TreeComparison {
   private func commonSuffix(_ old: [Span], _ new: [Span]) -> Int {
     var length = 0
     while length < min(old.count, new.count),
-      old[old.count - 1 - length].node === new[new.count - 1 - length].node
+      old[old.count - 1 - length].node == new[new.count - 1 - length].node
     {
       length += 1
     }
@@ -168,7 +177,7 @@ extension TreeComparison {
   }
 
   private mutating func match(_ old: Span, _ new: Span) -> Bool {
-    guard old.node === new.node else { return false }
+    guard old.node == new.node else { return false }
     addRun(Run(old: old.place, new: new.place, count: old.size))
     return true
   }
@@ -183,11 +192,11 @@ extension TreeComparison {
       newRest += new
       return
     }
-    var known: [ObjectIdentifier: Int] = [:]
-    for index in old.indices { known[ObjectIdentifier(old[index].node)] = index }
+    var known: [UnsafeMutableRawPointer: Int] = [:]
+    for index in old.indices { known[old[index].node] = index }
     var isMatched: Set<Int> = []
     for span in new {
-      if let index = known[ObjectIdentifier(span.node)], match(old[index], span) {
+      if let index = known[span.node], match(old[index], span) {
         isMatched.insert(index)
       } else {
         newRest.append(span)
@@ -205,7 +214,7 @@ extension TreeComparison {
     openedNodes += old.count + new.count
     var (oldIndex, newIndex) = (0, 0)
     while oldIndex < old.count, newIndex < new.count,
-      old[oldIndex].node.id == new[newIndex].node.id
+      old[oldIndex].id == new[newIndex].id
     {
       trim(rows(of: old[oldIndex]), rows(of: new[newIndex]))
       oldIndex += 1
@@ -218,8 +227,8 @@ extension TreeComparison {
   private func rows(of leaf: Span) -> [Leftover] {
     var rows: [Leftover] = []
     rows.reserveCapacity(leaf.size)
-    for slot in 0..<leaf.node.count {
-      let row = leaf.node.row(at: slot, shiftedBy: leaf.shift)
+    for slot in 0..<leaf.view.count {
+      let row = leaf.view.row(at: slot, shiftedBy: leaf.shift)
       guard scope == .all || row.hidden == 0 else { continue }
       rows.append(
         Leftover(

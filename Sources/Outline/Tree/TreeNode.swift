@@ -18,13 +18,14 @@
 /// index of who is where stays right; identities are unique within one outline, not among several.
 final class TreeNode {
   /// The node's identity within its outline.
-  var id: Int32
+  let id: Int32
   /// The number of edges down to a leaf: 0 for a leaf.
   let height: Int
+  // Who writes to a node is the only one who has it, so there is no access to check for overlap.
   /// The number of entries.
-  fileprivate(set) var count = 0
-  fileprivate(set) var capacity: Int
-  fileprivate var block: UnsafeMutableRawPointer
+  @exclusivity(unchecked) fileprivate(set) var count = 0
+  @exclusivity(unchecked) fileprivate(set) var capacity: Int
+  @exclusivity(unchecked) fileprivate(set) var block: UnsafeMutableRawPointer
 
   init(id: Int32, height: Int, capacity: Int) {
     self.id = id
@@ -38,7 +39,11 @@ final class TreeNode {
     block.deallocate()
   }
 
+  @inline(__always)
   var isLeaf: Bool { height == 0 }
+
+  @inline(__always)
+  var view: NodeView { NodeView(self) }
 
   private static func allocate(capacity: Int, height: Int) -> UnsafeMutableRawPointer {
     let columns = height == 0 ? LeafColumn.allCases.count : InnerColumn.allCases.count
@@ -62,12 +67,30 @@ extension TreeNode {
     block.assumingMemoryBound(to: TreeNode.self)
   }
 
+  @inline(__always)
   func column(_ column: LeafColumn) -> UnsafeMutablePointer<Int32> {
-    (block + column.rawValue * capacity * 4).assumingMemoryBound(to: Int32.self)
+    Self.column(column, of: block, capacity: capacity)
   }
 
+  @inline(__always)
   func column(_ column: InnerColumn) -> UnsafeMutablePointer<Int32> {
-    (block + capacity * 8 + column.rawValue * capacity * 4).assumingMemoryBound(to: Int32.self)
+    Self.column(column, of: block, capacity: capacity)
+  }
+
+  @inline(__always)
+  static func column(
+    _ column: LeafColumn, of block: UnsafeMutableRawPointer, capacity: Int
+  ) -> UnsafeMutablePointer<Int32> {
+    block.assumingMemoryBound(to: Int32.self) + column.rawValue &* capacity
+  }
+
+  /// The columns of an inner node stand behind its children.
+  @inline(__always)
+  static func column(
+    _ column: InnerColumn, of block: UnsafeMutableRawPointer, capacity: Int
+  ) -> UnsafeMutablePointer<Int32> {
+    (block + capacity &* MemoryLayout<TreeNode>.stride).assumingMemoryBound(to: Int32.self)
+      + column.rawValue &* capacity
   }
 
   private var firstColumn: UnsafeMutablePointer<Int32> { isLeaf ? column(.key) : column(.id) }

@@ -1,4 +1,4 @@
-extension TreeNode {
+extension NodeView {
   /// The part of a range of rows that lies below one child.
   struct Part {
     var slot: Int

@@ -1,0 +1,132 @@
+/// A look at a node that counts no references.
+///
+/// Going down a tree by references would retain and release every node on the way, which costs
+/// more than reading it. A view is good as long as the tree that it came from is alive and not
+/// changed: it never leaves the methods of a tree, but in a cursor, which holds the tree's root.
+struct NodeView {
+  let count: Int
+  let height: Int
+  private let capacity: Int
+  private let block: UnsafeMutableRawPointer
+
+  @inline(__always)
+  init(_ node: TreeNode) {
+    count = node.count
+    height = node.height
+    capacity = node.capacity
+    block = node.block
+  }
+
+  @inline(__always)
+  var isLeaf: Bool { height == 0 }
+
+  @inline(__always)
+  func column(_ column: TreeNode.LeafColumn) -> UnsafeMutablePointer<Int32> {
+    TreeNode.column(column, of: block, capacity: capacity)
+  }
+
+  @inline(__always)
+  func column(_ column: TreeNode.InnerColumn) -> UnsafeMutablePointer<Int32> {
+    TreeNode.column(column, of: block, capacity: capacity)
+  }
+
+  /// The child at a slot of an inner node.
+  @inline(__always)
+  func child(_ slot: Int) -> NodeView {
+    reference(to: slot)._withUnsafeGuaranteedRef { NodeView($0) }
+  }
+
+  @inline(__always)
+  func reference(to slot: Int) -> Unmanaged<TreeNode> {
+    block.assumingMemoryBound(to: Unmanaged<TreeNode>.self)[slot]
+  }
+}
+
+// MARK: - Rows
+
+extension NodeView {
+  /// The row at a slot of a leaf below edges that shift it by `shift` in all.
+  @inline(__always)
+  func row(at slot: Int, shiftedBy shift: Int32) -> TreeRow {
+    let key = column(.key)[slot]
+    return TreeRow(
+      handle: key &>> 1, level: column(.level)[slot], hidden: column(.hidden)[slot] &+ shift,
+      isExpanded: key & 1 != 0)
+  }
+
+  /// The slot of the row with a handle.
+  ///
+  /// - Precondition: It is in this leaf.
+  func slot(of handle: Int32) -> Int {
+    let keys = column(.key)
+    let key = TreeRow.key(of: handle)
+    var slot = 0
+    while keys[slot] & ~1 != key { slot &+= 1 }
+    return slot
+  }
+
+  /// The slot of the child with an identity.
+  ///
+  /// - Precondition: It is a child of this node.
+  @inline(__always)
+  func slot(ofChild id: Int32) -> Int {
+    let ids = column(.id)
+    var slot = 0
+    while ids[slot] != id { slot &+= 1 }
+    return slot
+  }
+}
+
+// MARK: - Summaries
+
+extension NodeView {
+  /// What the rows below this node come to, without the shifts above it.
+  func summary() -> TreeSummary {
+    guard !isLeaf else { return leafSummary(of: 0..<count) }
+    var sum = TreeSummary()
+    for slot in 0..<count { sum.add(summary(at: slot)) }
+    return sum
+  }
+
+  /// What some of the rows below this node come to.
+  func summary(of range: Range<Int>) -> TreeSummary {
+    guard !isLeaf else { return leafSummary(of: range) }
+    var sum = TreeSummary()
+    forEachPart(of: range) { part in
+      guard !part.isWhole else { return sum.add(summary(at: part.slot)) }
+      var summary = child(part.slot).summary(of: part.range)
+      summary.shiftHidden(by: column(.shift)[part.slot])
+      sum.add(summary)
+    }
+    return sum
+  }
+
+  /// The summary of the child at a slot, as this node sees it.
+  @inline(__always)
+  func summary(at slot: Int) -> TreeSummary {
+    TreeSummary(
+      count: column(.count)[slot],
+      minLevel: column(.minLevel)[slot], minLevelCount: column(.minLevelCount)[slot],
+      minHidden: column(.minHidden)[slot], minHiddenCount: column(.minHiddenCount)[slot])
+  }
+
+  private func leafSummary(of slots: Range<Int>) -> TreeSummary {
+    let (minLevel, minLevelCount) = minimum(of: column(.level), in: slots)
+    let (minHidden, minHiddenCount) = minimum(of: column(.hidden), in: slots)
+    return TreeSummary(
+      count: Int32(truncatingIfNeeded: slots.count),
+      minLevel: minLevel, minLevelCount: minLevelCount,
+      minHidden: minHidden, minHiddenCount: minHiddenCount)
+  }
+
+  @inline(__always)
+  private func minimum(
+    of column: UnsafeMutablePointer<Int32>, in slots: Range<Int>
+  ) -> (value: Int32, count: Int32) {
+    var value = Int32.max
+    for slot in slots { value = min(value, column[slot]) }
+    var occurrences: Int32 = 0
+    for slot in slots { occurrences &+= column[slot] == value ? 1 : 0 }
+    return (value, occurrences)
+  }
+}
