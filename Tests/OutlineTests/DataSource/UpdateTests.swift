@@ -5,7 +5,7 @@ import Testing
 ///
 /// The sequences end with their data source; if they did not, a test would wait for ever, so there
 /// is a limit.
-@Suite(.timeLimit(.minutes(5))) struct UpdateTests {
+@Suite(.timeLimit(.minutes(10))) struct UpdateTests {
   typealias Source = OutlineDataSource<Int, Int>
 
   /// What a row looks like. A row that stays and looks different is reconfigured.

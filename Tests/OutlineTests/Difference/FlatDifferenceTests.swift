@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.some(20))
+  @Test(arguments: Seeds.some(8))
   func unrelated(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     for count in [5, 12, 17, 80, 300] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.some(20))
+  @Test(arguments: Seeds.some(8))
   func related(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     for (count, number) in [(6, 1), (12, 3), (40, 5), (300, 4), (300, 40)] {

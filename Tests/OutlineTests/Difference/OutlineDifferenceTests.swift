@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.some(20))
+  @Test(arguments: Seeds.some(8))
   func unrelated(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     for count in [6, 12, 80, 300] {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.some(20))
+  @Test(arguments: Seeds.some(8))
   func related(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     for (count, number) in [(6, 1), (12, 3), (40, 5), (300, 4), (300, 40)] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.some(2))
+  @Test(arguments: Seeds.some(1))
   func tenThousand(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     let (old, new) = OutlinePairs.unrelated(count: 10_000, &edits)

@@ -19,7 +19,7 @@ enum EveryEdit: CaseIterable {
         Self.grafts.map { .graft($0, at: destination) }
       }
     case .move:
-      let lists = everySubset(of: items).filter { items.count < 5 || $0.count < 4 }
+      let lists = everySubset(of: items).filter { items.count < 5 || $0.count < 3 }
       let odd: [[Int]] = [
         items.reversed(), Array(items.prefix(2) + items.prefix(1)), [100], [0, 100, 101],
       ]
