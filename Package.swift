@@ -29,8 +29,10 @@ package.targets.append(
   )
 )
 
-// Tests run the whole suite once more with every mutation followed by a check of the invariants.
-let checks = Context.environment["OUTLINE_INTERNAL_CHECKS"] != nil
+// What is built differently for some runs of the tests: every mutation is followed by a check of the
+// invariants; the thread sanitizer is told of the locks that it cannot see.
+let conditions = ["OUTLINE_INTERNAL_CHECKS", "OUTLINE_THREAD_SANITIZER"]
+  .filter { Context.environment[$0] != nil }
 
 for target in package.targets {
   target.swiftSettings = [
@@ -39,5 +41,5 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if checks { target.swiftSettings?.append(.define("OUTLINE_INTERNAL_CHECKS")) }
+  target.swiftSettings? += conditions.map { .define($0) }
 }

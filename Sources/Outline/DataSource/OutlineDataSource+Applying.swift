@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///

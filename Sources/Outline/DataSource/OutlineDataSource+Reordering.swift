@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension OutlineDataSource {
   /// Moves items with all their descendants for a user, within a section or across sections.
   ///

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension OutlineDataSource {
   /// Expands an item for a user, if the handlers let it.
   ///

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension OutlineDataSource {
   /// The changes of what is shown, for whoever draws: one element for each apply, toggle and
   /// reorder from now on, in order.

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What a list, a terminal or a web page shows: sections, each with an outline. It has no view.
 ///
 /// A data source keeps the current state. You *apply* new snapshots to it; it works out what
@@ -27,7 +25,7 @@ internal import Synchronization
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
-  let state = Mutex(State())
+  let state = Locked(State())
 
   /// Creates a data source without sections.
   public init() {}

@@ -9,6 +9,13 @@ extension ItemIndex {
   @inlinable
   init?(unique items: [Item], duplicates: inout [Item]) {
     precondition(items.count <= Int32.max, "Too many items")
+    // Besides being fast: an empty array made without initialising it writes its count into the
+    // empty storage that all threads share, and the thread sanitizer reports that.
+    guard !items.isEmpty else {
+      self.init()
+      duplicates = []
+      return
+    }
     let entries = [TrieEntry](unsafeUninitializedCapacity: items.count) { buffer, count in
       for (place, item) in items.enumerated() {
         let entry = TrieEntry(
