@@ -86,7 +86,7 @@ struct FlatMatching {
     for run in displacedRuns() {
       forEachRow(of: run) { offset, handle in
         let row = Row(handle: handle, strip: run.strip, place: run.new + offset)
-        changes.moved.append((row, run.old + offset))
+        changes.moved.append(FlatChanges.Move(row: row, old: run.old + offset))
       }
     }
     return changes
@@ -115,8 +115,13 @@ struct FlatMatching {
 struct FlatChanges {
   var removed: [FlatMatching.Row]
   var inserted: [FlatMatching.Row]
-  /// Rows at their new place, with their old place.
-  var moved: [(row: FlatMatching.Row, old: Int)] = []
+  var moved: [Move] = []
+
+  /// A row at its new place, with its old place.
+  struct Move {
+    var row: FlatMatching.Row
+    var old: Int
+  }
 
   init(removed: [FlatMatching.Row], inserted: [FlatMatching.Row]) {
     self.removed = removed
@@ -140,9 +145,10 @@ struct FlatChanges {
     var steps = removed.map {
       Step(strip: $0.strip, handle: $0.handle, place: $0.place, isOldHandle: true)
     }
-    for (row, old) in moved {
+    for move in moved {
+      let row = move.row
       steps.append(
-        Step(strip: row.strip, handle: row.handle, place: old, otherPlace: row.place))
+        Step(strip: row.strip, handle: row.handle, place: move.old, otherPlace: row.place))
     }
     return steps.sorted { $0.place < $1.place }
   }
@@ -153,9 +159,10 @@ struct FlatChanges {
     var steps = inserted.map {
       Step(strip: $0.strip, handle: $0.handle, place: $0.place)
     }
-    for (row, old) in moved {
+    for move in moved {
+      let row = move.row
       steps.append(
-        Step(strip: row.strip, handle: row.handle, place: row.place, otherPlace: old))
+        Step(strip: row.strip, handle: row.handle, place: row.place, otherPlace: move.old))
     }
     return steps.sorted { $0.place < $1.place }
   }

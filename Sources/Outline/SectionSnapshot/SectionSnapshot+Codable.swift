@@ -42,11 +42,15 @@ extension SectionSnapshot: Decodable where Item: Decodable {
     }
   }
 
-  private static func shape(levels: [Int], expanded: [Int]) -> [TreeRow]? {
-    var shape = levels.map { TreeRow(level: $0) }
+  private static func shape(levels: [Int], expanded: [Int]) -> OutlineShape? {
+    var isExpanded = Array(repeating: false, count: levels.count)
     for position in expanded {
-      guard shape.indices ~= position else { return nil }
-      shape[position].isExpanded = true
+      guard isExpanded.indices ~= position else { return nil }
+      isExpanded[position] = true
+    }
+    var shape = OutlineShape(capacity: levels.count)
+    for (level, isExpanded) in zip(levels, isExpanded) {
+      shape.append(level: level, isExpanded: isExpanded)
     }
     return shape
   }

@@ -53,52 +53,27 @@ extension SectionSnapshot {
   @inlinable
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
     var items: [Item] = []
-    var shape: [TreeRow] = []
+    var shape = OutlineShape(capacity: rows.underestimatedCount)
     items.reserveCapacity(rows.underestimatedCount)
-    shape.reserveCapacity(rows.underestimatedCount)
     for (item, level) in rows {
       items.append(item)
-      shape.append(TreeRow(level: level))
+      shape.append(level: level)
     }
     try self.init(items, shapedAs: shape)
   }
 
   /// Creates an outline from its items in preorder and the levels and expansion of their rows.
   @inlinable
-  init(_ items: [Item], shapedAs shape: [TreeRow]) throws(OutlineError) {
-    if let skip = LevelSkip(in: shape) {
+  init(_ items: [Item], shapedAs shape: OutlineShape) throws(OutlineError) {
+    if let skip = shape.skip {
       throw .levelSkips(
         item: String(describing: items[skip.position]), level: skip.level,
         deepestAllowed: skip.deepestAllowed)
     }
     var duplicates: [Item] = []
-    let storage = OutlineStorage(items, shapedAs: shape, duplicates: &duplicates)
+    let storage = OutlineStorage(items, shapedAs: shape.rows, duplicates: &duplicates)
     guard let storage else { throw .duplicateItems(duplicates.map { String(describing: $0) }) }
     self.init(storage: storage)
-  }
-}
-
-/// A row that no row before it can be the parent of.
-@usableFromInline
-struct LevelSkip {
-  @usableFromInline let position: Int
-  @usableFromInline let level: Int
-  @usableFromInline let deepestAllowed: Int
-
-  /// Finds the first one.
-  @usableFromInline
-  init?(in shape: [TreeRow]) {
-    var deepestAllowed = 0
-    for (position, row) in shape.enumerated() {
-      guard 0...deepestAllowed ~= Int(row.level) else {
-        self.position = position
-        level = Int(row.level)
-        self.deepestAllowed = deepestAllowed
-        return
-      }
-      deepestAllowed = Int(row.level) + 1
-    }
-    return nil
   }
 }
 

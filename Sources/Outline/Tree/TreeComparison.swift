@@ -93,13 +93,16 @@ struct TreeComparison {
 extension TreeComparison {
   /// A node and where it stands in its tree.
   fileprivate struct Span {
-    /// Only to tell whether two are the same node.
-    var node: UnsafeMutableRawPointer
+    // Not a view: most nodes are only told apart, which does not even read them.
+    var reference: Unmanaged<TreeNode>
     var id: Int32
-    var view: NodeView
+    var height: Int
     var place: Int
     var size: Int
     var shift: Int32
+
+    var node: UnsafeMutableRawPointer { reference.toOpaque() }
+    var view: NodeView { reference._withUnsafeGuaranteedRef { NodeView($0) } }
   }
 
   private func spans(of tree: OutlineTree) -> [Span] {
@@ -107,13 +110,13 @@ extension TreeComparison {
     let size = size(of: tree.summary, shiftedBy: 0)
     return [
       Span(
-        node: Unmanaged.passUnretained(root).toOpaque(), id: root.id, view: root.view,
+        reference: Unmanaged.passUnretained(root), id: root.id, height: root.height,
         place: 0, size: size, shift: 0)
     ]
   }
 
   private func height(of spans: [Span]) -> Int {
-    spans.first?.view.height ?? -1
+    spans.first?.height ?? -1
   }
 
   private func size(of summary: TreeSummary, shiftedBy shift: Int32) -> Int {
@@ -126,14 +129,15 @@ extension TreeComparison {
     children.reserveCapacity(16 * spans.count)
     for span in spans {
       var place = span.place
-      for slot in 0..<span.view.count {
-        let size = size(of: span.view.summary(at: slot), shiftedBy: span.shift)
+      let node = span.view
+      for slot in 0..<node.count {
+        let size = size(of: node.summary(at: slot), shiftedBy: span.shift)
         guard size > 0 else { continue }
         children.append(
           Span(
-            node: span.view.reference(to: slot).toOpaque(), id: span.view.column(.id)[slot],
-            view: span.view.child(slot), place: place, size: size,
-            shift: span.shift &+ span.view.column(.shift)[slot]))
+            reference: node.reference(to: slot), id: node.column(.id)[slot],
+            height: span.height - 1, place: place, size: size,
+            shift: span.shift &+ node.column(.shift)[slot]))
         place += size
       }
     }
@@ -227,8 +231,9 @@ extension TreeComparison {
   private func rows(of leaf: Span) -> [Leftover] {
     var rows: [Leftover] = []
     rows.reserveCapacity(leaf.size)
-    for slot in 0..<leaf.view.count {
-      let row = leaf.view.row(at: slot, shiftedBy: leaf.shift)
+    let node = leaf.view
+    for slot in 0..<node.count {
+      let row = node.row(at: slot, shiftedBy: leaf.shift)
       guard scope == .all || row.hidden == 0 else { continue }
       rows.append(
         Leftover(
