@@ -109,4 +109,3 @@ extension SectionSnapshot {
     knownRow(of: item).hidden == 0
   }
 }
-

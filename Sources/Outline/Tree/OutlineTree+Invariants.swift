@@ -40,7 +40,9 @@ private struct TreeInspection {
     let child = node.children[slot]
     var summary = child.view.summary()
     summary.shiftHidden(by: node.column(.shift)[slot])
-    if summary != node.view.summary(at: slot) { violations.append("\(name), stale summary at \(slot)") }
+    if summary != node.view.summary(at: slot) {
+      violations.append("\(name), stale summary at \(slot)")
+    }
     if node.column(.id)[slot] != child.id { violations.append("\(name), other child at \(slot)") }
     if child.height != node.height - 1 { violations.append("\(name), uneven at \(slot)") }
     if tree.parentOfNode[Int(child.id)] != node.id {
