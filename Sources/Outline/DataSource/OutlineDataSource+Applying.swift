@@ -48,7 +48,9 @@ extension OutlineDataSource {
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
   ///   - animatingDifferences: Passed on to whoever reads ``updates``.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of items, hidden ones included.
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* that of the
+  ///   rows that change, when the outline came from the current one by edits; O(*n* log *n*)
+  ///   otherwise.
   public func apply(
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true

@@ -13,7 +13,8 @@ extension OutlineDataSource {
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
   ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` when the
   ///   data source was changed while `willReorder` ran. Nothing moves then.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of items.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections and *k* that of the
+  ///   rows that move, descendants included.
   @discardableResult
   public func reorder(
     _ items: [Item], to destination: ReorderDestination<Section, Item>

@@ -30,7 +30,8 @@ extension MemoryStore: OutlineStore {
   ///   - method: What is taken from it, the differences or the final snapshots.
   /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)``
   ///   when the store holds another state; the store is then unchanged.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of items of the sections that change.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections and *k* that of the
+  ///   rows that change or move along.
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {
