@@ -28,8 +28,10 @@ extension SectionSnapshot {
   func flatDifference(
     from older: SectionSnapshot, scope: RowScope
   ) -> CollectionDifference<Item> {
+    guard !storage.tree.isIdentical(to: older.storage.tree) else {
+      return NoDifference.of(Item.self)
+    }
     let (old, new) = (older.storage, storage)
-    guard !new.tree.isIdentical(to: old.tree) else { return CollectionDifference([])! }
     let changes = FlatChanges(
       from: old.tree, to: new.tree, naming: new.naming(from: old), scope: scope)
     return changes.difference { step in

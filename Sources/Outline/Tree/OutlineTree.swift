@@ -23,7 +23,7 @@ struct OutlineTree {
   let shape: Shape
 
   /// The root, `nil` when there are no rows.
-  var root: TreeNode?
+  @usableFromInline var root: TreeNode?
   /// The sum of all rows.
   var summary = TreeSummary()
 
@@ -48,7 +48,7 @@ struct OutlineTree {
   }
 
   /// Whether one is an unchanged copy of the other.
-  @usableFromInline
+  @inlinable
   func isIdentical(to other: OutlineTree) -> Bool { root === other.root }
 
   @usableFromInline var count: Int { Int(summary.count) }

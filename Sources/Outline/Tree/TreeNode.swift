@@ -16,6 +16,7 @@
 /// A node is shared between outlines and never changes then: whoever wants to change one that is
 /// not uniquely referenced copies it first. A copy keeps the node's identity, so that an outline's
 /// index of who is where stays right; identities are unique within one outline, not among several.
+@usableFromInline
 final class TreeNode {
   /// The node's identity within its outline.
   let id: Int32
