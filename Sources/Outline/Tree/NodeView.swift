@@ -60,8 +60,17 @@ extension NodeView {
   func slot(of handle: Int32) -> Int {
     let keys = column(.key)
     let key = TreeRow.key(of: handle)
+    // A key that differs in nothing but the lowest bit is the one. Four at a time: most are not.
+    @inline(__always)
+    func distance(_ slot: Int) -> UInt32 { UInt32(bitPattern: keys[slot] ^ key) }
     var slot = 0
-    while keys[slot] & ~1 != key { slot &+= 1 }
+    while slot &+ 4 <= count {
+      let near = min(distance(slot), distance(slot &+ 1))
+      let far = min(distance(slot &+ 2), distance(slot &+ 3))
+      if min(near, far) < 2 { break }
+      slot &+= 4
+    }
+    while distance(slot) >= 2 { slot &+= 1 }
     return slot
   }
 
