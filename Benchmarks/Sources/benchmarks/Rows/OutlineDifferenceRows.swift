@@ -1,0 +1,81 @@
+import Outline
+
+/// Differences of outlines as outlines, and what is done with them.
+@MainActor let outlineDifferenceRows = [
+  Row(
+    name: "move one in a copy, then outlineDifference", sharing: .afterCopy,
+    baseline: "Array.difference", targets: .smallEdit
+  ) { setting in
+    let original = SectionSnapshot.standard(setting.size)
+    let probes = Probes(setting.size)
+    return setting.figure(
+      setting.time {
+        for index in 0..<$0 {
+          let (item, target) = probes.move(index)
+          var copy = original
+          copy.move([item], before: target)
+          sink(copy.outlineDifference(from: original))
+        }
+      },
+      baseline: { timeOnArrays(setting, probes) { sink($1.difference(from: $0)) } })
+  },
+  Row(
+    name: "applying an outline difference of one move", sharing: .afterCopy,
+    baseline: "Array.applying", targets: .smallEdit
+  ) { setting in
+    let original = SectionSnapshot.standard(setting.size)
+    let probes = Probes(setting.size)
+    let differences = (0..<1024).map { index in
+      let (item, target) = probes.move(index)
+      var copy = original
+      copy.move([item], before: target)
+      return copy.outlineDifference(from: original)
+    }
+    return setting.figure(
+      setting.time {
+        for index in 0..<$0 { sink(original.applying(differences[index & 1023])) }
+      },
+      baseline: {
+        var difference: CollectionDifference<Int>?
+        return timeOnArrays(setting, probes) { old, new in
+          difference = difference ?? new.difference(from: old)
+          sink(old.applying(difference!))
+        }
+      })
+  },
+  Row(
+    name: "move a subtree of n / 2, then outlineDifference", sharing: .afterCopy,
+    baseline: "Array.difference", targets: [Target(size: 1_000_000, atMost: 60e6)],
+    baselineSizes: 1...10_000
+  ) { setting in
+    let original = SectionSnapshot.built(halves(setting.size))
+    return setting.figure(
+      setting.time {
+        for _ in 0..<$0 {
+          var copy = original
+          copy.move([0], after: setting.size / 2)
+          let difference = copy.outlineDifference(from: original)
+          precondition(difference.count == 1)
+          sink(difference)
+        }
+      },
+      baseline: {
+        var copy = original
+        copy.move([0], after: setting.size / 2)
+        let items = (original.items, copy.items)
+        return setting.time { for _ in 0..<$0 { sink(items.1.difference(from: items.0)) } }
+      })
+  },
+]
+
+/// Times something on an array and the same array after a move.
+private func timeOnArrays(
+  _ setting: Setting, _ probes: Probes, _ body: ([Int], [Int]) -> Void
+) -> Double {
+  let (item, target) = probes.move(0)
+  let old = Array(0..<setting.size)
+  var new = old
+  new.remove(at: item)
+  new.insert(item, at: target > item ? target - 1 : target)
+  return setting.time { for _ in 0..<$0 { body(old, new) } }
+}
