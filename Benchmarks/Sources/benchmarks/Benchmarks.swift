@@ -4,7 +4,8 @@ import Foundation
 enum Benchmarks {
   @MainActor static let rows =
     buildRows + memoryRows + lookUpRows + readingRows + copyRows + editRows + firstEditRows
-    + expansionRows + differenceRows + outlineDifferenceRows + unrelatedRows + dataSourceRows
+    + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows + unrelatedRows
+    + dataSourceRows
     + stringItemRows
 
   @MainActor static func main() {

@@ -3,13 +3,16 @@
 
   /// The bytes that a value keeps allocated, as the allocator counts them.
   ///
-  /// What building the value needs for a while is freed by the time of the second look.
-  func bytesKept<Value>(by make: () -> Value) -> Double {
+  /// The allocator counts the few small blocks that it keeps in reserve as in use. So many values
+  /// are made, and kept at once, that those do not matter.
+  func bytesKept<Value>(copies: Int, by make: () -> Value) -> Double {
+    var values: [Value] = []
+    values.reserveCapacity(copies)
     let before = bytesInUse()
-    let value = make()
+    for _ in 0..<copies { values.append(make()) }
     let after = bytesInUse()
-    withExtendedLifetime(value) {}
-    return Double(after) - Double(before)
+    withExtendedLifetime(values) {}
+    return Double(after - before) / Double(copies)
   }
 
   private func bytesInUse() -> Int {

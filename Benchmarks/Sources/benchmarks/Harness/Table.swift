@@ -13,7 +13,8 @@ struct Table {
     if isReached == false { missed += 1 }
     let line = [
       row.name, row.sharing.rawValue, Self.text(size: size), row.unit.text(figure.value),
-      row.baseline ?? "", figure.baseline.map { row.unit.text($0) } ?? (row.baseline == nil ? "" : "—"),
+      row.baseline ?? "",
+      figure.baseline.map { row.unit.text($0) } ?? (row.baseline == nil ? "" : "—"),
       figure.ratio.map { row.unit.text(ratio: $0) } ?? "",
       target?.description(in: row.unit) ?? "",
       isReached.map { $0 ? "✓" : "✗" } ?? "",
@@ -32,7 +33,7 @@ struct Table {
 
   /// A line for a terminal.
   static func aligned(_ line: [String]) -> String {
-    let widths = [48, 13, 5, 10, 24, 10, 11, 22, 2]
+    let widths = [64, 13, 5, 10, 26, 11, 11, 22, 2]
     return zip(line, widths).map { text, width in
       text + String(repeating: " ", count: max(1, width - text.count))
     }.joined()

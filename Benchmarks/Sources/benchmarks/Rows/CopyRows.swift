@@ -5,21 +5,8 @@ import Outline
   Row(name: "copy", baseline: "naive twin") { setting in
     let outline = SectionSnapshot.standard(setting.size)
     return setting.figure(
-      setting.time {
-        for _ in 0..<$0 {
-          let copy = outline
-          sink(copy)
-        }
-      },
-      baseline: {
-        let twin = NaiveTwin.standard(setting.size)
-        return setting.time {
-          for _ in 0..<$0 {
-            let copy = twin
-            sink(copy)
-          }
-        }
-      })
+      timeOfCopy(outline, setting),
+      baseline: { timeOfCopy(NaiveTwin.standard(setting.size), setting) })
   },
   Row(name: "== of a copy", baseline: "arrays") { setting in
     let outline = SectionSnapshot.standard(setting.size)
@@ -43,6 +30,15 @@ import Outline
       baseline: { timeOfEqualArrays(setting) })
   },
 ]
+
+/// Puts copies into places that hold others.
+private func timeOfCopy<Outline>(_ outline: Outline, _ setting: Setting) -> Double {
+  var copies = Array(repeating: outline, count: 16)
+  return setting.time {
+    for index in 0..<$0 { copies[index & 15] = outline }
+    sink(copies)
+  }
+}
 
 private func timeOfEqualArrays(_ setting: Setting) -> Double {
   let first = Array(0..<setting.size)

@@ -3,7 +3,8 @@ import Outline
 /// Showing a snapshot with one change: what else is there must not matter.
 @MainActor let dataSourceRows = [
   applying(
-    "data source: apply with one item moved", { copy, probes in
+    "data source: apply with one item moved",
+    { copy, probes in
       let (item, target) = probes.move(0)
       copy.move([item], before: target)
     }),

@@ -5,7 +5,7 @@ import Outline
   Row(
     name: "move one in a copy, then difference(from:)", sharing: .afterCopy,
     baseline: "Array.difference",
-    targets: .smallEdit + [Target(size: 1_000_000, atMost: 15e3, atLeastTimes: 2000)]
+    targets: [Target(size: 1_000_000, atMost: 15e3, atLeastTimes: 2000)]
   ) { setting in
     let original = SectionSnapshot.standard(setting.size)
     let probes = Probes(setting.size)
@@ -22,7 +22,7 @@ import Outline
   },
   Row(
     name: "difference(from:) of a copy", baseline: "Array.difference",
-    targets: .smallEdit + [Target(size: 1_000_000, atLeastTimes: 50_000)]
+    targets: [Target(size: 1_000_000, atLeastTimes: 50_000)]
   ) { setting in
     let original = SectionSnapshot.standard(setting.size)
     let copy = original
@@ -31,8 +31,7 @@ import Outline
       baseline: { timeOfArrayDifference(after: nil, setting) })
   },
   Row(
-    name: "difference(from:) of a copy, moved there and back", baseline: "Array.difference",
-    targets: .smallEdit
+    name: "difference(from:) of a copy, moved there and back", baseline: "Array.difference"
   ) { setting in
     let original = SectionSnapshot.standard(setting.size)
     let copy = original.withLeafMovedThereAndBack()
@@ -41,8 +40,7 @@ import Outline
       baseline: { timeOfArrayDifference(after: nil, setting) })
   },
   Row(
-    name: "visibleDifference after a toggle of 10 rows", baseline: "Array.difference",
-    targets: .smallEdit
+    name: "visibleDifference after a toggle of 10 rows", baseline: "Array.difference"
   ) { setting in
     let original = SectionSnapshot.standard(setting.size)
     let parent = setting.size / 4 / Shape.block / 2 * 2 * Shape.block + 1

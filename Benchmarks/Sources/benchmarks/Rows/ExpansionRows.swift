@@ -67,7 +67,12 @@ private func time<Outline>(
   guard sharing == .afterCopy else {
     return setting.time { for index in 0..<$0 { body(&outline, index) } }
   }
-  let states = [outline, { var next = outline; body(&next, 0); return next }()]
+  let states = [
+    outline,
+    {
+      var next = outline; body(&next, 0); return next
+    }(),
+  ]
   return setting.time {
     for index in 0..<$0 {
       var copy = states[index & 1]

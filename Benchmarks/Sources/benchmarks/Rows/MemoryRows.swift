@@ -9,8 +9,8 @@ import Outline
     ) { setting in
       let rows = Shape.rows(setting.size)
       return setting.figure(
-        bytesKept { SectionSnapshot.built(rows) } / Double(setting.size),
-        baseline: { bytesKept { NaiveTwin(rows) } / Double(setting.size) })
+        setting.bytesAnItem { SectionSnapshot.built(rows) },
+        baseline: { setting.bytesAnItem { NaiveTwin(rows) } })
     },
     Row(
       name: "bytes an item, bulk built and looked up", baseline: "array and dictionary",
@@ -18,57 +18,65 @@ import Outline
     ) { setting in
       let rows = Shape.rows(setting.size)
       return setting.figure(
-        bytesKept {
+        setting.bytesAnItem {
           let outline = SectionSnapshot.built(rows)
           sink(outline.index(of: 7))
           return outline
-        } / Double(setting.size),
-        baseline: { bytesKept { ItemArray(rows.map(\.item)) } / Double(setting.size) })
+        },
+        baseline: { setting.bytesAnItem { ItemArray(rows.map(\.item)) } })
     },
     Row(
       name: "bytes an item, appended one by one", baseline: "array and dictionary", unit: .bytes
     ) { setting in
       setting.figure(
-        bytesKept {
+        setting.bytesAnItem {
           var outline = SectionSnapshot<Int>()
           for item in 0..<setting.size { outline.append([item]) }
           return outline
-        } / Double(setting.size),
+        },
         baseline: {
-          bytesKept {
+          setting.bytesAnItem {
             var array = ItemArray<Int>()
             for item in 0..<setting.size { array.append(item) }
             return array
-          } / Double(setting.size)
-        })
-    },
-    Row(
-      name: "bytes of an outline with one item", baseline: "naive twin",
-      targets: [Target(size: 100, atMost: 500)], unit: .bytes, sizes: 100...100
-    ) { setting in
-      setting.figure(
-        (0..<100).reduce(0) { bytes, _ in bytes + bytesKept { SectionSnapshot.flat([1]) } } / 100,
-        baseline: { bytesKept { NaiveTwin([(1, 0)]) } })
-    },
-    Row(
-      name: "bytes of an outline with one item, appended", baseline: "naive twin",
-      targets: [Target(size: 100, atMost: 500)], unit: .bytes, sizes: 100...100
-    ) { setting in
-      setting.figure(
-        bytesKept {
-          var outline = SectionSnapshot<Int>()
-          outline.append([1])
-          return outline
-        },
-        baseline: {
-          bytesKept {
-            var twin = NaiveTwin<Int>()
-            twin.append([1])
-            return twin
           }
         })
     },
+    ofOneItem("bulk built", { SectionSnapshot.flat([1]) }, { NaiveTwin([(1, 0)]) }),
+    ofOneItem(
+      "appended",
+      {
+        var outline = SectionSnapshot<Int>()
+        outline.append([1])
+        return outline
+      },
+      {
+        var twin = NaiveTwin<Int>()
+        twin.append([1])
+        return twin
+      }),
   ]
+
+  private func ofOneItem(
+    _ way: String, _ make: @escaping () -> SectionSnapshot<Int>,
+    _ makeTwin: @escaping () -> NaiveTwin<Int>
+  ) -> Row {
+    Row(
+      name: "bytes of an outline with one item, \(way)", baseline: "naive twin",
+      targets: [Target(size: 100, atMost: 500)], unit: .bytes, sizes: 100...100
+    ) { setting in
+      setting.figure(
+        bytesKept(copies: 10_000, by: make),
+        baseline: { bytesKept(copies: 10_000, by: makeTwin) })
+    }
+  }
+
+  extension Setting {
+    /// The bytes that an outline of the setting's size keeps, divided by the size.
+    fileprivate func bytesAnItem<Outline>(_ make: () -> Outline) -> Double {
+      bytesKept(copies: max(1, 300_000 / size), by: make) / Double(size)
+    }
+  }
 #else
-  @MainActor let memoryRows: [Row] = []
+  let memoryRows: [Row] = []
 #endif

@@ -48,7 +48,7 @@ import Outline
   },
   Row(
     name: "String: move one in a copy, then difference(from:)", sharing: .afterCopy,
-    baseline: "Array.difference", targets: .smallEdit
+    baseline: "Array.difference"
   ) { setting in
     let original = SectionSnapshot.built(stringRows(setting.size))
     let moves = stringMoves(setting.size)

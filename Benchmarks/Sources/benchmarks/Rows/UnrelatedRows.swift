@@ -55,7 +55,7 @@ import Outline
     let (old, new) = shuffled(setting.size)
     let difference = SectionSnapshot.flat(new).difference(from: .flat(old))
     return setting.figure(Double(difference.count)) {
-      Double(2 * (setting.size - lengthOfLongestIncreasing(new)))
+      Double(2 * (setting.size - longestIncreasing(new).count))
     }
   },
 ]
@@ -90,18 +90,4 @@ private func edited(_ size: Int) -> (old: [Int], new: [Int]) {
     inserted[place, default: []] + new[place..<min(place + 1, new.count)]
   }
   return (Array(0..<size), all)
-}
-
-/// By patience: the last cards of the piles ascend.
-private func lengthOfLongestIncreasing(_ items: [Int]) -> Int {
-  var ends: [Int] = []
-  for item in items {
-    var range = 0..<ends.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = ends[middle] < item ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    if range.lowerBound == ends.count { ends.append(item) } else { ends[range.lowerBound] = item }
-  }
-  return ends.count
 }
