@@ -127,9 +127,10 @@ private struct DifferenceApplication<Item: Hashable> {
   }
 
   private mutating func park(at position: Int) -> Bool {
-    let tree = outline.storage.tree
-    if tree.row(at: position).level == 0 { rootCount -= 1 }
-    outline.storage.tree.move([position..<tree.subtreeEnd(at: position)], to: .end(of: tree))
+    // No copy of the tree may be alive when it is changed.
+    if outline.storage.tree.row(at: position).level == 0 { rootCount -= 1 }
+    let subtree = position..<outline.storage.tree.subtreeEnd(at: position)
+    outline.storage.tree.move([subtree], to: .end(of: outline.storage.tree))
     return true
   }
 

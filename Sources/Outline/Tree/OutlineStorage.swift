@@ -60,6 +60,9 @@ extension OutlineTree {
   @usableFromInline
   init(shapedAs shape: [TreeRow]) {
     self.init()
+    if shape.count > self.shape.leafWidth {
+      leafOfHandle = PersistentVector(repeatElement(Self.none, count: shape.count))
+    }
     insert(handles: Array(0..<Int32(shape.count)), shapedAs: shape, at: .end(of: self))
   }
 }

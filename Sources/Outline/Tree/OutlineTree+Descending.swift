@@ -73,8 +73,8 @@ extension NodeView {
   /// How many rows of a leaf are visible before a slot.
   func visibleCount(before slot: Int, shiftedBy shift: Int32) -> Int {
     let hidden = column(.hidden)
-    var count = 0
+    var count: Int32 = 0
     for earlier in 0..<slot { count &+= hidden[earlier] &+ shift == 0 ? 1 : 0 }
-    return count
+    return Int(count)
   }
 }

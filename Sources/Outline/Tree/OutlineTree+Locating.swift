@@ -17,7 +17,7 @@ extension OutlineTree {
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
   func location(of handle: Int32) -> Location {
-    let entrance = entrance(to: leafIdentity(ofHandle: handle))
+    let entrance = entrance(to: leafIdentity(ofHandle: handle), countingVisible: false)
     let slot = entrance.node.slot(of: handle)
     return Location(
       leaf: entrance.node, slot: slot, position: entrance.position + slot, shift: entrance.shift)
@@ -29,7 +29,7 @@ extension OutlineTree {
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
-    let entrance = entrance(to: leafIdentity(ofHandle: handle))
+    let entrance = entrance(to: leafIdentity(ofHandle: handle), countingVisible: true)
     let slot = entrance.node.slot(of: handle)
     guard entrance.node.column(.hidden)[slot] &+ entrance.shift == 0 else { return nil }
     return entrance.visibleBefore
@@ -49,17 +49,17 @@ extension OutlineTree {
   }
 
   /// Walks up to the root by identities, and back down by references.
-  private func entrance(to id: Int32) -> Entrance {
+  private func entrance(to id: Int32, countingVisible: Bool) -> Entrance {
     guard id != root!.id else { return Entrance(node: root!.view) }
-    var entrance = entrance(to: parentOfNode[Int(id)])
+    var entrance = entrance(to: parentOfNode[Int(id)], countingVisible: countingVisible)
     let node = entrance.node
     let slot = node.slot(ofChild: id)
-    let (counts, hidden) = (node.column(.count), node.column(.minHidden))
-    let hiddenCounts = node.column(.minHiddenCount)
-    for earlier in 0..<slot {
-      entrance.position &+= Int(counts[earlier])
-      if hidden[earlier] &+ entrance.shift == 0 {
-        entrance.visibleBefore &+= Int(hiddenCounts[earlier])
+    let counts = node.column(.count)
+    for earlier in 0..<slot { entrance.position &+= Int(counts[earlier]) }
+    if countingVisible {
+      for earlier in 0..<slot {
+        entrance.visibleBefore &+= node.summary(at: earlier)
+          .visibleCount(shiftedBy: entrance.shift)
       }
     }
     entrance.shift &+= node.column(.shift)[slot]

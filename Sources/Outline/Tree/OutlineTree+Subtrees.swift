@@ -137,8 +137,13 @@ struct HiddenPath {
 
   mutating func hidden(atDepth depth: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByDepth[depth]
-    hiddenByDepth.removeLast(hiddenByDepth.count - depth - 1)
-    hiddenByDepth.append(hidden &+ (isExpanded ? 0 : 1))
+    let below = hidden &+ (isExpanded ? 0 : 1)
+    // What is deeper is written before it is read: levels do not skip.
+    if depth + 1 < hiddenByDepth.count {
+      hiddenByDepth[depth + 1] = below
+    } else {
+      hiddenByDepth.append(below)
+    }
     return hidden
   }
 }

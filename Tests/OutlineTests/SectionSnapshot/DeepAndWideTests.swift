@@ -72,6 +72,28 @@ import Testing
     }
   }
 
+  /// A chain a million deep, and a million siblings: built, edited, compared and freed.
+  @Test(arguments: [true, false]) func aMillion(isChain: Bool) async throws {
+    try await onSmallStack {
+      let count = 1_000_000
+      let old = try SectionSnapshot(
+        rows: (0..<count).lazy.map { (item: $0, level: isChain ? $0 : 0) })
+      var new = old
+      new.move([count - 1], to: 0, at: 0)
+      new.append([-1], to: count / 2)
+      new.expand([0])
+      try same(new.level(of: -1), isChain ? count / 2 + 1 : 1, "level")
+      try same(old.level(of: count - 1), isChain ? count - 1 : 0, "level in the copy")
+      try holds(new != old, "not equal to the copy")
+      let difference = new.outlineDifference(from: old)
+      try same(difference.count, 3, "changes")
+      try holds(old.applying(difference) == new, "applied")
+      try same(new.difference(from: old).count, 3, "flat changes")
+      new.delete([0])
+      try same(new.count, isChain ? 0 : count - 1, "left")
+    }
+  }
+
   private static func checkChain(_ chain: SectionSnapshot<Int>) throws {
     try same(chain.count, size, "count")
     try same(chain.visibleCount, 1, "visible count")

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Outline
+
+@Suite struct IncreasingSubsequenceTests {
+  /// Every order of six values with several weights: as heavy as the heaviest of all subsequences.
+  @Test func everyOrderOfSix() throws {
+    let weightings = [[1, 1, 1, 1, 1, 1], [3, 1, 2, 1, 5, 2], [9, 1, 1, 1, 1, 4]]
+    for values in everyOrder(of: [0, 1, 2, 3, 4, 5]) {
+      for weights in weightings {
+        let chosen = heaviestIncreasingSubsequence(of: values, weights: weights)
+        try within("\(values) with \(weights)") {
+          try same(chosen, chosen.sorted(), "positions")
+          try holds(isIncreasing(chosen.map { values[$0] }), "the values increase")
+          let heaviest = everySubset(of: Array(values.indices))
+            .filter { isIncreasing($0.map { values[$0] }) }
+            .map { $0.reduce(0) { $0 + weights[$1] } }.max()
+          try same(chosen.reduce(0) { $0 + weights[$1] }, heaviest, "weight")
+        }
+      }
+    }
+  }
+
+  private func isIncreasing(_ values: [Int]) -> Bool {
+    zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+  }
+}

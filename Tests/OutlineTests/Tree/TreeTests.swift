@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Outline
+
+/// The tree alone, with nodes so small that thirty rows are three levels of them.
+@Suite struct TreeTests {
+  static let tiny = OutlineTree.Shape(leafWidth: 4, innerWidth: 4)
+  static let shapes = [
+    tiny, OutlineTree.Shape(leafWidth: 8, innerWidth: 5), OutlineTree.Shape(),
+  ]
+
+  /// Thirty rows with subtrees of every size.
+  static let levels = [
+    0, 1, 2, 3, 1, 2, 2, 3, 4, 5, 2, 1, 0, 1, 1, 1, 2, 1, 0, 0, 1, 2, 3, 4, 3, 2, 3, 1, 0, 0,
+  ]
+
+  @Test func thirtyRowsAreThreeLevels() throws {
+    let root = try #require(TreeTwin(levels: Self.levels).tree(Self.tiny).root)
+    #expect(root.height >= 2)
+  }
+
+  /// Every subtree removed, toggled, renamed, and rows inserted before, after and below each row;
+  /// unique, and with a copy alive that must not change.
+  @Test(arguments: [true, false]) func everyEditOfThirtyRows(isShared: Bool) throws {
+    for folding in 0..<3 {
+      let twin = TreeTwin(levels: Self.levels) { ($0 + folding) % 3 != 0 }
+      let original = twin.tree(Self.tiny)
+      for position in twin.rows.indices {
+        for edit in Edit.allCases {
+          var tree = isShared ? original : twin.tree(Self.tiny)
+          var edited = twin
+          try within("\(edit) at \(position), folding \(folding)") {
+            edit.perform(at: position, on: &edited, &tree)
+            try edited.compareAll(with: tree)
+            if isShared { try twin.compareRows(with: original) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Every run of whole subtrees that are siblings, removed at once: nodes of all heights run empty.
+  @Test func everyRangeOfSiblings() throws {
+    let twin = TreeTwin(levels: Array(repeating: 0, count: 30))
+    let original = twin.tree(Self.tiny)
+    for first in 0..<30 {
+      for end in first + 1...30 {
+        var (edited, tree) = (twin, original)
+        edited.remove(first..<end)
+        tree.remove(first..<end)
+        try within("\(first)..<\(end)") { try edited.compareAll(with: tree) }
+      }
+    }
+    try twin.compareRows(with: original)
+  }
+
+  /// A hundred thousand edits in a row. Copies are kept on the way, and compared at the end.
+  @Test func aLongLife() throws {
+    var random = SeededRandom(seed: 1)
+    var twin = TreeTwin()
+    var tree = OutlineTree(shape: Self.tiny)
+    var copies: [(OutlineTree, TreeTwin)] = []
+    for step in 0..<100_000 {
+      if step % 10_000 == 5_000 { copies.append((tree, twin)) }
+      Edit.random(on: &twin, &tree, largest: 24, using: &random)
+      if step % 64 == 0 {
+        try within("step \(step)") { try twin.compareRows(with: tree) }
+      }
+    }
+    try twin.compareAll(with: tree)
+    for (copy, twin) in copies { try twin.compareAll(with: copy) }
+  }
+
+  /// The invariants after every edit, in small and in large nodes.
+  @Test(arguments: Seeds.some(6), shapes)
+  func shortLives(seed: UInt64, shape: OutlineTree.Shape) throws {
+    var random = SeededRandom(seed: seed)
+    var twin = TreeTwin()
+    var tree = OutlineTree(shape: shape)
+    var copies: [(OutlineTree, TreeTwin)] = []
+    for step in 0..<250 {
+      if random.oneIn(25) { copies.append((tree, twin)) }
+      Edit.random(on: &twin, &tree, largest: 150, using: &random)
+      try within("step \(step)") { try twin.compareRows(with: tree) }
+    }
+    try twin.compareAll(with: tree)
+    for (copy, twin) in copies { try twin.compareRows(with: copy) }
+  }
+}
+
+// MARK: - Edits
+
+extension TreeTests {
+  enum Edit: CaseIterable {
+    case remove, toggle, rename, insertBefore, insertAfter, insertBelow, insertMany
+
+    func perform(at position: Int, on twin: inout TreeTwin, _ tree: inout OutlineTree) {
+      let level = Int(twin.rows[position].level)
+      let end = twin.subtreeEnd(at: position)
+      switch self {
+      case .remove:
+        twin.remove(position..<end)
+        tree.remove(position..<end)
+      case .toggle:
+        let row = twin.rows[position]
+        twin.toggle(at: position)
+        tree.setExpanded(!row.isExpanded, [row.handle])
+      case .rename: tree.setHandle(twin.rename(at: position), at: position)
+      case .insertBefore: insert([level], at: position)
+      case .insertAfter: insert([level, level + 1], at: end)
+      case .insertBelow: insert([level + 1], at: position + 1)
+      case .insertMany: insert((0..<23).map { level + $0 % 5 }, at: end)
+      }
+
+      func insert(_ levels: [Int], at position: Int) {
+        tree.insert(
+          twin.insert(levels, isExpanded: { $0 % 2 == 0 }, at: position), at: position)
+      }
+    }
+
+    static func random(
+      on twin: inout TreeTwin, _ tree: inout OutlineTree, largest: Int,
+      using random: inout SeededRandom
+    ) {
+      guard let position = twin.rows.indices.randomElement(using: &random) else {
+        return tree.insert(twin.insert([0, 1], isExpanded: { _ in true }, at: 0), at: 0)
+      }
+      let isLarge = twin.rows.count > largest
+      let edit = isLarge ? Edit.remove : Edit.allCases.randomElement(using: &random)!
+      edit.perform(at: position, on: &twin, &tree)
+    }
+  }
+}

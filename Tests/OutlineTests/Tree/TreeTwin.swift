@@ -1,0 +1,131 @@
+@testable import Outline
+
+/// The naive twin of a tree: its rows in an array.
+struct TreeTwin {
+  private(set) var rows: [TreeRow] = []
+  private var nextHandle: Int32 = 0
+  private var freeHandles: [Int32] = []
+
+  /// A twin with rows of these levels.
+  init(levels: [Int] = [], isExpanded: (Int) -> Bool = { _ in true }) {
+    for (position, level) in levels.enumerated() {
+      insert([level], isExpanded: { _ in isExpanded(position) }, at: position)
+    }
+  }
+
+  /// The tree that the twin is one of, built row by row.
+  func tree(_ shape: OutlineTree.Shape) -> OutlineTree {
+    var tree = OutlineTree(shape: shape)
+    for (position, row) in rows.enumerated() { tree.insert([row], at: position) }
+    return tree
+  }
+
+  func subtreeEnd(at position: Int) -> Int {
+    rows[(position + 1)...].firstIndex { $0.level <= rows[position].level } ?? rows.count
+  }
+
+  func parent(at position: Int) -> Int? {
+    rows[..<position].lastIndex { $0.level < rows[position].level }
+  }
+
+  func children(at position: Int) -> [Int] {
+    (position + 1..<subtreeEnd(at: position)).filter {
+      rows[$0].level == rows[position].level + 1
+    }
+  }
+}
+
+// MARK: - Edits
+
+extension TreeTwin {
+  /// Inserts new rows, and returns them as the tree is given them.
+  @discardableResult
+  mutating func insert(
+    _ levels: [Int], isExpanded: (Int) -> Bool, at position: Int
+  ) -> [TreeRow] {
+    let new = levels.enumerated().map { index, level in
+      TreeRow(
+        handle: takeHandle(), level: Int32(level), hidden: 0, isExpanded: isExpanded(index))
+    }
+    rows.insert(contentsOf: new, at: position)
+    hide()
+    return Array(rows[position..<position + levels.count])
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    freeHandles += rows[range].map(\.handle)
+    rows.removeSubrange(range)
+  }
+
+  mutating func toggle(at position: Int) {
+    rows[position].isExpanded.toggle()
+    hide()
+  }
+
+  /// Puts another handle into a row, and returns it.
+  mutating func rename(at position: Int) -> Int32 {
+    let handle = takeHandle()
+    freeHandles.append(rows[position].handle)
+    rows[position].handle = handle
+    return handle
+  }
+
+  private mutating func takeHandle() -> Int32 {
+    if let handle = freeHandles.popLast() { return handle }
+    defer { nextHandle += 1 }
+    return nextHandle
+  }
+
+  private mutating func hide() {
+    var path: [TreeRow] = []
+    for position in rows.indices {
+      path.removeSubrange(Int(rows[position].level)...)
+      rows[position].hidden = path.last?.hiddenOfChildren ?? 0
+      path.append(rows[position])
+    }
+  }
+}
+
+// MARK: - Comparing
+
+extension TreeTwin {
+  /// The invariants, and the rows.
+  func compareRows(with tree: OutlineTree) throws {
+    try same(tree.invariantViolations(), [], "violations")
+    try same(tree.allRows, rows, "rows")
+  }
+
+  /// Everything that a tree can be asked.
+  func compareAll(with tree: OutlineTree) throws {
+    try compareRows(with: tree)
+    let visible = rows.indices.filter { rows[$0].hidden == 0 }
+    try same(tree.visibleCount, visible.count, "visible count")
+    for (index, position) in visible.enumerated() {
+      try same(tree.location(ofVisible: index).position, position, "position of visible \(index)")
+    }
+    for (position, row) in rows.enumerated() {
+      try within("row \(position)") { try compare(row, at: position, with: tree) }
+    }
+  }
+
+  private func compare(_ row: TreeRow, at position: Int, with tree: OutlineTree) throws {
+    try same(tree.row(at: position), row, "row at")
+    try same(tree.position(of: row.handle), position, "position")
+    try same(tree.row(of: row.handle), row, "row of")
+    let visibleBefore = rows[..<position].count { $0.hidden == 0 }
+    try same(
+      tree.visibleIndex(of: row.handle), row.hidden == 0 ? visibleBefore : nil, "visible index")
+    try same(tree.subtreeEnd(at: position), subtreeEnd(at: position), "end")
+    try same(tree.parent(at: position), parent(at: position), "parent")
+    try same(
+      tree.parent(of: row.handle), parent(at: position).map { rows[$0].handle }, "parent of")
+    let children = children(at: position)
+    try same(tree.childCount(ofParentAt: position), children.count, "child count")
+    for (index, child) in children.enumerated() {
+      try same(tree.childIndex(at: child), index, "child index")
+      try same(
+        tree.position(ofRow: index, atLowestLevel: row.level + 1, from: position + 1), child,
+        "child")
+    }
+  }
+}
