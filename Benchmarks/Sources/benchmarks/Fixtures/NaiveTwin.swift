@@ -99,7 +99,7 @@ extension NaiveTwin {
     storage.replaceSubrange(start..<start + rows.count, with: rows)
   }
 
-  mutating func setExpanded(_ isExpanded: Bool, _ item: Item) {
-    storage.setExpanded(isExpanded, at: [position(of: item)])
+  mutating func setExpanded(_ isExpanded: Bool, _ items: [Item]) {
+    storage.setExpanded(isExpanded, at: items.map(position(of:)))
   }
 }

@@ -4,6 +4,7 @@ struct Probes {
   private static let count = 1 << 16
   private let items: [Int]
   private let leaves: [Int]
+  private let differentLeaves: [Int]
   private let visible: [Int]
 
   init(_ size: Int) {
@@ -15,6 +16,8 @@ struct Probes {
         if Shape.level(item) == 2 { return item }
       }
     }
+    differentLeaves = Array(
+      (0..<size).filter { Shape.level($0) == 2 }.shuffled(using: &random).prefix(Self.count))
     visible = (0..<Self.count).map { _ in
       while true {
         let item = Int.random(in: 0..<size, using: &random)
@@ -27,6 +30,9 @@ struct Probes {
 
   /// An item without children, at level 2.
   func leaf(_ index: Int) -> Int { leaves[index & (Self.count - 1)] }
+
+  /// A leaf that is another one for each of the indices that follow each other.
+  func differentLeaf(_ index: Int) -> Int { differentLeaves[index % differentLeaves.count] }
 
   /// An item that a standard outline shows.
   func visible(_ index: Int) -> Int { visible[index & (Self.count - 1)] }

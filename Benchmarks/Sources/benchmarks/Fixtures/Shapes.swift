@@ -20,6 +20,11 @@ enum Shape {
     return place == 0 ? 0 : (place - 1) % (1 + childrenOfChild) == 0 ? 1 : 2
   }
 
+  /// The parent of a leaf.
+  static func parent(_ leaf: Int) -> Int {
+    leaf - (leaf % block - 1) % (1 + childrenOfChild)
+  }
+
   static func isExpanded(_ item: Int) -> Bool {
     level(item) == 1 || level(item) == 0 && item / block % 2 == 0
   }

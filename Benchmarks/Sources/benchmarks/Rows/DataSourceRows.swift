@@ -2,24 +2,22 @@ import Outline
 
 /// Showing a snapshot with one change: what else is there must not matter.
 @MainActor let dataSourceRows = [
-  applying(
-    "data source: apply with one item moved",
-    { copy, probes in
-      let (item, target) = probes.move(0)
-      copy.move([item], before: target)
-    }),
-  applying("data source: apply with 10 rows hidden", { copy, _ in copy.collapse([1]) }),
-  applying("data source: apply with one root more", { copy, _ in copy.append([1 << 40]) }),
+  applying("data source: apply with one item moved") { copy, parent in
+    copy.move([parent + 1], before: parent + 4)
+  },
+  applying("data source: apply with 10 rows hidden") { copy, parent in copy.collapse([parent]) },
+  applying("data source: apply with one root more") { copy, _ in copy.append([1 << 40]) },
 ]
 
 /// Applies a changed snapshot and the original by turns.
 private func applying(
-  _ name: String, _ change: @escaping (inout SectionSnapshot<Int>, Probes) -> Void
+  _ name: String, _ change: @escaping (inout SectionSnapshot<Int>, _ parent: Int) -> Void
 ) -> Row {
   Row(name: name, sharing: .afterCopy, baseline: "Array.difference") { setting in
     let original = SectionSnapshot.standard(setting.size)
     var changed = original
-    change(&changed, Probes(setting.size))
+    // A parent of visible leaves in the middle.
+    change(&changed, setting.size / 4 / Shape.block * 2 * Shape.block + 1)
     let states = [changed, original]
     let source = OutlineDataSource<String, Int>()
     source.apply(original, to: "Section")

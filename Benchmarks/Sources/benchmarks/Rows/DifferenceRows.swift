@@ -43,7 +43,7 @@ import Outline
     name: "visibleDifference after a toggle of 10 rows", baseline: "Array.difference"
   ) { setting in
     let original = SectionSnapshot.standard(setting.size)
-    let parent = setting.size / 4 / Shape.block / 2 * 2 * Shape.block + 1
+    let parent = setting.size / 4 / Shape.block * 2 * Shape.block + 1
     var copy = original
     copy.collapse([parent])
     return setting.figure(

@@ -5,11 +5,8 @@ struct SmallEdit {
   typealias Of<Outline> = (inout Outline, Probes, Int) -> Void
 
   let name: String
-  /// Puts the outline into the state that the edit is for, again after each one.
-  var prepare: Of<SectionSnapshot<Int>> = { _, _, _ in }
   let perform: Of<SectionSnapshot<Int>>
   var undo: Of<SectionSnapshot<Int>> = { _, _, _ in }
-  var prepareTwin: Of<NaiveTwin<Int>> = { _, _, _ in }
   let performTwin: Of<NaiveTwin<Int>>
   var undoTwin: Of<NaiveTwin<Int>> = { _, _, _ in }
 
@@ -43,14 +40,16 @@ struct SmallEdit {
       undoTwin: { twin, _, index in twin.delete(new(index)) }),
     SmallEdit(
       name: "delete one",
-      prepare: { outline, probes, index in
-        outline.insert([new(index)], before: probes.leaf(index))
+      perform: { outline, probes, index in outline.delete([probes.differentLeaf(index)]) },
+      undo: { outline, probes, index in
+        let leaf = probes.differentLeaf(index)
+        outline.append([leaf], to: Shape.parent(leaf))
       },
-      perform: { outline, _, index in outline.delete([new(index)]) },
-      prepareTwin: { twin, probes, index in
-        twin.insert([new(index)], before: probes.leaf(index))
-      },
-      performTwin: { twin, _, index in twin.delete(new(index)) }),
+      performTwin: { twin, probes, index in twin.delete(probes.differentLeaf(index)) },
+      undoTwin: { twin, probes, index in
+        let leaf = probes.differentLeaf(index)
+        twin.append([leaf], to: Shape.parent(leaf))
+      }),
     SmallEdit(
       name: "move one",
       perform: { outline, probes, index in
@@ -73,29 +72,26 @@ struct SmallEdit {
     let batch = min(100, setting.size / 10)
     var outline = SectionSnapshot.standard(setting.size)
     return setting.figure(
-      time(edit.prepare, edit.perform, edit.undo, on: &outline, probes, setting, batch: batch),
+      time(edit.perform, edit.undo, on: &outline, probes, setting, batch: batch),
       baseline: {
         var twin = NaiveTwin.standard(setting.size)
         return time(
-          edit.prepareTwin, edit.performTwin, edit.undoTwin, on: &twin, probes, setting,
+          edit.performTwin, edit.undoTwin, on: &twin, probes, setting,
           batch: setting.size < 10_000 ? batch : 1)
       })
   }
 }
 
 private func time<Outline>(
-  _ prepare: SmallEdit.Of<Outline>, _ perform: SmallEdit.Of<Outline>,
-  _ undo: SmallEdit.Of<Outline>, on outline: inout Outline, _ probes: Probes,
-  _ setting: Setting, batch: Int
+  _ perform: SmallEdit.Of<Outline>, _ undo: SmallEdit.Of<Outline>, on outline: inout Outline,
+  _ probes: Probes, _ setting: Setting, batch: Int
 ) -> Double {
   var start = 0
-  for index in 0..<batch { prepare(&outline, probes, index) }
   return setting.time(batch: batch) {
     for index in start..<start + batch { perform(&outline, probes, index) }
   } restore: {
     for index in start..<start + batch { undo(&outline, probes, index) }
     start += batch
-    for index in start..<start + batch { prepare(&outline, probes, index) }
   }
 }
 
@@ -105,30 +101,21 @@ private func time<Outline>(
     name: edit.name, sharing: .afterCopy, baseline: "naive twin", targets: .firstEdit
   ) { setting in
     let probes = Probes(setting.size)
-    var outline = SectionSnapshot.standard(setting.size)
     return setting.figure(
-      timeFirst(
-        edit.prepare, edit.perform, on: &outline, probes, setting,
-        places: min(1 << 14, setting.size / 10)),
+      timeFirst(edit.perform, on: SectionSnapshot.standard(setting.size), probes, setting),
       baseline: {
-        var twin = NaiveTwin.standard(setting.size)
-        return timeFirst(
-          edit.prepareTwin, edit.performTwin, on: &twin, probes, setting,
-          places: setting.size < 10_000 ? setting.size / 10 : 4)
+        timeFirst(edit.performTwin, on: NaiveTwin.standard(setting.size), probes, setting)
       })
   }
 }
 
 private func timeFirst<Outline>(
-  _ prepare: SmallEdit.Of<Outline>, _ perform: SmallEdit.Of<Outline>, on outline: inout Outline,
-  _ probes: Probes, _ setting: Setting, places: Int
+  _ perform: SmallEdit.Of<Outline>, on original: Outline, _ probes: Probes, _ setting: Setting
 ) -> Double {
-  for index in 0..<places { prepare(&outline, probes, index) }
-  let original = outline
-  return setting.time {
+  setting.time {
     for index in 0..<$0 {
       var copy = original
-      perform(&copy, probes, index % places)
+      perform(&copy, probes, index)
       sink(copy)
     }
   }

@@ -3,27 +3,21 @@ import Outline
 /// Showing and hiding.
 @MainActor let expansionRows = [
   toggle("expand or collapse a leaf", .unique, on: { $0.leaf($1) }),
-  toggle("expand or collapse a parent of 10", .unique, on: { parent($0.item($1)) }),
+  toggle("expand or collapse a parent of 10", .unique, on: { Shape.parent($0.leaf($1)) }),
   toggle("expand or collapse a leaf", .afterCopy, on: { $0.leaf($1) }),
-  toggle("expand or collapse a parent of 10", .afterCopy, on: { parent($0.item($1)) }),
+  toggle("expand or collapse a parent of 10", .afterCopy, on: { Shape.parent($0.leaf($1)) }),
   toggleOfRoot(.unique),
   toggleOfRoot(.afterCopy),
 ]
-
-/// The parent that an item stands below, or the root itself.
-private func parent(_ item: Int) -> Int {
-  item % Shape.block == 0 ? item : item - (item % Shape.block + 10) % 11
-}
 
 private func toggle(
   _ name: String, _ sharing: Row.Sharing, on item: @escaping (Probes, Int) -> Int
 ) -> Row {
   Row(name: name, sharing: sharing, baseline: "naive twin", targets: .smallEdit) { setting in
     let probes = Probes(setting.size)
-    let items = (0..<1 << 16).map { item(probes, $0) }
-    return time(
-      SectionSnapshot.standard(setting.size), { NaiveTwin.standard(setting.size) },
-      items, sharing, setting)
+    return figure(
+      Toggling(rows: Shape.rows(setting.size), items: (0..<1 << 16).map { item(probes, $0) }),
+      sharing, setting)
   }
 }
 
@@ -33,50 +27,63 @@ private func toggleOfRoot(_ sharing: Row.Sharing) -> Row {
     name: "expand or collapse a root of all", sharing: sharing, baseline: "naive twin",
     targets: targets
   ) { setting in
-    let rows = Shape.rowsBelowOneRoot(setting.size)
-    var outline = SectionSnapshot.built(rows)
-    outline.expand((0..<setting.size).filter(Shape.isExpanded))
-    return time(
-      outline, { NaiveTwin(rows, isExpanded: Shape.isExpanded) },
-      Array(repeating: setting.size - 1, count: 1 << 16), sharing, setting)
+    figure(
+      Toggling(
+        rows: Shape.rowsBelowOneRoot(setting.size),
+        items: Array(repeating: setting.size - 1, count: 1 << 16)),
+      sharing, setting)
   }
 }
 
-private func time(
-  _ outline: consuming SectionSnapshot<Int>, _ twin: () -> NaiveTwin<Int>, _ items: [Int],
-  _ sharing: Row.Sharing, _ setting: Setting
-) -> Figure {
-  var outline = outline
-  let value = time(on: &outline, sharing, setting) { outline, index in
-    // Toggles: a second look at the state would be a part of the figure.
-    let item = [items[index & 0xffff]]
-    if index & 1 == 0 { outline.collapse(item) } else { outline.expand(item) }
+/// Which items to toggle, and in which direction: all the given ones are in the same state.
+private struct Toggling {
+  let rows: [(item: Int, level: Int)]
+  let items: [Int]
+
+  /// Whether the items start expanded.
+  var isExpanded: Bool { Shape.isExpanded(items[0]) }
+
+  func item(_ index: Int) -> Int { items[index & 0xffff] }
+}
+
+/// Every toggle is one: an item goes to the other state, and then back.
+private func figure(_ toggling: Toggling, _ sharing: Row.Sharing, _ setting: Setting) -> Figure {
+  let items = Set(toggling.items)
+  let isExpanded = { (item: Int) in
+    items.contains(item) ? toggling.isExpanded : Shape.isExpanded(item)
+  }
+  var outline = SectionSnapshot.built(toggling.rows)
+  outline.expand((0..<setting.size).filter(isExpanded))
+  let value = time(toggling, on: &outline, sharing, setting) { outline, isExpanded, items in
+    if isExpanded { outline.expand(items) } else { outline.collapse(items) }
   }
   return setting.figure(value) {
-    var twin = twin()
-    return time(on: &twin, sharing, setting) { twin, index in
-      twin.setExpanded(index & 1 != 0, items[index & 0xffff])
-    }
+    var twin = NaiveTwin(toggling.rows, isExpanded: isExpanded)
+    return time(toggling, on: &twin, sharing, setting) { $0.setExpanded($1, $2) }
   }
 }
 
 private func time<Outline>(
-  on outline: inout Outline, _ sharing: Row.Sharing, _ setting: Setting,
-  _ body: (inout Outline, Int) -> Void
+  _ toggling: Toggling, on outline: inout Outline, _ sharing: Row.Sharing, _ setting: Setting,
+  _ setExpanded: (inout Outline, Bool, [Int]) -> Void
 ) -> Double {
+  let isExpanded = toggling.isExpanded
   guard sharing == .afterCopy else {
-    return setting.time { for index in 0..<$0 { body(&outline, index) } }
+    var next = 0
+    return setting.time { count in
+      for index in next..<next + count {
+        setExpanded(&outline, isExpanded != (index & 1 == 0), [toggling.item(index / 2)])
+      }
+      next += count
+    }
   }
-  let states = [
-    outline,
-    {
-      var next = outline; body(&next, 0); return next
-    }(),
-  ]
+  var toggled = outline
+  setExpanded(&toggled, !isExpanded, Array(Set(toggling.items)))
+  let states = [outline, toggled]
   return setting.time {
     for index in 0..<$0 {
       var copy = states[index & 1]
-      body(&copy, index)
+      setExpanded(&copy, isExpanded != (index & 1 == 0), [toggling.item(index)])
       sink(copy)
     }
   }

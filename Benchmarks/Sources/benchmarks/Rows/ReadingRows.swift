@@ -68,9 +68,8 @@ private func family(
     let outline = SectionSnapshot.standard(setting.size)
     let probes = Probes(setting.size)
     let parents = (0..<1 << 16).map { index in
-      let item = probes.item(index)
-      let parents = item - (item % Shape.block + 10) % 11
-      return item % Shape.block == 0 || parents + 10 >= setting.size ? 1 : parents
+      let parent = Shape.parent(probes.leaf(index))
+      return parent + Shape.childrenOfChild < setting.size ? parent : 1
     }
     return setting.figure(
       setting.time { for index in 0..<$0 { body(outline, parents[index & 0xffff]) } },

@@ -38,7 +38,7 @@ import Outline
       baseline: {
         let original = NaiveTwin.standard(setting.size)
         var copy = original
-        copy.setExpanded(false, 1)
+        copy.setExpanded(false, [1])
         return setting.time { for _ in 0..<$0 { sink(copy.visibleDifference(from: original)) } }
       })
   },
