@@ -5,8 +5,7 @@ enum Benchmarks {
   @MainActor static let rows =
     buildRows + memoryRows + lookUpRows + readingRows + copyRows + editRows + firstEditRows
     + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows + unrelatedRows
-    + dataSourceRows
-    + stringItemRows
+    + unrelatedTwinRows + dataSourceRows + stringItemRows
 
   @MainActor static func main() {
     do {

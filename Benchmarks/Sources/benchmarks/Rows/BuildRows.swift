@@ -26,7 +26,7 @@ import Outline
   },
   Row(
     name: "append parents, and 100 children to each", baseline: "naive twin",
-    targets: [Target(size: 100_000, atMost: 20e6)], baselineSizes: 1...10_000
+    targets: .smallEdit + [Target(size: 100_000, atMost: 20e6)], baselineSizes: 1...10_000
   ) { setting in
     let parents = Array(0..<setting.size / 100)
     let children = parents.map { parent in (1...100).map { parent * 100 + parents.count + $0 } }

@@ -55,7 +55,7 @@ import Outline
   },
   Row(
     name: "visibleDifference after a toggle of all", baseline: "Array.difference",
-    baselineSizes: 1...100_000
+    baselineSizes: 1...10_000
   ) { setting in
     var original = SectionSnapshot.built(Shape.rowsBelowOneRoot(setting.size))
     original.expandAll()

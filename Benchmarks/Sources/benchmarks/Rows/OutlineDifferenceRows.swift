@@ -44,10 +44,33 @@ import Outline
         }
       })
   },
+  movingHalf(baseline: "Array.difference", baselineSizes: 1...10_000) { setting in
+    let old = Array(0..<setting.size)
+    let new = Array(old[(setting.size / 2)...] + old[..<(setting.size / 2)])
+    return setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
+  },
+  // Again the flat difference: a change for each item that went.
+  movingHalf(baseline: "naive twin", targets: .smallEdit, sizes: 1...100_000) { setting in
+    let original = NaiveTwin(halves(setting.size))
+    return setting.time {
+      for _ in 0..<$0 {
+        var copy = original
+        copy.move(setting.size / 2, before: 0)
+        sink(copy.difference(from: original))
+      }
+    }
+  },
+]
+
+private func movingHalf(
+  baseline name: String,
+  targets: [Target] = [Target(size: 1_000_000, atMost: 60e6)],
+  sizes: ClosedRange<Int> = 1...Int.max, baselineSizes: ClosedRange<Int> = 1...Int.max,
+  _ baseline: @escaping (Setting) -> Double
+) -> Row {
   Row(
     name: "move a subtree of n / 2, then outlineDifference", sharing: .afterCopy,
-    baseline: "Array.difference", targets: [Target(size: 1_000_000, atMost: 60e6)],
-    baselineSizes: 1...10_000
+    baseline: name, targets: targets, sizes: sizes, baselineSizes: baselineSizes
   ) { setting in
     let original = SectionSnapshot.built(halves(setting.size))
     return setting.figure(
@@ -60,14 +83,9 @@ import Outline
           sink(difference)
         }
       },
-      baseline: {
-        var copy = original
-        copy.move([0], after: setting.size / 2)
-        let items = (original.items, copy.items)
-        return setting.time { for _ in 0..<$0 { sink(items.1.difference(from: items.0)) } }
-      })
-  },
-]
+      baseline: { baseline(setting) })
+  }
+}
 
 /// Times something on an array and the same array after a move.
 private func timeOnArrays(
