@@ -26,10 +26,11 @@ enum Benchmarks {
       return
     }
     if let refusal = refusal() { fail(refusal) }
+    let origin = Origin()
     let table = measure(rows, options)
     print("targets missed: \(table.missed)")
     if let name = options.output ?? (options.filter.isEmpty ? "latest" : nil) {
-      try Report(origin: Origin(), options: options, table: table).write(to: name)
+      try Report(origin: origin, options: options, table: table).write(to: name)
     }
   }
 

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Where figures come from: which revision, compiler and machine, and when.
+///
+/// To be made before measuring: sources may change while figures are made.
 struct Origin {
   let revision: String
   let toolchain: String

@@ -16,7 +16,7 @@ struct Report {
     - date: \(origin.date)
     - targets missed: \(table.missed)
 
-    Medians of \(options.isQuick ? "3 to 7" : "7 to 25") samples of at least 1 ms each, fewer where
+    Medians of \(options.isQuick ? "3 to 7" : "7 to 101") samples of at least 1 ms each, fewer where
     a sample takes longer than 0.1 s, in one process, of a release build from another module than
     the library's. What an operation needs is prepared outside of the timed part; what it leaves
     behind is freed inside of it. Items are `Int` unless the row says otherwise. *Unique*: nothing

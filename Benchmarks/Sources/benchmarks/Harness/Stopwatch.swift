@@ -5,7 +5,7 @@ struct Stopwatch {
   /// The time that samples may take together, after the first `minimalSamples`.
   var budget = Duration.milliseconds(300)
   var minimalSamples = 7
-  var maximalSamples = 25
+  var maximalSamples = 101
 
   static let standard = Stopwatch()
 
