@@ -1,0 +1,17 @@
+import Foundation
+
+/// Why figures of this build would mean nothing; `nil` when they mean something.
+func refusal() -> String? {
+  var isDebug = false
+  // An optimised build does not evaluate the condition.
+  assert({ isDebug = true }() == ())
+  if isDebug { return "built without optimisation: run with `swift run -c release`" }
+  #if OUTLINE_INTERNAL_CHECKS
+    return "built with internal checks: unset OUTLINE_INTERNAL_CHECKS and build anew"
+  #else
+    if ProcessInfo.processInfo.environment["OUTLINE_INTERNAL_CHECKS"] != nil {
+      return "OUTLINE_INTERNAL_CHECKS is set: unset it and build anew"
+    }
+    return nil
+  #endif
+}

@@ -1,0 +1,100 @@
+import Outline
+
+/// Differences of outlines as outlines, and what is done with them.
+@MainActor let outlineDifferenceRows = [
+  Row(
+    name: "move one in a copy, then outlineDifference", sharing: .afterCopy,
+    baseline: "naive twin", targets: .smallEdit
+  ) { setting in
+    let original = SectionSnapshot.standard(setting.size)
+    let probes = Probes(setting.size)
+    return setting.figure(
+      setting.time {
+        for index in 0..<$0 {
+          let (item, target) = probes.move(index)
+          var copy = original
+          copy.move([item], before: target)
+          sink(copy.outlineDifference(from: original))
+        }
+      },
+      // The twin has no difference of outlines: the flat one stands in for it.
+      baseline: { timeOfTwinsDifference(probes, setting) })
+  },
+  Row(
+    name: "applying an outline difference of one move", sharing: .afterCopy,
+    baseline: "Array.applying"
+  ) { setting in
+    let original = SectionSnapshot.standard(setting.size)
+    let probes = Probes(setting.size)
+    let differences = (0..<1024).map { index in
+      let (item, target) = probes.move(index)
+      var copy = original
+      copy.move([item], before: target)
+      return copy.outlineDifference(from: original)
+    }
+    return setting.figure(
+      setting.time {
+        for index in 0..<$0 { sink(original.applying(differences[index & 1023])) }
+      },
+      baseline: {
+        var difference: CollectionDifference<Int>?
+        return timeOnArrays(setting, probes) { old, new in
+          difference = difference ?? new.difference(from: old)
+          sink(old.applying(difference!))
+        }
+      })
+  },
+  movingHalf(baseline: "Array.difference", baselineSizes: 1...10_000) { setting in
+    let old = Array(0..<setting.size)
+    let new = Array(old[(setting.size / 2)...] + old[..<(setting.size / 2)])
+    return setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
+  },
+  // Again the flat difference: a change for each item that went.
+  movingHalf(baseline: "naive twin", targets: .smallEdit, sizes: 1...100_000) { setting in
+    let original = NaiveTwin(halves(setting.size))
+    return setting.time {
+      for _ in 0..<$0 {
+        var copy = original
+        copy.move(setting.size / 2, before: 0)
+        sink(copy.difference(from: original))
+      }
+    }
+  },
+]
+
+private func movingHalf(
+  baseline name: String,
+  targets: [Target] = [Target(size: 1_000_000, atMost: 60e6)],
+  sizes: ClosedRange<Int> = 1...Int.max, baselineSizes: ClosedRange<Int> = 1...Int.max,
+  _ baseline: @escaping (Setting) -> Double
+) -> Row {
+  Row(
+    name: "move a subtree of n / 2, then outlineDifference", sharing: .afterCopy,
+    baseline: name, targets: targets, sizes: sizes, baselineSizes: baselineSizes
+  ) { setting in
+    let original = SectionSnapshot.built(halves(setting.size))
+    return setting.figure(
+      setting.time {
+        for _ in 0..<$0 {
+          var copy = original
+          copy.move([0], after: setting.size / 2)
+          let difference = copy.outlineDifference(from: original)
+          precondition(difference.count == 1)
+          sink(difference)
+        }
+      },
+      baseline: { baseline(setting) })
+  }
+}
+
+/// Times something on an array and the same array after a move.
+private func timeOnArrays(
+  _ setting: Setting, _ probes: Probes, _ body: ([Int], [Int]) -> Void
+) -> Double {
+  let (item, target) = probes.move(0)
+  let old = Array(0..<setting.size)
+  var new = old
+  new.remove(at: item)
+  new.insert(item, at: target > item ? target - 1 : target)
+  return setting.time { for _ in 0..<$0 { body(old, new) } }
+}

@@ -1,0 +1,104 @@
+import Outline
+
+/// The main rows once more, with items that cost something to hash and to compare.
+@MainActor let stringItemRows = [
+  Row(name: "String: bulk build from rows", baseline: "naive twin") { setting in
+    let rows = stringRows(setting.size)
+    return setting.figure(
+      setting.time { for _ in 0..<$0 { sink(SectionSnapshot.built(rows)) } },
+      baseline: { setting.time { for _ in 0..<$0 { sink(NaiveTwin(rows)) } } })
+  },
+  string("String: index(of:)", { sink($0.index(of: $1)) }, { sink($0.index(of: $1)) }),
+  string("String: parent(of:)", { sink($0.parent(of: $1)) }, { sink($0.parent(of: $1)) }),
+  Row(name: "String: item(at:)", baseline: "naive twin") { setting in
+    let rows = stringRows(setting.size)
+    let probes = Probes(setting.size)
+    let outline = SectionSnapshot.built(rows)
+    return setting.figure(
+      setting.time { for index in 0..<$0 { sink(outline.item(at: probes.item(index))) } },
+      baseline: {
+        let twin = NaiveTwin(rows)
+        return setting.time { for index in 0..<$0 { sink(twin.item(at: probes.item(index))) } }
+      })
+  },
+  Row(
+    name: "String: move one", sharing: .afterCopy, baseline: "naive twin", targets: .smallEdit
+  ) { setting in
+    let rows = stringRows(setting.size)
+    let moves = stringMoves(setting.size)
+    let original = SectionSnapshot.built(rows)
+    return setting.figure(
+      setting.time {
+        for index in 0..<$0 {
+          var copy = original
+          copy.move([moves[index & 0xfff].item], before: moves[index & 0xfff].before)
+          sink(copy)
+        }
+      },
+      baseline: {
+        let twin = NaiveTwin(rows)
+        return setting.time {
+          for index in 0..<$0 {
+            var copy = twin
+            copy.move(moves[index & 0xfff].item, before: moves[index & 0xfff].before)
+            sink(copy)
+          }
+        }
+      })
+  },
+  Row(
+    name: "String: move one in a copy, then difference(from:)", sharing: .afterCopy,
+    baseline: "Array.difference"
+  ) { setting in
+    let original = SectionSnapshot.built(stringRows(setting.size))
+    let moves = stringMoves(setting.size)
+    return setting.figure(
+      setting.time {
+        for index in 0..<$0 {
+          var copy = original
+          copy.move([moves[index & 0xfff].item], before: moves[index & 0xfff].before)
+          sink(copy.difference(from: original))
+        }
+      },
+      baseline: {
+        var copy = original
+        copy.move([moves[0].item], before: moves[0].before)
+        let items = (original.items, copy.items)
+        return setting.time { for _ in 0..<$0 { sink(items.1.difference(from: items.0)) } }
+      })
+  },
+]
+
+/// Sixteen bytes and more: not stored inside of the string's own two words.
+private func text(_ item: Int) -> String { "a longer item \(item)" }
+
+private func stringRows(_ size: Int) -> [(item: String, level: Int)] {
+  Shape.rows(size).map { (text($0.item), $0.level) }
+}
+
+private func stringMoves(_ size: Int) -> [(item: String, before: String)] {
+  let probes = Probes(size)
+  return (0..<4096).map { index in
+    let (item, target) = probes.move(index)
+    return (text(item), text(target))
+  }
+}
+
+private func string(
+  _ name: String,
+  _ body: @escaping (SectionSnapshot<String>, String) -> Void,
+  _ twinBody: @escaping (NaiveTwin<String>, String) -> Void
+) -> Row {
+  Row(name: name, baseline: "naive twin") { setting in
+    let rows = stringRows(setting.size)
+    let probes = Probes(setting.size)
+    let items = (0..<1 << 16).map { text(probes.item($0)) }
+    let outline = SectionSnapshot.built(rows)
+    return setting.figure(
+      setting.time { for index in 0..<$0 { body(outline, items[index & 0xffff]) } },
+      baseline: {
+        let twin = NaiveTwin(rows)
+        return setting.time { for index in 0..<$0 { twinBody(twin, items[index & 0xffff]) } }
+      })
+  }
+}

@@ -1,0 +1,88 @@
+import Outline
+
+/// Flat differences of outlines that share no history: both are built from rows.
+@MainActor let unrelatedRows = [
+  Row(
+    name: "unrelated: 10 % out, 10 % in, 2 % shuffled", baseline: "Array.difference",
+    targets: [Target(size: 100_000, atLeastTimes: 150)], baselineSizes: 1...100_000
+  ) { setting in
+    let (old, new) = Unrelated.edited(setting.size)
+    return setting.figure(time(from: old, to: new, setting)) {
+      setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
+    }
+  },
+  Row(
+    name: "unrelated: the number of changes", baseline: "Array.difference",
+    targets: [Target(size: 100_000, atLeastTimes: 1)], unit: .changes,
+    baselineSizes: 1...100_000
+  ) { setting in
+    let (old, new) = Unrelated.edited(setting.size)
+    return setting.figure(Double(SectionSnapshot.flat(new).difference(from: .flat(old)).count)) {
+      Double(new.difference(from: old).count)
+    }
+  },
+  Row(name: "unrelated: equal", baseline: "Array.difference") { setting in
+    let (old, new) = Unrelated.equal(setting.size)
+    return setting.figure(time(from: old, to: new, setting)) {
+      setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
+    }
+  },
+  Row(
+    name: "unrelated: fully shuffled", baseline: "Array.difference", baselineSizes: 1...10_000
+  ) { setting in
+    let (old, new) = Unrelated.shuffled(setting.size)
+    return setting.figure(time(from: old, to: new, setting)) {
+      setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
+    }
+  },
+  Row(
+    name: "unrelated: fully shuffled, less CollectionDifference.init",
+    baseline: "CollectionDifference.init", targets: [Target(size: 100_000, atMost: 45e6)]
+  ) { setting in
+    let (old, new) = Unrelated.shuffled(setting.size)
+    let changes = Array(SectionSnapshot.flat(new).difference(from: .flat(old)))
+    let initialiser = setting.time {
+      for _ in 0..<$0 { sink(CollectionDifference(changes)) }
+    }
+    return Figure(time(from: old, to: new, setting) - initialiser, baseline: initialiser)
+  },
+  Row(
+    name: "unrelated: fully shuffled, the number of changes",
+    baseline: "longest common order", targets: [Target(size: 100_000, atLeastTimes: 1)],
+    unit: .changes
+  ) { setting in
+    let (old, new) = Unrelated.shuffled(setting.size)
+    let difference = SectionSnapshot.flat(new).difference(from: .flat(old))
+    return setting.figure(Double(difference.count)) {
+      Double(2 * (setting.size - longestIncreasing(new).count))
+    }
+  },
+]
+
+/// The same beside the naive twin, which small outlines must not fall behind.
+@MainActor let unrelatedTwinRows = [
+  twin("unrelated: 10 % out, 10 % in, 2 % shuffled", Unrelated.edited),
+  twin("unrelated: equal", Unrelated.equal),
+  twin("unrelated: fully shuffled", Unrelated.shuffled),
+]
+
+private func twin(
+  _ name: String, _ items: @escaping (_ size: Int) -> (old: [Int], new: [Int])
+) -> Row {
+  // What a million costs is in the row of the same name above.
+  Row(name: name, baseline: "naive twin", targets: .smallEdit, sizes: 1...100_000) { setting in
+    let (old, new) = items(setting.size)
+    return setting.figure(time(from: old, to: new, setting)) {
+      let twins = (NaiveTwin(old.map { ($0, 0) }), NaiveTwin(new.map { ($0, 0) }))
+      return setting.time { for _ in 0..<$0 { sink(twins.1.difference(from: twins.0)) } }
+    }
+  }
+}
+
+private func time(from old: [Int], to new: [Int], _ setting: Setting) -> Double {
+  let old = SectionSnapshot.flat(old)
+  let new = SectionSnapshot.flat(new)
+  // The index of a bulk-built outline may be made by the first look-up.
+  sink((old.index(of: 0), new.index(of: 0)))
+  return setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
+}
