@@ -14,8 +14,9 @@ extension ItemIndex {
     var handles: [Int32] = []
     handles.reserveCapacity(newItems.count)
     for item in newItems {
-      if handle(of: item) == nil {
-        handles.append(insert(item))
+      let hash = item.hashValue
+      if handle(of: item, hash: hash) == nil {
+        handles.append(insert(item, hash: hash))
       } else if !duplicates.contains(item) {
         duplicates.append(item)
       }

@@ -47,8 +47,14 @@ extension ItemIndex {
   /// - Complexity: O(log *n*).
   @inlinable
   func handle(of item: Item) -> Int32? {
+    handle(of: item, hash: item.hashValue)
+  }
+
+  /// The handle of an item whose hash value is known.
+  @inlinable
+  func handle(of item: Item, hash: Int) -> Int32? {
     defer { _fixLifetime(trie) }
-    var candidates = trie.candidates(forHash: item.hashValue)
+    var candidates = trie.candidates(forHash: hash)
     while let handle = candidates.next() {
       if items[Int(handle)] == item { return handle }
     }
@@ -87,8 +93,14 @@ extension ItemIndex {
   @inlinable
   @discardableResult
   mutating func insert(_ item: Item) -> Int32 {
+    insert(item, hash: item.hashValue)
+  }
+
+  /// Adds an item whose hash value is known.
+  @inlinable
+  mutating func insert(_ item: Item, hash: Int) -> Int32 {
     let handle = takeHandle(for: item)
-    trie.insert(hash: item.hashValue, handle: handle)
+    trie.insert(hash: hash, handle: handle)
     return handle
   }
 

@@ -2,12 +2,15 @@ import Outline
 
 extension TitledOutline {
   /// The built-in outline: categories and their emoji. The category of recent ones repeats others.
+  ///
+  /// A title is what a person would type: the data has a name that begins with a space.
   static func emoji() throws(OutlineError) -> TitledOutline {
     var builder = OutlineBuilder()
     for category in EmojiCategory.all where category.name != "Recents" {
       builder.add(plain: category.name, image: nil, level: 0)
       for emoji in category.emojis {
-        builder.add(plain: emoji.name, image: emoji.character, level: 1)
+        let title = String(emoji.name.drop { $0 == " " })
+        builder.add(plain: title, image: emoji.character, level: 1)
       }
     }
     return try builder.outline(.rows)

@@ -133,7 +133,7 @@ import Testing
 
   @Test func labelsAndHardTitles() {
     #expect(roots(applyToEmoji(#"outdent "🦊 Fox""#))[2] == "🦊 Fox")
-    #expect(roots(applyToEmoji(#"outdent " Watch""#))[6] == "⌚️  Watch")
+    #expect(roots(applyToEmoji("outdent Watch"))[6] == "⌚️ Watch")
     #expect(
       roots(applyToEmoji(#"insert "a/b [2]" into /"#, #"move "a\/b \[2]" to top"#)).first
         == "a/b [2]")
