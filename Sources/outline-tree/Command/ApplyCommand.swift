@@ -32,21 +32,21 @@ struct ApplyCommand {
     case .scripts(let scripts):
       // Before the source is read: a mistake shows at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
-      let needsMetadata = commands.contains { $0.command.needsMetadata }
-      let (before, isComplete) = try source(readsMetadata: needsMetadata)
+      let needsDetails = commands.contains { $0.command.needsDetails }
+      let (before, isComplete) = try source(readsDetails: needsDetails)
       return (try change(before, commands), isComplete)
     case .transaction(let path):
       let file = try TransactionFile(reading: path, run.system)
-      let (before, isComplete) = try source(readsMetadata: false)
+      let (before, isComplete) = try source(readsDetails: false)
       return (try file.change(of: before, request.source.name, path), isComplete)
     }
   }
 
   private func source(
-    readsMetadata: Bool
+    readsDetails: Bool
   ) throws(Refusal) -> (document: TitledOutline, isComplete: Bool) {
     try SourceReader(run: run, display: request.display)
-      .document(request.source, readsMetadata: readsMetadata)
+      .document(request.source, readsDetails: readsDetails)
   }
 
   private func change(

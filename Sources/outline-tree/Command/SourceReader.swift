@@ -15,14 +15,14 @@ struct SourceReader {
 
   /// A scanner of a directory that is open already.
   func scanner(
-    _ path: [UInt8], folding: FoldRules, readsMetadata: Bool = false
+    _ path: [UInt8], folding: FoldRules, readsDetails: Bool = false
   ) throws(Refusal) -> DirectoryScanner {
     if path.isEqual(to: "-") {
       throw Refusal("reading standard input is not supported yet; give a directory or emoji")
     }
     let options = ScanOptions(
       includesHidden: display.includesHidden, directoriesOnly: display.directoriesOnly,
-      folding: folding, readsMetadata: readsMetadata)
+      folding: folding, readsDetails: readsDetails)
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     var scanner = DirectoryScanner(run.system, options, report: diagnostics.report)
     do {
@@ -35,11 +35,11 @@ struct SourceReader {
 
   /// The whole of a source, to be edited, and whether all of it could be read.
   func document(
-    _ source: Source, readsMetadata: Bool
+    _ source: Source, readsDetails: Bool
   ) throws(Refusal) -> (document: TitledOutline, isComplete: Bool) {
     guard case .path(let path) = source else { return (try emoji(), true) }
     var scanner = try scanner(
-      path, folding: display.folding.limitingReading, readsMetadata: readsMetadata)
+      path, folding: display.folding.limitingReading, readsDetails: readsDetails)
     var builder = OutlineBuilder()
     do {
       try scanner.rows(into: &builder)

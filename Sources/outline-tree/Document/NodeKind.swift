@@ -11,8 +11,18 @@ enum NodeKind: Equatable, Sendable {
   var isDirectory: Bool { self == .directory || self == .link(leadsToDirectory: true) }
 }
 
-/// What a directory's entry can be sorted by besides its name.
-struct Metadata: Equatable, Sendable {
+/// What is known of a directory's entry besides its name.
+struct FileDetails: Equatable, Sendable {
+  var type: EntryType
+  /// The permissions, with the bits for other users and groups to run as.
+  var mode: UInt32
   var size: Int64
   var modified: FileTime
+}
+
+extension FileDetails {
+  init(_ status: FileStatus) {
+    self.init(
+      type: status.type, mode: status.mode, size: status.size, modified: status.modified)
+  }
 }

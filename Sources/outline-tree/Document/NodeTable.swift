@@ -5,7 +5,7 @@ struct NodeTable: Sendable {
   // Few rows have these.
   private var targets: [NodeID: [UInt8]] = [:]
   private var images: [NodeID: [UInt8]] = [:]
-  private var metadata: [Metadata] = []
+  private var details: [FileDetails] = []
 
   private struct Node: Sendable {
     var start: Int
@@ -18,6 +18,8 @@ struct NodeTable: Sendable {
   enum Reading: Sendable {
     case done
     case refused
+    /// It is one of the folders it is in.
+    case loop
     case omitted
   }
 
@@ -61,12 +63,12 @@ struct NodeTable: Sendable {
     targets[node] = Array(target)
   }
 
-  func metadata(of node: NodeID) -> Metadata? {
-    node.index < metadata.count ? metadata[node.index] : nil
+  func details(of node: NodeID) -> FileDetails? {
+    node.index < details.count ? details[node.index] : nil
   }
 
   /// Of the node added last; either every node of a scan has some or none.
-  mutating func addMetadata(_ value: Metadata) { metadata.append(value) }
+  mutating func addDetails(_ value: FileDetails) { details.append(value) }
 
   /// What is shown for a row, and what it may be called by: `🦊 Fox`.
   func label(of node: NodeID) -> [UInt8] {

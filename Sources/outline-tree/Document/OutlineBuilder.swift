@@ -11,7 +11,7 @@ struct OutlineBuilder: RowSink {
     let node = nodes.add(title: row.title, kind: row.kind, reading: .init(row.branch))
     if let target = row.target { nodes.setTarget(target, of: node) }
     if let image = row.image { nodes.setImage(image, of: node) }
-    if let metadata = row.metadata { nodes.addMetadata(metadata) }
+    if let details = row.details { nodes.addDetails(details) }
     rows.append((node, row.level))
   }
 
@@ -28,6 +28,7 @@ extension NodeTable.Reading {
     case .leaf, .expanded: self = .done
     case .collapsed: self = .omitted
     case .unreadable: self = .refused
+    case .loop: self = .loop
     }
   }
 }

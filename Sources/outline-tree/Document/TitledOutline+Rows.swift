@@ -15,7 +15,7 @@ extension TitledOutline {
       if folding.needsPaths { path.enter(nodes.title(of: node), level: level) }
       let end = walk.ends[place]
       var row = row(node, level: level, isLastSibling: walk.areLast[place])
-      let fold = folding.fold(level: level, title: row.title, path: path)
+      let fold = folding.fold(level: level, title: row.title, path: path.bytes[...])
       row.branch = branch(
         node, hiding: Int(end) - place - 1,
         isExpanded: fold.map { $0 == .expanded } ?? walk.areExpanded[place])
@@ -41,6 +41,7 @@ extension TitledOutline {
       switch reading {
       case .done: return .leaf
       case .refused: return .unreadable
+      case .loop: return .loop
       case .omitted: return .collapsed(hiding: nil)
       }
     }

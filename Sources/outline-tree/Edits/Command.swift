@@ -28,7 +28,7 @@ enum Command: Equatable {
     case all
   }
 
-  var needsMetadata: Bool {
+  var needsDetails: Bool {
     if case .sort(_, let order) = self { order.key == .size || order.key == .mtime } else { false }
   }
 }

@@ -12,17 +12,17 @@ struct RowOrder {
     switch order.key {
     case .title: nodes.title(of: a).lexicographicallyPrecedes(nodes.title(of: b))
     case .natural: NaturalOrder.precedes(nodes.title(of: a), nodes.title(of: b))
-    case .size: metadata(a, precedes: b, by: \.size)
-    case .mtime: metadata(a, precedes: b, by: \.modified)
+    case .size: details(a, precedes: b, by: \.size)
+    case .mtime: details(a, precedes: b, by: \.modified)
     }
   }
 
   /// Rows that were inserted have no file, and come first.
-  private func metadata<Value: Comparable>(
-    _ a: NodeID, precedes b: NodeID, by value: KeyPath<Metadata, Value>
+  private func details<Value: Comparable>(
+    _ a: NodeID, precedes b: NodeID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
-    guard let second = nodes.metadata(of: b) else { return false }
-    guard let first = nodes.metadata(of: a) else { return true }
+    guard let second = nodes.details(of: b) else { return false }
+    guard let first = nodes.details(of: a) else { return true }
     return first[keyPath: value] < second[keyPath: value]
   }
 }

@@ -26,12 +26,12 @@ struct FoldRules: Equatable, Sendable {
   }
 
   /// What the options say about a row; nil if they say nothing.
-  func fold(level: Int, title: Bytes, path: RowPath) -> Fold? {
+  func fold(level: Int, title: Bytes, path: Bytes) -> Fold? {
     rules.last { rule in
       switch rule.rows {
       case .all: true
       case .atLeast(let first): level >= first
-      case .matching(let glob): glob.matches(glob.matchesPath ? path.bytes[...] : title)
+      case .matching(let glob): glob.matches(glob.matchesPath ? path : title)
       }
     }?.fold
   }

@@ -105,8 +105,10 @@ extension JSONOutput {
       writer.append(#","target":"#)
       writer.append(json: target)
     }
-    if row.branch == .unreadable {
-      writer.append(#","contents":[{"error": "error opening dir"}]"#)
+    switch row.branch {
+    case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
+    case .loop: writer.append(#","contents":[{"error": "recursive, not followed"}]"#)
+    case .leaf, .expanded, .collapsed: break
     }
   }
 
@@ -120,7 +122,7 @@ extension JSONOutput {
     switch row.branch {
     case .expanded: writer.append(#","expanded":true"#)
     case .collapsed: writer.append(#","expanded":false"#)
-    case .leaf, .unreadable: break
+    case .leaf, .unreadable, .loop: break
     }
   }
 

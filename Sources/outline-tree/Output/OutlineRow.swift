@@ -9,7 +9,7 @@ struct OutlineRow {
   var image: Bytes?
   /// What a symbolic link says.
   var target: Bytes?
-  var metadata: Metadata?
+  var details: FileDetails?
 
   enum Branch: Equatable {
     /// Nothing below it.
@@ -19,6 +19,8 @@ struct OutlineRow {
     /// How many rows it hides, where that is known.
     case collapsed(hiding: Int?)
     case unreadable
+    /// It leads back to one of the folders it is in.
+    case loop
   }
 }
 

@@ -71,6 +71,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
     switch row.branch {
     case .collapsed(let hiding?): appendCount(hiding)
     case .unreadable: writer.append("  [error opening dir]")
+    case .loop: writer.append("  [recursive, not followed]")
     default: break
     }
   }

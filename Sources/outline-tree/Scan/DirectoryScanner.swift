@@ -1,165 +1,107 @@
-/// Reads a directory and what is below it, in preorder, names in byte order.
+/// Gives the rows of a directory and of what is below it, in preorder.
 ///
-/// It holds what is open, from the source down to the folder it is in: the names of those folders'
-/// entries, end to end in one array that is cut back on the way up. So its memory is that of the
-/// widest path and not of the whole, and its depth is a loop's, not the stack's.
-///
-///     frames   ┌ src ┬ Outline ┬ Tree        a frame: a range of entries and the next one
-///     entries  │a b c│d e      │f g h i│     an entry: a range of names
-///     names    │............................│
+/// It holds where it is, from the source down to the folder whose entries it gives; reading is the
+/// business of a `ReadAhead`. A folder's names are let go when its last row has been given. So its
+/// memory is that of the widest path and not of the whole, and its depth is a loop's, not the
+/// stack's.
 struct DirectoryScanner: ~Copyable {
-  let system: SystemCalls
-  let options: ScanOptions
   let report: (Message) -> Void
   /// How many folders could not be read.
   private(set) var refusals = 0
+  private let readAhead: ReadAhead
+  private var reader: FolderReader
   private var source: [UInt8] = []
-  private var names = EntryNames()
   private var frames: [Frame] = []
-  private var folders: FolderStack
-  private var path = RowPath()
 
   private struct Frame {
-    var next: Int
-    var end: Int
-    /// How high the names were before it.
-    var start: EntryNames.Mark
+    let folder: Folder
+    let listing: Listing
+    var next = 0
 
-    var isFinished: Bool { next == end }
+    init(_ folder: Folder) {
+      self.folder = folder
+      listing = folder.listing
+    }
+
+    var isFinished: Bool { next == listing.count }
+
+    func row(_ place: Int, level: Int, _ branch: OutlineRow.Branch) -> OutlineRow {
+      OutlineRow(
+        level: level, isLastSibling: place + 1 == listing.count, title: listing.title(place),
+        kind: listing.kind(place), branch: branch, target: listing.target(place),
+        details: listing.details(place))
+    }
   }
 
   init(_ system: SystemCalls, _ options: ScanOptions, report: @escaping (Message) -> Void) {
-    self.system = system
-    self.options = options
     self.report = report
-    folders = FolderStack(system)
+    readAhead = ReadAhead(system, options)
+    reader = FolderReader(system, options)
   }
 
   /// Opens the source and reads it; what is below it is read by `rows`.
   mutating func open(_ source: [UInt8]) throws(SystemError) {
     self.source = source
-    try folders.openRoot(source)
-    do {
-      try push()
-    } catch {
-      folders.closeAll()
-      throw error
-    }
+    try readAhead.start(source, with: &reader)
+    frames = [Frame(readAhead.source)]
   }
 
   mutating func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
-    defer { folders.closeAll() }
-    while let frame = frames.last {
-      if frame.isFinished {
-        pop()
+    defer { stop() }
+    while let last = frames.indices.last {
+      if frames[last].isFinished {
+        readAhead.release(frames.removeLast().folder)
       } else {
-        frames[frames.count - 1].next += 1
-        try visit(frame.next, isLastSibling: frame.next + 1 == frame.end, &sink)
+        let place = frames[last].next
+        frames[last].next += 1
+        try visit(place, &sink)
       }
     }
   }
 
+  /// Also half way, when the rows cannot be written: the threads first, for they use the folders.
+  private mutating func stop() {
+    readAhead.stop()
+    for frame in frames { frame.folder.dismantle() }
+    frames = []
+  }
+
   private mutating func visit(
-    _ place: Int, isLastSibling: Bool, _ sink: inout some RowSink & ~Copyable
+    _ place: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     let level = frames.count - 1
-    var branch = OutlineRow.Branch.leaf
-    if names.kind(place) == .directory {
-      guard let entered = enter(place, level: level) else { return }
-      branch = entered
+    let entry = frames[level].listing.entries[place]
+    var branch = entry.isCollapsed ? OutlineRow.Branch.collapsed(hiding: nil) : .leaf
+    if entry.folder >= 0 { branch = enter(frames[level].folder.folders.take(Int(entry.folder))) }
+    try sink.add(frames[level].row(place, level: level, branch))
+  }
+
+  private mutating func enter(_ folder: Folder) -> OutlineRow.Branch {
+    switch readAhead.outcome(of: folder, with: &reader) {
+    case .read:
+      if folder.listing.count == 0 { return .leaf }
+      frames.append(Frame(folder))
+      return .expanded
+    case .refused(let error):
+      refusals += 1
+      report("\(path(of: folder)): \(error.message)")
+      return .unreadable
+    // It was there when its parent was read, so it has its row.
+    case .vanished: return .leaf
+    case .elsewhere: return .collapsed(hiding: nil)
+    case .loop: return .loop
     }
-    // Only now: a row shares the names' storage, and entering a folder appends to it.
-    var row = row(place, level: level, isLastSibling: isLastSibling)
-    row.branch = branch
-    try sink.add(row)
+  }
+
+  private func path(of folder: Folder) -> Message {
+    let separator: [UInt8] = source.last == "/" ? [] : [0x2F]
+    return Message(source + separator + folder.pathOfEntries.dropLast())
   }
 }
 
-/// Going down and up.
-extension DirectoryScanner {
-  /// Reads a folder unless it is collapsed; nil if it vanished.
-  private mutating func enter(_ place: Int, level: Int) -> OutlineRow.Branch? {
-    if isCollapsed(place, level: level) { return .collapsed(hiding: nil) }
-    do {
-      try openFolder(place)
-    } catch {
-      return error.meansVanished ? nil : refuse(place, error)
-    }
-    if frames[level + 1].isFinished {
-      pop()
-      return .leaf
-    }
-    return .expanded
-  }
-
-  private mutating func openFolder(_ place: Int) throws(SystemError) {
-    if folders.isLastLost { try reopenLastFolder() }
-    try names.withName(place) { name throws(SystemError) in try folders.open(name) }
-    do {
-      try push()
-    } catch {
-      folders.close()
-      throw error
-    }
-  }
-
-  private mutating func refuse(_ place: Int, _ error: SystemError) -> OutlineRow.Branch {
-    refusals += 1
-    report("\(pathOfEntry(place)): \(error.message)")
-    return .unreadable
-  }
-
-  /// Makes a frame of the folder that was opened last.
-  private mutating func push() throws(SystemError) {
-    let start = names.mark
-    let first = names.count
-    do {
-      try names.read(folders.last, options, system)
-    } catch {
-      names.cut(to: start)
-      throw error
-    }
-    frames.append(Frame(next: first, end: names.count, start: start))
-  }
-
-  private mutating func pop() {
-    names.cut(to: frames.removeLast().start)
-    folders.close()
-  }
-
-  /// Comes back to the folder by the names of those above it.
-  private mutating func reopenLastFolder() throws(SystemError) {
-    let places = frames.dropLast().map { $0.next - 1 }
-    try folders.reopenLast(by: places.count) { step, open throws(SystemError) in
-      try names.withName(places[step], open)
-    }
-  }
-}
-
-/// What is told about an entry.
-extension DirectoryScanner {
-  private mutating func isCollapsed(_ place: Int, level: Int) -> Bool {
-    let folding = options.folding
-    if folding.rules.isEmpty { return false }
-    let title = names.title(place)
-    if folding.needsPaths { path.enter(title, level: level) }
-    return folding.fold(level: level, title: title, path: path) == .collapsed
-  }
-
-  private func row(_ place: Int, level: Int, isLastSibling: Bool) -> OutlineRow {
-    OutlineRow(
-      level: level, isLastSibling: isLastSibling, title: names.title(place),
-      kind: names.kind(place), branch: .leaf, target: names.target(place),
-      metadata: names.metadata(place))
-  }
-
-  private func pathOfEntry(_ place: Int) -> Message {
-    let places = frames.dropLast().map { $0.next - 1 } + [place]
-    var path = source
-    for place in places {
-      if path.last != "/" { path.append(0x2F) }
-      path.append(contentsOf: names.title(place))
-    }
-    return Message(path)
+extension [Folder?] {
+  fileprivate mutating func take(_ place: Int) -> Folder {
+    defer { self[place] = nil }
+    return self[place]!
   }
 }

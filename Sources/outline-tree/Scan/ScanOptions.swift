@@ -5,6 +5,13 @@ struct ScanOptions: Sendable {
   var directoriesOnly = false
   /// What is collapsed is not read.
   var folding = FoldRules()
-  /// Sizes and times too, which cost a call for each entry.
-  var readsMetadata = false
+  /// Sizes, times and modes too, which cost a call for each entry.
+  var readsDetails = false
+  var order = EntryOrder()
+  /// Links to directories are entered.
+  var followsLinks = false
+  var staysOnDevice = false
+
+  /// Whether folders have to be told apart.
+  var needsIdentities: Bool { followsLinks || staysOnDevice }
 }

@@ -13,6 +13,7 @@ extension SystemError {
   static let notADirectory = SystemError(code: ENOTDIR)
   static let tooManyLinks = SystemError(code: ELOOP)
   static let accessDenied = SystemError(code: EACCES)
+  static let tooManyOpenFiles = SystemError(code: EMFILE)
   static let noSpace = SystemError(code: ENOSPC)
   static let brokenPipe = SystemError(code: EPIPE)
   static let inputOutput = SystemError(code: EIO)

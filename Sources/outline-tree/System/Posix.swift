@@ -1,4 +1,4 @@
-// Every call into the C library stands in this file.
+// The calls into the C library; those for folders and threads stand beside this file.
 
 #if canImport(Glibc)
   import Glibc
@@ -71,47 +71,6 @@ enum Posix {
     _ = unlink(path)
   }
 
-  /// Tells the names and types of what is in a folder, without `.` and `..`, in no order.
-  static func list(
-    _ directory: Int32, _ body: (UnsafeBufferPointer<UInt8>, EntryType) -> Void
-  ) throws(SystemError) {
-    // The stream owns its descriptor, and ours must stay open: entries are opened relative to it.
-    let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
-    guard let stream = fdopendir(copy) else {
-      let failure = SystemError(code: errno)
-      closeFile(copy)
-      throw failure
-    }
-    defer { closedir(stream) }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        // A folder that is removed while it is read has no more entries.
-        if errno == 0 || errno == ENOENT { return }
-        throw SystemError(code: errno)
-      }
-      let name = name(of: entry)
-      if !isSelfOrParent(name) { body(name, EntryType(directoryEntry: entry.pointee.d_type)) }
-    }
-  }
-
-  /// The name where it lies: an entry is longer than its declared type if the name is.
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafeBufferPointer<UInt8> {
-    let name = UnsafeRawPointer(entry).advanced(by: nameOffset)
-    let length = strlen(name.assumingMemoryBound(to: CChar.self))
-    return UnsafeBufferPointer(start: name.assumingMemoryBound(to: UInt8.self), count: length)
-  }
-
-  private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name)!
-
-  private static func isSelfOrParent(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch name.count {
-    case 1: name[0] == .init(ascii: ".")
-    case 2: name[0] == .init(ascii: ".") && name[1] == .init(ascii: ".")
-    default: false
-    }
-  }
-
   static func status(
     _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
   ) throws(SystemError) -> FileStatus {
@@ -160,7 +119,7 @@ enum Posix {
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
 
   /// The policy for interrupted calls, for all of them: repeat.
-  private static func retrying<Result: FixedWidthInteger>(
+  static func retrying<Result: FixedWidthInteger>(
     _ call: () -> Result
   ) throws(SystemError) -> Result {
     while true {

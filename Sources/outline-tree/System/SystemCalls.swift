@@ -5,7 +5,9 @@ struct SystemCalls: Sendable {
 
   var openDirectory:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
-  var list: @Sendable (_ directory: Int32, _ body: EntryBody) throws(SystemError) -> Void
+  var list:
+    @Sendable (_ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: EntryBody)
+      throws(SystemError) -> Void
   var status:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> FileStatus
   var statusOfFile: @Sendable (Int32) throws(SystemError) -> FileStatus

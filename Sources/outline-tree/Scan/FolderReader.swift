@@ -1,0 +1,164 @@
+/// Reads one folder after another, each into a listing. A thread has its own.
+struct FolderReader: ~Copyable {
+  let system: SystemCalls
+  let options: ScanOptions
+  /// What the system fills with entries.
+  private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+  /// Where a listing grows before it is copied to size.
+  private var draft = Listing()
+
+  init(_ system: SystemCalls, _ options: ScanOptions) {
+    self.system = system
+    self.options = options
+  }
+
+  deinit { block.deallocate() }
+
+  /// What an open folder holds, as far as it is wanted, in order; and the folders among it that are
+  /// to be read.
+  mutating func read(
+    _ folder: Folder, _ file: Int32
+  ) throws(SystemError) -> (Listing, [Folder?]) {
+    draft.bytes.removeAll(keepingCapacity: true)
+    draft.entries.removeAll(keepingCapacity: true)
+    draft.links.removeAll(keepingCapacity: true)
+    draft.details.removeAll(keepingCapacity: true)
+    try list(file)
+    try complete(file)
+    draft.sort(options.order)
+    let folders = foldersToRead(in: folder)
+    return (draft.copiedToSize, folders)
+  }
+
+  private mutating func list(_ file: Int32) throws(SystemError) {
+    let list = system.list
+    let includesHidden = options.includesHidden
+    let directoriesOnly = options.directoriesOnly
+    try list(file, block) { name, type in
+      if !includesHidden && name[0] == UInt8(ascii: ".") { return }
+      if directoriesOnly && !type.mayBeDirectory { return }
+      draft.append(name, type)
+    }
+  }
+
+  private mutating func foldersToRead(in folder: Folder) -> [Folder?] {
+    var folders: [Folder?] = []
+    var path = options.folding.needsPaths ? folder.pathOfEntries : []
+    let length = path.count
+    for place in draft.entries.indices where draft.kind(place).canBeEntered(options.followsLinks) {
+      path.removeLast(path.count - length)
+      if options.folding.needsPaths { path.append(contentsOf: draft.title(place)) }
+      let fold = options.folding.fold(
+        level: folder.level, title: draft.title(place), path: path[...])
+      if fold == .collapsed {
+        draft.entries[place].isCollapsed = true
+      } else {
+        let isLinked = draft.entries[place].type == .link
+        draft.entries[place].folder = Int32(folders.count)
+        folders.append(Folder(parent: folder, place: place, isLinked: isLinked))
+      }
+    }
+    return folders
+  }
+}
+
+/// What the listing does not tell.
+extension FolderReader {
+  /// Asks for it, and drops what vanished meanwhile or is not wanted.
+  private mutating func complete(_ file: Int32) throws(SystemError) {
+    var kept = 0
+    for place in draft.entries.indices {
+      guard try completeEntry(place, file) else { continue }
+      if options.directoriesOnly && !draft.kind(place).isDirectory { continue }
+      draft.entries[kept] = draft.entries[place]
+      kept += 1
+    }
+    draft.entries.removeLast(draft.entries.count - kept)
+  }
+
+  /// Whether the entry is still there.
+  private mutating func completeEntry(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
+    if draft.entries[place].type == .unknown || options.readsDetails {
+      guard try readStatus(place, file) else { return false }
+    }
+    return draft.entries[place].type == .link ? try readLink(place, file) : true
+  }
+
+  private mutating func readStatus(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
+    do {
+      let status = try draft.withName(place) { name throws(SystemError) in
+        try system.status(file, name, .stay)
+      }
+      draft.entries[place].type = status.type
+      if options.readsDetails { draft.setDetails(FileDetails(status), of: place) }
+      return true
+    } catch {
+      // Without permission to ask, the name is all there is to show.
+      return !error.meansVanished
+    }
+  }
+
+  private mutating func readLink(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
+    var link = Listing.Link()
+    do {
+      let target = try draft.withName(place) { name throws(SystemError) in
+        try system.readLink(file, name)
+      }
+      link.start = draft.bytes.count
+      link.length = target.count
+      draft.bytes.append(contentsOf: target)
+    } catch {
+      if error.meansVanished { return false }
+    }
+    let status = try? draft.withName(place) { name throws(SystemError) in
+      try system.status(file, name, .follow)
+    }
+    link.leadsToDirectory = status?.type == .directory
+    draft.entries[place].link = Int32(draft.links.count)
+    draft.links.append(link)
+    return true
+  }
+}
+
+extension Listing {
+  fileprivate mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ type: EntryType) {
+    entries.append(
+      Entry(
+        start: UInt32(bytes.count), length: UInt16(name.count), type: type,
+        prefix: Self.prefix(of: name)))
+    bytes.append(contentsOf: name)
+    bytes.append(0)
+  }
+
+  private static func prefix(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var prefix: UInt64 = 0
+    for place in 0..<8 { prefix = prefix << 8 | UInt64(place < name.count ? name[place] : 0) }
+    return prefix
+  }
+
+  fileprivate mutating func setDetails(_ value: FileDetails, of place: Int) {
+    entries[place].details = Int32(details.count)
+    details.append(value)
+  }
+
+  fileprivate var copiedToSize: Listing {
+    Listing(
+      bytes: Array(bytes[...]), entries: Array(entries[...]), links: Array(links[...]),
+      details: Array(details[...]))
+  }
+}
+
+extension EntryType {
+  fileprivate var mayBeDirectory: Bool { self == .directory || self == .link || self == .unknown }
+}
+
+extension NodeKind {
+  fileprivate func canBeEntered(_ followsLinks: Bool) -> Bool {
+    self == .directory || followsLinks && isDirectory
+  }
+}
+
+extension SystemError {
+  /// What a name gives that was listed but has been removed, or replaced, since.
+  var meansVanished: Bool { self == .notFound || self == .notADirectory || self == .tooManyLinks }
+}

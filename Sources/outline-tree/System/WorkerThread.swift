@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A thread that does one thing and is waited for.
+struct WorkerThread: @unchecked Sendable {
+  private let thread: pthread_t
+
+  /// nil if the system has no thread to give.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    #if canImport(Darwin)
+      var started: pthread_t?
+    #else
+      var started = pthread_t()
+    #endif
+    let box = Unmanaged.passRetained(Body(body))
+    let failure = pthread_create(&started, nil, runBody, box.toOpaque())
+    guard failure == 0 else {
+      box.release()
+      return nil
+    }
+    #if canImport(Darwin)
+      thread = started!
+    #else
+      thread = started
+    #endif
+  }
+
+  func join() { pthread_join(thread, nil) }
+
+  /// How many threads can run at once.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+private final class Body {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+#if canImport(Darwin)
+  private func runBody(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Body>.fromOpaque(box).takeRetainedValue().run()
+    return nil
+  }
+#else
+  private func runBody(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    Unmanaged<Body>.fromOpaque(box!).takeRetainedValue().run()
+    return nil
+  }
+#endif
