@@ -3,7 +3,9 @@ struct OutlineTree {
   static func main() {
     Posix.restoreDefaultPipeSignal()
     let system = SystemCalls.real
-    let run = Run(streams: .standard(system), system: system)
+    let run = Run(
+      streams: .standard(system), system: system,
+      environment: Posix.environmentVariable)
     Posix.exitProcess(run(Posix.arguments).rawValue)
   }
 }

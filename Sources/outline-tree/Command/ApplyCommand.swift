@@ -21,10 +21,20 @@ struct ApplyCommand {
     if request.isDryRun {
       try show(DifferenceInWords(before: change.before, after: result))
     } else {
-      var rows = FoldedOutline(document: result, folding: request.display.folding)
-      try Show(run: run, source: request.source, display: request.display)(result.kind, &rows)
+      try Show(run: run, display: request.display, unit: result.kind.reportUnit)(
+        [shown(result)])
     }
     return isComplete ? .done : .incomplete
+  }
+
+  private func shown(_ document: TitledOutline) -> ShownSource {
+    let display = request.display
+    let kind: NodeKind = document.kind == .rows ? .plain : .directory
+    return ShownSource(
+      row: SourceRow(name: request.source.name[...], kind: kind),
+      rows: .outline(
+        FoldedOutline(
+          document: document, folding: display.folding, limit: display.reading.limit ?? .max)))
   }
 
   private func makeChange() throws(Refusal) -> (Change, isComplete: Bool) {

@@ -1,6 +1,6 @@
 /// An argument, split but not yet understood.
 enum Argument {
-  case option(Option, spelling: String, value: Bytes)
+  case option(Option, OptionValue)
   case operand(Bytes, isLiteral: Bool)
 }
 
@@ -36,11 +36,11 @@ struct ArgumentLexer {
     let (option, spelling) = try option(argument[..<end])
     if option.argument == nil {
       if end < argument.endIndex { throw Refusal("option “\(spelling)” takes no value") }
-      arguments.append(.option(option, spelling: spelling, value: []))
+      append(option, spelling, [])
     } else if end < argument.endIndex {
-      arguments.append(.option(option, spelling: spelling, value: argument[(end + 1)...]))
+      append(option, spelling, argument[(end + 1)...])
     } else {
-      arguments.append(.option(option, spelling: spelling, value: try value(option, spelling)))
+      append(option, spelling, try value(option, spelling))
     }
   }
 
@@ -52,18 +52,26 @@ struct ArgumentLexer {
       let (option, spelling) = try option([0x2D] + letters.prefix(length))
       letters = letters.dropFirst(length)
       if option.argument == nil {
-        arguments.append(.option(option, spelling: spelling, value: []))
+        append(option, spelling, [])
       } else {
-        let value = letters.isEmpty ? try value(option, spelling) : letters
-        arguments.append(.option(option, spelling: spelling, value: value))
+        append(option, spelling, letters.isEmpty ? try value(option, spelling) : letters)
         return
       }
     }
   }
 
+  private mutating func append(_ option: Option, _ spelling: String, _ value: Bytes) {
+    arguments.append(.option(option, OptionValue(spelling: spelling, bytes: value)))
+  }
+
+  /// The next argument; of an option that can do without, only if it is a number.
   private mutating func value(_ option: Option, _ spelling: String) throws(Refusal) -> Bytes {
+    if option.argument?.isOptional == true, rest.first.map({ Int(decimal: $0[...]) == nil }) ?? true
+    {
+      return []
+    }
     if let value = rest.popFirst() { return value[...] }
-    throw Refusal("option “\(spelling)” needs a value: \(spelling) \(option.argument ?? "")")
+    throw Refusal("option “\(spelling)” needs a value: \(spelling) \(option.argument?.name ?? "")")
   }
 
   private func option(_ name: Bytes) throws(Refusal) -> (Option, String) {

@@ -10,8 +10,8 @@ struct ArgumentParser {
     for argument in arguments {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)
-      case .option(let option, let spelling, let value):
-        try parser.options.take(option, spelling, value, for: subcommand ?? .print)
+      case .option(let option, let value):
+        try parser.options.take(option, value, for: subcommand ?? .print)
       }
     }
     return try parser.invocation(subcommand)
@@ -33,20 +33,30 @@ struct ArgumentParser {
   }
 
   private func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
-    if options.wantsVersion { return .version }
+    if let inquiry = options.inquiry { return inquiry }
     if options.wantsHelp { return .help(HelpTopic(subcommand)) }
     switch subcommand {
     case .help: return .help(try helpTopic())
     case .apply: return .apply(try applyRequest())
-    case .print, nil: return .print(try source() ?? .path([0x2E]), options.display)
+    case .print, nil: return .print(try sources(), options.display)
     }
+  }
+
+  private func sources() throws(Refusal) -> [Source] {
+    if operands.isEmpty { return [.path([0x2E])] }
+    if operands.contains(where: \.isEmpty) { throw Refusal("a SOURCE is empty") }
+    let sources = operands.map(Source.init)
+    if sources.count > 1 && sources.contains(.emoji) {
+      throw Refusal("emoji is shown alone; ./emoji is a directory")
+    }
+    return sources
   }
 
   private func source() throws(Refusal) -> Source? {
     if operands.count > 1 {
       throw Refusal("there is one SOURCE; after “\(operands[0])” came “\(operands[1])”")
     }
-    if operands.first?.isEmpty == true { throw Refusal("the SOURCE is empty") }
+    if operands.first?.isEmpty == true { throw Refusal("a SOURCE is empty") }
     return operands.first.map(Source.init)
   }
 

@@ -1,18 +1,35 @@
-/// An option of the command line. The help is made from these, and the parser knows no other.
+/// An option of the command line. The help, the manual page and the completions are made from
+/// these, and the parser knows no other.
 struct Option: Equatable, Sendable {
   var name: Name
   var spellings: [String]
-  /// What its argument is called in the help; nil: it takes none.
-  var argument: String?
+  var argument: Argument?
   var help: String
-  var subcommands: [Subcommand]
+  var subcommands: [Subcommand] = [.print, .apply]
 
   enum Name: Equatable, Sendable {
-    case level, hidden, directoriesOnly
-    case collapsed, expanded, collapse, expand
-    case format, json, escape, raw
+    case hidden, directoriesOnly, exclude, include, prune, ignoreFiles, followLinks, oneDevice,
+      limit
+    case sort, sortNatural, sortTime, unsorted, reverse, directoriesFirst
+    case level, fit, collapsed, expanded, collapse, expand
+    case size, humanSize, mode, date, diskUsage
+    case format, json, paths, output, width, color, colored, plain, hyperlink, escape, raw
     case command, script, dryRun, by, transaction, transactionIn
-    case help, version
+    case help, version, manual, completions
+  }
+
+  struct Argument: Equatable, Sendable {
+    /// What it is called in the help.
+    var name: String
+    var values = Values.any
+    /// Then it is taken only if it is joined by `=`, or is a number.
+    var isOptional = false
+
+    enum Values: Equatable, Sendable {
+      case any
+      case file
+      case oneOf([String])
+    }
   }
 }
 
@@ -21,57 +38,11 @@ enum Subcommand: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// The table of all options.
-  static let all: [Option] = displaying + folding + editing + informing
-
-  private static let displaying: [Option] = [
-    Option(.hidden, ["-a"], "show names that begin with a dot too"),
-    Option(.directoriesOnly, ["-d"], "show directories only"),
-    Option(.format, ["--format"], "FORMAT", "write text (the default), ascii or json"),
-    Option(.json, ["-J"], "the same as --format json"),
-    Option(.escape, ["-q"], "escape what a terminal would obey, in a pipe too"),
-    Option(.raw, ["-N"], "write names as they are, on a terminal too"),
-  ]
-
-  private static let folding: [Option] = [
-    Option(.level, ["-L", "--level"], "N", "collapse the rows of level N and deeper"),
-    Option(.collapsed, ["--collapsed"], "collapse all rows"),
-    Option(.expanded, ["--expanded"], "expand all rows"),
-    Option(.collapse, ["--collapse"], "PATTERN", "collapse the rows that match"),
-    Option(.expand, ["--expand"], "PATTERN", "expand the rows that match"),
-  ]
-
-  private static let editing: [Option] = [
-    Option(.command, ["-c", "--command"], "COMMAND", "apply a command"),
-    Option(.script, ["--script"], "FILE", "apply a file of commands (-: standard input)"),
-    Option(.dryRun, ["--dry-run"], "print what would change, in words"),
-    Option(.by, ["--by"], "METHOD", "give the store the difference (default) or the final state"),
-    Option(.transaction, ["--transaction"], "FILE", "write the transaction to a file"),
-    Option(.transactionIn, ["--transaction-in"], "FILE", "apply the transaction of a file"),
-  ].map { $0.only(for: [.apply]) }
-
-  private static let informing: [Option] = [
-    Option(.help, ["--help"], "say how to use it"),
-    Option(.version, ["--version"], "say which version this is"),
-  ].map { $0.only(for: Subcommand.allCases) }
-
-  private init(_ name: Name, _ spellings: [String], _ help: String) {
-    self.init(name, spellings, nil, help)
+  /// The heading of a part of the table, and what stands below it.
+  struct Group: Sendable {
+    var title: String
+    var options: [Option]
   }
 
-  private init(
-    _ name: Name, _ spellings: [String], _ argument: String?, _ help: String
-  ) {
-    self.name = name
-    self.spellings = spellings
-    self.argument = argument
-    self.help = help
-    subcommands = [.print, .apply]
-  }
-
-  private func only(for subcommands: [Subcommand]) -> Option {
-    var option = self
-    option.subcommands = subcommands
-    return option
-  }
+  static let all: [Option] = groups.flatMap(\.options)
 }

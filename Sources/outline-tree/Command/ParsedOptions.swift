@@ -8,42 +8,11 @@ struct ParsedOptions {
   var isDryRun = false
   var method = ReorderingMethod.collectionDifference
   var transactionFile: [UInt8]?
+  /// What is asked for instead of a subcommand.
+  var inquiry: Invocation?
   var wantsHelp = false
-  var wantsVersion = false
 
-  mutating func take(
-    _ option: Option, _ spelling: String, _ value: Bytes, for subcommand: Subcommand
-  ) throws(Refusal) {
-    guard option.subcommands.contains(subcommand) else {
-      let able = option.subcommands.map { Message($0.rawValue.utf8) }
-      throw Refusal(
-        "option “\(spelling)” is for \(able.joined(separator: ", ", last: " and ")), "
-          + "not for \(subcommand.rawValue)")
-    }
-    switch option.name {
-    case .hidden: display.includesHidden = true
-    case .directoriesOnly: display.directoriesOnly = true
-    case .format: display.format = try choice(value, spelling)
-    case .json: display.format = .json
-    case .escape: display.escaping = .always
-    case .raw: display.escaping = .never
-    case .level: fold(.atLeast(level: try number(value, spelling) - 1), .collapsed)
-    case .collapsed: fold(.all, .collapsed)
-    case .expanded: fold(.all, .expanded)
-    case .collapse: fold(.matching(Glob(value)), .collapsed)
-    case .expand: fold(.matching(Glob(value)), .expanded)
-    case .command: scripts.append(.argument(numberOfNextCommand, Array(value)))
-    case .script: scripts.append(value.isEqual(to: "-") ? .standardInput : .file(Array(value)))
-    case .dryRun: isDryRun = true
-    case .by: method = (try choice(value, spelling) as Method).method
-    case .transaction: transactionFile = Array(value)
-    case .transactionIn: transactionIn = Array(value)
-    case .help: wantsHelp = true
-    case .version: wantsVersion = true
-    }
-  }
-
-  private enum Method: String, CaseIterable {
+  enum Method: String, CaseIterable {
     case difference, final
 
     var method: ReorderingMethod {
@@ -54,37 +23,42 @@ struct ParsedOptions {
     }
   }
 
+  mutating func take(
+    _ option: Option, _ value: OptionValue, for subcommand: Subcommand
+  ) throws(Refusal) {
+    guard option.subcommands.contains(subcommand) else {
+      let able = option.subcommands.map { Message($0.rawValue.utf8) }
+      throw Refusal(
+        "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), "
+          + "not for \(subcommand.rawValue)")
+    }
+    if try takeReading(option.name, value) { return }
+    if try takeFolding(option.name, value) { return }
+    if try takeWriting(option.name, value) { return }
+    try takeOthers(option.name, value)
+  }
+
+  /// What `apply` is to do, and what is asked of the tool itself.
+  private mutating func takeOthers(
+    _ name: Option.Name, _ value: OptionValue
+  ) throws(Refusal) {
+    switch name {
+    case .command: scripts.append(.argument(numberOfNextCommand, Array(value.bytes)))
+    case .script:
+      scripts.append(value.bytes.isEqual(to: "-") ? .standardInput : .file(Array(value.bytes)))
+    case .dryRun: isDryRun = true
+    case .by: method = (try value.choice() as Method).method
+    case .transaction: transactionFile = Array(value.bytes)
+    case .transactionIn: transactionIn = Array(value.bytes)
+    case .help: wantsHelp = true
+    case .version: inquiry = .version
+    case .manual: inquiry = .manual
+    case .completions: inquiry = .completions(try value.choice())
+    default: preconditionFailure("Option \(name) is taken by nobody")
+    }
+  }
+
   private var numberOfNextCommand: Int {
     1 + scripts.count { if case .argument = $0 { true } else { false } }
-  }
-
-  private mutating func fold(_ rows: FoldRules.Rows, _ fold: FoldRules.Fold) {
-    display.folding.rules.append(FoldRules.Rule(rows: rows, fold: fold))
-  }
-
-  private func number(_ value: Bytes, _ spelling: String) throws(Refusal) -> Int {
-    if let number = Int(decimal: value), number >= 1 { return number }
-    throw Refusal("option “\(spelling)” needs a number from 1 on, not “\(value)”")
-  }
-
-  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: Bytes, _ spelling: String
-  ) throws(Refusal) -> Choice {
-    let choices = Array(Choice.allCases)
-    if let choice = choices.first(where: { value.elementsEqual($0.rawValue.utf8) }) {
-      return choice
-    }
-    let names = choices.map { Message($0.rawValue.utf8) }
-    throw Refusal(
-      "option “\(spelling)” takes \(names.joined(separator: ", ", last: " or ")), not “\(value)”"
-        + Nearest.question(value, among: choices.map(\.rawValue)))
-  }
-}
-
-extension Int {
-  /// Of digits only, and not so many that it is out of range.
-  init?(decimal digits: Bytes) {
-    guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
-    self.init(String(decoding: digits, as: UTF8.self))
   }
 }

@@ -10,6 +10,7 @@ enum ExitStatus: Int32 {
 struct Run {
   let streams: Streams
   let system: SystemCalls
+  let environment: Environment
 
   static let version = "0.1.0"
 
@@ -29,14 +30,18 @@ struct Run {
     }
   }
 
+  var fileColors: FileColors { FileColors(variable: environment("LS_COLORS")) }
+
   private func perform(_ invocation: Invocation) throws(Refusal) -> ExitStatus {
     switch invocation {
-    case .print(let source, let display):
-      return try PrintCommand(run: self, source: source, display: display)()
+    case .print(let sources, let display):
+      return try PrintCommand(run: self, sources: sources, display: display)()
     case .apply(let request):
       return try ApplyCommand(run: self, request: request)()
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
+    case .manual: try write(ManualPage.lines)
+    case .completions(let shell): try write(Completions.lines(for: shell))
     }
     return .done
   }
@@ -65,7 +70,7 @@ extension Invocation {
     switch self {
     case .print(_, let display): display.escaping
     case .apply(let request): request.display.escaping
-    case .help, .version: .onTerminals
+    case .help, .version, .manual, .completions: .onTerminals
     }
   }
 }

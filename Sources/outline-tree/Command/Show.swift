@@ -1,52 +1,96 @@
-/// What can be printed: it gives its rows, once.
-protocol RowSource: ~Copyable {
-  mutating func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError)
-}
-
-extension DirectoryScanner: RowSource {}
-
-/// An outline as it is folded for display.
-struct FoldedOutline: RowSource {
-  let document: TitledOutline
-  let folding: FoldRules
-
-  func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
-    try document.rows(into: &sink, folding: folding)
-  }
-}
-
-/// Writes rows to standard output in the format that was asked for.
+/// Writes sources in the format that was asked for, to standard output or to a file.
 struct Show {
   let run: Run
-  let source: Source
   let display: DisplayOptions
+  /// What the last line counts.
+  let unit: Report.Unit
 
-  func callAsFunction(
-    _ kind: TitledOutline.Kind, _ rows: inout some RowSource & ~Copyable
-  ) throws(Refusal) {
-    let stream = run.streams.output
-    let writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
-    do {
-      switch display.format {
-      case .text, .ascii:
-        let style: TextOutput.Style = display.format == .ascii ? .ascii : .text
-        var output = TextOutput(writer, style: style, unit: kind.reportUnit)
-        try write(&rows, to: &output)
-      case .json:
-        let shape: JSONOutput.Shape = kind == .rows ? .outline : .tree
-        var output = JSONOutput(writer, shape: shape, unit: kind.reportUnit)
-        try write(&rows, to: &output)
+  func callAsFunction(_ sources: [ShownSource]) throws(Refusal) {
+    guard let path = display.outputFile else {
+      do {
+        return try write(sources, to: run.streams.output)
+      } catch {
+        throw Refusal(output: error)
       }
+    }
+    do {
+      try write(sources, toFile: path)
     } catch {
-      throw Refusal(output: error)
+      throw Refusal("\(path): \(error.message)")
+    }
+  }
+
+  private func write(_ sources: [ShownSource], toFile path: [UInt8]) throws(SystemError) {
+    let file = try FileReplacement(of: path, run.system)
+    do {
+      try write(sources, to: OutputStream(isTerminal: false, write: file.write))
+    } catch {
+      file.abandon()
+      throw error
+    }
+    try file.commit()
+  }
+
+  private func write(_ sources: [ShownSource], to stream: OutputStream) throws(SystemError) {
+    let writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+    switch display.format {
+    case .text, .ascii:
+      let style: TextOutput.Style = display.format == .ascii ? .ascii : .text
+      var output = TextOutput(writer, style: style, report: report, painter: painter(stream))
+      try write(sources, to: &output)
+    case .json:
+      let shape: JSONOutput.Shape = unit == .items ? .outline : .tree
+      var output = JSONOutput(writer, shape: shape, report: report, columns: columns)
+      try write(sources, to: &output)
+    case .paths:
+      var output = PathOutput(writer, endsWithZero: display.endsPathsWithZero)
+      try write(sources, to: &output)
     }
   }
 
   private func write(
-    _ rows: inout some RowSource & ~Copyable, to output: inout some OutlineOutput & ~Copyable
+    _ sources: [ShownSource], to output: inout some OutlineOutput & ~Copyable
   ) throws(SystemError) {
-    try output.begin(source: source.name[...])
-    try rows.rows(into: &output)
+    try output.begin()
+    for source in sources {
+      try output.begin(source.row)
+      try source.rows(into: &output)
+      try output.endSource()
+    }
     try output.end()
+  }
+
+  private var report: Report { Report(unit, showsDiskUsage: display.columns.diskUsage) }
+}
+
+/// What rows look like.
+extension Show {
+  private var columns: Columns? {
+    let shown = display.columns
+    if shown.isEmpty { return nil }
+    return Columns(
+      showsMode: shown.mode, showsSize: shown.size || shown.diskUsage,
+      showsHumanSize: shown.humanSize, showsDate: shown.date, dates: DateColumn(now: Posix.now))
+  }
+
+  private func painter(_ stream: OutputStream) -> RowPainter {
+    var painter = RowPainter(columns: columns)
+    if usesColors(stream) { painter.colors = run.fileColors }
+    if display.hyperlink.allowsHyperlinks(
+      isTerminal: stream.isTerminal, environment: run.environment),
+      let directory = try? run.system.resolve([0x2E].asPath)
+    {
+      painter.links = RowPainter.RowLinks(
+        hyperlink: Hyperlink(host: Posix.hostName[...]), workingDirectory: directory)
+    }
+    painter.width = display.width ?? stream.size?.columns
+    if stream.isTerminal && (painter.colors != nil || painter.links != nil) {
+      run.system.restoreTerminalWhenInterrupted()
+    }
+    return painter
+  }
+
+  func usesColors(_ stream: OutputStream) -> Bool {
+    display.color.allowsColors(isTerminal: stream.isTerminal, environment: run.environment)
   }
 }

@@ -8,6 +8,15 @@ enum NodeKind: Equatable, Sendable {
   /// A row that stands for nothing on a disk.
   case plain
 
+  init(_ type: EntryType) {
+    switch type {
+    case .directory: self = .directory
+    case .file, .unknown: self = .file
+    case .link: self = .link(leadsToDirectory: false)
+    case .fifo, .socket, .characterDevice, .blockDevice: self = .special(type)
+    }
+  }
+
   var isDirectory: Bool { self == .directory || self == .link(leadsToDirectory: true) }
 }
 

@@ -4,6 +4,7 @@ struct NodeTable: Sendable {
   private var nodes: [Node] = []
   // Few rows have these.
   private var targets: [NodeID: [UInt8]] = [:]
+  private var targetDetails: [NodeID: FileDetails] = [:]
   private var images: [NodeID: [UInt8]] = [:]
   private var details: [FileDetails] = []
 
@@ -59,12 +60,21 @@ struct NodeTable: Sendable {
 
   func target(of node: NodeID) -> Bytes? { targets[node].map { $0[...] } }
 
-  mutating func setTarget(_ target: some Sequence<UInt8>, of node: NodeID) {
+  func targetDetails(of node: NodeID) -> FileDetails? { targetDetails[node] }
+
+  mutating func setTarget(
+    _ target: some Sequence<UInt8>, _ details: FileDetails? = nil, of node: NodeID
+  ) {
     targets[node] = Array(target)
+    targetDetails[node] = details
   }
 
   func details(of node: NodeID) -> FileDetails? {
     node.index < details.count ? details[node.index] : nil
+  }
+
+  mutating func setSize(_ size: Int64, of node: NodeID) {
+    if node.index < details.count { details[node.index].size = size }
   }
 
   /// Of the node added last; either every node of a scan has some or none.

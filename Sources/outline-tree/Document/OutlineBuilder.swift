@@ -9,11 +9,16 @@ struct OutlineBuilder: RowSink {
 
   mutating func add(_ row: OutlineRow) {
     let node = nodes.add(title: row.title, kind: row.kind, reading: .init(row.branch))
-    if let target = row.target { nodes.setTarget(target, of: node) }
+    if let target = row.target { nodes.setTarget(target, row.targetDetails, of: node) }
     if let image = row.image { nodes.setImage(image, of: node) }
     if let details = row.details { nodes.addDetails(details) }
     rows.append((node, row.level))
   }
+
+  mutating func rest() {}
+
+  /// What is left out of a drawing is not left out of an outline.
+  mutating func omit(_ count: Int, level: Int) {}
 
   consuming func outline(_ kind: TitledOutline.Kind) throws(OutlineError) -> TitledOutline {
     var outline = try SectionSnapshot(rows: rows)

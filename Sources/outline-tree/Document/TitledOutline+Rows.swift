@@ -4,14 +4,19 @@ extension TitledOutline {
   /// Gives the rows to an output: those that show under the fold options and, where these say
   /// nothing, under the outline's own expansion; or all of them if the output wants all.
   func rows(
-    into sink: inout some RowSink & ~Copyable, folding: FoldRules
+    into sink: inout some RowSink & ~Copyable, folding: FoldRules, limit: Int = .max
   ) throws(SystemError) {
     let walk = Walk(outline)
     var path = RowPath()
+    var siblings = SiblingCount()
     var place = 0
     while place < walk.items.count {
       let node = walk.items[place]
       let level = Int(walk.levels[place])
+      if siblings.enter(level: level) > limit {
+        place = try omit(from: place, walk, &sink)
+        continue
+      }
       if folding.needsPaths { path.enter(nodes.title(of: node), level: level) }
       let end = walk.ends[place]
       var row = row(node, level: level, isLastSibling: walk.areLast[place])
@@ -28,11 +33,39 @@ extension TitledOutline {
     }
   }
 
+  /// - Returns: The place behind what is left out.
+  private func omit(
+    from place: Int, _ walk: Walk, _ sink: inout some RowSink & ~Copyable
+  ) throws(SystemError) -> Int {
+    let level = walk.levels[place]
+    var count = 0
+    var next = place
+    while next < walk.items.count && walk.levels[next] == level {
+      count += 1
+      next = Int(walk.ends[next])
+    }
+    try sink.omit(count, level: Int(level))
+    return next
+  }
+
+  /// How many siblings of each level a walk in preorder has come to.
+  private struct SiblingCount {
+    private var counts: [Int] = []
+
+    mutating func enter(level: Int) -> Int {
+      counts.removeLast(max(0, counts.count - level - 1))
+      if counts.count == level { counts.append(0) }
+      counts[level] += 1
+      return counts[level]
+    }
+  }
+
   private func row(_ node: NodeID, level: Int, isLastSibling: Bool) -> OutlineRow {
     OutlineRow(
       level: level, isLastSibling: isLastSibling, title: nodes.title(of: node),
       kind: nodes.kind(of: node), branch: .leaf, image: nodes.image(of: node),
-      target: nodes.target(of: node))
+      target: nodes.target(of: node), details: nodes.details(of: node),
+      targetDetails: nodes.targetDetails(of: node))
   }
 
   private func branch(_ node: NodeID, hiding count: Int, isExpanded: Bool) -> OutlineRow.Branch {

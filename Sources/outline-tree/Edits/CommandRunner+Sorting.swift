@@ -21,7 +21,7 @@ extension CommandRunner {
 extension SectionSnapshot where Item == NodeID {
   /// The outline with the children of every item in order. Made anew: sorting parent by parent
   /// would touch every row once for each level above it.
-  fileprivate func sorted(by areInIncreasingOrder: (Item, Item) -> Bool) -> Self {
+  func sorted(by areInIncreasingOrder: (Item, Item) -> Bool) -> Self {
     var families: [NodeID?: [NodeID]] = [:]
     var above: [NodeID] = []
     for row in rows {

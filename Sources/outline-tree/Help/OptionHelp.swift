@@ -17,7 +17,11 @@ enum OptionHelp {
   }
 
   private static func row(_ option: Option) -> (left: String, right: String) {
-    let argument = option.argument.map { " " + $0 } ?? ""
+    let argument = option.argument.map { " " + $0.shownName } ?? ""
     return (option.spellings.joined(separator: ", ") + argument, option.help)
   }
+}
+
+extension Option.Argument {
+  var shownName: String { isOptional ? "[\(name)]" : name }
 }

@@ -6,9 +6,14 @@ struct ByteWriter: ~Copyable {
   private let stream: OutputStream
   let escapes: Bool
   private var buffer: [UInt8] = []
+  private var startOfRow = 0
 
   /// As much as is worth one system call.
   private static let capacity = 1 << 16
+
+  /// In milliseconds, how long a row may wait in the buffer.
+  private static let patience = 50
+  private var lastFlush = Posix.milliseconds
 
   init(_ stream: OutputStream, escapes: Bool) {
     self.stream = stream
@@ -35,14 +40,35 @@ struct ByteWriter: ~Copyable {
     }
   }
 
+  /// Lends the buffer, for what nothing in is to be escaped.
+  mutating func appendRaw(_ body: (inout [UInt8]) -> Void) { body(&buffer) }
+
+  /// Cuts the line that was begun.
+  mutating func cutRow(columns: Int) {
+    RowCutting.cut(&buffer, from: startOfRow, columns: columns)
+  }
+
   /// Ends a line, and hands the buffer on when it is full.
-  mutating func endLine() throws(SystemError) {
-    buffer.append(0x0A)
+  mutating func endLine() throws(SystemError) { try endRecord(0x0A) }
+
+  mutating func endRecord(_ end: UInt8) throws(SystemError) {
+    buffer.append(end)
     if buffer.count >= Self.capacity { try flush() }
+    startOfRow = buffer.count
+  }
+
+  /// Hands on what has waited for long enough to be missed.
+  mutating func rest() throws(SystemError) {
+    let now = Posix.milliseconds
+    if now - lastFlush >= Self.patience { try flush() }
   }
 
   mutating func flush() throws(SystemError) {
-    defer { buffer.removeAll(keepingCapacity: true) }
+    defer {
+      buffer.removeAll(keepingCapacity: true)
+      startOfRow = 0
+      lastFlush = Posix.milliseconds
+    }
     let result = buffer.withUnsafeBytes { bytes -> Result<Void, SystemError> in
       Result { () throws(SystemError) in try stream.write(bytes) }
     }

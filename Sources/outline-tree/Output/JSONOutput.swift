@@ -1,9 +1,11 @@
 /// An outline as JSON, written as the rows come: an element stays open until the next row's level
 /// tells whether that row stands inside it.
 struct JSONOutput: OutlineOutput, ~Copyable {
-  private var writer: ByteWriter
+  var writer: ByteWriter
   private let shape: Shape
+  let columns: Columns?
   private var report: Report
+  private var isFirstSource = true
   /// How many arrays of children are open.
   private var openArrays = 0
   /// Whether the last element still lacks its closing brace.
@@ -16,22 +18,30 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     case outline
   }
 
-  init(_ writer: consuming ByteWriter, shape: Shape, unit: Report.Unit) {
+  init(_ writer: consuming ByteWriter, shape: Shape, report: Report, columns: Columns? = nil) {
     self.writer = writer
     self.shape = shape
-    report = Report(unit)
+    self.report = report
+    self.columns = columns
   }
 
   var wantsHiddenRows: Bool { shape == .outline }
 
-  mutating func begin(source: Bytes) throws(SystemError) {
-    writer.append("[")
+  mutating func begin() throws(SystemError) { writer.append("[") }
+
+  mutating func begin(_ source: SourceRow) throws(SystemError) {
+    report.begin(source)
     switch shape {
     case .outline: openArrays = 1
     case .tree:
+      if !isFirstSource { writer.append(",") }
+      isFirstSource = false
       try writer.endLine()
-      writer.append(#"  {"type":"directory","name":"#)
-      writer.append(json: source)
+      writer.append(#"  {"type":""#)
+      writer.append(source.kind.nameInJSON)
+      writer.append(#"","name":"#)
+      writer.append(json: source.name)
+      appendColumns(source.details)
       isElementOpen = true
     }
   }
@@ -46,15 +56,26 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     isElementOpen = true
   }
 
-  mutating func end() throws(SystemError) {
+  mutating func rest() throws(SystemError) { try writer.rest() }
+
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
+    report.omit(count)
+    try moveToPlace(level: level)
+    if shape == .tree { writer.append(#"{"type":"omitted","count":"#) }
+    if shape == .outline { writer.append(#"{"omitted":"#) }
+    writer.append(decimal: count)
+    isElementOpen = true
+  }
+
+  mutating func endSource() throws(SystemError) {
     closeElement()
+    try closeArrays(downTo: shape == .tree ? 0 : 1)
+  }
+
+  mutating func end() throws(SystemError) {
     switch shape {
-    case .tree:
-      try closeArrays(downTo: 0)
-      try appendReport()
-    case .outline:
-      try closeArrays(downTo: 1)
-      try writer.endLine()
+    case .tree: try appendReport()
+    case .outline: try writer.endLine()
     }
     writer.append("]")
     try writer.endLine()
@@ -105,6 +126,7 @@ extension JSONOutput {
       writer.append(#","target":"#)
       writer.append(json: target)
     }
+    appendColumns(row.details)
     switch row.branch {
     case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
     case .loop: writer.append(#","contents":[{"error": "recursive, not followed"}]"#)
@@ -132,6 +154,10 @@ extension JSONOutput {
     try writer.endLine()
     writer.append(#"  {"type":"report","directories":"#)
     writer.append(decimal: report.directories)
+    if let size = report.diskUsage {
+      writer.append(#","size":"#)
+      writer.append(decimal: Int(size))
+    }
     if report.unit == .directoriesAndFiles {
       writer.append(#","files":"#)
       writer.append(decimal: report.files)

@@ -10,6 +10,8 @@ struct OutlineRow {
   /// What a symbolic link says.
   var target: Bytes?
   var details: FileDetails?
+  /// Of what a symbolic link leads to; nil if it leads nowhere, or that was not asked for.
+  var targetDetails: FileDetails?
 
   enum Branch: Equatable {
     /// Nothing below it.
@@ -30,11 +32,29 @@ protocol RowSink: ~Copyable {
   var wantsHiddenRows: Bool { get }
 
   mutating func add(_ row: OutlineRow) throws(SystemError)
+
+  /// Before something that may take a while: what was added can be shown.
+  mutating func rest() throws(SystemError)
+
+  /// Stands for the last siblings of a level, which are too many.
+  mutating func omit(_ count: Int, level: Int) throws(SystemError)
 }
 
-/// A way to write a whole outline.
+/// What stands above the rows: the directory, the document, or a file that has no rows.
+struct SourceRow {
+  /// As it was given.
+  var name: Bytes
+  var kind: NodeKind
+  var details: FileDetails?
+}
+
+/// A way to write a whole outline, or several.
 protocol OutlineOutput: RowSink, ~Copyable {
-  mutating func begin(source: Bytes) throws(SystemError)
+  mutating func begin() throws(SystemError)
+
+  mutating func begin(_ source: SourceRow) throws(SystemError)
+
+  mutating func endSource() throws(SystemError)
 
   mutating func end() throws(SystemError)
 }

@@ -6,15 +6,31 @@ struct Report: Equatable {
   var rows = 0
   var directories = 0
   var files = 0
+  /// In bytes, if the last line is to say it.
+  var diskUsage: Int64?
   /// Rows of an edited directory that stand for no file.
   var plain = 0
   var hidden = 0
 
-  init(_ unit: Unit) { self.unit = unit }
+  private var isSourceEmpty = true
+
+  init(_ unit: Unit, showsDiskUsage: Bool = false) {
+    self.unit = unit
+    diskUsage = showsDiskUsage ? 0 : nil
+  }
+
+  mutating func begin(_ source: SourceRow) {
+    isSourceEmpty = true
+    if source.kind != .directory && source.kind != .plain { files += 1 }
+    if let size = source.details?.size { diskUsage? += size }
+  }
 
   mutating func count(_ row: OutlineRow) {
-    // As `tree` does, the source itself is a directory when it holds anything.
-    if rows == 0 { directories += 1 }
+    if isSourceEmpty {
+      // As `tree` does, the source itself is a directory when it holds anything.
+      directories += 1
+      isSourceEmpty = false
+    }
     rows += 1
     if row.kind.isDirectory {
       directories += 1
@@ -28,12 +44,18 @@ struct Report: Equatable {
       if unit == .items { rows += hiding }
     }
   }
+
+  mutating func omit(_ count: Int) {
+    hidden += count
+    if unit == .items { rows += count }
+  }
 }
 
 extension Report {
   /// `3 directories, 14 files`.
   var text: Message {
-    (counts + (hidden > 0 ? ["\(hidden) hidden"] : [])).joined(separator: ", ")
+    let text = (counts + (hidden > 0 ? ["\(hidden) hidden"] : [])).joined(separator: ", ")
+    return diskUsage.map { "\(Int($0)) bytes used in \(text)" } ?? text
   }
 
   private var counts: [Message] {

@@ -2,11 +2,15 @@
 struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let style: Style
+  private let painter: RowPainter
   private var report: Report
   /// What stands in front of the connector of a row, for the rows above the next one.
   private var prefix: [UInt8] = []
   /// Where in `prefix` each level ends.
   private var ends: [Int] = [0]
+  /// The source's path from the root, and the path from there, if rows are links.
+  private var start: [UInt8] = []
+  private var path = RowPath()
 
   struct Style: Sendable {
     var branch: StaticString
@@ -14,32 +18,69 @@ struct TextOutput: OutlineOutput, ~Copyable {
     var line: StaticString
     var space: StaticString
     var collapsed: StaticString
+    var omission: StaticString
 
     static let text = Style(
-      branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ", collapsed: "▸ ")
+      branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ", collapsed: "▸ ",
+      omission: "… ")
     static let ascii = Style(
-      branch: "|-- ", lastBranch: "`-- ", line: "|   ", space: "    ", collapsed: "> ")
+      branch: "|-- ", lastBranch: "`-- ", line: "|   ", space: "    ", collapsed: "> ",
+      omission: "... ")
   }
 
-  init(_ writer: consuming ByteWriter, style: Style, unit: Report.Unit) {
+  init(
+    _ writer: consuming ByteWriter, style: Style, report: Report, painter: RowPainter = .plain
+  ) {
     self.writer = writer
     self.style = style
-    report = Report(unit)
+    self.painter = painter
+    self.report = report
   }
 
   var wantsHiddenRows: Bool { false }
 
-  mutating func begin(source: Bytes) throws(SystemError) {
-    writer.append(name: source)
-    try writer.endLine()
+  mutating func begin() throws(SystemError) {}
+
+  mutating func begin(_ source: SourceRow) throws(SystemError) {
+    report.begin(source)
+    if let links = painter.links { start = links.absolutePath(of: source) }
+    writer.append(columns: source.details, painter)
+    beginLink()
+    let color = painter.colors?.sequence(
+      name: source.name, kind: source.kind, mode: source.details?.mode)
+    writer.append(name: source.name, color: color)
+    endLink()
+    try endRow()
   }
 
   mutating func add(_ row: OutlineRow) throws(SystemError) {
     report.count(row)
     startLine(level: row.level, isLastSibling: row.isLastSibling)
-    appendContent(row)
-    try writer.endLine()
+    writer.append(columns: row.details, painter)
+    if case .collapsed = row.branch { writer.append(style.collapsed) }
+    appendTitle(row)
+    if let target = row.target { appendTarget(target, row) }
+    switch row.branch {
+    case .collapsed(let hiding?): appendCount(hiding)
+    case .unreadable: writer.append("  [error opening dir]")
+    case .loop: writer.append("  [recursive, not followed]")
+    default: break
+    }
+    try endRow()
   }
+
+  mutating func rest() throws(SystemError) { try writer.rest() }
+
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
+    report.omit(count)
+    startLine(level: level, isLastSibling: true)
+    writer.append(style.omission)
+    writer.append(decimal: count)
+    writer.append(" more")
+    try endRow()
+  }
+
+  mutating func endSource() throws(SystemError) {}
 
   mutating func end() throws(SystemError) {
     try writer.endLine()
@@ -47,7 +88,10 @@ struct TextOutput: OutlineOutput, ~Copyable {
     try writer.endLine()
     try writer.flush()
   }
+}
 
+/// The parts of a row.
+extension TextOutput {
   private mutating func startLine(level: Int, isLastSibling: Bool) {
     ends.removeLast(ends.count - level - 1)
     prefix.removeLast(prefix.count - ends[level])
@@ -57,29 +101,65 @@ struct TextOutput: OutlineOutput, ~Copyable {
     ends.append(prefix.count)
   }
 
-  private mutating func appendContent(_ row: OutlineRow) {
-    if case .collapsed = row.branch { writer.append(style.collapsed) }
+  private mutating func appendTitle(_ row: OutlineRow) {
     if let image = row.image {
       writer.append(name: image)
       writer.append(0x20)
     }
-    writer.append(name: row.title)
-    if let target = row.target {
-      writer.append(" -> ")
-      writer.append(name: target)
-    }
-    switch row.branch {
-    case .collapsed(let hiding?): appendCount(hiding)
-    case .unreadable: writer.append("  [error opening dir]")
-    case .loop: writer.append("  [recursive, not followed]")
-    default: break
-    }
+    if painter.links != nil { path.enter(row.title, level: row.level) }
+    beginLink()
+    writer.append(name: row.title, color: painter.colors?.sequence(of: row))
+    endLink()
+  }
+
+  private mutating func appendTarget(_ target: Bytes, _ row: OutlineRow) {
+    writer.append(" -> ")
+    writer.append(name: target, color: painter.colors?.sequence(ofTargetOf: row, target))
+  }
+
+  private mutating func beginLink() {
+    guard let links = painter.links else { return }
+    let path = start + path.bytes
+    writer.appendRaw { buffer in links.hyperlink.begin(path[...], to: &buffer) }
+  }
+
+  private mutating func endLink() {
+    if painter.links != nil { writer.appendRaw(Hyperlink.end) }
   }
 
   private mutating func appendCount(_ hidden: Int) {
     writer.append(" (")
     writer.append(decimal: hidden)
     writer.append(")")
+  }
+
+  private mutating func endRow() throws(SystemError) {
+    if let width = painter.width { writer.cutRow(columns: width) }
+    try writer.endLine()
+  }
+}
+
+extension FileColors {
+  fileprivate func sequence(of row: OutlineRow) -> Bytes? {
+    let isLink = row.target != nil
+    return sequence(
+      name: row.title, kind: row.kind, isBroken: isLink && row.targetDetails == nil,
+      mode: isLink ? row.targetDetails?.mode : row.details?.mode)
+  }
+
+  fileprivate func sequence(ofTargetOf row: OutlineRow, _ target: Bytes) -> Bytes? {
+    let details = row.targetDetails
+    return sequence(target: target, kind: details.map { NodeKind($0.type) }, mode: details?.mode)
+  }
+}
+
+extension RowPainter.RowLinks {
+  /// With a slash at its end if there are rows below it.
+  fileprivate func absolutePath(of source: SourceRow) -> [UInt8] {
+    var path = source.name.first == "/" ? [] : workingDirectory + [0x2F]
+    path.append(contentsOf: source.name)
+    if source.kind == .directory && path.last != "/" { path.append(0x2F) }
+    return path
   }
 }
 

@@ -4,12 +4,16 @@
 /// business of a `ReadAhead`. A folder's names are let go when its last row has been given. So its
 /// memory is that of the widest path and not of the whole, and its depth is a loop's, not the
 /// stack's.
-struct DirectoryScanner: ~Copyable {
+final class DirectoryScanner {
   let report: (Message) -> Void
+  /// Is told how many entries there were, where that is shown.
+  var progress: Progress?
+  private var entries = 0
   /// How many folders could not be read.
   private(set) var refusals = 0
   private let readAhead: ReadAhead
   private var reader: FolderReader
+  private let limit: Int
   private var source: [UInt8] = []
   private var frames: [Frame] = []
 
@@ -17,19 +21,24 @@ struct DirectoryScanner: ~Copyable {
     let folder: Folder
     let listing: Listing
     var next = 0
+    /// Behind the last entry that is given.
+    let end: Int
 
-    init(_ folder: Folder) {
+    init(_ folder: Folder, limit: Int) {
       self.folder = folder
       listing = folder.listing
+      end = min(limit, listing.count)
     }
 
-    var isFinished: Bool { next == listing.count }
+    var isFinished: Bool { next == end }
+
+    var omitted: Int { listing.count - end }
 
     func row(_ place: Int, level: Int, _ branch: OutlineRow.Branch) -> OutlineRow {
       OutlineRow(
         level: level, isLastSibling: place + 1 == listing.count, title: listing.title(place),
         kind: listing.kind(place), branch: branch, target: listing.target(place),
-        details: listing.details(place))
+        details: listing.details(place), targetDetails: listing.targetDetails(place))
     }
   }
 
@@ -37,20 +46,29 @@ struct DirectoryScanner: ~Copyable {
     self.report = report
     readAhead = ReadAhead(system, options)
     reader = FolderReader(system, options)
+    limit = options.limit
+  }
+
+  /// The source itself.
+  var row: SourceRow {
+    SourceRow(name: source[...], kind: .directory, details: readAhead.sourceDetails)
   }
 
   /// Opens the source and reads it; what is below it is read by `rows`.
-  mutating func open(_ source: [UInt8]) throws(SystemError) {
+  func open(_ source: [UInt8]) throws(SystemError) {
     self.source = source
     try readAhead.start(source, with: &reader)
-    frames = [Frame(readAhead.source)]
+    frames = [Frame(readAhead.source, limit: limit)]
   }
 
-  mutating func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
+  func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
     defer { stop() }
+    readAhead.startThreads()
     while let last = frames.indices.last {
       if frames[last].isFinished {
-        readAhead.release(frames.removeLast().folder)
+        let frame = frames.removeLast()
+        if frame.omitted > 0 { try sink.omit(frame.omitted, level: last) }
+        readAhead.release(frame.folder)
       } else {
         let place = frames[last].next
         frames[last].next += 1
@@ -60,30 +78,37 @@ struct DirectoryScanner: ~Copyable {
   }
 
   /// Also half way, when the rows cannot be written: the threads first, for they use the folders.
-  private mutating func stop() {
+  private func stop() {
+    progress?.clear()
     readAhead.stop()
     for frame in frames { frame.folder.dismantle() }
     frames = []
   }
 
-  private mutating func visit(
+  private func visit(
     _ place: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     let level = frames.count - 1
     let entry = frames[level].listing.entries[place]
     var branch = entry.isCollapsed ? OutlineRow.Branch.collapsed(hiding: nil) : .leaf
-    if entry.folder >= 0 { branch = enter(frames[level].folder.folders.take(Int(entry.folder))) }
+    entries += 1
+    if entry.folder >= 0 {
+      progress?.update(entries: entries)
+      try sink.rest()
+      branch = enter(frames[level].folder.folders.take(Int(entry.folder)))
+    }
     try sink.add(frames[level].row(place, level: level, branch))
   }
 
-  private mutating func enter(_ folder: Folder) -> OutlineRow.Branch {
+  private func enter(_ folder: Folder) -> OutlineRow.Branch {
     switch readAhead.outcome(of: folder, with: &reader) {
     case .read:
       if folder.listing.count == 0 { return .leaf }
-      frames.append(Frame(folder))
+      frames.append(Frame(folder, limit: limit))
       return .expanded
     case .refused(let error):
       refusals += 1
+      progress?.clear()
       report("\(path(of: folder)): \(error.message)")
       return .unreadable
     // It was there when its parent was read, so it has its row.

@@ -25,8 +25,10 @@ struct FolderReader: ~Copyable {
     draft.details.removeAll(keepingCapacity: true)
     try list(file)
     try complete(file)
+    let paths = options.needsPaths ? folder.pathOfEntries : []
+    if options.filtersNames { filter(paths) }
     draft.sort(options.order)
-    let folders = foldersToRead(in: folder)
+    let folders = foldersToRead(in: folder, paths)
     return (draft.copiedToSize, folders)
   }
 
@@ -41,15 +43,28 @@ struct FolderReader: ~Copyable {
     }
   }
 
-  private mutating func foldersToRead(in folder: Folder) -> [Folder?] {
+  private mutating func filter(_ paths: [UInt8]) {
+    draft.entries = draft.entries.filter { entry in
+      let name = draft.title(entry)
+      return options.wants(
+        name, path: path(of: name, paths), isDirectory: isEntered(draft.kind(entry)))
+    }
+  }
+
+  private func path(of name: Bytes, _ paths: [UInt8]) -> Bytes {
+    options.needsPaths ? (paths + name)[...] : []
+  }
+
+  private func isEntered(_ kind: NodeKind) -> Bool {
+    kind == .directory || options.followsLinks && kind.isDirectory
+  }
+
+  private mutating func foldersToRead(in folder: Folder, _ paths: [UInt8]) -> [Folder?] {
     var folders: [Folder?] = []
-    var path = options.folding.needsPaths ? folder.pathOfEntries : []
-    let length = path.count
-    for place in draft.entries.indices where draft.kind(place).canBeEntered(options.followsLinks) {
-      path.removeLast(path.count - length)
-      if options.folding.needsPaths { path.append(contentsOf: draft.title(place)) }
+    for place in draft.entries.indices.prefix(options.limit) where isEntered(draft.kind(place)) {
+      let name = draft.title(place)
       let fold = options.folding.fold(
-        level: folder.level, title: draft.title(place), path: path[...])
+        level: folder.level, title: name, path: path(of: name, paths))
       if fold == .collapsed {
         draft.entries[place].isCollapsed = true
       } else {
@@ -113,7 +128,7 @@ extension FolderReader {
     let status = try? draft.withName(place) { name throws(SystemError) in
       try system.status(file, name, .follow)
     }
-    link.leadsToDirectory = status?.type == .directory
+    link.targetDetails = status.map { FileDetails($0) }
     draft.entries[place].link = Int32(draft.links.count)
     draft.links.append(link)
     return true
@@ -150,12 +165,6 @@ extension Listing {
 
 extension EntryType {
   fileprivate var mayBeDirectory: Bool { self == .directory || self == .link || self == .unknown }
-}
-
-extension NodeKind {
-  fileprivate func canBeEntered(_ followsLinks: Bool) -> Bool {
-    self == .directory || followsLinks && isDirectory
-  }
 }
 
 extension SystemError {

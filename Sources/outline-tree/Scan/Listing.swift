@@ -29,7 +29,10 @@ struct Listing {
     var start = 0
     /// -1: it could not be read.
     var length = -1
-    var leadsToDirectory = false
+    /// What it leads to; nil: it leads nowhere.
+    var targetDetails: FileDetails?
+
+    var leadsToDirectory: Bool { targetDetails?.type == .directory }
   }
 
   var count: Int { entries.count }
@@ -47,19 +50,22 @@ struct Listing {
     return link.length < 0 ? nil : bytes[link.start..<link.start + link.length]
   }
 
+  func targetDetails(_ place: Int) -> FileDetails? {
+    entries[place].type == .link ? links[Int(entries[place].link)].targetDetails : nil
+  }
+
   func details(_ place: Int) -> FileDetails? {
     let index = entries[place].details
     return index < 0 ? nil : details[Int(index)]
   }
 
-  func kind(_ place: Int) -> NodeKind {
-    let entry = entries[place]
-    switch entry.type {
-    case .directory: return .directory
-    case .file, .unknown: return .file
-    case .link: return .link(leadsToDirectory: links[Int(entry.link)].leadsToDirectory)
-    case let type: return .special(type)
+  func kind(_ place: Int) -> NodeKind { kind(entries[place]) }
+
+  func kind(_ entry: Entry) -> NodeKind {
+    if entry.type == .link {
+      return .link(leadsToDirectory: links[Int(entry.link)].leadsToDirectory)
     }
+    return NodeKind(entry.type)
   }
 
   /// Lends a name to a system call.

@@ -14,6 +14,8 @@ final class ReadAhead: @unchecked Sendable {
   private let system: SystemCalls
   private let options: ScanOptions
   let source: Folder
+  /// If details are read.
+  private(set) var sourceDetails: FileDetails?
 
   /// The open parent of a folder that is somebody's to read.
   private typealias ParentFile = Result<Int32, SystemError>
@@ -42,7 +44,11 @@ final class ReadAhead: @unchecked Sendable {
   ) throws(SystemError) {
     let file = try system.openDirectory(Posix.workingDirectory, path.asPath, .follow)
     do {
-      if options.needsIdentities { source.identity = try system.statusOfFile(file).identity }
+      if options.needsIdentities || options.readsDetails {
+        let status = try system.statusOfFile(file)
+        source.identity = status.identity
+        sourceDetails = FileDetails(status)
+      }
       (source.listing, source.folders) = try reader.read(source, file)
       source.state = .done(.read)
       add(source, file)
@@ -50,7 +56,6 @@ final class ReadAhead: @unchecked Sendable {
       system.close(file)
       throw error
     }
-    startThreads()
   }
 
   /// What became of a folder. The caller reads it if nobody has begun to, and reads what comes next
@@ -101,8 +106,9 @@ final class ReadAhead: @unchecked Sendable {
 
 /// The threads.
 extension ReadAhead {
-  /// Not for a folder or two: those are read as soon as a thread is there.
-  private func startThreads() {
+  /// Begins to read what is below the source. Not for a folder or two: those are read as soon as a
+  /// thread is there.
+  func startThreads() {
     if waiting.count < 2 { return }
     // One processor is busy with the rows.
     let count = min(Self.threadLimit, max(1, WorkerThread.processorCount - 1))

@@ -107,7 +107,50 @@ enum Posix {
     return (0..<strlen(resolved)).map { UInt8(bitPattern: resolved[$0]) }
   }
 
+  /// Nil where the year is out of the C library's range.
+  static func localTime(
+    seconds: Int64
+  ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
+    var time = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return nil }
+    return (
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
+      Int(parts.tm_min)
+    )
+  }
+
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+  /// nil if it is no terminal, or does not know.
+  static func terminalSize(_ file: Int32) -> TerminalSize? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// In seconds, as in `FileTime`.
+  static var now: Int64 { Int64(time(nil)) }
+
+  /// Since some moment, however the clock is set.
+  static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// Empty if it cannot be told.
+  static var hostName: [UInt8] {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return [] }
+    return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  }
+
+  static func environmentVariable(_ name: String) -> Bytes? {
+    getenv(name).map { value in (0..<strlen(value)).map { UInt8(bitPattern: value[$0]) }[...] }
+  }
 
   static var processIdentifier: Int32 { getpid() }
 

@@ -5,9 +5,16 @@ struct Streams {
   var error: OutputStream
 }
 
+struct TerminalSize: Equatable, Sendable {
+  var columns: Int
+  var rows: Int
+}
+
 /// Where bytes go, and whether a person's terminal is at the other end.
 struct OutputStream {
   var isTerminal: Bool
+  /// Of the terminal, if it is one that tells.
+  var size: TerminalSize?
   /// Writes all of it or throws.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
 }
@@ -23,7 +30,8 @@ extension Streams {
 
 extension OutputStream {
   static func file(_ file: Int32, _ system: SystemCalls) -> OutputStream {
-    OutputStream(isTerminal: Posix.isTerminal(file)) { bytes throws(SystemError) in
+    OutputStream(isTerminal: Posix.isTerminal(file), size: Posix.terminalSize(file)) {
+      bytes throws(SystemError) in
       try system.writeAll(file, bytes)
     }
   }

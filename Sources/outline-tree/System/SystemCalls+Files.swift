@@ -30,61 +30,6 @@ extension SystemCalls {
       rest = rest.dropFirst(count)
     }
   }
-
-  /// Replaces a file whole or not at all: written beside it, synced, renamed over it. What is not
-  /// a regular file (a terminal, a pipe) cannot be replaced and is written to.
-  func replaceFile(_ path: [UInt8], with bytes: [UInt8]) throws(SystemError) {
-    guard let old = try existing(path) else {
-      return try writeBeside(path, bytes, mode: nil)
-    }
-    guard old.type == .file else { return try writeInto(path, bytes) }
-    // A link to the file stays a link.
-    try writeBeside(try resolve(path.asPath), bytes, mode: old.mode)
-  }
-
-  private func existing(_ path: [UInt8]) throws(SystemError) -> FileStatus? {
-    do {
-      return try status(Posix.workingDirectory, path.asPath, .follow)
-    } catch {
-      if error == .notFound { return nil }
-      throw error
-    }
-  }
-
-  private func writeInto(_ path: [UInt8], _ bytes: [UInt8]) throws(SystemError) {
-    let file = try openToWrite(path.asPath)
-    defer { close(file) }
-    try writeAll(file, bytes)
-  }
-
-  private func writeBeside(
-    _ path: [UInt8], _ bytes: [UInt8], mode: UInt32?
-  ) throws(SystemError) {
-    let beside = path + Array(".\(Posix.processIdentifier).new".utf8)
-    let file = try create(beside.asPath, Posix.modeOfNewFiles)
-    do {
-      defer { close(file) }
-      if let mode { try setMode(file, mode) }
-      try writeAll(file, bytes)
-      try synchronize(file)
-    } catch {
-      remove(beside.asPath)
-      throw error
-    }
-    do {
-      try rename(beside.asPath, path.asPath)
-    } catch {
-      remove(beside.asPath)
-      throw error
-    }
-  }
-
-  private func writeAll(_ file: Int32, _ bytes: [UInt8]) throws(SystemError) {
-    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
-      Result { () throws(SystemError) in try writeAll(file, buffer) }
-    }
-    try result.get()
-  }
 }
 
 extension [UInt8] {

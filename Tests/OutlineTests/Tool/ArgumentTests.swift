@@ -14,21 +14,37 @@ import Testing
   }
 
   @Test func printIsTheDefault() throws {
-    #expect(try parse() == .print(.path([0x2E]), DisplayOptions()))
-    #expect(try parse("print", "emoji") == .print(.emoji, DisplayOptions()))
-    #expect(try parse("./emoji") == .print(.path(Array("./emoji".utf8)), DisplayOptions()))
-    #expect(try parse("--", "print") == .print(.path(Array("print".utf8)), DisplayOptions()))
-    #expect(try parse("--", "-a") == .print(.path(Array("-a".utf8)), DisplayOptions()))
+    #expect(try parse() == .print([.path([0x2E])], DisplayOptions()))
+    #expect(try parse("print", "emoji") == .print([.emoji], DisplayOptions()))
+    #expect(try parse("./emoji") == .print([.path(Array("./emoji".utf8))], DisplayOptions()))
+    #expect(try parse("--", "print") == .print([.path(Array("print".utf8))], DisplayOptions()))
+    #expect(try parse("--", "-a") == .print([.path(Array("-a".utf8))], DisplayOptions()))
   }
 
   @Test func shortOptionsStandTogether() throws {
     var display = DisplayOptions()
-    display.includesHidden = true
-    display.directoriesOnly = true
+    display.reading.includesHidden = true
+    display.reading.directoriesOnly = true
     display.folding.rules = [.init(rows: .atLeast(level: 1), fold: .collapsed)]
-    #expect(try parse("-adL2") == .print(.path([0x2E]), display))
+    #expect(try parse("-adL2") == .print([.path([0x2E])], display))
     #expect(try parse("-a", "-dL", "2") == parse("-d", "--level=2", "-a"))
-    #expect(try parse("--level", "2", "-da") == .print(.path([0x2E]), display))
+    #expect(try parse("--level", "2", "-da") == .print([.path([0x2E])], display))
+  }
+
+  @Test func severalSources() throws {
+    let sources = [Source.path([0x61]), .path([0x62])]
+    #expect(try parse("a", "b") == .print(sources, DisplayOptions()))
+  }
+
+  @Test func anOptionalValueIsTakenIfItIsANumber() throws {
+    var display = DisplayOptions()
+    display.fit = .terminal
+    #expect(try parse("--fit") == .print([.path([0x2E])], display))
+    #expect(try parse("--fit", "a") == .print([.path([0x61])], display))
+    #expect(try parse("a", "--fit") == .print([.path([0x61])], display))
+    display.fit = .lines(12)
+    #expect(try parse("--fit", "12") == .print([.path([0x2E])], display))
+    #expect(try parse("--fit=12") == .print([.path([0x2E])], display))
   }
 
   @Test func foldOptionsKeepTheirOrder() throws {
@@ -55,9 +71,11 @@ import Testing
     }
     #expect(message("--collapsed=yes").contains("takes no value"))
     #expect(
-      message("--format", "jsn").contains("text, ascii or json, not “jsn”; did you mean “json”?"))
+      message("--format", "jsn").contains(
+        "text, ascii, json or paths, not “jsn”; did you mean “json”?"))
     #expect(message("--dry-run").contains("“--dry-run” is for apply, not for print"))
-    #expect(message("a", "b").contains("after “a” came “b”"))
+    #expect(message("apply", "a", "b").contains("after “a” came “b”"))
+    #expect(message("a", "emoji").contains("emoji is shown alone"))
     #expect(message("").contains("SOURCE is empty"))
     #expect(message("apply").contains("apply needs a SOURCE"))
     #expect(message("apply", "emoji").contains("apply needs commands: give -c"))
@@ -76,7 +94,7 @@ import Testing
     for option in Option.all {
       for spelling in option.spellings { #expect(help.contains(spelling), "\(spelling)") }
       if let argument = option.argument {
-        #expect(help.contains("\(option.spellings.last!) \(argument)"))
+        #expect(help.contains("\(option.spellings.last!) \(argument.shownName)"))
       }
     }
   }

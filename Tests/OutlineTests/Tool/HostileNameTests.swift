@@ -34,12 +34,12 @@ import Testing
     }
     rows += Array("\n1 directory, \(expected.count) files\n".utf8)
     #expect(run.output == rows)
-    #expect(ToolRun(["-N", folder.path], isTerminal: true).output == rows)
+    #expect(ToolRun(["-N", "-n", folder.path], isTerminal: true).output == rows)
   }
 
   @Test func doNotReachATerminal() throws {
     let folder = try makeFolder()
-    for run in [ToolRun([folder.path], isTerminal: true), tool("-q \(folder.path)")] {
+    for run in [ToolRun(["-n", folder.path], isTerminal: true), tool("-q \(folder.path)")] {
       let text = try #require(String(validating: run.output, as: UTF8.self))
       let controls = text.unicodeScalars.filter {
         $0 != "\n" && ($0.properties.generalCategory == .control || $0.mayAttackTerminal)

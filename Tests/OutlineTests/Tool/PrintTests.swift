@@ -119,10 +119,40 @@ import Testing
     _ = try tool("-J \(folder.path)/empty").json
   }
 
+  @Test func aFileIsASourceWithoutRows() throws {
+    let folder = try makeFolder()
+    #expect(
+      tool("\(folder.path("z"))").text == "\(folder.path("z"))\n\n0 directories, 1 file\n")
+    #expect(
+      tool("-J \(folder.path("z"))").text.contains(
+        #"{"type":"file","name":"\#(folder.path("z"))"}"#))
+  }
+
+  @Test func severalSources() throws {
+    let folder = try makeFolder()
+    let run = tool("\(folder.path("a")) \(folder.path("z")) \(folder.path("empty"))")
+    #expect(
+      run.text == """
+        \(folder.path("a"))
+        ├── b
+        └── f
+        \(folder.path("z"))
+        \(folder.path("empty"))
+
+        2 directories, 2 files
+
+        """)
+    let json = tool("-J \(folder.path("a")) \(folder.path("z")) \(folder.path("empty"))")
+    #expect((try json.json as? [[String: Any]])?.count == 4)
+    // Nothing is written unless all of them are there.
+    let refused = tool("\(folder.path("a")) \(folder.path("missing"))")
+    #expect(refused.status == .trouble && refused.output.isEmpty)
+  }
+
   @Test func whatIsNoSource() throws {
     let folder = try makeFolder()
     for (source, message) in [
-      ("missing", "No such file or directory"), ("z", "Not a directory"),
+      ("missing", "No such file or directory"), ("z/", "Not a directory"),
       ("notes.opml", "reading .opml documents is not supported yet"),
     ] {
       let run = tool(folder.path(source))

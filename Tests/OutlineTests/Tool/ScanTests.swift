@@ -176,9 +176,9 @@ import Testing
     }
     let run = ToolRun([folder.path], system: system)
     #expect(run.status == .done && run.error.isEmpty && !run.text.contains("[error"))
-    #expect(run.text.components(separatedBy: "d\n").count == 41)
-    #expect(run.text.components(separatedBy: "z\n").count == 41)
-    let inside = run.text.components(separatedBy: "last\n").count - 1
+    #expect(run.text.components(separatedBy: "── d\n").count == 41)
+    #expect(run.text.components(separatedBy: "── z\n").count == 41)
+    let inside = run.text.components(separatedBy: "── last\n").count - 1
     #expect(inside > 0 && inside < 40)
   }
 

@@ -27,22 +27,26 @@ struct ToolRun {
 
   init(
     _ arguments: [String], input: String = "", isTerminal: Bool = false,
-    system: SystemCalls = .real
+    system: SystemCalls = .real, environment: [String: String] = [:], size: TerminalSize? = nil
   ) {
     self.init(
-      bytes: arguments.map { Array($0.utf8) }, input: input, isTerminal: isTerminal, system: system)
+      bytes: arguments.map { Array($0.utf8) }, input: input, isTerminal: isTerminal, system: system,
+      environment: environment, size: size)
   }
 
   init(
     bytes arguments: [[UInt8]], input: String = "", isTerminal: Bool = false,
-    system: SystemCalls = .real
+    system: SystemCalls = .real, environment: [String: String] = [:], size: TerminalSize? = nil
   ) {
     let output = Sink()
     let error = Sink()
     let streams = Streams(
       input: { () throws(SystemError) in Array(input.utf8) },
-      output: output.stream(isTerminal: isTerminal), error: error.stream(isTerminal: isTerminal))
-    status = Run(streams: streams, system: system)(arguments)
+      output: output.stream(isTerminal: isTerminal, size: size),
+      error: error.stream(isTerminal: isTerminal, size: nil))
+    status = Run(
+      streams: streams, system: system,
+      environment: { name in environment[name].map { Array($0.utf8)[...] } })(arguments)
     self.output = output.bytes
     self.error = error.bytes
   }
@@ -50,8 +54,8 @@ struct ToolRun {
   private final class Sink {
     var bytes: [UInt8] = []
 
-    func stream(isTerminal: Bool) -> outline_tree.OutputStream {
-      outline_tree.OutputStream(isTerminal: isTerminal) { buffer throws(SystemError) in
+    func stream(isTerminal: Bool, size: TerminalSize?) -> outline_tree.OutputStream {
+      outline_tree.OutputStream(isTerminal: isTerminal, size: size) { buffer throws(SystemError) in
         self.bytes.append(contentsOf: buffer)
       }
     }

@@ -20,7 +20,8 @@ import Testing
       error: outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in
         messages.append(contentsOf: bytes)
       })
-    let status = Run(streams: streams, system: .real)(arguments.map { Array($0.utf8) })
+    let status = Run(streams: streams, system: .real, environment: { _ in nil })(
+      arguments.map { Array($0.utf8) })
     return (status, String(decoding: messages, as: UTF8.self))
   }
 

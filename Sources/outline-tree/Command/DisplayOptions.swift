@@ -1,0 +1,65 @@
+/// How an outline is shown.
+struct DisplayOptions: Equatable {
+  var reading = ReadingOptions()
+  var folding = FoldRules()
+  /// nil: as much as there is.
+  var fit: Fit?
+  var columns = ColumnOptions()
+  var format = Format.text
+  /// Paths end in a zero byte, not in a newline.
+  var endsPathsWithZero = false
+  var escaping = Escaping.onTerminals
+  var color = DecorationChoice.auto
+  var hyperlink = DecorationChoice.never
+  /// In columns; nil: the terminal's, if there is one.
+  var width: Int?
+  /// nil: standard output.
+  var outputFile: [UInt8]?
+
+  enum Format: String, CaseIterable {
+    case text, ascii, json, paths
+  }
+
+  enum Fit: Equatable {
+    case lines(Int)
+    case terminal
+  }
+
+  enum Escaping: Equatable {
+    case onTerminals, always, never
+
+    func applies(to stream: OutputStream) -> Bool {
+      switch self {
+      case .onTerminals: stream.isTerminal
+      case .always: true
+      case .never: false
+      }
+    }
+  }
+}
+
+/// What of a directory is shown, and in which order.
+struct ReadingOptions: Equatable {
+  var includesHidden = false
+  var directoriesOnly = false
+  var excluded: [EntryPattern] = []
+  var included: [EntryPattern] = []
+  var prunesEmpty = false
+  var usesIgnoreFiles = false
+  var followsLinks = false
+  var staysOnDevice = false
+  var limit: Int?
+  var order = EntryOrder()
+}
+
+/// What stands in front of a name.
+struct ColumnOptions: Equatable {
+  var mode = false
+  var size = false
+  var humanSize = false
+  var date = false
+  /// Sizes of directories are those of all they hold.
+  var diskUsage = false
+
+  var isEmpty: Bool { self == ColumnOptions() }
+}

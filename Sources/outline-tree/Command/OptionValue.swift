@@ -1,0 +1,29 @@
+/// What was given to an option, and what the option was called.
+struct OptionValue {
+  let spelling: String
+  let bytes: Bytes
+
+  func number() throws(Refusal) -> Int {
+    if let number = Int(decimal: bytes), number >= 1 { return number }
+    throw Refusal("option “\(spelling)” needs a number from 1 on, not “\(bytes)”")
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Refusal) -> Choice {
+    let choices = Array(Choice.allCases)
+    if let choice = choices.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) {
+      return choice
+    }
+    let names = choices.map { Message($0.rawValue.utf8) }
+    throw Refusal(
+      "option “\(spelling)” takes \(names.joined(separator: ", ", last: " or ")), not “\(bytes)”"
+        + Nearest.question(bytes, among: choices.map(\.rawValue)))
+  }
+}
+
+extension Int {
+  /// Of digits only, and not so many that it is out of range.
+  init?(decimal digits: Bytes) {
+    guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
+    self.init(String(decoding: digits, as: UTF8.self))
+  }
+}

@@ -1,0 +1,36 @@
+/// What stands in columns in a drawing: here under names of its own, as in `tree -J`.
+extension JSONOutput {
+  mutating func appendColumns(_ details: FileDetails?) {
+    guard let columns, let details else { return }
+    if columns.showsMode { appendMode(details) }
+    if columns.showsSize || columns.showsHumanSize { appendSize(details.size, columns) }
+    if columns.showsDate {
+      writer.append(#","time":""#)
+      writer.appendRaw { buffer in columns.dates.append(details.modified, to: &buffer) }
+      writer.append("\"")
+    }
+  }
+
+  private mutating func appendMode(_ details: FileDetails) {
+    let octal = String(details.mode, radix: 8)
+    writer.append(#","mode":""#)
+    writer.append(String(repeating: "0", count: max(0, 4 - octal.count)).utf8)
+    writer.append(octal.utf8)
+    writer.append(#"","prot":""#)
+    writer.appendRaw { buffer in
+      ModeColumn.append(details.type, mode: details.mode, to: &buffer)
+    }
+    writer.append("\"")
+  }
+
+  /// A number; as people say it, a string.
+  private mutating func appendSize(_ size: Int64, _ columns: Columns) {
+    writer.append(#","size":"#)
+    guard columns.showsHumanSize else { return writer.append(decimal: Int(size)) }
+    var text: [UInt8] = []
+    SizeColumn.appendHuman(size, to: &text)
+    writer.append("\"")
+    writer.append(text.drop { $0 == 0x20 })
+    writer.append("\"")
+  }
+}

@@ -1,0 +1,43 @@
+/// A path a row, as `find` prints them: of a directory from the source on, the source first; of
+/// another outline the titles from the root on.
+struct PathOutput: OutlineOutput, ~Copyable {
+  private var writer: ByteWriter
+  private let terminator: UInt8
+  /// The source's path, if the rows are below it on a disk.
+  private var start: [UInt8] = []
+  private var path = RowPath()
+
+  init(_ writer: consuming ByteWriter, endsWithZero: Bool) {
+    self.writer = writer
+    terminator = endsWithZero ? 0 : 0x0A
+  }
+
+  var wantsHiddenRows: Bool { false }
+
+  mutating func begin() throws(SystemError) {}
+
+  mutating func begin(_ source: SourceRow) throws(SystemError) {
+    start = []
+    if source.kind == .plain { return }
+    start = Array(source.name)
+    writer.append(name: start[...])
+    try writer.endRecord(terminator)
+    if source.kind == .directory && start.last != "/" { start.append(0x2F) }
+  }
+
+  mutating func add(_ row: OutlineRow) throws(SystemError) {
+    path.enter(row.title, level: row.level)
+    writer.append(name: start[...])
+    writer.append(name: path.bytes[...])
+    try writer.endRecord(terminator)
+  }
+
+  mutating func rest() throws(SystemError) { try writer.rest() }
+
+  /// What is left out has no path.
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
+
+  mutating func endSource() throws(SystemError) {}
+
+  mutating func end() throws(SystemError) { try writer.flush() }
+}

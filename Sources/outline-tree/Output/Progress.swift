@@ -1,0 +1,33 @@
+/// Says on a terminal, while long work goes on and nothing else is to be seen, how far it is.
+final class Progress {
+  private let stream: OutputStream
+  private let started = Posix.milliseconds
+  private var lastShown = 0
+  private var isShown = false
+
+  /// Work that takes less is not spoken of.
+  private static let delay = 500
+  private static let interval = 100
+
+  init(_ stream: OutputStream) { self.stream = stream }
+
+  func update(entries: Int) {
+    let now = Posix.milliseconds
+    if now - started < Self.delay || now - lastShown < Self.interval { return }
+    lastShown = now
+    isShown = true
+    show("\r\(entries) entries…\u{1B}[K")
+  }
+
+  /// Before anything else is written to the terminal.
+  func clear() {
+    if isShown { show("\r\u{1B}[K") }
+    isShown = false
+  }
+
+  private func show(_ text: String) {
+    var text = text
+    // That it cannot be shown is no reason to stop.
+    try? text.withUTF8 { try stream.write(UnsafeRawBufferPointer($0)) }
+  }
+}
