@@ -148,6 +148,19 @@ enum Posix {
     return (0..<strlen(resolved)).map { UInt8(bitPattern: resolved[$0]) }
   }
 
+  /// Nil where the year is out of the C library's range.
+  static func localTime(
+    seconds: Int64
+  ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
+    var time = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return nil }
+    return (
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
+      Int(parts.tm_min)
+    )
+  }
+
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
   static var processIdentifier: Int32 { getpid() }

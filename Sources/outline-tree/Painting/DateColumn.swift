@@ -1,0 +1,54 @@
+/// When a file was modified, in twelve columns: with the time of the day if that was in the last
+/// half year, with the year if it was earlier or is yet to come.
+struct DateColumn: Sendable {
+  /// In seconds, as in `FileTime`.
+  let now: Int64
+  let localTime: @Sendable (_ seconds: Int64) -> LocalTime?
+
+  typealias LocalTime = (year: Int, month: Int, day: Int, hour: Int, minute: Int)
+
+  /// Six months of 31 days.
+  private static let halfYear: Int64 = 6 * 31 * 24 * 60 * 60
+
+  init(
+    now: Int64,
+    localTime: @escaping @Sendable (_ seconds: Int64) -> LocalTime? = Posix.localTime
+  ) {
+    self.now = now
+    self.localTime = localTime
+  }
+
+  func append(_ time: FileTime, to buffer: inout [UInt8]) {
+    guard let local = localTime(time.seconds) else {
+      // A time that is millions of millennia away has no year.
+      return buffer.append(contentsOf: "           ?".utf8)
+    }
+    appendMonth(local.month, to: &buffer)
+    buffer.append(0x20)
+    append(local.day, padding: 0x20, to: &buffer)
+    buffer.append(0x20)
+    if isRecent(time.seconds) {
+      append(local.hour, padding: 0x30, to: &buffer)
+      buffer.append(0x3A)
+      append(local.minute, padding: 0x30, to: &buffer)
+    } else {
+      buffer.append(0x20)
+      buffer.append(contentsOf: String(local.year).utf8)
+    }
+  }
+
+  private func isRecent(_ seconds: Int64) -> Bool {
+    seconds <= now && seconds >= now - Self.halfYear
+  }
+
+  private func appendMonth(_ month: Int, to buffer: inout [UInt8]) {
+    buffer.append(contentsOf: Self.months[(month - 1) * 3..<month * 3])
+  }
+
+  private static let months = Array("JanFebMarAprMayJunJulAugSepOctNovDec".utf8)
+
+  private func append(_ number: Int, padding: UInt8, to buffer: inout [UInt8]) {
+    buffer.append(number < 10 ? padding : 0x30 + UInt8(truncatingIfNeeded: number / 10))
+    buffer.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+  }
+}
