@@ -1,0 +1,100 @@
+/// The parts of `LS_COLORS`: `KEY=VALUE`, with `:` between two of them, and escapes in both.
+enum ColorAssignments {
+  struct Assignment: Equatable {
+    var key: Bytes
+    var value: Bytes
+  }
+
+  /// In their order. A part without `=`, or with an escape that ends too early, is left out.
+  static func all(in variable: Bytes) -> [Assignment] {
+    var assignments: [Assignment] = []
+    var rest = variable
+    while !rest.isEmpty {
+      if let assignment = take(&rest) { assignments.append(assignment) }
+      // Behind a part that could not be read, the next one starts at the next colon.
+      rest = rest.drop { $0 != ":" }.dropFirst()
+    }
+    return assignments
+  }
+
+  private static func take(_ rest: inout Bytes) -> Assignment? {
+    guard let key = takeText(&rest, endsAtEquals: true), rest.first == "=" else { return nil }
+    rest.removeFirst()
+    return takeText(&rest, endsAtEquals: false).map { Assignment(key: key, value: $0) }
+  }
+
+  /// What stands before the next colon, with its escapes resolved.
+  private static func takeText(_ rest: inout Bytes, endsAtEquals: Bool) -> Bytes? {
+    let plain = rest.prefix { $0 != ":" && $0 != "\\" && $0 != "^" && !(endsAtEquals && $0 == "=") }
+    rest = rest.dropFirst(plain.count)
+    // Most texts have no escapes, and are not copied.
+    guard rest.first == "\\" || rest.first == "^" else { return plain }
+    var text = Array(plain)
+    while let byte = rest.first, byte != ":", !(endsAtEquals && byte == "=") {
+      rest.removeFirst()
+      switch byte {
+      case "\\": guard appendEscaped(&rest, to: &text) else { return nil }
+      case "^": guard appendControl(&rest, to: &text) else { return nil }
+      default: text.append(byte)
+      }
+    }
+    return text[...]
+  }
+
+  /// What a backslash that was just taken makes of the bytes behind it.
+  private static func appendEscaped(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
+    guard let byte = rest.first else { return false }
+    if 0x30...0x37 ~= byte {
+      text.append(takeNumber(&rest, radix: 8))
+      return true
+    }
+    rest.removeFirst()
+    text.append(byte == "x" || byte == "X" ? takeNumber(&rest, radix: 16) : meaning(of: byte))
+    return true
+  }
+
+  /// What `^` that was just taken makes of the byte behind it: `^[` is an escape.
+  private static func appendControl(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
+    guard let byte = rest.first, 0x3F...0x7E ~= byte else { return false }
+    rest.removeFirst()
+    text.append(byte == "?" ? 0x7F : byte & 0x1F)
+    return true
+  }
+
+  /// Of any number of digits; what does not fit into a byte is lost, as it is in `ls`.
+  private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
+    var number: UInt8 = 0
+    while let digit = rest.first?.digit, digit < radix {
+      number = number &* radix &+ digit
+      rest.removeFirst()
+    }
+    return number
+  }
+
+  private static func meaning(of letter: UInt8) -> UInt8 {
+    switch letter {
+    case "a": 0x07
+    case "b": 0x08
+    case "e": 0x1B
+    case "f": 0x0C
+    case "n": 0x0A
+    case "r": 0x0D
+    case "t": 0x09
+    case "v": 0x0B
+    case "?": 0x7F
+    case "_": 0x20
+    default: letter
+    }
+  }
+}
+
+extension UInt8 {
+  /// What it is worth as a hexadecimal digit.
+  fileprivate var digit: UInt8? {
+    switch lowercased {
+    case 0x30...0x39: self - 0x30
+    case 0x61...0x66: lowercased - 0x57
+    default: nil
+    }
+  }
+}

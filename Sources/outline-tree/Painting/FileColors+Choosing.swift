@@ -1,0 +1,95 @@
+extension FileColors {
+  /// The color of a row's name; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - isBroken: Whether it is a link that leads nowhere.
+  ///   - mode: The permissions, where they are known. Of a link, those of what it leads to, and
+  ///     only if `linksShowTargets`.
+  func sequence(
+    name: Bytes, kind: NodeKind, isBroken: Bool = false, mode: UInt32? = nil
+  ) -> Bytes? {
+    switch kind {
+    case .plain: filled(color(.normal))
+    case .directory: sequence(ofDirectoryWith: mode)
+    case .file: sequence(ofFile: name, mode)
+    case .special(let type): sequence(of: type, name, mode)
+    case .link where isBroken: sequenceOfBrokenLink
+    case .link(let leadsToDirectory) where linksShowTargets:
+      leadsToDirectory ? sequence(ofDirectoryWith: mode) : sequence(ofFile: name, mode)
+    case .link: sequence(.link)
+    }
+  }
+
+  /// The color of what a link says behind the arrow.
+  ///
+  /// - Parameters:
+  ///   - kind: What the link leads to; nil if it leads nowhere.
+  ///   - mode: The permissions of that, where they are known.
+  func sequence(target: Bytes, kind: NodeKind?, mode: UInt32? = nil) -> Bytes? {
+    guard let kind else { return sequence(isColored(.missing) ? .missing : .orphan) }
+    return sequence(name: target, kind: kind, mode: mode)
+  }
+
+  /// Whether permissions change any color.
+  var needsModes: Bool {
+    let indicators: [ColorIndicator] = [
+      .executable, .setUser, .setGroup, .sticky, .writableByOthers, .stickyAndWritableByOthers,
+    ]
+    return indicators.contains { isColored($0) }
+  }
+
+  private func sequence(ofDirectoryWith mode: UInt32?) -> Bytes? {
+    guard let mode else { return sequence(.directory) }
+    let isSticky = mode & FileMode.sticky != 0
+    if mode & FileMode.writableByOthers != 0 {
+      if isSticky, isColored(.stickyAndWritableByOthers) {
+        return sequence(.stickyAndWritableByOthers)
+      }
+      if isColored(.writableByOthers) { return sequence(.writableByOthers) }
+    }
+    return sequence(isSticky && isColored(.sticky) ? .sticky : .directory)
+  }
+
+  /// A suffix tells only of files that their permissions say nothing about.
+  private func sequence(ofFile name: Bytes, _ mode: UInt32?) -> Bytes? {
+    if let mode, let special = indicator(ofFileWith: mode) { return sequence(special) }
+    if let color = color(ofSuffixOf: name) { return filled(color) }
+    return sequence(.file)
+  }
+
+  private func indicator(ofFileWith mode: UInt32) -> ColorIndicator? {
+    if mode & FileMode.setUser != 0, isColored(.setUser) { return .setUser }
+    if mode & FileMode.setGroup != 0, isColored(.setGroup) { return .setGroup }
+    if mode & FileMode.executable != 0, isColored(.executable) { return .executable }
+    return nil
+  }
+
+  private func sequence(of type: EntryType, _ name: Bytes, _ mode: UInt32?) -> Bytes? {
+    switch type {
+    case .fifo: sequence(.fifo)
+    case .socket: sequence(.socket)
+    case .characterDevice: sequence(.characterDevice)
+    case .blockDevice: sequence(.blockDevice)
+    case .directory: sequence(ofDirectoryWith: mode)
+    case .link: sequence(.link)
+    case .file, .unknown: sequence(ofFile: name, mode)
+    }
+  }
+
+  private var sequenceOfBrokenLink: Bytes? {
+    sequence(linksShowTargets || isColored(.orphan) ? .orphan : .link)
+  }
+
+  private func isColored(_ indicator: ColorIndicator) -> Bool {
+    filled(color(indicator)) != nil
+  }
+
+  /// What nothing was said about looks as all text does.
+  private func sequence(_ indicator: ColorIndicator) -> Bytes? {
+    filled(color(indicator) ?? color(.normal))
+  }
+
+  private func filled(_ color: Bytes?) -> Bytes? {
+    color.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

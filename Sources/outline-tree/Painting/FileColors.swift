@@ -1,0 +1,54 @@
+/// The colors of names, as `LS_COLORS` tells them and GNU `ls` reads it.
+///
+/// A color is the parameters of an SGR sequence, such as `01;34`. Nothing else of the variable gets
+/// out: what is not digits, `;` and `:` could be obeyed by the terminal, and is ignored.
+struct FileColors: Sendable {
+  /// By indicator; nil where nothing was said, empty where that there is no color.
+  private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
+  private var suffixes = SuffixColors([])
+  /// Whether links have the color of what they lead to.
+  private(set) var linksShowTargets = false
+
+  /// - Parameter variable: The value of `LS_COLORS`; without one, the defaults are all there is.
+  init(variable: Bytes?) {
+    var suffixes: [(suffix: Bytes, color: Bytes)] = []
+    for assignment in Self.defaults + ColorAssignments.all(in: variable ?? []) {
+      if assignment.key.first != "*" {
+        assign(assignment.value, toKey: assignment.key)
+      } else if let color = Self.color(assignment.value) {
+        suffixes.append((assignment.key.dropFirst(), color))
+      }
+    }
+    self.suffixes = SuffixColors(suffixes)
+  }
+
+  private mutating func assign(_ value: Bytes, toKey key: Bytes) {
+    guard let indicator = ColorIndicator(key: key) else { return }
+    let isTarget = indicator == .link && value.isEqual(to: "target")
+    let color = Self.color(value)
+    guard isTarget || color != nil else { return }
+    colors[indicator.rawValue] = color
+    if indicator == .link { linksShowTargets = isTarget }
+  }
+
+  private static let defaults = ColorAssignments.all(
+    in: Array(
+      """
+      di=01;34:ln=01;36:pi=33:so=01;35:bd=01;33:cd=01;33:or=01;31:ex=01;32:\
+      su=37;41:sg=30;43:tw=30;42:ow=34;42:st=37;44
+      """.utf8)[...])
+
+  /// What a value says; nil if it may not be passed on. A color that is only zeros is none.
+  private static func color(_ value: Bytes) -> Bytes? {
+    guard value.count <= longestColor, value.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
+    return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
+  }
+
+  /// More than two colors, an underline of a third one and all attributes take.
+  private static let longestColor = 128
+
+  /// The color that was given to an indicator; empty if that is none.
+  func color(_ indicator: ColorIndicator) -> Bytes? { colors[indicator.rawValue] }
+
+  func color(ofSuffixOf name: Bytes) -> Bytes? { suffixes.color(of: name) }
+}
