@@ -1,0 +1,69 @@
+/// Cuts rows that are wider than the terminal.
+enum RowCutting {
+  /// Cuts what stands in a buffer from a place on, if it takes too many columns: between two
+  /// characters, with `…` in the last column. Sequences behind the cut are kept, so that colors and
+  /// links end where the row does.
+  static func cut(_ buffer: inout [UInt8], from start: Int, columns: Int) {
+    // No byte takes more than a column.
+    if buffer.count - start <= columns { return }
+    guard let cut = cut(buffer[start...], columns: columns) else { return }
+    buffer.removeSubrange(cut.end...)
+    if columns > 0 { buffer.append(contentsOf: "…".utf8) }
+    buffer.append(contentsOf: cut.sequences)
+  }
+
+  private static func cut(_ row: Bytes, columns: Int) -> (end: Int, sequences: [UInt8])? {
+    if DisplayWidth.columns(of: row) <= columns { return nil }
+    let end = end(of: row, columns: columns - 1)
+    return (end, ControlSequence.all(in: row[end...]))
+  }
+
+  /// Where the last character ends that fits.
+  private static func end(of row: Bytes, columns: Int) -> Int {
+    var rest = row
+    var remaining = columns
+    while let byte = rest.first {
+      if byte == 0x1B {
+        rest = rest.dropFirst(ControlSequence.length(rest))
+        continue
+      }
+      let run = firstRun(rest)
+      let fitting = fitting(run, &remaining)
+      rest = rest.dropFirst(fitting)
+      if fitting < run.count { break }
+    }
+    return rest.startIndex
+  }
+
+  /// Text that ends where a character does: behind a simple scalar before another one, before a
+  /// sequence, or around a byte that is not UTF-8.
+  private static func firstRun(_ text: Bytes) -> Bytes {
+    var rest = text
+    var endsSimply = false
+    while rest.first != 0x1B, let (scalar, length) = rest.firstScalar {
+      if endsSimply && scalar.isSimple { break }
+      endsSimply = scalar.isSimple
+      rest = rest.dropFirst(length)
+    }
+    return rest.startIndex == text.startIndex ? text.prefix(1) : text[..<rest.startIndex]
+  }
+
+  /// How many bytes of a run are characters that fit.
+  private static func fitting(_ run: Bytes, _ remaining: inout Int) -> Int {
+    if run.firstScalar.map({ $0.length == run.count }) ?? true {
+      let columns = DisplayWidth.columns(of: run)
+      if columns > remaining { return 0 }
+      remaining -= columns
+      return run.count
+    }
+    var length = 0
+    for character in String(decoding: run, as: UTF8.self) {
+      var width = DisplayWidth()
+      for scalar in character.unicodeScalars { width.add(scalar) }
+      if width.columns > remaining { break }
+      remaining -= width.columns
+      length += character.utf8.count
+    }
+    return length
+  }
+}
