@@ -1,0 +1,30 @@
+/// Makes what is between its two ends a link to a file, on terminals that know OSC 8.
+struct Hyperlink: Sendable {
+  /// All that comes before the path.
+  private let opening: [UInt8]
+
+  /// - Parameter host: The name of this machine, which tells a terminal on another one that the
+  ///   file is not there.
+  init(host: Bytes) {
+    var opening = Array("\u{1B}]8;;file://".utf8)
+    PercentEncoding.append(host, keepsSlashes: false, to: &opening)
+    self.opening = opening
+  }
+
+  /// - Parameter path: From the root.
+  func begin(_ path: Bytes, to buffer: inout [UInt8]) {
+    buffer.append(contentsOf: opening)
+    PercentEncoding.append(path, keepsSlashes: true, to: &buffer)
+    Self.terminate(&buffer)
+  }
+
+  static func end(to buffer: inout [UInt8]) {
+    buffer.append(contentsOf: [0x1B, 0x5D, 0x38, 0x3B, 0x3B])
+    terminate(&buffer)
+  }
+
+  private static func terminate(_ buffer: inout [UInt8]) {
+    buffer.append(0x1B)
+    buffer.append(0x5C)
+  }
+}

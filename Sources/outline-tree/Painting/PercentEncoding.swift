@@ -1,0 +1,27 @@
+/// Bytes as a URI holds them: letters, digits and `-._~` as they are, every other byte as `%1B`.
+enum PercentEncoding {
+  /// - Parameter keepsSlashes: Whether `/` is kept too, as between the names of a path.
+  static func append(_ bytes: Bytes, keepsSlashes: Bool, to buffer: inout [UInt8]) {
+    for byte in bytes {
+      if byte.isUnreserved || keepsSlashes && byte == "/" {
+        buffer.append(byte)
+      } else {
+        buffer.append(0x25)
+        buffer.append(hexDigit(byte >> 4))
+        buffer.append(hexDigit(byte & 15))
+      }
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}
+
+extension UInt8 {
+  fileprivate var isUnreserved: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0x2D, 0x2E, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+}
