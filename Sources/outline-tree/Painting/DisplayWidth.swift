@@ -47,31 +47,34 @@ struct DisplayWidth {
     } else if !combine(scalar) {
       let own = scalar.columns
       columns += own
-      if own == 0 && scalar.isAccent {
-        // An emoji stays what it is, but a joiner has to be the last before what it joins.
-        base.isJoining = false
-      } else {
-        base = scalar.isWholeEmoji ? Base(emoji: scalar, isNarrow: own == 1) : Base()
-      }
+      // With an accent, an emoji stays what it is.
+      if own == 0 && scalar.isAccent { return }
+      base = scalar.isWholeEmoji ? Base(emoji: scalar, isNarrow: own == 1) : Base()
     }
   }
 
   /// Takes a scalar that changes the character before it.
   private mutating func combine(_ scalar: Unicode.Scalar) -> Bool {
+    if base.isJoining { return join(scalar) }
     switch scalar.value {
-    case 0xFE0F where base.isEmoji:
-      base.isJoining = false
     case 0x200D where base.canJoin:
       base.isJoining = true
       return true
-    case 0x1F3FB...0x1F3FF where base.hasSkin:
-      base.hasSkin = false
-      base.isJoining = false
-    case _ where base.isJoining && scalar.isWholeEmoji:
-      base.hasSkin = scalar.properties.isEmojiModifierBase
-      base.isJoining = false
+    case 0x1F3FB...0x1F3FF where base.hasSkin: base.hasSkin = false
+    case 0xFE0F where base.isEmoji: break
     default: return false
     }
+    widen()
+    return true
+  }
+
+  private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
+    base.isJoining = false
+    guard scalar.isWholeEmoji else {
+      base = Base()
+      return false
+    }
+    base.hasSkin = scalar.properties.isEmojiModifierBase
     widen()
     return true
   }

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import outline_tree
+
+/// The columns of files on a disk, beside what `tree` 2.1.0 printed, and beside what it prints where
+/// it is installed.
+@Suite struct ColumnsOfTreeTests {
+  private let folder: ScratchFolder
+  private let now = Int64(Date().timeIntervalSince1970)
+
+  private static let options = [["-p"], ["-s"], ["-h"], ["-D"], ["-p", "-s", "-D"], ["-p", "-h"]]
+
+  /// Names, modes, sizes; all of the same time.
+  private static let files: [(name: String, mode: mode_t, size: Int)] = [
+    ("a", 0o644, 0), ("b", 0o4755, 1023), ("c", 0o2644, 10239), ("d", 0o666, 1_048_575),
+    ("e", 0o000, 1_572_864), ("f", 0o777, 10 << 30), ("g", 0o2711, 123_456_789_012),
+  ]
+
+  init() throws {
+    folder = try ScratchFolder()
+    for (name, mode, size) in Self.files {
+      folder.makeFile(name)
+      try #require(truncate(folder.path(name), off_t(size)) == 0)
+      try #require(chmod(folder.path(name), mode) == 0)
+      // In the afternoon of a day of 2001, wherever this is.
+      var times = [timeval(tv_sec: 1_000_000_000, tv_usec: 0)]
+      times.append(times[0])
+      try #require(utimes(folder.path(name), times) == 0)
+    }
+  }
+
+  /// A line a file: the columns and its name.
+  private func lines(_ options: [String]) throws -> [String] {
+    var columns = Columns(dates: DateColumn(now: now))
+    columns.showsMode = options.contains("-p")
+    columns.showsSize = options.contains("-s")
+    columns.showsHumanSize = options.contains("-h")
+    columns.showsDate = options.contains("-D")
+    return try Self.files.map { name, _, _ in
+      let path = Array(folder.path(name).utf8).asPath
+      let status = try SystemCalls.real.status(Posix.workingDirectory, path, .stay)
+      var line: [UInt8] = []
+      columns.append(
+        FileDetails(
+          type: status.type, mode: status.mode, size: status.size, modified: status.modified),
+        to: &line)
+      return String(decoding: line, as: UTF8.self) + name
+    }
+  }
+
+  @Test func areAsRecorded() throws {
+    #expect(
+      try lines(["-p", "-s"]) == [
+        "[-rw-r--r--           0]  a", "[-rwsr-xr-x        1023]  b", "[-rw-r-Sr--       10239]  c",
+        "[-rw-rw-rw-     1048575]  d", "[----------     1572864]  e", "[-rwxrwxrwx 10737418240]  f",
+        "[-rwx--s--x 123456789012]  g",
+      ])
+    #expect(
+      try lines(["-h"]) == [
+        "[   0]  a", "[1023]  b", "[10.0K]  c", "[1024K]  d", "[1.5M]  e", "[ 10G]  f", "[115G]  g",
+      ])
+    for line in try lines(["-D"]) {
+      #expect(line.contains(#/^\[Sep  [89]  2001\]  [a-g]$/#), "\(line)")
+    }
+  }
+
+  /// Looks at the recorded shapes alone where `tree` is not installed.
+  @Test func areThoseOfTree() throws {
+    for options in Self.options {
+      let lines = try lines(options)
+      #expect(lines.count == Self.files.count && lines.allSatisfy { $0.hasPrefix("[") })
+      guard let printed = try printedByTree(options) else { continue }
+      #expect(lines == printed, "\(options)")
+    }
+  }
+
+  private func printedByTree(_ options: [String]) throws -> [String]? {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/tree") else { return nil }
+    let tree = Process()
+    tree.executableURL = URL(filePath: "/usr/bin/tree")
+    tree.arguments = options + ["-i", "-n", "--noreport", folder.path]
+    let pipe = Pipe()
+    tree.standardOutput = pipe
+    try tree.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    tree.waitUntilExit()
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").dropFirst().map {
+      String($0)
+    }
+  }
+}
