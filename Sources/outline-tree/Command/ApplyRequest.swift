@@ -6,6 +6,7 @@ struct ApplyRequest: Equatable {
   var display: DisplayOptions
   var change: Change
   var isDryRun = false
+  var isInPlace = false
   var method = ReorderingMethod.collectionDifference
   var transactionFile: [UInt8]?
 

@@ -38,6 +38,7 @@ struct ArgumentParser {
     switch subcommand {
     case .help: return .help(try helpTopic())
     case .apply: return .apply(try applyRequest())
+    case .diff: return .diff(try diffRequest())
     case .print, nil: return .print(try sources(), options.display)
     }
   }
@@ -70,12 +71,21 @@ struct ArgumentParser {
       ["topics: \(names.dropFirst().map { "\($0)" }.joined(separator: ", "))"])
   }
 
+  private func diffRequest() throws(Refusal) -> DiffRequest {
+    guard operands.count == 2 else {
+      throw Refusal("diff needs two sources: outline-tree diff OLD NEW")
+    }
+    return DiffRequest(
+      old: Source(operands[0]), new: Source(operands[1]), display: options.display)
+  }
+
   private func applyRequest() throws(Refusal) -> ApplyRequest {
     guard let source = try source() else {
       throw Refusal("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
     }
     return ApplyRequest(
       source: source, display: options.display, change: try change(), isDryRun: options.isDryRun,
+      isInPlace: options.isInPlace,
       method: options.method, transactionFile: options.transactionFile)
   }
 

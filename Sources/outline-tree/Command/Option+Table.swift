@@ -20,6 +20,11 @@ extension Option {
     Option(.followLinks, ["-l"], "enter links to directories"),
     Option(.oneDevice, ["-x"], "stay on one file system"),
     Option(.limit, ["--limit"], "N", "at most N rows of one parent"),
+    Option(
+      .from, ["--from"], .one(of: SourceFormat.self, "FORMAT"),
+      "read a document as FORMAT, whatever its name"),
+    Option(.lenient, ["--lenient"], "repair what is wrong in a document, and say so"),
+    Option(.indent, ["--indent"], "N", "a level of indented text is N columns"),
   ]
 
   private static let ordering: [Option] = [
@@ -55,7 +60,7 @@ extension Option {
   private static let writing: [Option] = [
     Option(
       .format, ["--format"], .one(of: DisplayOptions.Format.self, "FORMAT"),
-      "text (the default), ascii, json or paths"),
+      "text, ascii, json, opml, markdown, indented, html, paths"),
     Option(.json, ["-J"], "the same as --format json"),
     Option(.paths, ["-0"], "paths, each ended by a zero byte"),
     Option(.output, ["-o", "--output"], .file, "write to FILE, whole or not at all"),
@@ -75,6 +80,7 @@ extension Option {
   private static let editing: [Option] = [
     Option(.command, ["-c", "--command"], "COMMAND", "apply a command"),
     Option(.script, ["--script"], .file, "apply a file of commands (-: standard input)"),
+    Option(.inPlace, ["--in-place"], "put the result in the document's place"),
     Option(.dryRun, ["--dry-run"], "print what would change, in words"),
     Option(
       .by, ["--by"], .one(of: ParsedOptions.Method.self, "METHOD"),

@@ -28,6 +28,9 @@ extension ParsedOptions {
     _ name: Option.Name, _ value: OptionValue
   ) throws(Refusal) -> Bool {
     switch name {
+    case .from: display.input.format = try value.choice()
+    case .lenient: display.input.isLenient = true
+    case .indent: display.input.indent = try value.number()
     case .level: fold(.atLeast(level: try value.number() - 1), .collapsed)
     case .collapsed: fold(.all, .collapsed)
     case .expanded: fold(.all, .expanded)

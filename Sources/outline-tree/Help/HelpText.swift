@@ -50,6 +50,22 @@ enum HelpText {
       Options:
       """) + OptionHelp.lines(for: .apply)
 
+  static let diff =
+    lines(
+      """
+      outline-tree diff OLD NEW [OPTIONS]
+
+      Says what changed from one source to another: directories or documents, of whatever format. Rows
+      are known by their titles: a row that stands elsewhere was moved, with what is below it.
+
+        + new    - gone    ↷ moved    → renamed    ▾ expanded    ▸ collapsed
+
+      --format json writes the changes as a list. The exit status is 0 if nothing changed, 1 if
+      something did, and 2 for trouble.
+
+      Options:
+      """) + OptionHelp.lines(for: .diff)
+
   static let commands = lines(
     """
     One command a line; # starts a comment, double quotes group, \\ escapes.

@@ -3,6 +3,7 @@ enum HelpTopic: String, CaseIterable {
   case overview
   case print
   case apply
+  case diff
   case commands
   case folding
   case formats
@@ -12,6 +13,7 @@ enum HelpTopic: String, CaseIterable {
     switch subcommand {
     case .print: self = .print
     case .apply: self = .apply
+    case .diff: self = .diff
     case .help, nil: self = .overview
     }
   }
@@ -26,6 +28,7 @@ enum HelpTopic: String, CaseIterable {
     case .overview: HelpText.overview
     case .print: HelpText.print
     case .apply: HelpText.apply
+    case .diff: HelpText.diff
     case .commands: HelpText.commands
     case .folding: HelpText.folding
     case .formats: HelpText.formats
@@ -37,6 +40,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .overview: "what there is"
     case .print: "showing a directory or the emoji outline"
+    case .diff: "what changed from one source to another"
     case .apply: "editing an outline, in one transaction"
     case .commands: "the commands that apply takes"
     case .folding: "which rows are collapsed"

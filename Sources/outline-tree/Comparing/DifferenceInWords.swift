@@ -2,9 +2,9 @@ import Outline
 
 /// What changed from one outline to another, a line a change, for people.
 struct DifferenceInWords {
-  private let before: Places
-  private let after: Places
-  private let difference: OutlineDifference<NodeID>
+  let before: Places
+  let after: Places
+  let difference: OutlineDifference<NodeID>
 
   init(before: TitledOutline, after: TitledOutline) {
     self.before = Places(before)
@@ -27,11 +27,17 @@ struct DifferenceInWords {
     if isEmpty { try body("no changes") }
   }
 
+  var isEmpty: Bool { difference.isEmpty && renamed.isEmpty }
+
+  /// The rows that stay and are called something else.
+  var renamed: [NodeID] {
+    before.items.filter { after.contains($0) && before.title($0) != after.title($0) }
+  }
+
   private var renames: [Message] {
-    before.items.compactMap { node in
-      let (old, new) = (before.title(node), after.title(node))
-      if old == new || !after.contains(node) { return nil }
-      return "\(old) → \(new) (\(before.inside(before.parent(of: node))))"
+    renamed.map { node in
+      let parent = before.inside(before.parent(of: node))
+      return "\(before.title(node)) → \(after.title(node)) (\(parent))"
     }
   }
 
