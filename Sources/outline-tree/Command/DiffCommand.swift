@@ -1,3 +1,5 @@
+import Outline
+
 /// `diff`: what changed from one source to another.
 struct DiffCommand {
   let run: Run
