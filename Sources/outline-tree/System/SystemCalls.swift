@@ -23,6 +23,9 @@ struct SystemCalls: Sendable {
   var remove: @Sendable (Name) -> Void
   var close: @Sendable (Int32) -> Void
 
+  var openFileToRead:
+    @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
+
   static let real = SystemCalls(
     openDirectory: Posix.openDirectory, list: Posix.list,
     status: { parent, name, links throws(SystemError) in try Posix.status(parent, name, links) },
@@ -31,5 +34,5 @@ struct SystemCalls: Sendable {
     openToRead: Posix.openToRead, openToWrite: Posix.openToWrite, create: Posix.create,
     read: Posix.readBytes, write: Posix.writeBytes, synchronize: Posix.synchronize,
     setMode: Posix.setMode, rename: Posix.renameFile, remove: Posix.removeFile,
-    close: Posix.closeFile)
+    close: Posix.closeFile, openFileToRead: Posix.openFileToRead)
 }
