@@ -142,7 +142,8 @@ extension DisplayOptions {
   var scanOptions: ScanOptions {
     ScanOptions(
       includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,
-      excluded: reading.excluded, included: reading.included, followsLinks: reading.followsLinks,
+      excluded: reading.excluded, included: reading.included,
+      usesIgnoreFiles: reading.usesIgnoreFiles, followsLinks: reading.followsLinks,
       staysOnDevice: reading.staysOnDevice, limit: reading.limit ?? .max, order: reading.order,
       folding: folding, readsDetails: !columns.isEmpty || reading.order.needsDetails)
   }

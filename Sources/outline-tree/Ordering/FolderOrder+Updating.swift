@@ -41,7 +41,11 @@ extension FolderOrder {
     var followers: [ItemID?: [ItemID]] = [:]
     var last: ItemID?
     for child in known {
-      if present.contains(child) { last = child } else { followers[last, default: []].append(child) }
+      if present.contains(child) {
+        last = child
+      } else {
+        followers[last, default: []].append(child)
+      }
     }
     return (followers[nil] ?? []).map { (nil, $0) }
       + entries.flatMap { entry in
