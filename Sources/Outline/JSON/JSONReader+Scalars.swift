@@ -24,12 +24,11 @@ extension JSONReader {
 
   /// Passes over the letters of a word.
   mutating func skipWord(_ word: StaticString) throws(JSONError) {
-    let isThere = word.withUTF8Buffer { letters in
-      offset + letters.count <= text.count
-        && text[offset..<offset + letters.count].elementsEqual(letters)
-    }
-    guard isThere else { throw unexpected(word.description) }
-    offset += word.utf8CodeUnitCount
+    let count = word.utf8CodeUnitCount
+    guard offset + count <= text.count,
+      word.isEqual(to: UnsafeRawBufferPointer(rebasing: text[offset..<offset + count]))
+    else { throw unexpected(word.description) }
+    offset += count
   }
 
   /// Passes over a number; whether it has neither a fraction nor an exponent.

@@ -90,12 +90,14 @@ extension JSONReader {
   }
 
   /// Reads a byte that has to be there.
-  mutating func read(_ byte: UInt8, _ expected: String) throws(JSONError) {
-    guard try peek() == byte else { throw unexpected(expected) }
+  @inline(__always)
+  mutating func read(_ byte: UInt8, _ expected: StaticString) throws(JSONError) {
+    guard try peek() == byte else { throw unexpected(expected.description) }
     offset += 1
   }
 
   /// The error of finding something else than what is expected.
+  @inline(never)
   func unexpected(_ expected: String, at place: Int? = nil) -> JSONError {
     JSONError(at: place ?? offset, "found \(found(at: place ?? offset)), expected \(expected)")
   }

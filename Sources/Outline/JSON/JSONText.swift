@@ -16,10 +16,19 @@ struct JSONText {
   }
 
   /// Whether it says the same as a name, for `switch`.
+  @inline(__always)
   static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }
-    return name.withUTF8Buffer { buffer in
-      text.bytes.count == buffer.count && text.bytes.elementsEqual(buffer)
-    }
+    return name.isEqual(to: text.bytes)
+  }
+}
+
+extension StaticString {
+  /// Whether the text is made of these bytes.
+  @inline(__always)
+  func isEqual(to bytes: UnsafeRawBufferPointer) -> Bool {
+    guard utf8CodeUnitCount == bytes.count else { return false }
+    for place in 0..<bytes.count where utf8Start[place] != bytes[place] { return false }
+    return true
   }
 }
