@@ -20,8 +20,13 @@ struct ApplyCommand {
     if request.isDryRun {
       let words = DifferenceInWords(before: change.before, after: result)
       try LineWriter(run: run, display: request.display).write(words)
+    } else if let order = request.display.orderFile {
+      try OrderFile(run: run, path: order, display: request.display).save(
+        result, after: change.before, note: request.change.note)
+      try Show(run: run, display: request.display)([shown(source, result)])
     } else if request.isInPlace {
-      try InPlaceWriter(run: run, display: request.display).write(source, after: result)
+      try InPlaceWriter(run: run, display: request.display, note: request.change.note).write(
+        source, after: result)
     } else {
       try Show(run: run, display: request.display)([shown(source, result)])
     }
@@ -55,8 +60,17 @@ struct ApplyCommand {
   }
 
   private func edited(readsDetails: Bool) throws(Refusal) -> EditedSource {
-    let reader = SourceReader(run: run, display: request.display)
-    return try reader.edited(request.source, readsDetails: readsDetails)
+    let reader = SourceReader(
+      run: run, display: request.display, writes: request.isInPlace && !request.isDryRun)
+    var source = try reader.edited(request.source, readsDetails: readsDetails)
+    if let path = request.display.orderFile {
+      guard source.document == nil else {
+        throw Refusal("--order is for directories: a document keeps its own order")
+      }
+      let order = OrderFile(run: run, path: path, display: request.display)
+      source.outline = try order.arranged(source.outline, mayBeMissing: true)
+    }
+    return source
   }
 
   private func change(

@@ -39,6 +39,10 @@ struct ArgumentParser {
     case .help: return .help(try helpTopic())
     case .apply: return .apply(try applyRequest())
     case .diff: return .diff(try diffRequest())
+    case .log: return .log(try storePath("log"), options.display)
+    case .undo: return try storeRequest(.undo)
+    case .redo: return try storeRequest(.redo)
+    case .compact: return try storeRequest(.compact)
     case .print, nil: return .print(try sources(), options.display)
     }
   }
@@ -77,6 +81,20 @@ struct ArgumentParser {
     }
     return DiffRequest(
       old: Source(operands[0]), new: Source(operands[1]), display: options.display)
+  }
+
+  private func storeRequest(_ action: StoreRequest.Action) throws(Refusal) -> Invocation {
+    .store(
+      StoreRequest(
+        action: action, path: try storePath("\(String(describing: action))"),
+        display: options.display))
+  }
+
+  private func storePath(_ subcommand: Message) throws(Refusal) -> [UInt8] {
+    guard operands.count == 1, !operands[0].isEmpty else {
+      throw Refusal("\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline")
+    }
+    return Array(operands[0])
   }
 
   private func applyRequest() throws(Refusal) -> ApplyRequest {

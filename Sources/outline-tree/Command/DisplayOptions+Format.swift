@@ -5,6 +5,13 @@ extension DisplayOptions {
   var outputFormat: Format { format ?? outputFile.flatMap(Format.init(path:)) ?? .text }
 }
 
+extension DisplayOptions {
+  /// Whether the output file is to be a durable store.
+  var createsStore: Bool {
+    format == nil && outputFile.map { SourceFormat(path: $0) == .outline } == true
+  }
+}
+
 extension DisplayOptions.Format {
   /// By the end of a file's name. Text may be anything, so it is a drawing.
   fileprivate init?(path: [UInt8]) {

@@ -18,6 +18,8 @@ struct DisplayOptions: Equatable {
   var outputFile: [UInt8]?
 
   var input = InputOptions()
+  /// Where the order of a directory is kept.
+  var orderFile: [UInt8]?
 
   enum Format: String, CaseIterable {
     case text, ascii, json, opml, markdown, indented, html, paths

@@ -4,6 +4,8 @@ import Outline
 struct InPlaceWriter {
   let run: Run
   let display: DisplayOptions
+  /// What the edit is called in the history of a store.
+  let note: String
 
   func write(_ source: EditedSource, after edited: TitledOutline) throws(Refusal) {
     guard let document = source.document, let origin = source.origin else {
@@ -15,6 +17,12 @@ struct InPlaceWriter {
     case .file(let path, let bytes, let format):
       let result = try encode(document.document(after: edited), format, path)
       try replace(path, bytes, with: result)
+    case .store(let file, let path):
+      do {
+        try file.commit(document.document(after: edited), note: note)
+      } catch {
+        throw Refusal(path, error)
+      }
     }
   }
 

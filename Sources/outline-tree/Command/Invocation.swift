@@ -4,6 +4,8 @@ enum Invocation: Equatable {
   case print([Source], DisplayOptions)
   case apply(ApplyRequest)
   case diff(DiffRequest)
+  case log([UInt8], DisplayOptions)
+  case store(StoreRequest)
   case help(HelpTopic)
   case version
   case manual

@@ -3,7 +3,7 @@ struct LineWriter {
   let run: Run
   let display: DisplayOptions
 
-  func write(_ words: DifferenceInWords) throws(Refusal) {
+  func write(_ words: DifferenceInWords<some Hashable>) throws(Refusal) {
     let stream = run.streams.output
     let isColored = display.color.allowsColors(
       isTerminal: stream.isTerminal, environment: run.environment)

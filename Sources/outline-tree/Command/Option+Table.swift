@@ -35,6 +35,7 @@ extension Option {
     Option(.sortTime, ["-t"], "the same as --sort mtime"),
     Option(.unsorted, ["-U"], "the same as --sort none"),
     Option(.reverse, ["-r"], "the other way round"),
+    Option(.order, ["--order"], .file, "show a directory in the order kept in FILE"),
     Option(.directoriesFirst, ["--dirsfirst"], "directories before files"),
   ]
 
@@ -67,14 +68,15 @@ extension Option {
     Option(.width, ["--width"], "N", "cut rows at N columns (the terminal's)"),
     Option(
       .color, ["--color"], .one(of: DecorationChoice.self, "WHEN"),
-      "color names: auto (the default), always or never"),
-    Option(.colored, ["-C"], "the same as --color always"),
-    Option(.plain, ["-n"], "the same as --color never"),
+      "color names: auto (the default), always or never"
+    ).forAll,
+    Option(.colored, ["-C"], "the same as --color always").forAll,
+    Option(.plain, ["-n"], "the same as --color never").forAll,
     Option(
       .hyperlink, ["--hyperlink"], .one(of: DecorationChoice.self, "WHEN"),
       "make names links: auto, always or never (the default)"),
-    Option(.escape, ["-q"], "escape what a terminal would obey, in a pipe too"),
-    Option(.raw, ["-N"], "write names as they are, on a terminal too"),
+    Option(.escape, ["-q"], "escape what a terminal would obey, in a pipe too").forAll,
+    Option(.raw, ["-N"], "write names as they are, on a terminal too").forAll,
   ]
 
   private static let editing: [Option] = [
@@ -106,6 +108,8 @@ extension Option {
   private init(_ name: Name, _ spellings: [String], _ argument: Argument, _ help: String) {
     self.init(name: name, spellings: spellings, argument: argument, help: help)
   }
+
+  private var forAll: Option { only(for: Subcommand.allCases) }
 
   private func only(for subcommands: [Subcommand]) -> Option {
     var option = self

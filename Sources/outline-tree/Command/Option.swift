@@ -13,7 +13,7 @@ struct Option: Equatable, Sendable {
     case sort, sortNatural, sortTime, unsorted, reverse, directoriesFirst
     case level, fit, collapsed, expanded, collapse, expand
     case size, humanSize, mode, date, diskUsage
-    case from, lenient, indent
+    case order, from, lenient, indent
     case format, json, paths, output, width, color, colored, plain, hyperlink, escape, raw
     case command, script, dryRun, inPlace, by, transaction, transactionIn
     case help, version, manual, completions
@@ -35,7 +35,7 @@ struct Option: Equatable, Sendable {
 }
 
 enum Subcommand: String, CaseIterable, Sendable {
-  case print, apply, diff, help
+  case print, apply, diff, log, undo, redo, compact, help
 }
 
 extension Option {

@@ -47,6 +47,9 @@ struct PrintCommand {
     var outline = try SourceReader(run: run, display: display).outline(of: scanner, path)
     var row = scanner.row
     if display.reading.prunesEmpty { outline.prune() }
+    if let order = display.orderFile {
+      outline = try OrderFile(run: run, path: order, display: display).arranged(outline)
+    }
     if display.columns.diskUsage {
       row.details?.size += outline.sumSizes()
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
@@ -75,7 +78,8 @@ extension OpenedSource {
 extension DisplayOptions {
   /// Whether a directory is read as a whole before it is shown.
   var needsWhole: Bool {
-    reading.prunesEmpty || columns.diskUsage || fit != nil || outputFormat.isDocument
+    reading.prunesEmpty || columns.diskUsage || fit != nil || orderFile != nil
+      || createsStore || outputFormat.isDocument
   }
 }
 

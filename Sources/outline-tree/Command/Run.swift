@@ -41,6 +41,9 @@ struct Run {
     case .apply(let request):
       return try ApplyCommand(run: self, request: request)()
     case .diff(let request): return try DiffCommand(run: self, request: request)()
+    case .log(let path, let display):
+      return try LogCommand(run: self, path: path, display: display)()
+    case .store(let request): return try StoreCommand(run: self, request: request)()
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)
@@ -74,6 +77,8 @@ extension Invocation {
     case .print(_, let display): display.escaping
     case .apply(let request): request.display.escaping
     case .diff(let request): request.display.escaping
+    case .log(_, let display): display.escaping
+    case .store(let request): request.display.escaping
     case .help, .version, .manual, .completions: .onTerminals
     }
   }

@@ -17,6 +17,13 @@ struct Show {
         throw Refusal(output: error)
       }
     }
+    if display.createsStore {
+      do {
+        return try OutlineFile.create(at: path, sources.combined)
+      } catch {
+        throw Refusal(path, error)
+      }
+    }
     let content = try content(of: sources)
     do {
       try write(content, toFile: path)

@@ -39,4 +39,5 @@ enum DocumentOrigin {
   case emoji
   case standardInput
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
+  case store(OutlineFile, path: [UInt8])
 }

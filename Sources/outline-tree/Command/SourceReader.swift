@@ -4,6 +4,8 @@ import Outline
 struct SourceReader {
   let run: Run
   let display: DisplayOptions
+  /// Whether what is read is to be changed in place.
+  var writes = false
 
   /// - Parameter options: What is read of a directory.
   func open(_ source: Source, _ options: ScanOptions) throws(Refusal) -> OpenedSource {
@@ -98,7 +100,8 @@ extension SourceReader {
 
   private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(Refusal) -> OpenedSource {
     guard let format = format.documentFormat else {
-      throw Refusal("\(path): reading .outline files is not supported yet")
+      let file = try run.outlineFile(path, for: writes ? .writing : .reading, display)
+      return .document(OpenDocument(file.document), .store(file, path: path))
     }
     let bytes: [UInt8]
     do {

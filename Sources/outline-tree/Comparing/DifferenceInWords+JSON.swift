@@ -17,7 +17,12 @@ extension DifferenceInWords {
       writer.append(#"{"rename":"#)
       writer.append(json: before.name(node).bytes[...])
       writer.append(#","to":"#)
-      writer.append(json: after.title(node)[...])
+      writer.append(json: after.label(node)[...])
+      writer.append("}")
+    }
+    for node in edited {
+      try startElement()
+      append(#"{"edit":"#, after.name(node), &writer)
       writer.append("}")
     }
     for change in difference {
@@ -29,7 +34,7 @@ extension DifferenceInWords {
     try writer.endLine()
   }
 
-  private func append(_ change: OutlineDifference<NodeID>.Change, to writer: inout ByteWriter) {
+  private func append(_ change: OutlineDifference<Item>.Change, to writer: inout ByteWriter) {
     switch change {
     case .remove(let node, let place, _):
       append(#"{"remove":"#, before.name(node), &writer)
@@ -53,7 +58,7 @@ extension DifferenceInWords {
   }
 
   private func append(
-    _ key: StaticString, _ place: OutlineDifference<NodeID>.Place, _ places: Places,
+    _ key: StaticString, _ place: OutlineDifference<Item>.Place, _ places: Places<Item>,
     _ writer: inout ByteWriter
   ) {
     writer.append(key)

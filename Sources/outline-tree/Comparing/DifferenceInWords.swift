@@ -1,21 +1,21 @@
 import Outline
 
 /// What changed from one outline to another, a line a change, for people.
-struct DifferenceInWords {
-  let before: Places
-  let after: Places
-  let difference: OutlineDifference<NodeID>
+struct DifferenceInWords<Item: Hashable> {
+  let before: Places<Item>
+  let after: Places<Item>
+  let difference: OutlineDifference<Item>
+  /// The rows that stay and are called something else.
+  let renamed: [Item]
+  /// The rows that stay and say something else besides their title.
+  let edited: [Item]
 
-  init(before: TitledOutline, after: TitledOutline) {
-    self.before = Places(before)
-    self.after = Places(after)
-    difference = after.outline.outlineDifference(from: before.outline)
-  }
+  var isEmpty: Bool { difference.isEmpty && renamed.isEmpty && edited.isEmpty }
 
   /// Gives the lines one by one: many changes in deep folders have long lines.
   func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
     var isEmpty = true
-    for line in renames + removals {
+    for line in renames + edits + removals {
       isEmpty = false
       try body(line)
     }
@@ -27,25 +27,24 @@ struct DifferenceInWords {
     if isEmpty { try body("no changes") }
   }
 
-  var isEmpty: Bool { difference.isEmpty && renamed.isEmpty }
-
-  /// The rows that stay and are called something else.
-  var renamed: [NodeID] {
-    before.items.filter { after.contains($0) && before.title($0) != after.title($0) }
-  }
-
   private var renames: [Message] {
     renamed.map { node in
-      let parent = before.inside(before.parent(of: node))
-      return "\(before.title(node)) → \(after.title(node)) (\(parent))"
+      let parent = before.inside(before.parent(node))
+      return "\(before.label(node)) → \(after.label(node)) (\(parent))"
+    }
+  }
+
+  private var edits: [Message] {
+    edited.map { item in
+      "✎ \(after.label(item)) edited (\(after.inside(after.parent(item))))"
     }
   }
 
   /// Of a subtree that is gone, its first row stands for the rest.
   private var removals: [Message] {
-    var tops: [NodeID: NodeID] = [:]
-    var counts: [NodeID: Int] = [:]
-    var lines: [(top: NodeID, Message)] = []
+    var tops: [Item: Item] = [:]
+    var counts: [Item: Int] = [:]
+    var lines: [(top: Item, Message)] = []
     // They are listed last row first: backwards, parents come first.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
@@ -53,7 +52,7 @@ struct DifferenceInWords {
       tops[node] = top
       counts[top, default: 0] += 1
       if top == node {
-        lines.append((node, "- \(before.title(node)) (from \(before.name(place.parent)))"))
+        lines.append((node, "- \(before.label(node)) (from \(before.name(place.parent)))"))
       }
     }
     return lines.map { top, line in
@@ -62,17 +61,17 @@ struct DifferenceInWords {
     }
   }
 
-  private func line(_ change: OutlineDifference<NodeID>.Change) -> Message? {
+  private func line(_ change: OutlineDifference<Item>.Change) -> Message? {
     switch change {
     case .remove: nil
     case .insert(let node, let place, _):
-      "+ \(after.title(node)) (into \(after.name(place.parent)), \(ordinal(place.index + 1)))"
+      "+ \(after.label(node)) (into \(after.name(place.parent)), \(ordinal(place.index + 1)))"
     case .move(let node, let old, let new):
-      "↷ \(after.title(node)) moved from \(before.place(old)) to \(after.place(new))"
+      "↷ \(after.label(node)) moved from \(before.place(old)) to \(after.place(new))"
     case .expand(let node):
-      "▾ \(after.title(node)) expanded (\(after.inside(after.parent(of: node))))"
+      "▾ \(after.label(node)) expanded (\(after.inside(after.parent(node))))"
     case .collapse(let node):
-      "▸ \(after.title(node)) collapsed (\(after.inside(after.parent(of: node))))"
+      "▸ \(after.label(node)) collapsed (\(after.inside(after.parent(node))))"
     }
   }
 
@@ -84,5 +83,27 @@ struct DifferenceInWords {
     case (_, 3): "\(number)rd"
     default: "\(number)th"
     }
+  }
+}
+
+extension DifferenceInWords<NodeID> {
+  init(before: TitledOutline, after: TitledOutline) {
+    let nodes = (before.nodes, after.nodes)
+    self.init(
+      before: Places(before), after: Places(after),
+      difference: after.outline.outlineDifference(from: before.outline),
+      renamed: before.outline.items.filter {
+        nodes.0.title(of: $0) != nodes.1.title(of: $0) && after.outline.contains($0)
+      }, edited: [])
+  }
+}
+
+extension DifferenceInWords<ItemID> {
+  init(_ difference: DocumentDifference, before: OutlineDocument, after: OutlineDocument) {
+    let changes = difference.contents.filter { $0.old != nil && $0.new != nil }
+    self.init(
+      before: Places(before), after: Places(after), difference: difference.outline,
+      renamed: changes.filter { $0.old?.title != $0.new?.title }.map(\.item),
+      edited: changes.filter { $0.old?.title == $0.new?.title }.map(\.item))
   }
 }

@@ -84,6 +84,9 @@ extension NodeTable {
 }
 
 extension ItemContent {
+  /// As it is shown: `🦊 Fox`.
+  var label: [UInt8] { Array((image.map { $0 + " " } ?? "").utf8) + Array(title.utf8) }
+
   /// What is shown in front of the title: a picture, or the box of a task.
   fileprivate var image: String? {
     switch (fields["image"], fields["checked"]) {

@@ -66,6 +66,21 @@ enum HelpText {
       Options:
       """) + OptionHelp.lines(for: .diff)
 
+  static let history =
+    lines(
+      """
+      outline-tree log FILE.outline        what was done, the last commit first
+      outline-tree undo FILE.outline       take back the last edit, and say what that changed
+      outline-tree redo FILE.outline       make the edit again that was undone last
+      outline-tree compact FILE.outline    drop the history; it cannot be undone
+
+      An .outline file keeps an outline and everything that was done to it. “apply --in-place” appends
+      what changed: all of it or nothing, also when the machine fails. An undo is a commit too, so
+      nothing is lost by it.
+
+      Options:
+      """) + OptionHelp.lines(for: .log)
+
   static let commands = lines(
     """
     One command a line; # starts a comment, double quotes group, \\ escapes.

@@ -4,6 +4,7 @@ enum HelpTopic: String, CaseIterable {
   case print
   case apply
   case diff
+  case history
   case commands
   case folding
   case formats
@@ -14,6 +15,7 @@ enum HelpTopic: String, CaseIterable {
     case .print: self = .print
     case .apply: self = .apply
     case .diff: self = .diff
+    case .log, .undo, .redo, .compact: self = .history
     case .help, nil: self = .overview
     }
   }
@@ -29,6 +31,7 @@ enum HelpTopic: String, CaseIterable {
     case .print: HelpText.print
     case .apply: HelpText.apply
     case .diff: HelpText.diff
+    case .history: HelpText.history
     case .commands: HelpText.commands
     case .folding: HelpText.folding
     case .formats: HelpText.formats
@@ -40,6 +43,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .overview: "what there is"
     case .print: "showing a directory or the emoji outline"
+    case .history: "log, undo, redo, compact: what was done to an .outline file"
     case .diff: "what changed from one source to another"
     case .apply: "editing an outline, in one transaction"
     case .commands: "the commands that apply takes"

@@ -6,7 +6,6 @@ enum OrderChange {
   static func check(
     from before: TitledOutline, to after: TitledOutline
   ) throws(Refusal) {
-    let places = Places(before)
     for change in after.outline.outlineDifference(from: before.outline) {
       switch change {
       case .expand, .collapse: continue
@@ -16,7 +15,7 @@ enum OrderChange {
       case .insert(let node, _, _): throw refusal(after.nodes.label(of: node))
       }
     }
-    let renamed = places.items.first {
+    let renamed = before.outline.items.first {
       before.nodes.title(of: $0) != after.nodes.title(of: $0)
     }
     if let renamed { throw refusal(before.nodes.label(of: renamed)) }
