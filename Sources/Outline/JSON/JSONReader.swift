@@ -1,6 +1,6 @@
 /// Reads JSON (RFC 8259) from its bytes, one value after the other, as its owner asks for them.
 ///
-///     var reader = JSONReader(bytes)
+///     var reader = JSONReader(text)
 ///     try reader.beginObject()
 ///     while let name = try reader.nextName() {
 ///       switch name {
@@ -36,6 +36,17 @@ struct JSONReader {
     self.text = text
     self.offset = offset
     self.isLenient = isLenient
+  }
+
+  /// Runs the body on a reader of some bytes.
+  static func reading<Result, Failure>(
+    _ bytes: [UInt8], from offset: Int = 0, isLenient: Bool = false,
+    _ body: (inout JSONReader) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+      var reader = JSONReader(UnsafeRawBufferPointer(buffer), from: offset, isLenient: isLenient)
+      return try body(&reader)
+    }
   }
 }
 
