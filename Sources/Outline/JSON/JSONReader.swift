@@ -100,6 +100,12 @@ extension JSONReader {
     return nil
   }
 
+  /// Where a name or a string begins that was read before.
+  func offset(of part: JSONText) -> Int {
+    guard let start = part.bytes.baseAddress, let origin = text.baseAddress else { return offset }
+    return start - origin - 1
+  }
+
   /// Reads a byte that has to be there.
   @inline(__always)
   mutating func read(_ byte: UInt8, _ expected: StaticString) throws(JSONError) {

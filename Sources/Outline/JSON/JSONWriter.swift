@@ -38,14 +38,14 @@ struct JSONWriter {
   /// Begins a line for what comes next.
   mutating func newLine(indent: Int) {
     separate()
-    endLine()
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    endLine(indent: indent)
   }
 
   /// Ends the line. What comes next is not preceded by a comma: the end of a container, or of a
   /// value that stands for itself.
-  mutating func endLine() {
+  mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     needsComma = false
   }
 }
