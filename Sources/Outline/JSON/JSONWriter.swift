@@ -35,7 +35,10 @@ struct JSONWriter {
     beginMember()
   }
 
-  /// Begins a line for what comes next.
+  /// As many as the longest indent.
+  private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
+
+  /// Begins a line for what comes next, with up to 64 spaces.
   mutating func newLine(indent: Int) {
     separate()
     endLine(indent: indent)
@@ -45,7 +48,7 @@ struct JSONWriter {
   /// value that stands for itself.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    bytes.append(contentsOf: Self.spaces.prefix(indent))
     needsComma = false
   }
 }

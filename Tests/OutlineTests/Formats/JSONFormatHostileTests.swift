@@ -3,12 +3,13 @@ import Testing
 
 /// Deep, wide and damaged texts: read or refused, never more than linear.
 @Suite struct JSONFormatHostileTests {
+  /// The text grows with the depth, not with its square.
   @Test func deep() throws {
     let count = 100_000
-    let rows = (0..<count).map { (ItemContent("\($0)"), $0, true) }
+    let rows = (0..<count).map { (ItemContent("A"), $0, false) }
     let document = try OutlineDocument(rows: rows)
     let bytes = try DocumentFormat.json.encode(document)
-    #expect(bytes.count < 300 * count)
+    #expect(bytes.count < 200 * count)
     #expect(try DocumentFormat.json.decode(bytes).document == document)
     let truncated = Array(bytes[..<(bytes.count / 2)])
     #expect(throws: FormatError.self) { try DocumentFormat.json.decode(truncated) }
@@ -16,27 +17,26 @@ import Testing
 
   @Test func wide() throws {
     let count = 200_000
-    let rows = (0..<count).map { (ItemContent("Row \($0)"), $0 % 2, false) }
-    let document = try OutlineDocument(rows: rows)
-    let bytes = try DocumentFormat.json.encode(document)
-    #expect(try DocumentFormat.json.decode(bytes).document == document)
+    let lines = (0..<count).map { "  {\"title\":\"\($0)\"}" }.joined(separator: ",\n")
+    let text = Array("[\n\(lines)\n]\n".utf8)
+    let document = try DocumentFormat.json.decode(text).document
+    #expect(document.outline.count == count)
+    #expect(try DocumentFormat.json.encode(document) == text)
   }
 
   @Test func onlyBrackets() {
     for text in ["[", "{\"children\":[", "[{\"title\":\"\",\"children\":", "[{\"x\":"] {
-      let bytes = Array(String(repeating: text, count: 100_000).utf8)
-      for isLenient in [false, true] {
-        _ = try? DocumentFormat.json.decode(bytes, options: .init(isLenient: isLenient))
-      }
+      let bytes = Array(String(repeating: text, count: 20_000).utf8)
       #expect(throws: FormatError.self) { try DocumentFormat.json.decode(bytes) }
+      _ = try? DocumentFormat.json.decode(bytes, options: .init(isLenient: true))
     }
   }
 
   @Test func manyMembers() throws {
-    let members = (0..<200_000).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
+    let members = (0..<100_000).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
     let bytes = Array("[{\"title\":\"A\",\(members)}]".utf8)
     let document = try DocumentFormat.json.decode(bytes).document
-    #expect(document[document.outline.rootItems[0]].fields.count == 200_000)
+    #expect(document[document.outline.rootItems[0]].fields.count == 100_000)
     #expect(
       try DocumentFormat.json.decode(DocumentFormat.json.encode(document)).document == document)
   }
