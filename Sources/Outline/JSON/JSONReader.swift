@@ -1,6 +1,6 @@
 /// Reads JSON (RFC 8259) from its bytes, one value after the other, as its owner asks for them.
 ///
-///     var reader = JSONReader(bytes)
+///     var reader = JSONReader(text)
 ///     try reader.beginObject()
 ///     while let name = try reader.nextName() {
 ///       switch name {
@@ -36,6 +36,17 @@ struct JSONReader {
     self.text = text
     self.offset = offset
     self.isLenient = isLenient
+  }
+
+  /// Runs the body on a reader of some bytes.
+  static func reading<Result, Failure>(
+    _ bytes: [UInt8], from offset: Int = 0, isLenient: Bool = false,
+    _ body: (inout JSONReader) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+      var reader = JSONReader(UnsafeRawBufferPointer(buffer), from: offset, isLenient: isLenient)
+      return try body(&reader)
+    }
   }
 }
 
@@ -87,6 +98,12 @@ extension JSONReader {
       }
     }
     return nil
+  }
+
+  /// Where a name or a string begins that was read before.
+  func offset(of part: JSONText) -> Int {
+    guard let start = part.bytes.baseAddress, let origin = text.baseAddress else { return offset }
+    return start - origin - 1
   }
 
   /// Reads a byte that has to be there.

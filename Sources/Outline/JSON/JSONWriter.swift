@@ -35,17 +35,20 @@ struct JSONWriter {
     beginMember()
   }
 
-  /// Begins a line for what comes next.
+  /// As many as the longest indent.
+  private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
+
+  /// Begins a line for what comes next, with up to 64 spaces.
   mutating func newLine(indent: Int) {
     separate()
-    endLine()
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    endLine(indent: indent)
   }
 
   /// Ends the line. What comes next is not preceded by a comma: the end of a container, or of a
   /// value that stands for itself.
-  mutating func endLine() {
+  mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: Self.spaces.prefix(indent))
     needsComma = false
   }
 }
