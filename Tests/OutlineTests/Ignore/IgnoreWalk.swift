@@ -50,7 +50,9 @@ struct IgnoreWalk {
 
   private static func list(_ folder: Int32) throws -> [(name: [UInt8], type: EntryType)] {
     var entries: [(name: [UInt8], type: EntryType)] = []
-    try Posix.list(folder) { entries.append((Array($0), $1)) }
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { block.deallocate() }
+    try Posix.list(folder, block) { entries.append((Array($0), $1)) }
     return try entries.map { entry in
       (entry.name, try Posix.status(folder, entry.name.asPath, .stay).type)
     }

@@ -12,7 +12,7 @@ struct TextInput {
     if let utf16 = UTF16Text(bytes) {
       let problem = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
       guard isLenient else { throw problem }
-      self.bytes = utf16.converted
+      self.bytes = utf16.asUTF8
       repairs = [problem]
     } else if bytes.starts(with: Self.mark) {
       hasMark = true
@@ -63,20 +63,4 @@ private struct TextPlace {
       isAfterReturn = byte == 0x0D
     }
   }
-}
-
-/// UTF-16 that says so by a byte order mark.
-private struct UTF16Text {
-  private let units: [UInt16]
-
-  init?(_ bytes: [UInt8]) {
-    let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
-    guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else { return nil }
-    units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-      let pair = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      return isBigEndian ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
-    }
-  }
-
-  var converted: [UInt8] { Array(String(decoding: units, as: UTF16.self).utf8) }
 }
