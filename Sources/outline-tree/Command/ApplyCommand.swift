@@ -17,6 +17,7 @@ struct ApplyCommand {
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let (source, change) = try makeChange()
     let result = try stored(change)
+    if let path = request.transactionFile { try writeTransaction(change, path) }
     if request.isDryRun {
       let words = DifferenceInWords(before: change.before, after: result)
       try LineWriter(run: run, display: request.display).write(words)
@@ -30,7 +31,6 @@ struct ApplyCommand {
     } else {
       try Show(run: run, display: request.display)([shown(source, result)])
     }
-    if let path = request.transactionFile { try writeTransaction(change, path) }
     return source.isComplete ? .done : .incomplete
   }
 

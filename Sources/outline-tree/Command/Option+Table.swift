@@ -22,7 +22,7 @@ extension Option {
     Option(.limit, ["--limit"], "N", "at most N rows of one parent"),
     Option(
       .from, ["--from"], .one(of: SourceFormat.self, "FORMAT"),
-      "read a document as FORMAT, whatever its name"),
+      "read as outline, opml, markdown, indented, tree or json"),
     Option(.lenient, ["--lenient"], "repair what is wrong in a document, and say so"),
     Option(.indent, ["--indent"], "N", "a level of indented text is N columns"),
   ]

@@ -28,7 +28,8 @@ extension Refusal {
     case .notFound, .alreadyExists, .notAnOutlineFile, .locked, .changedSinceOpened, .system:
       self.init("\(error.description)")
     case .damaged(let line, _, let reason):
-      self.init("\(path):\(line): damaged: \(reason)", ["nothing was written; the file is as it was"])
+      self.init(
+        "\(path):\(line): damaged: \(reason)", ["nothing was written; the file is as it was"])
     default: self.init("\(path): \(error.description)")
     }
   }

@@ -25,7 +25,7 @@ enum HelpText {
     """
     outline-tree [print] [SOURCE...] [OPTIONS]   show it (without SOURCE: here)
     outline-tree apply SOURCE -c COMMAND...      edit its outline, and show it
-    outline-tree diff OLD NEW                    what changed from one to the other
+    outline-tree diff OLD NEW                    what changed between the two
     outline-tree log|undo|redo|compact FILE      what was done to an .outline file
     outline-tree help [TOPIC]
     """

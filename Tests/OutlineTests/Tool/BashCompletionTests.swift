@@ -49,13 +49,15 @@ import Testing
         #expect(try complete(spelling, "=", String(choices[0].dropLast())).contains(choices[0]))
       case .file: #expect(values.sorted() == ["a file", "a folder", "script"])
       case .any where option.argument?.isOptional == false: #expect(values == [])
-      case .any, nil: #expect(values == ["print", "apply", "help", "emoji", "a folder"])
+      case .any, nil: #expect(values == Self.operands)
       }
     }
   }
 
+  private static let operands = Subcommand.allCases.map(\.rawValue) + ["emoji", "a folder"]
+
   @Test func operands() throws {
-    #expect(try complete("") == ["print", "apply", "help", "emoji", "a folder"])
+    #expect(try complete("") == Self.operands)
     #expect(try complete("a") == ["apply", "a folder"])
     #expect(try complete("x", "") == ["emoji", "a folder"])
     #expect(try complete("apply", "e") == ["emoji"])
