@@ -26,7 +26,7 @@ struct HashTrie {
   @usableFromInline private(set) var count = 0
 
   /// A bucket with more entries is split, if it can be.
-  let bucketLimit: Int
+  @usableFromInline let bucketLimit: Int
 
   /// The bits of a key that a branch takes.
   static let digitBits = 4

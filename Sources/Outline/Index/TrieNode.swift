@@ -54,7 +54,7 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
 
   deinit {
     let view = view
-    if view.isBranch { view.children.deinitialize(count: view.count) }
+    if view.isBranch { view.children.deinitializeEach(count: view.count) }
   }
 
   var view: TrieNodeView {

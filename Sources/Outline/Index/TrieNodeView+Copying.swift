@@ -14,7 +14,7 @@ extension TrieNodeView {
       node.view.children.moveInitialize(from: children, count: self.count)
       self.count = 0
     } else {
-      node.view.children.initialize(from: children, count: self.count)
+      node.view.children.initializeEach(from: children, count: self.count)
     }
     return node
   }

@@ -36,7 +36,7 @@ final class TreeNode {
   }
 
   deinit {
-    if !isLeaf { children.deinitialize(count: count) }
+    if !isLeaf { children.deinitializeEach(count: count) }
     block.deallocate()
   }
 
@@ -147,7 +147,8 @@ extension TreeNode {
         from: other.firstColumn + column * other.capacity + range.lowerBound, count: range.count)
     }
     if !isLeaf {
-      (children + index).initialize(from: other.children + range.lowerBound, count: range.count)
+      (children + index).initializeEach(
+        from: other.children + range.lowerBound, count: range.count)
     }
   }
 
