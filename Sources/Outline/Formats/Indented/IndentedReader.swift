@@ -104,19 +104,16 @@ extension IndentedReader {
 
 /// Levels.
 extension IndentedReader {
-  /// The columns that a line is indented by, and the level that this is.
+  /// The columns that a line is indented by, and the level that this is; perhaps too deep a one.
   private mutating func place(of line: Int) throws(FormatError) -> (columns: Int, level: Int) {
-    let indentation = lines.indentation(of: line)
-    let (columns, level) = unit.measure(indentation)
+    let (columns, level, fitting) = unit.measure(lines.indentation(of: line))
     if let level { return (columns, level) }
     let error = FormatError(
-      line: line + 1, column: columns + 1,
+      line: line + 1, column: fitting + 1,
       "the indentation is not a level of the outline; expected \(unit.expectation)")
     guard isLenient else { throw error }
     repairs.append(error)
-    let lenient = unit.lenient ?? unit
-    let repaired = lenient.measure(indentation).columns / lenient.bytes.count
-    return (repaired * (unit == .tabs ? 1 : lenient.bytes.count), repaired)
+    return (columns, openLevel(at: columns))
   }
 
   /// The level of a row; never more than one below the row before it.
@@ -127,7 +124,7 @@ extension IndentedReader {
     let isInPlace = place.level <= deepest
     if !isInPlace {
       let error = FormatError(
-        line: line + 1, column: place.columns + 1,
+        line: line + 1, column: lines.indentation(of: line).count + 1,
         rows.isEmpty
           ? "the first row is indented; expected it at the start of the line"
           : "the row is at level \(place.level); expected level \(deepest) at most, one below the "
@@ -135,15 +132,13 @@ extension IndentedReader {
       guard isLenient else { throw error }
       repairs.append(error)
     }
-    var level = open.count
-    while level > 0 && open[level - 1] >= place.columns { level -= 1 }
-    return isInPlace && repairs.isEmpty ? place.level : level
+    return isInPlace && repairs.isEmpty ? place.level : openLevel(at: place.columns)
   }
-}
 
-extension TextLines {
-  /// The indentation of the first line that has any.
-  fileprivate var firstIndentation: ArraySlice<UInt8>? {
-    (0..<count).lazy.filter { !isBlank($0) }.map { indentation(of: $0) }.first { !$0.isEmpty }
+  /// How many open rows are indented by less.
+  private func openLevel(at columns: Int) -> Int {
+    var level = open.count
+    while level > 0 && open[level - 1] >= columns { level -= 1 }
+    return level
   }
 }

@@ -5,19 +5,10 @@ enum IndentedUnit: Equatable {
   /// Columns, tabs and spaces together: a tab goes on to the next level.
   case columns(Int)
 
-  /// The unit of a text: what its first indented line begins with; of spaces, the smallest step.
+  /// The unit of a text: what its first indented line begins with, as that is one level deep.
   init(of lines: TextLines) {
-    var isOfTabs: Bool?
-    var smallest: Int?
-    var last = 0
-    for line in 0..<lines.count where !lines.isBlank(line) {
-      let indentation = lines.indentation(of: line)
-      if isOfTabs == nil, let first = indentation.first { isOfTabs = first == 0x09 }
-      let spaces = indentation.count { $0 == 0x20 }
-      if spaces > last { smallest = min(smallest ?? .max, spaces - last) }
-      last = spaces
-    }
-    self = isOfTabs == false ? .spaces(smallest ?? 1) : .tabs
+    let first = lines.firstIndentation
+    self = first?.first == 0x20 ? .spaces(first?.prefix { $0 == 0x20 }.count ?? 1) : .tabs
   }
 
   /// A level as it is written.
@@ -28,27 +19,32 @@ enum IndentedUnit: Equatable {
     }
   }
 
-  /// What takes any indentation; `nil` if this does.
-  var lenient: IndentedUnit? {
+  /// How many columns a level takes.
+  private var width: Int {
     switch self {
-    case .tabs: .columns(4)
-    case .spaces(let count): .columns(count)
-    case .columns: nil
+    case .tabs: 4
+    case .spaces(let count), .columns(let count): count
     }
   }
 
-  /// The columns of an indentation, and the level if it is one.
-  func measure(_ indentation: ArraySlice<UInt8>) -> (columns: Int, level: Int?) {
+  /// The columns of an indentation, the level that this is, and how many bytes of it are as expected.
+  func measure(_ indentation: ArraySlice<UInt8>) -> (columns: Int, level: Int?, fitting: Int) {
     var columns = 0
-    let step = bytes.count
-    for byte in indentation {
-      switch (self, byte) {
-      case (.tabs, 0x09), (.spaces, 0x20), (.columns, 0x20): columns += 1
-      case (.columns, _): columns += step - columns % step
-      default: return (columns, nil)
-      }
+    var fitting = 0
+    for (index, byte) in indentation.enumerated() {
+      columns += byte == 0x20 ? 1 : width - columns % width
+      if fits(byte) && fitting == index { fitting += 1 }
     }
-    return (columns, columns % step == 0 ? columns / step : nil)
+    let isLevel = fitting == indentation.count && columns % width == 0
+    return (columns, isLevel ? columns / width : nil, fitting)
+  }
+
+  private func fits(_ byte: UInt8) -> Bool {
+    switch self {
+    case .tabs: byte == 0x09
+    case .spaces: byte == 0x20
+    case .columns: true
+    }
   }
 
   /// What a line should begin with, in words.
@@ -65,5 +61,10 @@ extension TextLines {
   /// The tabs and spaces that a line begins with.
   func indentation(of line: Int) -> ArraySlice<UInt8> {
     content(of: line).prefix(while: \.isBlank)
+  }
+
+  /// The indentation of the first line that has any.
+  var firstIndentation: ArraySlice<UInt8>? {
+    (0..<count).lazy.filter { !isBlank($0) }.map { indentation(of: $0) }.first { !$0.isEmpty }
   }
 }
