@@ -43,7 +43,7 @@ extension Option {
     Option(.level, ["-L", "--level"], "N", "collapse the rows of level N and deeper"),
     Option(
       .fit, ["--fit"], Argument(name: "LINES", isOptional: true),
-      "collapse what is large until it fits (the terminal)"),
+      "collapse what is large until LINES suffice (the terminal's)"),
     Option(.collapsed, ["--collapsed"], "collapse all rows"),
     Option(.expanded, ["--expanded"], "expand all rows"),
     Option(.collapse, ["--collapse"], "PATTERN", "collapse the rows that match"),
@@ -65,7 +65,7 @@ extension Option {
     Option(.json, ["-J"], "the same as --format json"),
     Option(.paths, ["-0"], "paths, each ended by a zero byte"),
     Option(.output, ["-o", "--output"], .file, "write to FILE, whole or not at all"),
-    Option(.width, ["--width"], "N", "cut rows at N columns (the terminal's)"),
+    Option(.width, ["--width"], "N", "cut rows at N columns (on a terminal: at its width)"),
     Option(
       .color, ["--color"], .one(of: DecorationChoice.self, "WHEN"),
       "color names: auto (the default), always or never"

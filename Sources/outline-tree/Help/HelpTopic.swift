@@ -6,8 +6,10 @@ enum HelpTopic: String, CaseIterable {
   case diff
   case history
   case commands
+  case patterns
   case folding
   case formats
+  case environment
   case exitStatus = "exit-status"
 
   init(_ subcommand: Subcommand?) {
@@ -25,7 +27,9 @@ enum HelpTopic: String, CaseIterable {
   }
 
   /// The lines of its text.
-  var text: [String] {
+  var text: [String] { PlainText(passages).lines }
+
+  private var passages: [Passage] {
     switch self {
     case .overview: HelpText.overview
     case .print: HelpText.print
@@ -33,8 +37,10 @@ enum HelpTopic: String, CaseIterable {
     case .diff: HelpText.diff
     case .history: HelpText.history
     case .commands: HelpText.commands
+    case .patterns: HelpText.patterns
     case .folding: HelpText.folding
     case .formats: HelpText.formats
+    case .environment: HelpText.environment
     case .exitStatus: HelpText.exitStatus
     }
   }
@@ -42,13 +48,15 @@ enum HelpTopic: String, CaseIterable {
   var summary: String {
     switch self {
     case .overview: "what there is"
-    case .print: "showing a directory or the emoji outline"
-    case .history: "log, undo, redo, compact: what was done to an .outline file"
-    case .diff: "what changed from one source to another"
+    case .print: "showing directories, documents or the emoji outline"
     case .apply: "editing an outline, in one transaction"
+    case .diff: "what changed from one source to another"
+    case .history: "log, undo, redo, compact: what was done to an .outline file"
     case .commands: "the commands that apply takes"
+    case .patterns: "what the patterns of options match"
     case .folding: "which rows are collapsed"
-    case .formats: "what is written"
+    case .formats: "what is read and written"
+    case .environment: "the variables that count"
     case .exitStatus: "how a run ended"
     }
   }
