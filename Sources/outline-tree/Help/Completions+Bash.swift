@@ -21,12 +21,13 @@ extension Completions {
       if [[ $joined ]]; then return; fi
       _outline_tree_find_subcommand
       case $subcommand:$word in
-        --:*) _outline_tree_paths -d ;;
+        --:*) _outline_tree_files ;;
     \(bashOptions)
         *:-*) _outline_tree_words \(words(of: .print)) ;;
         help:*) _outline_tree_words \(topics) ;;
-        :*) _outline_tree_words \(subcommands) emoji; _outline_tree_paths -d ;;
-        *) _outline_tree_words emoji; _outline_tree_paths -d ;;
+        \(filesOnly)) _outline_tree_files ;;
+        :*) _outline_tree_words \(subcommands) emoji; _outline_tree_files ;;
+        *) _outline_tree_words emoji; _outline_tree_files ;;
       esac
     }
 
@@ -49,11 +50,10 @@ extension Completions {
       COMPREPLY+=($(compgen -W "$*" -- "$word"))
     }
 
-    # -d: directories; -f: files too.
-    _outline_tree_paths() {
+    _outline_tree_files() {
       local path
       compopt -o filenames 2>/dev/null
-      while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$word")
+      while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen -f -- "$word")
     }
 
     complete -F _outline_tree outline-tree
@@ -66,7 +66,7 @@ extension Completions {
       return switch option.argument?.values {
       case .oneOf(let choices):
         "    \(spellings)) _outline_tree_words \(choices.joined(separator: " ")); return ;;"
-      case .file: "    \(spellings)) _outline_tree_paths -f; return ;;"
+      case .file: "    \(spellings)) _outline_tree_files; return ;;"
       case .any, nil: "    \(spellings)) return ;;"
       }
     }.joined(separator: "\n")
@@ -80,6 +80,10 @@ extension Completions {
 
   private static var optionsWithValues: String {
     Option.all.filter(\.needsValue).flatMap(\.spellings).joined(separator: " | ")
+  }
+
+  private static var filesOnly: String {
+    Subcommand.allCases.filter(\.takesFilesOnly).map { "\($0.rawValue):*" }.joined(separator: " | ")
   }
 
   private static func words(of subcommand: Subcommand) -> String {

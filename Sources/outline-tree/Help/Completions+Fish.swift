@@ -4,9 +4,13 @@ extension Completions {
       + Subcommand.allCases.map { fishWord($0.rawValue, $0.summary, "__fish_use_subcommand") }
       + HelpTopic.allCases.map { fishWord($0.rawValue, $0.summary, seen([.help])) }
       + [
-        fishWord("emoji", "the built-in outline", "not " + seen([.help])),
-        "complete -c outline-tree -n 'not \(seen([.help]))' -a '(__fish_complete_directories)'",
+        fishWord("emoji", "the built-in outline", "not " + seen(withoutSources)),
+        "complete -c outline-tree -n 'not \(seen([.help]))' -F",
       ] + Option.all.map(fishOption)
+  }
+
+  private static let withoutSources = Subcommand.allCases.filter {
+    $0 == .help || $0.takesFilesOnly
   }
 
   private static func fishWord(_ word: String, _ summary: String, _ condition: String) -> String {

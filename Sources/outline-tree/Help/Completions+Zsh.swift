@@ -17,7 +17,7 @@ extension Completions {
           _outline-tree-sources && ret=0 ;;
         rest)
           case $line[1] in
-            apply) _arguments -s -S $apply_options '*:source:_outline-tree-sources' && ret=0 ;;
+    \(Subcommand.allCases.filter { ![.print, .help].contains($0) }.map(arguments).joined(separator: "\n"))
             help) _arguments -s -S $help_options '1:topic:_outline-tree-topics' && ret=0 ;;
             *) _arguments -s -S $print_options '*:source:_outline-tree-sources' && ret=0 ;;
           esac ;;
@@ -27,7 +27,7 @@ extension Completions {
 
     _outline-tree-sources() {
       local -a outlines=('emoji:the built-in outline')
-      _alternative 'outlines:outline:{_describe outline outlines}' 'directories:directory:_files -/'
+      _alternative 'outlines:outline:{_describe outline outlines}' 'files:file:_files'
     }
 
     _outline-tree-subcommands() {
@@ -46,6 +46,12 @@ extension Completions {
 
     _outline-tree "$@"
     """
+
+  private static func arguments(of subcommand: Subcommand) -> String {
+    let operands = subcommand.takesFilesOnly ? "file:_files" : "source:_outline-tree-sources"
+    return "        \(subcommand.rawValue)) _arguments -s -S $\(subcommand.zshArray)"
+      + " '*:\(operands)' && ret=0 ;;"
+  }
 
   /// Each may be given more than once: the last one decides, or all of them count.
   private static func options(of subcommand: Subcommand) -> String {

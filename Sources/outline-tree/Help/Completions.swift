@@ -18,7 +18,23 @@ enum Completions {
 }
 
 extension Subcommand {
-  var summary: String { HelpTopic(self).summary }
+  var summary: String {
+    switch self {
+    case .print, .apply, .diff, .help: HelpTopic(self).summary
+    case .log: "what was done, the last commit first"
+    case .undo: "take back the last edit, and say what that changed"
+    case .redo: "make the edit again that was undone last"
+    case .compact: "drop the history; it cannot be undone"
+    }
+  }
+
+  /// What its operands are.
+  var takesFilesOnly: Bool {
+    switch self {
+    case .log, .undo, .redo, .compact: true
+    case .print, .apply, .diff, .help: false
+    }
+  }
 
   var options: [Option] { Option.all.filter { $0.subcommands.contains(self) } }
 }

@@ -15,7 +15,7 @@ extension HelpText {
       "reveal ITEM": "expand everything above it",
       "insert \"Title\" before|after ITEM": "a new row beside another",
       "insert \"Title\" into ITEM [at N]": "a new row below another",
-      "rename ITEM \"Title\"": "in the outline, not on the disk",
+      "rename ITEM \"Title\"": "in a directory: in the outline, not on the disk",
       "delete ITEM": "and what is below it, from the outline",
       "sort ITEM|--all [by KEY] [reverse]": "the children of ITEM, or everything",
     ]),

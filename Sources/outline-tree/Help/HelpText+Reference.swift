@@ -30,8 +30,8 @@ extension HelpText {
   static let folding: [Passage] = [
     .paragraph(
       """
-      Directories and the emoji outline are shown expanded. For each row, the last of these
-      options that says anything about it decides:
+      Directories and the emoji outline are shown expanded, documents as they say. For each row,
+      the last of these options that says anything about it decides:
       """),
     Option.definitions(of: [.level, .collapsed, .expanded, .collapse, .expand]),
     .paragraph(
@@ -56,21 +56,31 @@ extension HelpText {
     .definitions([
       "text": "rows behind connectors, as tree draws them",
       "ascii": "the same in ASCII (names stay as they are)",
-      "json": """
-      for directories, the shape of tree -J; for the emoji outline, an array of {"title", "image",
-      "expanded", "children"}, collapsed rows included
-      """,
       "paths": """
       a path a line, as find prints them; -0 ends each by a zero byte, so that names with newlines
       in them survive
       """,
+      "json": "for directories, the shape of tree -J; else titles and children; .json",
+      "opml": "what outliners exchange; .opml",
+      "markdown": "nested lists and headings; .md",
+      "indented": "text whose lines are indented; .txt",
+      "html": "a web page; .html",
     ]),
     .paragraph(
       """
-      JSON is always valid: a name that is not UTF-8 is {"bytes": base64}. Columns (-p, -s, -h, -D,
+      --format takes these; without it, the end of the FILE of -o counts, and then it is text. JSON
+      is always valid: a name that is not UTF-8 is {"bytes": base64}. Columns (-p, -s, -h, -D,
       --du) are in text, ascii and json.
       """),
-    Option.definitions(of: [.format, .json, .paths, .output, .escape, .raw]),
+    .paragraph(
+      """
+      Documents are read by the end of their name, or as --from says: json, opml, markdown,
+      indented, or tree, which is what tree prints. What is wrong in one is refused, with its line,
+      or with --lenient repaired.
+      """),
+    Option.definitions(of: [
+      .format, .json, .paths, .output, .from, .lenient, .indent, .escape, .raw,
+    ]),
   ]
 
   static let environment: [Passage] = [
@@ -93,10 +103,11 @@ extension HelpText {
       "0": "done",
       "1": """
       something was left out: a directory could not be read. It is shown in its place, and standard
-      error says why
+      error says why. Or: diff found a difference
       """,
       "2": """
-      trouble: a mistake on the command line, no such source, a refused edit. Nothing was written
+      trouble: a mistake on the command line, no such source, a document that cannot be read, a
+      refused edit. Nothing was written
       """,
     ])
   ]

@@ -18,6 +18,13 @@ enum HelpText {
         """)
     ] + aboutApply + Option.passages(for: .apply)
 
+  static let diff: [Passage] =
+    [.literal("outline-tree diff OLD NEW [OPTIONS]")] + aboutDiff + Option.passages(for: .diff)
+
+  static let history: [Passage] =
+    [.definitions(historyUsage), .paragraph(aboutHistory)]
+    + Option.passages(for: .log)
+
   static let introduction =
     "outline-tree shows anything that is an outline as a tree, and edits it by commands."
 
@@ -25,16 +32,16 @@ enum HelpText {
     """
     outline-tree [print] [SOURCE...] [OPTIONS]   show it (without SOURCE: here)
     outline-tree apply SOURCE -c COMMAND...      edit its outline, and show it
-    outline-tree diff OLD NEW                    what changed between the two
-    outline-tree log|undo|redo|compact FILE      what was done to an .outline file
+    outline-tree diff OLD NEW                    say what changed
+    outline-tree log | undo | redo | compact FILE.outline
     outline-tree help [TOPIC]
     """
 
   static let sources =
     """
-    SOURCE is a directory, a document (.outline, .opml, .md, .txt, .json), - for standard input,
-    or the word emoji: the built-in outline (./emoji is a directory).
-    Options can stand anywhere, and letters together: -adL2. After -- everything is a SOURCE.
+    SOURCE is a directory, a document (.outline, .opml, .md, .txt or .json), - for a document
+    on standard input, or the word emoji: the built-in outline (./emoji is a directory). Options can stand
+    anywhere, and letters together: -adL2. After -- everything is a SOURCE.
     """
 
   static let examples =
@@ -43,6 +50,7 @@ enum HelpText {
     outline-tree -P '*.swift' --prune --dirsfirst
     outline-tree --du -h --sort size --limit 5
     outline-tree -a --format paths src docs
+    outline-tree notes.md --format opml -o notes.opml
     outline-tree emoji --collapsed --expand Nature
     outline-tree apply emoji -c 'move Food before Smileys' -c 'sort Nature'
     """
@@ -50,8 +58,8 @@ enum HelpText {
   static let aboutPrint: [Passage] = [
     .paragraph(
       """
-      Shows directories or a document, a row a line; names of files in byte order. The last line
-      counts. A collapsed row shows ▸ and, where it is known, how many rows it hides; a directory
+      Shows directories, names in byte order, or outlines, a row a line. The last line counts. A
+      collapsed row shows ▸ and, where it is known, how many rows it hides; a directory
       that is collapsed is not read. Links are shown with their target, and entered only with -l.
       """),
     .paragraph(
@@ -64,9 +72,10 @@ enum HelpText {
   static let aboutApply: [Passage] = [
     .paragraph(
       """
-      Edits the outline of a directory or a document by commands (see “outline-tree help
-      commands”) and shows it as print does. All commands together are one transaction: all of
-      them happen or none. The files of a directory are never touched: only the outline changes.
+      Edits an outline by commands (see “outline-tree help commands”) and shows it as print does,
+      or with --in-place keeps it in the document. All commands together are one
+      transaction: all of them happen or none. The files of a directory are never touched: only the
+      outline changes.
       """),
     .paragraph(
       """
@@ -74,6 +83,32 @@ enum HelpText {
       state, read and ordered by the same options.
       """),
   ]
+
+  static let aboutDiff: [Passage] = [
+    .paragraph(
+      """
+      Says what changed from one source to another: directories or documents, of whatever format.
+      Rows are known by their titles: a row that stands elsewhere was moved, with what is below it.
+      """),
+    .definitions([
+      "+": "new", "-": "gone", "↷": "moved", "→": "renamed", "▾": "expanded", "▸": "collapsed",
+    ]),
+    .paragraph("--format json writes the changes as a list."),
+  ]
+}
+
+/// Of `.outline` files.
+extension HelpText {
+  static let historyUsage = [Subcommand.log, .undo, .redo, .compact].map {
+    Passage.Definition(term: "outline-tree \($0.rawValue) FILE.outline", meaning: $0.summary)
+  }
+
+  static let aboutHistory =
+    """
+    An .outline file keeps an outline and everything that was done to it. “apply --in-place” appends
+    what changed: all of it or nothing, also when the machine fails. An undo is a commit too, so
+    nothing is lost by it.
+    """
 }
 
 extension HelpTopic {

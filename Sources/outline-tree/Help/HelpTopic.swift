@@ -48,14 +48,14 @@ enum HelpTopic: String, CaseIterable {
   var summary: String {
     switch self {
     case .overview: "what there is"
-    case .history: "log, undo, redo, compact: what was done to an .outline file"
-    case .diff: "what changed from one source to another"
-    case .print: "showing directories and documents"
+    case .print: "showing directories, documents or the emoji outline"
     case .apply: "editing an outline, in one transaction"
+    case .diff: "what changed from one source to another"
+    case .history: "log, undo, redo, compact: what was done to an .outline file"
     case .commands: "the commands that apply takes"
     case .patterns: "what the patterns of options match"
     case .folding: "which rows are collapsed"
-    case .formats: "what is written"
+    case .formats: "what is read and written"
     case .environment: "the variables that count"
     case .exitStatus: "how a run ended"
     }

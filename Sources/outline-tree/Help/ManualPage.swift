@@ -9,7 +9,7 @@ enum ManualPage {
   }
 
   private static let sections: [(title: String, passages: [Passage])] = [
-    ("NAME", [.paragraph("outline-tree - show outlines and directories as trees, and edit them")]),
+    ("NAME", [.paragraph("outline-tree - show directories and outlines as trees, and edit them")]),
     ("SYNOPSIS", [.literal(synopsis)]),
     ("DESCRIPTION", description),
     ("OPTIONS", Option.groups.flatMap(passages)),
@@ -28,12 +28,18 @@ enum ManualPage {
     outline-tree [print] [SOURCE...] [OPTIONS]
     outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
     outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
+    outline-tree diff OLD NEW [OPTIONS]
+    outline-tree log | undo | redo | compact FILE.outline
     outline-tree help [TOPIC]
     """
 
   private static let description: [Passage] =
     [.paragraph(HelpText.introduction), .paragraph(HelpText.sources), .heading("print")]
-    + HelpText.aboutPrint + [.heading("apply")] + HelpText.aboutApply
+    + HelpText.aboutPrint + [.heading("apply")] + HelpText.aboutApply + [.heading("diff")]
+    + HelpText.aboutDiff + [
+      .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
+      .paragraph(HelpText.aboutHistory),
+    ]
 
   private static func passages(_ group: Option.Group) -> [Passage] {
     [.heading(group.title), .definitions(group.options.map(\.definition))]

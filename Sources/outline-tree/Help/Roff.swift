@@ -5,11 +5,15 @@ struct Roff {
   init(title: String, section: Int, source: String, manual: String) {
     let fields = [title, String(section), "", source, manual].map { "\"\(Self.escaped($0))\"" }
     lines.append(".TH " + fields.joined(separator: " "))
-    // Devices without the triangle of collapsed rows show what `--format ascii` shows.
-    lines.append(".fchar \\[u25B8] >")
+    lines += Self.fallbacks.map { ".fchar \\[u\(Self.hexadecimal($0))] \($1)" }
     // Neither hyphens nor gaps that the text does not have.
     lines += [".nh", ".ad l"]
   }
+
+  /// What is shown by devices that do not have the marks of rows.
+  private static let fallbacks: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
+    ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"),
+  ]
 
   mutating func append(section: String, _ passages: [Passage]) {
     lines.append(".SH " + Self.escaped(section))

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 @Suite struct HelpTests {
-  @Test(arguments: [Subcommand.print, .apply])
+  @Test(arguments: [Subcommand.print, .apply, .diff])
   func everyOptionIsInTheHelp(subcommand: Subcommand) {
     let help = tool("\(subcommand.rawValue) --help").lines
     for option in Option.all {
@@ -20,10 +20,13 @@ import Testing
     #expect(!tool("print --help").text.contains("\nEditing:\n"))
   }
 
-  @Test func theHelpOfAnOptionNamesItsChoices() {
+  @Test func theHelpNamesTheChoicesOfAnOption() {
+    let formats = tool("help formats").text
     for option in Option.all {
       guard case .oneOf(let choices) = option.argument?.values else { continue }
-      for choice in choices { #expect(option.help.contains(choice), "\(option.spellings)") }
+      for choice in choices {
+        #expect((option.help + formats).contains(choice), "\(option.spellings)")
+      }
     }
   }
 
