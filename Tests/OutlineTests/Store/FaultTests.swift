@@ -12,7 +12,7 @@ import Testing
   /// One call fails, then the disk is well again: at most the step is to be done once more.
   @Test(arguments: faults.indices)
   func oneCallFails(fault: Int) throws {
-    let script = StoreScript(seed: 7)
+    let script = StoreScript(briefly: 7)
     let whole = SimulatedDisk()
     let states = try CrashTests.record(script, on: whole)
     for number in 1...whole.callCount {
@@ -29,7 +29,7 @@ import Testing
   /// From some call on everything fails. Then the process ends, or the power fails.
   @Test(arguments: [0, 1])
   func theDiskFailsForGood(fault: Int) throws {
-    let script = StoreScript(seed: 8)
+    let script = StoreScript(briefly: 8)
     let whole = SimulatedDisk()
     let states = try CrashTests.record(script, on: whole)
     var random = SeededRandom(seed: 8)

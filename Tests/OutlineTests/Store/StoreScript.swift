@@ -31,6 +31,14 @@ struct StoreScript {
     ]
   }
 
+  /// A script of each kind of step, for tests that do it again and again.
+  init(briefly seed: UInt64) {
+    var documents = RandomDocuments(seed: seed)
+    first = documents.document(of: 3)
+    var edit: Step { .edit(seed: documents.random.next()) }
+    steps = [edit, edit, .undo, .redo, .reorder, .checkpoint, edit, .compact, edit]
+  }
+
   /// Reads what a disk holds.
   static func state(of disk: SimulatedDisk) throws(OutlineFileError) -> State? {
     do {
