@@ -43,7 +43,13 @@ private enum Posix {
     }
   }
 
-  static func closeFile(_ file: Int32) { _ = close(file) }
+  static func closeFile(_ file: Int32) {
+    // Another thread may just be starting a process, which has a copy until it runs its own program.
+    // The copy would keep the lock.
+    _ = flock(file, LOCK_UN)
+    // Never repeated when interrupted: the number may belong to somebody else by then.
+    _ = close(file)
+  }
 
   static func readBytes(
     _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int

@@ -51,7 +51,7 @@ extension Journal {
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     while let line = try lines.next() {
       // Commits are synced one by one, so only the last line can be one that was not finished.
-      if line.sum == nil && lines.isAtEnd { return OutlineFile.Recovery(line) }
+      if line.wasNotFinished && lines.isAtEnd { return OutlineFile.Recovery(line) }
       try line.requireWhole()
       let record = try JournalRecord(line)
       guard record.entry.sequence == sequence + 1 else {
@@ -76,6 +76,11 @@ extension Journal {
 }
 
 extension JournalLine {
+  /// Whether it may be the beginning of a line, or all of one with gaps.
+  fileprivate var wasNotFinished: Bool {
+    sum == nil && !JournalSeal.isHidden(in: bytes, after: place.sum)
+  }
+
   func requireWhole() throws(OutlineFileError) {
     if sum == nil { throw place.damaged("the line is not as it was written") }
   }

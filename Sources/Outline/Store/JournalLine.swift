@@ -73,10 +73,28 @@ enum JournalSeal {
       closing.isEqual(to: part(line, digits + Checksum.digitCount..<line.count))
     else { return nil }
     let sum = sum.extended(by: part(line, 0..<end))
-    for place in 0..<Checksum.digitCount where line[digits + place] != sum.digit(place) {
-      return nil
+    return isWritten(sum, in: part(line, end..<line.count)) ? sum : nil
+  }
+
+  /// Whether a whole line stands at the start of what should be one, with more behind it than the end of
+  /// a line: then that end was damaged, and what is there was not cut off while it was written.
+  static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
+    var sum = sum
+    var summed = 0
+    for place in line.indices.dropLast(length + 1) where line[place] == opening.utf8Start[0] {
+      let seal = part(line, place..<place + length)
+      guard opening.isEqual(to: part(seal, 0..<opening.utf8CodeUnitCount)) else { continue }
+      sum = sum.extended(by: part(line, summed..<place))
+      summed = place
+      if isWritten(sum, in: seal) { return true }
     }
-    return sum
+    return false
+  }
+
+  private static func isWritten(_ sum: Checksum, in seal: UnsafeRawBufferPointer) -> Bool {
+    (0..<Checksum.digitCount).allSatisfy {
+      seal[opening.utf8CodeUnitCount + $0] == sum.digit($0)
+    }
   }
 
   static func append(_ sum: Checksum, to bytes: inout [UInt8]) {

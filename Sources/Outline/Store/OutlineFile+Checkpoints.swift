@@ -65,8 +65,9 @@ extension OutlineFile {
     var result = Journal(startingAt: writer.place)
     if keepsHistory { try copyHistory(to: &writer, &result) }
     if let commit {
-      result.append(commit.record.entry, commit.newer, end: writer.place)
+      result.end = writer.place
       try writer.write(commit.record)
+      result.append(commit.record.entry, commit.newer, end: writer.place)
     }
     result.document = commit?.newer ?? document
     result.sequence = commit?.record.entry.sequence ?? journal.sequence
