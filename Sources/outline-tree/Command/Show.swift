@@ -23,7 +23,7 @@ struct Show {
   private func write(_ sources: [ShownSource], toFile path: [UInt8]) throws(SystemError) {
     let file = try FileReplacement(of: path, run.system)
     do {
-      try write(sources, to: OutputStream(isTerminal: false, write: file.write))
+      try write(sources, to: file.stream)
     } catch {
       file.abandon()
       throw error
@@ -84,7 +84,8 @@ extension Show {
         hyperlink: Hyperlink(host: Posix.hostName[...]), workingDirectory: directory)
     }
     painter.width = display.width ?? stream.size?.columns
-    if stream.isTerminal && (painter.colors != nil || painter.links != nil) {
+    let isDecorated = painter.colors != nil || painter.links != nil
+    if isDecorated && stream.isTerminal && display.outputFile == nil {
       run.system.restoreTerminalWhenInterrupted()
     }
     return painter
