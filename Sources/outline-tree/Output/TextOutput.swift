@@ -44,6 +44,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   mutating func begin(_ source: SourceRow) throws(SystemError) {
     report.begin(source)
     if let links = painter.links { start = links.absolutePath(of: source) }
+    path = RowPath()
     writer.append(columns: source.details, painter)
     beginLink()
     let color = painter.colors?.sequence(
