@@ -50,6 +50,8 @@ struct PrintCommand {
     if display.needsWhole {
       options.folding = FoldRules()
       options.limit = .max
+      // By what is below them, they are sorted when that is known; stably, so names decide the rest.
+      if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
     if Show(run: run, display: display, unit: .items).usesColors(run.streams.output) {
       options.readsDetails = options.readsDetails || run.fileColors.needsModes
@@ -74,7 +76,6 @@ struct PrintCommand {
   ) throws(Refusal) -> ShownSource {
     var document = try reader.document(of: scanner, path)
     var row = scanner.row
-    if display.reading.prunesEmpty { document.prune() }
     if display.columns.diskUsage {
       row.details?.size += document.sumSizes()
       if display.reading.order.key == .size { document.sort(display.reading.order) }
@@ -83,25 +84,15 @@ struct PrintCommand {
   }
 
   private func shown(_ row: SourceRow, _ document: TitledOutline) -> ShownSource {
-    var folded = FoldedOutline(
-      document: document, folding: display.folding, limit: display.reading.limit ?? .max)
-    if let lines = display.fit?.lines(run.streams.output) { folded.fit(lines: lines) }
-    return ShownSource(row: row, rows: .outline(folded))
+    ShownSource(
+      row: row,
+      rows: .outline(
+        FoldedOutline(
+          document: document, folding: display.folding, limit: display.reading.limit ?? .max)))
   }
 }
 
 extension DisplayOptions {
   /// Whether a directory is read as a whole before it is shown.
-  var needsWhole: Bool { reading.prunesEmpty || columns.diskUsage || fit != nil }
-}
-
-extension DisplayOptions.Fit {
-  /// How many lines there are; without a terminal, as many as terminals used to have.
-  fileprivate func lines(_ stream: OutputStream) -> Int {
-    switch self {
-    case .lines(let lines): lines
-    // The last one is the shell's.
-    case .terminal: (stream.size?.rows ?? 24) - 1
-    }
-  }
+  var needsWhole: Bool { reading.prunes || columns.diskUsage || fit != nil }
 }

@@ -6,6 +6,8 @@ struct Show {
   let unit: Report.Unit
 
   func callAsFunction(_ sources: [ShownSource]) throws(Refusal) {
+    var sources = sources
+    if let lines = display.fit?.lines(run.streams.output) { sources.fit(lines: lines) }
     guard let path = display.outputFile else {
       do {
         return try write(sources, to: run.streams.output)
