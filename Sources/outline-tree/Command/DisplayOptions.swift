@@ -64,6 +64,9 @@ struct ReadingOptions: Equatable {
   var staysOnDevice = false
   var limit: Int?
   var order = EntryOrder()
+
+  /// Of directories alone, nothing would be left.
+  var prunes: Bool { prunesEmpty && !directoriesOnly }
 }
 
 /// What stands in front of a name.

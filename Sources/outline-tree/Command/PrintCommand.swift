@@ -20,6 +20,8 @@ struct PrintCommand {
     if display.needsWhole {
       options.folding = FoldRules()
       options.limit = .max
+      // By what is below them, they are sorted when that is known; stably, so names decide the rest.
+      if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
     if Show(run: run, display: display).usesColors(run.streams.output) {
       options.readsDetails = options.readsDetails || run.fileColors.needsModes
@@ -46,7 +48,6 @@ struct PrintCommand {
   ) throws(Refusal) -> ShownSource {
     var outline = try SourceReader(run: run, display: display).outline(of: scanner, path)
     var row = scanner.row
-    if display.reading.prunesEmpty { outline.prune() }
     if let order = display.orderFile {
       outline = try OrderFile(run: run, path: order, display: display).arranged(outline)
     }
@@ -60,11 +61,12 @@ struct PrintCommand {
   private func shown(
     _ row: SourceRow, _ outline: TitledOutline, _ document: OpenDocument?
   ) -> ShownSource {
-    var folded = FoldedOutline(
-      document: outline, folding: display.folding, limit: display.reading.limit ?? .max,
-      origin: document)
-    if let lines = display.fit?.lines(run.streams.output) { folded.fit(lines: lines) }
-    return ShownSource(row: row, rows: .outline(folded))
+    ShownSource(
+      row: row,
+      rows: .outline(
+        FoldedOutline(
+          document: outline, folding: display.folding, limit: display.reading.limit ?? .max,
+          origin: document)))
   }
 }
 
@@ -78,18 +80,7 @@ extension OpenedSource {
 extension DisplayOptions {
   /// Whether a directory is read as a whole before it is shown.
   var needsWhole: Bool {
-    reading.prunesEmpty || columns.diskUsage || fit != nil || orderFile != nil
-      || createsStore || outputFormat.isDocument
-  }
-}
-
-extension DisplayOptions.Fit {
-  /// How many lines there are; without a terminal, as many as terminals used to have.
-  fileprivate func lines(_ stream: OutputStream) -> Int {
-    switch self {
-    case .lines(let lines): lines
-    // The last one is the shell's.
-    case .terminal: (stream.size?.rows ?? 24) - 1
-    }
+    reading.prunes || columns.diskUsage || fit != nil || orderFile != nil || createsStore
+      || outputFormat.isDocument
   }
 }

@@ -9,6 +9,8 @@ struct Show {
     if sources.count > 1 && sources.contains(where: \.isDocument) {
       throw Refusal("several SOURCES are shown together only if they are directories")
     }
+    var sources = sources
+    if let lines = display.fit?.lines(run.streams.output) { sources.fit(lines: lines) }
     guard let path = display.outputFile else {
       let content = try content(of: sources)
       do {
@@ -61,7 +63,7 @@ extension Show {
   private func write(_ content: Content, toFile path: [UInt8]) throws(SystemError) {
     let file = try FileReplacement(of: path, run.system)
     do {
-      try write(content, to: OutputStream(isTerminal: false, write: file.write))
+      try write(content, to: file.stream)
     } catch {
       file.abandon()
       throw error
@@ -134,7 +136,8 @@ extension Show {
         hyperlink: Hyperlink(host: Posix.hostName[...]), workingDirectory: directory)
     }
     painter.width = display.width ?? stream.size?.columns
-    if stream.isTerminal && (painter.colors != nil || painter.links != nil) {
+    let isDecorated = painter.colors != nil || painter.links != nil
+    if isDecorated && stream.isTerminal && display.outputFile == nil {
       run.system.restoreTerminalWhenInterrupted()
     }
     return painter

@@ -24,6 +24,36 @@ struct ShownSource {
   }
 }
 
+extension [ShownSource] {
+  /// Collapses what is large until all of them fit.
+  ///
+  /// - Parameter lines: How many lines there are, with a line for each source and the report below.
+  mutating func fit(lines: Int) {
+    var outlines = compactMap(\.outline)
+    outlines.fit(lines: lines - count - 2)
+    for place in indices.reversed() where self[place].outline != nil {
+      self[place].rows = .outline(outlines.removeLast())
+    }
+  }
+}
+
+extension ShownSource {
+  fileprivate var outline: FoldedOutline? {
+    if case .outline(let outline) = rows { outline } else { nil }
+  }
+}
+
+extension DisplayOptions.Fit {
+  /// How many lines there are; without a terminal, as many as terminals used to have.
+  func lines(_ stream: OutputStream) -> Int {
+    switch self {
+    case .lines(let lines): lines
+    // The last one is the shell's.
+    case .terminal: (stream.size?.rows ?? 24) - 1
+    }
+  }
+}
+
 /// An outline as it is folded for display.
 struct FoldedOutline {
   var document: TitledOutline

@@ -69,7 +69,10 @@ extension SourceReader {
       throw Refusal("\(path): \(error.message)")
     }
     do {
-      return try builder.outline(display.directoryKind)
+      var document = try builder.outline(display.directoryKind)
+      let reading = display.reading
+      if reading.prunes { document.prune(entersLinks: reading.followsLinks) }
+      return document
     } catch {
       throw Refusal("\(path): \(error.description)")
     }

@@ -6,7 +6,7 @@ struct NodeTable: Sendable {
   private var targets: [NodeID: [UInt8]] = [:]
   private var targetDetails: [NodeID: FileDetails] = [:]
   private var images: [NodeID: [UInt8]] = [:]
-  private var details: [FileDetails] = []
+  private var details: [FileDetails?] = []
 
   private struct Node: Sendable {
     var start: Int
@@ -74,11 +74,15 @@ struct NodeTable: Sendable {
   }
 
   mutating func setSize(_ size: Int64, of node: NodeID) {
-    if node.index < details.count { details[node.index].size = size }
+    if node.index < details.count { details[node.index]?.size = size }
   }
 
-  /// Of the node added last; either every node of a scan has some or none.
-  mutating func addDetails(_ value: FileDetails) { details.append(value) }
+  /// Of the node added last. A scan tells them of every node or of none, but for those about which
+  /// it may not ask.
+  mutating func addDetails(_ value: FileDetails) {
+    details.append(contentsOf: repeatElement(nil, count: nodes.count - details.count - 1))
+    details.append(value)
+  }
 
   /// What is shown for a row, and what it may be called by: `🦊 Fox`.
   func label(of node: NodeID) -> [UInt8] {

@@ -3,7 +3,7 @@ import Outline
 extension TitledOutline {
   /// Removes the directories that hold nothing, and those that hold nothing then. One that could
   /// not be read, or was not, may hold something.
-  mutating func prune() {
+  mutating func prune(entersLinks: Bool) {
     let rows = Array(outline.rows)
     var areKept = [Bool](repeating: true, count: rows.count)
     // Whether anything is kept below the next row of each level, from the end on.
@@ -11,9 +11,10 @@ extension TitledOutline {
     for (place, row) in rows.enumerated().reversed() {
       let node = row.item
       while isAnyKept.count < row.level + 2 { isAnyKept.append(false) }
-      let mayBePruned = nodes.kind(of: node).isDirectory && nodes.reading(of: node) == .done
-      let isEntered = nodes.kind(of: node) == .directory || row.hasChildren
-      areKept[place] = !(mayBePruned && isEntered) || isAnyKept[row.level + 1]
+      let kind = nodes.kind(of: node)
+      let wasRead = kind == .directory || kind.isDirectory && entersLinks
+      let mayBePruned = wasRead && nodes.reading(of: node) == .done
+      areKept[place] = !mayBePruned || isAnyKept[row.level + 1]
       isAnyKept[row.level + 1] = false
       isAnyKept[row.level] = isAnyKept[row.level] || areKept[place]
     }

@@ -1,32 +1,73 @@
 import Outline
 
-extension FoldedOutline {
+extension [FoldedOutline] {
   /// Collapses what is large until everything fits: level by level from the roots, the parents with
-  /// the fewest children are expanded first, as long as there is room. What the options collapse
-  /// stays collapsed.
+  /// the fewest children are expanded first, as long as there is room, whichever outline they are
+  /// of. What the options collapse stays collapsed.
   ///
-  /// - Parameter lines: How many lines there are, with the source above and the report below.
+  /// - Parameter lines: How many lines there are for rows.
   mutating func fit(lines: Int) {
-    let folded = document.folded(by: folding).outline
-    var outline = folded
-    outline.collapseAll()
-    var room = lines - 3 - shownCount(outline.rootItems.count)
-    var parents = outline.rootItems.filter { folded.isExpanded($0) }
-    while room > 0 && !parents.isEmpty {
-      let families = parents.map { (parent: $0, children: outline.children(of: $0)) }
-      parents = []
-      for family in families.sorted(by: { $0.children.count < $1.children.count }) {
-        let count = shownCount(family.children.count)
-        if count > room { break }
-        room -= count
-        outline.expand([family.parent])
-        parents += family.children.prefix(limit).filter { folded.isExpanded($0) }
-      }
+    var fitting = Fitting(room: lines, outlines: self)
+    for place in indices {
+      fitting.begin(place)
+      self[place].folding = FoldRules()
     }
-    document.outline = outline
-    folding = FoldRules()
+    while fitting.room > 0 && !fitting.parents.isEmpty { fitting.expandLevel() }
+    for place in indices { self[place].document.outline = fitting.outlines[place].outline }
+  }
+}
+
+private struct Fitting {
+  /// How many lines are left.
+  var room: Int
+  var outlines: [State]
+  /// What can be expanded next.
+  var parents: [Parent] = []
+
+  struct Parent {
+    /// The place of its outline.
+    var place: Int
+    var node: NodeID
   }
 
-  /// With the row that tells how many more there are.
-  private func shownCount(_ count: Int) -> Int { count > limit ? limit + 1 : count }
+  struct State {
+    var outline: SectionSnapshot<NodeID>
+    /// As the options say.
+    let expanded: SectionSnapshot<NodeID>
+    let limit: Int
+
+    /// With the row that tells how many more there are.
+    func shownCount(_ count: Int) -> Int { count > limit ? limit + 1 : count }
+  }
+
+  init(room: Int, outlines: [FoldedOutline]) {
+    self.room = room
+    self.outlines = outlines.map { folded in
+      let expanded = folded.document.folded(by: folded.folding).outline
+      var outline = expanded
+      outline.collapseAll()
+      return State(outline: outline, expanded: expanded, limit: folded.limit)
+    }
+  }
+
+  mutating func begin(_ place: Int) { show(outlines[place].outline.rootItems, of: place) }
+
+  mutating func expandLevel() {
+    let families = parents.map { parent in
+      (parent: parent, children: outlines[parent.place].outline.children(of: parent.node))
+    }
+    parents = []
+    for (parent, children) in families.sorted(by: { $0.children.count < $1.children.count }) {
+      if outlines[parent.place].shownCount(children.count) > room { break }
+      outlines[parent.place].outline.expand([parent.node])
+      show(children, of: parent.place)
+    }
+  }
+
+  private mutating func show(_ rows: [NodeID], of place: Int) {
+    let state = outlines[place]
+    room -= state.shownCount(rows.count)
+    parents += rows.prefix(state.limit).filter { state.expanded.isExpanded($0) }
+      .map { Parent(place: place, node: $0) }
+  }
 }

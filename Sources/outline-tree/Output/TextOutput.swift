@@ -42,6 +42,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   mutating func begin(_ source: SourceRow) throws(SystemError) {
     report.begin(source)
     if let links = painter.links { start = links.absolutePath(of: source) }
+    path = RowPath()
     writer.append(columns: source.details, painter)
     beginLink()
     let color = painter.colors?.sequence(
@@ -93,11 +94,15 @@ extension TextOutput {
   private mutating func startLine(level: Int, isLastSibling: Bool) {
     ends.removeLast(ends.count - level - 1)
     prefix.removeLast(prefix.count - ends[level])
-    writer.append(prefix)
+    writer.append(prefix[..<ends[min(level, levelsInSight)]])
     writer.append(isLastSibling ? style.lastBranch : style.branch)
     prefix.append(isLastSibling ? style.space : style.line)
     ends.append(prefix.count)
   }
+
+  /// Lines in front of a row, four columns each, until they are too wide: what is behind is cut, and
+  /// of a deep row that is most.
+  private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
 
   private mutating func appendTitle(_ row: OutlineRow) {
     if let image = row.image {

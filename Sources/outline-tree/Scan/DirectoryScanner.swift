@@ -49,6 +49,9 @@ final class DirectoryScanner {
     limit = options.limit
   }
 
+  /// When another source could not be opened, the rows of this one were never asked for.
+  deinit { stop() }
+
   /// The source itself.
   var row: SourceRow {
     SourceRow(name: source[...], kind: .directory, details: readAhead.sourceDetails)

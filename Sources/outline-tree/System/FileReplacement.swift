@@ -34,6 +34,9 @@ struct FileReplacement {
     try system.writeAll(file, bytes)
   }
 
+  /// What is written to may be a terminal.
+  var stream: OutputStream { .file(file, system) }
+
   /// Puts what was written in place. If it throws, it has given it up.
   func commit() throws(SystemError) {
     do {
