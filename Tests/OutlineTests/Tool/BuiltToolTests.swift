@@ -6,21 +6,11 @@ import Testing
 /// What only the executable itself can show: its arguments, its streams, its end.
 @Suite struct BuiltToolTests {
   private let tool: BuiltExecutable
+  private let shell: BuiltShell
 
-  init() throws { tool = try BuiltExecutable("outline-tree") }
-
-  /// Runs a line of the shell, in which `$TOOL` is the tool.
-  private func shell(_ line: String) throws -> (status: Int32, output: [UInt8]) {
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", line]
-    shell.environment = ["TOOL": tool.url.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C"]
-    let pipe = Pipe()
-    shell.standardOutput = pipe
-    try shell.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    shell.waitUntilExit()
-    return (shell.terminationStatus, Array(output))
+  init() throws {
+    shell = try BuiltShell()
+    tool = shell.tool
   }
 
   @Test func printsAndEnds() throws {
@@ -46,68 +36,30 @@ import Testing
     #expect(status == 0 && output.starts(with: [0x61, 0xFF, 0x0A]))
   }
 
-  @Test func fullDisk() throws {
-    let (_, output) = try shell("\"$TOOL\" emoji 2>&1 >/dev/full; echo $?")
-    #expect(
-      String(decoding: output, as: UTF8.self)
-        == "outline-tree: standard output: No space left on device\n2\n")
+  @Test(arguments: [
+    "emoji", "/ -L1", "-J / -L1", "-J emoji", "-0 / -L1", "--format paths emoji", "--help",
+    "--version", "help commands", "apply emoji -c 'up Bee' --dry-run",
+  ])
+  func fullDisk(arguments: String) throws {
+    let text = try shell.text("\"$TOOL\" \(arguments) 2>&1 >/dev/full; echo $?")
+    #expect(text == "outline-tree: standard output: No space left on device\n2\n")
   }
 
-  @Test func closedPipeEndsItQuietly() throws {
-    // More than a pipe holds, so that it must notice; the signal ends it, which is 128 + 13.
-    let (_, output) = try shell(
-      "{ { \"$TOOL\" / -L4 2>/dev/null; echo $? >&3; } | head -n1; } 3>&1")
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    #expect(lines == ["/", "141"])
+  @Test func closedOutput() throws {
+    let text = try shell.text("\"$TOOL\" emoji 2>&1 >&-; echo $?")
+    #expect(text == "outline-tree: standard output: Bad file descriptor\n2\n")
   }
 
-  @Test func namesOnATerminalAreEscaped() throws {
+  /// More than a pipe holds, so that it must notice; the signal ends it, which is 128 + 13.
+  @Test(arguments: ["", "-J", "-0", "-C", "--format paths"])
+  func closedPipeEndsItQuietly(options: String) throws {
     let folder = try ScratchFolder()
-    folder.makeFile(Array("a\u{1B}[31m\u{202E}".utf8) + [0xFF])
-    let terminal = try PseudoTerminal()
-    let process = Process()
-    process.executableURL = tool.url
-    process.arguments = [folder.path]
-    process.standardOutput = terminal.end
-    try process.run()
-    process.waitUntilExit()
-    let shown = String(decoding: terminal.read(), as: UTF8.self)
-    #expect(shown.contains(#"└── a\x1B[31m\u{202E}\xFF"#))
-    #expect(
-      !shown.unicodeScalars.contains { !"\r\n".unicodeScalars.contains($0) && $0.mayAttackTerminal }
-    )
-  }
-}
-
-/// A terminal without a screen.
-private final class PseudoTerminal {
-  private var master: Int32 = -1
-  let end: FileHandle
-
-  private typealias Open =
-    @convention(c) (
-      UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, OpaquePointer?, OpaquePointer?,
-      OpaquePointer?
-    ) -> Int32
-
-  init() throws {
-    // Every C library has it, but not all modules of C libraries do.
-    let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "openpty"))
-    var slave: Int32 = -1
-    guard unsafeBitCast(symbol, to: Open.self)(&master, &slave, nil, nil, nil) == 0 else {
-      throw SystemError(code: errno)
-    }
-    end = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-  }
-
-  deinit { close(master) }
-
-  /// What was written so far, of a few kilobytes at most.
-  func read() -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes {
-      Foundation.read(master, $0.baseAddress, $0.count)
-    }
-    return Array(buffer.prefix(max(0, count)))
+    for number in 0..<2000 { folder.makeFile("\(number)-" + String(repeating: "n", count: 100)) }
+    let text = try shell.text(
+      """
+      { { "$TOOL" \(options) '\(folder.path)' 2>&3; echo $? >&3; } |
+        dd bs=1 count=1 >/dev/null 2>&1; } 3>&1
+      """)
+    #expect(text == "141\n")
   }
 }

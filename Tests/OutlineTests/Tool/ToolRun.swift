@@ -27,23 +27,26 @@ struct ToolRun {
 
   init(
     _ arguments: [String], input: String = "", isTerminal: Bool = false,
-    system: SystemCalls = .real, environment: [String: String] = [:], size: TerminalSize? = nil
+    isErrorTerminal: Bool? = nil, system: SystemCalls = .real,
+    environment: [String: String] = [:], size: TerminalSize? = nil
   ) {
     self.init(
-      bytes: arguments.map { Array($0.utf8) }, input: input, isTerminal: isTerminal, system: system,
-      environment: environment, size: size)
+      bytes: arguments.map { Array($0.utf8) }, input: input, isTerminal: isTerminal,
+      isErrorTerminal: isErrorTerminal, system: system, environment: environment, size: size)
   }
 
+  /// - Parameter isErrorTerminal: nil: as standard output.
   init(
     bytes arguments: [[UInt8]], input: String = "", isTerminal: Bool = false,
-    system: SystemCalls = .real, environment: [String: String] = [:], size: TerminalSize? = nil
+    isErrorTerminal: Bool? = nil, system: SystemCalls = .real,
+    environment: [String: String] = [:], size: TerminalSize? = nil
   ) {
     let output = Sink()
     let error = Sink()
     let streams = Streams(
       input: { () throws(SystemError) in Array(input.utf8) },
       output: output.stream(isTerminal: isTerminal, size: size),
-      error: error.stream(isTerminal: isTerminal, size: nil))
+      error: error.stream(isTerminal: isErrorTerminal ?? isTerminal, size: nil))
     status = Run(
       streams: streams, system: system,
       environment: { name in environment[name].map { Array($0.utf8)[...] } })(arguments)
@@ -106,6 +109,8 @@ final class ScratchFolder: Sendable {
 
   func makeLink(_ name: [UInt8], to target: [UInt8]) { symlink(target.asPath, cPath(name)) }
 
+  func makePipe(_ name: String) { mkfifo(cPath(Array(name.utf8)), 0o644) }
+
   func makeFolder(_ name: String) { makeFolder(Array(name.utf8)) }
   func makeFile(_ name: String, _ content: String = "") { makeFile(Array(name.utf8), content) }
   func makeLink(_ name: String, to target: String) {
@@ -113,6 +118,11 @@ final class ScratchFolder: Sendable {
   }
 
   func path(_ name: String) -> String { path + "/" + name }
+
+  func remove(_ name: String) { Foundation.remove(path(name)) }
+
+  /// The names in it.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 
   func content(_ name: String) -> String? {
     try? String(contentsOfFile: path(name), encoding: .utf8)

@@ -1,0 +1,134 @@
+import Foundation
+
+/// An executable that runs on a terminal of its own, and what a person there sees and types.
+///
+/// The terminal is the one that controls the process, so the keys for signals work. Whoever waits
+/// for it too long is told so by an error: a test that hangs tells nothing.
+final class PseudoTerminal {
+  struct Size {
+    var columns = 80
+    var rows = 24
+  }
+
+  enum Ending: Equatable {
+    case exited(Int32)
+    case signaled(Int32)
+  }
+
+  /// What went wrong with the terminal itself.
+  struct Trouble: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let master: Int32
+  private var process: pid_t = 0
+  private var knownEnding: Ending?
+  /// All that was shown so far.
+  private(set) var shown: [UInt8] = []
+
+  var text: String { String(decoding: shown, as: UTF8.self) }
+
+  /// - Parameters:
+  ///   - arguments: What follows the name on the command line.
+  ///   - environment: All of it.
+  ///   - outputFile: Where standard output goes instead; nil: to the terminal.
+  init(
+    running executable: BuiltExecutable, _ arguments: [[UInt8]],
+    environment: [String: String] = [:], size: Size = Size(), outputFile: String? = nil
+  ) throws {
+    let ends = try TerminalEnds()
+    master = ends.master
+    // Until the process has opened it: nothing would be there to read from.
+    defer { close(ends.slave) }
+    resize(to: size)
+    let launch = TerminalLaunch(
+      path: executable.url.path, arguments: arguments, environment: environment,
+      terminal: ends.name, outputFile: outputFile)
+    process = try launch.start()
+  }
+
+  deinit {
+    // There may be none: zero would be everybody.
+    if isRunning {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    close(master)
+  }
+
+  func resize(to size: Size) {
+    var size = winsize(
+      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types; `\u{3}` is Control-C.
+  func type(_ keys: String) throws {
+    var rest = Array(keys.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw Trouble(description: "nobody takes the keys") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  func signal(_ number: Int32) {
+    if isRunning { kill(process, number) }
+  }
+
+  private var isRunning: Bool { process > 0 && knownEnding == nil }
+}
+
+/// What is shown.
+extension PseudoTerminal {
+  /// Longer than anything here takes on a machine that does much else.
+  private static let patience: Int32 = 120_000
+
+  /// Reads until the process has left the terminal.
+  @discardableResult
+  func readAll() throws -> [UInt8] {
+    while try readMore() {}
+    return shown
+  }
+
+  /// Reads until there is so much.
+  func read(atLeast count: Int) throws {
+    while shown.count < count, try readMore() {}
+  }
+
+  /// Reads until a text is shown.
+  func read(until text: String) throws {
+    while shown.firstRange(of: Array(text.utf8)) == nil {
+      guard try readMore() else { throw Trouble(description: "“\(text)” is not shown") }
+    }
+  }
+
+  /// Waits for the end; what is shown until then is read.
+  func ending() throws -> Ending {
+    if let knownEnding { return knownEnding }
+    try readAll()
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1 && errno == EINTR {}
+    let signal = status & 0x7F
+    let ending: Ending = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
+    knownEnding = ending
+    return ending
+  }
+
+  /// False when there is nothing more to come.
+  private func readMore() throws -> Bool {
+    var interest = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&interest, 1, Self.patience) > 0 else {
+      throw Trouble(description: "nothing is shown for two minutes")
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes {
+      Foundation.read(master, $0.baseAddress, $0.count)
+    }
+    // Where nobody is left, some systems call it an error.
+    if count <= 0 { return false }
+    shown.append(contentsOf: buffer.prefix(count))
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import outline_tree
+
+/// The same rows in the same order, however long the system takes for what.
+@Suite struct DeterminismTests {
+  @Test func timingDecidesNothing() throws {
+    var random = SeededRandom(seed: 11)
+    let tree = try RandomTree(&random, count: 400)
+    for options in [["-a"], ["-J", "-l", "-ps"], ["-r", "--sort", "size", "--limit", "4"]] {
+      let expected = ToolRun(options + [tree.folder.path]).output
+      for seed in 1...17 {
+        let run = ToolRun(options + [tree.folder.path], system: .dawdling(seed: UInt64(seed)))
+        #expect(run.status == .done && run.output == expected)
+      }
+    }
+  }
+}
+
+extension SystemCalls {
+  /// The real calls, each after a while.
+  fileprivate static func dawdling(seed: UInt64) -> SystemCalls {
+    let delay = RandomDelay(seed: seed)
+    var system = SystemCalls.real
+    system.openDirectory = { parent, name, links throws(SystemError) in
+      delay.wait()
+      return try Posix.openDirectory(parent, name, links)
+    }
+    system.list = { file, buffer, body throws(SystemError) in
+      delay.wait()
+      try Posix.list(file, buffer, body)
+    }
+    return system
+  }
+}
+
+private final class RandomDelay: Sendable {
+  private let random: Mutex<SeededRandom>
+
+  init(seed: UInt64) { random = Mutex(SeededRandom(seed: seed)) }
+
+  func wait() {
+    let time = random.withLock { random in
+      random.oneIn(3) ? UInt32.random(in: 0..<200, using: &random) : 0
+    }
+    if time > 0 { usleep(time) }
+  }
+}

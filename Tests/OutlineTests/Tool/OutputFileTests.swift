@@ -1,0 +1,180 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import outline_tree
+
+/// `-o FILE`: the new file whole, or the old one as it was.
+@Suite struct OutputFileTests {
+  private let folder: ScratchFolder
+  /// What is shown: more than one block of output.
+  private let shown: ScratchFolder
+  private let expected: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    folder.makeFile("old", "old content\n")
+    shown = try ScratchFolder()
+    for number in 0..<1000 { shown.makeFile("\(number)-" + String(repeating: "n", count: 200)) }
+    expected = tool(shown.path).text
+  }
+
+  private func write(_ file: String, _ system: SystemCalls = .real) -> ToolRun {
+    ToolRun(["-o", file, shown.path], system: system)
+  }
+
+  private func expectWritten(_ run: ToolRun, _ name: String) {
+    #expect(run.status == .done && run.output.isEmpty && run.error.isEmpty)
+    #expect(folder.content(name) == expected)
+  }
+
+  private func permissions(_ name: String) throws -> UInt32 {
+    let path = Array(folder.path(name).utf8).asPath
+    return try Posix.status(Posix.workingDirectory, path, .stay).mode
+  }
+
+  @Test func isWholeAndAlone() throws {
+    chmod(folder.path("old"), 0o640)
+    for name in ["old", "new"] { expectWritten(write(folder.path(name)), name) }
+    #expect(folder.names.sorted() == ["new", "old"])
+    #expect(try permissions("old") == 0o640)
+  }
+
+  @Test func hasWhatStandardOutputWouldHave() {
+    for options in [["-J"], ["-0"], ["--color", "always"], ["-L", "1"], ["--fit", "9"]] {
+      let run = ToolRun(options + ["-o", folder.path("new"), shown.path], isTerminal: true)
+      #expect(run.status == .done && run.output.isEmpty && run.error.isEmpty)
+      #expect(folder.content("new") == ToolRun(options + [shown.path]).text)
+    }
+  }
+
+  @Test func aLinkStaysALink() throws {
+    folder.makeFolder("elsewhere")
+    folder.makeFile("elsewhere/target", "old content\n")
+    folder.makeLink("link", to: "second")
+    folder.makeLink("second", to: "elsewhere/target")
+    expectWritten(write(folder.path("link")), "elsewhere/target")
+    for (link, target) in [("link", "second"), ("second", "elsewhere/target")] {
+      let path = folder.path(link)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+    }
+    #expect(folder.names.sorted() == ["elsewhere", "link", "old", "second"])
+  }
+
+  @Test func aDeviceStaysADevice() throws {
+    let run = write("/dev/null")
+    #expect(run.status == .done && run.output.isEmpty && run.error.isEmpty)
+    let status = try Posix.status(Posix.workingDirectory, "/dev/null", .stay)
+    #expect(status.type == .characterDevice)
+    let full = write("/dev/full")
+    #expect(full.status == .trouble)
+    #expect(full.messages == "outline-tree: /dev/full: No space left on device\n")
+  }
+
+  @Test func aPipeIsWrittenTo() throws {
+    folder.makePipe("pipe")
+    let reader = BackgroundReader(of: folder.path("pipe"))
+    let run = write(folder.path("pipe"))
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(String(decoding: reader.wait(), as: UTF8.self) == expected)
+    #expect(folder.names.sorted() == ["old", "pipe"])
+  }
+
+  @Test func whatCannotBeWritten() throws {
+    for (name, message) in [
+      ("missing/new", "No such file or directory"), ("old/new", "Not a directory"),
+      ("", "Is a directory"), (String(repeating: "n", count: 256), "File name too long"),
+    ] {
+      let path = folder.path(name)
+      let run = write(path)
+      #expect(run.status == .trouble && run.output.isEmpty)
+      #expect(run.messages == "outline-tree: \(path): \(message)\n")
+      #expect(folder.names == ["old"])
+    }
+  }
+}
+
+/// When something fails.
+extension OutputFileTests {
+  enum Call: CaseIterable, Sendable { case create, write, synchronize, setMode, rename }
+
+  @Test(arguments: Call.allCases)
+  func theOldFileStaysWhole(call: Call) throws {
+    for count in 1...(call == .write ? 4 : 1) {
+      for (name, names) in [("old", ["old"]), ("new", ["old"])] {
+        // A new file has no mode to keep.
+        if call == .setMode && name == "new" { continue }
+        let path = folder.path(name)
+        let run = write(path, .failing(call, from: count))
+        #expect(run.status == .trouble && run.output.isEmpty)
+        #expect(run.messages == "outline-tree: \(path): No space left on device\n")
+        #expect(folder.names == names && folder.content("old") == "old content\n")
+      }
+    }
+  }
+
+  @Test func theFileBehindALinkStaysWhole() throws {
+    folder.makeLink("link", to: "old")
+    for call in Call.allCases {
+      #expect(write(folder.path("link"), .failing(call)).status == .trouble)
+      #expect(folder.names.sorted() == ["link", "old"])
+      #expect(folder.content("old") == "old content\n")
+    }
+  }
+
+  /// A refusal before anything is written leaves no trace.
+  @Test func aMissingSourceWritesNothing() throws {
+    let calls = CountedCalls()
+    let arguments = ["-o", folder.path("old"), shown.path, shown.path("missing")]
+    let run = ToolRun(arguments, system: calls.system)
+    #expect(run.status == .trouble && folder.content("old") == "old content\n")
+    #expect(folder.names == ["old"] && calls.stillOpen == 0)
+  }
+}
+
+extension SystemCalls {
+  /// The real calls but for one, which fails as on a full disk from the nth time on.
+  fileprivate static func failing(_ call: OutputFileTests.Call, from count: Int = 1) -> SystemCalls
+  {
+    let calls = CallCount()
+    let fail: @Sendable () throws(SystemError) -> Void = { () throws(SystemError) in
+      if calls.next() >= count { throw .noSpace }
+    }
+    var system = SystemCalls.real
+    switch call {
+    case .create:
+      system.create = { name, mode throws(SystemError) in
+        try fail()
+        return try Posix.create(name, mode: mode)
+      }
+    case .write:
+      system.write = { file, bytes throws(SystemError) in
+        try fail()
+        return try Posix.writeBytes(file, bytes)
+      }
+    case .synchronize: system.synchronize = { _ throws(SystemError) in try fail() }
+    case .setMode: system.setMode = { _, _ throws(SystemError) in try fail() }
+    case .rename: system.rename = { _, _ throws(SystemError) in try fail() }
+    }
+    return system
+  }
+}
+
+/// A thread that reads a file to its end.
+private final class BackgroundReader: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+  private let isDone = DispatchSemaphore(value: 0)
+
+  init(of path: String) {
+    Thread.detachNewThread {
+      let content = try? SystemCalls.real.readFile(Array(path.utf8))
+      self.bytes.withLock { $0 = content ?? [] }
+      self.isDone.signal()
+    }
+  }
+
+  func wait() -> [UInt8] {
+    isDone.wait()
+    return bytes.withLock { $0 }
+  }
+}
