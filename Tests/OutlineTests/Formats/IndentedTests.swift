@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: Seeds.some(40))
   func keepsWhatItCanSay(_ seed: UInt64) throws {
-    var random = RandomDocuments(seed: seed, pieces: Self.pieces)
+    var random = RandomTextDocuments(seed: seed, pieces: Self.pieces)
     for _ in 0..<20 {
       let document = try random.document()
       let text = try DocumentFormat.indented.encode(document)
@@ -79,7 +79,8 @@ import Testing
 
   @Test(arguments: Seeds.some(40))
   func writesAnyTextAsItWas(_ seed: UInt64) throws {
-    var random = RandomDocuments(seed: seed, pieces: Self.pieces + ["\n", "\n\t", "\n\t\t", "b"])
+    var random = RandomTextDocuments(
+      seed: seed, pieces: Self.pieces + ["\n", "\n\t", "\n\t\t", "b"])
     for _ in 0..<50 {
       let text = Array(random.text(12).utf8)
       guard let result = try? DocumentFormat.indented.decode(text) else { continue }
@@ -89,7 +90,8 @@ import Testing
 
   @Test(arguments: Seeds.some(20))
   func repairsAnything(_ seed: UInt64) throws {
-    var random = RandomDocuments(seed: seed, pieces: Self.pieces + ["\n", "\n  ", "\n\t\t", "b"])
+    var random = RandomTextDocuments(
+      seed: seed, pieces: Self.pieces + ["\n", "\n  ", "\n\t\t", "b"])
     let options = DocumentFormat.DecodingOptions(isLenient: true)
     for _ in 0..<50 {
       let text = Array(random.text(12).utf8)

@@ -16,7 +16,7 @@ import Testing
     let breaks = [
       "\n", "\n", "\n", "\n\n", "\n  ", "\n- ", "\n  - ", "\n\t- ", "\n# ", "\r", "\r\n",
     ]
-    var random = RandomDocuments(seed: seed, pieces: Self.pieces + breaks + breaks)
+    var random = RandomTextDocuments(seed: seed, pieces: Self.pieces + breaks + breaks)
     for _ in 0..<60 {
       let text = random.text(20)
       let document = try TextDocuments.read(text, as: .markdown)
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: Seeds.some(60))
   func keepsWhatItCanSay(_ seed: UInt64) throws {
-    var random = RandomDocuments(seed: seed, pieces: Self.pieces + ["\n", "\r"])
+    var random = RandomTextDocuments(seed: seed, pieces: Self.pieces + ["\n", "\r"])
     for _ in 0..<30 {
       let document = try random.document()
       let text = try TextDocuments.written(document, as: .markdown)

@@ -54,7 +54,7 @@ enum TextDocuments {
 }
 
 /// Documents at random, with titles and notes that look like something else.
-struct RandomDocuments {
+struct RandomTextDocuments {
   private var random: SeededRandom
   let pieces: [String]
 

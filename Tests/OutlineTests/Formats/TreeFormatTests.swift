@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct TreeTests {
+@Suite struct TreeFormatTests {
   static let pieces = [
     "a", "Tea", " ", "    ", "\t", "├── ", "│   ", "|   ", "\u{A0}", "|-- ", "`-- ", " -> ", "▸ ",
     "> ", " (12)", "[r]  ", "]", "\\", "\\012", "012", "\\040", "\n", "\r", "3 items", "\u{0}",
@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: Seeds.some(40))
   func keepsWhatItCanSay(_ seed: UInt64) throws {
-    var random = RandomDocuments(seed: seed, pieces: Self.pieces)
+    var random = RandomTextDocuments(seed: seed, pieces: Self.pieces)
     for _ in 0..<20 {
       var document = try random.document(notes: false, boxes: false)
       document.header["title"] = .text("t" + random.text())
@@ -110,7 +110,8 @@ import Testing
 
   @Test(arguments: Seeds.some(40))
   func whatIsReadIsWrittenAndReadTheSame(_ seed: UInt64) throws {
-    var random = RandomDocuments(seed: seed, pieces: Self.pieces + ["\n├── ", "\n│   └── ", "\n"])
+    var random = RandomTextDocuments(
+      seed: seed, pieces: Self.pieces + ["\n├── ", "\n│   └── ", "\n"])
     let options = DocumentFormat.DecodingOptions(isLenient: true)
     for _ in 0..<50 {
       let text = Array(random.text(12).utf8)
