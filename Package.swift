@@ -15,7 +15,7 @@ let package = Package(
   ]
 )
 
-let examples = ["emoji-explorer", "bookshelf", "storefront", "notes-search", "tags"]
+let examples = ["emoji-explorer", "bookshelf", "storefront", "notes-search", "tags", "notebook"]
 
 package.targets += examples.map { name in
   .executableTarget(name: name, dependencies: ["Outline"], path: "Examples/\(name)")

@@ -14,6 +14,7 @@ let package = Package(
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ]),
     .systemLibrary(name: "CMalloc"),
+    .executableTarget(name: "measure"),
   ]
 )
 

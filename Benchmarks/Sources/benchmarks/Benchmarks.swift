@@ -5,7 +5,7 @@ enum Benchmarks {
   @MainActor static let rows =
     buildRows + memoryRows + lookUpRows + readingRows + copyRows + editRows + firstEditRows
     + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows + unrelatedRows
-    + unrelatedTwinRows + dataSourceRows + stringItemRows
+    + unrelatedTwinRows + dataSourceRows + stringItemRows + storeRows
 
   @MainActor static func main() {
     do {

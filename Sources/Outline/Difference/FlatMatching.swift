@@ -83,7 +83,9 @@ struct FlatMatching {
   /// Everything that is not in its place any more, the least that can be.
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
-    for run in displacedRuns() {
+    let displaced = displacedRuns()
+    changes.moved.reserveCapacity(displaced.reduce(0) { $0 + $1.count })
+    for run in displaced {
       forEachRow(of: run) { offset, handle in
         let row = Row(handle: handle, strip: run.strip, place: run.new + offset)
         changes.moved.append(FlatChanges.Move(row: row, old: run.old + offset))
@@ -145,12 +147,13 @@ struct FlatChanges {
     var steps = removed.map {
       Step(strip: $0.strip, handle: $0.handle, place: $0.place, isOldHandle: true)
     }
+    steps.reserveCapacity(steps.count + moved.count)
     for move in moved {
       let row = move.row
       steps.append(
         Step(strip: row.strip, handle: row.handle, place: move.old, otherPlace: row.place))
     }
-    return steps.sorted { $0.place < $1.place }
+    return steps.sorted(byDifferent: \.place)
   }
 
   /// What comes to its place, in order.
@@ -159,12 +162,13 @@ struct FlatChanges {
     var steps = inserted.map {
       Step(strip: $0.strip, handle: $0.handle, place: $0.place)
     }
+    steps.reserveCapacity(steps.count + moved.count)
     for move in moved {
       let row = move.row
       steps.append(
         Step(strip: row.strip, handle: row.handle, place: row.place, otherPlace: move.old))
     }
-    return steps.sorted { $0.place < $1.place }
+    return steps.sorted(byDifferent: \.place)
   }
 
   /// The difference, with the items that the rows stand for.
@@ -173,15 +177,18 @@ struct FlatChanges {
     _ item: (Step) -> Item
   ) -> CollectionDifference<Item> {
     var changes: [CollectionDifference<Item>.Change] = []
-    for step in removals() {
+    let (removals, insertions) = (removals(), insertions())
+    changes.reserveCapacity(removals.count + insertions.count)
+    for step in removals {
       changes.append(
         .remove(offset: step.place, element: item(step), associatedWith: step.otherPlace))
     }
-    for step in insertions() {
+    for step in insertions {
       changes.append(
         .insert(offset: step.place, element: item(step), associatedWith: step.otherPlace))
     }
-    return CollectionDifference(changes).unsafelyUnwrapped
+    // The initialiser is not specialised: it iterates over a buffer faster than over an array.
+    return changes.withUnsafeBufferPointer { CollectionDifference($0).unsafelyUnwrapped }
   }
 }
 
@@ -189,11 +196,14 @@ extension Range<Int> {
   /// What is left of the range without some of it, given ascending.
   func removing(_ members: [Int]) -> [Int] {
     guard members.count < count else { return [] }
-    var rest = members[...]
-    return filter { index in
-      guard rest.first == index else { return true }
-      rest.removeFirst()
-      return false
+    var rest: [Int] = []
+    rest.reserveCapacity(count - members.count)
+    var start = lowerBound
+    for member in members {
+      rest += start..<member
+      start = member + 1
     }
+    rest += start..<upperBound
+    return rest
   }
 }

@@ -14,72 +14,82 @@
 ///   - weights: Their weights, all positive.
 /// - Complexity: O(*n* log *n*), and O(*n*) when the values increase.
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Int] {
-  let isIncreasing = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
-  return isIncreasing
-    ? Array(values.indices)
-    : PrefixMaximum(values: values, weights: weights).heaviest()
+  values.isAscending { $0 }
+    ? Array(values.indices) : PrefixMaximum(of: values, weights: weights).heaviest()
 }
 
 /// The heaviest subsequences so far, by the rank of their last value.
 private struct PrefixMaximum {
-  let ranks: [Int]
-  let weights: [Int]
-  /// A Fenwick tree: at `rank`, the position that ends a heaviest subsequence among the ranks that
-  /// the node covers, or -1.
-  var ends: [Int]
-  var totals: [Int]
+  /// A subsequence: its weight above the number of its last position, from 1, in one number: so the
+  /// better of two is the greater one. Zero is the empty one.
+  typealias Chain = UInt64
 
-  init(values: [Int], weights: [Int]) {
-    self.weights = weights
+  private let ranks: [Int]
+  private let weights: [Int]
+
+  init(of values: [Int], weights: [Int]) {
+    precondition(weights.reduce(0, +) <= UInt32.max, "Too many rows")
     var ranks = Array(repeating: 0, count: values.count)
-    for (rank, position) in values.indices.sorted(by: { values[$0] < values[$1] }).enumerated() {
-      ranks[position] = rank + 1
-    }
+    for (index, position) in values.ascendingIndices().enumerated() { ranks[position] = index + 1 }
     self.ranks = ranks
-    ends = Array(repeating: -1, count: values.count + 1)
-    totals = Array(repeating: 0, count: values.count)
+    self.weights = weights
   }
 
-  consuming func heaviest() -> [Int] {
-    var predecessors = Array(repeating: -1, count: ranks.count)
-    var best = -1
-    for position in ranks.indices {
-      predecessors[position] = end(below: ranks[position])
-      totals[position] = weights[position] + total(at: predecessors[position])
-      if totals[position] >= total(at: best) { best = position }
-      record(position)
-    }
-    var subsequence: [Int] = []
-    while best >= 0 {
-      subsequence.append(best)
-      best = predecessors[best]
-    }
-    return subsequence.reversed()
-  }
-
-  private func total(at position: Int) -> Int {
-    position < 0 ? 0 : totals[position]
-  }
-
-  /// The end of a heaviest subsequence whose last rank is below `rank`.
-  private func end(below rank: Int) -> Int {
-    var best = -1
-    var node = rank - 1
-    while node > 0 {
-      let end = ends[node]
-      if end > best ? total(at: end) >= total(at: best) : total(at: end) > total(at: best) {
-        best = end
+  func heaviest() -> [Int] {
+    var predecessors: [Int] = []
+    predecessors.reserveCapacity(ranks.count)
+    var heaviest: Chain = 0
+    withUnsafeTemporaryAllocation(of: Chain.self, capacity: ranks.count + 1) { best in
+      best.initialize(repeating: 0)
+      for (position, rank) in ranks.enumerated() {
+        let chain = Self.best(in: best, below: rank)
+        predecessors.append(Self.last(of: chain))
+        let weight = chain &>> 32 &+ Chain(weights[position])
+        let longer = weight &<< 32 | Chain(position + 1)
+        Self.record(longer, in: best, endingAt: rank)
+        heaviest = max(heaviest, longer)
       }
-      node &= node - 1
     }
-    return best
+    return positions(upTo: Self.last(of: heaviest), predecessors)
   }
 
-  private mutating func record(_ position: Int) {
-    var node = ranks[position]
-    while node < ends.count {
-      if totals[position] >= total(at: ends[node]) { ends[node] = position }
-      node += node & -node
+  private func positions(upTo last: Int, _ predecessors: [Int]) -> [Int] {
+    var positions: [Int] = []
+    var position = last
+    while position >= 0 {
+      positions.append(position)
+      position = predecessors[position]
+    }
+    return positions.reversed()
+  }
+
+  private static func last(of chain: Chain) -> Int {
+    Int(UInt32(truncatingIfNeeded: chain)) - 1
+  }
+}
+
+/// A Fenwick tree: at `rank`, the best subsequence that ends with one of the ranks that the node
+/// covers.
+extension PrefixMaximum {
+  @inline(__always)
+  private static func best(in tree: UnsafeMutableBufferPointer<Chain>, below rank: Int) -> Chain {
+    var chain: Chain = 0
+    var node = rank &- 1
+    while node > 0 {
+      chain = max(chain, tree[node])
+      node &= node &- 1
+    }
+    return chain
+  }
+
+  @inline(__always)
+  private static func record(
+    _ chain: Chain, in tree: UnsafeMutableBufferPointer<Chain>, endingAt rank: Int
+  ) {
+    var node = rank
+    while node < tree.count {
+      tree[node] = max(tree[node], chain)
+      node &+= node & (0 &- node)
     }
   }
 }

@@ -30,4 +30,19 @@ extension HashTrie {
     suspects = builder.suspects
     self.init(root: root, count: count, bucketLimit: bucketLimit)
   }
+
+  /// Adds all entries to an array, in no order.
+  @usableFromInline
+  func appendEntries(to entries: inout [TrieEntry]) {
+    var branches: [TrieNodeView] = []
+    func visit(_ node: TrieNodeView) {
+      if node.isBranch { branches.append(node) } else { entries += node.bucket }
+    }
+    withExtendedLifetime(root) {
+      if let root { visit(root.view) }
+      while let branch = branches.popLast() {
+        for index in 0..<branch.count { visit(TrieNodeView(of: branch.children + index)) }
+      }
+    }
+  }
 }

@@ -71,11 +71,13 @@ extension HashTrie {
 extension TrieNodeView {
   /// Takes an entry out of a bucket; the last one takes its place.
   fileprivate func remove(_ entry: TrieEntry) {
-    guard let index = bucket.firstIndex(of: entry) else {
+    let index = (0..<count).first { handles[$0] == entry.handle && keys[$0] == entry.key }
+    guard let index else {
       preconditionFailure("A handle that is not in the trie")
     }
-    entries[index] = entries[count - 1]
     count -= 1
+    keys[index] = keys[count]
+    handles[index] = handles[count]
   }
 
   /// A bucket with the entries of two.
@@ -84,8 +86,8 @@ extension TrieNodeView {
   ) -> TrieNode {
     let (first, second) = (TrieNodeView(of: first), TrieNodeView(of: second))
     let merged = TrieNode.bucket(for: first.count + second.count)
-    merged.view.append(UnsafeBufferPointer(first.bucket))
-    merged.view.append(UnsafeBufferPointer(second.bucket))
+    merged.view.append(first)
+    merged.view.append(second)
     return merged
   }
 }

@@ -26,7 +26,7 @@ struct HashTrie {
   @usableFromInline private(set) var count = 0
 
   /// A bucket with more entries is split, if it can be.
-  let bucketLimit: Int
+  @usableFromInline let bucketLimit: Int
 
   /// The bits of a key that a branch takes.
   static let digitBits = 4
@@ -77,7 +77,7 @@ extension HashTrie {
   @usableFromInline
   func candidates(forHash hash: Int) -> TrieCandidates {
     let key = Self.key(of: hash)
-    guard let root else { return TrieCandidates(bucket: nil, count: 0, key: key) }
+    guard let root else { return TrieCandidates() }
     var node = Unmanaged.passUnretained(root)._withUnsafeGuaranteedRef { $0.view }
     var digits = key
     while node.isBranch {
@@ -85,6 +85,6 @@ extension HashTrie {
       node = TrieNodeView(of: node.children + child)
       digits &<<= 4
     }
-    return TrieCandidates(bucket: node.entries, count: node.header.pointee.count, key: key)
+    return TrieCandidates(node, key: key)
   }
 }

@@ -70,25 +70,11 @@ struct HashTrieBuilder {
 extension HashTrieBuilder {
   /// A bucket of entries. Handles that have a key together are suspects.
   private mutating func bucket(of entries: Entries) -> TrieNode {
-    if Self.mayHaveEqualKeys(entries) { addSuspects(among: entries) }
+    if Self.hasEqualKeys(entries) { addSuspects(among: entries) }
     return TrieNode.bucket(UnsafeBufferPointer(entries))
   }
 
-  /// Whether two keys are equal; rarely also when not. Looks at six bits of a key only, so that
-  /// the most of all buckets pass in one sweep.
-  private static func mayHaveEqualKeys(_ entries: Entries) -> Bool {
-    var seen: UInt64 = 0
-    var seenTwice: UInt64 = 0
-    for entry in entries {
-      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: entry.key)
-      seenTwice |= seen & bit
-      seen |= bit
-    }
-    return seenTwice != 0
-  }
-
   private mutating func addSuspects(among entries: Entries) {
-    guard Self.hasEqualKeys(entries) else { return }
     let sorted = entries.enumerated().sorted {
       ($0.element.key, $0.offset) < ($1.element.key, $1.offset)
     }
@@ -97,11 +83,19 @@ extension HashTrieBuilder {
     }
   }
 
+  /// Whether two keys are equal; rarely also when not. A key is only looked for among those before
+  /// it when one of them has the same last six bits, so that most buckets pass in one sweep.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
-    entries.count > 64
-      || entries.indices.contains { index in
-        entries[..<index].contains { $0.key == entries[index].key }
+    guard entries.count <= 64 else { return true }
+    var seen: UInt64 = 0
+    for (index, entry) in entries.enumerated() {
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: entry.key)
+      if seen & bit != 0, entries[..<index].contains(where: { $0.key == entry.key }) {
+        return true
       }
+      seen |= bit
+    }
+    return false
   }
 }
 

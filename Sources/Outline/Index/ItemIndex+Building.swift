@@ -16,14 +16,8 @@ extension ItemIndex {
       duplicates = []
       return
     }
-    let entries = [TrieEntry](unsafeUninitializedCapacity: items.count) { buffer, count in
-      for (place, item) in items.enumerated() {
-        let entry = TrieEntry(
-          key: HashTrie.key(of: item.hashValue), handle: Int32(truncatingIfNeeded: place))
-        (buffer.baseAddress.unsafelyUnwrapped + place).initialize(to: entry)
-      }
-      count = items.count
-    }
+    var entries: [TrieEntry] = []
+    entries.appendEntries(of: items, firstHandle: 0)
     var suspects: [[Int32]] = []
     self.init(trie: HashTrie(entries, suspects: &suspects))
     duplicates = Self.duplicates(in: items, among: suspects)
@@ -49,5 +43,18 @@ extension ItemIndex {
       }
     }
     return repetitions.sorted().map { items[$0] }
+  }
+}
+
+extension [TrieEntry] {
+  /// Adds an entry for each of some items, whose handles follow each other.
+  @inlinable
+  mutating func appendEntries<Item: Hashable>(of items: some Collection<Item>, firstHandle: Int) {
+    reserveCapacity(count + items.count)
+    var handle = Int32(truncatingIfNeeded: firstHandle)
+    for item in items {
+      append(TrieEntry(key: HashTrie.key(of: item.hashValue), handle: handle))
+      handle &+= 1
+    }
   }
 }

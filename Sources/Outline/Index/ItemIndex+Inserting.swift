@@ -11,6 +11,15 @@ extension ItemIndex {
   mutating func insert(
     unique newItems: some Collection<Item>, duplicates: inout [Item]
   ) -> [Int32]? {
+    if isFasterToRebuild(newItems.count), let handles = rebuild(with: newItems) { return handles }
+    return insertEach(unique: newItems, duplicates: &duplicates)
+  }
+
+  /// Adds items one after the other.
+  @inlinable
+  mutating func insertEach(
+    unique newItems: some Collection<Item>, duplicates: inout [Item]
+  ) -> [Int32]? {
     var handles: [Int32] = []
     handles.reserveCapacity(newItems.count)
     for item in newItems {
@@ -26,6 +35,34 @@ extension ItemIndex {
       return nil
     }
     return handles
+  }
+}
+
+// MARK: - Many at once
+
+extension ItemIndex {
+  /// Whether so many new items are better added by building the trie afresh.
+  @inlinable
+  func isFasterToRebuild(_ newCount: Int) -> Bool {
+    newCount >= max(count, 8) && free.isEmpty && items.count + newCount <= Int32.max
+  }
+
+  /// Adds items under new handles to a trie that is built afresh, without looking for any.
+  ///
+  /// - Returns: Their handles; `nil` when some of all the items may be equal.
+  @inlinable
+  mutating func rebuild(with newItems: some Collection<Item>) -> [Int32]? {
+    let first = items.count
+    var entries: [TrieEntry] = []
+    entries.reserveCapacity(first + newItems.count)
+    trie.appendEntries(to: &entries)
+    entries.appendEntries(of: newItems, firstHandle: first)
+    var suspects: [[Int32]] = []
+    let rebuilt = HashTrie(entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
+    guard suspects.isEmpty else { return nil }
+    trie = rebuilt
+    items.append(contentsOf: newItems)
+    return Array(Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: items.count))
   }
 }
 

@@ -61,6 +61,18 @@ extension ItemIndex {
     return nil
   }
 
+  /// The handle that the item of a handle has in another index; `nil` when it is not there.
+  ///
+  /// - Parameter guess: A handle that has an item there, and is tried first.
+  /// - Precondition: the handle has an item.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  func handle(of handle: Int32, in other: ItemIndex, guess: Int32?) -> Int32? {
+    let item = items[Int(handle)]
+    if let guess, other.items[Int(guess)] == item { return guess }
+    return items.sharesChunk(with: other.items, at: Int(handle)) ? handle : other.handle(of: item)
+  }
+
   /// The item of a handle.
   ///
   /// - Precondition: the handle has one.
@@ -77,8 +89,7 @@ extension ItemIndex {
   /// - Complexity: O(log *n*).
   @inlinable
   func sharesItem(with other: ItemIndex, at handle: Int32) -> Bool {
-    items.sharesChunk(with: other.items, at: Int(handle))
-      || items[Int(handle)] == other.items[Int(handle)]
+    items.isEqual(to: other.items, at: Int(handle))
   }
 }
 

@@ -25,6 +25,40 @@ extension RadixVector {
     }
   }
 
+  /// Adds elements at the end.
+  @inlinable
+  mutating func append(contentsOf elements: some Collection<Element>) {
+    guard !isEmpty else {
+      self = RadixVector(elements)
+      return
+    }
+    var next = elements.startIndex
+    while next != elements.endIndex {
+      append(elements[next])
+      elements.formIndex(after: &next)
+      fillLastChunk(with: elements, from: &next)
+    }
+  }
+
+  /// Adds elements for as long as the last chunk has room.
+  @inlinable
+  mutating func fillLastChunk<Elements: Collection<Element>>(
+    with elements: Elements, from next: inout Elements.Index
+  ) {
+    var offset = Width.offset(of: count &- 1)
+    let added = withUniqueChunk(at: count &- 1) { chunk in
+      let capacity = Int(chunk.state.pointee.capacity)
+      let start = offset
+      while offset &+ 1 < capacity, next != elements.endIndex {
+        offset &+= 1
+        chunk.fill(offset, with: elements[next])
+        elements.formIndex(after: &next)
+      }
+      return offset &- start
+    }
+    count &+= added
+  }
+
   /// Removes and returns the last element.
   ///
   /// - Precondition: the vector is not empty, and does not end with a hole.

@@ -55,7 +55,10 @@ extension RadixVector {
   @inlinable
   func chunk(at index: Int) -> Unmanaged<Chunk> {
     var node = VectorNode.passUnretained(root.unsafelyUnwrapped)
-    var shift = shift
+    guard shift >= Width.chunkBits else { return Unmanaged.fromOpaque(node.toOpaque()) }
+    // Not in the loop, which the compiler unrolls at a cost to small vectors.
+    node = node.child(Width.digit(of: index, shift: shift))
+    var shift = shift &- Width.branchBits
     while shift >= Width.chunkBits {
       node = node.child(Width.digit(of: index, shift: shift))
       shift &-= Width.branchBits
@@ -84,5 +87,28 @@ extension RadixVector {
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count
       && chunk(at: index).toOpaque() == other.chunk(at: index).toOpaque()
+  }
+}
+
+extension RadixVector where Element: Equatable {
+  /// Whether both vectors have an equal element at an index. Where they have the very same chunk,
+  /// no elements are compared.
+  ///
+  /// - Precondition: both have an element there.
+  @inlinable
+  func isEqual(to other: RadixVector, at index: Int) -> Bool {
+    requireIndex(index)
+    other.requireIndex(index)
+    defer {
+      _fixLifetime(root)
+      _fixLifetime(other.root)
+    }
+    let (first, second) = (chunk(at: index), other.chunk(at: index))
+    if first.toOpaque() == second.toOpaque() { return true }
+    return first._withUnsafeGuaranteedRef { first in
+      second._withUnsafeGuaranteedRef { second in
+        first.slots[Width.offset(of: index)] == second.slots[Width.offset(of: index)]
+      }
+    }
   }
 }

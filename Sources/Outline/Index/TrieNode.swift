@@ -7,9 +7,9 @@ struct TrieNodeHeader {
 
 /// A node of a ``HashTrie``, of one of two kinds:
 ///
-///     bucket ┌──────┬───────┬──────────┬──────────────┬──────────────┬─────┐
-///            │ none │ count │ capacity │ key   handle │ key   handle │  …  │
-///            └──────┴───────┴──────────┴──────────────┴──────────────┴─────┘
+///     bucket ┌──────┬───────┬──────────┬───────────────┬────────────────────┐
+///            │ none │ count │ capacity │ key   key  …  │ handle  handle  …  │
+///            └──────┴───────┴──────────┴───────────────┴────────────────────┘
 ///     branch ┌──────┬───────┬──────────┬───┬───┬───┬─────┐
 ///            │ map  │ count │ capacity │ ● │ ● │ ● │  …  │
 ///            └──────┴───────┴──────────┴─│─┴─│─┴─│─┴─────┘
@@ -29,14 +29,16 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   static func bucket(for count: Int) -> TrieNode {
     let capacity = bucketCapacity(for: max(1, count))
     let node = make(.none, capacity: capacity)
-    node.view.entries.initialize(repeating: TrieEntry(key: 0, handle: 0), count: capacity)
+    node.view.keys.initialize(repeating: 0, count: capacity)
+    node.view.handles.initialize(repeating: 0, count: capacity)
     return node
   }
 
   /// A bucket with some entries.
   static func bucket(_ entries: UnsafeBufferPointer<TrieEntry>) -> TrieNode {
     let node = bucket(for: entries.count)
-    node.view.append(entries)
+    let view = node.view
+    for entry in entries { view.append(entry) }
     return node
   }
 
@@ -47,12 +49,12 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
 
   /// Whole blocks, so that a search can read them so.
   static func bucketCapacity(for count: Int) -> Int {
-    (count + TrieEntry.blockSize - 1) & ~(TrieEntry.blockSize - 1)
+    (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
   }
 
   deinit {
     let view = view
-    if view.isBranch { view.children.deinitialize(count: view.count) }
+    if view.isBranch { view.children.deinitializeEach(count: view.count) }
   }
 
   var view: TrieNodeView {

@@ -5,7 +5,7 @@ extension TrieNodeView {
   private func copy(for count: Int, isMove: Bool) -> TrieNode {
     guard isBranch else {
       let node = TrieNode.bucket(for: count)
-      node.view.append(UnsafeBufferPointer(bucket))
+      node.view.append(self)
       return node
     }
     let node = TrieNode.branch(header.pointee.map, for: count)
@@ -14,7 +14,7 @@ extension TrieNodeView {
       node.view.children.moveInitialize(from: children, count: self.count)
       self.count = 0
     } else {
-      node.view.children.initialize(from: children, count: self.count)
+      node.view.children.initializeEach(from: children, count: self.count)
     }
     return node
   }

@@ -34,9 +34,16 @@ struct TrieNodeView {
   @inline(__always)
   private var contents: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header + 1) }
 
-  /// The entries of a bucket.
+  /// The keys of a bucket.
   @inline(__always)
-  var entries: UnsafeMutablePointer<TrieEntry> { contents.assumingMemoryBound(to: TrieEntry.self) }
+  var keys: UnsafeMutablePointer<UInt32> { contents.assumingMemoryBound(to: UInt32.self) }
+
+  /// The handles of a bucket: behind all the room for keys.
+  @inline(__always)
+  var handles: UnsafeMutablePointer<Int32> {
+    (contents + Int(header.pointee.capacity) &* MemoryLayout<UInt32>.stride)
+      .assumingMemoryBound(to: Int32.self)
+  }
 
   /// The children of a branch.
   @inline(__always)
@@ -44,21 +51,23 @@ struct TrieNodeView {
     contents.assumingMemoryBound(to: TrieNode?.self)
   }
 
-  var bucket: UnsafeMutableBufferPointer<TrieEntry> {
-    UnsafeMutableBufferPointer(start: entries, count: count)
+  /// The entries of a bucket.
+  var bucket: some RandomAccessCollection<TrieEntry> {
+    (0..<count).lazy.map { TrieEntry(key: keys[$0], handle: handles[$0]) }
   }
 
   /// Adds an entry to a bucket that has room.
   func append(_ entry: TrieEntry) {
-    (entries + count).initialize(to: entry)
+    keys[count] = entry.key
+    handles[count] = entry.handle
     count += 1
   }
 
-  /// Adds entries to a bucket that has room.
-  func append(_ added: UnsafeBufferPointer<TrieEntry>) {
-    guard let start = added.baseAddress else { return }
-    (entries + count).initialize(from: start, count: added.count)
-    count += added.count
+  /// Adds the entries of another bucket to one that has room.
+  func append(_ other: TrieNodeView) {
+    (keys + count).update(from: other.keys, count: other.count)
+    (handles + count).update(from: other.handles, count: other.count)
+    count += other.count
   }
 
   /// Adds a child to a branch that has room.

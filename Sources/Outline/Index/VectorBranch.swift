@@ -17,7 +17,7 @@ final class VectorBranch: ManagedBuffer<Int, AnyObject?> {
   }
 
   deinit {
-    _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee) }
+    withUnsafeMutablePointers { $1.deinitializeEach(count: $0.pointee) }
   }
 
   /// Another branch with the same children.
@@ -26,7 +26,7 @@ final class VectorBranch: ManagedBuffer<Int, AnyObject?> {
     let width = header
     let copy = VectorBranch.create(minimumCapacity: width) { _ in width }
     copy.withUnsafeMutablePointerToElements { copied in
-      withUnsafeMutablePointerToElements { copied.initialize(from: $0, count: width) }
+      withUnsafeMutablePointerToElements { copied.initializeEach(from: $0, count: width) }
     }
     return unsafeDowncast(copy, to: VectorBranch.self)
   }

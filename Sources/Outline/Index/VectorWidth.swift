@@ -30,5 +30,5 @@ extension VectorWidth {
 
   /// Which child of a branch leads to the element with this index.
   @inlinable
-  static func digit(of index: Int, shift: Int) -> Int { (index >> shift) & (branchWidth - 1) }
+  static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }

@@ -57,21 +57,9 @@ extension NodeView {
   /// The slot of the row with a handle.
   ///
   /// - Precondition: It is in this leaf.
+  @inline(__always)
   func slot(of handle: Int32) -> Int {
-    let keys = column(.key)
-    let key = TreeRow.key(of: handle)
-    // A key that differs in nothing but the lowest bit is the one. Four at a time: most are not.
-    @inline(__always)
-    func distance(_ slot: Int) -> UInt32 { UInt32(bitPattern: keys[slot] ^ key) }
-    var slot = 0
-    while slot &+ 4 <= count {
-      let near = min(distance(slot), distance(slot &+ 1))
-      let far = min(distance(slot &+ 2), distance(slot &+ 3))
-      if min(near, far) < 2 { break }
-      slot &+= 4
-    }
-    while distance(slot) >= 2 { slot &+= 1 }
-    return slot
+    ColumnSearch(column: column(.key)).firstIndex(of: TreeRow.key(of: handle))
   }
 
   /// The slot of the child with an identity.
@@ -133,9 +121,9 @@ extension NodeView {
     of column: UnsafeMutablePointer<Int32>, in slots: Range<Int>
   ) -> (value: Int32, count: Int32) {
     var value = Int32.max
-    for slot in slots { value = min(value, column[slot]) }
+    slots.forEachUnchecked { value = min(value, column[$0]) }
     var occurrences: Int32 = 0
-    for slot in slots { occurrences &+= column[slot] == value ? 1 : 0 }
+    slots.forEachUnchecked { occurrences &+= column[$0] == value ? 1 : 0 }
     return (value, occurrences)
   }
 }

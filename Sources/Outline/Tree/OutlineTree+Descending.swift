@@ -74,7 +74,7 @@ extension NodeView {
   func visibleCount(before slot: Int, shiftedBy shift: Int32) -> Int {
     let hidden = column(.hidden)
     var count: Int32 = 0
-    for earlier in 0..<slot { count &+= hidden[earlier] &+ shift == 0 ? 1 : 0 }
+    (0..<slot).forEachUnchecked { count &+= hidden[$0] &+ shift == 0 ? 1 : 0 }
     return Int(count)
   }
 }

@@ -3,9 +3,6 @@ extension OutlineTree {
   @usableFromInline
   func position(of handle: Int32) -> Int { location(of: handle).position }
 
-  @usableFromInline
-  func row(of handle: Int32) -> TreeRow { location(of: handle).row }
-
   /// The handle of a row's parent, `nil` for a root.
   @usableFromInline
   func parent(of handle: Int32) -> Int32? {

@@ -35,21 +35,27 @@ extension OutlineTree {
   /// Handles that follow each other are written to one chunk after the other: rows that came
   /// together have such.
   private mutating func setLeaf(_ id: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
-    var rest = keys[...]
-    while let first = rest.first {
-      let handle = Int(first &>> 1)
-      while leafOfHandle.count <= handle { leafOfHandle.append(Self.none) }
-      let chunk = handle &>> WideVector.chunkBits
-      let limit = leafOfHandle.count
-      leafOfHandle.withUniqueChunk(at: handle) { leaves in
-        while let key = rest.first, case let handle = Int(key &>> 1),
-          handle &>> WideVector.chunkBits == chunk, handle < limit
+    makeRoom(forKeys: keys)
+    var next = 0
+    while next < keys.count {
+      let first = Int(keys[next] &>> 1)
+      leafOfHandle.withUniqueChunk(at: first) { leaves in
+        let slots = leaves.slots
+        while next < keys.count, case let handle = Int(keys[next] &>> 1),
+          (handle ^ first) &>> WideVector.chunkBits == 0
         {
-          leaves.slots[WideVector.offset(of: handle)] = id
-          rest.removeFirst()
+          slots[WideVector.offset(of: handle)] = id
+          next &+= 1
         }
       }
     }
+  }
+
+  private mutating func makeRoom(forKeys keys: UnsafeBufferPointer<Int32>) {
+    var greatest: Int32 = -1
+    keys.indices.forEachUnchecked { greatest = max(greatest, keys[$0]) }
+    let missing = Int(greatest &>> 1) + 1 - leafOfHandle.count
+    if missing > 0 { leafOfHandle.append(contentsOf: repeatElement(Self.none, count: missing)) }
   }
 }
 

@@ -17,10 +17,26 @@ extension OutlineTree {
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
   func location(of handle: Int32) -> Location {
-    let entrance = entrance(to: leafIdentity(ofHandle: handle), countingVisible: false)
-    let slot = entrance.node.slot(of: handle)
-    return Location(
-      leaf: entrance.node, slot: slot, position: entrance.position + slot, shift: entrance.shift)
+    var position = 0
+    var shift: Int32 = 0
+    let leaf = leaf(of: handle) { node, slot in
+      let counts = node.column(.count)
+      (0..<slot).forEachUnchecked { position &+= Int(counts[$0]) }
+      shift &+= node.column(.shift)[slot]
+    }
+    let slot = leaf.slot(of: handle)
+    return Location(leaf: leaf, slot: slot, position: position &+ slot, shift: shift)
+  }
+
+  /// The row with a handle.
+  ///
+  /// - Precondition: A row has the handle.
+  /// - Complexity: O(log n).
+  @usableFromInline
+  func row(of handle: Int32) -> TreeRow {
+    var shift: Int32 = 0
+    let leaf = leaf(of: handle) { node, slot in shift &+= node.column(.shift)[slot] }
+    return leaf.row(at: leaf.slot(of: handle), shiftedBy: shift)
   }
 
   /// The number of visible rows before the row with a handle, `nil` when that is itself hidden.
@@ -29,41 +45,41 @@ extension OutlineTree {
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
-    let entrance = entrance(to: leafIdentity(ofHandle: handle), countingVisible: true)
-    let slot = entrance.node.slot(of: handle)
-    guard entrance.node.column(.hidden)[slot] &+ entrance.shift == 0 else { return nil }
-    return entrance.visibleBefore
-      + entrance.node.visibleCount(before: slot, shiftedBy: entrance.shift)
-  }
-
-  private func leafIdentity(ofHandle handle: Int32) -> Int32 {
-    root!.isLeaf ? root!.id : leafOfHandle[Int(handle)]
-  }
-
-  /// A node and what stands before it.
-  private struct Entrance {
-    var node: NodeView
-    var position = 0
     var visibleBefore = 0
     var shift: Int32 = 0
+    let leaf = leaf(of: handle) { node, slot in
+      (0..<slot).forEachUnchecked {
+        visibleBefore &+= node.summary(at: $0).visibleCount(shiftedBy: shift)
+      }
+      shift &+= node.column(.shift)[slot]
+    }
+    let slot = leaf.slot(of: handle)
+    guard leaf.column(.hidden)[slot] &+ shift == 0 else { return nil }
+    return visibleBefore &+ leaf.visibleCount(before: slot, shiftedBy: shift)
   }
 
+  /// The leaf that a row stands in.
+  ///
   /// Walks up to the root by identities, and back down by references.
-  private func entrance(to id: Int32, countingVisible: Bool) -> Entrance {
-    guard id != root!.id else { return Entrance(node: root!.view) }
-    var entrance = entrance(to: parentOfNode[Int(id)], countingVisible: countingVisible)
-    let node = entrance.node
-    let slot = node.slot(ofChild: id)
-    let counts = node.column(.count)
-    for earlier in 0..<slot { entrance.position &+= Int(counts[earlier]) }
-    if countingVisible {
-      for earlier in 0..<slot {
-        entrance.visibleBefore &+= node.summary(at: earlier)
-          .visibleCount(shiftedBy: entrance.shift)
+  ///
+  /// - Parameter pass: Is called for each edge on the way down: with its node and its slot.
+  @inline(__always)
+  func leaf(of handle: Int32, _ pass: (NodeView, _ slot: Int) -> Void) -> NodeView {
+    var node = root!.view
+    guard !node.isLeaf else { return node }
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: node.height) { path in
+      var id = leafOfHandle[Int(handle)]
+      path[0] = id
+      for height in 1..<path.count {
+        id = parentOfNode[Int(id)]
+        path[height] = id
+      }
+      for height in (0..<path.count).reversed() {
+        let slot = node.slot(ofChild: path[height])
+        pass(node, slot)
+        node = node.child(slot)
       }
     }
-    entrance.shift &+= node.column(.shift)[slot]
-    entrance.node = node.child(slot)
-    return entrance
+    return node
   }
 }

@@ -7,28 +7,27 @@ struct Naming {
   /// Whether no item came or went since one index was a copy of the other: equal handles are then
   /// equal items, and no item need be looked at.
   let areShared: Bool
-  private let isSame: (_ oldHandle: Int32, _ newHandle: Int32) -> Bool
-  private let oldHandle: (_ newHandle: Int32) -> Int32?
+  private let sharesItem: (_ handle: Int32) -> Bool
+  private let findOldHandle: (_ newHandle: Int32, _ guess: Int32?) -> Int32?
 
   @usableFromInline
   init(
-    areShared: Bool, isSame: @escaping (_ oldHandle: Int32, _ newHandle: Int32) -> Bool,
-    oldHandle: @escaping (_ newHandle: Int32) -> Int32?
+    areShared: Bool, sharesItem: @escaping (_ handle: Int32) -> Bool,
+    oldHandle: @escaping (_ newHandle: Int32, _ guess: Int32?) -> Int32?
   ) {
     self.areShared = areShared
-    self.isSame = isSame
-    self.oldHandle = oldHandle
+    self.sharesItem = sharesItem
+    self.findOldHandle = oldHandle
   }
 
-  /// Whether two handles that are in use, one on each side, stand for one item.
-  func isSameItem(_ oldHandle: Int32, _ newHandle: Int32) -> Bool {
-    areShared ? oldHandle == newHandle : isSame(oldHandle, newHandle)
-  }
+  /// Whether a handle that is in use on both sides stands for one item.
+  func isSameItem(_ handle: Int32) -> Bool { areShared || sharesItem(handle) }
 
-  /// Among old rows, the index of the one that has the item of a new handle.
-  func index(of newHandle: Int32, in indices: HandleMap) -> Int? {
-    if let index = indices[newHandle], isSameItem(newHandle, newHandle) { return index }
-    return areShared ? nil : oldHandle(newHandle).flatMap { indices[$0] }
+  /// The older outline's handle of an item.
+  ///
+  /// - Parameter guess: A handle that is in use there, and is tried first.
+  func oldHandle(of newHandle: Int32, guess: Int32?) -> Int32? {
+    areShared ? newHandle : findOldHandle(newHandle, guess)
   }
 }
 
@@ -39,20 +38,16 @@ extension OutlineStorage {
     let (old, new) = (older.items, items)
     return Naming(
       areShared: new.isIdentical(to: old),
-      isSame: { oldHandle, newHandle in
-        oldHandle == newHandle
-          ? old.sharesItem(with: new, at: oldHandle)
-          : old.item(of: oldHandle) == new.item(of: newHandle)
-      },
-      oldHandle: { old.handle(of: new.item(of: $0)) })
+      sharesItem: { old.sharesItem(with: new, at: $0) },
+      oldHandle: { new.handle(of: $0, in: old, guess: $1) })
   }
 }
 
 /// Which rows of an older outline are which rows of a newer one.
 ///
 /// What the two share is matched by ``TreeComparison`` without being looked at. Of the rows that
-/// are left over, each is looked for in three ways, the cheapest first: as the row after the last
-/// one found, by its handle, by its item.
+/// are left over, each is looked for in two ways, the cheaper first: as the row after the last one
+/// found, and by its item.
 struct RowMatching {
   typealias Run = TreeComparison.Run
   typealias Row = TreeComparison.Leftover
@@ -77,10 +72,9 @@ struct RowMatching {
     var isMatched = Array(repeating: false, count: leftovers.count)
     var next = 0
     for row in comparison.newLeftovers {
-      let index =
-        next < leftovers.count && naming.isSameItem(leftovers[next].handle, row.handle)
-        ? next : naming.index(of: row.handle, in: indices)
-      guard let index else {
+      let guess = next < leftovers.count ? leftovers[next].handle : nil
+      let oldHandle = naming.oldHandle(of: row.handle, guess: guess)
+      guard let index = oldHandle.flatMap({ $0 == guess ? next : indices[$0] }) else {
         inserted.append(row)
         continue
       }

@@ -23,6 +23,11 @@ struct TreeComparison {
     var count: Int
     /// What is added to the level of each row on the way from old to new.
     var levelShift: Int32 = 0
+
+    @inline(__always)
+    fileprivate func isContinued(by next: Run) -> Bool {
+      old &+ count == next.old && new &+ count == next.new && levelShift == next.levelShift
+    }
   }
 
   /// A row that is only known to stand in one of the trees.
@@ -52,6 +57,7 @@ struct TreeComparison {
   ) {
     self.scope = scope
     self.naming = naming
+    runs.reserveCapacity(16)
     var oldSpans = spans(of: old)
     var newSpans = spans(of: new)
     while true {
@@ -67,8 +73,11 @@ struct TreeComparison {
 
   /// The runs in the order of the new tree, those that follow each other in both made one.
   func runsInNewOrder() -> [Run] {
+    // Found in that order, they are merged already.
+    guard !runs.isAscending(by: \.new) else { return runs }
     var merged = TreeComparison()
-    for run in runs.sorted(by: { $0.new < $1.new }) { merged.addRun(run) }
+    merged.runs.reserveCapacity(runs.count)
+    for run in runs.sorted(byDifferent: \.new) { merged.addRun(run) }
     return merged.runs
   }
 
@@ -78,10 +87,9 @@ struct TreeComparison {
   }
 
   private mutating func addRun(_ run: Run) {
-    if let last = runs.last, last.old + last.count == run.old, last.new + last.count == run.new,
-      last.levelShift == run.levelShift
-    {
-      runs[runs.count - 1].count += run.count
+    let last = runs.count - 1
+    if last >= 0, runs[last].isContinued(by: run) {
+      runs[last].count += run.count
     } else {
       runs.append(run)
     }
@@ -150,6 +158,7 @@ extension TreeComparison {
 extension TreeComparison {
   /// Takes the nodes that both sides share out of both lists.
   private mutating func matchNodes(_ old: inout [Span], _ new: inout [Span]) {
+    guard !isEveryNodeReplaced(old, new) else { return }
     let end = commonSuffix(old, new)
     var (oldRest, newRest): ([Span], [Span]) = ([], [])
     var (oldIndex, newIndex) = (0, 0)
@@ -168,6 +177,12 @@ extension TreeComparison {
     matchScattered(old[oldIndex..<oldEnd], new[newIndex..<newEnd], &oldRest, &newRest)
     for index in 0..<end { _ = match(old[oldEnd + index], new[newEnd + index]) }
     (old, new) = (oldRest, newRest)
+  }
+
+  /// Whether all nodes are the same before and after a change that left none as it was: often so at
+  /// the root, and always in outlines that share no history.
+  private func isEveryNodeReplaced(_ old: [Span], _ new: [Span]) -> Bool {
+    old.count == new.count && zip(old, new).allSatisfy { $0.id == $1.id && $0.node != $1.node }
   }
 
   private func commonSuffix(_ old: [Span], _ new: [Span]) -> Int {
@@ -216,56 +231,42 @@ extension TreeComparison {
   /// Trims what leaves have in common that were the same before a change; all else is left over.
   private mutating func matchLeaves(_ old: [Span], _ new: [Span]) {
     openedNodes += old.count + new.count
-    var (oldIndex, newIndex) = (0, 0)
-    while oldIndex < old.count, newIndex < new.count,
-      old[oldIndex].id == new[newIndex].id
-    {
-      trim(rows(of: old[oldIndex]), rows(of: new[newIndex]))
-      oldIndex += 1
-      newIndex += 1
-    }
-    for span in old[oldIndex...] { oldLeftovers += rows(of: span) }
-    for span in new[newIndex...] { newLeftovers += rows(of: span) }
+    let pairs = zip(old, new).prefix { $0.id == $1.id }.count
+    oldLeftovers.reserveCapacity(old.reduce(0) { $0 + $1.size })
+    newLeftovers.reserveCapacity(new.reduce(0) { $0 + $1.size })
+    for index in 0..<pairs { trim(rows(of: old[index]), rows(of: new[index])) }
+    for span in old[pairs...] { oldLeftovers += rows(of: span) }
+    for span in new[pairs...] { newLeftovers += rows(of: span) }
   }
 
-  private func rows(of leaf: Span) -> [Leftover] {
-    var rows: [Leftover] = []
-    rows.reserveCapacity(leaf.size)
-    let node = leaf.view
-    for slot in 0..<node.count {
-      let row = node.row(at: slot, shiftedBy: leaf.shift)
-      guard scope == .all || row.hidden == 0 else { continue }
-      rows.append(
-        Leftover(
-          handle: row.handle, place: leaf.place + rows.count, level: row.level,
-          isExpanded: row.isExpanded))
-    }
-    return rows
+  private func rows(of leaf: Span) -> LeafRows {
+    LeafRows(of: leaf.view, shift: leaf.shift, place: leaf.place, count: leaf.size)
   }
 
-  private mutating func trim(_ old: [Leftover], _ new: [Leftover]) {
+  private mutating func trim(_ old: LeafRows, _ new: LeafRows) {
     let shorter = min(old.count, new.count)
     var prefix = 0
-    while prefix < shorter, isSame(old[prefix], new[prefix]) { prefix += 1 }
+    while prefix < shorter, isSame(old.handle(prefix), new.handle(prefix)) { prefix += 1 }
     var suffix = 0
     while suffix < shorter - prefix,
-      isSame(old[old.count - 1 - suffix], new[new.count - 1 - suffix])
+      isSame(old.handle(old.count - 1 - suffix), new.handle(new.count - 1 - suffix))
     {
       suffix += 1
     }
     for index in 0..<prefix { matchRows(old[index], new[index]) }
-    oldLeftovers += old[prefix..<old.count - suffix]
-    newLeftovers += new[prefix..<new.count - suffix]
+    for index in prefix..<old.count - suffix { oldLeftovers.append(old[index]) }
+    for index in prefix..<new.count - suffix { newLeftovers.append(new[index]) }
     for index in 0..<suffix {
       matchRows(old[old.count - suffix + index], new[new.count - suffix + index])
     }
   }
 
-  private func isSame(_ old: Leftover, _ new: Leftover) -> Bool {
-    old.handle == new.handle && naming!.isSameItem(old.handle, new.handle)
+  private func isSame(_ oldHandle: Int32, _ newHandle: Int32) -> Bool {
+    oldHandle == newHandle && naming!.isSameItem(newHandle)
   }
 
   /// Notes that two rows are of one item.
+  @inline(__always)
   mutating func matchRows(_ old: Leftover, _ new: Leftover) {
     if old.isExpanded != new.isExpanded { toggled.append(new.place) }
     addRun(

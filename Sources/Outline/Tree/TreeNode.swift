@@ -36,7 +36,7 @@ final class TreeNode {
   }
 
   deinit {
-    if !isLeaf { children.deinitialize(count: count) }
+    if !isLeaf { children.deinitializeEach(count: count) }
     block.deallocate()
   }
 
@@ -49,8 +49,10 @@ final class TreeNode {
   private static func allocate(capacity: Int, height: Int) -> UnsafeMutableRawPointer {
     let columns = height == 0 ? LeafColumn.allCases.count : InnerColumn.allCases.count
     let childSize = height == 0 ? 0 : MemoryLayout<TreeNode>.stride
+    // A search reads so much of the first column, however short it is.
+    let searched = childSize + ColumnSearch.width * MemoryLayout<Int32>.stride
     return .allocate(
-      byteCount: capacity * (childSize + columns * MemoryLayout<Int32>.stride),
+      byteCount: max(searched, capacity * (childSize + columns * MemoryLayout<Int32>.stride)),
       alignment: MemoryLayout<TreeNode>.alignment)
   }
 }
@@ -145,7 +147,8 @@ extension TreeNode {
         from: other.firstColumn + column * other.capacity + range.lowerBound, count: range.count)
     }
     if !isLeaf {
-      (children + index).initialize(from: other.children + range.lowerBound, count: range.count)
+      (children + index).initializeEach(
+        from: other.children + range.lowerBound, count: range.count)
     }
   }
 

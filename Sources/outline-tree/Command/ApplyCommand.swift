@@ -1,7 +1,7 @@
 import Outline
 
 /// `apply`: edits a source's outline, gives the edit to a store as one transaction, and shows what
-/// the store holds then. The source itself is never written.
+/// the store holds then, or puts it in the source's place.
 struct ApplyCommand {
   let run: Run
   let request: ApplyRequest
@@ -15,48 +15,62 @@ struct ApplyCommand {
   }
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
-    let (change, isComplete) = try makeChange()
+    let (source, change) = try makeChange()
     let result = try stored(change)
     if let path = request.transactionFile { try writeTransaction(change, path) }
     if request.isDryRun {
-      try show(DifferenceInWords(before: change.before, after: result))
+      let words = DifferenceInWords(before: change.before, after: result)
+      try LineWriter(run: run, display: request.display).write(words)
+    } else if let order = request.display.orderFile {
+      try OrderFile(run: run, path: order, display: request.display).save(
+        result, after: change.before, note: request.change.note)
+      try Show(run: run, display: request.display)([shown(source, result)])
+    } else if request.isInPlace {
+      try InPlaceWriter(run: run, display: request.display, note: request.change.note).write(
+        source, after: result)
     } else {
-      try Show(run: run, display: request.display, unit: result.kind.reportUnit)(
-        [shown(result)])
+      try Show(run: run, display: request.display)([shown(source, result)])
     }
-    return isComplete ? .done : .incomplete
+    return source.isComplete ? .done : .incomplete
   }
 
-  private func shown(_ document: TitledOutline) -> ShownSource {
+  private func shown(_ source: EditedSource, _ outline: TitledOutline) -> ShownSource {
     let display = request.display
-    let kind: NodeKind = document.kind == .rows ? .plain : .directory
+    let kind: NodeKind = outline.kind == .rows ? .plain : .directory
     return ShownSource(
       row: SourceRow(name: request.source.name[...], kind: kind),
       rows: .outline(
         FoldedOutline(
-          document: document, folding: display.folding, limit: display.reading.limit ?? .max)))
+          document: outline, folding: display.folding, limit: display.reading.limit ?? .max,
+          origin: source.document)))
   }
 
-  private func makeChange() throws(Refusal) -> (Change, isComplete: Bool) {
+  private func makeChange() throws(Refusal) -> (EditedSource, Change) {
     switch request.change {
     case .scripts(let scripts):
       // Before the source is read: a mistake shows at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
-      let needsDetails = commands.contains { $0.command.needsDetails }
-      let (before, isComplete) = try source(readsDetails: needsDetails)
-      return (try change(before, commands), isComplete)
+      let source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
+      return (source, try change(source.outline, commands))
     case .transaction(let path):
       let file = try TransactionFile(reading: path, run.system)
-      let (before, isComplete) = try source(readsDetails: false)
-      return (try file.change(of: before, request.source.name, path), isComplete)
+      let source = try edited(readsDetails: false)
+      return (source, try file.change(of: source.outline, request.source.name, path))
     }
   }
 
-  private func source(
-    readsDetails: Bool
-  ) throws(Refusal) -> (document: TitledOutline, isComplete: Bool) {
-    try SourceReader(run: run, display: request.display)
-      .document(request.source, readsDetails: readsDetails)
+  private func edited(readsDetails: Bool) throws(Refusal) -> EditedSource {
+    let reader = SourceReader(
+      run: run, display: request.display, writes: request.isInPlace && !request.isDryRun)
+    var source = try reader.edited(request.source, readsDetails: readsDetails)
+    if let path = request.display.orderFile {
+      guard source.document == nil else {
+        throw Refusal("--order is for directories: a document keeps its own order")
+      }
+      let order = OrderFile(run: run, path: path, display: request.display)
+      source.outline = try order.arranged(source.outline, mayBeMissing: true)
+    }
+    return source
   }
 
   private func change(
@@ -96,20 +110,6 @@ struct ApplyCommand {
       try run.system.replaceFile(path, with: bytes)
     } catch {
       throw Refusal("\(path): \(error.message)")
-    }
-  }
-
-  private func show(_ words: DifferenceInWords) throws(Refusal) {
-    let stream = run.streams.output
-    var writer = ByteWriter(stream, escapes: request.display.escaping.applies(to: stream))
-    do {
-      try words.lines { line throws(SystemError) in
-        writer.append(name: line.bytes[...])
-        try writer.endLine()
-      }
-      try writer.flush()
-    } catch {
-      throw Refusal(output: error)
     }
   }
 }

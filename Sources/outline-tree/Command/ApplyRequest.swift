@@ -6,12 +6,21 @@ struct ApplyRequest: Equatable {
   var display: DisplayOptions
   var change: Change
   var isDryRun = false
+  var isInPlace = false
   var method = ReorderingMethod.collectionDifference
   var transactionFile: [UInt8]?
 
   enum Change: Equatable {
     case scripts([ScriptSource])
     case transaction(file: [UInt8])
+
+    /// What an edit is called in a history: the commands, or where they came from.
+    var note: String {
+      switch self {
+      case .transaction(let file): "apply \(String(decoding: file, as: UTF8.self))"
+      case .scripts(let scripts): scripts.map(\.note).joined(separator: "; ")
+      }
+    }
   }
 }
 
@@ -21,4 +30,12 @@ enum ScriptSource: Equatable {
   case argument(Int, [UInt8])
   case file([UInt8])
   case standardInput
+
+  fileprivate var note: String {
+    switch self {
+    case .argument(_, let text): String(decoding: text, as: UTF8.self)
+    case .file(let path): "script \(String(decoding: path, as: UTF8.self))"
+    case .standardInput: "script from standard input"
+    }
+  }
 }

@@ -38,6 +38,11 @@ struct ArgumentParser {
     switch subcommand {
     case .help: return .help(try helpTopic())
     case .apply: return .apply(try applyRequest())
+    case .diff: return .diff(try diffRequest())
+    case .log: return .log(try storePath("log"), options.display)
+    case .undo: return try storeRequest(.undo)
+    case .redo: return try storeRequest(.redo)
+    case .compact: return try storeRequest(.compact)
     case .print, nil: return .print(try sources(), options.display)
     }
   }
@@ -70,12 +75,35 @@ struct ArgumentParser {
       ["topics: \(names.dropFirst().map { "\($0)" }.joined(separator: ", "))"])
   }
 
+  private func diffRequest() throws(Refusal) -> DiffRequest {
+    guard operands.count == 2 else {
+      throw Refusal("diff needs two sources: outline-tree diff OLD NEW")
+    }
+    return DiffRequest(
+      old: Source(operands[0]), new: Source(operands[1]), display: options.display)
+  }
+
+  private func storeRequest(_ action: StoreRequest.Action) throws(Refusal) -> Invocation {
+    .store(
+      StoreRequest(
+        action: action, path: try storePath("\(String(describing: action))"),
+        display: options.display))
+  }
+
+  private func storePath(_ subcommand: Message) throws(Refusal) -> [UInt8] {
+    guard operands.count == 1, !operands[0].isEmpty else {
+      throw Refusal("\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline")
+    }
+    return Array(operands[0])
+  }
+
   private func applyRequest() throws(Refusal) -> ApplyRequest {
     guard let source = try source() else {
       throw Refusal("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
     }
     return ApplyRequest(
       source: source, display: options.display, change: try change(), isDryRun: options.isDryRun,
+      isInPlace: options.isInPlace,
       method: options.method, transactionFile: options.transactionFile)
   }
 

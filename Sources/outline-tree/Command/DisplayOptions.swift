@@ -5,7 +5,8 @@ struct DisplayOptions: Equatable {
   /// nil: as much as there is.
   var fit: Fit?
   var columns = ColumnOptions()
-  var format = Format.text
+  /// nil: as the output file's name says, or text.
+  var format: Format?
   /// Paths end in a zero byte, not in a newline.
   var endsPathsWithZero = false
   var escaping = Escaping.onTerminals
@@ -16,8 +17,12 @@ struct DisplayOptions: Equatable {
   /// nil: standard output.
   var outputFile: [UInt8]?
 
+  var input = InputOptions()
+  /// Where the order of a directory is kept.
+  var orderFile: [UInt8]?
+
   enum Format: String, CaseIterable {
-    case text, ascii, json, paths
+    case text, ascii, json, opml, markdown, indented, html, paths
   }
 
   enum Fit: Equatable {
@@ -36,6 +41,15 @@ struct DisplayOptions: Equatable {
       }
     }
   }
+}
+
+/// How a document is read.
+struct InputOptions: Equatable {
+  /// nil: as the file's name says.
+  var format: SourceFormat?
+  var isLenient = false
+  /// Of indented text, how many columns a level is; nil: as the text shows, and a tab.
+  var indent: Int?
 }
 
 /// What of a directory is shown, and in which order.

@@ -1,28 +1,13 @@
 /// What a command line asks for.
 enum Invocation: Equatable {
-  /// At least one source; several are all paths.
+  /// At least one source; several are paths of directories and files.
   case print([Source], DisplayOptions)
   case apply(ApplyRequest)
+  case diff(DiffRequest)
+  case log([UInt8], DisplayOptions)
+  case store(StoreRequest)
   case help(HelpTopic)
   case version
   case manual
   case completions(Completions.Shell)
-}
-
-/// What is printed or edited.
-enum Source: Equatable {
-  case emoji
-  case path([UInt8])
-
-  init(_ operand: Bytes) {
-    self = operand.isEqual(to: "emoji") ? .emoji : .path(Array(operand))
-  }
-
-  /// As it was given.
-  var name: [UInt8] {
-    switch self {
-    case .emoji: Array("emoji".utf8)
-    case .path(let path): path
-    }
-  }
 }

@@ -20,6 +20,11 @@ extension Option {
     Option(.followLinks, ["-l"], "enter links to directories"),
     Option(.oneDevice, ["-x"], "stay on one file system"),
     Option(.limit, ["--limit"], "N", "at most N rows of one parent"),
+    Option(
+      .from, ["--from"], .one(of: SourceFormat.self, "FORMAT"),
+      "read as outline, opml, markdown, indented, tree or json"),
+    Option(.lenient, ["--lenient"], "repair what is wrong in a document, and say so"),
+    Option(.indent, ["--indent"], "N", "a level of indented text is N columns"),
   ]
 
   private static let ordering: [Option] = [
@@ -30,6 +35,7 @@ extension Option {
     Option(.sortTime, ["-t"], "the same as --sort mtime"),
     Option(.unsorted, ["-U"], "the same as --sort none"),
     Option(.reverse, ["-r"], "the other way round"),
+    Option(.order, ["--order"], .file, "show a directory in the order kept in FILE"),
     Option(.directoriesFirst, ["--dirsfirst"], "directories before files"),
   ]
 
@@ -37,7 +43,7 @@ extension Option {
     Option(.level, ["-L", "--level"], "N", "collapse the rows of level N and deeper"),
     Option(
       .fit, ["--fit"], Argument(name: "LINES", isOptional: true),
-      "collapse what is large until it fits (the terminal)"),
+      "collapse what is large until LINES suffice (the terminal's)"),
     Option(.collapsed, ["--collapsed"], "collapse all rows"),
     Option(.expanded, ["--expanded"], "expand all rows"),
     Option(.collapse, ["--collapse"], "PATTERN", "collapse the rows that match"),
@@ -55,26 +61,28 @@ extension Option {
   private static let writing: [Option] = [
     Option(
       .format, ["--format"], .one(of: DisplayOptions.Format.self, "FORMAT"),
-      "text (the default), ascii, json or paths"),
+      "text, ascii, json, opml, markdown, indented, html, paths"),
     Option(.json, ["-J"], "the same as --format json"),
     Option(.paths, ["-0"], "paths, each ended by a zero byte"),
     Option(.output, ["-o", "--output"], .file, "write to FILE, whole or not at all"),
-    Option(.width, ["--width"], "N", "cut rows at N columns (the terminal's)"),
+    Option(.width, ["--width"], "N", "cut rows at N columns (on a terminal: at its width)"),
     Option(
       .color, ["--color"], .one(of: DecorationChoice.self, "WHEN"),
-      "color names: auto (the default), always or never"),
-    Option(.colored, ["-C"], "the same as --color always"),
-    Option(.plain, ["-n"], "the same as --color never"),
+      "color names: auto (the default), always or never"
+    ).forAll,
+    Option(.colored, ["-C"], "the same as --color always").forAll,
+    Option(.plain, ["-n"], "the same as --color never").forAll,
     Option(
       .hyperlink, ["--hyperlink"], .one(of: DecorationChoice.self, "WHEN"),
       "make names links: auto, always or never (the default)"),
-    Option(.escape, ["-q"], "escape what a terminal would obey, in a pipe too"),
-    Option(.raw, ["-N"], "write names as they are, on a terminal too"),
+    Option(.escape, ["-q"], "escape what a terminal would obey, in a pipe too").forAll,
+    Option(.raw, ["-N"], "write names as they are, on a terminal too").forAll,
   ]
 
   private static let editing: [Option] = [
     Option(.command, ["-c", "--command"], "COMMAND", "apply a command"),
     Option(.script, ["--script"], .file, "apply a file of commands (-: standard input)"),
+    Option(.inPlace, ["--in-place"], "put the result in the document's place"),
     Option(.dryRun, ["--dry-run"], "print what would change, in words"),
     Option(
       .by, ["--by"], .one(of: ParsedOptions.Method.self, "METHOD"),
@@ -100,6 +108,8 @@ extension Option {
   private init(_ name: Name, _ spellings: [String], _ argument: Argument, _ help: String) {
     self.init(name: name, spellings: spellings, argument: argument, help: help)
   }
+
+  private var forAll: Option { only(for: Subcommand.allCases) }
 
   private func only(for subcommands: [Subcommand]) -> Option {
     var option = self

@@ -5,7 +5,7 @@ struct Option: Equatable, Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
-  var subcommands: [Subcommand] = [.print, .apply]
+  var subcommands: [Subcommand] = [.print, .apply, .diff]
 
   enum Name: Equatable, Sendable {
     case hidden, directoriesOnly, exclude, include, prune, ignoreFiles, followLinks, oneDevice,
@@ -13,8 +13,9 @@ struct Option: Equatable, Sendable {
     case sort, sortNatural, sortTime, unsorted, reverse, directoriesFirst
     case level, fit, collapsed, expanded, collapse, expand
     case size, humanSize, mode, date, diskUsage
+    case order, from, lenient, indent
     case format, json, paths, output, width, color, colored, plain, hyperlink, escape, raw
-    case command, script, dryRun, by, transaction, transactionIn
+    case command, script, dryRun, inPlace, by, transaction, transactionIn
     case help, version, manual, completions
   }
 
@@ -34,7 +35,7 @@ struct Option: Equatable, Sendable {
 }
 
 enum Subcommand: String, CaseIterable, Sendable {
-  case print, apply, help
+  case print, apply, diff, log, undo, redo, compact, help
 }
 
 extension Option {

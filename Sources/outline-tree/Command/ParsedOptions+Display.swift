@@ -28,6 +28,10 @@ extension ParsedOptions {
     _ name: Option.Name, _ value: OptionValue
   ) throws(Refusal) -> Bool {
     switch name {
+    case .order: display.orderFile = Array(value.bytes)
+    case .from: display.input.format = try value.choice()
+    case .lenient: display.input.isLenient = true
+    case .indent: display.input.indent = try value.number()
     case .level: fold(.atLeast(level: try value.number() - 1), .collapsed)
     case .collapsed: fold(.all, .collapsed)
     case .expanded: fold(.all, .expanded)

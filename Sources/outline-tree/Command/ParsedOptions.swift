@@ -6,6 +6,7 @@ struct ParsedOptions {
   var scripts: [ScriptSource] = []
   var transactionIn: [UInt8]?
   var isDryRun = false
+  var isInPlace = false
   var method = ReorderingMethod.collectionDifference
   var transactionFile: [UInt8]?
   /// What is asked for instead of a subcommand.
@@ -47,6 +48,7 @@ struct ParsedOptions {
     case .script:
       scripts.append(value.bytes.isEqual(to: "-") ? .standardInput : .file(Array(value.bytes)))
     case .dryRun: isDryRun = true
+    case .inPlace: isInPlace = true
     case .by: method = (try value.choice() as Method).method
     case .transaction: transactionFile = Array(value.bytes)
     case .transactionIn: transactionIn = Array(value.bytes)

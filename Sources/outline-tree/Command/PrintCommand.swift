@@ -5,44 +5,14 @@ struct PrintCommand {
   let display: DisplayOptions
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
+    let reader = SourceReader(run: run, display: display)
     // All of them are opened before anything is written.
     var opened: [OpenedSource] = []
-    for source in sources { opened.append(try open(source)) }
-    let unit: Report.Unit = sources == [.emoji] ? .items : display.directoryKind.reportUnit
+    for source in sources { opened.append(try reader.open(source, scanOptions)) }
     var shown: [ShownSource] = []
-    for source in opened { shown.append(try prepare(source)) }
-    try Show(run: run, display: display, unit: unit)(shown)
-    let isComplete = opened.allSatisfy { $0.scanner.map { $0.refusals == 0 } ?? true }
-    return isComplete ? .done : .incomplete
-  }
-
-  private enum OpenedSource {
-    case document(TitledOutline)
-    case directory(DirectoryScanner, path: [UInt8])
-    case file(SourceRow)
-
-    var scanner: DirectoryScanner? {
-      if case .directory(let scanner, _) = self { scanner } else { nil }
-    }
-  }
-
-  private var reader: SourceReader { SourceReader(run: run, display: display) }
-
-  private func open(_ source: Source) throws(Refusal) -> OpenedSource {
-    guard case .path(let path) = source else { return .document(try reader.emoji()) }
-    if let row = fileRow(path) { return .file(row) }
-    return .directory(try reader.scanner(path, scanOptions), path: path)
-  }
-
-  /// Of a source that is a file, and not a document.
-  private func fileRow(_ path: [UInt8]) -> SourceRow? {
-    guard path != [0x2D], SourceReader.documentSuffix(of: path) == nil,
-      let status = try? run.system.status(Posix.workingDirectory, path.asPath, .follow),
-      status.type != .directory
-    else { return nil }
-    return SourceRow(
-      name: path[...], kind: NodeKind(status.type),
-      details: scanOptions.readsDetails ? FileDetails(status) : nil)
+    for (source, opened) in zip(sources, opened) { shown.append(try prepare(source, opened)) }
+    try Show(run: run, display: display)(shown)
+    return opened.allSatisfy(\.isComplete) ? .done : .incomplete
   }
 
   private var scanOptions: ScanOptions {
@@ -53,16 +23,18 @@ struct PrintCommand {
       // By what is below them, they are sorted when that is known; stably, so names decide the rest.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
-    if Show(run: run, display: display, unit: .items).usesColors(run.streams.output) {
+    if Show(run: run, display: display).usesColors(run.streams.output) {
       options.readsDetails = options.readsDetails || run.fileColors.needsModes
     }
     return options
   }
 
-  private func prepare(_ source: OpenedSource) throws(Refusal) -> ShownSource {
-    switch source {
-    case .document(let document):
-      return shown(SourceRow(name: Array("emoji".utf8)[...], kind: .plain), document)
+  private func prepare(
+    _ source: Source, _ opened: OpenedSource
+  ) throws(Refusal) -> ShownSource {
+    switch opened {
+    case .document(let document, _):
+      return shown(SourceRow(name: source.name[...], kind: .plain), document.titled, document)
     case .directory(let scanner, let path):
       if !display.needsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
       return try prepareWhole(scanner, path)
@@ -74,25 +46,41 @@ struct PrintCommand {
   private func prepareWhole(
     _ scanner: DirectoryScanner, _ path: [UInt8]
   ) throws(Refusal) -> ShownSource {
-    var document = try reader.document(of: scanner, path)
+    var outline = try SourceReader(run: run, display: display).outline(of: scanner, path)
     var row = scanner.row
-    if display.columns.diskUsage {
-      row.details?.size += document.sumSizes()
-      if display.reading.order.key == .size { document.sort(display.reading.order) }
+    if let order = display.orderFile {
+      outline = try OrderFile(run: run, path: order, display: display).arranged(outline)
     }
-    return shown(row, document)
+    if display.columns.diskUsage {
+      row.details?.size += outline.sumSizes()
+      if display.reading.order.key == .size { outline.sort(display.reading.order) }
+    }
+    return shown(row, outline, nil)
   }
 
-  private func shown(_ row: SourceRow, _ document: TitledOutline) -> ShownSource {
+  private func shown(
+    _ row: SourceRow, _ outline: TitledOutline, _ document: OpenDocument?
+  ) -> ShownSource {
     ShownSource(
       row: row,
       rows: .outline(
         FoldedOutline(
-          document: document, folding: display.folding, limit: display.reading.limit ?? .max)))
+          document: outline, folding: display.folding, limit: display.reading.limit ?? .max,
+          origin: document)))
+  }
+}
+
+extension OpenedSource {
+  /// Whether all of it could be read.
+  fileprivate var isComplete: Bool {
+    if case .directory(let scanner, _) = self { scanner.refusals == 0 } else { true }
   }
 }
 
 extension DisplayOptions {
   /// Whether a directory is read as a whole before it is shown.
-  var needsWhole: Bool { reading.prunes || columns.diskUsage || fit != nil }
+  var needsWhole: Bool {
+    reading.prunes || columns.diskUsage || fit != nil || orderFile != nil || createsStore
+      || outputFormat.isDocument
+  }
 }

@@ -1,9 +1,11 @@
 /// How a run ended.
 enum ExitStatus: Int32 {
   case done = 0
-  /// Something was left out, and it was said what.
+  /// Something was left out, and it was said what; or `diff` found a difference.
   case incomplete = 1
   case trouble = 2
+
+  static let different = incomplete
 }
 
 /// One run of the tool. Nothing below it ends the process.
@@ -38,6 +40,10 @@ struct Run {
       return try PrintCommand(run: self, sources: sources, display: display)()
     case .apply(let request):
       return try ApplyCommand(run: self, request: request)()
+    case .diff(let request): return try DiffCommand(run: self, request: request)()
+    case .log(let path, let display):
+      return try LogCommand(run: self, path: path, display: display)()
+    case .store(let request): return try StoreCommand(run: self, request: request)()
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)
@@ -70,6 +76,9 @@ extension Invocation {
     switch self {
     case .print(_, let display): display.escaping
     case .apply(let request): request.display.escaping
+    case .diff(let request): request.display.escaping
+    case .log(_, let display): display.escaping
+    case .store(let request): request.display.escaping
     case .help, .version, .manual, .completions: .onTerminals
     }
   }

@@ -1,31 +1,69 @@
+import Outline
+
 /// Writes sources in the format that was asked for, to standard output or to a file.
 struct Show {
   let run: Run
   let display: DisplayOptions
-  /// What the last line counts.
-  let unit: Report.Unit
 
   func callAsFunction(_ sources: [ShownSource]) throws(Refusal) {
+    if sources.count > 1 && sources.contains(where: \.isDocument) {
+      throw Refusal("several SOURCES are shown together only if they are directories")
+    }
     var sources = sources
     if let lines = display.fit?.lines(run.streams.output) { sources.fit(lines: lines) }
     guard let path = display.outputFile else {
+      let content = try content(of: sources)
       do {
-        return try write(sources, to: run.streams.output)
+        return try write(content, to: run.streams.output)
       } catch {
         throw Refusal(output: error)
       }
     }
+    if display.createsStore {
+      do {
+        return try OutlineFile.create(at: path, sources.combined)
+      } catch {
+        throw Refusal(path, error)
+      }
+    }
+    let content = try content(of: sources)
     do {
-      try write(sources, toFile: path)
+      try write(content, toFile: path)
     } catch {
       throw Refusal("\(path): \(error.message)")
     }
   }
 
-  private func write(_ sources: [ShownSource], toFile path: [UInt8]) throws(SystemError) {
+  /// What is written.
+  private enum Content {
+    case rows([ShownSource])
+    /// All of it is there before any is written.
+    case text([UInt8])
+  }
+
+  private func content(of sources: [ShownSource]) throws(Refusal) -> Content {
+    let isDocument = sources.contains(where: \.isDocument)
+    guard let format = display.outputFormat.documentFormat(isDocument: isDocument) else {
+      return .rows(sources)
+    }
+    let document = sources.combined
+    let title = String(decoding: sources[0].row.name, as: UTF8.self)
+    do {
+      let options = DocumentFormat.EncodingOptions(title: title, indent: display.input.indent)
+      return .text(try format.encode(document, options: options))
+    } catch {
+      throw Refusal(
+        "\(sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)")
+    }
+  }
+}
+
+/// Writing.
+extension Show {
+  private func write(_ content: Content, toFile path: [UInt8]) throws(SystemError) {
     let file = try FileReplacement(of: path, run.system)
     do {
-      try write(sources, to: file.stream)
+      try write(content, to: file.stream)
     } catch {
       file.abandon()
       throw error
@@ -33,19 +71,30 @@ struct Show {
     try file.commit()
   }
 
+  private func write(_ content: Content, to stream: OutputStream) throws(SystemError) {
+    switch content {
+    case .rows(let sources): try write(sources, to: stream)
+    case .text(let bytes):
+      var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+      try writer.append(lines: bytes)
+      try writer.flush()
+    }
+  }
+
   private func write(_ sources: [ShownSource], to stream: OutputStream) throws(SystemError) {
     let writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
-    switch display.format {
-    case .text, .ascii:
-      let style: TextOutput.Style = display.format == .ascii ? .ascii : .text
-      var output = TextOutput(writer, style: style, report: report, painter: painter(stream))
-      try write(sources, to: &output)
+    let unit = sources.contains(where: \.isDocument) ? .items : display.directoryKind.reportUnit
+    let report = Report(unit, showsDiskUsage: display.columns.diskUsage)
+    switch display.outputFormat {
     case .json:
-      let shape: JSONOutput.Shape = unit == .items ? .outline : .tree
-      var output = JSONOutput(writer, shape: shape, report: report, columns: columns)
+      var output = JSONOutput(writer, report: report, columns: columns)
       try write(sources, to: &output)
     case .paths:
       var output = PathOutput(writer, endsWithZero: display.endsPathsWithZero)
+      try write(sources, to: &output)
+    case let format:
+      let style: TextOutput.Style = format == .ascii ? .ascii : .text
+      var output = TextOutput(writer, style: style, report: report, painter: painter(stream))
       try write(sources, to: &output)
     }
   }
@@ -61,8 +110,6 @@ struct Show {
     }
     try output.end()
   }
-
-  private var report: Report { Report(unit, showsDiskUsage: display.columns.diskUsage) }
 }
 
 /// What rows look like.
@@ -70,9 +117,12 @@ extension Show {
   private var columns: Columns? {
     let shown = display.columns
     if shown.isEmpty { return nil }
-    return Columns(
-      showsMode: shown.mode, showsSize: shown.size || shown.diskUsage,
-      showsHumanSize: shown.humanSize, showsDate: shown.date, dates: DateColumn(now: Posix.now))
+    var columns = Columns(dates: DateColumn(now: Posix.now))
+    columns.showsMode = shown.mode
+    columns.showsSize = shown.size || shown.diskUsage
+    columns.showsHumanSize = shown.humanSize
+    columns.showsDate = shown.date
+    return columns
   }
 
   private func painter(_ stream: OutputStream) -> RowPainter {

@@ -1,3 +1,5 @@
+import Outline
+
 /// A source that is ready to be shown.
 struct ShownSource {
   var row: SourceRow
@@ -10,6 +12,8 @@ struct ShownSource {
     /// It is a file, and has none.
     case none
   }
+
+  var isDocument: Bool { row.kind == .plain }
 
   func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
     switch rows {
@@ -56,8 +60,39 @@ struct FoldedOutline {
   var folding: FoldRules
   /// How many rows of one parent are shown.
   var limit = Int.max
+  /// The document that it was before it was edited, if it is one.
+  var origin: OpenDocument?
 
   func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
     try document.rows(into: &sink, folding: folding, limit: limit)
+  }
+
+  /// With all that its format says, expanded as it is shown.
+  fileprivate var asDocument: OutlineDocument {
+    let folded = document.folded(by: folding)
+    return origin.map { $0.document(after: folded) } ?? folded.asDocument
+  }
+}
+
+extension [ShownSource] {
+  /// One document of all: of one source its rows, of several the sources with their rows below them.
+  var combined: OutlineDocument {
+    if count == 1 { return self[0].document }
+    var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+    for source in self {
+      rows.append((ItemContent(String(decoding: source.row.name, as: UTF8.self)), 0, true))
+      let document = source.document
+      for row in document.outline.rows {
+        rows.append((document[row.item], row.level + 1, row.isExpanded))
+      }
+    }
+    // Each outline's rows stand one level below their source.
+    return try! OutlineDocument(rows: rows)
+  }
+}
+
+extension ShownSource {
+  fileprivate var document: OutlineDocument {
+    if case .outline(let outline) = rows { outline.asDocument } else { OutlineDocument() }
   }
 }

@@ -4,47 +4,64 @@ import Outline
 struct SourceReader {
   let run: Run
   let display: DisplayOptions
+  /// Whether what is read is to be changed in place.
+  var writes = false
 
-  func emoji() throws(Refusal) -> TitledOutline {
-    do {
-      return try .emoji()
-    } catch {
-      throw Refusal("emoji: \(error.description)")
+  /// - Parameter options: What is read of a directory.
+  func open(_ source: Source, _ options: ScanOptions) throws(Refusal) -> OpenedSource {
+    switch source {
+    case .emoji: return .document(OpenDocument(.emoji), .emoji)
+    case .standardInput: return try readStandardInput()
+    case .path(let path):
+      let status: FileStatus
+      do {
+        status = try run.system.status(Posix.workingDirectory, path.asPath, .follow)
+      } catch {
+        throw Refusal("\(path): \(error.message)")
+      }
+      if status.type == .directory { return try openDirectory(path, options) }
+      if let format = display.input.format ?? SourceFormat(path: path) {
+        return try readFile(path, format)
+      }
+      return .file(row(path, status, options))
     }
   }
 
+  private func openDirectory(
+    _ path: [UInt8], _ options: ScanOptions
+  ) throws(Refusal) -> OpenedSource {
+    if let format = display.input.format {
+      throw Refusal("\(path): --from \(format.rawValue) is for documents, and this is a directory")
+    }
+    return .directory(try scanner(path, options), path: path)
+  }
+
+  private func row(
+    _ path: [UInt8], _ status: FileStatus, _ options: ScanOptions
+  ) -> SourceRow {
+    SourceRow(
+      name: path[...], kind: NodeKind(status.type),
+      details: options.readsDetails ? FileDetails(status) : nil)
+  }
+}
+
+/// Directories.
+extension SourceReader {
   /// A scanner of a directory that is open already.
   func scanner(_ path: [UInt8], _ options: ScanOptions) throws(Refusal) -> DirectoryScanner {
-    if path.isEqual(to: "-") {
-      throw Refusal("reading standard input is not supported yet; give a directory or emoji")
-    }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     let scanner = DirectoryScanner(run.system, options, report: diagnostics.report)
     do {
       try scanner.open(path)
     } catch {
-      throw refusal(path, error)
+      throw Refusal("\(path): \(error.message)")
     }
     if showsProgress { scanner.progress = Progress(run.streams.error) }
     return scanner
   }
 
-  /// The whole of a source, to be edited, and whether all of it could be read.
-  func document(
-    _ source: Source, readsDetails: Bool
-  ) throws(Refusal) -> (document: TitledOutline, isComplete: Bool) {
-    guard case .path(let path) = source else { return (try emoji(), true) }
-    var options = display.scanOptions
-    options.folding = display.folding.limitingReading
-    options.readsDetails = options.readsDetails || readsDetails
-    options.limit = .max
-    let scanner = try scanner(path, options)
-    return (try document(of: scanner, path), scanner.refusals == 0)
-  }
-
-  func document(
-    of scanner: DirectoryScanner, _ path: [UInt8]
-  ) throws(Refusal) -> TitledOutline {
+  /// The whole of a directory.
+  func outline(of scanner: DirectoryScanner, _ path: [UInt8]) throws(Refusal) -> TitledOutline {
     var builder = OutlineBuilder()
     do {
       try scanner.rows(into: &builder)
@@ -67,20 +84,63 @@ struct SourceReader {
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal
     return run.streams.error.isTerminal && isHidden
   }
+}
 
-  private func refusal(_ path: [UInt8], _ error: SystemError) -> Refusal {
-    if error == .notFound || error == .notADirectory, let suffix = Self.documentSuffix(of: path) {
-      return Refusal(
-        "\(path): reading \(suffix) documents is not supported yet; give a directory or emoji")
+/// Documents.
+extension SourceReader {
+  private func readStandardInput() throws(Refusal) -> OpenedSource {
+    guard let format = display.input.format?.documentFormat else {
+      throw Refusal("standard input needs its format: --from opml, for one")
     }
-    return Refusal("\(path): \(error.message)")
+    let bytes: [UInt8]
+    do {
+      bytes = try run.streams.input()
+    } catch {
+      throw Refusal("standard input: \(error.message)")
+    }
+    return .document(try decode(bytes, format, "standard input"), .standardInput)
   }
 
-  static func documentSuffix(of path: [UInt8]) -> String? {
-    [".outline", ".opml", ".md", ".txt", ".json"].first {
-      path.map(\.lowercased).hasSuffix(Array($0.utf8))
+  private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(Refusal) -> OpenedSource {
+    guard let format = format.documentFormat else {
+      let file = try run.outlineFile(path, for: writes ? .writing : .reading, display)
+      return .document(OpenDocument(file.document), .store(file, path: path))
     }
+    let bytes: [UInt8]
+    do {
+      bytes = try run.system.readFile(path)
+    } catch {
+      throw Refusal("\(path): \(error.message)")
+    }
+    let document = try decode(bytes, format, Message(path))
+    return .document(document, .file(path: path, bytes: bytes, format))
   }
+
+  private func decode(
+    _ bytes: [UInt8], _ format: DocumentFormat, _ place: Message
+  ) throws(Refusal) -> OpenDocument {
+    let options = DocumentFormat.DecodingOptions(
+      isLenient: display.input.isLenient, indent: display.input.indent)
+    let decoded: DocumentFormat.Decoded
+    do {
+      decoded = try format.decode(bytes, options: options)
+    } catch {
+      throw Refusal("\(place):\(error.placed)", hints(error, format))
+    }
+    let diagnostics = Diagnostics(run.streams.error, display.escaping)
+    for repair in decoded.repairs { diagnostics.report("\(place):\(repair.placed)") }
+    return OpenDocument(decoded.document)
+  }
+
+  private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {
+    if display.input.isLenient || error.line == 0 { return [] }
+    return ["--lenient reads what can be understood, and says what it repaired"]
+  }
+}
+
+extension FormatError {
+  /// Behind the name of a file and a colon: `14:6: …`.
+  fileprivate var placed: Message { line == 0 ? " \(message)" : "\(description)" }
 }
 
 extension DisplayOptions {
@@ -88,7 +148,8 @@ extension DisplayOptions {
   var scanOptions: ScanOptions {
     ScanOptions(
       includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,
-      excluded: reading.excluded, included: reading.included, followsLinks: reading.followsLinks,
+      excluded: reading.excluded, included: reading.included,
+      usesIgnoreFiles: reading.usesIgnoreFiles, followsLinks: reading.followsLinks,
       staysOnDevice: reading.staysOnDevice, limit: reading.limit ?? .max, order: reading.order,
       folding: folding, readsDetails: !columns.isEmpty || reading.order.needsDetails)
   }

@@ -5,8 +5,6 @@ struct OutlineBuilder: RowSink {
   private(set) var nodes = NodeTable()
   private var rows: [(item: NodeID, level: Int)] = []
 
-  var wantsHiddenRows: Bool { true }
-
   mutating func add(_ row: OutlineRow) {
     let node = nodes.add(title: row.title, kind: row.kind, reading: .init(row.branch))
     if let target = row.target { nodes.setTarget(target, row.targetDetails, of: node) }

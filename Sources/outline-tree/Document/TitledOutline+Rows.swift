@@ -2,7 +2,7 @@ import Outline
 
 extension TitledOutline {
   /// Gives the rows to an output: those that show under the fold options and, where these say
-  /// nothing, under the outline's own expansion; or all of them if the output wants all.
+  /// nothing, under the outline's own expansion.
   func rows(
     into sink: inout some RowSink & ~Copyable, folding: FoldRules, limit: Int = .max
   ) throws(SystemError) {
@@ -25,7 +25,7 @@ extension TitledOutline {
         node, hiding: Int(end) - place - 1,
         isExpanded: fold.map { $0 == .expanded } ?? walk.areExpanded[place])
       try sink.add(row)
-      if case .collapsed = row.branch, !sink.wantsHiddenRows {
+      if case .collapsed = row.branch {
         place = Int(end)
       } else {
         place += 1

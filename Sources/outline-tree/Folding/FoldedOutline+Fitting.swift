@@ -32,7 +32,8 @@ private struct Fitting {
 
   struct State {
     var outline: SectionSnapshot<NodeID>
-    let isExpandable: Set<NodeID>
+    /// As the options say.
+    let expanded: SectionSnapshot<NodeID>
     let limit: Int
 
     /// With the row that tells how many more there are.
@@ -42,9 +43,10 @@ private struct Fitting {
   init(room: Int, outlines: [FoldedOutline]) {
     self.room = room
     self.outlines = outlines.map { folded in
-      var outline = folded.document.outline
+      let expanded = folded.document.folded(by: folded.folding).outline
+      var outline = expanded
       outline.collapseAll()
-      return State(outline: outline, isExpandable: folded.expandedByOptions, limit: folded.limit)
+      return State(outline: outline, expanded: expanded, limit: folded.limit)
     }
   }
 
@@ -65,21 +67,7 @@ private struct Fitting {
   private mutating func show(_ rows: [NodeID], of place: Int) {
     let state = outlines[place]
     room -= state.shownCount(rows.count)
-    parents += rows.prefix(state.limit).filter { state.isExpandable.contains($0) }
+    parents += rows.prefix(state.limit).filter { state.expanded.isExpanded($0) }
       .map { Parent(place: place, node: $0) }
-  }
-}
-
-extension FoldedOutline {
-  fileprivate var expandedByOptions: Set<NodeID> {
-    var result: Set<NodeID> = []
-    var path = RowPath()
-    for row in document.outline.rows where row.hasChildren {
-      let title = document.nodes.title(of: row.item)
-      if folding.needsPaths { path.enter(title, level: row.level) }
-      let fold = folding.fold(level: row.level, title: title, path: path.bytes[...])
-      if fold.map({ $0 == .expanded }) ?? row.isExpanded { result.insert(row.item) }
-    }
-    return result
   }
 }

@@ -1,11 +1,13 @@
 /// A pattern over bytes: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `\`.
 ///
-/// Matching follows all ways through the pattern at once, so no pattern takes more time than the
-/// product of the two lengths.
+/// Where a pattern can lead across `/`, matching follows all ways through it at once; elsewhere it
+/// is enough to take the last star back. So no pattern takes more time than the product of the two
+/// lengths.
 struct Glob: Equatable, Sendable {
-  private let steps: [Step]
+  let steps: [Step]
   /// Whether it is matched against a row's path rather than against its title.
   let matchesPath: Bool
+  private let crossesFolders: Bool
 
   enum Step: Equatable, Sendable {
     case byte(UInt8)
@@ -25,12 +27,23 @@ struct Glob: Equatable, Sendable {
     if pattern.count > 1, pattern.last == "/", pattern.dropLast().last != "\\" {
       pattern.removeLast()
     }
-    matchesPath = pattern.contains(0x2F)
+    let matchesPath = pattern.contains(0x2F)
     if pattern.first == "/" { pattern.removeFirst() }
-    steps = Self.steps(of: pattern)
+    self.init(Self.steps(of: pattern), matchesPath: matchesPath)
+  }
+
+  init(_ steps: [Step], matchesPath: Bool) {
+    self.steps = steps
+    self.matchesPath = matchesPath
+    crossesFolders = steps.contains { $0 == .anything || $0 == .anyFolders }
   }
 
   func matches(_ name: some Collection<UInt8>) -> Bool {
+    if crossesFolders { return matchesEveryWay(name) }
+    return steps.withUnsafeBufferPointer { Self.matches($0, withinNames: name) }
+  }
+
+  private func matchesEveryWay(_ name: some Collection<UInt8>) -> Bool {
     var states = States(count: steps.count + 1)
     enter(0, &states)
     for byte in name {

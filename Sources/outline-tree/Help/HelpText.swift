@@ -1,124 +1,118 @@
-/// The texts of the help topics.
+/// The texts of the subcommands. The manual page is made of parts of them.
 enum HelpText {
-  static let overview =
-    lines(
+  static let overview: [Passage] =
+    [.paragraph(introduction), .heading("Usage"), .literal(usage), .paragraph(sources)]
+    + [.heading("Examples"), .literal(examples)]
+    + [.heading("Help topics"), .definitions(HelpTopic.allCases.dropFirst().map(\.definition))]
+
+  static let print: [Passage] =
+    [.literal("outline-tree [print] [SOURCE...] [OPTIONS]")] + aboutPrint
+    + Option.passages(for: .print)
+
+  static let apply: [Passage] =
+    [
+      .literal(
+        """
+        outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
+        outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
+        """)
+    ] + aboutApply + Option.passages(for: .apply)
+
+  static let diff: [Passage] =
+    [.literal("outline-tree diff OLD NEW [OPTIONS]")] + aboutDiff + Option.passages(for: .diff)
+
+  static let history: [Passage] =
+    [.definitions(historyUsage), .paragraph(aboutHistory)]
+    + Option.passages(for: .log)
+
+  static let introduction =
+    "outline-tree shows anything that is an outline as a tree, and edits it by commands."
+
+  private static let usage =
+    """
+    outline-tree [print] [SOURCE...] [OPTIONS]   show it (without SOURCE: here)
+    outline-tree apply SOURCE -c COMMAND...      edit its outline, and show it
+    outline-tree diff OLD NEW                    say what changed
+    outline-tree log | undo | redo | compact FILE.outline
+    outline-tree help [TOPIC]
+    """
+
+  static let sources =
+    """
+    SOURCE is a directory, a document (.outline, .opml, .md, .txt or .json), - for a document
+    on standard input, or the word emoji: the built-in outline (./emoji is a directory). Options can stand
+    anywhere, and letters together: -adL2. After -- everything is a SOURCE.
+    """
+
+  static let examples =
+    """
+    outline-tree /usr -L 2
+    outline-tree -P '*.swift' --prune --dirsfirst
+    outline-tree --du -h --sort size --limit 5
+    outline-tree -a --format paths src docs
+    outline-tree notes.md --format opml -o notes.opml
+    outline-tree emoji --collapsed --expand Nature
+    outline-tree apply emoji -c 'move Food before Smileys' -c 'sort Nature'
+    """
+
+  static let aboutPrint: [Passage] = [
+    .paragraph(
       """
-      outline-tree shows anything that is an outline as a tree, and edits it by commands.
-
-      Usage:
-        outline-tree [print] [SOURCE] [OPTIONS]      show it (without SOURCE: this directory)
-        outline-tree apply SOURCE -c COMMAND...      edit its outline and show the result
-        outline-tree help TOPIC
-
-      SOURCE is a directory, or the word emoji: the built-in outline (./emoji is a directory).
-
-      Examples:
-        outline-tree emoji --collapsed
-        outline-tree /usr -L 2
-        outline-tree apply emoji -c 'move Food before Smileys' -c 'sort Nature'
-
-      Help topics:
-      """) + OptionHelp.table(HelpTopic.allCases.dropFirst().map { ($0.rawValue, $0.summary) })
-
-  static let print =
-    lines(
+      Shows directories, names in byte order, or outlines, a row a line. The last line counts. A
+      collapsed row shows ▸ and, where it is known, how many rows it hides; a directory
+      that is collapsed is not read. Links are shown with their target, and entered only with -l.
+      """),
+    .paragraph(
       """
-      outline-tree [print] [SOURCE] [OPTIONS]
+      On a terminal, characters in names that it would obey or that are invisible are escaped; in
+      a pipe, names come out byte for byte.
+      """),
+  ]
 
-      Shows a directory or the emoji outline, a row a line, names in byte order. The last line
-      counts. A collapsed row shows ▸ and, where it is known, how many rows it hides; a directory
-      that is collapsed is not read. Links are shown with their target and not followed.
-
-      On a terminal, characters in names that it would obey or that are invisible are escaped.
-
-      Options:
-      """) + OptionHelp.lines(for: .print)
-
-  static let apply =
-    lines(
+  static let aboutApply: [Passage] = [
+    .paragraph(
       """
-      outline-tree apply SOURCE -c COMMAND... [--script FILE|-] [OPTIONS]
-      outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
-
-      Edits the outline of a directory or the emoji outline by commands (see “outline-tree help
-      commands”) and shows it as print does. All commands together are one transaction: all of
-      them happen or none. The files of a directory are never touched: only the outline changes.
-
+      Edits an outline by commands (see “outline-tree help commands”) and shows it as print does,
+      or with --in-place keeps it in the document. All commands together are one
+      transaction: all of them happen or none. The files of a directory are never touched: only the
+      outline changes.
+      """),
+    .paragraph(
+      """
       A transaction can be written to a file and applied later, to the same source in the same
-      state, with the same of the options -a, -d and -L.
+      state, read and ordered by the same options.
+      """),
+  ]
 
-      Options:
-      """) + OptionHelp.lines(for: .apply)
+  static let aboutDiff: [Passage] = [
+    .paragraph(
+      """
+      Says what changed from one source to another: directories or documents, of whatever format.
+      Rows are known by their titles: a row that stands elsewhere was moved, with what is below it.
+      """),
+    .definitions([
+      "+": "new", "-": "gone", "↷": "moved", "→": "renamed", "▾": "expanded", "▸": "collapsed",
+    ]),
+    .paragraph("--format json writes the changes as a list."),
+  ]
+}
 
-  static let commands = lines(
+/// Of `.outline` files.
+extension HelpText {
+  static let historyUsage = [Subcommand.log, .undo, .redo, .compact].map {
+    Passage.Definition(term: "outline-tree \($0.rawValue) FILE.outline", meaning: $0.summary)
+  }
+
+  static let aboutHistory =
     """
-    One command a line; # starts a comment, double quotes group, \\ escapes.
-
-      move ITEM before|after ITEM
-      move ITEM into ITEM [at N]          N: where it stands afterwards, from 1
-      move ITEM to top|bottom             among its siblings
-      up ITEM, down ITEM                  by one place
-      indent ITEM                         to the end of the sibling above it
-      outdent ITEM                        to right after its parent
-      expand ITEM|--all
-      collapse ITEM|--all
-      reveal ITEM                         expand everything above it
-      insert "Title" before|after ITEM
-      insert "Title" into ITEM [at N]
-      rename ITEM "Title"
-      delete ITEM                         and what is below it
-      sort ITEM|--all [by title|natural|size|mtime] [reverse]
-
-    ITEM is a path of titles from a root (Nature/Fox), or a title alone where it is unique; a
-    root of that title comes first. A / inside a title is \\/. Of siblings with one title, [2]
-    is the second: Drafts/Untitled[2]. What is shown can be given too: "🦊 Fox". After into
-    and sort, / is the outline itself: its roots.
-
-    sort sorts the children of ITEM, in byte order unless told otherwise: natural takes digits
-    as numbers, size and mtime (directories only) put the small and the old first.
-    """)
-
-  static let folding =
-    lines(
-      """
-      Directories and the emoji outline are shown expanded. For each row, the last of these
-      options that says anything about it decides:
-
-      """)
-    + OptionHelp.lines(only: [.level, .collapsed, .expanded, .collapse, .expand])
-    + lines(
-      """
-
-      PATTERN is matched against a row's title or, if it has a / other than at its end, against
-      its path from the root: * any characters but /, ** any, ? one, [a-z] one of a set, \\ the
-      next character itself.
-
-        outline-tree emoji --collapsed --expand Nature
-        outline-tree . --collapse .build --collapse 'Tests/**'
-      """)
-
-  static let formats =
-    lines(
-      """
-      --format text    rows behind connectors, as tree draws them
-      --format ascii   the same in ASCII (names stay as they are)
-      --format json    for a directory, the shape of tree -J; for the emoji outline, an array of
-                       {"title", "image", "expanded", "children"}, collapsed rows included
-
-      JSON is always valid: a name that is not UTF-8 is {"bytes": base64}.
-
-      """) + OptionHelp.lines(only: [.escape, .raw])
-
-  static let exitStatus = lines(
+    An .outline file keeps an outline and everything that was done to it. “apply --in-place” appends
+    what changed: all of it or nothing, also when the machine fails. An undo is a commit too, so
+    nothing is lost by it.
     """
-    0  done
-    1  something was left out: a directory could not be read. It is shown in its place, and
-       standard error says why
-    2  trouble: a mistake on the command line, no such source, a refused edit. Nothing was
-       written
-    """)
+}
 
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+extension HelpTopic {
+  fileprivate var definition: Passage.Definition {
+    Passage.Definition(term: rawValue, meaning: summary)
   }
 }

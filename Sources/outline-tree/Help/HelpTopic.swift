@@ -3,15 +3,21 @@ enum HelpTopic: String, CaseIterable {
   case overview
   case print
   case apply
+  case diff
+  case history
   case commands
+  case patterns
   case folding
   case formats
+  case environment
   case exitStatus = "exit-status"
 
   init(_ subcommand: Subcommand?) {
     switch subcommand {
     case .print: self = .print
     case .apply: self = .apply
+    case .diff: self = .diff
+    case .log, .undo, .redo, .compact: self = .history
     case .help, nil: self = .overview
     }
   }
@@ -21,14 +27,20 @@ enum HelpTopic: String, CaseIterable {
   }
 
   /// The lines of its text.
-  var text: [String] {
+  var text: [String] { PlainText(passages).lines }
+
+  private var passages: [Passage] {
     switch self {
     case .overview: HelpText.overview
     case .print: HelpText.print
     case .apply: HelpText.apply
+    case .diff: HelpText.diff
+    case .history: HelpText.history
     case .commands: HelpText.commands
+    case .patterns: HelpText.patterns
     case .folding: HelpText.folding
     case .formats: HelpText.formats
+    case .environment: HelpText.environment
     case .exitStatus: HelpText.exitStatus
     }
   }
@@ -36,11 +48,15 @@ enum HelpTopic: String, CaseIterable {
   var summary: String {
     switch self {
     case .overview: "what there is"
-    case .print: "showing a directory or the emoji outline"
+    case .print: "showing directories, documents or the emoji outline"
     case .apply: "editing an outline, in one transaction"
+    case .diff: "what changed from one source to another"
+    case .history: "log, undo, redo, compact: what was done to an .outline file"
     case .commands: "the commands that apply takes"
+    case .patterns: "what the patterns of options match"
     case .folding: "which rows are collapsed"
-    case .formats: "what is written"
+    case .formats: "what is read and written"
+    case .environment: "the variables that count"
     case .exitStatus: "how a run ended"
     }
   }

@@ -1,6 +1,47 @@
-/// The manual page, in the macros of `man`.
+/// The manual page, made of what the help is made of.
 enum ManualPage {
   static var lines: [String] {
-    [".TH OUTLINE\\-TREE 1"]
+    var page = Roff(
+      title: "OUTLINE-TREE", section: 1, source: "outline-tree \(Run.version)",
+      manual: "User Commands")
+    for section in sections { page.append(section: section.title, section.passages) }
+    return page.lines
+  }
+
+  private static let sections: [(title: String, passages: [Passage])] = [
+    ("NAME", [.paragraph("outline-tree - show directories and outlines as trees, and edit them")]),
+    ("SYNOPSIS", [.literal(synopsis)]),
+    ("DESCRIPTION", description),
+    ("OPTIONS", Option.groups.flatMap(passages)),
+    ("COMMANDS", HelpText.commands),
+    ("PATTERNS", HelpText.patterns),
+    ("FOLDING", HelpText.folding),
+    ("FORMATS", HelpText.formats),
+    ("EXIT STATUS", HelpText.exitStatus),
+    ("ENVIRONMENT", HelpText.environment),
+    ("EXAMPLES", [.literal(HelpText.examples)]),
+    ("SEE ALSO", [.paragraph("tree(1), find(1), dircolors(1)")]),
+  ]
+
+  private static let synopsis =
+    """
+    outline-tree [print] [SOURCE...] [OPTIONS]
+    outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
+    outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
+    outline-tree diff OLD NEW [OPTIONS]
+    outline-tree log | undo | redo | compact FILE.outline
+    outline-tree help [TOPIC]
+    """
+
+  private static let description: [Passage] =
+    [.paragraph(HelpText.introduction), .paragraph(HelpText.sources), .heading("print")]
+    + HelpText.aboutPrint + [.heading("apply")] + HelpText.aboutApply + [.heading("diff")]
+    + HelpText.aboutDiff + [
+      .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
+      .paragraph(HelpText.aboutHistory),
+    ]
+
+  private static func passages(_ group: Option.Group) -> [Passage] {
+    [.heading(group.title), .definitions(group.options.map(\.definition))]
   }
 }

@@ -49,21 +49,3 @@ extension Bytes {
     allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
   }
 }
-
-enum Base64 {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func encode(_ bytes: Bytes) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = bytes
-    while !rest.isEmpty {
-      let group = rest.prefix(3)
-      rest.removeFirst(group.count)
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...group.count { result.append(alphabet[bits >> (18 - 6 * place) & 63]) }
-      result.append(contentsOf: repeatElement(0x3D, count: 3 - group.count))
-    }
-    return result
-  }
-}

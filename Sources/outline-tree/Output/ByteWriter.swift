@@ -57,6 +57,17 @@ struct ByteWriter: ~Copyable {
     startOfRow = buffer.count
   }
 
+  /// Appends text that was written as a whole. Its lines and tabs are its own.
+  mutating func append(lines text: [UInt8]) throws(SystemError) {
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      for part in line.split(separator: 0x09, omittingEmptySubsequences: false) {
+        append(name: part)
+        if part.endIndex < line.endIndex { append(0x09) }
+      }
+      if line.endIndex < text.endIndex { try endLine() }
+    }
+  }
+
   /// Hands on what has waited for long enough to be missed.
   mutating func rest() throws(SystemError) {
     let now = Posix.milliseconds

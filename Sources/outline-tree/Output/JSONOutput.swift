@@ -1,8 +1,7 @@
-/// An outline as JSON, written as the rows come: an element stays open until the next row's level
+/// A directory as JSON in the shape of `tree -J`, written as the rows come: an element stays open until the next row's level
 /// tells whether that row stands inside it.
 struct JSONOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
-  private let shape: Shape
   let columns: Columns?
   private var report: Report
   private var isFirstSource = true
@@ -11,48 +10,31 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   /// Whether the last element still lacks its closing brace.
   private var isElementOpen = false
 
-  enum Shape: Equatable {
-    /// As `tree -J`: an array of the source, holding everything, and the report.
-    case tree
-    /// An array of the roots, with what is collapsed too.
-    case outline
-  }
-
-  init(_ writer: consuming ByteWriter, shape: Shape, report: Report, columns: Columns? = nil) {
+  init(_ writer: consuming ByteWriter, report: Report, columns: Columns? = nil) {
     self.writer = writer
-    self.shape = shape
     self.report = report
     self.columns = columns
   }
-
-  var wantsHiddenRows: Bool { shape == .outline }
 
   mutating func begin() throws(SystemError) { writer.append("[") }
 
   mutating func begin(_ source: SourceRow) throws(SystemError) {
     report.begin(source)
-    switch shape {
-    case .outline: openArrays = 1
-    case .tree:
-      if !isFirstSource { writer.append(",") }
-      isFirstSource = false
-      try writer.endLine()
-      writer.append(#"  {"type":""#)
-      writer.append(source.kind.nameInJSON)
-      writer.append(#"","name":"#)
-      writer.append(json: source.name)
-      appendColumns(source.details)
-      isElementOpen = true
-    }
+    if !isFirstSource { writer.append(",") }
+    isFirstSource = false
+    try writer.endLine()
+    writer.append(#"  {"type":""#)
+    writer.append(source.kind.nameInJSON)
+    writer.append(#"","name":"#)
+    writer.append(json: source.name)
+    appendColumns(source.details)
+    isElementOpen = true
   }
 
   mutating func add(_ row: OutlineRow) throws(SystemError) {
     report.count(row)
     try moveToPlace(level: row.level)
-    switch shape {
-    case .tree: appendTreeElement(row)
-    case .outline: appendOutlineElement(row)
-    }
+    appendElement(row)
     isElementOpen = true
   }
 
@@ -61,22 +43,18 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {
     report.omit(count)
     try moveToPlace(level: level)
-    if shape == .tree { writer.append(#"{"type":"omitted","count":"#) }
-    if shape == .outline { writer.append(#"{"omitted":"#) }
+    writer.append(#"{"type":"omitted","count":"#)
     writer.append(decimal: count)
     isElementOpen = true
   }
 
   mutating func endSource() throws(SystemError) {
     closeElement()
-    try closeArrays(downTo: shape == .tree ? 0 : 1)
+    try closeArrays(downTo: 0)
   }
 
   mutating func end() throws(SystemError) {
-    switch shape {
-    case .tree: try appendReport()
-    case .outline: try writer.endLine()
-    }
+    try appendReport()
     writer.append("]")
     try writer.endLine()
     try writer.flush()
@@ -85,7 +63,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   /// Closes what the row does not stand in, or opens the element before for its first child.
   private mutating func moveToPlace(level: Int) throws(SystemError) {
     if openArrays == level {
-      writer.append(shape == .tree ? #","contents":["# : #","children":["#)
+      writer.append(#","contents":["#)
       openArrays += 1
     } else if isElementOpen {
       closeElement()
@@ -110,14 +88,14 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 
   private mutating func startLine(depth: Int) throws(SystemError) {
     try writer.endLine()
-    // The source is an element around the rows in one shape only.
-    writer.append(repeatElement(0x20, count: 2 * (shape == .tree ? depth + 1 : depth)))
+    // The source is an element around the rows.
+    writer.append(repeatElement(0x20, count: 2 * (depth + 1)))
   }
 }
 
 /// The elements.
 extension JSONOutput {
-  private mutating func appendTreeElement(_ row: OutlineRow) {
+  private mutating func appendElement(_ row: OutlineRow) {
     writer.append(#"{"type":""#)
     writer.append(row.kind.nameInJSON)
     writer.append(#"","name":"#)
@@ -131,20 +109,6 @@ extension JSONOutput {
     case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
     case .loop: writer.append(#","contents":[{"error": "recursive, not followed"}]"#)
     case .leaf, .expanded, .collapsed: break
-    }
-  }
-
-  private mutating func appendOutlineElement(_ row: OutlineRow) {
-    writer.append(#"{"title":"#)
-    writer.append(json: row.title)
-    if let image = row.image {
-      writer.append(#","image":"#)
-      writer.append(json: image)
-    }
-    switch row.branch {
-    case .expanded: writer.append(#","expanded":true"#)
-    case .collapsed: writer.append(#","expanded":false"#)
-    case .leaf, .unreadable, .loop: break
     }
   }
 

@@ -28,9 +28,6 @@ struct OutlineRow {
 
 /// Takes rows in order, parents before children.
 protocol RowSink: ~Copyable {
-  /// Whether rows below a collapsed one are wanted too.
-  var wantsHiddenRows: Bool { get }
-
   mutating func add(_ row: OutlineRow) throws(SystemError)
 
   /// Before something that may take a while: what was added can be shown.

@@ -12,8 +12,6 @@ struct PathOutput: OutlineOutput, ~Copyable {
     terminator = endsWithZero ? 0 : 0x0A
   }
 
-  var wantsHiddenRows: Bool { false }
-
   mutating func begin() throws(SystemError) {}
 
   mutating func begin(_ source: SourceRow) throws(SystemError) {

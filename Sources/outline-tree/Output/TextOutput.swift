@@ -37,8 +37,6 @@ struct TextOutput: OutlineOutput, ~Copyable {
     self.report = report
   }
 
-  var wantsHiddenRows: Bool { false }
-
   mutating func begin() throws(SystemError) {}
 
   mutating func begin(_ source: SourceRow) throws(SystemError) {

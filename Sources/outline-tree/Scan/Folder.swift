@@ -19,6 +19,8 @@ final class Folder: @unchecked Sendable {
   /// Those of its entries that are to be read, each until it is taken by who gives the rows.
   var folders: [Folder?] = []
   var identity: FileIdentity?
+  /// What of its entries is ignored, if that is asked for; set before it is read.
+  var rules: IgnoreRules?
 
   /// -1: it is not open. This and the next two are the business of `OpenFolders`.
   var file: Int32 = -1

@@ -23,8 +23,9 @@ struct FolderReader: ~Copyable {
     draft.entries.removeAll(keepingCapacity: true)
     draft.links.removeAll(keepingCapacity: true)
     draft.details.removeAll(keepingCapacity: true)
-    try list(file)
+    let signs = try list(file)
     try complete(file)
+    if options.usesIgnoreFiles { leaveOutIgnored(in: folder, file, signs) }
     let paths = options.needsPaths ? folder.pathOfEntries : []
     if options.filtersNames { filter(paths) }
     draft.sort(options.order)
@@ -32,14 +33,31 @@ struct FolderReader: ~Copyable {
     return (draft.copiedToSize, folders)
   }
 
-  private mutating func list(_ file: Int32) throws(SystemError) {
+  private mutating func list(_ file: Int32) throws(SystemError) -> FolderSigns {
+    var signs = FolderSigns()
     let list = system.list
     let includesHidden = options.includesHidden
     let directoriesOnly = options.directoriesOnly
     try list(file, block) { name, type in
-      if !includesHidden && name[0] == UInt8(ascii: ".") { return }
+      if name[0] == UInt8(ascii: ".") {
+        signs.note(name)
+        if !includesHidden { return }
+      }
       if directoriesOnly && !type.mayBeDirectory { return }
       draft.append(name, type)
+    }
+    return signs
+  }
+
+  private mutating func leaveOutIgnored(
+    in folder: Folder, _ file: Int32, _ signs: FolderSigns
+  ) {
+    let rules =
+      folder.rules
+      ?? folder.parent!.rules!.entering(folder.title, file, signs, system)
+    folder.rules = rules
+    draft.entries = draft.entries.filter { entry in
+      !rules.ignores(draft.title(entry), isDirectory: entry.type == .directory)
     }
   }
 

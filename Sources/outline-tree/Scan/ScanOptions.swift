@@ -7,6 +7,8 @@ struct ScanOptions: Sendable {
   var excluded: [EntryPattern] = []
   /// What of the files is wanted; none: all.
   var included: [EntryPattern] = []
+  /// What ignore files say is left out.
+  var usesIgnoreFiles = false
   /// Links to directories are entered.
   var followsLinks = false
   var staysOnDevice = false

@@ -25,6 +25,14 @@ enum Posix {
     try retrying { open(path, O_RDONLY | O_CLOEXEC) }
   }
 
+  /// Opens what may be no regular file, and then does not wait for a writer.
+  static func openFileToRead(
+    _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
+  ) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
+    return try retrying { openat(parent, name, flags) }
+  }
+
   static func openToWrite(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     try retrying { open(path, O_WRONLY | O_CLOEXEC) }
   }

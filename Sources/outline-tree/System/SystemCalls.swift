@@ -24,6 +24,8 @@ struct SystemCalls: Sendable {
   var rename: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
   var remove: @Sendable (Name) -> Void
   var close: @Sendable (Int32) -> Void
+  var openFileToRead:
+    @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
   /// From now on colors are written there.
   var restoreTerminalWhenInterrupted: @Sendable () -> Void
 
@@ -35,6 +37,6 @@ struct SystemCalls: Sendable {
     openToRead: Posix.openToRead, openToWrite: Posix.openToWrite, create: Posix.create,
     read: Posix.readBytes, write: Posix.writeBytes, synchronize: Posix.synchronize,
     setMode: Posix.setMode, rename: Posix.renameFile, remove: Posix.removeFile,
-    close: Posix.closeFile,
+    close: Posix.closeFile, openFileToRead: Posix.openFileToRead,
     restoreTerminalWhenInterrupted: Interruption.restoreTerminal)
 }

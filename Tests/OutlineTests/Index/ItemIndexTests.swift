@@ -32,6 +32,17 @@ struct IndexTwin<Item: Hashable> {
     return taken.insert(handle).inserted ? nil : "handle \(handle) is taken"
   }
 
+  /// The duplicates; when there are any, nothing is added.
+  mutating func insert(_ items: [Item]) -> [Item] {
+    var duplicates: [Item] = []
+    guard let handles = index.insert(unique: items, duplicates: &duplicates) else {
+      return duplicates
+    }
+    for (item, handle) in zip(items, handles) { self.handles[item] = handle }
+    taken.formUnion(handles)
+    return duplicates
+  }
+
   mutating func remove(_ item: Item) -> String? {
     let handle = handles.removeValue(forKey: item)!
     taken.remove(handle)
@@ -152,6 +163,59 @@ struct IndexTwin<Item: Hashable> {
     let index = ItemIndex(unique: items, duplicates: &duplicates)
     #expect(duplicates == expected)
     #expect((index == nil) == !expected.isEmpty)
+  }
+
+  /// Few items added to many and many to few, with duplicates or without, to an index that is
+  /// unique and to one that is shared.
+  @Test(arguments: Seeds.some(20))
+  func addingMany(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<40 {
+      let (old, new) = (
+        Int.random(in: 0..<60, using: &random), Int.random(in: 0..<90, using: &random)
+      )
+      let limit = random.oneIn(2) ? 150 : 1_000_000
+      let numbers = (0..<new).map { _ in Int.random(in: -limit..<limit, using: &random) }
+      let gone = (0..<old).filter { _ in random.oneIn(20) }
+      addMany(numbers, to: Array(0..<old), without: gone) { $0 }
+      addMany(numbers, to: Array(0..<old), without: gone) { "item \($0)" }
+      addMany(numbers, to: Array(0..<old), without: gone) { Clashing(number: abs($0)) }
+    }
+  }
+
+  private func addMany<Item: Hashable>(
+    _ newNumbers: [Int], to oldNumbers: [Int], without gone: [Int], item: (Int) -> Item
+  ) {
+    var twin = IndexTwin<Item>()
+    for number in oldNumbers { #expect(twin.insert(item(number)) == nil) }
+    for number in gone { #expect(twin.remove(item(number)) == nil) }
+    let copy = twin
+    var (seen, expected): (Set<Item>, [Item]) = (Set(twin.handles.keys), [])
+    for item in newNumbers.map(item) where !seen.insert(item).inserted && !expected.contains(item) {
+      expected.append(item)
+    }
+    #expect(twin.insert(newNumbers.map(item)) == expected)
+    #expect(twin.differences() == [])
+    #expect(copy.differences() == [])
+  }
+
+  /// Handles in another index, whether the two share history or not, whatever is guessed.
+  @Test func handlesElsewhere() throws {
+    var duplicates: [Int] = []
+    let older = try #require(ItemIndex(unique: Array(0..<200), duplicates: &duplicates))
+    var newer = older
+    for item in [3, 70, 150] { newer.remove(older.handle(of: item)!) }
+    for item in [150, 1000, 3] { newer.insert(item) }
+    let shuffled = Array((0..<200).map { $0 * 77 % 200 })
+    let apart = try #require(ItemIndex(unique: shuffled, duplicates: &duplicates))
+    for (from, to) in [(newer, older), (older, newer), (apart, older), (newer, apart)] {
+      for item in 0..<1001 {
+        guard let handle = from.handle(of: item) else { continue }
+        for guess in [nil, to.handle(of: item), to.handle(of: 0), to.handle(of: 199)] {
+          #expect(from.handle(of: handle, in: to, guess: guess) == to.handle(of: item))
+        }
+      }
+    }
   }
 
   /// A handle that is given anew in one of two copies stands for two items.

@@ -42,6 +42,40 @@ import Testing
     for copy in copies { #expect(copy.differences() == []) }
   }
 
+  /// From every size to every other one at once, of a vector that is unique and one that is shared.
+  @Test(arguments: [true, false]) func appendingMany(isShared: Bool) {
+    appendMany(to: 0...9, added: 0...20, isShared: isShared, width: NarrowVector.self)
+    appendMany(to: 0...9, added: 0...20, isShared: isShared, width: FlatVector.self)
+    appendMany(to: [0, 1, 5, 63, 64, 65], added: [1, 62, 1100], isShared: isShared)
+  }
+
+  private func appendMany<Width: VectorWidth>(
+    to sizes: some Sequence<Int>, added: some Collection<Int>, isShared: Bool,
+    width: Width.Type = WideVector.self
+  ) {
+    for size in sizes {
+      for count in added {
+        var twin = Self.empty(width: width)
+        for number in 0..<size { twin.append("element \(number)") }
+        let copy = isShared ? twin : Self.empty(width: width)
+        twin.append(contentsOf: (0..<count).map { "new \($0)" })
+        #expect(twin.differences() == [])
+        #expect(copy.differences() == [])
+      }
+    }
+  }
+
+  @Test func equalElements() {
+    let original = PersistentVector((0..<200).map { $0 % 3 })
+    var copy = original
+    copy[70] = 9
+    let apart = PersistentVector((0..<200).map { $0 % 2 })
+    for index in 0..<200 {
+      #expect(copy.isEqual(to: original, at: index) == (index != 70))
+      #expect(apart.isEqual(to: original, at: index) == (index % 2 == index % 3))
+    }
+  }
+
   private static func empty<Width: VectorWidth>(
     width: Width.Type
   ) -> VectorTwin<String, Width> {
@@ -89,6 +123,7 @@ import Testing
       var vector = RadixVector<Counted, NarrowVector>((0..<30).map { make($0) })
       let copy = vector
       for number in 0..<30 { vector.append(make(number)) }
+      vector.append(contentsOf: (60..<90).map { make($0) })
       for index in stride(from: 0, to: 60, by: 3) { vector[index] = make(index) }
       for index in stride(from: 1, to: 60, by: 7) { vector.vacate(index) }
       let second = vector
@@ -135,7 +170,7 @@ import Testing
   ) -> Bool {
     guard let index = twin.array.indices.randomElement(using: &random), !random.oneIn(3) else {
       if grows || twin.array.isEmpty {
-        twin.append(step)
+        random.oneIn(4) ? twin.append(contentsOf: [step, -step, 0]) : twin.append(step)
         return true
       }
       if twin.array.last! == nil { twin.fill(twin.array.count - 1, with: step) }

@@ -29,6 +29,11 @@ struct VectorTwin<Element: Equatable, Width: VectorWidth> {
     array.append(element)
   }
 
+  mutating func append(contentsOf elements: [Element]) {
+    vector.append(contentsOf: elements)
+    array += elements
+  }
+
   /// Whether what was removed was the same.
   mutating func removeLast() -> Bool {
     vector.removeLast() == array.removeLast()

@@ -72,7 +72,7 @@ import Testing
     #expect(message("--collapsed=yes").contains("takes no value"))
     #expect(
       message("--format", "jsn").contains(
-        "text, ascii, json or paths, not “jsn”; did you mean “json”?"))
+        "indented, html or paths, not “jsn”; did you mean “json”?"))
     #expect(message("--dry-run").contains("“--dry-run” is for apply, not for print"))
     #expect(message("apply", "a", "b").contains("after “a” came “b”"))
     #expect(message("a", "emoji").contains("emoji is shown alone"))
@@ -85,41 +85,5 @@ import Testing
     #expect(
       message("apply", "emoji", "-c", "up Fox", "--by", "magic").contains("difference or final"))
     #expect(message("help", "aply").contains("did you mean “apply”?"))
-  }
-}
-
-@Suite struct HelpTests {
-  @Test func everyOptionIsInTheHelp() {
-    let help = (tool("print --help").text + tool("apply --help").text)
-    for option in Option.all {
-      for spelling in option.spellings { #expect(help.contains(spelling), "\(spelling)") }
-      if let argument = option.argument {
-        #expect(help.contains("\(option.spellings.last!) \(argument.shownName)"))
-      }
-    }
-  }
-
-  @Test(arguments: HelpTopic.allCases)
-  func mentionsOnlyWhatThereIs(topic: HelpTopic) {
-    let run = tool("help \(topic.rawValue)")
-    #expect(run.status == .done && run.error.isEmpty && !run.output.isEmpty)
-    let known = Set(Option.all.flatMap(\.spellings) + ["--all"])
-    let words = run.text.split { !($0.isLetter || $0.isNumber || $0 == "-") }
-    for word in words where word.hasPrefix("--") {
-      #expect(known.contains(String(word)), "\(word)")
-    }
-    #expect(run.lines.allSatisfy { $0.count <= 100 })
-  }
-
-  @Test func overviewNamesAllTopics() {
-    for name in HelpTopic.allCases.dropFirst().map(\.rawValue) {
-      #expect(tool("--help").text.contains("  \(name) "))
-    }
-    #expect(tool("help").text == tool("--help").text)
-    #expect(tool("apply --help").text == tool("help apply").text)
-  }
-
-  @Test func version() {
-    #expect(tool("--version").text == "outline-tree \(Run.version)\n")
   }
 }

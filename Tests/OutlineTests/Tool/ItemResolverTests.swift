@@ -7,14 +7,15 @@ import Testing
   /// Few titles, all of them hard, so that most stand several times.
   private func document(_ random: inout SeededRandom, count: Int) throws -> TitledOutline {
     let titles = ["a", "a/b", "[2]", "a[2]", " ", "\"", "#", "--all", "a b", "\\", "é"]
-    var builder = OutlineBuilder()
+    var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     var level = -1
     for _ in 0..<count {
       level = Int.random(in: 0...(min(level, 4) + 1), using: &random)
-      let image = random.oneIn(4) ? "🦊" : nil
-      builder.add(plain: titles.randomElement(using: &random)!, image: image, level: level)
+      var content = ItemContent(titles.randomElement(using: &random)!)
+      if random.oneIn(4) { content.fields["image"] = .text("🦊") }
+      rows.append((content, level, true))
     }
-    return try builder.outline(.rows)
+    return OpenDocument(try OutlineDocument(rows: rows)).titled
   }
 
   private func item(_ text: [UInt8], _ resolver: ItemResolver) throws -> NodeID {

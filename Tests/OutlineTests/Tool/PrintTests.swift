@@ -153,12 +153,12 @@ import Testing
     let folder = try makeFolder()
     for (source, message) in [
       ("missing", "No such file or directory"), ("z/", "Not a directory"),
-      ("notes.opml", "reading .opml documents is not supported yet"),
+      ("notes.opml", "No such file or directory"),
     ] {
       let run = tool(folder.path(source))
       #expect(run.status == .trouble && run.output.isEmpty && run.messages.contains(message))
     }
-    #expect(tool("-").messages.contains("reading standard input is not supported yet"))
+    #expect(tool("-").messages.contains("standard input needs its format: --from opml"))
     folder.makeFolder("folder.md")
     #expect(tool(folder.path("folder.md")).status == .done)
   }

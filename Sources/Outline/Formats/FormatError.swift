@@ -1,0 +1,24 @@
+/// Why a text is not a document of a format, or a document cannot be written in one.
+public struct FormatError: Error, Hashable, Sendable {
+  /// The line, from 1; 0 if no place is to blame.
+  public var line: Int
+  /// The column in the line, in bytes from 1; 0 if no column is to blame.
+  public var column: Int
+  /// What is wrong, and what was expected.
+  public var message: String
+
+  /// Creates an error.
+  public init(line: Int = 0, column: Int = 0, _ message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+extension FormatError: CustomStringConvertible {
+  /// The place and the message: `14:6: expected …`.
+  public var description: String {
+    if line == 0 { return message }
+    return column == 0 ? "\(line): \(message)" : "\(line):\(column): \(message)"
+  }
+}

@@ -1,0 +1,22 @@
+/// One page that needs nothing else. It folds without scripts; where they run, it is a tree that the
+/// keyboard moves in.
+///
+/// It is XML too, but for the document type, so that an XML parser can check it.
+enum HTMLFormat {
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8] {
+    var writer = HTMLWriter(document, title: title(of: document, options))
+    writer.writePage()
+    return writer.output
+  }
+
+  private static func title(
+    of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) -> String {
+    switch document.header["title"] {
+    case .text(let title): title
+    case .json, nil: options.title
+    }
+  }
+}

@@ -1,0 +1,142 @@
+extension HTMLPage {
+  /// Makes the lists a tree as the ARIA Authoring Practices describe it: one stop of the tab key, and
+  /// the arrows move from there. It has no `<` and no `&`, which XML would take for markup.
+  ///
+  /// A browser nests a few hundred elements and no more, then it puts them side by side. So an item
+  /// may have no row where one is expected.
+  static let script = #"""
+
+    'use strict';
+    const tree = document.getElementById('outline');
+    const rowOf = item => item?.querySelector(':scope > details > summary, :scope > .leaf');
+    const itemOf = row => row.closest('li');
+    const detailsOf = row => row?.matches('summary') ? row.parentElement : null;
+    const groupOf = row => detailsOf(row)?.querySelector(':scope > ul');
+    const isOpen = row => detailsOf(row)?.open === true;
+    const parentOf = row => {
+      const item = itemOf(row).parentElement.closest('li');
+      return item ? rowOf(item) : null;
+    };
+    const firstRow = () => rowOf(tree.firstElementChild);
+    const lastRow = () => lastBelow(rowOf(tree.lastElementChild));
+    const lastBelow = row => {
+      while (isOpen(row)) row = rowOf(groupOf(row).lastElementChild);
+      return row;
+    };
+    const rowAfter = row => {
+      if (isOpen(row)) return rowOf(groupOf(row).firstElementChild);
+      for (; row; row = parentOf(row)) {
+        const next = itemOf(row).nextElementSibling;
+        if (next) return rowOf(next);
+      }
+      return null;
+    };
+    const rowBefore = row => {
+      const previous = itemOf(row).previousElementSibling;
+      return previous ? lastBelow(rowOf(previous)) : parentOf(row);
+    };
+
+    let current = null;
+    const makeCurrent = row => {
+      if (current) current.tabIndex = -1;
+      current = row;
+      current.tabIndex = 0;
+    };
+    const moveTo = row => {
+      if (!row) return;
+      makeCurrent(row);
+      row.focus();
+    };
+    const setOpen = (row, open) => {
+      const details = detailsOf(row);
+      if (details) details.open = open;
+    };
+
+    let typed = '';
+    let typedAt = 0;
+    const typeAhead = (row, key, time) => {
+      typed = time - typedAt > 700 ? key : typed + key;
+      typedAt = time;
+      const text = typed.toLocaleLowerCase();
+      const titleOf = row => row.textContent.replace(/^[☑☐] /, '').trim().toLocaleLowerCase();
+      const isMatch = row => titleOf(row).startsWith(text);
+      let found = typed.length > 1 ? row : rowAfter(row) ?? firstRow();
+      const start = found;
+      while (!isMatch(found)) {
+        found = rowAfter(found) ?? firstRow();
+        if (found === start) return;
+      }
+      moveTo(found);
+    };
+
+    const actions = {
+      ArrowDown: row => moveTo(rowAfter(row)),
+      ArrowUp: row => moveTo(rowBefore(row)),
+      ArrowRight: row => isOpen(row) ? moveTo(rowAfter(row)) : setOpen(row, true),
+      ArrowLeft: row => isOpen(row) ? setOpen(row, false) : moveTo(parentOf(row)),
+      Home: () => moveTo(firstRow()),
+      End: () => moveTo(lastRow()),
+      '*': row => {
+        for (const item of itemOf(row).parentElement.children) setOpen(rowOf(item), true);
+      },
+    };
+
+    tree.addEventListener('keydown', event => {
+      const row = event.target.closest('[role=treeitem]');
+      if (!row || event.ctrlKey || event.altKey || event.metaKey) return;
+      const action = actions[event.key];
+      if (action) action(row);
+      else if (event.key.length === 1) {
+        if (event.key === ' ') {
+          if (detailsOf(row)) return;
+        } else typeAhead(row, event.key, event.timeStamp);
+      } else return;
+      event.preventDefault();
+    });
+    tree.addEventListener('focusin', event => {
+      const row = event.target.closest('[role=treeitem]');
+      if (row) makeCurrent(row);
+    });
+    tree.addEventListener('click', event => {
+      const row = event.target.closest('[role=treeitem]');
+      if (row) moveTo(row);
+    });
+    tree.addEventListener('toggle', event => {
+      const row = event.target.querySelector(':scope > summary');
+      if (!row) return;
+      row.setAttribute('aria-expanded', event.target.open);
+      const hasFocus = event.target.contains(document.activeElement);
+      if (event.target.open || !event.target.contains(current)) return;
+      if (hasFocus) moveTo(row);
+      else makeCurrent(row);
+    }, true);
+
+    let number = 0;
+    for (const list of tree.querySelectorAll('ul')) {
+      list.id = 'group-' + ++number;
+      list.setAttribute('role', 'group');
+    }
+    for (const item of tree.querySelectorAll('li, details')) item.setAttribute('role', 'none');
+    for (const row of tree.querySelectorAll('summary, .leaf')) {
+      const parent = parentOf(row);
+      row.setAttribute('role', 'treeitem');
+      row.setAttribute('aria-level', parent ? Number(parent.getAttribute('aria-level')) + 1 : 1);
+      row.tabIndex = -1;
+      const note = row.nextElementSibling;
+      if (note?.matches('p')) {
+        note.id = 'note-' + ++number;
+        row.setAttribute('aria-describedby', note.id);
+      }
+      const group = groupOf(row);
+      if (!group) continue;
+      row.setAttribute('aria-expanded', isOpen(row));
+      row.setAttribute('aria-owns', group.id);
+    }
+    if (tree.firstElementChild) {
+      tree.setAttribute('role', 'tree');
+      tree.setAttribute('aria-labelledby', 'title');
+      makeCurrent(firstRow());
+    }
+
+    """#
+}

@@ -1,0 +1,63 @@
+/// Writes indented text, a row at a time.
+struct IndentedWriter {
+  private let style: TextStyle
+  let unit: [UInt8]
+  private var lines: [UInt8] = []
+  /// The level of the row above.
+  private var level = -2
+
+  init(_ header: [DocumentField], _ options: DocumentFormat.EncodingOptions) {
+    style = TextStyle(header)
+    let known = header.layoutText("#indent").flatMap { text in
+      text == [0x09] || !text.isEmpty && text.allSatisfy { $0 == 0x20 } ? text : nil
+    }
+    unit = options.indent.map { Array(repeating: 0x20, count: max(1, $0)) } ?? known ?? [0x09]
+  }
+
+  var text: [UInt8] { style.finish(lines) }
+
+  mutating func write(_ row: TextRow) {
+    let fields = row.content.fields
+    let blank = style.blankLines(fields["#blank"]) ?? []
+    let end = lineEnd(fields)
+    lines += blank
+    startLine(row.level)
+    if let isChecked = fields.isChecked {
+      write(row.content.title, isChecked: isChecked, box: fields.layoutText("#box"))
+    } else {
+      let isBelowTitle = blank.isEmpty && end == nil && row.level == level + 1
+      lines += IndentedTitle.encode(row.content.title, isBelowTitle: isBelowTitle)
+    }
+    lines += end ?? style.newline
+    level = row.level
+    if let note = row.content.note { write(note: note) }
+  }
+
+  private mutating func write(_ title: String, isChecked: Bool, box: [UInt8]?) {
+    let mark: UInt8 = isChecked ? (box == [0x58] ? 0x58 : 0x78) : 0x20
+    lines += [0x5B, mark, 0x5D]
+    let text = IndentedTitle.encode(afterBox: title)
+    if !text.isEmpty { lines.append(0x20) }
+    lines += text
+  }
+
+  private mutating func write(note: String) {
+    for part in TextLines(Array(note.utf8)).parts {
+      startLine(level + 1)
+      lines.append(0x3E)
+      if !part.isEmpty { lines.append(0x20) }
+      lines += part
+      lines += style.newline
+    }
+  }
+
+  private mutating func startLine(_ level: Int) {
+    for _ in 0..<level { lines += unit }
+  }
+
+  /// The end of a line that is not that of the others.
+  private func lineEnd(_ fields: [DocumentField]) -> [UInt8]? {
+    let known: [[UInt8]] = [[0x0A], [0x0D], [0x0D, 0x0A]]
+    return fields.layoutText("#newline").flatMap { known.contains($0) ? $0 : nil }
+  }
+}

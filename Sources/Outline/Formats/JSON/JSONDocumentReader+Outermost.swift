@@ -1,0 +1,85 @@
+/// What is around the roots.
+extension JSONDocumentReader {
+  /// Reads the whole text.
+  mutating func read() throws(JSONError) {
+    if reader.isLenient, try reader.isAtEnd() {
+      return try reader.repair(reader.unexpected("an array or an object"))
+    }
+    switch try outermostKind() {
+    case .array: try readItems()
+    case .object where holdsLines(): return try readLines()
+    case .object: try readDocument()
+    default: throw reader.unexpected("an array or an object")
+    }
+    try reader.end()
+  }
+
+  private mutating func outermostKind() throws(JSONError) -> JSONKind? {
+    try reader.isAtEnd() ? nil : try reader.kind()
+  }
+
+  /// Whether the text is not a document but an item, or many of them one after the other: logs and
+  /// exports are so. Only who is lenient asks.
+  private func holdsLines() -> Bool {
+    guard reader.isLenient else { return false }
+    var ahead = reader
+    let hasChildren = try? ahead.readsChildren()
+    let hasMore = try? !ahead.isAtEnd()
+    return hasChildren == false || hasMore == true
+  }
+
+  private mutating func readLines() throws(JSONError) {
+    try reader.repair(reader.unexpected("an array around the items"))
+    while try !reader.isAtEnd() { try readItem() }
+  }
+
+  /// Reads an object whose children are the roots.
+  private mutating func readDocument() throws(JSONError) {
+    var hasChildren = false
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      if !name.isChildren {
+        try readHeader(name)
+      } else if hasChildren {
+        try reader.repair(secondOne(name))
+        try reader.skipValue()
+      } else {
+        hasChildren = true
+        try readItems()
+      }
+    }
+    guard hasChildren else {
+      throw JSONError(at: reader.offset - 1, "expected “children” among the members of a document")
+    }
+    nameTitle()
+  }
+
+  private mutating func readHeader(_ name: JSONText) throws(JSONError) {
+    let field = JSONMemberName.field(of: name.string, words: JSONMemberName.wordsOfDocument)
+    header.append(DocumentField(field, try readFieldValue()))
+  }
+
+  /// A document without a title has a name.
+  private mutating func nameTitle() {
+    guard header["title"] == nil, let place = header.firstIndex(where: { $0.name == "name" })
+    else { return }
+    header[place].name = "title"
+  }
+}
+
+extension JSONReader {
+  /// Reads an object; whether it has children.
+  fileprivate mutating func readsChildren() throws(JSONError) -> Bool {
+    var hasChildren = false
+    try beginObject()
+    while let name = try nextName() {
+      hasChildren = hasChildren || name.isChildren
+      try skipValue()
+    }
+    return hasChildren
+  }
+}
+
+extension JSONText {
+  fileprivate var isChildren: Bool { "children" ~= self }
+}

@@ -1,0 +1,112 @@
+/// Writes a document as JSON, a line a row: an object stays open until the next row's level tells
+/// whether that row stands inside it.
+struct JSONDocumentWriter {
+  private let document: OutlineDocument
+  private var writer = JSONWriter()
+  /// How many arrays of children are open below the roots.
+  private var openLevels = 0
+
+  init(_ document: OutlineDocument) {
+    self.document = document
+  }
+
+  var bytes: [UInt8] { writer.bytes }
+
+  mutating func write() throws(FormatError) {
+    let hasHeader = try beginDocument()
+    for row in document.outline.rows { try write(row) }
+    closeLevels(downTo: 0)
+    writer.endLine()
+    writer.endArray()
+    if hasHeader { writer.endObject() }
+    writer.endLine()
+  }
+
+  /// Begins the array of the roots; whether it is inside of an object.
+  private mutating func beginDocument() throws(FormatError) -> Bool {
+    writer.beginObject()
+    let start = writer.bytes.count
+    try write(document.header, of: "the document", words: JSONMemberName.wordsOfDocument)
+    let hasHeader = writer.bytes.count > start
+    if hasHeader { writer.name("children") } else { writer = JSONWriter() }
+    writer.beginArray()
+    return hasHeader
+  }
+
+  private mutating func write(_ row: SectionSnapshot<ItemID>.Row) throws(FormatError) {
+    closeLevels(downTo: row.level)
+    writer.newLine(indent: Self.indent(level: row.level + 1))
+    writer.beginObject()
+    try write(document[row.item])
+    if row.hasChildren || row.isExpanded {
+      writer.name("expanded")
+      writer.write(row.isExpanded)
+    }
+    if row.hasChildren {
+      writer.name("children")
+      writer.beginArray()
+      openLevels += 1
+    } else {
+      writer.endObject()
+    }
+  }
+
+  private mutating func closeLevels(downTo level: Int) {
+    while openLevels > level {
+      writer.endLine(indent: Self.indent(level: openLevels))
+      openLevels -= 1
+      writer.endArray()
+      writer.endObject()
+    }
+  }
+
+  /// Lines of deep rows are no longer than others, so that their sum is linear.
+  private static func indent(level: Int) -> Int { 2 * min(level, 32) }
+}
+
+extension JSONDocumentWriter {
+  private mutating func write(_ content: ItemContent) throws(FormatError) {
+    write(JSONTitle(of: content))
+    if let note = content.note {
+      writer.name("note")
+      writer.write(note)
+    }
+    try write(content.fields, of: "“\(content.title)”", words: JSONMemberName.wordsOfItem)
+  }
+
+  private mutating func write(_ title: JSONTitle) {
+    writer.name("title")
+    guard let bytes = title.bytes else { return writer.write(title.text) }
+    writer.beginObject()
+    writer.name("bytes")
+    writer.write(bytes)
+    writer.endObject()
+  }
+
+  private mutating func write(
+    _ fields: [DocumentField], of owner: @autoclosure () -> String, words: Set<String>
+  ) throws(FormatError) {
+    for field in fields {
+      guard let member = JSONMemberName.member(of: field.name, words: words) else { continue }
+      writer.name(member)
+      switch field.value {
+      case .text(let text): writer.write(text)
+      case .json(let value):
+        do {
+          try write(json: value)
+        } catch {
+          throw FormatError(
+            "the field “\(field.name)” of \(owner()) is not JSON: \(error.message)")
+        }
+      }
+    }
+  }
+
+  /// A value that somebody gave as JSON, on one line.
+  private mutating func write(json value: String) throws(JSONError) {
+    try JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
+      try reader.copyValue(to: &writer)
+      try reader.end()
+    }
+  }
+}

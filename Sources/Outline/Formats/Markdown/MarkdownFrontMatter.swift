@@ -1,0 +1,116 @@
+/// What stands above a text between lines of `---` or `+++`: settings, the title among them.
+struct MarkdownFrontMatter {
+  private let content: [ArraySlice<UInt8>]
+  private let symbol: UInt8
+  let bytes: ArraySlice<UInt8>
+  let lineCount: Int
+
+  init?(_ lines: TextLines) {
+    guard lines.count > 2 else { return nil }
+    let fences = [Array("---".utf8), Array("+++".utf8)]
+    let first = lines.content(of: 0).trimmedAtEnd
+    guard fences.contains(where: { first.elementsEqual($0) }), let symbol = first.first else {
+      return nil
+    }
+    let sign: UInt8 = symbol == 0x2D ? 0x3A : 0x3D
+    guard lines.content(of: 1).contains(sign) else { return nil }
+    let ends = [Array(first)] + (symbol == 0x2D ? [Array("...".utf8)] : [])
+    guard
+      let end = (2..<lines.count).first(where: { line in
+        ends.contains { lines.content(of: line).trimmedAtEnd.elementsEqual($0) }
+      }), !lines.end(of: end).isEmpty || end == lines.count - 1
+    else { return nil }
+    self.symbol = symbol
+    content = (1..<end).map { lines.content(of: $0) }
+    lineCount = end + 1
+    bytes = lines.bytes[..<lines.start(of: end + 1)]
+  }
+
+  private var key: [UInt8] { Array((symbol == 0x2D ? "title:" : "title =").utf8) }
+
+  /// The title, if it stands in a line of its own.
+  var title: String? {
+    guard let line = content.first(where: { $0.starts(with: key) }) else { return nil }
+    let value = line.dropFirst(key.count).drop(while: \.isBlank).trimmedAtEnd
+    return Self.text(value).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What a value says; `nil`: something that is more than a text.
+  private static func text(_ value: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let quote = value.first else { return nil }
+    guard quote == 0x22 || quote == 0x27 else {
+      return "|>[{&*!#%@`".utf8.contains(quote) ? nil : Array(value)
+    }
+    guard value.count >= 2, value.last == quote else { return nil }
+    let inner = value.dropFirst().dropLast()
+    return quote == 0x27 ? unquoted(inner) : unescaped(inner)
+  }
+
+  private static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == 0x27 && rest.popFirst() != 0x27 { return nil }
+      result.append(byte)
+    }
+    return result
+  }
+
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x22: return nil
+      case 0x5C:
+        guard let next = rest.popFirst() else { return nil }
+        switch next {
+        case 0x22, 0x5C: result.append(next)
+        case 0x6E: result.append(0x0A)
+        case 0x72: result.append(0x0D)
+        default: return nil
+        }
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
+  /// The front matter with another title, or without one.
+  func bytes(title: String?, _ newline: [UInt8]) -> [UInt8] {
+    let sign = symbol == 0x2D ? "title: " : "title = "
+    let line = title.map { Array(sign.utf8) + Self.quoted($0) + newline } ?? []
+    let lines = TextLines(Array(bytes))
+    var result: [UInt8] = []
+    var isWritten = false
+    for number in 0..<lineCount {
+      let isTitle = number > 0 && lines.content(of: number).starts(with: key) && !isWritten
+      if isTitle || number == lineCount - 1 && !isWritten {
+        result += line
+        isWritten = true
+      }
+      if !isTitle { result += lines.bytes[lines.start(of: number)..<lines.start(of: number + 1)] }
+    }
+    return result
+  }
+
+  /// Front matter that says a title and nothing else.
+  static func text(title: String, newline: [UInt8]) -> [UInt8] {
+    let fence = Array("---".utf8) + newline
+    return fence + Array("title: ".utf8) + quoted(title) + newline + fence
+  }
+
+  private static func quoted(_ title: String) -> [UInt8] {
+    var value: [UInt8] = [0x22]
+    for byte in title.utf8 {
+      switch byte {
+      case 0x22, 0x5C: value += [0x5C, byte]
+      case 0x0A: value += [0x5C, 0x6E]
+      case 0x0D: value += [0x5C, 0x72]
+      default: value.append(byte)
+      }
+    }
+    value.append(0x22)
+    return value
+  }
+}

@@ -1,0 +1,89 @@
+/// What is open below the innermost item, as far as the next line depends on it.
+enum MarkdownLeaf: Equatable {
+  case none
+  /// Its lines so far, and whether all of them define links.
+  case paragraph(lines: Int, isDefinitions: Bool)
+  case fence(MarkdownFence)
+  case html(MarkdownHTML)
+  /// Whether a paragraph is open in the quote, and the block of code that is.
+  case quote(isParagraph: Bool, MarkdownFence?)
+
+  static let paragraph = MarkdownLeaf.paragraph(lines: 1, isDefinitions: false)
+
+  var isParagraph: Bool {
+    if case .paragraph = self { true } else { false }
+  }
+
+  /// Whether text that is not indented enough goes on with it.
+  var isLazy: Bool {
+    switch self {
+    case .paragraph, .quote(isParagraph: true, _): true
+    default: false
+    }
+  }
+
+  /// Whether not even a blank line ends it.
+  var isOpen: Bool {
+    switch self {
+    case .fence, .html(.text): true
+    default: false
+    }
+  }
+
+  /// The leaf of a quote after a line.
+  func quote(_ line: ArraySlice<UInt8>) -> MarkdownLeaf {
+    var text = line
+    while text.first == 0x3E { text = text.dropFirst().drop(while: \.isBlank) }
+    if case .quote(_, let fence?) = self {
+      return .quote(isParagraph: false, fence.isClosed(by: text) ? nil : fence)
+    }
+    let tail = Self.tail(of: text)
+    while let (_, length) = MarkdownMarker.parse(text), !Self.isThematicBreak(text, tail: tail) {
+      text = text.dropFirst(length).drop(while: \.isBlank)
+    }
+    if let fence = MarkdownFence(opening: text) { return .quote(isParagraph: false, fence) }
+    let isText =
+      !text.isEmpty && Self.heading(text) == nil && !Self.isThematicBreak(text)
+      && MarkdownHTML(opening: text, isInParagraph: false) == nil
+    return .quote(isParagraph: isText, nil)
+  }
+}
+
+/// Lines that are a block.
+extension MarkdownLeaf {
+  /// The level of a heading with number signs.
+  static func heading(_ line: ArraySlice<UInt8>) -> Int? {
+    let level = line.prefix { $0 == 0x23 }.count
+    guard (1...6).contains(level) else { return nil }
+    return line.dropFirst(level).first?.isBlank ?? true ? level : nil
+  }
+
+  /// The level of the heading that a line makes of the paragraph above it.
+  static func underlineLevel(_ line: ArraySlice<UInt8>) -> Int? {
+    guard let symbol = line.first, symbol == 0x3D || symbol == 0x2D else { return nil }
+    return line.drop { $0 == symbol }.isBlankText ? (symbol == 0x3D ? 1 : 2) : nil
+  }
+
+  static func isThematicBreak(_ line: ArraySlice<UInt8>) -> Bool {
+    isThematicBreak(line, tail: tail(of: line))
+  }
+
+  /// - Parameter tail: Where that of the whole line begins.
+  static func isThematicBreak(_ line: ArraySlice<UInt8>, tail: Int) -> Bool {
+    guard line.startIndex >= tail, let symbol = line.first, [0x2D, 0x2A, 0x5F].contains(symbol)
+    else { return false }
+    return line.lazy.filter { $0 == symbol }.prefix(3).count == 3
+  }
+
+  /// Where the end of a line begins that is one symbol, over and over, and blanks.
+  static func tail(of line: ArraySlice<UInt8>) -> Int {
+    guard let symbol = line.last(where: { !$0.isBlank }) else { return line.endIndex }
+    return line.lastIndex { $0 != symbol && !$0.isBlank }.map { $0 + 1 } ?? line.startIndex
+  }
+
+  /// Whether a line of a paragraph defines a link: `[name]: place`.
+  static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == 0x5B, let end = line.firstIndex(of: 0x5D) else { return false }
+    return line[end...].dropFirst().first == 0x3A && !line[(end + 2)...].isBlankText
+  }
+}

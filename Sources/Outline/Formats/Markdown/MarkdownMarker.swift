@@ -1,0 +1,74 @@
+/// What an item begins with: `-`, `*`, `+`, `12.` or `12)`.
+struct MarkdownMarker: Equatable {
+  /// The bullet, or what follows the number.
+  var symbol: UInt8
+  /// `nil`: a bullet.
+  var number: Int?
+
+  static let bullet = MarkdownMarker(symbol: 0x2D)
+  /// What no marker of a list goes beyond.
+  static let greatestNumber = 999_999_999
+
+  init(symbol: UInt8, number: Int? = nil) {
+    self.symbol = symbol
+    self.number = number
+  }
+
+  /// The marker at the start of a text, and its length; a blank or nothing follows it.
+  static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {
+    let digits = text.prefix { (0x30...0x39).contains($0) }
+    guard digits.count <= 9, let symbol = text.dropFirst(digits.count).first else { return nil }
+    let symbols: [UInt8] = digits.isEmpty ? [0x2D, 0x2A, 0x2B] : [0x2E, 0x29]
+    let after = text.dropFirst(digits.count + 1).first
+    guard symbols.contains(symbol), after?.isBlank ?? true else { return nil }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let marker = MarkdownMarker(symbol: symbol, number: digits.isEmpty ? nil : number)
+    return (marker, digits.count + 1)
+  }
+
+  /// Whether items with these markers, one below the other, are of one list.
+  func isSameList(as other: MarkdownMarker) -> Bool {
+    symbol == other.symbol && (number == nil) == (other.number == nil)
+  }
+
+  var bytes: [UInt8] { Array((number.map(String.init) ?? "").utf8) + [symbol] }
+
+  /// How a field names it, without the number.
+  var name: String { (number == nil ? "" : "1") + String(UnicodeScalar(symbol)) }
+}
+
+/// How an item is written.
+enum MarkdownKind: Equatable {
+  case item(MarkdownMarker)
+  /// With number signs, or with a line below the title.
+  case heading(level: Int, underline: [UInt8]?)
+
+  /// What the field of a marker says: `-`, `1.`, `##`, or the line below a title after a line feed.
+  init?(named name: [UInt8]) {
+    if let (marker, length) = MarkdownMarker.parse(name[...]), length == name.count {
+      self = .item(marker)
+    } else if (1...6).contains(name.count), name.allSatisfy({ $0 == 0x23 }) {
+      self = .heading(level: name.count, underline: nil)
+    } else if name.first == 0x0A, let level = MarkdownLeaf.underlineLevel(name.dropFirst()) {
+      self = .heading(level: level, underline: Array(name.dropFirst()))
+    } else {
+      return nil
+    }
+  }
+
+  var name: [UInt8] {
+    switch self {
+    case .item(let marker): Array(marker.name.utf8)
+    case .heading(let level, nil): Array(repeating: 0x23, count: level)
+    case .heading(_, let underline?): [0x0A] + underline
+    }
+  }
+
+  var marker: MarkdownMarker? {
+    if case .item(let marker) = self { marker } else { nil }
+  }
+
+  var headingLevel: Int? {
+    if case .heading(let level, _) = self { level } else { nil }
+  }
+}

@@ -1,0 +1,141 @@
+/// An item or a heading as it stands in a text.
+struct MarkdownRow {
+  var kind: MarkdownKind
+  var level: Int
+  /// The lines of the title: one, or those above the line that makes them a heading, and that one.
+  var lines: Range<Int>
+  /// Where it begins: with its line, or with its marker if another item begins in that line.
+  var start: Int
+  /// Where its marker begins and ends; of a heading without one, where its line does.
+  var marker: Range<Int>
+  /// Where the title begins.
+  var titleStart: Int
+  /// The columns of the marker and of the content; of a heading, 0.
+  var column = 0
+  var contentColumn = 0
+  /// Whether the first child begins in the line.
+  var isShared = false
+  /// The lines of the note, and of the text that follows the children at the level of the row.
+  var note: Range<Int>?
+  var after: Range<Int>?
+}
+
+/// The rows of lines, and the text above them.
+struct MarkdownRows {
+  let lines: TextLines
+  private(set) var rows: [MarkdownRow] = []
+  private(set) var preamble: Range<Int>?
+  private(set) var scanner: MarkdownScanner
+  /// Whether a line did not belong to the item that was open at the start.
+  private(set) var hasLeft = false
+
+  private let startDepth: Int
+  /// The rows of open items, and of headings.
+  private var items: [Int] = []
+  private var headings: [Int] = []
+  /// By depth, the last row in an open item, or at the start.
+  private var lastRows: [Int?] = [nil]
+
+  init(_ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0) {
+    self.lines = lines
+    self.scanner = scanner
+    startDepth = scanner.columns.count
+    for line in first..<lines.count {
+      read(line, lines.content(of: line), from: line == first ? column : 0)
+    }
+  }
+
+  private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, from column: Int) {
+    let event = scanner.read(text, from: column)
+    if scanner.columns.count < startDepth { hasLeft = true }
+    let depth: Int
+    if case .items(let items) = event {
+      depth = items.first?.depth ?? 0
+    } else {
+      depth = scanner.columns.count
+    }
+    close(to: max(0, depth - startDepth))
+    switch event {
+    case .blank: break
+    case .items(let items):
+      for (index, item) in items.enumerated() {
+        add(item, line, isFirst: index == 0, isLast: index == items.count - 1)
+      }
+    case .heading(let level): addHeading(level, line, text)
+    case .underline(let level, let count): addHeading(level, line, text, underlined: count)
+    case .text: addText(line)
+    }
+  }
+
+  private mutating func close(to depth: Int) {
+    guard depth < items.count else { return }
+    lastRows.removeLast(items.count - depth)
+    items.removeLast(items.count - depth)
+  }
+}
+
+/// What lines add.
+extension MarkdownRows {
+  private mutating func add(
+    _ item: MarkdownScanner.Item, _ line: Int, isFirst: Bool, isLast: Bool
+  ) {
+    let row = MarkdownRow(
+      kind: .item(item.marker), level: headings.count + items.count, lines: line..<line + 1,
+      start: isFirst ? lines.start(of: line) : item.markerStart,
+      marker: item.markerStart..<item.markerEnd, titleStart: item.contentStart,
+      column: item.column, contentColumn: item.contentColumn, isShared: !isLast)
+    lastRows[items.count] = rows.count
+    items.append(rows.count)
+    lastRows.append(nil)
+    rows.append(row)
+  }
+
+  private mutating func addHeading(
+    _ level: Int, _ line: Int, _ text: ArraySlice<UInt8>, underlined count: Int = 0
+  ) {
+    let first = line - count
+    if count > 0 { takeBack(first) }
+    while let last = headings.last, let open = rows[last].kind.headingLevel, open >= level {
+      headings.removeLast()
+    }
+    let place = lines.content(of: first).drop(while: \.isBlank).startIndex
+    let underline = count == 0 ? nil : Array(text.drop(while: \.isBlank).trimmedAtEnd)
+    let markerEnd = count == 0 ? place + level : place
+    let title = lines.content(of: first)[markerEnd...].drop(while: \.isBlank).startIndex
+    let row = MarkdownRow(
+      kind: .heading(level: level, underline: underline), level: headings.count,
+      lines: first..<line + 1, start: lines.start(of: first), marker: place..<markerEnd,
+      titleStart: title)
+    headings.append(rows.count)
+    lastRows[0] = nil
+    rows.append(row)
+  }
+
+  private mutating func addText(_ line: Int) {
+    if let last = lastRows[items.count] {
+      rows[last].after = (rows[last].after?.lowerBound ?? line)..<line + 1
+    } else if let row = items.last ?? headings.last {
+      rows[row].note = (rows[row].note?.lowerBound ?? line)..<line + 1
+    } else {
+      preamble = (preamble?.lowerBound ?? line)..<line + 1
+    }
+  }
+
+  /// Lines that have been taken for text and are a heading.
+  private mutating func takeBack(_ first: Int) {
+    if let last = lastRows[0] {
+      rows[last].after = shortened(rows[last].after, to: first)
+    } else if let row = headings.last {
+      rows[row].note = shortened(rows[row].note, to: first)
+    } else {
+      preamble = shortened(preamble, to: first)
+    }
+  }
+
+  private func shortened(_ range: Range<Int>?, to end: Int) -> Range<Int>? {
+    guard let range, range.lowerBound < end else { return nil }
+    var end = end
+    while end > range.lowerBound && lines.isBlank(end - 1) { end -= 1 }
+    return end > range.lowerBound ? range.lowerBound..<end : nil
+  }
+}

@@ -1,0 +1,118 @@
+/// Lines that begin something.
+extension MarkdownScanner {
+  mutating func readStart(_ cursor: inout MarkdownCursor, _ matched: Int) -> Event {
+    var items: [Item] = []
+    var depth = matched
+    let tail = MarkdownLeaf.tail(of: cursor.rest)
+    while let item = item(at: cursor, depth, isFirst: items.isEmpty, tail: tail) {
+      close(to: depth)
+      cursor.advance(by: item.markerEnd - cursor.place)
+      let (start, column) = content(after: cursor)
+      items.append(item)
+      items[items.count - 1].contentStart = start
+      items[items.count - 1].contentColumn = column
+      columns.append(column)
+      leaf = .none
+      depth += 1
+      while cursor.place < start { cursor.advance() }
+      if cursor.rest.isBlankText {
+        isFresh = true
+        return .items(items)
+      }
+      cursor.skipBlanks()
+    }
+    isFresh = false
+    let event = readText(cursor, depth)
+    return items.isEmpty ? event : .items(items)
+  }
+
+  /// Closes items, and with them what was open in them.
+  private mutating func close(to depth: Int) {
+    guard depth < columns.count else { return }
+    columns.removeLast(columns.count - depth)
+    leaf = .none
+    isFresh = false
+  }
+
+  private func base(at depth: Int) -> Int { depth == 0 ? 0 : columns[depth - 1] }
+
+  /// - Parameter tail: Where the end of the line begins that might be a thematic break.
+  private func item(
+    at cursor: MarkdownCursor, _ depth: Int, isFirst: Bool, tail: Int
+  ) -> Item? {
+    let text = cursor.rest
+    guard cursor.column - base(at: depth) < 4,
+      let (marker, length) = MarkdownMarker.parse(text),
+      !MarkdownLeaf.isThematicBreak(text, tail: tail)
+    else { return nil }
+    if isFirst && depth == columns.count && leaf.isParagraph {
+      // A paragraph is not interrupted by just anything that looks like an item.
+      let isOne = (marker.number ?? 1) == 1
+      if !isOne || text.dropFirst(length).isBlankText { return nil }
+    }
+    return Item(
+      marker: marker, markerStart: cursor.place, markerEnd: cursor.place + length,
+      contentStart: cursor.place + length, column: cursor.column, contentColumn: 0, depth: depth)
+  }
+
+  /// Where the content of an item begins, and the column to which it is indented.
+  private func content(after marker: MarkdownCursor) -> (start: Int, column: Int) {
+    var cursor = marker
+    cursor.skipBlanks()
+    if cursor.rest.isEmpty { return (cursor.place, marker.column + 1) }
+    if cursor.column - marker.column < 5 { return (cursor.place, cursor.column) }
+    return (marker.place + 1, marker.column + 1)
+  }
+
+  /// A line that begins no item, or what stands behind those that it begins.
+  private mutating func readText(_ cursor: MarkdownCursor, _ depth: Int) -> Event {
+    let text = cursor.rest
+    let isInner = depth == columns.count
+    let isIndented = cursor.column - base(at: depth) >= 4
+    if !isIndented, let event = block(text, depth, isInner: isInner) { return event }
+    if leaf.isLazy {
+      if case .paragraph(let lines, let isDefinitions) = leaf {
+        let isDefinition = isDefinitions && MarkdownLeaf.isDefinition(text)
+        leaf = .paragraph(lines: lines + 1, isDefinitions: isDefinition)
+      }
+      return .text
+    }
+    close(to: depth)
+    let isDefinitions = MarkdownLeaf.isDefinition(text)
+    leaf = isIndented ? .none : .paragraph(lines: 1, isDefinitions: isDefinitions)
+    return .text
+  }
+
+  /// A line that begins a block, or is one.
+  private mutating func block(_ text: ArraySlice<UInt8>, _ depth: Int, isInner: Bool) -> Event? {
+    if text.first == 0x3E {
+      close(to: depth)
+      leaf = leaf.quote(text)
+      return .text
+    }
+    if let level = MarkdownLeaf.heading(text) {
+      return end(depth, with: .none, depth == 0 ? .heading(level: level) : .text)
+    }
+    if let fence = MarkdownFence(opening: text) { return end(depth, with: .fence(fence), .text) }
+    let isInParagraph = isInner && leaf.isParagraph
+    if let html = MarkdownHTML(opening: text, isInParagraph: isInParagraph) {
+      return end(depth, with: html.isClosed(by: text) ? .none : .html(html), .text)
+    }
+    if isInParagraph, let event = underline(text, depth) { return event }
+    return MarkdownLeaf.isThematicBreak(text) ? end(depth, with: .none, .text) : nil
+  }
+
+  private mutating func end(_ depth: Int, with leaf: MarkdownLeaf, _ event: Event) -> Event {
+    close(to: depth)
+    self.leaf = leaf
+    return event
+  }
+
+  /// The line below a heading; below definitions of links it is something else.
+  private mutating func underline(_ text: ArraySlice<UInt8>, _ depth: Int) -> Event? {
+    guard case .paragraph(let lines, isDefinitions: false) = leaf,
+      let level = MarkdownLeaf.underlineLevel(text)
+    else { return nil }
+    return end(depth, with: .none, depth == 0 ? .underline(level: level, lines: lines) : .text)
+  }
+}

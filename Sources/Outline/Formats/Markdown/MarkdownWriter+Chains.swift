@@ -1,0 +1,34 @@
+/// Items that begin in one line: `- - 1. title`.
+extension MarkdownWriter {
+  /// Whether a row begins in the line of its parent.
+  func isInline(_ index: Int, _ place: MarkdownPlace) -> Bool {
+    place.isInItem && chain.isOneLine && chain.rows.dropFirst().contains(index)
+  }
+
+  /// Whether the first child of a row, if it is an item, begins in its line.
+  func isShared(_ index: Int) -> Bool {
+    chain.isOneLine && chain.rows.dropLast().contains(index)
+  }
+
+  mutating func findChain(from index: Int) {
+    guard index > chain.rows.upperBound else { return }
+    var end = index
+    while mayShare(end) { end += 1 }
+    chain = (index...end, !isBreak(index...end))
+  }
+
+  /// Whether a line of bullets could be a thematic break.
+  private func isBreak(_ rows: ClosedRange<Int>) -> Bool {
+    let last = self.rows[rows.upperBound].content
+    guard rows.count >= 3, last.title.isEmpty, last.fields.isChecked == nil else { return false }
+    let names = Set(rows.map { kindThatWas($0)?.name })
+    return names == [[0x2D]] || names == [[0x2A]] || names.contains(nil)
+  }
+
+  private func mayShare(_ index: Int) -> Bool {
+    let content = rows[index].content
+    return hasChildren(index) && content.title.isEmpty && content.fields.isChecked == nil
+      && rows[index + 1].content.fields["#inline"] == .json("true")
+      && noteLines(index, isItem: true).own.isEmpty
+  }
+}

@@ -1,0 +1,111 @@
+/// How rows are laid out: the blanks in front of them and in them.
+extension MarkdownWriter {
+  func layout(_ index: Int, _ place: MarkdownPlace) -> MarkdownLayout {
+    var layout = MarkdownLayout(kind: kind(index, place))
+    let content = rows[index].content
+    layout.isShared = layout.kind.marker != nil && isShared(index)
+    layout.isEmpty =
+      content.title.isEmpty && content.fields.isChecked == nil && !layout.isShared
+    layout.isInline = layout.kind.marker != nil && isInline(index, place)
+    layout.blank = blank(index, layout, place)
+    if let marker = layout.kind.marker {
+      layout.indent = layout.isInline ? [] : indent(index, place, blank: layout.blank)
+      layout.column = layout.isInline ? place.column : Self.width(layout.indent)
+      let markerEnd = layout.column + marker.bytes.count
+      layout.pad = pad(index, layout.kind, place, from: markerEnd)
+      layout.contentColumn =
+        markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
+    } else {
+      layout.pad = pad(index, layout.kind, place, from: 0)
+    }
+    layout.gap = gap(index, layout)
+    return layout
+  }
+
+  static func width(_ blanks: [UInt8], from column: Int = 0) -> Int {
+    var cursor = MarkdownCursor(blanks[...], column: column)
+    cursor.advance(by: blanks.count)
+    return cursor.column - column
+  }
+
+  /// The column from which on a row would be a part of the item before it.
+  func columnOfPrevious(_ place: MarkdownPlace, blank: [UInt8]) -> Int {
+    guard let previous = place.previousItem, scanner.columns.count > place.depth else {
+      return .max
+    }
+    // A blank line ends an item that has nothing in it.
+    let isEnded = scanner.isFresh && scanner.columns.count == place.depth + 1 && !blank.isEmpty
+    return isEnded ? .max : previous.contentColumn
+  }
+
+  private func indent(_ index: Int, _ place: MarkdownPlace, blank: [UInt8]) -> [UInt8] {
+    let greatest = min(place.column + 3, columnOfPrevious(place, blank: blank) - 1)
+    let own = rows[index].content.fields.layoutText("#indent")
+    let nested = unit.isEmpty ? nil : place.parent?.indent.map { $0 + unit }
+    for indent in [own, place.previous?.indent, place.isInItem ? nested : nil] {
+      guard let indent, indent.allSatisfy(\.isBlank) else { continue }
+      if (place.column...max(place.column, greatest)).contains(Self.width(indent)) { return indent }
+    }
+    return Array(repeating: 0x20, count: place.column)
+  }
+
+  private func pad(
+    _ index: Int, _ kind: MarkdownKind, _ place: MarkdownPlace, from column: Int
+  ) -> [UInt8] {
+    let own = rows[index].content.fields.layoutText("#pad")
+    let previous =
+      (place.previous?.kind.marker == nil) == (kind.marker == nil) ? place.previous : nil
+    let model = previous ?? (place.isInItem ? place.parent : nil)
+    for pad in [own, model?.pad] {
+      guard let pad, !pad.isEmpty, pad.allSatisfy(\.isBlank) else { continue }
+      if kind.marker == nil || Self.width(pad, from: column) <= 4 { return pad }
+    }
+    return [0x20]
+  }
+
+  private func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
+    if layout.isEmpty && layout.kind.marker != nil { return [] }
+    return style.blankLines(rows[index].content.fields["#gap"]) ?? style.newline
+  }
+
+  private func blank(_ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace) -> [UInt8] {
+    // A blank line would end an item that has nothing in it.
+    if layout.isInline || scanner.isFresh && scanner.columns.count == place.depth { return [] }
+    let fields = rows[index].content.fields
+    var blank = style.blankLines(fields["#blank"])
+    if blank == nil && fields["#marker"] == nil { blank = blankOfNeighbors(index, layout, place) }
+    let lines = blank ?? (isLoose(layout, place) ? style.newline : [])
+    return lines.isEmpty && needsBlank(layout, place) ? style.newline : lines
+  }
+
+  /// What stands between the siblings around a new one.
+  private func blankOfNeighbors(
+    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
+  ) -> [UInt8]? {
+    guard layout.kind.marker != nil, let previous = place.previousItem else { return nil }
+    if !previous.isFirst { return previous.blank }
+    return next[index].flatMap { style.blankLines(rows[$0].content.fields["#blank"]) }
+  }
+
+  /// Whether a blank line usually stands in front of a row.
+  private func isLoose(_ layout: MarkdownLayout, _ place: MarkdownPlace) -> Bool {
+    if output.isEmpty { return false }
+    if layout.kind.marker == nil || place.isSeparated { return true }
+    return place.previous == nil && (!place.isInItem || place.parent?.hasLooseNote == true)
+  }
+
+  /// Whether a row would be taken for something else without a blank line in front of it.
+  private func needsBlank(_ layout: MarkdownLayout, _ place: MarkdownPlace) -> Bool {
+    let isBelow = scanner.columns.count == place.depth
+    var isUnderlined = false
+    if case .heading(_, .some) = layout.kind { isUnderlined = true }
+    switch scanner.leaf {
+    case .paragraph:
+      let isUsual = layout.kind.marker.map { ($0.number ?? 1) == 1 && !layout.isEmpty } ?? true
+      return isUnderlined || isBelow && !isUsual
+    case .quote: return isUnderlined
+    case .html(.blankLine): return isBelow
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Rows that are written as they were read.
+extension MarkdownWriter {
+  /// The source of a row, if there is one and it says where the row stands what the row says.
+  func source(
+    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
+  ) -> ([UInt8], MarkdownWritten)? {
+    guard !layout.isShared,
+      let source = rows[index].content.fields.layoutText("#source"), !source.isEmpty
+    else { return nil }
+    let isBelow =
+      layout.blank.isEmpty && !layout.isInline && scanner.columns.count == place.depth
+    let start = MarkdownScanner(
+      columns: place.isInItem ? [place.column] : [], leaf: isBelow ? scanner.leaf : .none)
+    let lines = TextLines(source)
+    let found = MarkdownRows(
+      lines, from: 0, in: start, column: layout.isInline ? place.column : 0)
+    guard found.rows.count == 1, found.preamble == nil, !found.hasLeft,
+      let row = found.rows.first, row.lines.lowerBound == 0, row.after == nil, !row.isShared,
+      fits(row, layout, place), says(row, lines, index, place)
+    else { return nil }
+    let isItem = row.kind.marker != nil
+    let context = context(index, column: 0, isItem: isItem, leaf: .none)
+    guard context.mayEndOpen || !found.scanner.leaf.isOpen else { return nil }
+    return (source, written(row, lines, layout, place))
+  }
+
+  /// Whether a row would stand where it should.
+  private func fits(_ row: MarkdownRow, _ layout: MarkdownLayout, _ place: MarkdownPlace) -> Bool {
+    switch (row.kind, layout.kind) {
+    case (.item(let marker), .item(let expected)):
+      return row.column < columnOfPrevious(place, blank: layout.blank)
+        && (marker.number == nil || expected.number == nil || marker.number == expected.number)
+    case (.heading(let level, _), .heading(let expected, _)): return level == expected
+    default: return false
+    }
+  }
+
+  private func says(
+    _ row: MarkdownRow, _ lines: TextLines, _ index: Int, _ place: MarkdownPlace
+  ) -> Bool {
+    let content = rows[index].content
+    let title = MarkdownRowTitle(row, lines)
+    guard title.text == content.title, title.isChecked == content.fields.isChecked else {
+      return false
+    }
+    let isItem = row.kind.marker != nil
+    let own = noteLines(index, row.contentColumn, place, isItem: isItem).own
+    let context = context(
+      index, column: row.contentColumn, isItem: isItem,
+      leaf: MarkdownNote.leaf(of: row, title, lines))
+    let note = row.note.map { context.decode(lines.unindented($0, from: row.contentColumn)) } ?? []
+    return note.elementsEqual(own) { $0[...] == $1 }
+  }
+
+  private func written(
+    _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout, _ place: MarkdownPlace
+  ) -> MarkdownWritten {
+    let isItem = row.kind.marker != nil
+    let pad = Array(lines.bytes[row.marker.upperBound..<row.titleStart])
+    return MarkdownWritten(
+      kind: row.kind,
+      indent: layout.isInline ? nil : Array(lines.bytes[row.start..<row.marker.lowerBound]),
+      pad: pad.isEmpty || !pad.allSatisfy(\.isBlank) ? layout.pad : pad, blank: layout.blank,
+      isFirst: place.previous == nil, column: row.column, contentColumn: row.contentColumn,
+      depth: place.depth + (isItem ? 1 : 0),
+      hasLooseNote: row.note.map { lines.isBlank($0.lowerBound - 1) } ?? false)
+  }
+}
+
+extension TextLines {
+  /// Lines without their indentation up to a column.
+  func unindented(_ range: Range<Int>, from column: Int) -> [ArraySlice<UInt8>] {
+    range.map { MarkdownNote.unindent(content(of: $0), from: column) }
+  }
+}

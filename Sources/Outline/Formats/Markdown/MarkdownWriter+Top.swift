@@ -1,0 +1,26 @@
+/// What stands above the rows.
+extension MarkdownWriter {
+  mutating func writeTop(_ header: [DocumentField]) {
+    writeFrontMatter(header)
+    guard let preamble = header.layoutText("#preamble") else { return }
+    let lines = TextLines(preamble)
+    let parts = (0..<lines.count).map { lines.content(of: $0) }
+    guard parts.contains(where: { !$0.isBlankText }) else { return }
+    let context = MarkdownNote(column: 0, isTopLevel: true, mayEndOpen: rows.isEmpty)
+    let isText = context.isText(parts) && (!output.isEmpty || MarkdownFrontMatter(lines) == nil)
+    append(isText ? ended(preamble) : indented(context.encode(parts), by: 0))
+  }
+
+  /// The front matter that was there, unless the title is another one now.
+  private mutating func writeFrontMatter(_ header: [DocumentField]) {
+    let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) }
+    let known = header.layoutText("#front-matter") ?? []
+    let lines = TextLines(known)
+    if let matter = MarkdownFrontMatter(lines), matter.lineCount == lines.count {
+      appendForeign(
+        ended(matter.title == title ? known : matter.bytes(title: title, style.newline)))
+    } else if let title {
+      appendForeign(MarkdownFrontMatter.text(title: title, newline: style.newline))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Writes rows as Markdown, one after the other.
+///
+/// A row is written as its fields say it was, as far as that says what it should say where the row
+/// stands now; else in the style of its siblings.
+struct MarkdownWriter {
+  let style: TextStyle
+  /// What a nested item is indented by beyond the one around it, if not to its content.
+  let unit: [UInt8]
+  var rows: [TextRow]
+  /// The next sibling of each row.
+  let next: [Int?]
+
+  private(set) var output: [UInt8] = []
+  /// Follows what is written.
+  private(set) var scanner = MarkdownScanner()
+  private var scanned = 0
+  /// The outline itself, and the rows that the next one may stand in.
+  private var open = [OpenRow(index: -1)]
+  /// Rows that begin in one line, each in the one before it, as far as that has been looked at.
+  var chain = (rows: -1...(-1), isOneLine: false)
+  var bullet = MarkdownMarker.bullet
+
+  private struct OpenRow {
+    var index: Int
+    var written: MarkdownWritten?
+    var lastChild: MarkdownWritten?
+    /// Whether text follows the last child.
+    var isSeparated = false
+  }
+
+  init(_ rows: [TextRow], header: [DocumentField], style: TextStyle) {
+    self.rows = rows
+    self.style = style
+    let unit = header.layoutText("#indent") ?? []
+    self.unit = unit.allSatisfy(\.isBlank) ? unit : []
+    next = Self.nextSiblings(rows)
+  }
+
+  private static func nextSiblings(_ rows: [TextRow]) -> [Int?] {
+    var next: [Int?] = Array(repeating: nil, count: rows.count)
+    // By level, the row below.
+    var below: [Int?] = []
+    for index in rows.indices.reversed() {
+      let level = rows[index].level
+      if below.count > level + 1 { below.removeLast(below.count - level - 1) }
+      while below.count <= level { below.append(nil) }
+      next[index] = below[level]
+      below[level] = index
+    }
+    return next
+  }
+
+  /// Where the next row stands; rows that it does not stand in have been closed.
+  var place: MarkdownPlace {
+    let parent = open[open.count - 1]
+    return MarkdownPlace(
+      parent: parent.written, previous: parent.lastChild, isSeparated: parent.isSeparated)
+  }
+
+  mutating func write(_ index: Int) {
+    close(to: rows[index].level)
+    findChain(from: index)
+    let place = place
+    let layout = layout(index, place)
+    append(layout.blank)
+    let written = writePiece(index, layout, place)
+    open[open.count - 1].lastChild = written
+    open[open.count - 1].isSeparated = false
+    if let marker = written.kind.marker, marker.number == nil { bullet = marker }
+    open.append(OpenRow(index: index, written: written))
+  }
+
+  /// Ends the rows that nothing of a level stands in.
+  mutating func close(to level: Int) {
+    while open.count > level + 1 {
+      let row = open.removeLast()
+      guard let written = row.written, let text = afterText(row.index, written, place) else {
+        continue
+      }
+      append(text)
+      open[open.count - 1].isSeparated = true
+    }
+  }
+
+  mutating func append(_ text: [UInt8]) {
+    output += text
+    guard output.last?.isLineEnd == true, scanned < output.count else { return }
+    let lines = TextLines(Array(output[scanned...]))
+    for line in 0..<lines.count { _ = scanner.read(lines.content(of: line)) }
+    scanned = output.count
+  }
+
+  /// Text that is not Markdown.
+  mutating func appendForeign(_ text: [UInt8]) {
+    output += text
+    scanned = output.count
+  }
+
+  func hasChildren(_ index: Int) -> Bool {
+    index + 1 < rows.count && rows[index + 1].level > rows[index].level
+  }
+}

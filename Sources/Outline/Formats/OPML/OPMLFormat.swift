@@ -1,0 +1,23 @@
+/// Outline Processor Markup Language.
+///
+/// What is not an item or a simple element of the head is kept as the markup it is, under names that
+/// begin with `#`, see ``OPMLMarkup``. So is what the text looks like: ``OPMLLayout``.
+enum OPMLFormat {
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    var reader = OPMLReader(XMLScanner(try XMLSource(bytes, isLenient: options.isLenient)))
+    try reader.readDocument()
+    var document = try reader.document
+    document.applyExpansionState(reader.expansionState)
+    return DocumentFormat.Decoded(document, repairs: reader.scanner.source.placedRepairs)
+  }
+
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8] {
+    var writer = OPMLWriter(document)
+    try writer.writeDocument()
+    return writer.output
+  }
+}

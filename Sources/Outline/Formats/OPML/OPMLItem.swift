@@ -1,0 +1,71 @@
+/// The attributes of `<outline>` and what they mean to an item.
+enum OPMLItem {
+  static let text = "text"
+  /// What OPML 1.0 may have in place of it.
+  static let title = "title"
+  static let note = "_note"
+
+  /// The attributes that are not simply fields of the same name.
+  static let reserved: Set = [text, note]
+}
+
+/// An attribute by which programs say whether an item is checked.
+struct OPMLCheck {
+  var attribute: String
+  var checked: String
+  var unchecked: String
+
+  static let all = [
+    OPMLCheck(attribute: "checked", checked: "true", unchecked: "false"),
+    OPMLCheck(attribute: "_status", checked: "checked", unchecked: "unchecked"),
+    OPMLCheck(attribute: "_complete", checked: "true", unchecked: "false"),
+  ]
+
+  /// The field of an item that says it in every format.
+  static let field = "checked"
+
+  func isChecked(_ value: String) -> Bool? {
+    value == checked ? true : value == unchecked ? false : nil
+  }
+}
+
+extension OPMLItem {
+  /// What a start tag says of its item.
+  static func content(of attributes: [XMLAttribute], in source: XMLSource) -> ItemContent {
+    let named = attributes.map { (name: source.markup($0.name), value: source.value($0.value)) }
+    let titleName = [text, title].first { name in named.contains { $0.name == name } }
+    var content = ItemContent("")
+    for (index, attribute) in named.enumerated() {
+      switch attribute.name {
+      case titleName:
+        content.title = attribute.value
+        if index > 0 || titleName != text { content.mark(OPMLMarkup.title, titleName!) }
+      case note:
+        content.note = attribute.value
+        if index == 0 || named[index - 1].name != titleName { content.mark(OPMLMarkup.note, "") }
+      default: content.append(attribute.name, attribute.value)
+      }
+    }
+    if titleName == nil { content.mark(OPMLMarkup.title, "") }
+    return content
+  }
+}
+
+extension ItemContent {
+  fileprivate mutating func mark(_ name: String, _ text: String) {
+    fields.append(DocumentField(name, .text(text)))
+  }
+
+  fileprivate mutating func append(_ name: String, _ value: String) {
+    // The look-up among the fields comes last: there may be a million of them.
+    if let check = OPMLCheck.all.first(where: { $0.attribute == name }),
+      let isChecked = check.isChecked(value), fields[OPMLCheck.field] == nil
+    {
+      fields.append(DocumentField(OPMLCheck.field, .json(isChecked ? "true" : "false")))
+      if check.attribute != OPMLCheck.field { mark(OPMLMarkup.check, check.attribute) }
+    } else {
+      let field = XMLName.field(name, reserved: OPMLItem.reserved)
+      fields.append(DocumentField(field, .text(value)))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Reads an OPML document, from the beginning to the end.
+struct OPMLReader {
+  var scanner: XMLScanner
+  var header: [DocumentField] = []
+  var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+  var expansionState: [Int]?
+  var layout = OPMLLayoutFinder()
+
+  init(_ scanner: XMLScanner) { self.scanner = scanner }
+
+  var document: OutlineDocument {
+    get throws(FormatError) {
+      let lines = layout.layout(of: scanner.source).fields
+      do {
+        return try OutlineDocument(rows: rows, header: declarationField + lines + header)
+      } catch {
+        throw FormatError(error.description)
+      }
+    }
+  }
+
+  private var declarationField: [DocumentField] {
+    guard let declaration = scanner.source.declaration else {
+      return [DocumentField(OPMLMarkup.declaration, .text(""))]
+    }
+    let text = scanner.text(declaration.range)
+    guard declaration.canBeKept, text != XMLDeclaration.standard,
+      scanner.source.encoding == .utf8, OPMLMarkup.isDeclaration(text)
+    else { return [] }
+    return [DocumentField(OPMLMarkup.declaration, .text(text))]
+  }
+}
+
+extension OPMLReader {
+  mutating func readDocument() throws(FormatError) {
+    let root = try readRootTag()
+    if root.isEmpty {
+      return try repair("<opml> has no content; expected <head> and <body>", as: "taken as empty")
+    }
+    var tag = try nextTag(in: .beforeHead, keep: OPMLMarkup.beforeHead, upTo: "opml")
+    if let head = tag, scanner.isNamed(head.name, "head") {
+      try readHead(head)
+      tag = try nextTag(in: .beforeBody, keep: OPMLMarkup.beforeBody, upTo: "opml")
+    }
+    guard let body = tag else {
+      return try repair("<opml> has no <body>; expected one", as: "taken as empty")
+    }
+    guard scanner.isNamed(body.name, "body") else { throw unexpected(body, "<body>") }
+    try readBody(body)
+    if let second = try nextTag(in: .afterBody, keep: OPMLMarkup.afterBody, upTo: "opml") {
+      throw unexpected(second, "</opml>")
+    }
+    try readEpilog()
+  }
+
+  private mutating func readRootTag() throws(FormatError) -> XMLTag {
+    let (markup, boundary) = try nextBoundary(in: .prolog)
+    switch boundary {
+    case .start(let tag) where scanner.isNamed(tag.name, "opml"):
+      keep(markup, as: OPMLMarkup.prolog)
+      keepAttributes(as: OPMLMarkup.opmlAttributes, unless: #"version="2.0""#)
+      return tag
+    case .start(let tag): throw unexpected(tag, "<opml>")
+    case .end(let name): throw unexpected(name, "<opml>")
+    case .endOfText:
+      throw scanner.source.error(at: scanner.position, "the text ends; expected <opml>")
+    }
+  }
+
+  private mutating func readHead(_ tag: XMLTag) throws(FormatError) {
+    keepAttributes(as: OPMLMarkup.headAttributes)
+    guard !tag.isEmpty else { return }
+    let content = try readHeadContent()
+    header += content.fields
+    if try !isEnd(content.boundary, of: "head") { try readHead(tag) }
+  }
+
+  private mutating func readEpilog() throws(FormatError) {
+    let (markup, boundary) = try nextBoundary(in: .epilog)
+    keep(markup, as: OPMLMarkup.epilog)
+    if case .endOfText = boundary { return }
+    try repair("something stands behind </opml>; expected nothing", as: "ignored")
+  }
+}
+
+extension OPMLReader {
+  /// The next tag that begins something known; `nil` where the element around ends.
+  private mutating func nextTag(
+    in place: OPMLPlace, keep name: String, upTo element: StaticString
+  ) throws(FormatError) -> XMLTag? {
+    while true {
+      let (markup, boundary) = try nextBoundary(in: place)
+      keep(markup, as: name)
+      if case .start(let tag) = boundary { return tag }
+      if try isEnd(boundary, of: element) { return nil }
+    }
+  }
+
+  /// Whether an element ends here. If not, there is an end tag too much.
+  private mutating func isEnd(
+    _ boundary: OPMLBoundary, of element: StaticString
+  ) throws(FormatError) -> Bool {
+    switch boundary {
+    case .end(let name) where scanner.isNamed(name, element): return true
+    case .end(let name) where scanner.isNamed(name, "opml"):
+      try repair("found </opml>; expected </\(element)> before it", as: "both end here")
+      scanner.rewind()
+      return true
+    case .end(let name):
+      let found = "found </\(scanner.text(name))>"
+      try repair("\(found); expected </\(element)>", as: "ignored")
+      return false
+    case .endOfText, .start:
+      try repair("the text ends; expected </\(element)>", as: "closed at the end")
+      return true
+    }
+  }
+
+  private func unexpected(_ tag: XMLTag, _ expected: String) -> FormatError {
+    let name = scanner.text(tag.name)
+    return scanner.source.error(
+      at: scanner.token.lowerBound, "found <\(name)>; expected \(expected)")
+  }
+
+  private func unexpected(_ end: Range<Int>, _ expected: String) -> FormatError {
+    let name = scanner.text(end)
+    return scanner.source.error(
+      at: scanner.token.lowerBound, "found </\(name)>; expected \(expected)")
+  }
+
+  /// At the token that was read last.
+  mutating func repair(
+    _ problem: String, as remedy: String
+  ) throws(FormatError) {
+    try scanner.repair(at: scanner.token.lowerBound, problem, as: remedy)
+  }
+}

@@ -1,0 +1,41 @@
+extension OPMLWriter {
+  mutating func writeHead() throws(FormatError) {
+    beginLine(level: layout.bodyLevel)
+    writeTag("head", OPMLMarkup.headAttributes)
+    var hasState = false
+    for field in document.header {
+      switch (field.name, field.value) {
+      case (OPMLMarkup.expansionState, _):
+        if !hasState { writeExpansionState() }
+        hasState = true
+      case (OPMLMarkup.inHead, .text(let text)):
+        writeMarkup(text, at: .head, level: layout.bodyLevel + 1)
+      case (let name, _) where name.utf8.first == UInt8(ascii: "#"): break
+      case (let name, .text(let text)), (let name, .json(let text)):
+        try writeElement(name, text)
+      }
+    }
+    if !hasState && !OPMLExpansionState.isExpandedThroughout(document.outline) {
+      writeExpansionState()
+    }
+    endElement("head", level: layout.bodyLevel)
+  }
+
+  private mutating func writeElement(_ name: String, _ text: String) throws(FormatError) {
+    try check(text, "'\(name)' of the header")
+    try check(name, "a name in the header")
+    let element = XMLName.escaped(name, reserved: OPMLExpansionState.reserved)
+    beginLine(level: layout.bodyLevel + 1)
+    write("<\(element)>")
+    XMLEscaping.append(content: text, to: &output)
+    write("</\(element)>")
+  }
+
+  private mutating func writeExpansionState() {
+    let lines = OPMLExpansionState.lines(of: document.outline)
+    beginLine(level: layout.bodyLevel + 1)
+    write("<\(OPMLExpansionState.element)>")
+    write(lines.map(String.init).joined(separator: ","))
+    write("</\(OPMLExpansionState.element)>")
+  }
+}

@@ -1,0 +1,37 @@
+/// Text as XML can say it.
+enum XMLEscaping {
+  /// Appends the value of an attribute, for double quotes. Line breaks and tabs are references, or
+  /// they would be read as spaces.
+  static func append(attribute text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): output += "&quot;".utf8
+      case 0x09: output += "&#9;".utf8
+      case 0x0A: output += "&#10;".utf8
+      default: append(byte, to: &output)
+      }
+    }
+  }
+
+  /// Appends the content of an element.
+  static func append(content text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 { append(byte, to: &output) }
+  }
+
+  private static func append(_ byte: UInt8, to output: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "&"): output += "&amp;".utf8
+    case UInt8(ascii: "<"): output += "&lt;".utf8
+    case UInt8(ascii: ">"): output += "&gt;".utf8
+    case 0x0D: output += "&#13;".utf8
+    default: output.append(byte)
+    }
+  }
+
+  /// The first character of a text that XML forbids, in whatever way it is written.
+  static func forbiddenCharacter(in text: String) -> Unicode.Scalar? {
+    // All of them are below the space, or three bytes that begin with this one.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
+    return text.unicodeScalars.first { !$0.isAllowedInXML }
+  }
+}

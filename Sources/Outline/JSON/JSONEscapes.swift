@@ -1,0 +1,73 @@
+/// What stands behind a backslash.
+enum JSONEscapes {
+  /// What a letter behind a backslash stands for; `nil` if it has no meaning there.
+  static func byte(for letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// The unit that `\u0000` at a place stands for; `nil` if there is no such thing.
+  static func unit(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt16? {
+    guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
+      text[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for place in offset + 2..<offset + 6 {
+      guard let digit = hexadecimal(text[place]) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  /// The scalar that one or two units at a place stand for; `nil` if the first one is half of a
+  /// pair and the other half is not there.
+  static func scalar(
+    _ unit: UInt16, _ text: UnsafeRawBufferPointer, at offset: Int
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
+    guard UTF16.isLeadSurrogate(unit), let trail = self.unit(text, at: offset + 6),
+      UTF16.isTrailSurrogate(trail)
+    else { return nil }
+    let value = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
+    return Unicode.Scalar(value).map { ($0, 12) }
+  }
+
+  /// The bytes of a string. Half a pair becomes U+FFFD.
+  ///
+  /// - Precondition: The escapes were found to be right, but for halves of pairs.
+  static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var offset = 0
+    while offset < text.count {
+      if text[offset] != UInt8(ascii: "\\") {
+        bytes.append(text[offset])
+        offset += 1
+      } else if let unit = unit(text, at: offset) {
+        let (scalar, length) = scalar(unit, text, at: offset) ?? ("\u{FFFD}", 6)
+        bytes.append(contentsOf: UTF8.encode(scalar)!)
+        offset += length
+      } else {
+        bytes.append(byte(for: text[offset + 1])!)
+        offset += 2
+      }
+    }
+    return bytes
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt16? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(digit - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(digit - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What a lenient reader takes as it was probably meant.
+extension JSONReader {
+  /// Notes what is wrong, or throws it if the reader is strict.
+  mutating func repair(_ error: JSONError) throws(JSONError) {
+    guard isLenient else { throw error }
+    repairs.append(error)
+  }
+
+  /// Passes over a comment; whether there is one.
+  mutating func skipComment() -> Bool {
+    guard isLenient, offset + 1 < text.count else { return false }
+    let start = offset
+    switch text[offset + 1] {
+    case UInt8(ascii: "/"): offset = endOfLine(from: offset)
+    case UInt8(ascii: "*"): offset = endOfComment(from: offset + 2)
+    default: return false
+    }
+    repairs.append(JSONError(at: start, "found a comment, which JSON does not have"))
+    return true
+  }
+
+  private func endOfLine(from start: Int) -> Int {
+    text[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? text.count
+  }
+
+  private func endOfComment(from start: Int) -> Int {
+    var place = start
+    while place + 1 < text.count {
+      if text[place] == UInt8(ascii: "*") && text[place + 1] == UInt8(ascii: "/") {
+        return place + 2
+      }
+      place += 1
+    }
+    return text.count
+  }
+}

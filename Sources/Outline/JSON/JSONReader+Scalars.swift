@@ -1,0 +1,78 @@
+/// Numbers, truth values and null.
+extension JSONReader {
+  /// Reads a number without a fraction and an exponent that an `Int` can hold.
+  mutating func readInteger() throws(JSONError) -> Int {
+    guard try kind() == .number else { throw unexpected("an integer") }
+    let start = offset
+    let isInteger = try skipNumber()
+    guard isInteger, let value = integer(in: start..<offset) else {
+      throw JSONError(at: start, "expected an integer from \(Int.min) to \(Int.max)")
+    }
+    return value
+  }
+
+  mutating func readTruth() throws(JSONError) -> Bool {
+    guard case .truth(let value) = try kind() else { throw unexpected("true or false") }
+    try skipWord(value ? "true" : "false")
+    return value
+  }
+
+  mutating func readNull() throws(JSONError) {
+    guard try kind() == .null else { throw unexpected("null") }
+    try skipWord("null")
+  }
+
+  /// Passes over the letters of a word.
+  mutating func skipWord(_ word: StaticString) throws(JSONError) {
+    let count = word.utf8CodeUnitCount
+    guard offset + count <= text.count,
+      word.isEqual(to: UnsafeRawBufferPointer(rebasing: text[offset..<offset + count]))
+    else { throw unexpected(word.description) }
+    offset += count
+  }
+
+  /// Passes over a number; whether it has neither a fraction nor an exponent.
+  @discardableResult
+  mutating func skipNumber() throws(JSONError) -> Bool {
+    if text[offset] == UInt8(ascii: "-") { offset += 1 }
+    if byteIs(UInt8(ascii: "0")) { offset += 1 } else { try skipDigits() }
+    var isInteger = true
+    if byteIs(UInt8(ascii: ".")) {
+      isInteger = false
+      offset += 1
+      try skipDigits()
+    }
+    if byteIs(UInt8(ascii: "e")) || byteIs(UInt8(ascii: "E")) {
+      isInteger = false
+      offset += 1
+      if byteIs(UInt8(ascii: "+")) || byteIs(UInt8(ascii: "-")) { offset += 1 }
+      try skipDigits()
+    }
+    return isInteger
+  }
+
+  private func byteIs(_ byte: UInt8) -> Bool { offset < text.count && text[offset] == byte }
+
+  private var isDigit: Bool { offset < text.count && text[offset] &- UInt8(ascii: "0") < 10 }
+
+  private mutating func skipDigits() throws(JSONError) {
+    guard isDigit else { throw unexpected("a digit") }
+    while isDigit { offset += 1 }
+  }
+
+  /// The value of digits and a sign; `nil` if it is too large.
+  private func integer(in range: Range<Int>) -> Int? {
+    let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
+    var value = 0
+    for place in range.dropFirst(isNegative ? 1 : 0) {
+      let digit = Int(text[place] - UInt8(ascii: "0"))
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isTooFar) =
+        isNegative
+        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      if isTooLarge || isTooFar { return nil }
+      value = sum
+    }
+    return value
+  }
+}

@@ -1,0 +1,76 @@
+extension JSONReader {
+  mutating func readString() throws(JSONError) -> String { try readText().string }
+
+  /// Reads a string without making one.
+  mutating func readText() throws(JSONError) -> JSONText {
+    try read(UInt8(ascii: "\""), "a string")
+    let start = offset
+    let repairsBefore = repairs.count
+    var hasEscapes = false
+    var isASCII = true
+    while let byte = nextSpecialByte(&isASCII), byte != UInt8(ascii: "\"") {
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        try readEscape()
+      } else {
+        try repair(unexpected("no control character in a string; it is written as \\u00…"))
+        offset += 1
+      }
+    }
+    guard offset < text.count else { throw unexpected("the quotation mark that ends a string") }
+    let bytes = UnsafeRawBufferPointer(rebasing: text[start..<offset])
+    if !isASCII { try validate(bytes, at: start) }
+    offset += 1
+    return JSONText(
+      bytes: bytes, hasEscapes: hasEscapes, isRepaired: repairs.count > repairsBefore)
+  }
+
+  /// Moves to the next byte that does not stand for itself; `nil` at the end of the text.
+  @inline(__always)
+  private mutating func nextSpecialByte(_ isASCII: inout Bool) -> UInt8? {
+    while offset + 8 <= text.count {
+      let word = ByteWord(text, at: offset)
+      let count = word.plainCount
+      if !word.isASCII(first: count) { isASCII = false }
+      offset += count
+      if count < 8 { return text[offset] }
+    }
+    while offset < text.count {
+      let byte = text[offset]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return byte }
+      if byte >= 0x80 { isASCII = false }
+      offset += 1
+    }
+    return nil
+  }
+
+  private mutating func readEscape() throws(JSONError) {
+    guard offset + 1 < text.count else {
+      throw unexpected("the rest of an escape", at: text.count)
+    }
+    if JSONEscapes.byte(for: text[offset + 1]) != nil {
+      offset += 2
+    } else if text[offset + 1] == UInt8(ascii: "u") {
+      try readUnits()
+    } else {
+      throw unexpected("one of \"\\/bfnrtu behind a backslash", at: offset + 1)
+    }
+  }
+
+  private mutating func readUnits() throws(JSONError) {
+    guard let unit = JSONEscapes.unit(text, at: offset) else {
+      throw JSONError(at: offset, "expected four hexadecimal digits behind \\u")
+    }
+    if let (_, length) = JSONEscapes.scalar(unit, text, at: offset) {
+      offset += length
+    } else {
+      try repair(JSONError(at: offset, "found half of a surrogate pair, expected both halves"))
+      offset += 6
+    }
+  }
+
+  private mutating func validate(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(JSONError) {
+    let count = UTF8Validation.validCount(bytes)
+    if count < bytes.count { try repair(unexpected("UTF-8", at: start + count)) }
+  }
+}

@@ -1,0 +1,54 @@
+extension JSONWriter {
+  /// Writes a string. Escaped is what has to be: quotation marks, backslashes, control characters.
+  mutating func write(_ string: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0)) }
+    bytes.append(UInt8(ascii: "\""))
+    endValue()
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeRawBufferPointer) {
+    var written = 0
+    while true {
+      let end = Self.endOfPlain(text, from: written)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[written..<end]))
+      guard end < text.count else { return }
+      appendEscape(text[end])
+      written = end + 1
+    }
+  }
+
+  /// The place of the first byte that is escaped, or the end.
+  private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var place = start
+    while place + 8 <= text.count {
+      let count = ByteWord(text, at: place).plainCount
+      place += count
+      if count < 8 { return place }
+    }
+    while place < text.count, !isEscaped(text[place]) { place += 1 }
+    return place
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0..<0x20:
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(UInt8(ascii: "0") + byte >> 4)
+      bytes.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
+    default: bytes.append(byte)
+    }
+  }
+}

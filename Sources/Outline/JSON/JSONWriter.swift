@@ -1,0 +1,134 @@
+/// Writes JSON as bytes. Commas and colons come by themselves; that every container is ended and
+/// every member has a name and a value is for the owner to see to.
+///
+///     var writer = JSONWriter()
+///     writer.beginObject()
+///     writer.name("id")
+///     writer.write(17)
+///     writer.endObject()
+///
+/// Everything stands on one line, except where the owner begins a new one.
+struct JSONWriter {
+  /// What has been written. What is appended to it between two lines of a log is left as it is.
+  var bytes: [UInt8]
+  /// Whether a value stands before, so that what comes next is preceded by a comma.
+  private var needsComma = false
+
+  init(_ bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  mutating func endObject() { end(UInt8(ascii: "}")) }
+  mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Writes the name of a member.
+  mutating func name(_ name: StaticString) {
+    write(name)
+    beginMember()
+  }
+
+  /// Writes the name of a member.
+  mutating func name(_ name: String) {
+    write(name)
+    beginMember()
+  }
+
+  /// As many as the longest indent.
+  private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
+
+  /// Begins a line for what comes next, with up to 64 spaces.
+  mutating func newLine(indent: Int) {
+    separate()
+    endLine(indent: indent)
+  }
+
+  /// Ends the line. What comes next is not preceded by a comma: the end of a container, or of a
+  /// value that stands for itself.
+  mutating func endLine(indent: Int = 0) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: Self.spaces.prefix(indent))
+    needsComma = false
+  }
+}
+
+extension JSONWriter {
+  /// Writes a text that needs no escapes, as a string.
+  mutating func write(_ text: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  mutating func write(_ value: Int) { write(json: value.description) }
+
+  mutating func write(_ value: Bool) { write(json: value ? "true" : "false") }
+
+  mutating func writeNull() { write(json: "null") }
+
+  /// Writes a value that is JSON.
+  mutating func write(json value: some StringProtocol) {
+    separate()
+    bytes.append(contentsOf: value.utf8)
+    needsComma = true
+  }
+
+  /// Writes a part of a value that is read.
+  mutating func write(_ step: JSONReader.Step) {
+    switch step {
+    case .begin(.object): beginObject()
+    case .begin(.array): beginArray()
+    case .end(.object): endObject()
+    case .end(.array): endArray()
+    case .string(let text): write(text)
+    case .word(let word): write(word)
+    case .name(let name):
+      write(name)
+      beginMember()
+    }
+  }
+
+  private mutating func write(_ text: JSONText) {
+    if text.isRepaired { return write(text.string) }
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text.bytes)
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  private mutating func write(_ word: UnsafeRawBufferPointer) {
+    separate()
+    bytes.append(contentsOf: word)
+    needsComma = true
+  }
+}
+
+extension JSONWriter {
+  /// Writes the comma behind the value before, if there is one.
+  mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = false
+  }
+
+  /// What was just written is a value.
+  mutating func endValue() { needsComma = true }
+
+  private mutating func beginMember() {
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  private mutating func begin(_ byte: UInt8) {
+    separate()
+    bytes.append(byte)
+  }
+
+  private mutating func end(_ byte: UInt8) {
+    bytes.append(byte)
+    needsComma = true
+  }
+}

@@ -1,0 +1,47 @@
+extension JSONReader {
+  /// Reads the members of an object, in any order.
+  ///
+  /// - Parameter readMember: Reads the value of a member; `false` if there is no member of that name.
+  mutating func readMembers(
+    _ readMember: (JSONText, inout JSONReader) throws(JSONError) -> Bool
+  ) throws(JSONError) {
+    try beginObject()
+    while true {
+      let start = offset
+      guard let name = try nextName() else { return }
+      guard try readMember(name, &self) else {
+        throw JSONError(at: start, "there is no member “\(name.string)” here")
+      }
+    }
+  }
+
+  /// Reads the elements of an array.
+  mutating func readElements<Element>(
+    _ readElement: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var elements: [Element] = []
+    try beginArray()
+    while try nextElement() { elements.append(try readElement(&self)) }
+    return elements
+  }
+
+  /// Reads the number of an item. Numbers that others could not keep apart are not given.
+  mutating func readItem() throws(JSONError) -> ItemID {
+    let start = offset
+    let number = try readInteger()
+    guard ItemID.storedNumbers ~= number else {
+      throw JSONError(at: start, "an item's number is from 0 to \(ItemID.storedNumbers.upperBound)")
+    }
+    return ItemID(number)
+  }
+
+  /// The error of an object that is not complete.
+  func missing(_ name: StaticString) -> JSONError {
+    JSONError(at: offset, "expected a member “\(name)”")
+  }
+}
+
+extension ItemID {
+  /// The numbers that every reader of JSON keeps apart, also one that takes them for `Double`s.
+  static let storedNumbers = 0...(1 << 53 - 1)
+}

@@ -1,0 +1,53 @@
+// A checkpoint is the state as a whole, in lines of its own:
+//
+//     {"checkpoint":2,"rows":2,"next":2, … }    contains the commits up to 2; two rows follow
+//     {"id":0,"level":0,"title":"Food","expanded":true, … }
+//     {"id":1,"level":1,"title":"Tea", … }
+//     {"end":2, … }
+
+enum JournalCheckpoint {
+  private static let opening: StaticString = "{\"checkpoint\":"
+
+  static func isFirstLine(_ line: JournalLine) -> Bool {
+    let length = opening.utf8CodeUnitCount
+    return line.bytes.count >= length
+      && opening.isEqual(to: UnsafeRawBufferPointer(rebasing: line.bytes[..<length]))
+  }
+
+  static func writeHead(
+    of document: OutlineDocument, _ sequence: Int, to text: inout JournalText
+  ) {
+    text.line { json in
+      json.name("checkpoint")
+      json.write(sequence)
+      json.name("rows")
+      json.write(document.outline.count)
+      json.name("next")
+      json.write(document.nextNumber)
+      if !document.header.isEmpty {
+        json.name("header")
+        json.write(document.header)
+      }
+    }
+  }
+
+  static func write(
+    _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent, to text: inout JournalText
+  ) {
+    text.line { json in
+      json.name("id")
+      json.write(row.item.number)
+      json.name("level")
+      json.write(row.level)
+      json.write(membersOf: content)
+      json.write(isExpanded: row.isExpanded)
+    }
+  }
+
+  static func writeEnd(_ sequence: Int, to text: inout JournalText) {
+    text.line { json in
+      json.name("end")
+      json.write(sequence)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The first line: what kind of file it is.
+enum JournalHeader {
+  /// The version that is written, and the newest one that is read.
+  static let version = 1
+
+  private static let opening: StaticString = "{\"format\":\"outline\",\"version\":"
+
+  static func write(to text: inout JournalText) {
+    text.line { json in
+      json.name("format")
+      json.write("outline")
+      json.name("version")
+      json.write(version)
+    }
+  }
+
+  /// The version is read before the checksum: a newer one may have another kind.
+  static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) {
+    guard let line, let version = version(in: line.bytes) else {
+      throw .notAnOutlineFile(path: DiskCalls.text(file.path))
+    }
+    guard version <= Self.version else { throw .newerVersion(version) }
+    guard line.sum != nil, version == Self.version else {
+      throw line.place.damaged("the header is not as it was written")
+    }
+  }
+
+  private static func version(in line: UnsafeRawBufferPointer) -> Int? {
+    let length = opening.utf8CodeUnitCount
+    guard line.count > length,
+      opening.isEqual(to: UnsafeRawBufferPointer(rebasing: line[..<length]))
+    else { return nil }
+    let digits = line[length...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+}

@@ -1,0 +1,139 @@
+extension HistoryEntry {
+  /// Reads a commit without what it changed.
+  init(_ line: JournalLine) throws(OutlineFileError) {
+    var parts = RecordParts()
+    self = try line.read { (reader) throws(JSONError) in
+      try reader.beginObject()
+      while let name = try reader.nextName(), try parts.readHead(name, &reader) {}
+      return try parts.entry(reader)
+    }
+  }
+}
+
+extension JournalRecord {
+  init(_ line: JournalLine) throws(OutlineFileError) {
+    var parts = RecordParts()
+    self = try line.read { (reader) throws(JSONError) in
+      try reader.readMembers { (name, reader) throws(JSONError) in
+        if try parts.readHead(name, &reader) { return true }
+        return try parts.readChanges(name, &reader)
+      }
+      try reader.end()
+      return JournalRecord(entry: try parts.entry(reader), difference: try parts.difference(reader))
+    }
+  }
+}
+
+extension JournalLine {
+  /// Reads the object that a line is.
+  func read<Result>(
+    _ body: (inout JSONReader) throws(JSONError) -> Result
+  ) throws(OutlineFileError) -> Result {
+    var reader = JSONReader(bytes)
+    do {
+      return try body(&reader)
+    } catch {
+      throw place.damaged(error.message, at: error.offset)
+    }
+  }
+}
+
+/// The parts of a record, as they come.
+private struct RecordParts {
+  private var sequence: Int?
+  private var time: Int?
+  private var note = ""
+  private var kind = HistoryEntry.Kind.edit
+  private var outline: OutlineDifference<ItemID>?
+  private var contents: [DocumentDifference.ContentChange] = []
+  private var header: DocumentDifference.HeaderChange?
+
+  /// Reads a member that says which commit it is; `false` if it is not one of those.
+  mutating func readHead(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
+    switch name {
+    case "seq": sequence = try reader.readSequence()
+    case "time":
+      let start = reader.offset
+      time = Timestamp.seconds(try reader.readString())
+      if time == nil { throw JSONError(at: start, "expected a time: “2026-02-03T04:05:06Z”") }
+    case "note": note = try reader.readString()
+    case "undoes": kind = .undo(of: try reader.readSequence())
+    case "redoes": kind = .redo(of: try reader.readSequence())
+    default: return false
+    }
+    return true
+  }
+
+  mutating func readChanges(
+    _ name: JSONText, _ reader: inout JSONReader
+  ) throws(JSONError) -> Bool {
+    switch name {
+    case "changes": outline = try reader.readOutlineDifference()
+    case "contents":
+      contents = try reader.readElements { (reader) throws(JSONError) in
+        try reader.readContentChange()
+      }
+    case "header": header = try reader.readHeaderChange()
+    case "sum": try reader.skipValue()
+    default: return false
+    }
+    return true
+  }
+
+  func entry(_ reader: JSONReader) throws(JSONError) -> HistoryEntry {
+    guard let sequence else { throw reader.missing("seq") }
+    guard let time else { throw reader.missing("time") }
+    return HistoryEntry(sequence: sequence, time: time, note: note, kind: kind)
+  }
+
+  func difference(_ reader: JSONReader) throws(JSONError) -> DocumentDifference {
+    guard let outline else { throw reader.missing("changes") }
+    return DocumentDifference(outline: outline, contents: contents, header: header)
+  }
+}
+
+extension JSONReader {
+  /// Reads the number of a commit.
+  mutating func readSequence() throws(JSONError) -> Int {
+    let start = offset
+    let number = try readInteger()
+    guard ItemID.storedNumbers ~= number else {
+      throw JSONError(at: start, "expected the number of a commit")
+    }
+    return number
+  }
+
+  fileprivate mutating func readContentChange() throws(JSONError)
+    -> DocumentDifference.ContentChange
+  {
+    var item: ItemID?
+    var old: ItemContent?
+    var new: ItemContent?
+    try readMembers { (name, reader) throws(JSONError) in
+      switch name {
+      case "item": item = try reader.readItem()
+      case "old": old = try reader.readContent()
+      case "new": new = try reader.readContent()
+      default: return false
+      }
+      return true
+    }
+    guard let item else { throw missing("item") }
+    return DocumentDifference.ContentChange(item, from: old, to: new)
+  }
+
+  fileprivate mutating func readHeaderChange() throws(JSONError) -> DocumentDifference.HeaderChange
+  {
+    var old: [DocumentField] = []
+    var new: [DocumentField] = []
+    try readMembers { (name, reader) throws(JSONError) in
+      switch name {
+      case "old": old = try reader.readFields()
+      case "new": new = try reader.readFields()
+      default: return false
+      }
+      return true
+    }
+    return DocumentDifference.HeaderChange(from: old, to: new)
+  }
+}

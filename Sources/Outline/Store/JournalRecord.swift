@@ -1,0 +1,74 @@
+/// A commit as the file keeps it: an entry of the history, and what changed. It is as large as the
+/// change.
+struct JournalRecord {
+  var entry: HistoryEntry
+  var difference: DocumentDifference
+}
+
+extension JournalRecord {
+  func write(to text: inout JournalText) {
+    text.line { json in
+      json.write(membersOf: entry)
+      json.name("changes")
+      json.write(difference.outline)
+      if !difference.contents.isEmpty {
+        json.name("contents")
+        json.write(difference.contents)
+      }
+      if let header = difference.header {
+        json.name("header")
+        json.write(header)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(membersOf entry: HistoryEntry) {
+    name("seq")
+    write(entry.sequence)
+    name("time")
+    write(entry.timestamp)
+    switch entry.kind {
+    case .edit: break
+    case .undo(let edit):
+      name("undoes")
+      write(edit)
+    case .redo(let edit):
+      name("redoes")
+      write(edit)
+    }
+    name("note")
+    write(entry.note)
+  }
+
+  fileprivate mutating func write(_ changes: [DocumentDifference.ContentChange]) {
+    beginArray()
+    for change in changes {
+      beginObject()
+      name("item")
+      write(change.item.number)
+      write("old", change.old)
+      write("new", change.new)
+      endObject()
+    }
+    endArray()
+  }
+
+  private mutating func write(_ name: StaticString, _ content: ItemContent?) {
+    guard let content else { return }
+    self.name(name)
+    beginObject()
+    write(membersOf: content)
+    endObject()
+  }
+
+  fileprivate mutating func write(_ change: DocumentDifference.HeaderChange) {
+    beginObject()
+    name("old")
+    write(change.old)
+    name("new")
+    write(change.new)
+    endObject()
+  }
+}

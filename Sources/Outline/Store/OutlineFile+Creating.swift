@@ -1,0 +1,65 @@
+extension OutlineFile {
+  /// Creates a file. It is there as a whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - document: What it contains.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if there is a file, which is never replaced;
+  ///   another ``OutlineFileError`` if it cannot be written.
+  /// - Complexity: O(*b*), where *b* is the number of bytes written.
+  public static func create(
+    at path: String, _ document: OutlineDocument
+  ) throws(OutlineFileError) {
+    try create(at: Array(path.utf8), document, .real)
+  }
+
+  /// Creates a file. It is there as a whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as the bytes of its path.
+  ///   - document: What it contains.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if there is a file, which is never replaced;
+  ///   another ``OutlineFileError`` if it cannot be written.
+  /// - Complexity: O(*b*), where *b* is the number of bytes written.
+  public static func create(
+    at path: [UInt8], _ document: OutlineDocument
+  ) throws(OutlineFileError) {
+    try create(at: path, document, .real)
+  }
+
+  static func create(
+    at path: [UInt8], _ document: OutlineDocument, _ calls: DiskCalls
+  ) throws(OutlineFileError) {
+    guard try calls.statusIfAny(path) == nil else {
+      throw .alreadyExists(path: DiskCalls.text(path))
+    }
+    try document.requireStorable(document.outline.items)
+    let draft = try Draft.create(of: path, calls)
+    defer {
+      calls.removeIfPossible(draft.path)
+      draft.close()
+    }
+    var writer = JournalFileWriter(to: draft)
+    try writer.write(checkpointOf: document, upTo: 0)
+    try writer.finish()
+    try calls.linkFile(draft.path, to: path)
+    do {
+      try calls.synchronizeNames(beside: path)
+    } catch {
+      calls.removeIfPossible(path)
+      throw error
+    }
+  }
+}
+
+extension OutlineDocument {
+  /// Throws unless these items can be kept.
+  func requireStorable(_ items: some Sequence<ItemID>) throws(OutlineFileError) {
+    for item in items {
+      guard ItemID.storedNumbers ~= item.number else {
+        throw .doesNotFit("the number of item \(item) cannot be kept")
+      }
+      guard content(of: item) != nil else { throw .doesNotFit("item \(item) has no content") }
+    }
+  }
+}

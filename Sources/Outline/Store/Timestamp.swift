@@ -1,0 +1,53 @@
+/// Moments as text, `2026-02-03T04:05:06Z`, and as seconds since 1970 (RFC 3339, in UTC).
+enum Timestamp {
+  private static let secondsOfDay = 86_400
+  /// The first second of the year 10000, which the text has no room for.
+  private static let end = 253_402_300_800
+
+  static func text(_ seconds: Int) -> String {
+    let seconds = min(max(0, seconds), end - 1)
+    let (year, month, day) = date(seconds / secondsOfDay)
+    let time = seconds % secondsOfDay
+    return "\(padded(year, 4))-\(padded(month))-\(padded(day))"
+      + "T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))Z"
+  }
+
+  /// `nil` if the text is not one that ``text(_:)`` makes.
+  static func seconds(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 20 else { return nil }
+    func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 & 15) } }
+    let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
+    let seconds =
+      day * secondsOfDay + number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
+    // Whatever is not a digit, a month or an hour comes out as another text.
+    return self.text(seconds) == text ? seconds : nil
+  }
+
+  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  // Years are counted from March, so that the leap day is the last one: then a month's first day is
+  // a linear function of the month, and 400 years are 146,097 days.
+
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let month = (month + 9) % 12
+    return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
+  }
+
+  private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let days = days + 719_468
+    let era = days / 146_097
+    let day = days % 146_097
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    return (
+      era * 400 + year + (month < 10 ? 0 : 1), (month + 2) % 12 + 1,
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
+  }
+}

@@ -1,0 +1,30 @@
+/// A source as it was before an edit.
+struct EditedSource {
+  var outline: TitledOutline
+  /// nil: it is a directory.
+  var document: OpenDocument?
+  var origin: DocumentOrigin?
+  /// Whether all of it could be read.
+  var isComplete = true
+}
+
+extension SourceReader {
+  /// The whole of a source, to be edited.
+  func edited(_ source: Source, readsDetails: Bool) throws(Refusal) -> EditedSource {
+    var options = display.scanOptions
+    options.folding = display.folding.limitingReading
+    options.readsDetails = options.readsDetails || readsDetails
+    options.limit = .max
+    switch try open(source, options) {
+    case .document(let document, let origin):
+      return EditedSource(outline: document.titled, document: document, origin: origin)
+    case .directory(let scanner, let path):
+      let outline = try outline(of: scanner, path)
+      return EditedSource(outline: outline, isComplete: scanner.refusals == 0)
+    case .file(let row):
+      throw Refusal(
+        "\(row.name): not a directory, and not known to be a document",
+        ["--from FORMAT says what it is"])
+    }
+  }
+}

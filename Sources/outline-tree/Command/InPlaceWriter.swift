@@ -1,0 +1,58 @@
+import Outline
+
+/// Puts an edited document where it came from.
+struct InPlaceWriter {
+  let run: Run
+  let display: DisplayOptions
+  /// What the edit is called in the history of a store.
+  let note: String
+
+  func write(_ source: EditedSource, after edited: TitledOutline) throws(Refusal) {
+    guard let document = source.document, let origin = source.origin else {
+      throw Refusal("--in-place changes documents; the files of a directory are never touched")
+    }
+    switch origin {
+    case .emoji: throw Refusal("emoji is built in: nothing can be changed in place")
+    case .standardInput: throw Refusal("standard input cannot be changed in place")
+    case .file(let path, let bytes, let format):
+      let result = try encode(document.document(after: edited), format, path)
+      try replace(path, bytes, with: result)
+    case .store(let file, let path):
+      do {
+        try file.commit(document.document(after: edited), note: note)
+      } catch {
+        throw Refusal(path, error)
+      }
+    }
+  }
+
+  private func encode(
+    _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8]
+  ) throws(Refusal) -> [UInt8] {
+    let options = DocumentFormat.EncodingOptions(
+      title: String(decoding: path, as: UTF8.self), indent: display.input.indent)
+    do {
+      return try format.encode(document, options: options)
+    } catch {
+      throw Refusal("\(path): cannot be written as \(format.rawValue): \(error.description)")
+    }
+  }
+
+  /// Whole or not at all, and only if it is still what was read.
+  private func replace(
+    _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
+  ) throws(Refusal) {
+    if new == old { return }
+    do {
+      guard try run.system.readFile(path) == old else {
+        throw Refusal(
+          "\(path): changed by another program since it was read; nothing was written")
+      }
+      try run.system.replaceFile(path, with: new)
+    } catch let error as SystemError {
+      throw Refusal("\(path): \(error.message)")
+    } catch {
+      throw error as! Refusal
+    }
+  }
+}

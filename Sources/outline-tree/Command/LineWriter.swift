@@ -1,0 +1,41 @@
+/// Writes lines that are for people to standard output.
+struct LineWriter {
+  let run: Run
+  let display: DisplayOptions
+
+  func write(_ words: DifferenceInWords<some Hashable>) throws(Refusal) {
+    let stream = run.streams.output
+    let isColored = display.color.allowsColors(
+      isTerminal: stream.isTerminal, environment: run.environment)
+    try write { writer throws(SystemError) in
+      try words.lines { line throws(SystemError) in
+        writer.append(name: line.bytes[...], color: isColored ? line.color : nil)
+        try writer.endLine()
+      }
+    }
+  }
+
+  func write(
+    _ body: (inout ByteWriter) throws(SystemError) -> Void
+  ) throws(Refusal) {
+    let stream = run.streams.output
+    var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+    do {
+      try body(&writer)
+      try writer.flush()
+    } catch {
+      throw Refusal(output: error)
+    }
+  }
+}
+
+extension Message {
+  /// Of a change, by what it begins with.
+  fileprivate var color: Bytes? {
+    let colors: [(Message, StaticString)] = [("+ ", "32"), ("- ", "31"), ("↷ ", "36")]
+    guard let (_, color) = colors.first(where: { bytes.starts(with: $0.0.bytes) }) else {
+      return nil
+    }
+    return color.withUTF8Buffer { Array($0)[...] }
+  }
+}

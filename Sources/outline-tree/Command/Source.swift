@@ -1,0 +1,43 @@
+import Outline
+
+/// What is printed or edited, as the command line names it.
+enum Source: Equatable {
+  case emoji
+  case standardInput
+  case path([UInt8])
+
+  init(_ operand: Bytes) {
+    if operand.isEqual(to: "emoji") {
+      self = .emoji
+    } else if operand.isEqual(to: "-") {
+      self = .standardInput
+    } else {
+      self = .path(Array(operand))
+    }
+  }
+
+  /// As it was given.
+  var name: [UInt8] {
+    switch self {
+    case .emoji: Array("emoji".utf8)
+    case .standardInput: [0x2D]
+    case .path(let path): path
+    }
+  }
+}
+
+/// A source that is there and can be read.
+enum OpenedSource {
+  case document(OpenDocument, DocumentOrigin)
+  case directory(DirectoryScanner, path: [UInt8])
+  /// One that is no document.
+  case file(SourceRow)
+}
+
+/// Where a document came from, and so where an edit of it can go.
+enum DocumentOrigin {
+  case emoji
+  case standardInput
+  case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
+  case store(OutlineFile, path: [UInt8])
+}

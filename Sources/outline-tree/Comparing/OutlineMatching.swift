@@ -1,0 +1,125 @@
+import Outline
+
+/// Finds out which rows of two outlines are the same, by their titles, and numbers them alike: what
+/// was read twice has no identities in common.
+///
+/// Below two rows that are the same, those of one title are the same, in their order. What is left
+/// over was moved if its title is left over once in both outlines. If then one row is left under
+/// a parent in each of two documents, it was renamed. The rest is gone, or new.
+struct OutlineMatching {
+  private let old: Rows
+  private let new: Rows
+  /// The old row that each new one is.
+  private var partners: [NodeID: NodeID] = [:]
+  private var taken: Set<NodeID> = []
+
+  /// An outline's rows by their parents.
+  private struct Rows {
+    let outline: TitledOutline
+    var children: [NodeID?: [NodeID]] = [:]
+    /// In preorder.
+    var nodes: [NodeID] = []
+
+    init(_ outline: TitledOutline) {
+      self.outline = outline
+      var above: [NodeID] = []
+      for row in outline.outline.rows {
+        above.removeLast(above.count - row.level)
+        children[above.last, default: []].append(row.item)
+        nodes.append(row.item)
+        above.append(row.item)
+      }
+    }
+
+    func title(_ node: NodeID) -> [UInt8] { outline.nodes.label(of: node) }
+  }
+
+  /// The newer outline, with the numbers of the older one where the rows are the same.
+  static func renumbered(_ newer: TitledOutline, like older: TitledOutline) -> TitledOutline {
+    var matching = OutlineMatching(old: Rows(older), new: Rows(newer))
+    matching.matchBelow(nil, nil)
+    matching.matchMoved()
+    if older.kind == .rows && newer.kind == .rows { matching.matchRenamed() }
+    return matching.renumbered
+  }
+
+  private init(old: Rows, new: Rows) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Takes two rows for the same, and what is below them as far as titles say so.
+  private mutating func match(_ node: NodeID, _ partner: NodeID) {
+    partners[node] = partner
+    taken.insert(partner)
+    matchBelow(node, partner)
+  }
+
+  private mutating func matchBelow(_ node: NodeID?, _ partner: NodeID?) {
+    var pairs: [(NodeID?, NodeID?)] = [(node, partner)]
+    while let (node, partner) = pairs.popLast() {
+      guard let children = new.children[node], let others = old.children[partner] else { continue }
+      var waiting: [[UInt8]: ArraySlice<NodeID>] = [:]
+      for other in others where !taken.contains(other) {
+        waiting[old.title(other), default: []].append(other)
+      }
+      for child in children where partners[child] == nil {
+        guard let other = waiting[new.title(child)]?.popFirst() else { continue }
+        partners[child] = other
+        taken.insert(other)
+        pairs.append((child, other))
+      }
+    }
+  }
+
+  private mutating func matchMoved() {
+    var places: [[UInt8]: [NodeID]] = [:]
+    for node in old.nodes where !taken.contains(node) {
+      places[old.title(node), default: []].append(node)
+    }
+    var counts: [[UInt8]: Int] = [:]
+    let unmatched = new.nodes.filter { partners[$0] == nil }
+    for node in unmatched { counts[new.title(node), default: 0] += 1 }
+    // Parents first: what is below a moved row moved with it.
+    for node in unmatched where partners[node] == nil {
+      let title = new.title(node)
+      guard counts[title] == 1, let others = places[title], others.count == 1,
+        !taken.contains(others[0])
+      else { continue }
+      match(node, others[0])
+    }
+  }
+
+  private mutating func matchRenamed() {
+    // Parents first, and those of what a renaming matched come into question then.
+    for parent in [nil] + new.nodes.map(Optional.some) {
+      let partner = parent.map { partners[$0] }
+      if case .some(nil) = partner { continue }
+      let left = (new.children[parent] ?? []).filter { partners[$0] == nil }
+      let others = (old.children[partner ?? nil] ?? []).filter { !taken.contains($0) }
+      if left.count == 1 && others.count == 1 { match(left[0], others[0]) }
+    }
+  }
+
+  private var renumbered: TitledOutline {
+    var nodes = old.outline.nodes
+    var numbers: [NodeID: NodeID] = [:]
+    for node in new.nodes {
+      let title = new.outline.nodes.title(of: node)
+      if let partner = partners[node] {
+        numbers[node] = partner
+        if nodes.title(of: partner) != title { nodes.rename(partner, to: title) }
+      } else {
+        numbers[node] = nodes.add(title: title, kind: new.outline.nodes.kind(of: node))
+        if let image = new.outline.nodes.image(of: node) {
+          nodes.setImage(image, of: numbers[node]!)
+        }
+      }
+    }
+    let rows = new.outline.outline.rows
+    // The rows of a valid outline under other, different numbers.
+    var outline = try! SectionSnapshot(rows: rows.map { (numbers[$0.item]!, $0.level) })
+    outline.expand(rows.filter(\.isExpanded).map { numbers[$0.item]! })
+    return TitledOutline(outline: outline, nodes: nodes, kind: new.outline.kind)
+  }
+}

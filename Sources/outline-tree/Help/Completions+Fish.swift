@@ -1,0 +1,58 @@
+extension Completions {
+  static var fish: [String] {
+    ["# Completions of outline-tree for fish.", "", "complete -c outline-tree -f"]
+      + Subcommand.allCases.map { fishWord($0.rawValue, $0.summary, "__fish_use_subcommand") }
+      + HelpTopic.allCases.map { fishWord($0.rawValue, $0.summary, seen([.help])) }
+      + [
+        fishWord("emoji", "the built-in outline", "not " + seen(withoutSources)),
+        "complete -c outline-tree -n 'not \(seen([.help]))' -F",
+      ] + Option.all.map(fishOption)
+  }
+
+  private static let withoutSources = Subcommand.allCases.filter {
+    $0 == .help || $0.takesFilesOnly
+  }
+
+  private static func fishWord(_ word: String, _ summary: String, _ condition: String) -> String {
+    "complete -c outline-tree -n '\(condition)' -a \(word) -d \(quoted(summary))"
+  }
+
+  private static func fishOption(_ option: Option) -> String {
+    let parts =
+      ["complete -c outline-tree", option.fishCondition] + option.spellings.map(fishSpelling)
+      + [option.fishValue, "-d " + quoted(option.help)]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func fishSpelling(_ spelling: String) -> String {
+    spelling.hasPrefix("--") ? "-l \(spelling.dropFirst(2))" : "-s \(spelling.dropFirst())"
+  }
+
+  fileprivate static func seen(_ subcommands: [Subcommand]) -> String {
+    "__fish_seen_subcommand_from " + subcommands.map(\.rawValue).joined(separator: " ")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + escaped(text, ["\\": "\\\\", "'": "\\'"]) + "'"
+  }
+}
+
+extension Option {
+  /// Without a subcommand it is `print`: an option of `print` needs no subcommand to be seen.
+  fileprivate var fishCondition: String {
+    let others = Subcommand.allCases.filter { !subcommands.contains($0) }
+    if others.isEmpty { return "" }
+    return subcommands.contains(.print)
+      ? "-n 'not \(Completions.seen(others))'" : "-n '\(Completions.seen(subcommands))'"
+  }
+
+  fileprivate var fishValue: String {
+    switch argument?.values {
+    case _ where argument?.isOptional == true: ""
+    case .oneOf(let choices): "-x -a '\(choices.joined(separator: " "))'"
+    case .file: "-r -F"
+    case .any: "-x"
+    case nil: ""
+    }
+  }
+}

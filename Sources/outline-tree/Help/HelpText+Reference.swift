@@ -1,0 +1,114 @@
+/// The texts of the topics that are no subcommand.
+extension HelpText {
+  static let patterns: [Passage] = [
+    .paragraph(
+      """
+      A PATTERN without a / is matched against a row's title; one with a / other than at its end,
+      against its path from the root. Upper and lower case differ.
+      """),
+    .definitions([
+      "*": "any characters but /",
+      "**": "any characters; **/ also stands for no directory at all",
+      "?": "one byte but /",
+      "[a-z]": "one byte of a set; [!a-z] one that is not in it",
+      "\\": "the next character itself",
+    ]),
+    .paragraph(
+      """
+      -I and -P take several patterns at once, with | between them, and of these one that ends in
+      / is about directories only. What -I leaves out is not read. -P chooses among files:
+      directories stay, those that are left with nothing too, unless --prune takes them away.
+      """),
+    .literal(
+      """
+      outline-tree -I 'node_modules|*.o|build/'
+      outline-tree -P '*.swift|*.md' --prune
+      outline-tree --collapse .build --collapse 'Tests/**'
+      """),
+  ]
+
+  static let folding: [Passage] = [
+    .paragraph(
+      """
+      Directories and the emoji outline are shown expanded, documents as they say. For each row,
+      the last of these options that says anything about it decides:
+      """),
+    Option.definitions(of: [.level, .collapsed, .expanded, .collapse, .expand]),
+    .paragraph(
+      """
+      -L 1 shows the rows of the SOURCE and nothing below them. What PATTERN matches says
+      “outline-tree help patterns”.
+      """),
+    .literal(
+      """
+      outline-tree emoji --collapsed --expand Nature
+      outline-tree . --collapse .build --collapse 'Tests/**'
+      """),
+    .paragraph(
+      """
+      Of what is expanded then, --fit shows as much as there is room for, level by level, small
+      families first, and --limit no more than N rows of each parent.
+      """),
+    Option.definitions(of: [.fit, .limit]),
+  ]
+
+  static let formats: [Passage] = [
+    .definitions([
+      "text": "rows behind connectors, as tree draws them",
+      "ascii": "the same in ASCII (names stay as they are)",
+      "paths": """
+      a path a line, as find prints them; -0 ends each by a zero byte, so that names with newlines
+      in them survive
+      """,
+      "json": "for directories, the shape of tree -J; else titles and children; .json",
+      "opml": "what outliners exchange; .opml",
+      "markdown": "nested lists and headings; .md",
+      "indented": "text whose lines are indented; .txt",
+      "html": "a web page; .html",
+    ]),
+    .paragraph(
+      """
+      --format takes these; without it, the end of the FILE of -o counts, and then it is text. JSON
+      is always valid: a name that is not UTF-8 is {"bytes": base64}. Columns (-p, -s, -h, -D,
+      --du) are in text, ascii and json.
+      """),
+    .paragraph(
+      """
+      Documents are read by the end of their name, or as --from says: json, opml, markdown,
+      indented, or tree, which is what tree prints. What is wrong in one is refused, with its line,
+      or with --lenient repaired.
+      """),
+    Option.definitions(of: [
+      .format, .json, .paths, .output, .from, .lenient, .indent, .escape, .raw,
+    ]),
+  ]
+
+  static let environment: [Passage] = [
+    .definitions([
+      "LS_COLORS": "the colors of names, as dircolors writes them; ls has the same defaults",
+      "NO_COLOR": "if it is not empty: no colors",
+      "CLICOLOR_FORCE": "if it is neither empty nor 0: colors, in a pipe too",
+      "CLICOLOR": "if it is 0: no colors",
+      "TERM": "if it is dumb: neither colors nor links",
+    ]),
+    .paragraph(
+      """
+      They count in this order, and only where the command line leaves it to them: --color always
+      or never (-C, -n) comes before all of them, and only TERM is about --hyperlink auto.
+      """),
+  ]
+
+  static let exitStatus: [Passage] = [
+    .definitions([
+      "0": "done",
+      "1": """
+      something was left out: a directory could not be read. It is shown in its place, and standard
+      error says why. Or: diff found a difference
+      """,
+      "2": """
+      trouble: a mistake on the command line, no such source, a document that cannot be read, a
+      refused edit. Nothing was written
+      """,
+    ])
+  ]
+}

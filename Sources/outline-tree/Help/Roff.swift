@@ -1,0 +1,65 @@
+/// Lines of a manual page, in the macros of `man`.
+struct Roff {
+  private(set) var lines: [String] = []
+
+  init(title: String, section: Int, source: String, manual: String) {
+    let fields = [title, String(section), "", source, manual].map { "\"\(Self.escaped($0))\"" }
+    lines.append(".TH " + fields.joined(separator: " "))
+    lines += Self.fallbacks.map { ".fchar \\[u\(Self.hexadecimal($0))] \($1)" }
+    // Neither hyphens nor gaps that the text does not have.
+    lines += [".nh", ".ad l"]
+  }
+
+  /// What is shown by devices that do not have the marks of rows.
+  private static let fallbacks: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
+    ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"),
+  ]
+
+  mutating func append(section: String, _ passages: [Passage]) {
+    lines.append(".SH " + Self.escaped(section))
+    for passage in passages { append(passage) }
+  }
+
+  private mutating func append(_ passage: Passage) {
+    switch passage {
+    case .paragraph(let text):
+      lines.append(".PP")
+      appendText(text)
+    case .literal(let text):
+      lines += [".PP", ".RS 4", ".nf"]
+      appendText(text)
+      lines += [".fi", ".RE"]
+    case .definitions(let definitions):
+      for definition in definitions {
+        lines += [".TP", "\\fB\(Self.escaped(definition.term))\\fR"]
+        appendText(definition.meaning)
+      }
+    case .heading(let title): lines.append(".SS " + Self.escaped(title))
+    }
+  }
+
+  private mutating func appendText(_ text: String) {
+    for line in text.lines {
+      let isControl = line.first == "." || line.first == "'"
+      lines.append((isControl ? "\\&" : "") + Self.escaped(line))
+    }
+  }
+
+  /// Whatever is not ASCII by its number, so that no program has to guess an encoding.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "\"": "\\(dq"
+      case _ where scalar.isASCII: String(scalar)
+      default: "\\[u" + hexadecimal(scalar) + "]"
+      }
+    }.joined()
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

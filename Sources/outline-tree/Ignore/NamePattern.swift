@@ -1,0 +1,60 @@
+/// What one name has to be: a pattern of a rule between two of its slashes.
+///
+/// Most are a name or begin with a star and go on literally, and are told apart for their sake.
+enum NamePattern: Equatable, Sendable {
+  case literal(Bytes)
+  /// `*` and this.
+  case suffix(Bytes)
+  case anything
+  case glob(Glob)
+
+  /// nil if no name can match.
+  init?(_ pattern: Bytes) {
+    let rest = pattern.drop { $0 == "*" }
+    if rest.contains(where: \.isSpecialInGlob) {
+      guard let steps = Self.steps(of: pattern) else { return nil }
+      self.init(steps)
+    } else if rest.count == pattern.count {
+      if rest.isEmpty { return nil }
+      self = .literal(rest)
+    } else {
+      self = rest.isEmpty ? .anything : .suffix(rest)
+    }
+  }
+
+  private init(_ steps: [Glob.Step]) {
+    let bytes = steps.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
+    let isLiteral = bytes.count == steps.count
+    self = isLiteral ? .literal(bytes[...]) : .glob(Glob(steps, matchesPath: false))
+  }
+
+  /// The steps as git takes them; nil where it lets a pattern match nothing: a bracket that is not
+  /// closed, a backslash at the end.
+  private static func steps(of pattern: Bytes) -> [Glob.Step]? {
+    var steps: [Glob.Step] = []
+    var rest = pattern
+    while let byte = rest.popFirst() {
+      switch byte {
+      case "?": steps.append(.anyByte)
+      case "*": if steps.last != .anyName { steps.append(.anyName) }
+      case "[":
+        guard let set = Glob.bracket(&rest) else { return nil }
+        steps.append(.set(set))
+      case "\\":
+        guard let escaped = rest.popFirst() else { return nil }
+        steps.append(.byte(escaped))
+      default: steps.append(.byte(byte))
+      }
+    }
+    return steps
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpecialInGlob: Bool {
+    switch self {
+    case "*", "?", "[", "\\": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Outline
+
+/// What an order file can say of an edit, and what it cannot.
+enum OrderChange {
+  /// An order is one of the entries within their folder: nothing else happens to a directory.
+  static func check(
+    from before: TitledOutline, to after: TitledOutline
+  ) throws(Refusal) {
+    for change in after.outline.outlineDifference(from: before.outline) {
+      switch change {
+      case .expand, .collapse: continue
+      case .move(_, let old, let new) where old.parent == new.parent: continue
+      case .move(let node, _, _), .remove(let node, _, _):
+        throw refusal(before.nodes.label(of: node))
+      case .insert(let node, _, _): throw refusal(after.nodes.label(of: node))
+      }
+    }
+    let renamed = before.outline.items.first {
+      before.nodes.title(of: $0) != after.nodes.title(of: $0)
+    }
+    if let renamed { throw refusal(before.nodes.label(of: renamed)) }
+  }
+
+  private static func refusal(_ title: [UInt8]) -> Refusal {
+    Refusal(
+      "“\(title)”: an order file says in which order the entries of a folder are shown, and "
+        + "nothing else; the files are never touched")
+  }
+}

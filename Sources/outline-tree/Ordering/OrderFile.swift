@@ -1,0 +1,48 @@
+import Outline
+
+/// An order file: a durable store of a `FolderOrder`.
+struct OrderFile {
+  let run: Run
+  let path: [UInt8]
+  let display: DisplayOptions
+
+  /// A directory in the file's order.
+  ///
+  /// - Parameter mayBeMissing: Whether the file is made only when an order is saved.
+  func arranged(
+    _ outline: TitledOutline, mayBeMissing: Bool = false
+  ) throws(Refusal) -> TitledOutline {
+    if mayBeMissing && isMissing { return outline }
+    let file = try run.outlineFile(path, for: .reading, display)
+    return FolderOrder(document: file.document).arranged(outline)
+  }
+
+  /// Keeps the order of an edited directory.
+  func save(
+    _ edited: TitledOutline, after before: TitledOutline, note: String
+  ) throws(Refusal) {
+    try OrderChange.check(from: before, to: edited)
+    do {
+      if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }
+    } catch {
+      throw Refusal(path, error)
+    }
+    let file = try run.outlineFile(path, for: .writing, display)
+    var order = FolderOrder(document: file.document)
+    order.update(from: edited)
+    do {
+      try file.commit(order.document, note: note)
+    } catch {
+      throw Refusal(path, error)
+    }
+  }
+
+  private var isMissing: Bool {
+    do throws(SystemError) {
+      _ = try run.system.status(Posix.workingDirectory, path.asPath, .follow)
+      return false
+    } catch {
+      return error == .notFound
+    }
+  }
+}

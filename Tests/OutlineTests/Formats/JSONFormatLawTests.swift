@@ -1,0 +1,62 @@
+import Foundation
+import Outline
+import Testing
+
+/// What is written is read as it was, and written again as it was.
+@Suite struct JSONFormatLawTests {
+  @Test(arguments: Seeds.some(20))
+  func documentsComeBack(seed: UInt64) throws {
+    var documents = JSONDocuments(seed: seed)
+    for _ in 0..<30 {
+      let document = documents.next()
+      let bytes = try DocumentFormat.json.encode(document)
+      let text = String(decoding: bytes, as: UTF8.self)
+      let decoded = try DocumentFormat.json.decode(bytes)
+      try holds(decoded.document == document && decoded.repairs.isEmpty, text)
+      try same(try DocumentFormat.json.encode(decoded.document), bytes, text)
+      try holds((try? JSONSerialization.jsonObject(with: Data(bytes))) != nil, text)
+      let lenient = try DocumentFormat.json.decode(bytes, options: .init(isLenient: true))
+      try holds(lenient.document == document && lenient.repairs.isEmpty, "leniently: \(text)")
+    }
+  }
+
+  /// Whatever is read, strictly or with repairs, comes back.
+  @Test(arguments: Seeds.some(20))
+  func damagedTextsComeBack(seed: UInt64) throws {
+    var documents = JSONDocuments(seed: seed)
+    var texts = RandomJSON(seed: seed)
+    var repaired = 0
+    for _ in 0..<60 {
+      var bytes = try DocumentFormat.json.encode(documents.next())
+      for _ in 0..<4 {
+        bytes = texts.mutation(of: bytes)
+        try comesBack(bytes, isLenient: false)
+        if try comesBack(bytes, isLenient: true) { repaired += 1 }
+      }
+    }
+    #expect(repaired > 10)
+  }
+
+  /// Whether the text was read and repaired.
+  @discardableResult
+  private func comesBack(_ bytes: [UInt8], isLenient: Bool) throws -> Bool {
+    let options = DocumentFormat.DecodingOptions(isLenient: isLenient)
+    guard let decoded = try? DocumentFormat.json.decode(bytes, options: options) else {
+      return false
+    }
+    let written = try DocumentFormat.json.encode(decoded.document)
+    let again = try DocumentFormat.json.decode(written)
+    try holds(again.document == decoded.document, String(decoding: bytes, as: UTF8.self))
+    return !decoded.repairs.isEmpty
+  }
+
+  /// How another format was written is not data.
+  @Test func marksOfOtherFormatsAreLeftOut() throws {
+    let content = ItemContent(
+      "A", fields: [DocumentField("#marker", .text("*")), DocumentField("checked", .json("true"))])
+    let document = try OutlineDocument(
+      rows: [(content, 0, false)], header: [DocumentField("#version", .text("1.0"))])
+    let text = String(decoding: try DocumentFormat.json.encode(document), as: UTF8.self)
+    #expect(text == "[\n  {\"title\":\"A\",\"checked\":true}\n]\n")
+  }
+}

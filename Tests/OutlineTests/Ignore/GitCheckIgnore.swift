@@ -1,0 +1,64 @@
+import Foundation
+
+@testable import outline_tree
+
+/// What git says about paths: all in one process, and without the settings of whoever runs the
+/// tests.
+enum GitCheckIgnore {
+  struct Verdict: Equatable {
+    var path: [UInt8]
+    /// Where the rule that decided stands, if there was one: file, line and pattern.
+    var rule: String
+    var isIgnored: Bool
+  }
+
+  struct Failure: Error {
+    var message: String
+  }
+
+  /// - Parameter place: The folder below that the paths begin at.
+  static func verdicts(
+    on paths: [[UInt8]], in folder: ScratchFolder, at place: String = "."
+  ) throws -> [Verdict] {
+    let output = try run(
+      ["-C", place, "check-ignore", "-v", "-n", "-z", "--no-index", "--stdin"],
+      input: paths.flatMap { $0 + [0] }, in: folder)
+    let fields = output.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    return stride(from: fields.startIndex, to: fields.endIndex, by: 4).map { start in
+      let rule = fields[start..<start + 3]
+      return Verdict(
+        path: Array(fields[start + 3]),
+        rule: rule.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ":"),
+        isIgnored: !rule[start].isEmpty && rule[start + 2].first != "!")
+    }
+  }
+
+  @discardableResult
+  static func run(
+    _ arguments: [String], input: [UInt8] = [], in folder: ScratchFolder
+  ) throws -> [UInt8] {
+    let files = try ScratchFolder()
+    try Data(input).write(to: URL(filePath: files.path("input")))
+    files.makeFile("output")
+    files.makeFile("error")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      [
+        "git", "-C", folder.path, "-c", "core.excludesFile=/dev/null", "-c",
+        "core.ignoreCase=false",
+      ]
+      + ["-c", "protocol.file.allow=always", "-c", "user.name=a", "-c", "user.email=a"] + arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { !$0.key.hasPrefix("GIT_") }
+      .merging(["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: files.path("input")))
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: files.path("output")))
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: files.path("error")))
+    try process.run()
+    process.waitUntilExit()
+    // 1: no path is ignored.
+    if process.terminationStatus > 1 { throw Failure(message: files.content("error") ?? "") }
+    return try Array(Data(contentsOf: URL(filePath: files.path("output"))))
+  }
+}

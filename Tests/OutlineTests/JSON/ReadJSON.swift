@@ -1,0 +1,77 @@
+@testable import Outline
+
+/// What a reader reads, as a tree. Names may repeat.
+indirect enum ReadJSON: Equatable {
+  case null
+  case truth(Bool)
+  case number(String)
+  case string(String)
+  case array([ReadJSON])
+  case object([Member])
+
+  struct Member: Equatable {
+    var name: String
+    var value: ReadJSON
+  }
+}
+
+extension ReadJSON {
+  /// Everything in a text, which is one value.
+  static func read(_ text: [UInt8], isLenient: Bool = false) throws(JSONError) -> ReadJSON {
+    try JSONReader.reading(text, isLenient: isLenient) { reader throws(JSONError) in
+      let value = try read(&reader)
+      try reader.end()
+      return value
+    }
+  }
+
+  /// Reads a value, as an owner would that asks for everything.
+  private static func read(_ reader: inout JSONReader) throws(JSONError) -> ReadJSON {
+    switch try reader.kind() {
+    case .null:
+      try reader.readNull()
+      return .null
+    case .truth: return .truth(try reader.readTruth())
+    case .number: return .number(try reader.readValue())
+    case .string: return .string(try reader.readString())
+    case .array:
+      var elements: [ReadJSON] = []
+      try reader.beginArray()
+      while try reader.nextElement() { elements.append(try read(&reader)) }
+      return .array(elements)
+    case .object:
+      var members: [Member] = []
+      try reader.beginObject()
+      while let name = try reader.nextName() {
+        members.append(Member(name: name.string, value: try read(&reader)))
+      }
+      return .object(members)
+    }
+  }
+}
+
+/// The error of reading a text whole, or `nil`. Reading it and skipping it have to agree.
+func jsonError(_ text: [UInt8]) throws -> JSONError? {
+  let reading = caught { () throws(JSONError) in _ = try ReadJSON.read(text) }
+  try same(jsonErrorOfSkipping(text), reading, "skipping \(String(decoding: text, as: UTF8.self))")
+  return reading
+}
+
+/// The error of skipping a text whole, or `nil`.
+func jsonErrorOfSkipping(_ text: [UInt8]) -> JSONError? {
+  caught { () throws(JSONError) in
+    try JSONReader.reading(text) { reader throws(JSONError) in
+      try reader.skipValue()
+      try reader.end()
+    }
+  }
+}
+
+private func caught(_ body: () throws(JSONError) -> Void) -> JSONError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Outline
+
+/// What happens to a file outside of our hands: it is cut, or bytes of it change.
+@Suite struct DamageTests {
+  /// Cut anywhere, a file says what it said after some commit, or that it is damaged. Nothing else: a
+  /// part of a commit is cut off and reported, a part of a checkpoint is no state.
+  @Test func cutAtEveryByte() throws {
+    let sample = try Sample()
+    for count in 0..<sample.bytes.count {
+      let disk = SimulatedDisk(bytes: Array(sample.bytes[..<count]))
+      do throws(OutlineFileError) {
+        let file = try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)
+        let end = sample.ends.last { $0.offset <= count }
+        #expect(file.document == end?.document, "cut at \(count)")
+        #expect(file.recovery?.count ?? 0 == count - (end?.offset ?? 0), "cut at \(count)")
+      } catch {
+        #expect(count < sample.ends[0].offset && error.isDamage, "cut at \(count): \(error)")
+      }
+      #expect(disk.state.bytes(StoreScript.path) == Array(sample.bytes[..<count]))
+    }
+  }
+
+  /// A byte that changed is found, whichever one and however it changed. In the last line it may be
+  /// taken for a commit that was not finished.
+  @Test(arguments: [0x01, 0x20, 0x80, 0xFF, 0x2A] as [UInt8])
+  func changedAtEveryByte(pattern: UInt8) throws {
+    let sample = try Sample()
+    let lastLine = sample.ends[sample.ends.count - 2]
+    for place in sample.bytes.indices {
+      var bytes = sample.bytes
+      bytes[place] ^= pattern
+      let disk = SimulatedDisk(bytes: bytes)
+      do throws(OutlineFileError) {
+        let file = try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)
+        #expect(place >= lastLine.offset, "changed at \(place)")
+        #expect(file.recovery?.byte == lastLine.offset)
+        #expect(file.document == lastLine.document)
+      } catch {
+        #expect(error.isDamage, "changed at \(place): \(error)")
+        #expect(error.line(in: bytes) || place < 32, "changed at \(place): \(error)")
+      }
+    }
+  }
+
+  /// Who may not repair leaves a damaged file as it is; who may, too.
+  @Test(arguments: [OutlineFile.Access.reading, .writing])
+  func damageIsLeftAsItIs(access: OutlineFile.Access) throws {
+    let sample = try Sample()
+    for place in stride(from: 40, to: sample.ends[0].offset, by: 7) {
+      var bytes = sample.bytes
+      bytes[place] ^= 1
+      let disk = SimulatedDisk(bytes: bytes)
+      #expect(throws: OutlineFileError.self) {
+        try OutlineFile(at: StoreScript.path, for: access, disk.calls)
+      }
+      #expect(disk.state.bytes(StoreScript.path) == bytes)
+    }
+  }
+
+  /// Lines that are missing, doubled or swapped.
+  @Test func linesOutOfPlace() throws {
+    let sample = try Sample()
+    let lines = sample.bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) + [10] }
+    for place in lines.indices.dropLast() {
+      var (missing, doubled, swapped) = (lines, lines, lines)
+      missing.remove(at: place)
+      doubled.insert(lines[place], at: place)
+      swapped.swapAt(place, place + 1)
+      // The last line alone may be one that was not finished.
+      for lines in [missing, doubled, swapped] where place < lines.count - 2 {
+        let disk = SimulatedDisk(bytes: lines.flatMap { $0 })
+        #expect(throws: OutlineFileError.self, "line \(place)") {
+          try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)
+        }
+      }
+    }
+  }
+
+  /// A damaged line must not become a sound one when the file is written anew.
+  @Test func damageSinceOpeningIsNotCopied() throws {
+    let sample = try Sample()
+    let disk = SimulatedDisk(bytes: sample.bytes)
+    let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
+    disk.changeByte(at: sample.firstCommit + 30)
+    let damaged = disk.state.bytes(StoreScript.path)
+    #expect(throws: OutlineFileError.self) { try file.checkpoint() }
+    #expect(disk.state.bytes(StoreScript.path) == damaged)
+    #expect(throws: OutlineFileError.self) { try file.difference(of: file.history[0]) }
+    // Without the history nothing of it is left.
+    try file.compact()
+    #expect(try StoreScript.state(of: disk)?.document == sample.ends.last?.document)
+  }
+}
+
+/// A file with commits before its checkpoint and behind it.
+private struct Sample {
+  private(set) var bytes: [UInt8] = []
+  /// Where the checkpoint and each commit behind it end, and what the file says up to there.
+  private(set) var ends: [(offset: Int, document: OutlineDocument)] = []
+  private(set) var firstCommit = 0
+
+  init() throws {
+    let disk = SimulatedDisk()
+    var documents = RandomDocuments(seed: 3)
+    try OutlineFile.create(at: StoreScript.path, documents.document(of: 3), disk.calls)
+    let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
+    for number in 0..<5 {
+      if number == 2 { try file.checkpoint() }
+      if number >= 2 { note(file, disk) }
+      try Step.edit(seed: documents.random.next()).perform(on: file)
+    }
+    note(file, disk)
+    firstCommit = file.journal.places[0].offset
+  }
+
+  private mutating func note(_ file: OutlineFile, _ disk: SimulatedDisk) {
+    bytes = disk.state.bytes(StoreScript.path)!
+    ends.append((bytes.count, file.document))
+  }
+}
+
+extension OutlineFileError {
+  /// Whether it says that a file is not what it should be.
+  var isDamage: Bool {
+    switch self {
+    case .damaged, .notAnOutlineFile, .newerVersion: true
+    default: false
+    }
+  }
+
+  /// Whether the line that is blamed begins at or before the byte that is blamed.
+  fileprivate func line(in bytes: [UInt8]) -> Bool {
+    guard case .damaged(let line, let byte, _) = self else { return false }
+    return bytes[..<byte].count { $0 == UInt8(ascii: "\n") } == line - 1
+  }
+}

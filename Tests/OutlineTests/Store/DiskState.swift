@@ -1,0 +1,134 @@
+@testable import Outline
+
+/// What is on a simulated disk: files and their names, each as processes see it and as it would be
+/// after a loss of power.
+struct DiskState {
+  var files: [Int: DiskContents] = [:]
+  private(set) var names: [[UInt8]: Int] = [:]
+  /// The names that are on the disk, and then those after each change that may not be.
+  private var unsyncedNames: [[[UInt8]: Int]] = []
+  private var syncedNames: [[UInt8]: Int] = [:]
+
+  func file(_ path: [UInt8]) throws(DiskError) -> Int {
+    guard let file = names[path] else { throw .notFound }
+    return file
+  }
+
+  mutating func create(_ path: [UInt8]) {
+    let file = (files.keys.max() ?? 0) + 1
+    files[file] = DiskContents()
+    rename { $0[path] = file }
+  }
+
+  mutating func rename(_ body: (inout [[UInt8]: Int]) -> Void) {
+    body(&names)
+    unsyncedNames.append(names)
+  }
+
+  mutating func synchronizeNames() {
+    syncedNames = names
+    unsyncedNames = []
+  }
+
+  mutating func change(_ file: Int, _ change: DiskContents.Change) throws(DiskError) {
+    guard files[file] != nil else { throw .inputOutput }
+    files[file]!.change(change)
+  }
+
+  func status(of file: Int) -> DiskStatus {
+    DiskStatus(
+      identity: DiskStatus.Identity(device: 1, inode: UInt64(file)),
+      size: files[file]!.bytes.count, mode: files[file]!.mode, isRegular: true)
+  }
+
+  func bytes(_ path: [UInt8]) -> [UInt8]? { names[path].map { files[$0]!.bytes } }
+}
+
+/// What a file contains.
+struct DiskContents {
+  var mode: UInt32 = 0o644
+  private(set) var bytes: [UInt8] = []
+  var synced: [UInt8] = []
+  var unsynced: [Change] = []
+
+  enum Change {
+    case write(Int, [UInt8])
+    case truncate(Int)
+
+    func apply(to bytes: inout [UInt8]) {
+      switch self {
+      case .truncate(let size):
+        bytes.removeLast(max(0, bytes.count - size))
+        bytes += [UInt8](repeating: 0, count: size - bytes.count)
+      case .write(let offset, let new):
+        let end = offset + new.count
+        if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
+        bytes.replaceSubrange(offset..<end, with: new)
+      }
+    }
+  }
+
+  mutating func change(_ change: Change) {
+    change.apply(to: &bytes)
+    unsynced.append(change)
+  }
+
+  mutating func synchronize() {
+    for change in unsynced { change.apply(to: &synced) }
+    unsynced = []
+  }
+
+  mutating func lose(keeping kept: [Change]) {
+    for change in kept { change.apply(to: &synced) }
+    bytes = synced
+    unsynced = []
+  }
+}
+
+extension DiskState {
+  /// The states that a loss of power may leave: each change of names since they were synced with all
+  /// before it, and of the changes of files none, all, or some by chance.
+  func afterLossOfPower(_ random: inout SeededRandom) -> [DiskState] {
+    ([syncedNames] + unsyncedNames).flatMap { names in
+      [0, 1, 2].map { choice in
+        var result = self
+        result.names = names
+        result.synchronizeNames()
+        for (file, contents) in files {
+          let kept = contents.unsynced.filter { _ in
+            choice == 2 ? random.oneIn(2) : choice == 1
+          }
+          result.files[file]!.lose(keeping: kept)
+        }
+        return result
+      }
+    }
+  }
+
+  /// What is left when everything is lost that was not synced.
+  func keepingOnlyWhatIsSynced() -> DiskState {
+    var result = self
+    result.names = syncedNames
+    result.synchronizeNames()
+    for file in files.keys { result.files[file]!.lose(keeping: []) }
+    return result
+  }
+}
+
+extension DiskMoment {
+  /// The states that are possible while the write is being done: it is cut at any byte; or, at some of
+  /// them, all of it has its place in the file, but a part of its bytes are still zeros.
+  func everyStateWithinTheWrite() -> [DiskState] {
+    guard let write else { return [] }
+    return (1...write.bytes.count).flatMap { count in
+      let begin = Array(write.bytes[..<count])
+      let zeros = [UInt8](repeating: 0, count: write.bytes.count - count)
+      let parts = [begin, begin + zeros, zeros + write.bytes.suffix(count)]
+      return parts.prefix(count % 8 == 0 ? 3 : 1).map { bytes in
+        var state = state
+        state.files[write.file]!.change(.write(write.offset, bytes))
+        return state
+      }
+    }
+  }
+}

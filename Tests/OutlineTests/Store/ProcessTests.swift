@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Outline
+
+/// Processes that write to a file and are killed, as they come.
+@Suite struct ProcessTests {
+  let folder = try! StoreFolder()
+
+  /// Every row that was acknowledged is there, and at most one that was not.
+  @Test func killedAtAnyMoment() throws {
+    var random = SeededRandom(seed: .random(in: 0...(.max)))
+    var count = 0
+    for round in 0..<40 {
+      let writer = try NotebookProcess(folder.path)
+      try writer.write((0..<30).map { "round \(round) row \($0)" })
+      // Some are killed before they have begun, some when they are done.
+      usleep(UInt32.random(in: 0..<30_000, using: &random))
+      writer.kill()
+      let acknowledged = try writer.acknowledgements()
+      guard FileManager.default.fileExists(atPath: folder.path) else { continue }
+      let file = try OutlineFile(at: folder.path, for: .reading)
+      let kept = file.document.outline.count
+      #expect(count + acknowledged.count...count + acknowledged.count + 1 ~= kept)
+      #expect(acknowledged == (0..<acknowledged.count).map { "kept \(count + $0 + 1)" })
+      let titles = file.document.outline.items.dropFirst(count).map { file.document[$0].title }
+      #expect(titles == (0..<kept - count).map { "round \(round) row \($0)" })
+      count = kept
+    }
+    let file = try OutlineFile(at: folder.path, for: .writing)
+    #expect(file.document.outline.count == count)
+    #expect(try folder.names() == ["notes.outline"])
+  }
+
+  /// While one process writes, another one is refused, and says why.
+  @Test func twoProcessesAtOnce() throws {
+    let first = try NotebookProcess(folder.path)
+    try first.write(["one"])
+    try first.awaitAcknowledgement()
+    let second = try BuiltExecutable("notebook").run([folder.path], input: Data("two\n".utf8))
+    #expect(second.status == 1)
+    #expect(second.outputText == "")
+    #expect(second.errorText.contains("written by somebody else"))
+    #expect(throws: OutlineFileError.locked(path: folder.path)) {
+      try OutlineFile(at: folder.path, for: .writing)
+    }
+    first.kill()
+    // The lock is gone with the process.
+    let third = try BuiltExecutable("notebook").run([folder.path], input: Data("two\n".utf8))
+    #expect(third.outputText == "kept 2\n")
+  }
+
+  /// Processes and this one take turns.
+  @Test func processesTakeTurns() throws {
+    for number in 0..<20 {
+      let outcome = try BuiltExecutable("notebook").run([folder.path], input: Data("theirs\n".utf8))
+      #expect(outcome.outputText == "kept \(2 * number + 1)\n")
+      let file = try OutlineFile(at: folder.path, for: .writing)
+      var document = file.document
+      document.outline.append([document.makeItem(ItemContent("ours"))])
+      try file.commit(document)
+    }
+    let file = try OutlineFile(at: folder.path, for: .reading)
+    #expect(file.history.count == 40)
+    #expect(
+      file.document.outline.items.map { file.document[$0].title }.count { $0 == "ours" } == 20)
+  }
+}
+
+/// The example `notebook`, which keeps a row for each line and says so.
+private final class NotebookProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var read = Data()
+
+  init(_ path: String) throws {
+    process.executableURL = try BuiltExecutable("notebook").url
+    process.arguments = [path]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  func write(_ lines: [String]) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  func awaitAcknowledgement() throws {
+    while !read.contains(UInt8(ascii: "\n")) {
+      let data = output.fileHandleForReading.availableData
+      try #require(!data.isEmpty)
+      read += data
+    }
+  }
+
+  func kill() {
+    #expect(Foundation.kill(process.processIdentifier, SIGKILL) == 0)
+    process.waitUntilExit()
+  }
+
+  /// The lines that it printed as a whole.
+  func acknowledgements() throws -> [String] {
+    read += try output.fileHandleForReading.readToEnd() ?? Data()
+    return String(decoding: read, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .dropLast().map(String.init)
+  }
+}

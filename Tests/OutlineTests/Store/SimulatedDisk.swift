@@ -1,0 +1,209 @@
+@testable import Outline
+
+/// A disk in memory that can be stopped at any moment: it knows what is synced and what is not, and
+/// can be told which calls fail.
+///
+/// It keeps every state that it was in before a call that changes something, so that one run gives
+/// all the moments at which it might have ended.
+final class SimulatedDisk: @unchecked Sendable {
+  private(set) var state: DiskState
+  private var descriptors: [Int32: Int] = [:]
+  private var locks: [Int: Int32] = [:]
+  private var nextDescriptor: Int32 = 3
+
+  /// What is to happen at a call, by its number.
+  var fault: (Int) -> DiskFault? = { _ in nil }
+  private(set) var callCount = 0
+  /// What every write says, if anything.
+  var failingWrites: DiskError?
+
+  /// What the test is doing, to be kept with each moment.
+  var mark = 0
+  private(set) var moments: [DiskMoment] = []
+  var isRecording = false
+
+  init(_ state: DiskState = DiskState()) {
+    self.state = state
+  }
+}
+
+enum DiskFault {
+  case error(DiskError)
+  /// A read or a write does half of what it should.
+  case half
+}
+
+/// A state of the disk, and what was about to be done to it.
+struct DiskMoment {
+  var state: DiskState
+  var mark: Int
+  /// The write that was about to be done, to a file at a place.
+  var write: (file: Int, offset: Int, bytes: [UInt8])?
+}
+
+extension SimulatedDisk {
+  /// A disk with one file.
+  convenience init(bytes: [UInt8]) {
+    var state = DiskState()
+    state.create(StoreScript.path)
+    state.files[1]!.change(.write(0, bytes))
+    state.files[1]!.synchronize()
+    state.synchronizeNames()
+    self.init(state)
+  }
+
+  func changeByte(at place: Int) {
+    let byte = state.bytes(StoreScript.path)![place]
+    state.files[state.names[StoreScript.path]!]!.change(.write(place, [byte ^ 1]))
+  }
+}
+
+extension SimulatedDisk {
+  var calls: DiskCalls {
+    DiskCalls(
+      open: { path, access throws(DiskError) in try self.open(path, access) },
+      close: { self.close($0) },
+      read: { file, buffer, offset throws(DiskError) in try self.read(file, buffer, offset) },
+      write: { file, bytes, offset throws(DiskError) in try self.write(file, bytes, offset) },
+      truncate: { file, size throws(DiskError) in
+        let file = try self.file(file)
+        try self.changing { state throws(DiskError) in try state.change(file, .truncate(size)) }
+      },
+      synchronize: { file throws(DiskError) in try self.synchronize(file) },
+      lock: { file throws(DiskError) in try self.lock(file) },
+      status: { file throws(DiskError) in
+        try self.count()
+        return self.state.status(of: try self.file(file))
+      },
+      setMode: { file, mode throws(DiskError) in
+        let file = try self.file(file)
+        try self.changing { $0.files[file]!.mode = mode }
+      },
+      resolve: { path throws(DiskError) in
+        try self.count()
+        _ = try self.state.file(path)
+        return path
+      },
+      statusOfPath: { path throws(DiskError) in
+        try self.count()
+        return self.state.status(of: try self.state.file(path))
+      },
+      rename: { old, new throws(DiskError) in
+        try self.changing { state throws(DiskError) in
+          let file = try state.file(old)
+          state.rename {
+            $0[old] = nil; $0[new] = file
+          }
+        }
+      },
+      link: { old, new throws(DiskError) in
+        try self.changing { state throws(DiskError) in
+          let file = try state.file(old)
+          if state.names[new] != nil { throw .alreadyExists }
+          state.rename { $0[new] = file }
+        }
+      },
+      remove: { path throws(DiskError) in
+        try self.changing { state throws(DiskError) in
+          _ = try state.file(path)
+          state.rename { $0[path] = nil }
+        }
+      },
+      synchronizeFolder: { _ throws(DiskError) in
+        try self.changing { $0.synchronizeNames() }
+      },
+      now: { 1_770_000_000 })
+  }
+}
+
+extension SimulatedDisk {
+  /// Every call comes by here; a fault that is no error is given back.
+  @discardableResult
+  private func count() throws(DiskError) -> DiskFault? {
+    callCount += 1
+    guard let fault = fault(callCount) else { return nil }
+    if case .error(let error) = fault { throw error }
+    return fault
+  }
+
+  private func changing(
+    _ body: (inout DiskState) throws(DiskError) -> Void
+  ) throws(DiskError) {
+    record(nil)
+    try count()
+    try body(&state)
+  }
+
+  private func record(_ write: (file: Int, offset: Int, bytes: [UInt8])?) {
+    if isRecording { moments.append(DiskMoment(state: state, mark: mark, write: write)) }
+  }
+
+  private func file(_ descriptor: Int32) throws(DiskError) -> Int {
+    guard let file = descriptors[descriptor] else { throw .inputOutput }
+    return file
+  }
+
+  private func open(_ path: [UInt8], _ access: DiskAccess) throws(DiskError) -> Int32 {
+    if access == .creating {
+      try changing { state throws(DiskError) in
+        if state.names[path] != nil { throw .alreadyExists }
+        state.create(path)
+      }
+    } else {
+      try count()
+    }
+    let file = try state.file(path)
+    defer { nextDescriptor += 1 }
+    descriptors[nextDescriptor] = file
+    return nextDescriptor
+  }
+
+  private func close(_ descriptor: Int32) {
+    guard let file = descriptors.removeValue(forKey: descriptor) else { return }
+    if locks[file] == descriptor { locks[file] = nil }
+  }
+
+  private func lock(_ descriptor: Int32) throws(DiskError) {
+    try count()
+    let file = try file(descriptor)
+    guard locks[file] == nil || locks[file] == descriptor else { throw .wouldBlock }
+    locks[file] = descriptor
+  }
+
+  private func read(
+    _ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int
+  ) throws(DiskError) -> Int {
+    let isHalf = try count() != nil
+    let bytes = state.files[try file(descriptor)]!.bytes.dropFirst(offset).prefix(buffer.count)
+    let count = isHalf ? (bytes.count + 1) / 2 : bytes.count
+    buffer.copyBytes(from: bytes.prefix(count))
+    return count
+  }
+
+  private func write(
+    _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ offset: Int
+  ) throws(DiskError) -> Int {
+    let file = try file(descriptor)
+    record((file, offset, Array(bytes)))
+    let isHalf = try count() != nil
+    // A disk that is full takes what fits, and then refuses.
+    let takesHalf = isHalf || failingWrites != nil && bytes.count > 8
+    if let failingWrites, !takesHalf { throw failingWrites }
+    let count = takesHalf ? (bytes.count + 1) / 2 : bytes.count
+    try state.change(file, .write(offset, Array(bytes.prefix(count))))
+    return count
+  }
+
+  /// When it fails, what was not synced never will be: so it is on Linux.
+  private func synchronize(_ descriptor: Int32) throws(DiskError) {
+    let file = try file(descriptor)
+    record(nil)
+    do throws(DiskError) {
+      try count()
+    } catch {
+      if error != .interrupted { state.files[file]!.unsynced = [] }
+      throw error
+    }
+    state.files[file]!.synchronize()
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+@Suite struct DiffTests {
+  private func makeFolder(_ paths: String...) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for path in paths {
+      let folders = path.split(separator: "/").dropLast()
+      for count in folders.indices.map({ $0 + 1 }) {
+        folder.makeFolder(folders.prefix(count).joined(separator: "/"))
+      }
+      folder.makeFile(path)
+    }
+    return folder
+  }
+
+  @Test func sameSources() throws {
+    let folder = try makeFolder("a/x", "b")
+    let run = tool("diff \(folder.path) \(folder.path)")
+    #expect(run.status == .done && run.text == "no changes\n")
+    #expect(tool("diff emoji emoji --format json").text == "[]\n")
+  }
+
+  @Test func aMovedFolderIsOneChange() throws {
+    let old = try makeFolder("a/deep/one", "a/deep/two", "b/x", "gone/y", "gone/z")
+    let new = try makeFolder("a/f", "b/x", "b/deep/one", "b/deep/two")
+    let run = tool("diff \(old.path) \(new.path)")
+    #expect(run.status == .different)
+    #expect(
+      run.lines == [
+        "- gone (from the top level), and 2 below it", "+ f (into a, 1st)",
+        "↷ deep moved from a [1] to b [1]", "",
+      ])
+  }
+
+  /// A name that is there more than once cannot be told to have moved.
+  @Test func commonNamesAreNotTakenForMoves() throws {
+    let old = try makeFolder("a/index", "b/index", "c/keep")
+    let new = try makeFolder("a/keep", "b/keep", "c/index", "d/index")
+    #expect(!tool("diff \(old.path) \(new.path)").text.contains("↷ index"))
+  }
+
+  @Test func json() throws {
+    let old = try makeFolder("a/x", "b/y")
+    let new = try makeFolder("a/y", "b/k", "n")
+    let changes = try #require(
+      try tool("diff \(old.path) \(new.path) --format json").json as? [[String: Any]])
+    #expect(changes.compactMap { $0["move"] as? String } == ["b/y"])
+    #expect(changes.compactMap { $0["remove"] as? String } == ["a/x"])
+    #expect(changes.compactMap { $0["insert"] as? String } == ["b/k", "n"])
+  }
+
+  @Test func trouble() throws {
+    let folder = try makeFolder("a")
+    #expect(tool("diff \(folder.path)").messages.contains("diff needs two sources"))
+    #expect(tool("diff \(folder.path) \(folder.path)/missing").status == .trouble)
+    #expect(tool("diff \(folder.path) emoji --format html").messages.contains("text or json"))
+  }
+
+  /// Outlines with few titles, so that many repeat.
+  private func randomOutline(_ random: inout SeededRandom, titles: Int) throws -> TitledOutline {
+    var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+    var level = 0
+    for _ in 0..<Int.random(in: 0...30, using: &random) {
+      level = rows.isEmpty ? 0 : Int.random(in: 0...(rows.last!.level + 1), using: &random)
+      let title = "t\(Int.random(in: 0..<titles, using: &random))"
+      rows.append((ItemContent(title), level, Bool.random(using: &random)))
+    }
+    return OpenDocument(try OutlineDocument(rows: rows)).titled
+  }
+
+  private func rows(_ outline: TitledOutline) -> [String] {
+    outline.outline.rows.map {
+      "\($0.level) \($0.isExpanded) \(outline.nodes.text(of: $0.item))"
+    }
+  }
+
+  @Test(arguments: Seeds.some(8))
+  func whatIsRenumberedSaysTheSame(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for titles in [2, 5, 40] {
+      for _ in 0..<60 {
+        let old = try randomOutline(&random, titles: titles)
+        let new = try randomOutline(&random, titles: titles)
+        let renumbered = OutlineMatching.renumbered(new, like: old)
+        #expect(rows(renumbered) == rows(new))
+        #expect(OutlineMatching.renumbered(old, like: old).outline == old.outline)
+        let difference = renumbered.outline.outlineDifference(from: old.outline)
+        #expect(old.outline.applying(difference) == renumbered.outline)
+      }
+    }
+  }
+
+  /// Where titles are identities, nothing is lost: the changes are as few as they can be.
+  @Test(arguments: Seeds.some(6))
+  func titlesThatAreAllDifferentAreIdentities(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<60 {
+      var document = try OutlineDocument(
+        rows: (0..<20).map { number in
+          (content: ItemContent("t\(number)"), level: min(number, 2), isExpanded: true)
+        })
+      let old = document
+      let items = document.outline.items
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        let item = items.randomElement(using: &random)!
+        let target = items.randomElement(using: &random)!
+        try? document.outline.perform(.move([item], to: .into(target, at: nil)))
+      }
+      let (before, after) = (OpenDocument(old).titled, OpenDocument(document).titled)
+      let found = OutlineMatching.renumbered(after, like: before).outline
+        .outlineDifference(from: before.outline)
+      #expect(found.count == document.outline.outlineDifference(from: old.outline).count)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Documents as sources: read, shown, converted, edited in place.
+@Suite struct DocumentTests {
+  private static let opml = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <opml version="2.0">
+      <head>
+        <title>Shopping</title>
+        <expansionState>1</expansionState>
+      </head>
+      <body>
+        <outline text="Food" custom="kept">
+          <outline text="Apple" _note="a note"/>
+          <outline text="Bread"/>
+        </outline>
+        <outline text="Drinks">
+          <outline text="Tea"/>
+        </outline>
+      </body>
+    </opml>
+
+    """
+
+  private func makeFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    folder.makeFile("list.opml", Self.opml)
+    return folder
+  }
+
+  @Test func isPrintedAsItIsFolded() throws {
+    let folder = try makeFolder()
+    let run = tool(folder.path("list.opml"))
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(
+      run.lines.dropFirst() == [
+        "├── Food", "│   ├── Apple", "│   └── Bread", "└── ▸ Drinks (1)", "", "5 items, 1 hidden",
+        "",
+      ])
+    #expect(
+      tool("\(folder.path("list.opml")) --format paths --expanded").text.contains("Drinks/Tea"))
+  }
+
+  @Test func standardInput() {
+    let run = tool("- --from opml --expanded", input: Self.opml)
+    #expect(run.lines.first == "-" && run.text.contains("    └── Tea"))
+  }
+
+  @Test func keepsWhatItDoesNotUnderstand() throws {
+    let folder = try makeFolder()
+    let commands = ["-c", "move Tea into Food at 1", "-c", "rename Bread \"Rye & bread\""]
+    let run = ToolRun(["apply", folder.path("list.opml"), "--in-place"] + commands)
+    #expect(run.status == .done && run.output.isEmpty && run.error.isEmpty)
+    let text = try #require(folder.content("list.opml"))
+    #expect(text.contains("custom=\"kept\"") && text.contains("_note=\"a note\""))
+    #expect(text.contains("Rye &amp; bread") && text.contains("<title>Shopping</title>"))
+    #expect(tool("\(folder.path("list.opml"))").lines[2] == "│   ├── Tea")
+  }
+
+  @Test func aFileThatChangedIsLeftAlone() throws {
+    let folder = try makeFolder()
+    let path = Array(folder.path("list.opml").utf8)
+    var system = SystemCalls.real
+    system.openToRead = { name throws(SystemError) in
+      defer { folder.makeFile("list.opml", "changed") }
+      return try Posix.openToRead(name)
+    }
+    // The second reading, which compares, finds what another program wrote meanwhile.
+    let run = ToolRun(
+      ["apply", String(decoding: path, as: UTF8.self), "--in-place", "-c", "delete Tea"],
+      system: system)
+    #expect(run.status == .trouble && folder.content("list.opml") == "changed")
+  }
+
+  @Test func brokenDocumentsAreRefusedWithThePlace() throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("broken.json", "[{\"title\": \"a\"},\n {\"title\": }]")
+    let run = tool(folder.path("broken.json"))
+    #expect(run.status == .trouble && run.output.isEmpty)
+    #expect(run.messages.contains("broken.json:2:12: ") && run.messages.contains("--lenient"))
+    #expect(
+      tool("apply \(folder.path("broken.json")) --in-place", "-c", "delete a").status == .trouble)
+    #expect(folder.content("broken.json") == "[{\"title\": \"a\"},\n {\"title\": }]")
+  }
+
+  /// There and back again, through each format that can say it.
+  @Test(arguments: ["json", "outline"])
+  func convertsBothWays(suffix: String) throws {
+    let folder = try makeFolder()
+    let original = folder.path("list.opml")
+    let other = folder.path("other.\(suffix)")
+    #expect(tool("\(original) -o \(other)").status == .done)
+    #expect(tool("\(other) -o \(folder.path("back.opml"))").status == .done)
+    #expect(tool("diff \(original) \(folder.path("back.opml"))").text == "no changes\n")
+    #expect(folder.content("back.opml")?.contains("_note=\"a note\"") == true)
+    #expect(folder.content("back.opml")?.contains("custom=\"kept\"") == true)
+  }
+
+  @Test func aDirectoryAsADocument() throws {
+    let folder = try ScratchFolder()
+    folder.makeFolder("a")
+    folder.makeFile("a/x")
+    let run = tool("\(folder.path) --format opml")
+    #expect(run.text.contains("<outline text=\"a\">") && run.text.contains("<outline text=\"x\"/>"))
+  }
+}
+
+/// Durable stores on the command line.
+@Suite struct StoreCommandTests {
+  private func makeStore() throws -> (ScratchFolder, String) {
+    let folder = try ScratchFolder()
+    let path = folder.path("e.outline")
+    #expect(tool("emoji -o \(path)").status == .done)
+    return (folder, path)
+  }
+
+  @Test func editsAreUndoneAndRedoneInLaterRuns() throws {
+    let (_, path) = try makeStore()
+    let before = tool(path).text
+    #expect(tool("apply \(path) --in-place", "-c", "move Fox into Food at 2").status == .done)
+    #expect(tool("apply \(path) --in-place", "-c", "collapse Nature").status == .done)
+    let after = tool(path).text
+    #expect(tool("undo \(path)").text == "▾ Nature expanded (at the top level)\n")
+    #expect(tool("undo \(path)").text == "↷ 🦊 Fox moved from Food [2] to Nature [1]\n")
+    #expect(tool(path).text == before)
+    #expect(tool("undo \(path)").messages.contains("there is nothing to undo"))
+    #expect(tool("redo \(path)").status == .done && tool("redo \(path)").status == .done)
+    #expect(tool(path).text == after)
+  }
+
+  @Test func theLogSaysWhoWentWhere() throws {
+    let (_, path) = try makeStore()
+    _ = tool("apply \(path) --in-place", "-c", "move Fox into Food at 2", "-c", "delete Bee")
+    _ = tool("undo \(path)")
+    let log = tool("log \(path)").lines
+    #expect(
+      log[0].hasPrefix("2  ")
+        && log[0].hasSuffix("  undo of 1:  move Fox into Food at 2; delete Bee"))
+    #expect(log.contains("  ↷ 🦊 Fox moved from Nature [1] to Food [2]"))
+    #expect(log.contains("  - 🐝 Bee (from Nature)"))
+    _ = tool("compact \(path)")
+    #expect(tool("log \(path)").text.isEmpty)
+  }
+
+  @Test func anExistingStoreIsNotReplaced() throws {
+    let (folder, path) = try makeStore()
+    let content = folder.content("e.outline")
+    let run = tool("emoji --collapsed -o \(path)")
+    #expect(run.status == .trouble && run.messages.contains("exists already"))
+    #expect(folder.content("e.outline") == content)
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    let (folder, path) = try makeStore()
+    let content = folder.content("e.outline")
+    #expect(tool("apply \(path) --in-place --dry-run", "-c", "up Bee").text.hasPrefix("↷"))
+    #expect(folder.content("e.outline") == content)
+  }
+
+  @Test func damageIsAnErrorWithItsLine() throws {
+    let (folder, path) = try makeStore()
+    let content = try #require(folder.content("e.outline"))
+    folder.makeFile("e.outline", content.replacing("Turtle", with: "Turtel"))
+    let run = tool(path)
+    #expect(
+      run.status == .trouble && run.messages.contains("e.outline:")
+        && run.messages.contains("damaged"))
+  }
+
+  @Test func ordersOfDirectories() throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "b", "c"] { folder.makeFolder("d/" + name) }
+    folder.makeFolder("d")
+    for name in ["a", "b", "c"] {
+      folder.makeFolder("d/" + name)
+      folder.makeFile("d/\(name)/f")
+    }
+    let order = folder.path("order.outline")
+    let run = tool(
+      "apply \(folder.path("d")) --order \(order)", "-c", "move c before a", "-c", "collapse b")
+    #expect(run.status == .done)
+    let shown = tool("\(folder.path("d")) --order \(order)")
+    #expect(shown.text == run.text)
+    #expect(shown.lines[1...5] == ["├── c", "│   └── f", "├── a", "│   └── f", "└── ▸ b (1)"])
+    // New entries come after, by name.
+    folder.makeFolder("d/aa")
+    #expect(tool("\(folder.path("d")) --order \(order)").lines[6] == "└── aa")
+    let refused = tool(
+      "apply \(folder.path("d")) --order \(order)", "-c", "move a into c")
+    #expect(refused.status == .trouble && refused.messages.contains("the files are never touched"))
+  }
+}

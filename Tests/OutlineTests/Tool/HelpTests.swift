@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import outline_tree
+
+@Suite struct HelpTests {
+  @Test(arguments: [Subcommand.print, .apply, .diff])
+  func everyOptionIsInTheHelp(subcommand: Subcommand) {
+    let help = tool("\(subcommand.rawValue) --help").lines
+    for option in Option.all {
+      let isShown = help.contains { $0.hasPrefix("  \(option.definition.term)  ") }
+      #expect(isShown == option.subcommands.contains(subcommand), "\(option.spellings)")
+    }
+  }
+
+  @Test func optionsStandUnderTheHeadingsOfTheTable() {
+    let help = tool("apply --help").lines
+    let headings = help.filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
+    #expect(headings == Option.groups.map { $0.title + ":" })
+    #expect(!tool("print --help").text.contains("\nEditing:\n"))
+  }
+
+  @Test func theHelpNamesTheChoicesOfAnOption() {
+    let formats = tool("help formats").text
+    for option in Option.all {
+      guard case .oneOf(let choices) = option.argument?.values else { continue }
+      for choice in choices {
+        #expect((option.help + formats).contains(choice), "\(option.spellings)")
+      }
+    }
+  }
+
+  @Test(arguments: HelpTopic.allCases)
+  func mentionsOnlyWhatThereIs(topic: HelpTopic) {
+    let run = tool("help \(topic.rawValue)")
+    #expect(run.status == .done && run.error.isEmpty && !run.output.isEmpty)
+    let known = Set(Option.all.flatMap(\.spellings) + ["--all", "--"])
+    for word in Self.words(run.text) where word.hasPrefix("--") {
+      #expect(known.contains(word), "\(word)")
+    }
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func overviewNamesAllTopics() {
+    for name in HelpTopic.allCases.dropFirst().map(\.rawValue) {
+      #expect(tool("--help").text.contains("  \(name) "))
+    }
+    #expect(tool("help").text == tool("--help").text)
+    #expect(tool("apply --help").text == tool("help apply").text)
+  }
+
+  @Test func namesTheVariablesThatAreRead() throws {
+    let folder = Fixtures.packageFolder.appending(path: "Sources/outline-tree")
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    let read = sources.flatMap { $0.matches(of: #/environment\("([A-Z_]+)"\)/#).map(\.output.1) }
+    let named = tool("help environment").lines.compactMap {
+      $0.prefixMatch(of: #/  ([A-Z_]+) /#)?.output.1
+    }
+    #expect(!named.isEmpty && Set(named) == Set(read))
+  }
+
+  /// The refusal of a command that there is not names those that there are.
+  @Test func namesTheCommandsThatThereAre() {
+    let refusal = Self.words(applyToEmoji("nonsense Fox").messages)
+    let verbs = Set(
+      tool("help commands").lines.compactMap { $0.prefixMatch(of: #/  ([a-z]+) /#)?.output.1 })
+    for verb in verbs { #expect(refusal.contains(String(verb)), "\(verb)") }
+    #expect(verbs.count == 12)
+  }
+
+  @Test func version() {
+    #expect(tool("--version").text == "outline-tree \(Run.version)\n")
+  }
+
+  /// As a shell would split them, without what stands around them in prose.
+  static func words(_ text: String) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+  }
+}
