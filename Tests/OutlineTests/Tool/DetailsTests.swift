@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import outline_tree
+
+/// Columns and orders that need more than a name.
+@Suite struct DetailsTests {
+  /// What may not be asked about has no columns; all others keep theirs.
+  @Test(arguments: [[], ["--du"], ["--fit", "99"]])
+  func anEntryWithoutDetails(options: [String]) throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "b", "c"] { folder.makeFile(name, String(repeating: "s", count: 1000)) }
+    folder.makeFile("d", "small")
+    var system = SystemCalls.real
+    system.status = { parent, name, links throws(SystemError) in
+      if String(cString: name) == "b" { throw .accessDenied }
+      return try Posix.status(parent, name, links)
+    }
+    let run = ToolRun(["-s"] + options + [folder.path], system: system)
+    #expect(run.status == .done)
+    #expect(
+      run.lines[1...4] == [
+        "├── [       1000]  a", "├── b", "├── [       1000]  c", "└── [          5]  d",
+      ])
+    _ = try ToolRun(["-J", "-s"] + options + [folder.path], system: system).json
+  }
+
+  /// Large ones first, by all that is below them; of the same size, names decide.
+  @Test func theOrderOfDiskUsage() throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "b", "d"] { folder.makeFolder(name) }
+    folder.makeFile("b/f", String(repeating: "s", count: 30))
+    folder.makeFile("d/f", String(repeating: "s", count: 30))
+    let size = Int(try #require(NaiveTree.status(folder.path("b"), follows: true)).st_size) + 30
+    folder.makeFile("c", String(repeating: "s", count: size))
+    let names = { (options: String) in
+      tool("--du --sort size --collapsed \(options) \(folder.path)").lines[1...4].map {
+        String($0.drop { $0 != "]" }.dropFirst(3).filter { "abcd".contains($0) })
+      }
+    }
+    #expect(names("") == ["b", "c", "d", "a"] && names("-r") == ["a", "d", "c", "b"])
+    #expect(names("--dirsfirst") == ["b", "d", "a", "c"])
+  }
+}

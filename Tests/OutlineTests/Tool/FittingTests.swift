@@ -1,0 +1,130 @@
+import Testing
+
+@testable import outline_tree
+
+/// `--fit N`: as much as fits into N lines, and no line more.
+@Suite struct FittingTests {
+  /// A tree whose names are all different, so that a row tells which one it is.
+  private struct Case {
+    let tree: RandomTree
+    /// By name: the names of its children in order, and how many rows are below it.
+    var children: [String: [String]] = [:]
+    var counts: [String: Int] = [:]
+    /// What the options keep collapsed.
+    var isKept: Set<String> = []
+
+    init(_ random: inout SeededRandom, options: [String]) throws {
+      tree = try RandomTree(&random, count: Int.random(in: 1...80, using: &random)) { "\($0)-" }
+      let all = try WellFormedDrawing(ToolRun(["-a", tree.folder.path]))
+      var above: [String] = [""]
+      for row in all.rows {
+        above.removeLast(above.count - row.level - 1)
+        children[above.last!, default: []].append(row.text)
+        for name in above { counts[name, default: 0] += 1 }
+        above.append(row.text)
+      }
+      // Whatever collapses is told by collapsing nothing else.
+      for row in try WellFormedDrawing(ToolRun(["-a"] + options + [tree.folder.path])).rows
+      where row.text.hasPrefix("▸ ") {
+        isKept.insert(String(row.text.dropFirst(2)))
+      }
+    }
+  }
+
+  @Test(arguments: Seeds.some(8))
+  func anyTree(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<10 {
+      let foldings = [
+        [], [], ["--collapse", "*1*"], ["-L", "2"], ["--collapsed", "--expand", "*2*"],
+      ]
+      let folding = foldings.randomElement(using: &random)!
+      let limit = random.oneIn(3) ? Int.random(in: 1...5, using: &random) : nil
+      let tree = try Case(&random, options: folding)
+      for _ in 0..<6 {
+        let lines = Int.random(in: 1...100, using: &random)
+        let options = folding + (limit.map { ["--limit", "\($0)"] } ?? []) + ["--fit", "\(lines)"]
+        try within("\(options)") { try check(tree, options, lines: lines, limit: limit ?? .max) }
+      }
+    }
+  }
+
+  private func check(_ tree: Case, _ options: [String], lines: Int, limit: Int) throws {
+    let run = ToolRun(["-a"] + options + [tree.tree.folder.path])
+    try holds(run.status == .done && run.error.isEmpty, "it is done")
+    let shownCount = { (name: String) in
+      let count = tree.children[name, default: []].count
+      return count > limit ? limit + 1 : count
+    }
+    let printed = run.lines.count - 1
+    try holds(printed <= max(lines, shownCount("") + 3), "\(printed) lines are not too many")
+    var rows = try WellFormedDrawing(run).rows[...]
+    try checkRows(tree, of: "", level: 0, &rows, limit) { name in
+      // Only what must be is collapsed.
+      try holds(
+        tree.isKept.contains(name) || printed + shownCount(name) > lines, "\(name) does not fit")
+    }
+    try holds(rows.isEmpty, "no row is left over")
+  }
+
+  /// Takes the rows of a parent: what is shown is all of it, or says how much it hides.
+  private func checkRows(
+    _ tree: Case, of parent: String, level: Int, _ rows: inout ArraySlice<WellFormedDrawing.Row>,
+    _ limit: Int, whenCollapsed: (String) throws -> Void
+  ) throws {
+    let children = tree.children[parent, default: []]
+    for name in children.prefix(limit) {
+      let row = try rows.popFirst().map { $0 } ?? { throw Mismatch("a row for \(name)") }()
+      try same(row.level, level, name)
+      if row.text == name {
+        try holds(
+          !tree.isKept.contains(name) || tree.children[name] == nil, "\(name) stays collapsed")
+        try checkRows(tree, of: name, level: level + 1, &rows, limit, whenCollapsed: whenCollapsed)
+      } else {
+        try same(row.text, "▸ \(name) (\(tree.counts[name, default: 0]))", "a collapsed row")
+        try whenCollapsed(name)
+      }
+    }
+    guard children.count > limit else { return }
+    try same(rows.popFirst()?.text, "… \(children.count - limit) more", "the end of \(parent)")
+  }
+
+  @Test func nothingIsCollapsedWithoutNeed() throws {
+    var random = SeededRandom(seed: 3)
+    let tree = try RandomTree(&random)
+    let all = ToolRun([tree.folder.path])
+    let lines = all.lines.count - 1
+    #expect(ToolRun(["--fit", "\(lines)", tree.folder.path]).text == all.text)
+    #expect(ToolRun(["--fit=\(lines - 1)", tree.folder.path]).text.contains("▸ "))
+  }
+
+  @Test func severalSourcesFitTogether() throws {
+    var random = SeededRandom(seed: 5)
+    let trees = try [40, 3, 60].map { try RandomTree(&random, count: $0) }
+    trees[0].folder.makeFile("file")
+    let sources = trees.map(\.folder.path) + [trees[0].folder.path("file")]
+    let roots = ToolRun(["--fit", "1"] + sources).lines.count - 1
+    let all = ToolRun(sources).lines.count - 1
+    let tooMany = (roots...all).filter { lines in
+      ToolRun(["--fit", "\(lines)"] + sources).lines.count - 1 > lines
+    }
+    #expect(tooMany == [])
+    #expect(ToolRun(["--fit", "\(all)"] + sources).text == ToolRun(sources).text)
+  }
+
+  @Test func theTerminalDecidesWithoutANumber() throws {
+    var random = SeededRandom(seed: 7)
+    let tree = try RandomTree(&random, count: 100)
+    for rows in [10, 24, 40] {
+      let size = TerminalSize(columns: 80, rows: rows)
+      let run = ToolRun(["-n", "--fit", tree.folder.path], isTerminal: true, size: size)
+      #expect(run.output == ToolRun(["-q", "--fit", "\(rows - 1)", tree.folder.path]).output)
+    }
+    #expect(tool("--fit \(tree.folder.path)").text == tool("--fit 23 \(tree.folder.path)").text)
+  }
+
+  @Test func whatIsEditedFitsToo() {
+    let run = tool("apply emoji --fit 12", "-c", "delete Smileys")
+    #expect(run.lines.count - 1 <= 12 && run.text.contains("▸ Food ("))
+  }
+}

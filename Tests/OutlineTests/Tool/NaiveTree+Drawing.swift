@@ -1,0 +1,78 @@
+import Foundation
+
+extension NaiveTree {
+  /// All that is to be printed.
+  var text: [UInt8] {
+    var drawing = Drawing(options: options)
+    let size = Int(sourceStatus.st_size) + entries.reduce(0) { $0 + $1.size }
+    drawing.lines.append(
+      drawing.columns(sourceStatus, size: options.sumsSizes ? size : nil) + source.utf8)
+    drawing.draw(entries, prefix: "")
+    return Array((drawing.lines + [[], drawing.report(size: size)]).map { $0 + [0x0A] }.joined())
+  }
+
+  /// The paths of all rows, from the source on, as they are shown.
+  var paths: [String] {
+    var drawing = Drawing(options: options)
+    drawing.draw(entries, prefix: "")
+    return [source] + drawing.paths.map { "\(source)/\($0)" }
+  }
+}
+
+/// Draws a `NaiveTree`, parents before their children.
+private struct Drawing {
+  let options: NaiveOptions
+  var lines: [[UInt8]] = []
+  var paths: [String] = []
+  var directories = 0
+  var files = 0
+  var hidden = 0
+
+  mutating func draw(_ entries: [NaiveTree.Entry], prefix: String) {
+    let shown = entries.prefix(options.limit ?? .max)
+    for (place, entry) in shown.enumerated() {
+      let isLast = place == entries.count - 1
+      draw(entry, connector: prefix + (isLast ? "└── " : "├── "))
+      if !entry.isCollapsed { draw(entry.children, prefix: prefix + (isLast ? "    " : "│   ")) }
+    }
+    if shown.count == entries.count { return }
+    lines.append(Array("\(prefix)└── … \(entries.count - shown.count) more".utf8))
+    hidden += entries.count - shown.count
+  }
+
+  private mutating func draw(_ entry: NaiveTree.Entry, connector: String) {
+    if directories == 0 { directories = 1 }
+    directories += entry.isDirectory ? 1 : 0
+    files += entry.isDirectory ? 0 : 1
+    paths.append(entry.path)
+    let isFold = entry.isCollapsed && !(options.readsWhole && entry.children.isEmpty)
+    var line = Array(connector.utf8)
+    line += columns(entry.status, size: entry.size)
+    line += Array((isFold ? "▸ " : "").utf8) + entry.name
+    if let target = entry.target { line += Array(" -> \(target)".utf8) }
+    if isFold && options.readsWhole {
+      line += Array(" (\(entry.count - 1))".utf8)
+      hidden += entry.count - 1
+    }
+    if entry.isLoop { line += Array("  [recursive, not followed]".utf8) }
+    lines.append(line)
+  }
+
+  func columns(_ status: stat, size: Int?) -> [UInt8] {
+    var columns: [String] = []
+    if options.showsMode { columns.append(status.modeInLetters) }
+    if options.showsSize || options.sumsSizes {
+      let digits = String(size ?? Int(status.st_size))
+      columns.append(String(repeating: " ", count: max(0, 11 - digits.count)) + digits)
+    }
+    return columns.isEmpty ? [] : Array("[\(columns.joined(separator: " "))]  ".utf8)
+  }
+
+  func report(size: Int) -> [UInt8] {
+    var parts = ["\(directories) \(directories == 1 ? "directory" : "directories")"]
+    if !options.directoriesOnly { parts.append("\(files) \(files == 1 ? "file" : "files")") }
+    if hidden > 0 { parts.append("\(hidden) hidden") }
+    let text = parts.joined(separator: ", ")
+    return Array((options.sumsSizes ? "\(size) bytes used in \(text)" : text).utf8)
+  }
+}

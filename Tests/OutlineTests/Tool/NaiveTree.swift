@@ -1,0 +1,68 @@
+import Foundation
+
+/// A directory as it is to be drawn, told as simply as possible: by recursion over paths, everything
+/// asked of the system where it is needed, and nothing shared with the tool.
+struct NaiveTree {
+  let options: NaiveOptions
+  let source: String
+  let entries: [Entry]
+  let sourceStatus: stat
+
+  struct Entry {
+    var name: [UInt8]
+    /// From the source on.
+    var path: String
+    var status: stat
+    var target: String?
+    /// Of what a link leads to.
+    var targetStatus: stat?
+    var isEntered = false
+    var isLoop = false
+    var isCollapsed = false
+    var children: [Entry] = []
+    /// With all below, if that is wanted.
+    var size: Int
+
+    var isDirectory: Bool { status.isDirectory || targetStatus?.isDirectory == true }
+    var count: Int { 1 + children.reduce(0) { $0 + $1.count } }
+  }
+
+  init(_ source: String, _ options: NaiveOptions) {
+    self.source = source
+    self.options = options
+    sourceStatus = Self.status(source, follows: true)!
+    var reader = NaiveReader(source: source, options: options, isInside: [sourceStatus.identity])
+    entries = reader.read("", level: 0)
+  }
+
+  static func status(_ path: String, follows: Bool) -> stat? {
+    var status = stat()
+    let failure = fstatat(AT_FDCWD, path, &status, follows ? 0 : AT_SYMLINK_NOFOLLOW)
+    return failure == 0 ? status : nil
+  }
+}
+
+extension stat {
+  var kind: mode_t { st_mode & S_IFMT }
+  var isDirectory: Bool { kind == S_IFDIR }
+  var isLink: Bool { kind == S_IFLNK }
+  var identity: [UInt64] { [UInt64(st_dev), UInt64(st_ino)] }
+
+  var typeRank: Int {
+    switch kind {
+    case S_IFDIR: 0
+    case S_IFLNK: 1
+    case S_IFREG: 2
+    default: 3
+    }
+  }
+
+  /// Without the letters for the bits that the tests do not set.
+  var modeInLetters: String {
+    let type = isDirectory ? "d" : isLink ? "l" : kind == S_IFIFO ? "p" : "-"
+    let letters = zip("rwxrwxrwx", 0..<9).map { letter, place in
+      st_mode & (0o400 >> mode_t(place)) == 0 ? "-" : letter
+    }
+    return type + String(letters)
+  }
+}

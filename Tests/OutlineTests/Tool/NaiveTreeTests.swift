@@ -1,0 +1,54 @@
+import Testing
+
+@testable import outline_tree
+
+/// What the tool prints is what a naive reading of the same folder prints, whatever the options.
+@Suite struct NaiveTreeTests {
+  @Test(arguments: Seeds.some(12))
+  func anyOptions(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let tree = try RandomTree(&random)
+    for _ in 0..<60 { try check(tree, .random(using: &random)) }
+  }
+
+  private func check(_ tree: RandomTree, _ options: NaiveOptions) throws {
+    let source = tree.folder.path
+    let naive = NaiveTree(source, options)
+    try within("outline-tree \(options.arguments.joined(separator: " ")) \(source)") {
+      let run = ToolRun(options.arguments + [source])
+      try holds(run.status == .done && run.error.isEmpty, "it is done, and says nothing")
+      let expected = String(decoding: naive.text, as: UTF8.self).split(separator: "\n")
+      for (row, expected) in zip(run.text.split(separator: "\n"), expected) {
+        try same(row, expected, "a row")
+      }
+      try same(run.output.count, naive.text.count, "the length")
+      try holds(run.output == naive.text, "the bytes are the same")
+      let paths = ToolRun(options.arguments + ["--format", "paths", source])
+      try same(paths.lines, naive.paths + [""], "the paths")
+    }
+  }
+
+  /// One option at a time, and all of two: what goes wrong then is told at once.
+  @Test func everyOptionAlone() throws {
+    var random = SeededRandom(seed: 1)
+    let tree = try RandomTree(&random, count: 60)
+    let changes: [(inout NaiveOptions) -> Void] = [
+      { _ in }, { $0.showsHidden = true }, { $0.directoriesOnly = true }, { $0.prunes = true },
+      { $0.followsLinks = true }, { $0.excluded = ["*b", "a*/"] }, { $0.included = ["*.c"] },
+      { $0.limit = 2 }, { $0.key = "natural" }, { $0.key = "size" }, { $0.key = "mtime" },
+      { $0.key = "type" }, { $0.key = "none" }, { $0.isReversed = true },
+      { $0.directoriesFirst = true }, { $0.folds = [.level(2)] }, { $0.folds = [.collapse("a*")] },
+      { $0.folds = [.collapsed, .expand("b*")] }, { $0.showsMode = true }, { $0.showsSize = true },
+      { $0.sumsSizes = true },
+    ]
+    for (place, first) in changes.enumerated() {
+      for second in changes[place...] {
+        var options = NaiveOptions()
+        first(&options)
+        second(&options)
+        if options.key == "none" { options.isReversed = false }
+        try check(tree, options)
+      }
+    }
+  }
+}

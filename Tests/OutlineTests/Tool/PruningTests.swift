@@ -1,0 +1,24 @@
+import Testing
+
+@testable import outline_tree
+
+/// `--prune`.
+@Suite struct PruningTests {
+  @Test func whatIsEnteredAndEmpty() throws {
+    let folder = try ScratchFolder()
+    for name in ["full", "empty", "nested", "nested/empty"] { folder.makeFolder(name) }
+    folder.makeFile("full/f")
+    for name in ["full", "empty"] { folder.makeLink("to-\(name)", to: name) }
+    let start = ["├── full", "│   └── f"]
+    let links = ["├── to-empty -> empty", "└── to-full -> full"]
+    #expect(tool("--prune \(folder.path)").lines[1...4] == (start + links)[...])
+    #expect(
+      tool("--prune -l \(folder.path)").lines[1...4]
+        == (start + ["└── to-full -> full", "    └── f"])[...])
+    // Nothing but directories is read then: none would be left.
+    #expect(tool("--prune -d \(folder.path)").text == tool("-d \(folder.path)").text)
+    #expect(
+      tool("apply --prune \(folder.path)", "-c", "expand --all").text
+        == tool("--prune \(folder.path)").text)
+  }
+}
