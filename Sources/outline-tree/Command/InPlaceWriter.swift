@@ -32,10 +32,15 @@ struct InPlaceWriter {
     let options = DocumentFormat.EncodingOptions(
       title: String(decoding: path, as: UTF8.self), indent: display.input.indent)
     do {
-      return try format.encode(document, options: options)
+      let bytes = try format.encode(document, options: options)
+      let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
+      if document.saysTheSame(as: again) { return bytes }
     } catch {
       throw Refusal("\(path): cannot be written as \(format.rawValue): \(error.description)")
     }
+    throw Refusal(
+      "\(path): \(format.rawValue) cannot say what it would have to: it would read otherwise; "
+        + "nothing was written", ["-o FILE.outline keeps everything"])
   }
 
   /// Whole or not at all, and only if it is still what was read.
@@ -54,5 +59,18 @@ struct InPlaceWriter {
     } catch {
       throw error as! Refusal
     }
+  }
+}
+
+extension OutlineDocument {
+  /// Whether two documents have the same rows: a place in an outline and what is said there.
+  fileprivate func saysTheSame(as other: OutlineDocument) -> Bool {
+    outline.count == other.outline.count
+      && zip(outline.rows, other.outline.rows).allSatisfy { row, otherRow in
+        let (content, otherContent) = (self[row.item], other[otherRow.item])
+        return row.level == otherRow.level && content.title == otherContent.title
+          && content.note == otherContent.note
+          && content.fields["checked"] == otherContent.fields["checked"]
+      }
   }
 }

@@ -50,7 +50,9 @@ import Testing
     try file.checkpoint()
     for step in [Step.undo, .undo, .redo, .edit(seed: seed), .undo] { try step.perform(on: file) }
     let reader = try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)
-    #expect(reader.history.map(\.sequence) == Array(1...13))
+    // An edit by chance may change nothing, and is then no commit.
+    #expect(reader.history == file.history && reader.history.count > 4)
+    #expect(reader.history.map(\.sequence) == Array(1...reader.history.count))
     var document = first
     for entry in reader.history {
       document = try #require(document.applying(try reader.difference(of: entry)))

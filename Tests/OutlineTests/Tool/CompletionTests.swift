@@ -58,7 +58,10 @@ import Testing
       let found = try complete("outline-tree \(subcommand.rawValue) -")
       #expect(Set(found) == Set(spellings(of: subcommand)), "\(subcommand)")
     }
-    #expect(try complete("outline-tree --format ") == ["ascii", "json", "paths", "text"])
+    #expect(
+      try complete("outline-tree --format ") == [
+        "ascii", "html", "indented", "json", "markdown", "opml", "paths", "text",
+      ])
     #expect(try complete("outline-tree f") == ["file", "folder/"])
     #expect(try complete("outline-tree apply emoji --script fi") == ["file"])
     #expect(try complete("outline-tree help fo") == ["folding", "formats"])

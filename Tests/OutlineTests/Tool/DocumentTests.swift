@@ -118,7 +118,8 @@ import Testing
   }
 
   @Test func editsAreUndoneAndRedoneInLaterRuns() throws {
-    let (_, path) = try makeStore()
+    let (folder, path) = try makeStore()
+    defer { withExtendedLifetime(folder) {} }
     let before = tool(path).text
     #expect(tool("apply \(path) --in-place", "-c", "move Fox into Food at 2").status == .done)
     #expect(tool("apply \(path) --in-place", "-c", "collapse Nature").status == .done)
@@ -132,7 +133,8 @@ import Testing
   }
 
   @Test func theLogSaysWhoWentWhere() throws {
-    let (_, path) = try makeStore()
+    let (folder, path) = try makeStore()
+    defer { withExtendedLifetime(folder) {} }
     _ = tool("apply \(path) --in-place", "-c", "move Fox into Food at 2", "-c", "delete Bee")
     _ = tool("undo \(path)")
     let log = tool("log \(path)").lines

@@ -86,17 +86,19 @@ extension MarkdownReader {
     writer.write(index)
   }
 
+  /// One field after the other: what a row is indented by, say, may depend on the blank lines.
   private mutating func keepLayout(_ index: Int, _ row: MarkdownRow, _ place: MarkdownPlace) {
-    let layout = writer.layout(index, place)
-    let isInline = row.start == row.marker.lowerBound && layout.isInline
-    if !isInline {
+    if !writer.layout(index, place).isInline {
       let blank = blank(before: row.lines.lowerBound)
-      if !blank.elementsEqual(layout.blank) { set("#blank", style.blankLines(blank), index) }
+      if !blank.elementsEqual(writer.layout(index, place).blank) {
+        set("#blank", style.blankLines(blank), index)
+      }
       let indent = lines.bytes[row.start..<row.marker.lowerBound]
-      if row.kind.marker != nil && !indent.elementsEqual(layout.indent) {
+      if row.kind.marker != nil && !indent.elementsEqual(writer.layout(index, place).indent) {
         set("#indent", .layout(indent), index)
       }
     }
+    let layout = writer.layout(index, place)
     let pad = lines.bytes[row.marker.upperBound..<max(row.marker.upperBound, row.titleStart)]
     if !layout.isEmpty && !row.marker.isEmpty && !pad.elementsEqual(layout.pad) {
       set("#pad", .layout(pad), index)

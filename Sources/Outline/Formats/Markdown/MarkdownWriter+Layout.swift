@@ -103,7 +103,7 @@ extension MarkdownWriter {
     case .paragraph:
       let isUsual = layout.kind.marker.map { ($0.number ?? 1) == 1 && !layout.isEmpty } ?? true
       return isUnderlined || isBelow && !isUsual
-    case .quote: return isUnderlined
+    case .quote(let isParagraph, _): return isUnderlined && isParagraph
     case .html(.blankLine): return isBelow
     default: return false
     }

@@ -7,12 +7,14 @@ extension MarkdownWriter {
     guard let note = rows[index].content.note else { return ([], []) }
     let lines = MarkdownNote.lines(of: note)
     let count = rows[index].content.fields.layoutNumber("#after") ?? 0
-    guard isItem, (1...max(1, lines.count)).contains(count), !lines.isEmpty else {
-      return (lines, [])
-    }
-    var own = lines.dropLast(count)
-    while own.last?.isBlankText == true { own.removeLast() }
-    return (Array(own), Array(lines.suffix(count).drop(while: \.isBlankText)))
+    guard isItem, count >= 1, count <= lines.count else { return (lines, []) }
+    let own = lines.dropLast(count)
+    let after = lines.suffix(count)
+    if own.isEmpty { return ([], lines) }
+    // One empty line stands between the two; with anything else the note has been edited.
+    let isSplit = own.last?.isEmpty == true && own.dropLast().last?.isBlankText == false
+    guard isSplit, after.first?.isBlankText == false else { return (lines, []) }
+    return (Array(own.dropLast()), Array(after))
   }
 
   /// The lines of a note, as they are written: text that would be taken for a part of the item
@@ -72,6 +74,7 @@ extension MarkdownWriter {
     var scanner = MarkdownScanner(
       columns: (place.isInItem ? [place.column] : []) + [written.contentColumn],
       leaf: scanner.isFresh ? .none : self.scanner.leaf)
+    scanner.isFresh = self.scanner.isFresh && self.scanner.columns.count == place.depth + 1
     if self.scanner.columns.count <= place.depth { scanner.columns.removeLast() }
     let depth = place.isInItem ? 1 : 0
     for line in 0..<text.count {

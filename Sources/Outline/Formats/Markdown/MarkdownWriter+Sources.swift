@@ -29,7 +29,7 @@ extension MarkdownWriter {
     switch (row.kind, layout.kind) {
     case (.item(let marker), .item(let expected)):
       return row.column < columnOfPrevious(place, blank: layout.blank)
-        && (marker.number == nil || expected.number == nil || marker.number == expected.number)
+        && (!marker.isSameList(as: expected) || marker.number == expected.number)
     case (.heading(let level, _), .heading(let expected, _)): return level == expected
     default: return false
     }
@@ -56,11 +56,12 @@ extension MarkdownWriter {
     _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout, _ place: MarkdownPlace
   ) -> MarkdownWritten {
     let isItem = row.kind.marker != nil
-    let pad = Array(lines.bytes[row.marker.upperBound..<row.titleStart])
+    let pad = lines.bytes[row.marker.upperBound..<row.titleStart]
+    let isPad = !pad.isEmpty && pad.isBlankText && !lines.isEndOfLine(row.titleStart)
     return MarkdownWritten(
       kind: row.kind,
       indent: layout.isInline ? nil : Array(lines.bytes[row.start..<row.marker.lowerBound]),
-      pad: pad.isEmpty || !pad.allSatisfy(\.isBlank) ? layout.pad : pad, blank: layout.blank,
+      pad: isPad ? Array(pad) : layout.pad, blank: layout.blank,
       isFirst: place.previous == nil, column: row.column, contentColumn: row.contentColumn,
       depth: place.depth + (isItem ? 1 : 0),
       hasLooseNote: row.note.map { lines.isBlank($0.lowerBound - 1) } ?? false)
@@ -68,6 +69,8 @@ extension MarkdownWriter {
 }
 
 extension TextLines {
+  func isEndOfLine(_ place: Int) -> Bool { place == bytes.count || bytes[place].isLineEnd }
+
   /// Lines without their indentation up to a column.
   func unindented(_ range: Range<Int>, from column: Int) -> [ArraySlice<UInt8>] {
     range.map { MarkdownNote.unindent(content(of: $0), from: column) }

@@ -48,15 +48,19 @@ extension OPMLMarkup {
   /// Whether a text can stand at a place, and is kept as it is when it is read there. Fields come
   /// from other formats too, and from other programs.
   static func isMarkup(_ text: String, at place: OPMLPlace) -> Bool {
-    guard var reader = OPMLReader(markup: text) else { return false }
-    if place == .head {
-      guard let (_, fields) = try? reader.readHeadContent() else { return false }
-      return reader.scanner.isAtEnd && fields == [DocumentField(inHead, .text(text))]
-    }
-    guard let (markup, boundary) = try? reader.nextBoundary(in: place),
+    if place == .head { return isMarkupInHead(text) }
+    guard var reader = OPMLReader(markup: text),
+      let (markup, boundary) = try? reader.nextBoundary(in: place),
       case .endOfText = boundary, let markup
     else { return false }
     return reader.scanner.text(markup) == text
+  }
+
+  private static func isMarkupInHead(_ text: String) -> Bool {
+    guard var reader = OPMLReader(markup: text + "</head>"),
+      let fields = try? reader.readHeadContent()
+    else { return false }
+    return reader.scanner.isAtEnd && fields == [DocumentField(inHead, .text(text))]
   }
 
   /// Whether a text is what stands behind the name in a start tag.
@@ -76,11 +80,7 @@ extension OPMLMarkup {
 
 extension OPMLReader {
   fileprivate init?(markup: String) {
-    // The declaration keeps one at the beginning of the text from being taken for the document's.
-    guard !markup.isEmpty,
-      let source = try? XMLSource(
-        Array((XMLDeclaration.standard + markup).utf8), isLenient: false)
-    else { return nil }
-    self.init(XMLScanner(source))
+    guard !markup.isEmpty, XMLEscaping.forbiddenCharacter(in: markup) == nil else { return nil }
+    self.init(XMLScanner(XMLSource(fragment: Array(markup.utf8))))
   }
 }

@@ -5,20 +5,26 @@ extension OPMLReader {
     keepAttributes(as: OPMLMarkup.bodyAttributes)
     guard !tag.isEmpty else { return }
     var open: [OpenItem] = []
+    var markup: [DocumentField] = []
     while true {
-      let (markup, boundary) = try nextBoundary(in: .body)
+      let (range, boundary) = try nextBoundary(in: .body)
+      if let range { markup.appendMarkup(scanner.text(range), as: OPMLMarkup.before) }
       switch boundary {
       case .start(let tag):
-        if let item = appendItem(tag, markup, level: open.count) { open.append(item) }
+        if let item = appendItem(tag, &markup, level: open.count) { open.append(item) }
       case .end(let name) where scanner.isNamed(name, "outline") && !open.isEmpty:
-        close(open.removeLast(), markup)
+        close(open.removeLast(), &markup)
       case .end(let name):
-        if try endBody(at: name, open.last) { return keep(markup, as: OPMLMarkup.bodyEnd) }
+        if try endBody(at: name, open.last) { return keepAtEnd(markup) }
       case .endOfText:
         try repair("the text ends; expected \(expected(open.last))", as: "closed at the end")
-        return keep(markup, as: OPMLMarkup.bodyEnd)
+        return keepAtEnd(markup)
       }
     }
+  }
+
+  private mutating func keepAtEnd(_ markup: [DocumentField]) {
+    header += markup.map { DocumentField(OPMLMarkup.bodyEnd, $0.value) }
   }
 
   /// An item whose end tag is still to come.
@@ -29,14 +35,12 @@ extension OPMLReader {
   }
 
   private mutating func appendItem(
-    _ tag: XMLTag, _ markup: Range<Int>?, level: Int
+    _ tag: XMLTag, _ markup: inout [DocumentField], level: Int
   ) -> OpenItem? {
     let offset = scanner.token.lowerBound
     var content = OPMLItem.content(of: scanner.attributes, in: scanner.source)
-    if let markup {
-      content.fields.insert(
-        DocumentField(OPMLMarkup.before, .text(scanner.text(markup))), at: 0)
-    }
+    if !markup.isEmpty { content.fields.insert(contentsOf: markup, at: 0) }
+    markup = []
     rows.append((content, level, false))
     if layout.firstItem == nil { layout.firstItem = offset }
     guard tag.isEmpty else { return OpenItem(row: rows.count - 1, offset: offset) }
@@ -44,13 +48,10 @@ extension OPMLReader {
     return nil
   }
 
-  private mutating func close(_ item: OpenItem, _ markup: Range<Int>?) {
-    if let markup {
-      rows[item.row].content.fields.append(
-        DocumentField(OPMLMarkup.after, .text(scanner.text(markup))))
-    } else if item.row == rows.count - 1 {
-      layout.foundEndTagOfLeaf()
-    }
+  private mutating func close(_ item: OpenItem, _ markup: inout [DocumentField]) {
+    if markup.isEmpty && item.row == rows.count - 1 { layout.foundEndTagOfLeaf() }
+    rows[item.row].content.fields += markup.map { DocumentField(OPMLMarkup.after, $0.value) }
+    markup = []
   }
 
   /// - Returns: Whether the body ends at an end tag; if not, it is one too much.
@@ -77,6 +78,8 @@ extension OPMLReader {
 
   private func expected(_ open: OpenItem?) -> String {
     guard let open else { return "</body>" }
+    // Counting lines takes a walk over the text, which is fine for an error and not for many.
+    if scanner.source.isLenient { return "</outline>" }
     let line = scanner.source.error(at: open.offset, "").line
     return "</outline> for the item that line \(line) begins"
   }

@@ -1,34 +1,33 @@
 extension OPMLReader {
-  /// Reads the head up to its end, or that of what is around it.
-  mutating func readHeadContent() throws(FormatError)
-    -> (boundary: OPMLBoundary, fields: [DocumentField])
-  {
+  /// Reads the head up to its end.
+  mutating func readHeadContent() throws(FormatError) -> [DocumentField] {
     var fields: [DocumentField] = []
     var run = OPMLMarkupRun()
     while true {
       let boundary = try nextBoundary(in: .head, &run)
-      guard case .start(let tag) = boundary else {
-        fields += try markupField(&run)
-        return (boundary, fields)
-      }
-      let start = scanner.token.lowerBound
-      let repairCount = scanner.source.repairs.count
-      if let text = try simpleContent(of: tag) {
-        fields += try markupField(&run)
-        fields.append(try field(tag, text, at: start))
+      let (start, repairCount) = (scanner.token.lowerBound, scanner.repairCountBefore)
+      if case .start(let tag) = boundary {
+        if let text = try simpleContent(of: tag) {
+          try flush(&run, to: &fields)
+          fields.append(try field(tag, text, at: start))
+        } else {
+          let isBroken = scanner.source.repairs.count > repairCount
+          run.extend(by: start..<scanner.position, isBroken: isBroken)
+        }
       } else {
-        run.extend(by: start..<scanner.position)
-        if scanner.source.repairs.count > repairCount { run.isBroken = true }
+        try flush(&run, to: &fields)
+        if try isEnd(boundary, of: "head") { return fields }
       }
     }
   }
 
-  private mutating func markupField(
-    _ run: inout OPMLMarkupRun
-  ) throws(FormatError) -> [DocumentField] {
-    defer { run = OPMLMarkupRun() }
-    guard let range = try finished(run) else { return [] }
-    return [DocumentField(OPMLMarkup.inHead, .text(scanner.text(range)))]
+  private mutating func flush(
+    _ run: inout OPMLMarkupRun, to fields: inout [DocumentField]
+  ) throws(FormatError) {
+    if let range = try finished(run) {
+      fields.appendMarkup(scanner.text(range), as: OPMLMarkup.inHead)
+    }
+    run = OPMLMarkupRun()
   }
 
   private mutating func field(

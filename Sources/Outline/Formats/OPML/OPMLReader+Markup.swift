@@ -9,10 +9,11 @@ enum OPMLBoundary {
 struct OPMLMarkupRun {
   private(set) var range: Range<Int>?
   /// Whether something in it had to be repaired: then it cannot be written again as it is.
-  var isBroken = false
+  private(set) var isBroken = false
 
-  mutating func extend(by range: Range<Int>) {
+  mutating func extend(by range: Range<Int>, isBroken: Bool) {
     self.range = (self.range?.lowerBound ?? range.lowerBound)..<range.upperBound
+    if isBroken { self.isBroken = true }
   }
 }
 
@@ -32,13 +33,11 @@ extension OPMLReader {
     in place: OPMLPlace, _ run: inout OPMLMarkupRun
   ) throws(FormatError) -> OPMLBoundary {
     while true {
-      let repairCount = scanner.source.repairs.count
       let token = try scanner.next()
       if let boundary = boundary(token, in: place) { return boundary }
-      let start = scanner.token.lowerBound
+      let (start, repairCount) = (scanner.token.lowerBound, scanner.repairCountBefore)
       guard let token, try pass(token, in: place) else { continue }
-      run.extend(by: start..<scanner.position)
-      if scanner.source.repairs.count > repairCount { run.isBroken = true }
+      run.extend(by: start..<scanner.position, isBroken: scanner.source.repairs.count > repairCount)
     }
   }
 
@@ -136,8 +135,7 @@ extension OPMLReader {
   }
 
   mutating func keep(_ markup: Range<Int>?, as name: String) {
-    guard let markup else { return }
-    header.append(DocumentField(name, .text(scanner.text(markup))))
+    if let markup { header.appendMarkup(scanner.text(markup), as: name) }
   }
 
   /// Keeps the attributes of the tag that was read last, if there are others than usual.
@@ -153,5 +151,18 @@ extension OPMLReader {
       XMLEscaping.append(attribute: scanner.source.value(attribute.value), to: &value)
       return "\(scanner.text(attribute.name))=\"\(String(decoding: value, as: UTF8.self))\""
     }.joined(separator: " ")
+  }
+}
+
+extension [DocumentField] {
+  /// Appends markup; where there is some of that place already, to that.
+  ///
+  /// That is so only if an end tag between the two was too much.
+  mutating func appendMarkup(_ text: String, as name: String) {
+    if let last, last.name == name, case .text(let before) = last.value {
+      self[count - 1].value = .text(before + "\n" + text)
+    } else {
+      append(DocumentField(name, .text(text)))
+    }
   }
 }

@@ -69,10 +69,7 @@ extension OPMLReader {
 
   private mutating func readHead(_ tag: XMLTag) throws(FormatError) {
     keepAttributes(as: OPMLMarkup.headAttributes)
-    guard !tag.isEmpty else { return }
-    let content = try readHeadContent()
-    header += content.fields
-    if try !isEnd(content.boundary, of: "head") { try readHead(tag) }
+    if !tag.isEmpty { header += try readHeadContent() }
   }
 
   private mutating func readEpilog() throws(FormatError) {
@@ -97,7 +94,7 @@ extension OPMLReader {
   }
 
   /// Whether an element ends here. If not, there is an end tag too much.
-  private mutating func isEnd(
+  mutating func isEnd(
     _ boundary: OPMLBoundary, of element: StaticString
   ) throws(FormatError) -> Bool {
     switch boundary {

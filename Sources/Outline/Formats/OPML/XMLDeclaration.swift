@@ -17,27 +17,24 @@ struct XMLDeclaration {
       throw source.error(at: start, "the XML declaration is not closed; expected '?>'")
     }
     range = start..<end + 2
-    let text = String(decoding: bytes[start + 5..<end], as: UTF8.self)
-    guard read(text[...]) else {
+    guard read(bytes[start + 5..<end]) else {
       throw source.error(
         at: start, "the XML declaration is not understood; expected \(Self.standard)")
     }
   }
 
-  private mutating func read(_ text: Substring) -> Bool {
-    let pattern = #/\s+(version|encoding|standalone)\s*=\s*(?:"([\w.:\-]*)"|'([\w.:\-]*)')/#
-    var rest = text
-    var names: [Substring] = []
-    while let match = rest.prefixMatch(of: pattern) {
-      let value = String(match.2 ?? match.3 ?? "")
-      names.append(match.1)
-      if match.1 == "version" { version = value }
-      if match.1 == "encoding" { encoding = value }
-      rest = rest[match.range.upperBound...]
-    }
-    let order = ["version", "encoding", "standalone"].filter { names.contains($0[...]) }
-    return names.first == "version" && names == order.map { $0[...] }
-      && rest.allSatisfy(\.isWhitespace)
+  /// Reads what is like the attributes of a tag, in an order that is fixed.
+  private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
+    let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
+    var scanner = XMLScanner(tag)
+    guard case .start? = try? scanner.next(), scanner.isAtEnd else { return false }
+    let names = scanner.attributes.map { scanner.text($0.name) }
+    let values = scanner.attributes.map { tag.value($0.value) }
+    let order = ["version", "encoding", "standalone"].filter(names.contains)
+    guard names == order, names.first == "version" else { return false }
+    version = values[0]
+    encoding = names.firstIndex(of: "encoding").map { values[$0] }
+    return true
   }
 
   /// Whether it can stand above a text that is written: in UTF-8.

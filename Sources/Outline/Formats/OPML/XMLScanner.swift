@@ -8,6 +8,8 @@ struct XMLScanner {
   var position: Int
   /// Where the token begins that was read last. It ends at the position.
   private(set) var tokenStart: Int
+  /// How much had been repaired before that token.
+  private(set) var repairCountBefore = 0
   /// The attributes of the start tag that was read last, in order.
   var attributes: [XMLAttribute] = []
 
@@ -27,6 +29,7 @@ struct XMLScanner {
   /// The next token; `nil` at the end of the text.
   mutating func next() throws(FormatError) -> XMLToken? {
     tokenStart = position
+    repairCountBefore = source.repairs.count
     guard !isAtEnd else { return nil }
     guard isAt("<") else { return try text() }
     if isAt("<!--") { return try comment() }

@@ -37,6 +37,12 @@ struct XMLSource {
     try checkCharacters()
   }
 
+  /// A piece of a text, without a declaration. Its characters are not checked.
+  init(fragment bytes: [UInt8]) {
+    self.bytes = bytes
+    isLenient = false
+  }
+
   private mutating func skipBlanksBeforeDeclaration() throws(FormatError) {
     let text = bytes[start...].drop(while: \.isXMLBlank)
     guard text.startIndex > start, text.starts(with: "<?xml ".utf8) else { return }
@@ -62,7 +68,7 @@ struct XMLSource {
     case let name?:
       throw error(
         at: declaration.range.lowerBound,
-        "the encoding '\(name)' is not supported; expected UTF-8, UTF-16 with a byte order mark, "
+        "the encoding '\(declaration.encoding ?? name)' is not supported; expected UTF-8, UTF-16 with a byte order mark, "
           + "ISO-8859-1 or Windows-1252")
     }
   }

@@ -1,0 +1,102 @@
+import Outline
+import Testing
+
+@Suite struct OPMLHostileTests {
+  private func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  @Test func aDeepChain() throws {
+    let depth = 100_000
+    let text = OPMLText.body(
+      repeated("<outline text=\"a\">", depth) + repeated("</outline>", depth))
+    let document = try OPMLText.decode(text).document
+    #expect(document.outline.count == depth)
+    #expect(document.outline.rows.last?.level == depth - 1)
+    #expect(try OPMLText.encode(document).utf8.count < 60 * depth)
+    let open = OPMLText.body(repeated("<outline text=\"a\">", depth))
+    #expect(OPMLText.error(open) != nil)
+    #expect(try OPMLText.decode(open, isLenient: true).document.outline.count == depth)
+  }
+
+  @Test func indentationStopsSomewhere() throws {
+    let depth = 20_000
+    let rows = (0..<depth).map { (ItemContent("a"), $0) }
+    #expect(try OPMLText.encode(OutlineDocument(rows)).utf8.count < 300 * depth)
+  }
+
+  @Test func manyRows() throws {
+    let count = 200_000
+    let text = OPMLText.body(repeated("<outline text=\"a\"/>", count))
+    let document = try OPMLText.decode(text).document
+    #expect(document.outline.count == count)
+    #expect(try OPMLText.encode(document) == text)
+  }
+
+  @Test func manyAttributes() throws {
+    let names = (0..<100_000).map { "a\($0)" }
+    let attributes = names.map { "\($0)='1'" }.joined(separator: " ")
+    #expect(try OPMLText.item("<outline \(attributes)/>").fields.count == names.count + 1)
+    let twice = OPMLText.body("<outline \(attributes) \(attributes)/>")
+    #expect(OPMLText.error(twice) != nil)
+    #expect(try OPMLText.decode(twice, isLenient: true).repairs.count == names.count)
+  }
+
+  @Test func manyRepairs() throws {
+    let count = 100_000
+    let decoded = try OPMLText.decode(
+      OPMLText.body("<outline text='\(repeated("&\n", count))'/>"), isLenient: true)
+    #expect(decoded.repairs.count == count)
+    #expect(decoded.repairs.last?.line == count)
+    for piece in ["</x>", "<x>", "<x></y>", "<!--", "<", "]]>", "<outline", "\u{1}", "<a b=c "] {
+      let text = OPMLText.body(repeated(piece, 20_000))
+      let document = try OPMLText.decode(text, isLenient: true).document
+      try expectRoundTrip(document, piece)
+    }
+  }
+
+  @Test func entitiesAreNotDeclared() {
+    var text = "<!DOCTYPE opml [<!ENTITY a0 'ha'>"
+    for number in 1...30 { text += "<!ENTITY a\(number) '&a\(number - 1);&a\(number - 1);'>" }
+    text += "]><opml><body><outline text='&a30;'/></body></opml>"
+    for isLenient in [false, true] {
+      #expect(throws: FormatError.self) { try OPMLText.decode(text, isLenient: isLenient) }
+    }
+  }
+
+  /// A document type that only names a file is kept, and nobody opens the file.
+  @Test func documentTypesAreNotRead() throws {
+    let text = "<!DOCTYPE opml SYSTEM \"file:///dev/zero\">" + OPMLText.body("<outline/>")
+    let document = try OPMLText.decode(text).document
+    #expect(document.outline.count == 1)
+    #expect(document.header["#prolog"] == .text("<!DOCTYPE opml SYSTEM \"file:///dev/zero\">"))
+  }
+
+  /// Every text that is cut off somewhere.
+  @Test func cutOff() throws {
+    for fixture in OPMLFixtures.all {
+      let bytes = Array(fixture.utf8)
+      for length in bytes.indices {
+        let prefix = Array(bytes[..<length])
+        if let decoded = try? OPMLText.decode(prefix) {
+          try expectRoundTrip(decoded.document, fixture)
+        }
+        if let decoded = try? OPMLText.decode(prefix, isLenient: true) {
+          try expectRoundTrip(decoded.document, "\(length) bytes of \(fixture)")
+        }
+      }
+    }
+  }
+
+  /// Every byte, after a few beginnings.
+  @Test func everyByte() {
+    for beginning in ["", "<", "<opml ", "<opml a=\"", "<opml><body>&", "<?xml ", "<!", "\u{FEFF}"]
+    {
+      for byte in UInt8.min...UInt8.max {
+        let bytes = Array(beginning.utf8) + [byte]
+        #expect(throws: FormatError.self) { try OPMLText.decode(bytes) }
+        _ = try? OPMLText.decode(bytes, isLenient: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Outline
+import Testing
+
+@Suite struct OPMLWritingTests {
+  @Test func aNewDocument() throws {
+    var document = OutlineDocument(
+      [
+        (ItemContent("Food & \"Drinks\"", note: "a\tb\nc\r", fields: []), 0),
+        (ItemContent("Tea", fields: [DocumentField("checked", .json("true"))]), 1),
+        (ItemContent("Milk", fields: [DocumentField("price", .json("1.5"))]), 1),
+      ], header: [DocumentField("title", .text("<T>"))])
+    let opened = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <opml version="2.0">
+      \t<head>
+      \t\t<title>&lt;T&gt;</title>
+      \t</head>
+      \t<body>
+      \t\t<outline text="Food &amp; &quot;Drinks&quot;" _note="a&#9;b&#10;c&#13;">
+      \t\t\t<outline text="Tea" checked="true"/>
+      \t\t\t<outline text="Milk" price="1.5"/>
+      \t\t</outline>
+      \t</body>
+      </opml>
+
+      """
+    #expect(try OPMLText.encode(document) == opened)
+    document.outline.collapseAll()
+    #expect(
+      try OPMLText.encode(document)
+        == opened.replacing(
+          "\t</head>", with: "\t\t<expansionState></expansionState>\n\t</head>"))
+  }
+
+  /// What lies between items is written where it was found, whatever it is.
+  @Test(arguments: OPMLFixtures.all)
+  func writtenAsItWasRead(fixture: String) throws {
+    let document = try OPMLText.decode(fixture).document
+    #expect(try OPMLText.encode(document) == fixture)
+  }
+
+  @Test func editsKeepTheRest() throws {
+    var document = try OPMLText.decode(OPMLFixtures.commented).document
+    let item = document.outline.item(at: 1)
+    document[item].title = "New"
+    document[item].note = nil
+    let text = try OPMLText.encode(document)
+    #expect(
+      text
+        == OPMLFixtures.commented.replacing(
+          "text=\"Tea\" _note=\"green&#10;black\"", with: "text=\"New\""))
+  }
+
+  @Test func namesThatXMLDoesNotAllow() throws {
+    let names = ["due date", "1st", "", "text", "_note", "a:b", "<", "été"]
+    let fields = names.map { DocumentField($0, .text("v")) }
+    let document = OutlineDocument([(ItemContent("A", fields: fields), 0)], header: fields)
+    let again = try OPMLText.decode(try OPMLText.encode(document)).document
+    #expect(again[again.outline.item(at: 0)].fields == fields)
+    #expect(again.header == fields)
+  }
+
+  @Test(arguments: ["\u{0}", "\u{1B}", "\u{FFFE}", "\u{FFFF}"])
+  func charactersThatXMLDoesNotAllow(character: String) throws {
+    let document = OutlineDocument([(ItemContent("a\(character)"), 0)])
+    #expect(throws: FormatError.self) { try OPMLText.encode(document) }
+    let header = OutlineDocument([], header: [DocumentField("title", .text(character))])
+    #expect(throws: FormatError.self) { try OPMLText.encode(header) }
+    do throws(FormatError) {
+      _ = try OPMLText.encode(document)
+    } catch {
+      #expect(error.message.hasPrefix("the attribute 'text' of the item \"a"))
+    }
+  }
+
+  /// Fields that only say how something was written come from other programs too.
+  @Test(arguments: [
+    "</outline>", "<outline/>", "a & b", " x", "<a>", "<!-- -- -->", "<!DOCTYPE a>", "]]>", "",
+  ])
+  func markupThatDoesNotFitIsLeftOut(markup: String) throws {
+    let fields = ["#before", "#after"].map { DocumentField($0, .text(markup)) }
+    let header = [
+      "#prolog", "#beforeHead", "#beforeBody", "#bodyEnd", "#afterBody", "#epilog", "#markup",
+      "#declaration", "#opml", "#head", "#body", "#indent", "#lineEnd", "#emptyEnd",
+    ].map { DocumentField($0, .text(markup)) }
+    let document = OutlineDocument([(ItemContent("A", fields: fields), 0)], header: header)
+    let text = try OPMLText.encode(document)
+    let again = try OPMLText.decode(text).document
+    #expect(again.picture == "- A")
+    #expect(try OPMLText.encode(again) == text)
+  }
+
+  @Test func twoFieldsOfOneName() {
+    let fields = [DocumentField("a", .text("1")), DocumentField("a", .text("2"))]
+    let document = OutlineDocument([(ItemContent("A", fields: fields), 0)])
+    #expect(throws: FormatError.self) { try OPMLText.encode(document) }
+  }
+}
+
+/// Documents as programs write them, each in its own manner.
+enum OPMLFixtures {
+  static let all = [commented, endTagsInside, inOneLine, feeds, spaced, plain]
+
+  static let commented = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <?xml-stylesheet href="outline.css"?>
+    <!DOCTYPE opml SYSTEM "opml.dtd">
+    <!-- before -->
+    <opml version="1.1" xmlns:x="urn:x">
+    \t<!-- before the head -->
+    \t<head profile="p">
+    \t\t<title>A &amp; B</title>
+    \t\t<!-- in the head --><x:meta a='1'><b/></x:meta>
+    \t\t<x:owner>me</x:owner>
+    \t\t<expansionState>1</expansionState>
+    \t\t<?here?>
+    \t</head>
+    \tbetween
+    \t<body x:y="z">
+    \t\t<!-- before Food -->
+    \t\t<outline text="Food">
+    \t\t\t<outline text="Tea" _note="green&#10;black" created="now" x:id="7"/>
+    \t\t\t<outline type="a" text="Milk">
+    \t\t\t\tsome text &#38; <b>more</b>
+    \t\t\t</outline>
+    \t\t\t<outline title="Old"/>
+    \t\t\t<!-- the last
+    one -->
+    \t\t</outline>
+    \t\t<outline _note="first" text="Drinks" _status="checked">
+    \t\t\t<outline text=""/>
+    \t\t</outline>
+    \t\t<![CDATA[end]]>
+    \t</body>
+    \t<x:after/>
+    </opml>
+    <!-- behind -->
+
+    """
+
+  static let endTagsInside = """
+    <?xml version="1.0"?>
+    <opml version="2.0">
+      <head>
+        <title>States</title>
+        <expansionState>1</expansionState>
+        </head>
+      <body>
+        <outline text="West">
+          <outline text="Oregon">
+            <outline text="Salem"/>
+            </outline>
+          <outline text="Nevada"/>
+          </outline>
+        </body>
+      </opml>
+
+    """
+
+  static let inOneLine =
+    #"<opml version="2.0"><head><title>T</title></head><body><outline text="A"><outline text="B"/></outline></body></opml>"#
+
+  static let feeds = """
+    <?xml version='1.0' encoding='UTF-8' ?>
+    <opml version="1.0">
+    <head>
+      <title>Feeds</title>
+    </head>
+    <body>
+      <outline text="News" title="News">
+        <outline text="One" title="One" type="rss" xmlUrl="http://example.org/?a=1&amp;b=2" />
+      </outline>
+    </body>
+    </opml>
+    """.replacing("\n", with: "\r\n")
+
+  static let spaced = """
+    <opml>
+    <head>
+    </head>
+    <body>
+    <outline text="A">
+    <outline text="B"></outline>
+    </outline>
+    </body>
+    </opml>
+
+    """
+
+  static let plain = """
+    <?xml version="1.0" encoding="utf-8" standalone="no"?>
+    <opml version="2.0">
+    \t<head>
+    \t</head>
+    \t<body>
+    \t</body>
+    </opml>
+
+    """
+}
