@@ -42,7 +42,7 @@ import Testing
 
 /// Files that are not part of the package.
 private enum Corpus {
-  static let folder = URL(filePath: "/work/shared/corpus")
+  static let folder = Fixtures.packageFolder.appending(path: "../shared/corpus").standardized
   static let isThere = FileManager.default.fileExists(atPath: folder.path)
 }
 
