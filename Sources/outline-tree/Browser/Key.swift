@@ -1,0 +1,57 @@
+/// What a person typed, clicked or pasted.
+enum Key: Hashable, Sendable {
+  /// What can be seen, and the space.
+  case character(Unicode.Scalar)
+  /// A small letter, or one of `[ \ ] ^ _ @`. Those with names of their own are not here.
+  case control(Character)
+  case alt(Unicode.Scalar)
+  case enter, tab, backTab, escape, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  case modified(Arrow, KeyModifiers)
+  /// From 1 to 12.
+  case function(Int)
+  /// The bytes as they came.
+  case paste([UInt8])
+  case mouse(MouseEvent)
+}
+
+enum Arrow: Hashable, Sendable {
+  case up, down, left, right
+}
+
+struct KeyModifiers: OptionSet, Hashable, Sendable {
+  var rawValue: UInt8
+
+  // The bits as terminals send them.
+  static let shift = Self(rawValue: 1)
+  static let alt = Self(rawValue: 2)
+  static let control = Self(rawValue: 4)
+}
+
+extension Key {
+  /// The key that a control character stands for; nil for the escape, which may start a sequence.
+  init?(controlCharacter byte: UInt8) {
+    switch byte {
+    case 0x08, 0x7F: self = .backspace
+    case 0x09: self = .tab
+    case 0x0D: self = .enter
+    case 0x1B: return nil
+    case 0..<0x20:
+      let scalar = Unicode.Scalar(byte + 0x40)
+      self = .control(Character(scalar.properties.lowercaseMapping))
+    default: return nil
+    }
+  }
+
+  /// The same key with others held down; nil if that is not told apart.
+  func modified(by modifiers: KeyModifiers) -> Key? {
+    if modifiers.isEmpty { return self }
+    switch self {
+    case .up: return .modified(.up, modifiers)
+    case .down: return .modified(.down, modifiers)
+    case .left: return .modified(.left, modifiers)
+    case .right: return .modified(.right, modifiers)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A whole sequence that a terminal sent for a key: `ESC [`, parameters, a final byte.
+struct KeySequence {
+  enum Introducer: UInt8 {
+    case control = 0x5B  // [
+    case singleShift = 0x4F  // O
+  }
+
+  var introducer: Introducer
+  var parameters: [UInt8]
+  var final: UInt8
+  /// Another escape stood before it, which is how some terminals send the Alt key.
+  var isAlt = false
+
+  /// nil for what is not known: nothing is guessed.
+  var key: Key? {
+    if introducer == .control, parameters.first == "<", final | 0x20 == "m" {
+      return Self.numbers(parameters.dropFirst())
+        .flatMap { MouseEvent($0, isRelease: final == "m") }.map(Key.mouse)
+    }
+    guard let numbers = Self.numbers(parameters[...]) else { return nil }
+    return final == "~" ? numberedKey(numbers) : namedKey(numbers)
+  }
+
+  /// `ESC [ 5 ~`, and `ESC [ 5 ; 3 ~` with modifiers.
+  private func numberedKey(_ numbers: [Int]) -> Key? {
+    guard introducer == .control, let number = numbers.first, let key = Self.numbered(number),
+      let modifiers = modifiers(numbers)
+    else { return nil }
+    return key.modified(by: modifiers)
+  }
+
+  /// `ESC [ A` or `ESC O A`, and `ESC [ 1 ; 3 A` with modifiers.
+  private func namedKey(_ numbers: [Int]) -> Key? {
+    guard numbers.isEmpty || numbers.count == 2 && numbers[0] == 1,
+      let modifiers = modifiers(numbers)
+    else { return nil }
+    if let key = Self.named(final) ?? shiftedKey { return key.modified(by: modifiers) }
+    // With a control sequence, some of the letters are answers to questions.
+    guard numbers.isEmpty, modifiers.isEmpty else { return nil }
+    switch (introducer, Unicode.Scalar(final)) {
+    case (.control, "Z"): return .backTab
+    case (.singleShift, "M"): return .enter
+    case (.singleShift, "P"..."S"): return .function(Int(final) - 0x50 + 1)
+    default: return nil
+    }
+  }
+
+  /// The keys that have a letter, in a control sequence and after a single shift.
+  private static func named(_ letter: UInt8) -> Key? {
+    switch letter {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "H": .home
+    case "F": .end
+    default: nil
+    }
+  }
+
+  /// rxvt has small letters for arrows with Shift, or with Control after a single shift.
+  private var shiftedKey: Key? {
+    guard parameters.isEmpty, "a"..."d" ~= Unicode.Scalar(final) else { return nil }
+    return Self.named(final - 0x20)?.modified(by: introducer == .control ? .shift : .control)
+  }
+
+  private static func numbered(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    // There are gaps where the keyboard of the first such terminal had them.
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...24: .function(number - 12)
+    default: nil
+    }
+  }
+
+  /// The second number is one more than the bits; nil if it is something else.
+  private func modifiers(_ numbers: [Int]) -> KeyModifiers? {
+    let alt: KeyModifiers = isAlt ? .alt : []
+    if numbers.count < 2 { return alt }
+    guard numbers.count == 2, 1...8 ~= numbers[1] else { return nil }
+    return KeyModifiers(rawValue: UInt8(numbers[1] - 1)).union(alt)
+  }
+
+  /// Decimal numbers with semicolons between; nil if there is anything else.
+  private static func numbers(_ bytes: Bytes) -> [Int]? {
+    if bytes.isEmpty { return [] }
+    var numbers: [Int] = []
+    for digits in bytes.split(separator: 0x3B, omittingEmptySubsequences: false) {
+      guard 1...5 ~= digits.count, digits.allSatisfy(\.isDigit) else { return nil }
+      numbers.append(digits.reduce(0) { $0 * 10 + Int($1) - 0x30 })
+    }
+    return numbers
+  }
+}
