@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+
+  /// Sees what happens in folders: names that come and go.
+  ///
+  /// It does not look below them, and keeps each of them open.
+  final class FolderWatcher {
+    typealias ID = Int32
+
+    /// Can be read when there is something to `read`.
+    let file: Int32
+    private var files: [ID: Int32] = [:]
+    private var lastID: ID = 0
+
+    static let limitHint = "“ulimit -n” says how many may be"
+
+    init() throws(FolderWatchError) {
+      file = kqueue()
+      if file < 0 { throw FolderWatchError(errno) }
+      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit {
+      for folder in files.values { Posix.closeFile(folder) }
+      Posix.closeFile(file)
+    }
+
+    func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {
+      let folder = open(path.asPath, O_EVTONLY | O_DIRECTORY | O_CLOEXEC)
+      if folder < 0 { throw FolderWatchError(errno) }
+      lastID += 1
+      var interest = kevent()
+      interest.ident = UInt(folder)
+      interest.filter = Int16(EVFILT_VNODE)
+      interest.flags = UInt16(EV_ADD | EV_CLEAR)
+      interest.fflags = UInt32(NOTE_WRITE | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB | NOTE_REVOKE)
+      interest.udata = UnsafeMutableRawPointer(bitPattern: Int(lastID))
+      guard kevent(file, &interest, 1, nil, 0, nil) == 0 else {
+        let error = FolderWatchError(errno)
+        Posix.closeFile(folder)
+        throw error
+      }
+      files[lastID] = folder
+      return lastID
+    }
+
+    /// Has to be called as often as it was added.
+    func remove(_ id: ID) {
+      // The system forgets what is closed.
+      if let folder = files.removeValue(forKey: id) { Posix.closeFile(folder) }
+    }
+
+    /// What has happened since it was last asked; nothing is waited for.
+    func read() -> FolderChanges {
+      var ids: Set<ID> = []
+      var events = [kevent](repeating: kevent(), count: 64)
+      var atOnce = timespec()
+      while true {
+        let count = kevent(file, nil, 0, &events, Int32(events.count), &atOnce)
+        if count < 0 && errno == EINTR { continue }
+        for event in events.prefix(Int(max(0, count))) {
+          let id = ID(Int(bitPattern: event.udata))
+          if files[id] != nil { ids.insert(id) }
+        }
+        // Each folder is told once at most, so this ends.
+        if count < Int32(events.count) { return .some(ids) }
+      }
+    }
+  }
+
+  extension FolderWatchError {
+    fileprivate init(_ code: Int32) {
+      self = code == EMFILE || code == ENFILE ? .tooManyFolders : .system(SystemError(code: code))
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Terminals, and waiting for them.
+extension Posix {
+  typealias TerminalSettings = termios
+
+  static func terminalSettings(_ file: Int32) throws(SystemError) -> TerminalSettings {
+    var settings = termios()
+    _ = try retrying { tcgetattr(file, &settings) }
+    return settings
+  }
+
+  /// Waits until the terminal has shown what it was sent before. A process in the background is
+  /// stopped here until it is in the foreground.
+  static func setTerminal(_ file: Int32, _ settings: TerminalSettings) throws(SystemError) {
+    var settings = settings
+    _ = try retrying { tcsetattr(file, TCSADRAIN, &settings) }
+  }
+
+  /// Every key comes at once and as it is, and nothing is done about it.
+  static func raw(_ settings: TerminalSettings) -> TerminalSettings {
+    var settings = settings
+    cfmakeraw(&settings)
+    return settings
+  }
+
+  /// The terminal that this process belongs to, opened anew.
+  static func openTerminal() throws(SystemError) -> Int32 {
+    #if canImport(Darwin)
+      // There `poll` does not know the name that stands for any terminal.
+      for file: Int32 in [0, 1, 2] {
+        if let name = ttyname(file) {
+          return try retrying { open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) }
+        }
+      }
+    #endif
+    return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
+  }
+
+  /// Neither end is waited for, and no other program gets them.
+  static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = try retrying { pipe(&ends) }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// What `poll` said about a file.
+  struct Readiness {
+    var isReadable: Bool
+    var isClosed: Bool
+  }
+
+  /// Waits until one of the files can be read; nil: until the time is over, or a signal came.
+  static func waitToRead(
+    _ files: [Int32], milliseconds: Int?
+  ) throws(SystemError) -> [Readiness]? {
+    var interests = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let time = Int32(clamping: milliseconds ?? -1)
+    let count = poll(&interests, nfds_t(interests.count), time)
+    if count == 0 || count < 0 && errno == EINTR { return nil }
+    guard count > 0 else { throw SystemError(code: errno) }
+    return interests.map { interest in
+      Readiness(
+        isReadable: interest.revents & Int16(POLLIN) != 0,
+        isClosed: interest.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0)
+    }
+  }
+
+  static func waitToWrite(_ file: Int32) {
+    var interest = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&interest, 1, -1)
+  }
+}
+
+extension SystemError {
+  static let wouldBlock = SystemError(code: EAGAIN)
+  static let noSuchDevice = SystemError(code: ENXIO)
+}

@@ -1,0 +1,55 @@
+/// A terminal that shows a full screen; it is given back as it was, however the process ends.
+final class Terminal {
+  let input: Int32
+  let output: Int32
+  let usesMouse: Bool
+  let signals: SignalPipe
+  /// While the screen is shown.
+  var interruption: Interruption?
+  private let opened: Int32?
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+  /// - Parameter opened: Closed with the terminal.
+  init(
+    input: Int32, output: Int32, opened: Int32? = nil, usesMouse: Bool = true
+  ) throws(SystemError) {
+    (self.input, self.output, self.opened) = (input, output, opened)
+    self.usesMouse = usesMouse
+    signals = try SignalPipe()
+  }
+
+  /// Standard input and output as far as they are terminals, and the terminal that the process
+  /// belongs to in place of what is not: so the output can be caught, and the outline piped in.
+  ///
+  /// - Parameter kind: The value of `TERM`.
+  convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {
+    guard let kind, !kind.isEmpty, !kind.isEqual(to: "dumb") else { throw .dumb }
+    let standard = [Int32(0), 1].map { Posix.isTerminal($0) ? $0 : nil }
+    let opened = standard.contains(nil) ? try Self.open() : nil
+    do {
+      try self.init(
+        input: standard[0] ?? opened!, output: standard[1] ?? opened!, opened: opened,
+        usesMouse: usesMouse)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private static func open() throws(TerminalError) -> Int32 {
+    do {
+      return try Posix.openTerminal()
+    } catch {
+      throw error == .noSuchDevice || error == .notFound ? .noTerminal : .system(error)
+    }
+  }
+
+  deinit {
+    leave()
+    if let opened { Posix.closeFile(opened) }
+    buffer.deallocate()
+  }
+
+  var size: TerminalSize {
+    Posix.terminalSize(output) ?? TerminalSize(columns: 80, rows: 24)
+  }
+}
