@@ -51,7 +51,9 @@ struct Interruption {
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
   ]
 
-  private static let givesBackAtExit = atexit(giveBackTerminal) == 0
+  /// Colors end where a run ends in good order; a screen may still be there.
+  private static let givesBackAtExit =
+    atexit { if pending.pointee.settings != nil { giveBackTerminal() } } == 0
 
   /// A stack for the handler: what has failed may be that there is no more of the usual one.
   private static let hasOwnStack: Bool = {

@@ -118,10 +118,29 @@ extension PseudoTerminal {
 
   /// False when there is nothing more to come.
   private func readMore() throws -> Bool {
-    var interest = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&interest, 1, Self.patience) > 0 else {
+    guard isReadable(within: Self.patience) else {
       throw Trouble(description: "nothing is shown for two minutes")
     }
+    return read()
+  }
+
+  private func isReadable(within milliseconds: Int32) -> Bool {
+    var interest = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    return poll(&interest, 1, milliseconds) > 0
+  }
+
+  enum Progress {
+    case shown, quiet, left
+  }
+
+  /// Reads what is shown now, or is shown soon.
+  func readSoon(within milliseconds: Int32) -> Progress {
+    guard isReadable(within: milliseconds) else { return .quiet }
+    return read() ? .shown : .left
+  }
+
+  /// False when there is nothing more to come.
+  private func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes {
       Foundation.read(master, $0.baseAddress, $0.count)
