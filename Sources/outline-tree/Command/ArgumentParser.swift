@@ -37,6 +37,7 @@ struct ArgumentParser {
     if options.wantsHelp { return .help(HelpTopic(subcommand)) }
     switch subcommand {
     case .help: return .help(try helpTopic())
+    case .browse: return .browse(try browseRequest())
     case .apply: return .apply(try applyRequest())
     case .diff: return .diff(try diffRequest())
     case .log: return .log(try storePath("log"), options.display)
@@ -73,6 +74,12 @@ struct ArgumentParser {
     throw Refusal(
       "there is no help about “\(name)”\(Nearest.question(name, among: names))",
       ["topics: \(names.dropFirst().map { "\($0)" }.joined(separator: ", "))"])
+  }
+
+  private func browseRequest() throws(Refusal) -> BrowseRequest {
+    BrowseRequest(
+      source: try source() ?? .path([0x2E]), display: options.display, picks: options.picks,
+      usesMouse: options.usesMouse)
   }
 
   private func diffRequest() throws(Refusal) -> DiffRequest {

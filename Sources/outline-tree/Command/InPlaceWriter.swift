@@ -11,18 +11,27 @@ struct InPlaceWriter {
     guard let document = source.document, let origin = source.origin else {
       throw Refusal("--in-place changes documents; the files of a directory are never touched")
     }
+    _ = try write(document.document(after: edited), to: origin)
+  }
+
+  /// - Returns: Where it is now, to be written again.
+  func write(
+    _ document: OutlineDocument, to origin: DocumentOrigin
+  ) throws(Refusal) -> DocumentOrigin {
     switch origin {
     case .emoji: throw Refusal("emoji is built in: nothing can be changed in place")
     case .standardInput: throw Refusal("standard input cannot be changed in place")
     case .file(let path, let bytes, let format):
-      let result = try encode(document.document(after: edited), format, path)
+      let result = try encode(document, format, path)
       try replace(path, bytes, with: result)
+      return .file(path: path, bytes: result, format)
     case .store(let file, let path):
       do {
-        try file.commit(document.document(after: edited), note: note)
+        try file.commit(document, note: note)
       } catch {
         throw Refusal(path, error)
       }
+      return origin
     }
   }
 

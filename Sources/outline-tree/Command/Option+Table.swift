@@ -6,6 +6,7 @@ extension Option {
     Group(title: "Folding", options: folding),
     Group(title: "Columns", options: columns),
     Group(title: "How it is written", options: writing),
+    Group(title: "Browsing", options: browsing),
     Group(title: "Editing", options: editing),
     Group(title: "About the tool", options: informing),
   ]
@@ -25,7 +26,7 @@ extension Option {
       "read as outline, opml, markdown, indented, tree or json"),
     Option(.lenient, ["--lenient"], "repair what is wrong in a document, and say so"),
     Option(.indent, ["--indent"], "N", "a level of indented text is N columns"),
-  ]
+  ].map { $0.name == .prune ? $0 : $0.forBrowsingToo }
 
   private static let ordering: [Option] = [
     Option(
@@ -37,7 +38,7 @@ extension Option {
     Option(.reverse, ["-r"], "the other way round"),
     Option(.order, ["--order"], .file, "show a directory in the order kept in FILE"),
     Option(.directoriesFirst, ["--dirsfirst"], "directories before files"),
-  ]
+  ].map(\.forBrowsingToo)
 
   private static let folding: [Option] = [
     Option(.level, ["-L", "--level"], "N", "collapse the rows of level N and deeper"),
@@ -48,7 +49,7 @@ extension Option {
     Option(.expanded, ["--expanded"], "expand all rows"),
     Option(.collapse, ["--collapse"], "PATTERN", "collapse the rows that match"),
     Option(.expand, ["--expand"], "PATTERN", "expand the rows that match"),
-  ]
+  ].map { $0.name == .fit ? $0 : $0.forBrowsingToo }
 
   private static let columns: [Option] = [
     Option(.mode, ["-p"], "type and permissions"),
@@ -78,6 +79,11 @@ extension Option {
     Option(.escape, ["-q"], "escape what a terminal would obey, in a pipe too").forAll,
     Option(.raw, ["-N"], "write names as they are, on a terminal too").forAll,
   ]
+
+  private static let browsing: [Option] = [
+    Option(.pick, ["--pick"], "print the path of the row that is chosen by Enter"),
+    Option(.noMouse, ["--no-mouse"], "leave the mouse to the terminal"),
+  ].map { $0.only(for: [.browse]) }
 
   private static let editing: [Option] = [
     Option(.command, ["-c", "--command"], "COMMAND", "apply a command"),
@@ -110,6 +116,8 @@ extension Option {
   }
 
   private var forAll: Option { only(for: Subcommand.allCases) }
+
+  private var forBrowsingToo: Option { only(for: subcommands + [.browse]) }
 
   private func only(for subcommands: [Subcommand]) -> Option {
     var option = self

@@ -15,6 +15,7 @@ struct Option: Equatable, Sendable {
     case size, humanSize, mode, date, diskUsage
     case order, from, lenient, indent
     case format, json, paths, output, width, color, colored, plain, hyperlink, escape, raw
+    case pick, noMouse
     case command, script, dryRun, inPlace, by, transaction, transactionIn
     case help, version, manual, completions
   }
@@ -35,7 +36,7 @@ struct Option: Equatable, Sendable {
 }
 
 enum Subcommand: String, CaseIterable, Sendable {
-  case print, apply, diff, log, undo, redo, compact, help
+  case print, browse, apply, diff, log, undo, redo, compact, help
 }
 
 extension Option {

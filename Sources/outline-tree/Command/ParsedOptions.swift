@@ -5,6 +5,8 @@ struct ParsedOptions {
   var display = DisplayOptions()
   var scripts: [ScriptSource] = []
   var transactionIn: [UInt8]?
+  var picks = false
+  var usesMouse = true
   var isDryRun = false
   var isInPlace = false
   var method = ReorderingMethod.collectionDifference
@@ -47,6 +49,8 @@ struct ParsedOptions {
     case .command: scripts.append(.argument(numberOfNextCommand, Array(value.bytes)))
     case .script:
       scripts.append(value.bytes.isEqual(to: "-") ? .standardInput : .file(Array(value.bytes)))
+    case .pick: picks = true
+    case .noMouse: usesMouse = false
     case .dryRun: isDryRun = true
     case .inPlace: isInPlace = true
     case .by: method = (try value.choice() as Method).method

@@ -38,6 +38,7 @@ struct Run {
     switch invocation {
     case .print(let sources, let display):
       return try PrintCommand(run: self, sources: sources, display: display)()
+    case .browse(let request): return try BrowseCommand(run: self, request: request)()
     case .apply(let request):
       return try ApplyCommand(run: self, request: request)()
     case .diff(let request): return try DiffCommand(run: self, request: request)()
@@ -75,6 +76,7 @@ extension Invocation {
   fileprivate var escaping: DisplayOptions.Escaping {
     switch self {
     case .print(_, let display): display.escaping
+    case .browse(let request): request.display.escaping
     case .apply(let request): request.display.escaping
     case .diff(let request): request.display.escaping
     case .log(_, let display): display.escaping

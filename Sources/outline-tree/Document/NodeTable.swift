@@ -7,6 +7,9 @@ struct NodeTable: Sendable {
   private var targetDetails: [NodeID: FileDetails] = [:]
   private var images: [NodeID: [UInt8]] = [:]
   private var details: [FileDetails?] = []
+  private var origins: [NodeID: NodeID] = [:]
+  /// Those that were called otherwise when they were added.
+  private(set) var renamed: Set<NodeID> = []
 
   private struct Node: Sendable {
     var start: Int
@@ -50,7 +53,23 @@ struct NodeTable: Sendable {
     nodes[node.index].start = bytes.count
     nodes[node.index].length = Int32(title.count)
     bytes.append(contentsOf: title)
+    renamed.insert(node)
   }
+
+  mutating func setReading(_ reading: Reading, of node: NodeID) {
+    nodes[node.index].reading = reading
+  }
+
+  /// Adds a row that says what another one says.
+  mutating func addCopy(of node: NodeID) -> NodeID {
+    let copy = add(title: Array(title(of: node)), kind: kind(of: node))
+    if let image = images[node] { images[copy] = image }
+    origins[copy] = origin(of: node)
+    return copy
+  }
+
+  /// What a row was copied from, or itself.
+  func origin(of node: NodeID) -> NodeID { origins[node] ?? node }
 
   func image(of node: NodeID) -> Bytes? { images[node].map { $0[...] } }
 
@@ -82,6 +101,13 @@ struct NodeTable: Sendable {
   mutating func addDetails(_ value: FileDetails) {
     details.append(contentsOf: repeatElement(nil, count: nodes.count - details.count - 1))
     details.append(value)
+  }
+
+  mutating func setDetails(_ value: FileDetails, of node: NodeID) {
+    if node.index >= details.count {
+      details.append(contentsOf: repeatElement(nil, count: node.index + 1 - details.count))
+    }
+    details[node.index] = value
   }
 
   /// What is shown for a row, and what it may be called by: `🦊 Fox`.

@@ -1,55 +1,77 @@
 import Outline
 
 /// A document, and its outline as the tool shows and edits it: over the numbers of nodes, which
-/// count its items in preorder.
+/// count its items in preorder and those that an edit adds behind them.
 struct OpenDocument: Sendable {
-  let document: OutlineDocument
-  let titled: TitledOutline
-  /// The item of each node.
-  private let items: [ItemID]
+  private(set) var document: OutlineDocument
+  /// The same outline, of nodes.
+  private var outline: SectionSnapshot<NodeID>
+  /// The item of each node; nil: the node was never in the document.
+  private var items: [ItemID?]
 
   init(_ document: OutlineDocument) {
-    var nodes = NodeTable()
     var items: [ItemID] = []
     var levels: [(item: NodeID, level: Int)] = []
     var expanded: [NodeID] = []
     for row in document.outline.rows {
-      let node = nodes.add(document[row.item])
+      let node = NodeID(items.count)
       items.append(row.item)
       levels.append((node, row.level))
       if row.isExpanded { expanded.append(node) }
     }
     // The rows of a valid outline.
-    var outline = try! SectionSnapshot(rows: levels)
+    outline = try! SectionSnapshot(rows: levels)
     outline.expand(expanded)
     self.document = document
     self.items = items
-    titled = TitledOutline(outline: outline, nodes: nodes, kind: .rows)
   }
 
-  /// The document after an edit of its outline. What the edit does not touch keeps its identity and
-  /// all that its format says of it.
+  /// The outline with what its rows say. Each call makes it anew, so whoever edits it is the only one
+  /// who has it.
+  var titled: TitledOutline {
+    var nodes = NodeTable()
+    for item in items { _ = nodes.add(item.map { document[$0] } ?? ItemContent("")) }
+    return TitledOutline(outline: outline, nodes: nodes, kind: .rows)
+  }
+
+  /// The document after an edit of its outline.
   func document(after edited: TitledOutline) -> OutlineDocument {
-    var result = document
-    var newItems: [NodeID: ItemID] = [:]
-    func item(_ node: NodeID) -> ItemID {
-      if node.index < items.count { return items[node.index] }
-      if let item = newItems[node] { return item }
-      let item = result.makeItem(ItemContent(edited.nodes.text(of: node)))
-      newItems[node] = item
-      return item
-    }
-    let difference = edited.outline.outlineDifference(from: titled.outline)
-    let changes = OutlineDifference(difference.map { $0.map(item) })
+    var copy = self
+    copy.update(to: edited)
+    return copy.document
+  }
+
+  /// Takes over an edit of the outline. What the edit does not touch keeps its identity and all that
+  /// its format says of it. It costs what the edit changed.
+  mutating func update(to edited: TitledOutline) {
+    let difference = edited.outline.outlineDifference(from: outline)
+    let changes = OutlineDifference(difference.map { $0.map { item($0, edited.nodes) } })
     // It is the same outline under other names.
-    result.outline = document.outline.applying(changes)!
-    for (number, item) in items.enumerated() {
-      let node = NodeID(number)
-      if edited.nodes.title(of: node) != titled.nodes.title(of: node) {
-        result[item].title = edited.nodes.text(of: node)
-      }
+    document.outline = document.outline.applying(changes)!
+    outline = edited.outline
+    for node in edited.nodes.renamed {
+      guard let item = knownItem(node) else { continue }
+      let title = edited.nodes.text(of: node)
+      if document[item].title != title { document[item].title = title }
     }
-    return result
+  }
+
+  private func knownItem(_ node: NodeID) -> ItemID? {
+    node.index < items.count ? items[node.index] : nil
+  }
+
+  /// The item of a node; a new one, which says what the node or what it was copied from says, if it
+  /// has none yet.
+  private mutating func item(_ node: NodeID, _ nodes: NodeTable) -> ItemID {
+    if let item = knownItem(node) { return item }
+    var content = knownItem(nodes.origin(of: node)).map { document[$0] } ?? ItemContent("")
+    content.title = nodes.text(of: node)
+    let item = document.makeItem(content)
+    if node.index >= items.count {
+      items += Array(repeating: nil, count: node.index + 1 - items.count)
+    }
+    items[node.index] = item
+    return item
   }
 }
 

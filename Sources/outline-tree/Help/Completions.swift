@@ -20,7 +20,7 @@ enum Completions {
 extension Subcommand {
   var summary: String {
     switch self {
-    case .print, .apply, .diff, .help: HelpTopic(self).summary
+    case .print, .browse, .apply, .diff, .help: HelpTopic(self).summary
     case .log: "what was done, the last commit first"
     case .undo: "take back the last edit, and say what that changed"
     case .redo: "make the edit again that was undone last"
@@ -32,7 +32,7 @@ extension Subcommand {
   var takesFilesOnly: Bool {
     switch self {
     case .log, .undo, .redo, .compact: true
-    case .print, .apply, .diff, .help: false
+    case .print, .browse, .apply, .diff, .help: false
     }
   }
 

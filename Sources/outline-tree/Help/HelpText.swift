@@ -31,6 +31,7 @@ enum HelpText {
   private static let usage =
     """
     outline-tree [print] [SOURCE...] [OPTIONS]   show it (without SOURCE: here)
+    outline-tree browse [SOURCE] [OPTIONS]       show it on the full screen
     outline-tree apply SOURCE -c COMMAND...      edit its outline, and show it
     outline-tree diff OLD NEW                    say what changed
     outline-tree log | undo | redo | compact FILE.outline

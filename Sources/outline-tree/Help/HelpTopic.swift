@@ -2,6 +2,8 @@
 enum HelpTopic: String, CaseIterable {
   case overview
   case print
+  case browse
+  case keys
   case apply
   case diff
   case history
@@ -15,6 +17,7 @@ enum HelpTopic: String, CaseIterable {
   init(_ subcommand: Subcommand?) {
     switch subcommand {
     case .print: self = .print
+    case .browse: self = .browse
     case .apply: self = .apply
     case .diff: self = .diff
     case .log, .undo, .redo, .compact: self = .history
@@ -33,6 +36,8 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .overview: HelpText.overview
     case .print: HelpText.print
+    case .browse: HelpText.browse
+    case .keys: HelpText.keys
     case .apply: HelpText.apply
     case .diff: HelpText.diff
     case .history: HelpText.history
@@ -49,6 +54,8 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .overview: "what there is"
     case .print: "showing directories, documents or the emoji outline"
+    case .browse: "an outline on the full screen: opening, closing, editing"
+    case .keys: "the keys of browse"
     case .apply: "editing an outline, in one transaction"
     case .diff: "what changed from one source to another"
     case .history: "log, undo, redo, compact: what was done to an .outline file"

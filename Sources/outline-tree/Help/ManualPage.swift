@@ -14,6 +14,7 @@ enum ManualPage {
     ("DESCRIPTION", description),
     ("OPTIONS", Option.groups.flatMap(passages)),
     ("COMMANDS", HelpText.commands),
+    ("KEYS", HelpText.keys),
     ("PATTERNS", HelpText.patterns),
     ("FOLDING", HelpText.folding),
     ("FORMATS", HelpText.formats),
@@ -26,6 +27,7 @@ enum ManualPage {
   private static let synopsis =
     """
     outline-tree [print] [SOURCE...] [OPTIONS]
+    outline-tree browse [SOURCE] [OPTIONS]
     outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
     outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
     outline-tree diff OLD NEW [OPTIONS]
@@ -35,7 +37,7 @@ enum ManualPage {
 
   private static let description: [Passage] =
     [.paragraph(HelpText.introduction), .paragraph(HelpText.sources), .heading("print")]
-    + HelpText.aboutPrint + [.heading("apply")] + HelpText.aboutApply + [.heading("diff")]
+    + HelpText.aboutPrint + [.heading("browse")] + HelpText.aboutBrowse + [.heading("apply")] + HelpText.aboutApply + [.heading("diff")]
     + HelpText.aboutDiff + [
       .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
       .paragraph(HelpText.aboutHistory),

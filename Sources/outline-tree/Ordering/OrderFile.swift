@@ -17,11 +17,22 @@ struct OrderFile {
     return FolderOrder(document: file.document).arranged(outline)
   }
 
-  /// Keeps the order of an edited directory.
+  /// The order as it was kept; nil: none was.
+  func read() throws(Refusal) -> FolderOrder? {
+    if isMissing { return nil }
+    return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
+  }
+
+  /// Keeps the order of an edited directory, if it is no more than an order.
   func save(
     _ edited: TitledOutline, after before: TitledOutline, note: String
   ) throws(Refusal) {
     try OrderChange.check(from: before, to: edited)
+    try save(edited, note: note)
+  }
+
+  /// Keeps the order of a directory, as far as it was read.
+  func save(_ outline: TitledOutline, note: String) throws(Refusal) {
     do {
       if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }
     } catch {
@@ -29,7 +40,7 @@ struct OrderFile {
     }
     let file = try run.outlineFile(path, for: .writing, display)
     var order = FolderOrder(document: file.document)
-    order.update(from: edited)
+    order.update(from: outline)
     do {
       try file.commit(order.document, note: note)
     } catch {

@@ -13,6 +13,8 @@ final class Folder: @unchecked Sendable {
   let level: Int
   /// Whether the entry is a link that leads to it.
   let isLinked: Bool
+  /// Of a source that stands inside of what paths begin at: the path to it, with a slash at its end.
+  var base: [UInt8] = []
 
   var state = State.waiting
   var listing = Listing()
@@ -55,7 +57,8 @@ final class Folder: @unchecked Sendable {
 
   var title: Bytes { parent?.listing.title(place) ?? [] }
 
-  /// The path from the source, without it: empty for the source, else with a slash at its end.
+  /// The path from the source, without it: empty for the source (but for its base), else with a slash
+  /// at its end.
   var pathOfEntries: [UInt8] {
     var way: [Folder] = []
     var next: Folder? = self
@@ -63,7 +66,7 @@ final class Folder: @unchecked Sendable {
       way.append(folder)
       next = folder.parent
     }
-    var path: [UInt8] = []
+    var path = next?.base ?? []
     for folder in way.reversed() {
       path.append(contentsOf: folder.title)
       path.append(0x2F)

@@ -1,0 +1,147 @@
+import Outline
+
+/// What a browser's state wants done, but for what a terminal does: it reads folders, keeps edits, and
+/// answers the state.
+final class BrowserHost {
+  var state: BrowserState
+  private let run: Run
+  private let display: DisplayOptions
+  private let source: Kept
+
+  /// Where rows come from, and where edits go.
+  enum Kept {
+    case document(DocumentKeeping)
+    case directory(FolderLoader, OrderFile?)
+  }
+
+  /// A keeper that is changed in place.
+  final class DocumentKeeping {
+    var keeper: DocumentKeeper
+
+    init(_ keeper: DocumentKeeper) { self.keeper = keeper }
+  }
+
+  init(_ state: BrowserState, _ source: Kept, _ run: Run, _ display: DisplayOptions) {
+    self.state = state
+    self.source = source
+    self.run = run
+    self.display = display
+  }
+
+  var loader: FolderLoader? {
+    if case .directory(let loader, _) = source { loader } else { nil }
+  }
+
+  /// Does what can be done here.
+  ///
+  /// - Returns: The rest.
+  func perform(_ effects: [BrowserEffect]) -> [BrowserEffect] {
+    var rest: [BrowserEffect] = []
+    var waiting = effects[...]
+    while let effect = waiting.popFirst() {
+      state.effects = []
+      do throws(Refusal) {
+        if try !perform(effect) { rest.append(effect) }
+      } catch {
+        state.message = error.lines.first
+        // What could not be saved is not to be left.
+        if effect == .save { waiting.removeAll { $0 == .quit(picked: nil) } }
+      }
+      waiting += state.effects
+    }
+    return rest
+  }
+
+  private func perform(_ effect: BrowserEffect) throws(Refusal) -> Bool {
+    switch effect {
+    case .read(let folder): read(folder)
+    case .readAgain: readAgain()
+    case .commit(let note): try commit(note)
+    case .undo: try keep { keeper, outline throws(Refusal) in try keeper.undo(outline) }
+    case .redo: try keep { keeper, outline throws(Refusal) in try keeper.redo(outline) }
+    case .undoEarlier: try stepEarlier("undo") { file throws(OutlineFileError) in try file.undo() }
+    case .redoEarlier: try stepEarlier("redo") { file throws(OutlineFileError) in try file.redo() }
+    case .save: try save()
+    case .edit, .watch, .suspend, .redraw, .quit: return false
+    }
+    return true
+  }
+}
+
+/// Directories.
+extension BrowserHost {
+  private func read(_ folder: NodeID?) {
+    guard let loader else { return }
+    if let folder, !state.document.outline.contains(folder) { return }
+    state.receive(loader.read(state.document.names(to: folder)), of: folder)
+  }
+
+  private func readAgain() {
+    loader?.options.includesHidden = state.showsHidden
+    loader?.options.usesIgnoreFiles = state.hidesIgnored
+    state.readAgain()
+  }
+
+  /// Goes on with the reading of many folders, for a while.
+  func continueJob(milliseconds: Int) {
+    let end = Posix.milliseconds + milliseconds
+    repeat {
+      guard let folder = state.nextFolder() else { return }
+      read(folder)
+    } while Posix.milliseconds < end
+  }
+}
+
+/// Documents, and the order of directories.
+extension BrowserHost {
+  private func commit(_ note: String) throws(Refusal) {
+    if case .directory(_, let order?) = source {
+      try order.save(state.document, note: note)
+      return
+    }
+    try keep { keeper, outline throws(Refusal) in try keeper.commit(outline, note: note) }
+  }
+
+  private func keep(
+    _ body: (inout DocumentKeeper, TitledOutline) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    switch source {
+    case .document(let keeping): try body(&keeping.keeper, state.document)
+    case .directory(_, let order): try order?.save(state.document, note: "undo")
+    }
+  }
+
+  private func stepEarlier(
+    _ what: Message, _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
+  ) throws(Refusal) {
+    guard case .document(let keeping) = source,
+      let (document, focus, note) = try keeping.keeper.stepEarlier(body)
+    else {
+      return state.message = "there is nothing to \(what)"
+    }
+    state.replaceDocument(document, focus: focus)
+    state.message = "\(what): \(note)"
+  }
+
+  private func save() throws(Refusal) {
+    switch (source, state.rights) {
+    case (_, .document(.nowhere(let why))): throw Refusal(Message(why.utf8))
+    case (.document(let keeping), _):
+      try keeping.keeper.save(state.document)
+      state.history.markSaved()
+      state.message = "saved"
+    case (.directory(_, let order?), _):
+      try order.save(state.document, note: "folding")
+      state.message = "the order is kept"
+    case (.directory, _): throw Refusal("--order FILE keeps the order of a directory")
+    }
+  }
+}
+
+extension TitledOutline {
+  /// The titles from the root to a row; none for what is above the roots.
+  func names(to node: NodeID?) -> [[UInt8]] {
+    guard let node else { return [] }
+    return ([node] + outline.ancestors(of: node)).reversed().map { Array(nodes.title(of: $0)) }
+  }
+}

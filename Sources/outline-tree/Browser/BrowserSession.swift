@@ -1,0 +1,149 @@
+import Outline
+
+/// A browser on a terminal, from its first screen to its last.
+struct BrowserSession: ~Copyable {
+  private let host: BrowserHost
+  private let terminal: Terminal
+  private let run: Run
+  private let colors: FileColors?
+  private var decoder = KeyDecoder()
+  private var writer = FrameWriter()
+  private var watch: FolderWatch?
+  private var isOver = false
+  private var picked: NodeID?
+
+  /// How long folders are read before a key is looked for and progress is shown, in milliseconds.
+  private static let slice = 50
+
+  init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ colors: FileColors?) {
+    self.host = host
+    self.terminal = terminal
+    self.run = run
+    self.colors = colors
+  }
+
+  /// Shows the browser until somebody leaves it.
+  ///
+  /// - Returns: The row that was picked.
+  mutating func callAsFunction() throws(SystemError) -> NodeID? {
+    host.state.size = terminal.size
+    host.state.settle(from: nil)
+    try terminal.enter()
+    defer { terminal.leave() }
+    while !isOver {
+      try draw()
+      try handle(try nextEvent())
+    }
+    return picked
+  }
+
+  private mutating func draw() throws(SystemError) {
+    let bytes = writer.bytes(showing: host.state.frame(colors: colors))
+    if !bytes.isEmpty { try terminal.write(bytes) }
+  }
+
+  private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
+    watch?.follow(host.state)
+    let files = watch.map { [$0.file] } ?? []
+    let isReading = host.state.job != nil
+    let event = try terminal.wait(
+      milliseconds: isReading ? 0 : decoder.patience, also: files)
+    if isReading && event == .timedOut { host.continueJob(milliseconds: Self.slice) }
+    return event
+  }
+
+  private mutating func handle(_ event: Terminal.Event) throws(SystemError) {
+    switch event {
+    case .bytes(let bytes): for key in decoder.decode(bytes) where !isOver { try handle(key) }
+    case .timedOut:
+      for key in decoder.timeOut() { try handle(key) }
+      readChanges()
+    case .resized: resize()
+    case .resumed:
+      writer.forget()
+      resize()
+    case .ready: readChanges()
+    case .closed: isOver = true
+    }
+  }
+
+  private mutating func handle(_ key: Key) throws(SystemError) {
+    let place = host.state.focusedIndex
+    let effects = host.state.handle(key)
+    if effects.isEmpty { return }
+    for effect in host.perform(effects) where !isOver { try perform(effect) }
+    host.state.settle(from: place)
+  }
+
+  private func resize() {
+    host.state.size = terminal.size
+    host.state.settle(from: host.state.focusedIndex)
+  }
+}
+
+/// What only a terminal does.
+extension BrowserSession {
+  private mutating func perform(_ effect: BrowserEffect) throws(SystemError) {
+    switch effect {
+    case .quit(let node):
+      picked = node
+      isOver = true
+    case .redraw: writer.forget()
+    case .suspend:
+      try terminal.suspend()
+      writer.forget()
+      resize()
+    case .edit(let node): try edit(node)
+    case .watch(let isWanted): setWatching(isWanted)
+    default: preconditionFailure("Effect \(effect) is the host's")
+    }
+  }
+
+  private mutating func edit(_ node: NodeID) throws(SystemError) {
+    guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
+      let loader = host.loader
+    else {
+      return host.state.message = "EDITOR says what to edit files with, and is not set"
+    }
+    let path = loader.path(host.state.document.names(to: node)).bytes
+    terminal.leave()
+    let ending: ChildProcess.Ending
+    do {
+      // One that begins with a dash is no option.
+      ending = try ChildProcess.run(editor, on: path.first == "-" ? Array("./".utf8) + path : path)
+    } catch {
+      host.state.message = "\(editor): \(error.message)"
+      return try comeBack()
+    }
+    if ending != .exited(0) { host.state.message = "\(editor) failed" }
+    try comeBack()
+  }
+
+  private mutating func comeBack() throws(SystemError) {
+    try terminal.enter()
+    writer.forget()
+    resize()
+  }
+}
+
+/// Changes on the disk.
+extension BrowserSession {
+  private mutating func setWatching(_ isWanted: Bool) {
+    watch = nil
+    guard isWanted, let loader = host.loader else { return }
+    do {
+      watch = try FolderWatch(loader)
+    } catch {
+      host.state.isWatching = false
+      host.state.message = "the disk cannot be watched: \(error.message)"
+    }
+  }
+
+  private func readChanges() {
+    guard let watch else { return }
+    let place = host.state.focusedIndex
+    _ = host.perform(watch.changedFolders().map { .read($0) })
+    host.state.settle(from: place)
+    if let trouble = watch.trouble { host.state.message = trouble }
+  }
+}

@@ -1,0 +1,101 @@
+import Outline
+
+extension BrowserState {
+  /// Does something that can be undone.
+  ///
+  /// - Returns: Whether anything changed.
+  @discardableResult
+  mutating func record(
+    _ kind: BrowserHistory.Kind, renaming renamings: [BrowserHistory.Renaming] = [],
+    _ body: (inout BrowserState) -> Void
+  ) -> Bool {
+    let (before, focusBefore) = (document.outline, focus)
+    body(&self)
+    return record(kind, since: before, focusBefore, renamings)
+  }
+
+  /// Takes down what was done since an outline was as it was.
+  @discardableResult
+  mutating func record(
+    _ kind: BrowserHistory.Kind, since before: SectionSnapshot<NodeID>, _ focusBefore: NodeID?,
+    _ renamings: [BrowserHistory.Renaming] = []
+  ) -> Bool {
+    let step = BrowserHistory.Step(
+      kind: kind, difference: document.outline.outlineDifference(from: before),
+      renamings: renamings, focusBefore: focusBefore, focusAfter: focus)
+    if step.isEmpty { return false }
+    history.add(step)
+    if case .edit(let note) = kind { didEdit(note) }
+    return true
+  }
+
+  private mutating func didEdit(_ note: String) {
+    refilter()
+    effects.append(.commit(note: note))
+    if case .order(isKept: false) = rights {
+      message = "the order is shown here only; --order FILE keeps it; no file is touched"
+    }
+  }
+
+  mutating func undo(count: Int) {
+    for _ in 0..<count {
+      guard let step = history.undo() else { return undoEarlier() }
+      guard apply(step.difference.inverse()) else { return forgetHistory() }
+      for renaming in step.renamings { document.nodes.rename(renaming.node, to: renaming.old) }
+      focus = step.focusBefore
+      if step.kind.isEdit { effects.append(.undo) }
+      say("undone", step)
+    }
+    refilter()
+  }
+
+  mutating func redo(count: Int) {
+    for _ in 0..<count {
+      guard let step = history.redo() else { return redoEarlier() }
+      guard apply(step.difference) else { return forgetHistory() }
+      for renaming in step.renamings { document.nodes.rename(renaming.node, to: renaming.new) }
+      focus = step.focusAfter
+      if step.kind.isEdit { effects.append(.redo) }
+      say("done again", step)
+    }
+    refilter()
+  }
+
+  private mutating func undoEarlier() {
+    if rights == .document(.store) { return effects.append(.undoEarlier) }
+    message = "there is nothing to undo"
+  }
+
+  private mutating func redoEarlier() {
+    if rights == .document(.store) { return effects.append(.redoEarlier) }
+    message = "there is nothing to do again"
+  }
+
+  private mutating func apply(_ difference: OutlineDifference<NodeID>) -> Bool {
+    guard let outline = document.outline.applying(difference) else { return false }
+    document.outline = outline
+    return true
+  }
+
+  /// The directory changed on the disk where the step was.
+  private mutating func forgetHistory() {
+    history.clear()
+    message = "the directory has changed since: there is nothing to undo or do again any more"
+  }
+
+  private mutating func say(_ what: Message, _ step: BrowserHistory.Step) {
+    if case .edit(let note) = step.kind { message = "\(what): \(note)" }
+  }
+
+  /// The document was changed behind the browser's back, by an undo of what happened before it began.
+  mutating func replaceDocument(_ newer: TitledOutline, focus: NodeID?) {
+    document = newer
+    history.clear()
+    history.markSaved()
+    (filter, roots, marks, clipboard) = (nil, [], [], nil)
+    let place = top
+    self.focus = focus
+    if let focus { document.outline.reveal(focus) }
+    settle(from: place)
+  }
+}

@@ -1,0 +1,79 @@
+/// From a key to a state.
+extension BrowserState {
+  /// Does what a key asks for.
+  ///
+  /// - Returns: What is to be done outside.
+  mutating func handle(_ key: Key) -> [BrowserEffect] {
+    effects = []
+    let place = focusedIndex
+    if job != nil, key == .escape || key == .control("c") {
+      stopJob()
+    } else {
+      if job == nil { message = nil }
+      handleInMode(key)
+    }
+    settle(from: place)
+    return effects
+  }
+
+  private mutating func handleInMode(_ key: Key) {
+    switch mode {
+    case .rows: handleInRows(key)
+    case .prompt(let prompt): handle(key, in: prompt)
+    case .typeAhead(let text): handle(key, after: text)
+    case .help(let top): handle(key, inHelpFrom: top)
+    case .leaving: handleWhileLeaving(key)
+    }
+  }
+
+  private mutating func handleInRows(_ key: Key) {
+    if case .mouse(let event) = key { return handle(event) }
+    switch keys.take(key) {
+    case .action(let action, let count): perform(action, count)
+    case .waiting: break
+    case .unknown:
+      if case .paste = key { message = "what is pasted here does nothing: o inserts a row first" }
+    }
+  }
+
+  private mutating func handle(_ key: Key, after text: [UInt8]) {
+    switch key {
+    case .character(let scalar):
+      let longer = text + Array(String(scalar).utf8)
+      mode = .typeAhead(longer)
+      focusRow(beginning: longer)
+    case .backspace:
+      let shorter = String(String(decoding: text, as: UTF8.self).dropLast())
+      mode = .typeAhead(Array(shorter.utf8))
+    case .escape, .enter: mode = .rows
+    default:
+      mode = .rows
+      handleInRows(key)
+    }
+  }
+
+  private mutating func handle(_ key: Key, inHelpFrom top: Int) {
+    let last = max(0, BrowserHelp.lines.count - (size.rows - 1))
+    switch key {
+    case .down, .character("j"): mode = .help(top: min(top + 1, last))
+    case .up, .character("k"): mode = .help(top: max(top - 1, 0))
+    case .pageDown, .character(" "): mode = .help(top: min(top + height, last))
+    case .pageUp: mode = .help(top: max(top - height, 0))
+    case .mouse: break
+    default: mode = .rows
+    }
+  }
+
+  private mutating func handleWhileLeaving(_ key: Key) {
+    mode = .rows
+    switch key {
+    case .character("s"): effects += [.save, .quit(picked: nil)]
+    case .character("d"): effects.append(.quit(picked: nil))
+    default: break
+    }
+  }
+
+  mutating func leave() {
+    if isUnsaved { mode = .leaving } else { effects.append(.quit(picked: nil)) }
+  }
+}

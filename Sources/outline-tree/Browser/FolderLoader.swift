@@ -1,0 +1,132 @@
+import Outline
+
+/// Reads one folder after another, as a browser asks for them.
+final class FolderLoader {
+  private let system: SystemCalls
+  private let source: [UInt8]
+  /// The source, open: paths lead on from there, wherever it is moved to.
+  private let file: Int32
+  private let device: UInt64?
+  private let order: FolderOrder?
+  private let folding: FoldRules
+  var options: ScanOptions
+
+  init(
+    _ source: [UInt8], _ options: ScanOptions, _ order: FolderOrder?, _ system: SystemCalls
+  ) throws(SystemError) {
+    self.system = system
+    self.source = source
+    self.order = order
+    self.options = options
+    folding = options.folding
+    self.options.folding = FoldRules()
+    file = try system.openDirectory(Posix.workingDirectory, source.asPath, .follow)
+    device = try? system.statusOfFile(file).identity.device
+  }
+
+  deinit { system.close(file) }
+
+  /// - Parameter names: Those on the way from the source to the folder.
+  func read(_ names: [[UInt8]]) -> FolderEntries {
+    do {
+      let folder = try open(names)
+      defer { system.close(folder) }
+      if options.staysOnDevice, try system.statusOfFile(folder).identity.device != device {
+        return .refused("\(path(names)) is on another device")
+      }
+      return .entries(arranged(try list(folder, names), names))
+    } catch {
+      return .refused("\(path(names)): \(error.message)")
+    }
+  }
+
+  /// In the order that was kept; what that does not know comes behind.
+  private func arranged(
+    _ entries: [FolderEntries.Entry], _ names: [[UInt8]]
+  ) -> [FolderEntries.Entry] {
+    let known = order?.entries(at: names) ?? []
+    if known.isEmpty { return entries }
+    var places: [[UInt8]: Int] = [:]
+    for (place, entry) in entries.enumerated() { places[entry.name] = place }
+    var first: [FolderEntries.Entry] = []
+    for entry in known {
+      guard let place = places.removeValue(forKey: entry.name) else { continue }
+      first.append(entries[place])
+      first[first.count - 1].isOpened = entry.isExpanded && entries[place].isFolder
+    }
+    return first + entries.filter { places[$0.name] != nil }
+  }
+
+  func path(_ names: [[UInt8]]) -> Message {
+    Message((source + (source.last == "/" ? [] : [0x2F]) + names.joined(separator: [0x2F])))
+  }
+}
+
+/// Opening.
+extension FolderLoader {
+  /// As much of a path as one call takes: a path may be longer than that.
+  private static let pathLimit = 4000
+
+  private func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
+    // Opened anew, the source is read from its beginning again.
+    var folder = try system.openDirectory(file, [0x2E].asPath, .stay)
+    var rest = names[...]
+    while !rest.isEmpty {
+      let outer = folder
+      defer { system.close(outer) }
+      folder = try system.openDirectory(outer, takePath(&rest).asPath, linkPolicy)
+    }
+    return folder
+  }
+
+  private func takePath(_ names: inout ArraySlice<[UInt8]>) -> [UInt8] {
+    var path = names.removeFirst()
+    while let name = names.first, path.count + 1 + name.count <= Self.pathLimit {
+      path += [0x2F] + name
+      names.removeFirst()
+    }
+    return path
+  }
+
+  private var linkPolicy: LinkPolicy { options.followsLinks ? .follow : .stay }
+}
+
+/// Listing.
+extension FolderLoader {
+  private func list(
+    _ file: Int32, _ names: [[UInt8]]
+  ) throws(SystemError) -> [FolderEntries.Entry] {
+    let folder = Folder(parent: nil, place: 0, isLinked: false)
+    folder.base = Array(names.map { $0 + [0x2F] }.joined())
+    if options.usesIgnoreFiles { folder.rules = .root(of: path(names).bytes, system) }
+    var reader = FolderReader(system, options)
+    let (listing, _) = try reader.read(folder, file)
+    return (0..<min(listing.count, options.limit)).map {
+      entry(listing, $0, folder.base, names.count)
+    }
+  }
+
+  private func entry(
+    _ listing: Listing, _ place: Int, _ base: [UInt8], _ level: Int
+  ) -> FolderEntries.Entry {
+    let kind = listing.kind(place)
+    let name = Array(listing.title(place))
+    let isFolder = kind == .directory || options.followsLinks && kind.isDirectory
+    return FolderEntries.Entry(
+      name: name, kind: kind, target: listing.target(place).map { Array($0) },
+      targetDetails: listing.targetDetails(place), details: listing.details(place),
+      isFolder: isFolder,
+      isOpened: isFolder && isOpened(level: level, name, base))
+  }
+
+  /// A browser begins with everything closed; a level that limits what is shown opens what is above.
+  private func isOpened(level: Int, _ name: [UInt8], _ base: [UInt8]) -> Bool {
+    if folding.rules.isEmpty { return false }
+    let path = folding.needsPaths ? base + name : []
+    switch folding.fold(level: level, title: name[...], path: path[...]) {
+    case .expanded: return true
+    case .collapsed: return false
+    case nil: return folding.rules.contains { if case .atLeast = $0.rows { true } else { false } }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// What stands on the screen: a line for each of its rows, as bytes that end in no newline.
+struct ScreenFrame: Equatable, Sendable {
+  var lines: [[UInt8]]
+  /// Where the cursor shows; nil: nowhere.
+  var cursor: Position?
+
+  struct Position: Equatable, Sendable {
+    var row: Int
+    var column: Int
+  }
+}
+
+/// What to do to a screen so that it shows another frame: rows that move together are moved, and only
+/// lines that are not there yet are written.
+struct FrameUpdate: Equatable, Sendable {
+  /// Some rows, and how far down their lines go.
+  var scroll: (rows: Range<Int>, distance: Int)?
+  var lines: [(row: Int, line: [UInt8])] = []
+
+  init(from old: [[UInt8]], to new: [[UInt8]]) {
+    precondition(old.count == new.count)
+    scroll = Self.scroll(from: old, to: new)
+    let moved = applying(scroll, to: old)
+    lines = new.indices.filter { moved[$0] != new[$0] }.map { ($0, new[$0]) }
+  }
+
+  /// The lines of a screen after the update.
+  func applied(to lines: [[UInt8]]) -> [[UInt8]] {
+    var result = applying(scroll, to: lines)
+    for (row, line) in self.lines { result[row] = line }
+    return result
+  }
+
+  private func applying(
+    _ scroll: (rows: Range<Int>, distance: Int)?, to lines: [[UInt8]]
+  ) -> [[UInt8]] {
+    guard let scroll else { return lines }
+    var result = lines
+    for row in scroll.rows {
+      let source = row - scroll.distance
+      result[row] = scroll.rows.contains(source) ? lines[source] : []
+    }
+    return result
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.scroll?.rows == b.scroll?.rows && a.scroll?.distance == b.scroll?.distance
+      && a.lines.elementsEqual(b.lines) { $0 == $1 }
+  }
+}
+
+/// Finding what moves together.
+extension FrameUpdate {
+  /// Rows that a scroll must spare to be worth it.
+  private static let leastGain = 2
+
+  private static func scroll(
+    from old: [[UInt8]], to new: [[UInt8]]
+  ) -> (rows: Range<Int>, distance: Int)? {
+    guard let first = new.indices.first(where: { old[$0] != new[$0] }),
+      let last = new.indices.last(where: { old[$0] != new[$0] })
+    else { return nil }
+    let rows = first..<last + 1
+    let staying = agreement(old, new, rows, distance: 0)
+    var best: (distance: Int, count: Int)?
+    for distance in -rows.count + 1..<rows.count where distance != 0 {
+      let count = agreement(old, new, rows, distance: distance)
+      if count > (best?.count ?? staying + leastGain - 1) { best = (distance, count) }
+    }
+    return best.map { (rows, $0.distance) }
+  }
+
+  /// How many lines would be right already if the rows went so far down.
+  private static func agreement(
+    _ old: [[UInt8]], _ new: [[UInt8]], _ rows: Range<Int>, distance: Int
+  ) -> Int {
+    let targets = rows.clamped(to: rows.lowerBound + distance..<rows.upperBound + distance)
+    return targets.count { !new[$0].isEmpty && old[$0 - distance] == new[$0] }
+  }
+}

@@ -1,0 +1,30 @@
+import Outline
+
+extension FolderOrder {
+  /// What is known of the entries of a folder, in order.
+  ///
+  /// - Parameter path: The names from the source to the folder.
+  func entries(at path: [[UInt8]]) -> [KnownEntry] {
+    var folder: ItemID?
+    for name in path {
+      guard let child = children(of: folder).first(where: { document[$0].name == name }) else {
+        return []
+      }
+      folder = child
+    }
+    return children(of: folder).map { child in
+      KnownEntry(
+        name: document[child].name,
+        isExpanded: document.outline.isExpanded(child) && document.outline.childCount(of: child) > 0
+      )
+    }
+  }
+
+  struct KnownEntry {
+    var name: [UInt8]
+    /// Whether it is shown with what is below it.
+    var isExpanded: Bool
+  }
+
+  private func children(of item: ItemID?) -> [ItemID] { document.outline.children(of: item) }
+}

@@ -1,0 +1,118 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// A browser without a terminal: keys in, lines out. What it asks of the disk is answered by a
+/// made-up directory.
+struct BrowserBench {
+  var state: BrowserState
+  /// What was asked for and is not answered here.
+  private(set) var asked: [BrowserEffect] = []
+  var directory = MadeUpDirectory()
+  private var decoder = KeyDecoder()
+
+  /// A document of rows such as `Food`, `> Apple`, `> > Peel`, all of them expanded.
+  init(_ rows: [String], rights: BrowserState.Rights = .document(.file)) {
+    let levels = rows.map { row -> (content: ItemContent, level: Int, isExpanded: Bool) in
+      let level = row.prefix { $0 == ">" || $0 == " " }.count { $0 == ">" }
+      return (ItemContent(String(row.drop { $0 == ">" || $0 == " " })), level, true)
+    }
+    let document = OpenDocument(try! OutlineDocument(rows: levels))
+    state = BrowserState(document.titled, name: Array("test".utf8), rights: rights)
+  }
+
+  init(_ document: TitledOutline, rights: BrowserState.Rights = .document(.file)) {
+    state = BrowserState(document, name: Array("test".utf8), rights: rights)
+  }
+
+  init(_ directory: MadeUpDirectory, isKept: Bool = true) {
+    let empty = TitledOutline(
+      outline: SectionSnapshot(), nodes: NodeTable(), kind: .directory(directoriesOnly: false))
+    state = BrowserState(empty, name: Array("made/up".utf8), rights: .order(isKept: isKept))
+    self.directory = directory
+    perform([.read(nil)])
+  }
+
+  static var emoji: BrowserBench { BrowserBench(OpenDocument(.emoji).titled) }
+
+  /// Presses keys as a terminal sends them: `\u{1B}[A` is ↑.
+  mutating func type(_ text: String) {
+    let keys = decoder.decode(text.utf8) + decoder.timeOut()
+    for key in keys { press(key) }
+  }
+
+  mutating func press(_ key: Key) {
+    let place = state.focusedIndex
+    perform(state.handle(key))
+    while let folder = state.nextFolder() { perform([.read(folder)]) }
+    state.settle(from: place)
+  }
+
+  private mutating func perform(_ effects: [BrowserEffect]) {
+    var waiting = effects[...]
+    while let effect = waiting.popFirst() {
+      state.effects = []
+      switch effect {
+      case .read(let folder):
+        if folder.map({ state.document.outline.contains($0) }) ?? true {
+          state.receive(directory.entries(state.document.names(to: folder)), of: folder)
+        }
+      case .readAgain: state.readAgain()
+      default: asked.append(effect)
+      }
+      waiting += state.effects
+    }
+  }
+
+  mutating func takeAsked() -> [BrowserEffect] {
+    defer { asked = [] }
+    return asked
+  }
+
+  /// The titles on the screen, each behind its indentation and ▸ ▾, the one in focus in brackets.
+  var rows: [String] {
+    state.shown.visibleRows[state.window].map { row in
+      let symbol = state.isUnread(row.item) || row.hasChildren && !row.isExpanded ? "▸" : ""
+      let open = row.hasChildren && row.isExpanded ? "▾" : symbol
+      let indentation = String(repeating: ">", count: row.level)
+      let title = state.document.nodes.text(of: row.item)
+      return indentation + open + (row.item == state.focus ? "[\(title)]" : title)
+    }
+  }
+
+  var picture: String { rows.joined(separator: " ") }
+
+  /// Everything, whatever is folded.
+  var outline: String {
+    state.document.outline.rows.map { row in
+      String(repeating: ">", count: row.level) + state.document.nodes.text(of: row.item)
+    }.joined(separator: " ")
+  }
+
+  var message: String? { state.message.map { String(decoding: $0.bytes, as: UTF8.self) } }
+}
+
+/// A directory of a regular shape: so many folders in each folder, down to some level, and files.
+struct MadeUpDirectory {
+  var folders = 2
+  var files = 2
+  var levels = 3
+  /// Names that are there besides, or are not there, by the path of their folder.
+  var added: [[String]: [String]] = [:]
+  var removed: [[String]: Set<String>] = [:]
+
+  func entries(_ names: [[UInt8]]) -> FolderEntries {
+    let path = names.map { String(decoding: $0, as: UTF8.self) }
+    if path.last == "secret" { return .refused("secret: Permission denied") }
+    let below = names.count + 1 < levels ? (0..<folders).map { "d\($0)" } : []
+    let all = below + (0..<files).map { "f\($0)" } + (added[path] ?? [])
+    let gone = removed[path] ?? []
+    return .entries(
+      all.filter { !gone.contains($0) }.sorted().map { name in
+        let isFolder = name.first != "f"
+        return FolderEntries.Entry(
+          name: Array(name.utf8), kind: isFolder ? .directory : .file, isFolder: isFolder)
+      })
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Where edits of a browser go.
+@Suite final class BrowserKeepingTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func host(_ name: String, options: [String] = []) throws -> BrowserHost {
+    let streams = Streams.standard(.real)
+    let run = Run(streams: streams, system: .real, environment: { _ in nil })
+    let arguments = (["browse", path(name)] + options).map { Array($0.utf8) }
+    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
+      throw CocoaError(.featureUnsupported)
+    }
+    return try BrowseCommand(run: run, request: request).host()
+  }
+
+  private func type(_ text: String, _ host: BrowserHost) -> [BrowserEffect] {
+    var decoder = KeyDecoder()
+    var rest: [BrowserEffect] = []
+    for key in decoder.decode(text.utf8) + decoder.timeOut() {
+      let place = host.state.focusedIndex
+      rest += host.perform(host.state.handle(key))
+      host.state.settle(from: place)
+      host.continueJob(milliseconds: 10_000)
+    }
+    return rest
+  }
+
+  private func titles(_ host: BrowserHost) -> String {
+    host.state.document.outline.rows.map { row in
+      String(repeating: ">", count: row.level) + host.state.document.nodes.text(of: row.item)
+    }.joined(separator: " ")
+  }
+
+  private func stored(_ name: String) throws -> String {
+    let document = try OutlineFile(at: path(name), for: .reading).document
+    return document.outline.rows.map { row in
+      String(repeating: ">", count: row.level) + document[row.item].title
+    }.joined(separator: " ")
+  }
+
+  private func makeStore() throws {
+    let rows = [("Food", 0), ("Apple", 1), ("Bread", 1), ("Drinks", 0)]
+    let document = try OutlineDocument(
+      rows: rows.map {
+        (content: ItemContent($0.0, note: "about \($0.0)"), level: $0.1, isExpanded: true)
+      })
+    try OutlineFile.create(at: path("a.outline"), document)
+  }
+
+  @Test func everyEditIsATransactionOfTheStore() throws {
+    try makeStore()
+    let first = try self.host("a.outline")
+    _ = type("jJonew\r", first)
+    #expect(try stored("a.outline") == "Food >Bread >Apple >new Drinks")
+    _ = type("uu\u{12}", first)
+    #expect(try stored("a.outline") == "Food >Bread >Apple Drinks")
+    let file = try OutlineFile(at: path("a.outline"), for: .reading)
+    #expect(
+      file.history.map(\.note) == [
+        "move Apple", "insert new", "insert new", "move Apple", "move Apple",
+      ])
+  }
+
+  @Test func undoGoesBackBehindARestart() throws {
+    try makeStore()
+    do {
+      let first = try self.host("a.outline")
+      _ = type("jJGdd", first)
+      #expect(try stored("a.outline") == "Food >Bread >Apple")
+    }
+    let second = try self.host("a.outline")
+    _ = type("jzMzR", second)
+    _ = type("uuuu", second)
+    #expect(titles(second) == "Food >Apple >Bread Drinks")
+    #expect(try stored("a.outline") == "Food >Apple >Bread Drinks")
+    _ = type("\u{12}\u{12}\u{12}", second)
+    #expect(try stored("a.outline") == "Food >Bread >Apple")
+    _ = type("u", second)
+    let document = try OutlineFile(at: path("a.outline"), for: .reading).document
+    #expect(
+      document.outline.items.map { document[$0].note } == [
+        "about Food", "about Bread", "about Apple", "about Drinks",
+      ])
+  }
+
+  @Test func lookingChangesNothing() throws {
+    try makeStore()
+    let before = try Data(contentsOf: URL(filePath: path("a.outline")))
+    let host = try self.host("a.outline")
+    _ = type("zMjlhzRfa\r\u{1B}/b\r q", host)
+    #expect(try Data(contentsOf: URL(filePath: path("a.outline"))) == before)
+  }
+
+  /// Folding is kept by the next edit, and by saving.
+  @Test func foldingIsKeptWithEdits() throws {
+    try makeStore()
+    _ = type("hGonew\r", try host("a.outline"))
+    let document = try OutlineFile(at: path("a.outline"), for: .reading).document
+    #expect(!document.outline.isExpanded(document.outline.rootItems[0]))
+    let second = try self.host("a.outline")
+    _ = type("l\u{13}u", second)
+    #expect(titles(second) == "Food >Apple >Bread Drinks new")
+  }
+
+  @Test func aCopyKeepsWhatItsRowSays() throws {
+    try makeStore()
+    _ = type("jyyGp", try host("a.outline"))
+    let document = try OutlineFile(at: path("a.outline"), for: .reading).document
+    let last = document.outline.rootItems.last!
+    #expect(document[last] == ItemContent("Apple", note: "about Apple"))
+  }
+
+  @Test func anotherWriterIsSaidAndNothingIsLost() throws {
+    try makeStore()
+    let writer = try OutlineFile(at: path("a.outline"), for: .writing)
+    let host = try self.host("a.outline")
+    _ = type("jJ\u{13}", host)
+    #expect(titles(host) == "Food >Bread >Apple Drinks")
+    #expect(try stored("a.outline") == "Food >Apple >Bread Drinks")
+    #expect(
+      host.state.message.map { String(decoding: $0.bytes, as: UTF8.self) }?.contains("a.outline")
+        == true)
+    writer.close()
+  }
+
+  @Test func documentsAreSavedWhole() throws {
+    try Data("- a\n- b\n".utf8).write(to: URL(filePath: path("a.md")))
+    let host = try self.host("a.md")
+    _ = type("J", host)
+    #expect(host.state.isUnsaved)
+    #expect(try String(contentsOfFile: path("a.md"), encoding: .utf8) == "- a\n- b\n")
+    _ = type("\u{13}", host)
+    #expect(try String(contentsOfFile: path("a.md"), encoding: .utf8) == "- b\n- a\n")
+    #expect(!host.state.isUnsaved)
+    _ = type("K\u{13}", host)
+    #expect(try String(contentsOfFile: path("a.md"), encoding: .utf8) == "- a\n- b\n")
+    // Somebody else writes it: nothing is overwritten, and leaving does not lose what is here.
+    try Data("- else\n".utf8).write(to: URL(filePath: path("a.md")))
+    #expect(type("Jqs", host) == [])
+    #expect(try String(contentsOfFile: path("a.md"), encoding: .utf8) == "- else\n")
+    #expect(host.state.isUnsaved)
+  }
+
+  @Test func theOrderOfADirectoryIsKept() throws {
+    for name in ["a", "b", "c"] {
+      try FileManager.default.createDirectory(
+        atPath: path("d/\(name)"), withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: path("d/\(name)/file")))
+    }
+    let options = ["--order", path("order.outline")]
+    let first = try self.host("d", options: options)
+    _ = type("Jl", first)
+    #expect(titles(first) == "b a >file c")
+    _ = type("\u{13}", first)
+    let second = try self.host("d", options: options)
+    second.continueJob(milliseconds: 10_000)
+    #expect(titles(second) == "b a >file c")
+    #expect(tool("print --order", path("order.outline"), path("d")).lines.contains("├── b"))
+    _ = type("ggJu", second)
+    #expect(titles(try host("d", options: options)).hasPrefix("b a"))
+  }
+
+  @Test func optionsSayWhatIsOpen() throws {
+    try FileManager.default.createDirectory(
+      atPath: path("d/x/y/z"), withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: path("d/.hidden")))
+    func opened(_ options: String...) throws -> String {
+      let host = try self.host("d", options: options)
+      host.continueJob(milliseconds: 10_000)
+      return titles(host)
+    }
+    #expect(try opened() == "x")
+    #expect(try opened("-a") == ".hidden x")
+    #expect(try opened("-L", "2") == "x >y")
+    #expect(try opened("--expanded") == "x >y >>z")
+    #expect(try opened("--expand", "x") == "x >y")
+    let host = try self.host("d")
+    _ = type(".", host)
+    #expect(titles(host) == ".hidden x")
+    _ = type(".", host)
+    #expect(titles(host) == "x")
+  }
+
+  @Test func longPathsAreOpened() throws {
+    var names: [String] = []
+    let name = String(repeating: "n", count: 200)
+    var file = try SystemCalls.real.openDirectory(
+      Posix.workingDirectory, Array(folder.path.utf8).asPath, .follow)
+    for _ in 0..<30 {
+      mkdirat(file, name, 0o755)
+      let next = try SystemCalls.real.openDirectory(file, Array(name.utf8).asPath, .stay)
+      close(file)
+      file = next
+      names.append(name)
+    }
+    close(file)
+    let host = try self.host("")
+    _ = type("zR", host)
+    #expect(host.state.document.outline.count == 30)
+    #expect(host.state.document.outline.visibleCount == 30)
+  }
+
+  @Test func whatCannotBeBrowsedSaysWhy() {
+    #expect(tool("browse", path("nothing")).status == .trouble)
+    #expect(tool("browse", path("nothing")).messages.contains("No such file or directory"))
+    #expect(tool("browse emoji").messages.contains("“print”"))
+  }
+}

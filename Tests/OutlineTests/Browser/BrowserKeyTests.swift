@@ -1,0 +1,169 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// The tree pattern of WAI-ARIA, and the other keys, one by one.
+@Suite struct BrowserKeyTests {
+  private let rows = ["Food", "> Apple", "> > Peel", "> Bread", "Drinks", "> Tea", "Sweets"]
+
+  private func bench(_ keys: String) -> BrowserBench {
+    var bench = BrowserBench(rows)
+    bench.type(keys)
+    return bench
+  }
+
+  @Test(arguments: [
+    ("j", "▾Food >▾[Apple] >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("jj\u{1B}[A", "▾Food >▾[Apple] >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("\u{1B}[B\u{1B}OB", "▾Food >▾Apple >>[Peel] >Bread ▾Drinks >Tea Sweets"),
+    ("k", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    // A right arrow opens a closed row, goes to the first child of an open one, and does nothing on
+    // a leaf.
+    ("h", "▸[Food] ▾Drinks >Tea Sweets"),
+    ("hl", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("\u{1B}[C", "▾Food >▾[Apple] >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("llll", "▾Food >▾Apple >>[Peel] >Bread ▾Drinks >Tea Sweets"),
+    // A left arrow closes an open row, else goes to the parent, and does nothing on a closed root.
+    ("lll\u{1B}[D", "▾Food >▾[Apple] >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("lllhh", "▾Food >▸[Apple] >Bread ▾Drinks >Tea Sweets"),
+    ("lllhhhhhh", "▸[Food] ▾Drinks >Tea Sweets"),
+    ("G", "▾Food >▾Apple >>Peel >Bread ▾Drinks >Tea [Sweets]"),
+    ("\u{1B}[F", "▾Food >▾Apple >>Peel >Bread ▾Drinks >Tea [Sweets]"),
+    ("Ggg", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("G\u{1B}[H", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("*", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("zM*", "▾[Food] >▸Apple >Bread ▾Drinks >Tea Sweets"),
+    ("\r", "▸[Food] ▾Drinks >Tea Sweets"),
+    ("\r\r", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("tte", "▾Food >▾Apple >>Peel >Bread ▾Drinks >[Tea] Sweets"),
+    ("ts\rk", "▾Food >▾Apple >>Peel >Bread ▾Drinks >[Tea] Sweets"),
+  ]) func ariaTree(_ keys: String, _ expected: String) {
+    #expect(bench(keys).picture == expected)
+  }
+
+  @Test(arguments: [
+    ("3j", "Bread"), ("G2k", "Drinks"), ("jjj}", "Bread"), ("j}", "Bread"), ("j}{", "Apple"),
+    ("jj^", "Apple"), ("jj2^", "Food"), ("}", "Drinks"), ("2}", "Sweets"), ("G{{", "Food"),
+    ("5G", "Drinks"), ("3gg", "Peel"), ("99j", "Sweets"), ("0j", "Apple"), ("10k", "Food"),
+  ]) func movesTheFocus(_ keys: String, _ title: String) {
+    #expect(bench(keys).rows.contains { $0.hasSuffix("[\(title)]") })
+  }
+
+  @Test(arguments: [
+    ("zc", "▸[Food] ▾Drinks >Tea Sweets"),
+    ("zczo", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("za", "▸[Food] ▾Drinks >Tea Sweets"),
+    ("jjzc", "▾Food >▸[Apple] >Bread ▾Drinks >Tea Sweets"),
+    ("zCzo", "▾[Food] >▸Apple >Bread ▾Drinks >Tea Sweets"),
+    ("zCzO", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("jjzM", "▸[Food] ▸Drinks Sweets"),
+    ("zMzR", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("z1", "▸[Food] ▸Drinks Sweets"),
+    ("z2", "▾[Food] >▸Apple >Bread ▾Drinks >Tea Sweets"),
+    ("z3", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("\t", "▸[Food] ▾Drinks >Tea Sweets"),
+    ("\t\t", "▾[Food] >▸Apple >Bread ▾Drinks >Tea Sweets"),
+    ("\t\t\t", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("\u{1B}[Z", "▸[Food] ▸Drinks Sweets"),
+    ("\u{1B}[Z\u{1B}[Z", "▾[Food] >▸Apple >Bread ▾Drinks >Tea Sweets"),
+    ("C", "▾[Food] >▾Apple >>Peel >Bread"),
+    ("CGj", "▾Food >▾Apple >>Peel >[Bread]"),
+    ("CjC", ">▾[Apple] >>Peel"),
+    ("CjC\u{7F}", "▾Food >▾[Apple] >>Peel >Bread"),
+    ("CjC\u{7F}\u{7F}", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("fea\r", "▾[Food] >Bread ▾Drinks >Tea"),
+    ("fea\r\u{1B}", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("fpe", "▾[Food] >▾Apple >>Peel"),
+    ("zM/peel\r", "▾Food >▾Apple >>[Peel] >Bread ▸Drinks Sweets"),
+    ("/e\rn", "▾Food >▾Apple >>[Peel] >Bread ▾Drinks >Tea Sweets"),
+    ("/e\rnN", "▾Food >▾[Apple] >>Peel >Bread ▾Drinks >Tea Sweets"),
+    ("/E\r", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
+  ]) func foldsAndFinds(_ keys: String, _ expected: String) {
+    #expect(bench(keys).picture == expected)
+  }
+
+  @Test(arguments: [
+    ("jJ", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
+    ("jjjK", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
+    ("j\u{1B}[1;3B", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
+    ("K", "Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("2J", "Drinks >Tea Sweets Food >Apple >>Peel >Bread"),
+    ("j<", "Food >Bread Apple >Peel Drinks >Tea Sweets"),
+    ("jj2<", "Food >Apple >Bread Peel Drinks >Tea Sweets"),
+    ("G>", "Food >Apple >>Peel >Bread Drinks >Tea >Sweets"),
+    ("G\u{1B}[1;3C", "Food >Apple >>Peel >Bread Drinks >Tea >Sweets"),
+    ("onew\r", "Food >Apple >>Peel >Bread new Drinks >Tea Sweets"),
+    ("Onew\r", "new Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("Anew\r", "Food >Apple >>Peel >Bread >new Drinks >Tea Sweets"),
+    ("onew\u{1B}", "Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("ia\r", "Fooda >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("\u{1B}OQ\u{15}x\r", "x >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("jdd", "Food >Bread Drinks >Tea Sweets"),
+    ("jddGp", "Food >Bread Drinks >Tea Sweets Apple >Peel"),
+    ("jddGP", "Food >Bread Drinks >Tea Apple >Peel Sweets"),
+    ("jyyGp", "Food >Apple >>Peel >Bread Drinks >Tea Sweets Apple >Peel"),
+    ("jddpp", "Food >Bread >Apple >>Peel >Apple >>Peel Drinks >Tea Sweets"),
+    // They are in order already.
+    ("s", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
+    ("ss", "Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    (":sort / reverse\r", "Sweets Food >Apple >>Peel >Bread Drinks >Tea"),
+    (":move Tea into Apple at 1\r", "Food >Apple >>Tea >>Peel >Bread Drinks Sweets"),
+    (":rename Tea \"Green tea\"\r", "Food >Apple >>Peel >Bread Drinks >Green tea Sweets"),
+    // Marked rows move together, and are not edited below each other.
+    ("j jjJ", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
+    ("  G:move Sweets before Drinks\rGdd", "Sweets Drinks >Tea"),
+    ("jjdddd", "Food >Bread Drinks >Tea Sweets"),
+  ]) func edits(_ keys: String, _ expected: String) {
+    var bench = bench(keys)
+    #expect(bench.outline == expected)
+    // And back.
+    while !bench.state.history.done.isEmpty { bench.type("u") }
+    #expect(bench.outline == self.bench("").outline)
+  }
+
+  @Test func refusalsSayWhy() {
+    #expect(bench("<").message == "it is a root: it cannot be outdented")
+    #expect(bench(">").message == "there is no sibling above it to indent it into")
+    #expect(bench("K").message == "it is the first one already")
+    #expect(bench("u").message == "there is nothing to undo")
+    #expect(bench("n").message == "nothing was searched for: / searches")
+    #expect(bench("/xyz\r").message == "“xyz” is not found")
+    #expect(bench("p").message == "nothing was cut or copied")
+    #expect(bench(":delete Fodo\r").message == "there is no “Fodo”; did you mean “Food”?")
+    #expect(bench(":move Food into Apple\r").message == "“Food” cannot stand inside itself")
+  }
+
+  @Test func leavingAsksOnlyForWhatIsLost() {
+    var clean = bench("zMzRq")
+    #expect(clean.takeAsked() == [.quit(picked: nil)])
+    var changed = bench("jJq")
+    #expect(!changed.takeAsked().contains(.quit(picked: nil)))
+    changed.type("x")
+    #expect(changed.state.mode == .rows)
+    changed.type("qs")
+    #expect(changed.takeAsked() == [.save, .quit(picked: nil)])
+    var undone = bench("jJuq")
+    #expect(undone.takeAsked().last == .quit(picked: nil))
+  }
+
+  @Test func pastedTextIsOneTitle() {
+    let bench = bench("o\u{1B}[200~one\rtwo:delete Food\r\u{1B}[201~\r")
+    #expect(bench.outline == "Food >Apple >>Peel >Bread one Drinks >Tea Sweets")
+    let ignored = self.bench("\u{1B}[200~dddd\u{1B}[201~")
+    #expect(ignored.outline == self.bench("").outline)
+  }
+
+  @Test func mouse() {
+    func click(_ column: Int, _ row: Int) -> String {
+      "\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m"
+    }
+    // Below the header, behind a column for marks.
+    #expect(bench(click(8, 4)).picture.contains("[Bread]"))
+    #expect(bench(click(1, 1)).picture == "▸[Food] ▾Drinks >Tea Sweets")
+    #expect(bench(click(3, 2)).picture.contains(">▸[Apple] >Bread"))
+    #expect(bench(click(8, 20)).picture.contains("[Food]"))
+    let drag = "\u{1B}[<0;9;5M\u{1B}[<32;9;6M\u{1B}[<32;9;8M\u{1B}[<0;9;8m"
+    #expect(bench(drag).outline == "Food >Apple >>Peel Drinks >Tea Sweets Bread")
+  }
+}

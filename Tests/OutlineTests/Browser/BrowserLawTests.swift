@@ -1,0 +1,154 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// What holds whatever is typed.
+@Suite struct BrowserLawTests {
+  @Test(arguments: Seeds.some(8))
+  func anyKeysOnADocument(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var bench = BrowserBench(RandomOutline.titled(&random))
+    let start = bench.state.document
+    let startTitles = bench.outline
+    check(&bench, keys: 2_000, &random)
+    undoEverything(&bench)
+    #expect(bench.outline == startTitles)
+    #expect(bench.state.document.outline == start.outline)
+  }
+
+  @Test(arguments: Seeds.some(6))
+  func anyKeysOnADirectory(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var bench = BrowserBench(MadeUpDirectory(folders: 3, files: 4, levels: 4))
+    check(&bench, keys: 2_000, &random)
+  }
+
+  private func check(_ bench: inout BrowserBench, keys: Int, _ random: inout SeededRandom) {
+    var screen: [[UInt8]] = bench.state.frame().lines
+    for number in 0..<keys {
+      let keys = RandomKeys.some(&random)
+      bench.type(keys)
+      if random.oneIn(50) {
+        bench.state.size = TerminalSize(
+          columns: Int.random(in: 1...90, using: &random),
+          rows: Int.random(in: 1...30, using: &random))
+        bench.state.settle(from: bench.state.focusedIndex)
+        screen = Array(repeating: [], count: bench.state.size.rows)
+      }
+      let trouble = trouble(bench.state, &screen)
+      if let trouble {
+        Issue.record("after key \(number), \(keys.debugDescription): \(trouble)")
+        return
+      }
+    }
+    #expect(bench.state.document.outline.invariantViolations() == [])
+  }
+
+  /// What is wrong; nil: nothing is.
+  private func trouble(_ state: BrowserState, _ screen: inout [[UInt8]]) -> String? {
+    if let trouble = troubleWithFocus(state) { return trouble }
+    let frame = state.frame()
+    if frame.lines.count != state.size.rows { return "\(frame.lines.count) lines" }
+    for line in frame.lines {
+      if DisplayWidth.columns(of: line[...]) > state.size.columns { return "a line is too long" }
+      if !isHarmless(line) { return "a line has control characters: \(line)" }
+    }
+    if let cursor = frame.cursor, cursor.column >= state.size.columns { return "the cursor is out" }
+    let update = FrameUpdate(from: screen, to: frame.lines)
+    screen = update.applied(to: screen)
+    return screen == frame.lines ? nil : "the update does not give the frame"
+  }
+
+  private func troubleWithFocus(_ state: BrowserState) -> String? {
+    guard let focus = state.focus else {
+      return state.reach.isEmpty ? nil : "nothing is in focus"
+    }
+    guard let place = state.shown.visibleIndex(of: focus) else { return "the focus is hidden" }
+    if !state.reach.contains(place) { return "the focus is out of reach" }
+    return state.window.contains(place) ? nil : "the focus is not on the screen"
+  }
+
+  /// Of sequences only those that color.
+  private func isHarmless(_ line: [UInt8]) -> Bool {
+    var rest = line[...]
+    while let byte = rest.first {
+      if byte == 0x1B {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "m")) else { return false }
+        let parameters = rest[(rest.startIndex + 1)..<end]
+        guard parameters.first == UInt8(ascii: "["),
+          parameters.dropFirst().allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ";") })
+        else { return false }
+        rest = rest[(end + 1)...]
+      } else {
+        if byte < 0x20 || byte == 0x7F { return false }
+        rest.removeFirst()
+      }
+    }
+    return true
+  }
+
+  private func undoEverything(_ bench: inout BrowserBench) {
+    bench.type("\u{1B}\u{1B}\u{1B}\u{1B}")
+    while !bench.state.history.done.isEmpty { bench.type("u") }
+  }
+}
+
+/// Keys as a terminal sends them, mostly those that do something.
+enum RandomKeys {
+  static func some(_ random: inout SeededRandom) -> String {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: return mouse(&random)
+    case 1: return "\(Int.random(in: 1...12, using: &random))"
+    case 2: return prompts.randomElement(using: &random)!
+    case 3: return noise.randomElement(using: &random)!
+    default: return keys.randomElement(using: &random)!
+    }
+  }
+
+  private static let keys = [
+    "j", "k", "h", "l", "gg", "G", "\u{6}", "\u{2}", "\u{4}", "\u{15}", "}", "{", "^", "\r", "\t",
+    "\u{1B}[Z", "zo", "zc", "za", "zO", "zC", "zR", "zM", "z1", "z2", "z3", "*", "K", "J", "<", ">",
+    "\u{1B}[1;3A", "\u{1B}[1;3B", "\u{1B}[1;3C", "\u{1B}[1;3D", "dd", "yy", "p", "P", "u", "\u{12}",
+    "n", "N", "C", "\u{7F}", " ", "\u{1}", "s", "\u{1B}", "\u{7}", "\u{1B}[5~", "\u{1B}[6~", "R",
+    "u", "u", "\u{12}",
+  ]
+
+  private static let prompts = [
+    "onew\r", "Oa\u{301}b\r", "A🦊\r", "iX\r", "i\u{15}\r", "i\u{1B}[H\u{1B}[C\u{1B}[3~\r", "/a\r",
+    "fa\r",
+    "fzzz\r", "f\u{1B}", "f", "tb\r", ":sort / reverse\r", ":expand --all\r", ":collapse --all\r",
+    ":nonsense\r", "o\u{1B}[200~x\ry\u{1B}[201~\r", "?", "?jj\u{1B}", ":\u{1B}[A\r", "t", "q", ":",
+    "o\u{1B}]0;evil\u{7}\r", "i\u{202E}\r", "o漢字漢字漢字漢字漢字漢字\r",
+  ]
+
+  private static let noise = [
+    "\u{1B}", "\u{1B}[", "\u{1B}[99;99~", "\u{0}", "é", "漢", "\u{1B}O", "z", "d", "y", "g", "0",
+    "\u{1B}[200~junk\u{1B}[201~", "\u{1B}[I", "\u{1B}[?1;2c",
+  ]
+
+  private static func mouse(_ random: inout SeededRandom) -> String {
+    let button = [0, 0, 0, 32, 64, 65].randomElement(using: &random)!
+    let column = Int.random(in: 1...40, using: &random)
+    let row = Int.random(in: 1...30, using: &random)
+    let end = button == 0 && Bool.random(using: &random) ? "m" : "M"
+    return "\u{1B}[<\(button);\(column);\(row)\(end)"
+  }
+}
+
+enum RandomOutline {
+  static func titled(_ random: inout SeededRandom) -> TitledOutline {
+    var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+    var level = 0
+    for number in 0..<Int.random(in: 1...60, using: &random) {
+      level = rows.isEmpty ? 0 : Int.random(in: 0...min(level + 1, 6), using: &random)
+      let title = titles.randomElement(using: &random)! + "\(number)"
+      rows.append((ItemContent(title), level, Bool.random(using: &random)))
+    }
+    return OpenDocument(try! OutlineDocument(rows: rows)).titled
+  }
+
+  private static let titles = [
+    "a", "Bread", "🦊 ", "漢字", "e\u{301}", "tab\t", "esc\u{1B}[31m", "\u{202E}rtl", "", " x", "👩‍👩‍👧‍👦",
+  ]
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import outline_tree
+
+@Suite struct FrameUpdateTests {
+  private func lines(_ text: String) -> [[UInt8]] {
+    text.map { $0 == "." ? [] : Array("\($0)".utf8) }
+  }
+
+  /// Every pair of small screens.
+  @Test func updatesGiveTheFrame() {
+    let screens = (0..<256).map { number in
+      lines((0..<4).map { ".abc"[number >> (2 * $0) & 3] }.joined())
+    }
+    for old in screens {
+      for new in screens {
+        #expect(FrameUpdate(from: old, to: new).applied(to: old) == new)
+      }
+    }
+  }
+
+  @Test func writesOnlyWhatIsNotThere() {
+    func written(_ old: String, _ new: String) -> Int {
+      FrameUpdate(from: lines(old), to: lines(new)).lines.count
+    }
+    #expect(written("abcdefgh", "abcdefgh") == 0)
+    // The focus moves.
+    #expect(written("Abcdefgh", "aBcdefgh") == 2)
+    // The screen moves by a row, with the focus on its last one.
+    #expect(written("abcdefgH", "bcdefghI") == 2)
+    // Rows come and go in the middle.
+    #expect(written("aBcdefgh", "aBxycdef") == 2)
+    #expect(written("aBxycdef", "aBcdefgh") == 2)
+  }
+
+  @Test(arguments: Seeds.some(20))
+  func randomScreens(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let alphabet = Array("abcdefghij.")
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...30, using: &random)
+      var old: [[UInt8]] = []
+      var new: [[UInt8]] = []
+      for _ in 0..<count {
+        old += lines(String(alphabet.randomElement(using: &random)!))
+        new += lines(String(alphabet.randomElement(using: &random)!))
+      }
+      if random.oneIn(2) {
+        let distance = Int.random(in: 0..<count, using: &random)
+        new = Array(old[distance...] + new[..<distance])
+      }
+      #expect(FrameUpdate(from: old, to: new).applied(to: old) == new)
+    }
+  }
+}
+
+extension String {
+  fileprivate subscript(place: Int) -> String { String(Array(self)[place]) }
+}
