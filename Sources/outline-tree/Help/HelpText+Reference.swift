@@ -89,11 +89,13 @@ extension HelpText {
       "NO_COLOR": "if it is not empty: no colors",
       "CLICOLOR_FORCE": "if it is neither empty nor 0: colors, in a pipe too",
       "CLICOLOR": "if it is 0: no colors",
-      "TERM": "if it is dumb: neither colors nor links",
+      "TERM": "if it is dumb: neither colors nor links, and nothing to browse on",
+      "VISUAL": "what browse edits files with",
+      "EDITOR": "the same, without VISUAL",
     ]),
     .paragraph(
       """
-      They count in this order, and only where the command line leaves it to them: --color always
+      Those for colors count in this order, and only where the command line leaves it to them: --color always
       or never (-C, -n) comes before all of them, and only TERM is about --hyperlink auto.
       """),
   ]

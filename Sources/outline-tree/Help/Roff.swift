@@ -12,7 +12,7 @@ struct Roff {
 
   /// What is shown by devices that do not have the marks of rows.
   private static let fallbacks: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
-    ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"),
+    ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"), ("←", "<"), ("↑", "^"), ("↓", "v"), ("…", "~"),
   ]
 
   mutating func append(section: String, _ passages: [Passage]) {

@@ -10,8 +10,8 @@ import Testing
     let sections = page.lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) }
     #expect(
       sections == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "PATTERNS", "FOLDING", "FORMATS",
-        "EXIT STATUS", "ENVIRONMENT", "EXAMPLES", "SEE ALSO",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "KEYS", "PATTERNS", "FOLDING",
+        "FORMATS", "EXIT STATUS", "ENVIRONMENT", "EXAMPLES", "SEE ALSO",
       ])
     #expect(page.lines[0].contains("\"outline\\-tree \(Run.version)\""))
   }
