@@ -47,8 +47,10 @@ struct FrameWriter {
 
   private static func append(_ line: [UInt8], row: Int, to bytes: inout [UInt8]) {
     appendPlace(ScreenFrame.Position(row: row, column: 0), to: &bytes)
+    // Behind a line that is as wide as the screen it would take the last character.
+    bytes += "\u{1B}[K".utf8
     bytes += line
-    bytes += "\u{1B}[0m\u{1B}[K".utf8
+    bytes += "\u{1B}[0m".utf8
   }
 
   private static func appendPlace(_ place: ScreenFrame.Position, to bytes: inout [UInt8]) {

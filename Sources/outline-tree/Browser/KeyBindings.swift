@@ -114,8 +114,8 @@ enum KeyBindings {
     KeyPassage(
       "< Alt-←   > Alt-→", "outdent, indent",
       [
-        .init(["<", .key(.modified(.left, .alt))], .outdent),
-        .init([">", .key(.modified(.right, .alt))], .indent),
+        .init(["<", .key(.modified(.left, .alt)), .key(.alt("b"))], .outdent),
+        .init([">", .key(.modified(.right, .alt)), .key(.alt("f"))], .indent),
       ]),
     KeyPassage(
       "o   O   A", "insert a row below, above, as a child",

@@ -4,7 +4,7 @@
 /// reads. What is not known is dropped whole: the rest of an unknown sequence must never be taken
 /// for letters that somebody typed.
 struct KeyDecoder {
-  private enum State: Equatable {
+  enum State: Equatable {
     case ground
     /// In a character that takes so many bytes.
     case character(length: Int)
@@ -21,18 +21,15 @@ struct KeyDecoder {
     case paste
   }
 
-  private var state = State.ground
+  var state = State.ground
   /// The bytes of the character, or the parameters.
-  private var collected: [UInt8] = []
-  private var pasted = PasteCollector()
+  var collected: [UInt8] = []
+  var pasted = PasteCollector()
   /// An escape stood before what has begun …
-  private var isAlt = false
+  var isAlt = false
   /// … and one before that, which may be a key of its own.
-  private var isDoubled = false
-  private var keys: [Key] = []
-
-  /// More than any key has; what is longer is no key.
-  private static let parameterLimit = 64
+  var isDoubled = false
+  var keys: [Key] = []
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { take(byte) }
@@ -71,14 +68,14 @@ struct KeyDecoder {
     return keys
   }
 
-  private mutating func reset() {
+  mutating func reset() {
     state = .ground
     collected = []
     pasted = PasteCollector()
     (isAlt, isDoubled) = (false, false)
   }
 
-  private mutating func take(_ byte: UInt8) {
+  mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: start(byte)
     case .character(let length): continueCharacter(byte, length: length)
@@ -94,7 +91,7 @@ struct KeyDecoder {
 
 /// Characters.
 extension KeyDecoder {
-  private mutating func start(_ byte: UInt8) {
+  mutating func start(_ byte: UInt8) {
     switch byte {
     case 0x1B: state = .escape
     case 0x20..<0x7F: end(Unicode.Scalar(byte))
@@ -125,105 +122,8 @@ extension KeyDecoder {
   }
 
   /// Drops what has begun; the byte does not belong to it.
-  private mutating func restart(with byte: UInt8) {
+  mutating func restart(with byte: UInt8) {
     reset()
     start(byte)
-  }
-}
-
-/// What follows an escape.
-extension KeyDecoder {
-  private mutating func takeAfterEscape(_ byte: UInt8) {
-    if byte == 0x1B {
-      if isDoubled { keys.append(.escape) }
-      isDoubled = true
-    } else if let introducer = KeySequence.Introducer(rawValue: byte) {
-      state = .sequence(introducer)
-    } else if Self.startsString(byte) {
-      state = .string(introducer: byte)
-    } else if byte < 0x20 || byte == 0x7F {
-      endEscapes()
-      restart(with: byte)
-    } else {
-      if isDoubled { keys.append(.escape) }
-      isAlt = true
-      start(byte)
-    }
-  }
-
-  private mutating func endEscapes() {
-    keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
-  }
-
-  /// What may start a sequence was a letter with Alt.
-  private mutating func endLetter(_ introducer: UInt8) {
-    if isDoubled { keys.append(.escape) }
-    keys.append(.alt(Unicode.Scalar(introducer)))
-  }
-
-  /// `P X ] ^ _`
-  private static func startsString(_ byte: UInt8) -> Bool {
-    byte == "P" || byte == "X" || byte == "]" || byte == "^" || byte == "_"
-  }
-
-  private mutating func continueString(_ byte: UInt8) {
-    if state == .stringEscape {
-      reset()
-      // With a backslash the escape is the terminator.
-      if byte != "\\" {
-        state = .escape
-        take(byte)
-      }
-    } else if byte == 0x07 {
-      reset()
-    } else {
-      state = byte == 0x1B ? .stringEscape : .string(introducer: nil)
-    }
-  }
-}
-
-/// Sequences.
-extension KeyDecoder {
-  private mutating func continueSequence(_ byte: UInt8, _ introducer: KeySequence.Introducer) {
-    let isFirst = collected.isEmpty && introducer == .control
-    switch byte {
-    case "[" where isFirst: state = .consoleFunction
-    case "M" where isFirst: state = .oldMouse(3)
-    // rxvt ends with it what was typed with Shift; elsewhere it is not the end.
-    case "$" where introducer == .control && !isFirst && collected.allSatisfy(\.isDigit): reset()
-    case 0x20..<0x40:
-      if collected.count < Self.parameterLimit { collected.append(byte) }
-    case 0x40..<0x7F: endSequence(byte, introducer)
-    default: restart(with: byte)
-    }
-  }
-
-  private mutating func endSequence(_ final: UInt8, _ introducer: KeySequence.Introducer) {
-    let sequence = KeySequence(
-      introducer: introducer, parameters: collected, final: final, isAlt: isDoubled)
-    reset()
-    if introducer == .control, final == "~", sequence.parameters.isEqual(to: "200") {
-      state = .paste
-    } else if sequence.parameters.count < Self.parameterLimit, let key = sequence.key {
-      keys.append(key)
-    }
-  }
-
-  private mutating func endConsoleFunction(_ byte: UInt8) {
-    if !(0x20..<0x7F ~= byte) { return restart(with: byte) }
-    if !isDoubled, 0x41...0x45 ~= byte { keys.append(.function(Int(byte) - 0x40)) }
-    reset()
-  }
-
-  private mutating func continueOldMouse(_ byte: UInt8, rest: Int) {
-    if byte == 0x1B { return restart(with: byte) }
-    state = .oldMouse(rest - 1)
-    if rest == 1 { reset() }
-  }
-
-  private mutating func continuePaste(_ byte: UInt8) {
-    guard pasted.takes(last: byte) else { return }
-    keys.append(.paste(pasted.bytes))
-    reset()
   }
 }

@@ -3,12 +3,14 @@
 /// What is too long is cut: a paste need not have an end, but memory has.
 struct PasteCollector {
   private var collected: [UInt8] = []
+  private let limit: Int
 
-  static let limit = 1 << 20
   private static let end = Array("\u{1B}[201~".utf8)
 
+  init(limit: Int = 1 << 20) { self.limit = limit }
+
   /// What came so far.
-  var bytes: [UInt8] { Array(collected.prefix(Self.limit)) }
+  var bytes: [UInt8] { Array(collected.prefix(limit)) }
 
   /// Whether the paste has ended with this byte.
   mutating func takes(last byte: UInt8) -> Bool {
@@ -23,9 +25,9 @@ struct PasteCollector {
 
   /// Keeps what may be the start of the end.
   private mutating func forgetExcess() {
-    let excess = collected.count - Self.limit - Self.end.count
+    let excess = collected.count - limit - Self.end.count
     if excess > Self.end.count {
-      collected.removeSubrange(Self.limit..<Self.limit + excess)
+      collected.removeSubrange(limit..<limit + excess)
     }
   }
 }

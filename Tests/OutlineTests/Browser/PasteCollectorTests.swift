@@ -6,8 +6,10 @@ import Testing
   private static let end = Array("\u{1B}[201~".utf8)
 
   /// Takes bytes until the end is seen; nil: it was not.
-  private static func collect(_ bytes: [UInt8]) -> (pasted: [UInt8], count: Int)? {
-    var collector = PasteCollector()
+  private static func collect(
+    _ bytes: [UInt8], limit: Int = 100
+  ) -> (pasted: [UInt8], count: Int)? {
+    var collector = PasteCollector(limit: limit)
     for (place, byte) in bytes.enumerated() where collector.takes(last: byte) {
       return (collector.bytes, place + 1)
     }
@@ -24,22 +26,24 @@ import Testing
   }
 
   /// The end is seen wherever it stands near the limit.
-  @Test(arguments: [-20, -7, -6, -1, 0, 1, 5, 6, 7, 12, 13, 14, 40])
-  func whatIsTooLongIsCut(more: Int) throws {
-    let count = PasteCollector.limit + more
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 120) }
-    let result = try #require(Self.collect(bytes + Self.end))
-    #expect(result.count == count + Self.end.count)
-    #expect(result.pasted == Array(bytes.prefix(PasteCollector.limit)))
+  @Test func whatIsTooLongIsCut() throws {
+    for limit in 0...30 {
+      for count in 0...100 {
+        let bytes = (0..<count).map { UInt8(0x41 + $0 % 26) }
+        let result = try #require(Self.collect(bytes + Self.end, limit: limit))
+        try same(result.count, count + Self.end.count, "\(count) bytes with \(limit)")
+        try same(result.pasted, Array(bytes.prefix(limit)), "\(count) bytes with \(limit)")
+      }
+    }
   }
 
   /// It need not end, and then it is not kept.
-  @Test func withoutEnd() {
-    var collector = PasteCollector()
-    for number in 0..<(3 * PasteCollector.limit) {
-      let isEnd = collector.takes(last: UInt8(truncatingIfNeeded: number % 100))
-      if isEnd { Issue.record("it ends") }
+  @Test func withoutEnd() throws {
+    var decoder = KeyDecoder()
+    let start = decoder.decode("\u{1B}[200~".utf8)
+    for _ in 0..<20 {
+      try holds(decoder.decode([UInt8](repeating: 0x61, count: 60_000)) == [], "a")
     }
-    #expect(collector.bytes.count == PasteCollector.limit)
+    #expect(start == [] && decoder.timeOut() == [.paste([UInt8](repeating: 0x61, count: 1 << 20))])
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tool with a full screen, and a person who looks at it and types.
+/// The tool on a terminal, and a person who looks at it and types.
 final class BrowserRun {
   private let terminal: PseudoTerminal
   private(set) var screen: VirtualScreen
@@ -14,25 +14,36 @@ final class BrowserRun {
   /// - Parameters:
   ///   - arguments: What follows the name of the tool, such as `browse`.
   ///   - environment: All of it but what a terminal needs.
+  ///   - outputFile: Where standard output goes instead; nil: to the terminal.
   convenience init(
     _ arguments: [String], environment: [String: String] = [:],
-    size: PseudoTerminal.Size = .init()
+    size: PseudoTerminal.Size = .init(), outputFile: String? = nil
   ) throws {
     try self.init(
-      running: BuiltExecutable("outline-tree"), arguments, environment: environment, size: size)
+      program: BuiltExecutable("outline-tree").url.path, arguments, environment, size, outputFile)
   }
 
-  init(
-    running executable: BuiltExecutable, _ arguments: [String],
-    environment: [String: String] = [:], size: PseudoTerminal.Size = .init(),
-    outputFile: String? = nil
+  /// A script of a shell that has control of its jobs, as that of a person: without one, nobody
+  /// is there to wake up what is suspended. The tool is `$TOOL`.
+  convenience init(
+    shell script: String, environment: [String: String] = [:],
+    size: PseudoTerminal.Size = .init()
+  ) throws {
+    let tool = try BuiltExecutable("outline-tree").url.path
+    try self.init(
+      program: "/bin/sh", ["-c", "set -m\n" + script],
+      environment.merging(["TOOL": tool]) { $1 }, size, nil)
+  }
+
+  private init(
+    program: String, _ arguments: [String], _ environment: [String: String],
+    _ size: PseudoTerminal.Size, _ outputFile: String?
   ) throws {
     // Whoever crashes shall not ask questions on the terminal.
     let base = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
-    let all = base.merging(environment) { $1 }
     terminal = try PseudoTerminal(
-      running: executable, arguments.map { Array($0.utf8) }, environment: all, size: size,
-      outputFile: outputFile)
+      program: program, arguments.map { Array($0.utf8) },
+      environment: base.merging(environment) { $1 }, size: size, outputFile: outputFile)
     screen = VirtualScreen(columns: size.columns, rows: size.rows)
   }
 
@@ -45,6 +56,12 @@ final class BrowserRun {
     look()
     screen.resize(columns: columns, rows: rows)
     terminal.resize(to: .init(columns: columns, rows: rows))
+  }
+
+  /// From now on, `screen.writtenRows` are those that are drawn after this.
+  func mark() {
+    look()
+    screen.mark()
   }
 
   func signal(_ number: Int32) { terminal.signal(number) }

@@ -32,9 +32,18 @@ final class PseudoTerminal {
   ///   - arguments: What follows the name on the command line.
   ///   - environment: All of it.
   ///   - outputFile: Where standard output goes instead; nil: to the terminal.
-  init(
+  convenience init(
     running executable: BuiltExecutable, _ arguments: [[UInt8]],
     environment: [String: String] = [:], size: Size = Size(), outputFile: String? = nil
+  ) throws {
+    try self.init(
+      program: executable.url.path, arguments, environment: environment, size: size,
+      outputFile: outputFile)
+  }
+
+  init(
+    program path: String, _ arguments: [[UInt8]], environment: [String: String], size: Size,
+    outputFile: String?
   ) throws {
     let ends = try TerminalEnds()
     master = ends.master
@@ -42,7 +51,7 @@ final class PseudoTerminal {
     defer { close(ends.slave) }
     resize(to: size)
     let launch = TerminalLaunch(
-      path: executable.url.path, arguments: arguments, environment: environment,
+      path: path, arguments: arguments, environment: environment,
       terminal: ends.name, outputFile: outputFile)
     process = try launch.start()
   }

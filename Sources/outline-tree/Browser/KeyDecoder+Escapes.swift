@@ -1,0 +1,50 @@
+/// What follows an escape.
+extension KeyDecoder {
+  mutating func takeAfterEscape(_ byte: UInt8) {
+    if byte == 0x1B {
+      if isDoubled { keys.append(.escape) }
+      isDoubled = true
+    } else if let introducer = KeySequence.Introducer(rawValue: byte) {
+      state = .sequence(introducer)
+    } else if Self.startsString(byte) {
+      state = .string(introducer: byte)
+    } else if byte < 0x20 || byte == 0x7F {
+      endEscapes()
+      restart(with: byte)
+    } else {
+      if isDoubled { keys.append(.escape) }
+      isAlt = true
+      start(byte)
+    }
+  }
+
+  mutating func endEscapes() {
+    keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
+  }
+
+  /// What may start a sequence was a letter with Alt.
+  mutating func endLetter(_ introducer: UInt8) {
+    if isDoubled { keys.append(.escape) }
+    keys.append(.alt(Unicode.Scalar(introducer)))
+  }
+
+  /// `P X ] ^ _`
+  private static func startsString(_ byte: UInt8) -> Bool {
+    byte == "P" || byte == "X" || byte == "]" || byte == "^" || byte == "_"
+  }
+
+  mutating func continueString(_ byte: UInt8) {
+    if state == .stringEscape {
+      reset()
+      // With a backslash the escape is the terminator.
+      if byte != "\\" {
+        state = .escape
+        take(byte)
+      }
+    } else if byte == 0x07 {
+      reset()
+    } else {
+      state = byte == 0x1B ? .stringEscape : .string(introducer: nil)
+    }
+  }
+}
