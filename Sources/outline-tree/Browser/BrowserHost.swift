@@ -85,10 +85,13 @@ extension BrowserHost {
   /// Goes on with the reading of many folders, for a while.
   func continueJob(milliseconds: Int) {
     let end = Posix.milliseconds + milliseconds
-    repeat {
-      guard let folder = state.nextFolder() else { return }
+    let place = state.focusedIndex
+    while let folder = state.nextFolder() {
       read(folder)
-    } while Posix.milliseconds < end
+      if Posix.milliseconds >= end { break }
+    }
+    state.refilter()
+    state.settle(from: place)
   }
 }
 

@@ -15,12 +15,15 @@ extension BrowserState {
       let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
       if let folder { document.nodes.setReading(.done, of: folder) }
       if isFirst {
-        continueJob(folder, append(entries, to: folder))
+        let nodes = append(entries, to: folder)
+        continueJob(folder, nodes, opened: zip(nodes, entries).filter { $0.1.isOpened }.map(\.0))
       } else {
         merge(entries, into: folder)
-        continueJob(folder, [])
+        continueJob(folder, document.outline.children(of: folder))
       }
     }
+    // Of many folders, when there is something to see.
+    if job != nil { return }
     refilter()
     settle(from: place)
   }
@@ -34,13 +37,12 @@ extension BrowserState {
     continueJob(folder, [])
   }
 
-  /// - Returns: What is to be opened of them.
   private mutating func append(
     _ entries: [FolderEntries.Entry], to folder: NodeID?
   ) -> [NodeID] {
     let nodes = entries.map { add($0) }
     document.outline.append(nodes, to: folder)
-    return zip(nodes, entries).filter { $0.1.isOpened }.map(\.0)
+    return nodes
   }
 
   private mutating func add(_ entry: FolderEntries.Entry) -> NodeID {

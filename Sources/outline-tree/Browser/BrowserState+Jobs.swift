@@ -59,8 +59,10 @@ extension BrowserState {
 
   /// A folder was read. If it was the job's, it is open now, and what is in it comes next.
   ///
-  /// - Parameter opened: What of its entries is to be opened whatever the job is.
-  mutating func continueJob(_ folder: NodeID?, _ opened: [NodeID]) {
+  /// - Parameters:
+  ///   - children: Its entries.
+  ///   - opened: What of them is to be opened whatever the job is.
+  mutating func continueJob(_ folder: NodeID?, _ children: [NodeID], opened: [NodeID] = []) {
     var levels = 0
     if job != nil, let folder, !document.outline.isExpanded(folder) {
       document.outline.expand([folder])
@@ -68,10 +70,7 @@ extension BrowserState {
       levels = job?.levels ?? 0
     }
     wait(for: opened, levels: 1)
-    if levels > 1, let folder {
-      let wanted = document.outline.children(of: folder).filter { mayBeEntered($0) }
-      wait(for: wanted, levels: levels - 1)
-    }
+    if levels > 1 { wait(for: children.filter { mayBeEntered($0) }, levels: levels - 1) }
     if job != nil { tellProgress() }
   }
 

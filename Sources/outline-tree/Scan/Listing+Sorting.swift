@@ -25,10 +25,18 @@ extension Listing {
 
   private func sortByName(_ entries: inout [Entry]) {
     bytes.withUnsafeBufferPointer { bytes in
+      let shared = bytes.beginning(of: entries)
+      if shared > 0 {
+        for place in entries.indices {
+          entries[place].prefix = bytes.prefix(of: entries[place], from: shared)
+        }
+      }
+      let told = shared + 8
       entries.sort { a, b in
         if a.prefix != b.prefix { return a.prefix < b.prefix }
-        if a.length <= 8 || b.length <= 8 { return a.length < b.length }
-        return bytes.name(of: a).lexicographicallyPrecedes(bytes.name(of: b))
+        if a.length <= told || b.length <= told { return a.length < b.length }
+        return bytes.name(of: a, from: told).lexicographicallyPrecedes(
+          bytes.name(of: b, from: told))
       }
     }
   }
@@ -50,8 +58,32 @@ extension Listing {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  fileprivate func name(of entry: Listing.Entry) -> Slice<Self> {
-    self[Int(entry.start)..<Int(entry.start) + Int(entry.length)]
+  fileprivate func name(of entry: Listing.Entry, from offset: Int) -> Slice<Self> {
+    self[Int(entry.start) + offset..<Int(entry.start) + Int(entry.length)]
+  }
+
+  /// Eight bytes of a name, the first one highest; zeros behind its end, which no name has.
+  fileprivate func prefix(of entry: Listing.Entry, from offset: Int) -> UInt64 {
+    var prefix: UInt64 = 0
+    for place in offset..<offset + 8 {
+      let byte = place < entry.length ? self[Int(entry.start) + place] : 0
+      prefix = prefix << 8 | UInt64(byte)
+    }
+    return prefix
+  }
+
+  /// How many bytes all names begin with: of files that somebody numbered, most of the name.
+  fileprivate func beginning(of entries: [Listing.Entry]) -> Int {
+    guard let first = entries.first, entries.count > 1 else { return 0 }
+    let differences = entries.reduce(0) { $0 | $1.prefix ^ first.prefix }
+    if differences != 0 { return differences.leadingZeroBitCount / 8 }
+    var shared = Int(first.length)
+    for entry in entries where shared > 8 {
+      shared = min(shared, Int(entry.length))
+      let (start, other) = (Int(first.start), Int(entry.start))
+      shared = (0..<shared).first { self[start + $0] != self[other + $0] } ?? shared
+    }
+    return shared
   }
 }
 

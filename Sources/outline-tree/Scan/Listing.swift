@@ -17,7 +17,8 @@ struct Listing {
     var length: UInt16
     var type: EntryType
     var isCollapsed = false
-    /// The first bytes of the name, so that most comparisons need not look at it.
+    /// The first bytes of the name, so that most comparisons need not look at it; once they are
+    /// sorted, those behind what all names begin with.
     var prefix: UInt64
     /// Its places in `links`, in `details` and among the folders that are to be read; -1: it has none.
     var link: Int32 = -1
