@@ -16,6 +16,8 @@ struct FileReplacement {
       file = try system.openToWrite(path.asPath)
       return
     }
+    // What may not be written to is not replaced either.
+    if old != nil { system.close(try system.openToWrite(path.asPath)) }
     // A link to the file stays a link.
     let target = old == nil ? path : try system.resolve(path.asPath)
     let draft = target + Array(".\(Posix.processIdentifier).new".utf8)

@@ -117,8 +117,20 @@ import Testing
     #expect(try TextDocuments.written(document, as: .markdown) == text)
   }
 
-  @Test func allOfThemAreHere() {
+  @Test func allOfThemAreHere() throws {
     #expect(Self.listItems.count == 48 && Self.lists.count == 26)
+    let all = Self.listItems + Self.lists
+    // A list in a quote is text.
+    let inQuotes = all.filter { text, picture in
+      picture.isEmpty && text.contains(#/^[ ]*>[ >]*(?:-|1\.) /#)
+    }
+    let page = try Page("\(Page.catalogue)/FormatsMarkdown.md").prose.joined(separator: " ")
+    #expect(
+      page.contains(
+        """
+        Of its \(all.count) examples of list items and lists, items and their nesting are found in \
+        \(all.count - inQuotes.count); the other \(inQuotes.count) have a list in a quote
+        """))
   }
 }
 

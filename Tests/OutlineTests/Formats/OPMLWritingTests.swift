@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test func namesThatXMLDoesNotAllow() throws {
-    let names = ["due date", "1st", "", "text", "_note", "a:b", "<", "été"]
+    let names = [
+      "due date", "1st", "", "text", "_note", "a:b", "<", "été", "a\u{1}", "\0", "\u{FFFF}",
+    ]
     let fields = names.map { DocumentField($0, .text("v")) }
     let document = OutlineDocument([(ItemContent("A", fields: fields), 0)], header: fields)
     let again = try OPMLText.decode(try OPMLText.encode(document)).document

@@ -30,7 +30,7 @@ struct IndentedReader {
     for line in 0..<lines.count where !lines.isBlank(line) {
       let place = try place(of: line)
       if let text = noteLine(line, level: place.level) {
-        note = note.map { $0 + [0x0A] + text } ?? Array(text)
+        addToNote(text)
       } else {
         endNote()
         try addRow(line, place)
@@ -93,6 +93,11 @@ extension IndentedReader {
     let end = lines.end(of: line)
     guard end.isEmpty || end.elementsEqual(style.newline) else { return nil }
     return IndentedNote.line(lines.content(of: line).drop(while: \.isBlank))
+  }
+
+  private mutating func addToNote(_ text: ArraySlice<UInt8>) {
+    if note == nil { note = [] } else { note?.append(0x0A) }
+    note?.append(contentsOf: text)
   }
 
   private mutating func endNote() {

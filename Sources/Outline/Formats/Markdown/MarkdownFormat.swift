@@ -8,16 +8,38 @@ enum MarkdownFormat {
     return DocumentFormat.Decoded(try reader.read(), repairs: input.repairs)
   }
 
+  /// What has been written is read: it says what the document says, or is written in a plainer way.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    let rows = document.textRows
-    let style = TextStyle(document.header)
-    var writer = MarkdownWriter(rows, header: document.header, style: style)
+    var plain = MarkdownPlainRows(document.textRows)
+    while true {
+      let text = try text(of: plain.rows, document.header)
+      guard let place = try MarkdownCheck.firstDifference(of: text, from: plain.rows) else {
+        return text
+      }
+      guard plain.simplify(around: place) else { throw refusal(of: place, plain.rows) }
+    }
+  }
+
+  private static func text(
+    of rows: [TextRow], _ header: [DocumentField]
+  ) throws(FormatError) -> [UInt8] {
+    let style = TextStyle(header)
+    var writer = MarkdownWriter(rows, header: header, style: style)
     try writer.checkSize()
-    writer.writeTop(document.header)
-    for index in rows.indices { writer.write(index) }
+    writer.writeTop(header)
+    for index in rows.indices where writer.room >= 0 { writer.write(index) }
     writer.close(to: 0)
+    if writer.room < 0 { throw IndentationSize.error }
     return style.finish(writer.output)
+  }
+
+  private static func refusal(of place: Int, _ rows: [TextRow]) -> FormatError {
+    guard rows.indices.contains(place) else {
+      return FormatError("Markdown cannot say what follows the last item")
+    }
+    let title = rows[place].content.title.debugDescription
+    return FormatError("Markdown cannot say the item \(title) where it stands")
   }
 }

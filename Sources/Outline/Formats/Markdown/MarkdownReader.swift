@@ -18,10 +18,14 @@ struct MarkdownReader {
     writer = MarkdownWriter([], header: [], style: style)
   }
 
+  /// What the rows say.
+  var contents: [TextRow] { MarkdownContents(lines, found).rows }
+
   mutating func read() throws(FormatError) -> OutlineDocument {
     let header = header
-    let rows = MarkdownContents(lines, found).rows
-    writer = MarkdownWriter(rows, header: header, style: style)
+    let rows = contents
+    // What has been read has room.
+    writer = MarkdownWriter(rows, header: header, style: style, room: .max)
     writer.writeTop(header)
     for index in rows.indices { keep(index) }
     return try OutlineDocument(writer.rows, header: header)
@@ -92,6 +96,9 @@ extension MarkdownReader {
       let blank = blank(before: row.lines.lowerBound)
       if !blank.elementsEqual(writer.layout(index, place).blank) {
         set("#blank", style.blankLines(blank), index)
+        // Not every marker can stand below a paragraph: the one that it has can.
+        let isKept = blank.elementsEqual(writer.layout(index, place).blank)
+        if !isKept { set("#list", .layout(row.kind.name), index) }
       }
       let indent = lines.bytes[row.start..<row.marker.lowerBound]
       if row.kind.marker != nil && !indent.elementsEqual(writer.layout(index, place).indent) {
@@ -114,7 +121,7 @@ extension MarkdownReader {
     if layout.isShared { return }
     let last = (row.note?.upperBound ?? row.lines.upperBound) - 1
     let source = source(from: row.start, to: last)
-    if !writer.piece(index, layout, place).elementsEqual(writer.ended(Array(source))) {
+    if writer.piece(index, layout, place, room: source.count) != writer.ended(Array(source)) {
       set("#source", .layout(source), index)
     }
   }
@@ -124,10 +131,8 @@ extension MarkdownReader {
     let written = MarkdownWritten(kind: row.kind, pad: [], contentColumn: row.contentColumn)
     let start = lines.start(of: after.lowerBound) - blank(before: after.lowerBound).count
     let source = source(from: start, to: after.upperBound - 1)
-    let text = writer.afterText(index, written, place)
-    if text.map({ $0.elementsEqual(writer.ended(Array(source))) }) != true {
-      set("#after-source", .layout(source), index)
-    }
+    let text = writer.afterText(index, written, place, room: source.count)
+    if text != writer.ended(Array(source)) { set("#after-source", .layout(source), index) }
   }
 
   private mutating func set(_ name: String, _ value: DocumentField.Value, _ index: Int) {

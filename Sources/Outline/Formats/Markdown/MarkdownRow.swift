@@ -26,7 +26,8 @@ struct MarkdownRows {
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
   private(set) var scanner: MarkdownScanner
-  /// Whether a line did not belong to the item that was open at the start.
+  /// Whether a line did not belong to the item that was open at the start, or made a heading of text
+  /// above it.
   private(set) var hasLeft = false
 
   private let startDepth: Int
@@ -47,13 +48,13 @@ struct MarkdownRows {
 
   private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, from column: Int) {
     let event = scanner.read(text, from: column)
-    if scanner.columns.count < startDepth { hasLeft = true }
     let depth: Int
     if case .items(let items) = event {
       depth = items.first?.depth ?? 0
     } else {
       depth = scanner.columns.count
     }
+    if depth < startDepth { hasLeft = true }
     close(to: max(0, depth - startDepth))
     switch event {
     case .blank: break
@@ -62,6 +63,7 @@ struct MarkdownRows {
         add(item, line, isFirst: index == 0, isLast: index == items.count - 1)
       }
     case .heading(let level): addHeading(level, line, text)
+    case .underline(_, let count) where count > line: hasLeft = true
     case .underline(let level, let count): addHeading(level, line, text, underlined: count)
     case .text: addText(line)
     }

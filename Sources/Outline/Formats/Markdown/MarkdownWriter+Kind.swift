@@ -49,7 +49,8 @@ extension MarkdownWriter {
     let previous = place.previousItem?.kind.marker
     let following = kindThatWas(next[index])?.marker
     var marker = own ?? previous ?? following ?? place.parent?.kind.marker ?? bullet
-    if let own, isShared(index) || isInline(index, place) {
+    let isFixed = rows[index].content.fields["#list"] != nil
+    if let own, isFixed || isShared(index) || isInline(index, place) {
       // With other markers the line might be a thematic break.
       marker = own
     } else if let own, let previous, !own.isSameList(as: previous) {

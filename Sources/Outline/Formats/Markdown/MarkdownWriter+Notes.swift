@@ -51,18 +51,24 @@ extension MarkdownWriter {
       mayEndOpen: isInItem ? next[index] == nil : end == rows.count)
   }
 
-  /// The text that follows a row, with the blank lines in front of it.
-  func afterText(_ index: Int, _ written: MarkdownWritten, _ place: MarkdownPlace) -> [UInt8]? {
+  func hasTextAfter(_ index: Int, _ written: MarkdownWritten, _ place: MarkdownPlace) -> Bool {
+    let isItem = written.kind.marker != nil
+    return !noteLines(index, written.contentColumn, place, isItem: isItem).after.isEmpty
+  }
+
+  /// The text that follows a row, with the blank lines in front of it; `nil` if there is no room.
+  func afterText(
+    _ index: Int, _ written: MarkdownWritten, _ place: MarkdownPlace, room: Int
+  ) -> [UInt8]? {
     let isItem = written.kind.marker != nil
     let lines = noteLines(index, written.contentColumn, place, isItem: isItem).after
-    guard !lines.isEmpty else { return nil }
     let context = contextAfter(index, column: place.column, isInItem: place.isInItem)
     if let source = rows[index].content.fields.layoutText("#after-source"),
       isAfterText(source, lines, written, place, context)
     {
       return ended(source)
     }
-    return style.newline + indented(context.encode(lines), by: place.column)
+    return indented(context.encode(lines), by: place.column, room: room).map { style.newline + $0 }
   }
 
   /// Whether a source still says what follows a row.
@@ -90,8 +96,10 @@ extension MarkdownWriter {
     return context.decode(raw).elementsEqual(lines) { $0[...] == $1 }
   }
 
-  /// Lines that are indented to a column; an empty one is not.
-  func indented(_ lines: [[UInt8]], by column: Int) -> [UInt8] {
+  /// Lines that are indented to a column; an empty one is not. `nil` if that takes more than a
+  /// number of bytes.
+  func indented(_ lines: [[UInt8]], by column: Int, room: Int) -> [UInt8]? {
+    guard lines.count { !$0.isEmpty } * column <= room else { return nil }
     var text: [UInt8] = []
     for line in lines {
       if !line.isEmpty { text += repeatElement(0x20, count: column) }

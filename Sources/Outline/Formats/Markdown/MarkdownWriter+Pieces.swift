@@ -1,6 +1,6 @@
 /// The lines of rows: the title and the note below it.
 extension MarkdownWriter {
-  /// Rows that begin in the line of their parents are not indented.
+  /// Refuses what is far too deep. Rows that begin in the line of their parents are not indented.
   func checkSize() throws(FormatError) {
     let indented = rows.filter { $0.content.fields["#inline"] != .json("true") }
     try IndentationSize.check(indented, bytesPerLevel: 2)
@@ -10,15 +10,20 @@ extension MarkdownWriter {
     _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
   ) -> MarkdownWritten {
     if let (source, written) = source(index, layout, place) {
-      append(ended(source))
+      append(ended(source), indentation: 0)
       return written
     }
-    append(piece(index, layout, place))
+    append(piece(index, layout, place, room: room), indentation: layout.indent.count)
     return written(index, layout, place)
   }
 
   /// What a row is written as if there is no source of it.
-  func piece(_ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace) -> [UInt8] {
+  ///
+  /// - Parameter room: How many bytes its note may be indented by; `nil` is the result if that is not
+  ///   enough.
+  func piece(
+    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace, room: Int
+  ) -> [UInt8]? {
     let (start, title) = titleLine(index, layout)
     if layout.isShared { return start + layout.pad }
     var text = start
@@ -30,7 +35,9 @@ extension MarkdownWriter {
     if lines.isEmpty { return text }
     let leaf = isItem ? MarkdownNote.leaf(after: title[...], gap: layout.gap) : .none
     let context = context(index, column: layout.contentColumn, isItem: isItem, leaf: leaf)
-    return text + layout.gap + indented(context.encode(lines), by: layout.contentColumn)
+    return indented(context.encode(lines), by: layout.contentColumn, room: room).map {
+      text + layout.gap + $0
+    }
   }
 
   private func isUnderlined(_ layout: MarkdownLayout) -> Bool {

@@ -16,7 +16,8 @@ extension MarkdownWriter {
       lines, from: 0, in: start, column: layout.isInline ? place.column : 0)
     guard found.rows.count == 1, found.preamble == nil, !found.hasLeft,
       let row = found.rows.first, row.lines.lowerBound == 0, row.after == nil, !row.isShared,
-      fits(row, layout, place), says(row, lines, index, place)
+      fits(row, layout, place), row.kind.marker != nil || isOutside(row, lines, layout),
+      says(row, lines, index, place)
     else { return nil }
     let isItem = row.kind.marker != nil
     let context = context(index, column: 0, isItem: isItem, leaf: .none)
@@ -33,6 +34,16 @@ extension MarkdownWriter {
     case (.heading(let level, _), .heading(let expected, _)): return level == expected
     default: return false
     }
+  }
+
+  /// Whether a heading would not be taken for text of the item above it.
+  private func isOutside(
+    _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout
+  ) -> Bool {
+    let column = Self.width(Array(lines.bytes[row.start..<row.marker.lowerBound]))
+    if let item = scanner.columns.first, column >= item { return false }
+    guard case .heading(_, .some) = row.kind else { return true }
+    return !scanner.leaf.isLazy || !layout.blank.isEmpty
   }
 
   private func says(

@@ -8,7 +8,8 @@ extension MarkdownWriter {
     guard parts.contains(where: { !$0.isBlankText }) else { return }
     let context = MarkdownNote(column: 0, isTopLevel: true, mayEndOpen: rows.isEmpty)
     let isText = context.isText(parts) && (!output.isEmpty || MarkdownFrontMatter(lines) == nil)
-    append(isText ? ended(preamble) : indented(context.encode(parts), by: 0))
+    let text = isText ? ended(preamble) : indented(context.encode(parts), by: 0, room: 0)
+    append(text, indentation: 0)
   }
 
   /// The front matter that was there, unless the title is another one now.

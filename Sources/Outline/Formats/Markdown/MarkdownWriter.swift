@@ -19,6 +19,8 @@ struct MarkdownWriter {
   /// Rows that begin in one line, each in the one before it, as far as that has been looked at.
   var chain = (rows: -1...(-1), isOneLine: false)
   var bullet = MarkdownMarker.bullet
+  /// How many bytes of indentation there may still be; below 0: too many are needed.
+  private(set) var room: Int
 
   private struct OpenRow {
     var index: Int
@@ -28,8 +30,12 @@ struct MarkdownWriter {
     var isSeparated = false
   }
 
-  init(_ rows: [TextRow], header: [DocumentField], style: TextStyle) {
+  init(
+    _ rows: [TextRow], header: [DocumentField], style: TextStyle,
+    room: Int = IndentationSize.limit
+  ) {
     self.rows = rows
+    self.room = room
     self.style = style
     let unit = header.layoutText("#indent") ?? []
     self.unit = unit.allSatisfy(\.isBlank) ? unit : []
@@ -62,7 +68,7 @@ struct MarkdownWriter {
     findChain(from: index)
     let place = place
     let layout = layout(index, place)
-    append(layout.blank)
+    append(layout.blank, indentation: 0)
     let written = writePiece(index, layout, place)
     open[open.count - 1].lastChild = written
     open[open.count - 1].isSeparated = false
@@ -74,15 +80,16 @@ struct MarkdownWriter {
   mutating func close(to level: Int) {
     while open.count > level + 1 {
       let row = open.removeLast()
-      guard let written = row.written, let text = afterText(row.index, written, place) else {
-        continue
-      }
-      append(text)
+      guard let written = row.written, hasTextAfter(row.index, written, place) else { continue }
+      append(afterText(row.index, written, place, room: room), indentation: 0)
       open[open.count - 1].isSeparated = true
     }
   }
 
-  mutating func append(_ text: [UInt8]) {
+  /// Writes text, or notes that there is no room for it.
+  mutating func append(_ text: [UInt8]?, indentation: Int) {
+    room -= indentation
+    guard let text, room >= 0 else { return room = -1 }
     output += text
     guard output.last?.isLineEnd == true, scanned < output.count else { return }
     let lines = TextLines(Array(output[scanned...]))

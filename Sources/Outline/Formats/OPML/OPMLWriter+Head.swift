@@ -23,7 +23,6 @@ extension OPMLWriter {
 
   private mutating func writeElement(_ name: String, _ text: String) throws(FormatError) {
     try check(text, "'\(name)' of the header")
-    try check(name, "a name in the header")
     let element = XMLName.escaped(name, reserved: OPMLExpansionState.reserved)
     beginLine(level: layout.bodyLevel + 1)
     write("<\(element)>")

@@ -27,14 +27,18 @@ struct XMLDeclaration {
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
     var scanner = XMLScanner(tag)
-    guard case .start? = try? scanner.next(), scanner.isAtEnd else { return false }
+    guard case .start(let end)? = try? scanner.next(), !end.isEmpty, scanner.isAtEnd else {
+      return false
+    }
     let names = scanner.attributes.map { scanner.text($0.name) }
     let values = scanner.attributes.map { tag.value($0.value) }
     let order = ["version", "encoding", "standalone"].filter(names.contains)
     guard names == order, names.first == "version" else { return false }
     version = values[0]
     encoding = names.firstIndex(of: "encoding").map { values[$0] }
-    return true
+    let standalone = names.firstIndex(of: "standalone").map { values[$0] }
+    let isVersion = version.wholeMatch(of: #/1\.[0-9]+/#) != nil
+    return isVersion && (standalone.map { ["yes", "no"].contains($0) } ?? true)
   }
 
   /// Whether it can stand above a text that is written: in UTF-8.

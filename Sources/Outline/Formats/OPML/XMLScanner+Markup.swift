@@ -23,6 +23,11 @@ extension XMLScanner {
         at: start, "an XML declaration stands inside the text; expected it at the beginning",
         as: "ignored")
     }
+    if !isAtEnd, !isAt("?>"), !source.bytes[position].isXMLBlank {
+      try repair(
+        at: position, "no blank stands behind '\(text(target))'; expected one or '?>'",
+        as: "passed over")
+    }
     position = start
     _ = try pass("<?", to: "?>", "the processing instruction")
     return .instruction
@@ -46,11 +51,21 @@ extension XMLScanner {
         throw source.error(
           at: position - 1,
           "the document type declares entities or elements, which are not read; expected none")
-      case UInt8(ascii: ">") where quote == nil: return .documentType
+      case UInt8(ascii: ">") where quote == nil:
+        try checkDocumentType()
+        return .documentType
       default: break
       }
     }
     throw source.error(at: tokenStart, "the document type is not closed; expected '>'")
+  }
+
+  private mutating func checkDocumentType() throws(FormatError) {
+    let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
+    if XMLDocumentType.isOne(content) { return }
+    try repair(
+      at: tokenStart, "the document type is not understood; expected <!DOCTYPE opml>",
+      as: "passed over")
   }
 
   /// Steps over something that has one beginning and one end.

@@ -67,7 +67,8 @@ extension XMLScanner {
       position += 1
     }
     let name = start..<position
-    if name.isEmpty || !isPlain && !XMLName.isName(text(name)) {
+    let isBegun = !name.isEmpty && source.bytes[start].mayStartName
+    if !isBegun || !isPlain && !XMLName.isName(text(name)) {
       throw source.error(at: start, "'\(text(name))' is no name that XML allows")
     }
     return name

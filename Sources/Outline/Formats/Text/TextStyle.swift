@@ -36,7 +36,8 @@ struct TextStyle {
     var text = lines
     if text.isEmpty {
       text = end ?? []
-    } else if let end {
+    } else if let end, end.first?.isBlank != true {
+      // Blanks of a text that had no rows would go on with the last of them.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       text += end

@@ -19,6 +19,8 @@ struct TreeDrawing: Equatable {
   }
 
   static let all = [text, unbroken, ascii]
+  /// What pieces begin with: a space, one that is not broken, a line.
+  static let firstBytes: [UInt8] = [0x20, 0xC2, 0xE2, 0x7C, 0x60]
 
   /// The name under which a header keeps it; `nil`: as usual.
   var name: String? {

@@ -25,6 +25,8 @@ struct TreeLine {
   private static func piece(
     at text: ArraySlice<UInt8>
   ) -> (length: Int, isConnector: Bool, TreeDrawing?)? {
+    // Most of what stands behind the pieces is seen to be none at its first byte.
+    guard let first = text.first, TreeDrawing.firstBytes.contains(first) else { return nil }
     for drawing in TreeDrawing.all {
       if text.starts(with: drawing.line) { return (drawing.line.count, false, drawing) }
       for piece in [drawing.branch, drawing.lastBranch] where text.starts(with: piece) {

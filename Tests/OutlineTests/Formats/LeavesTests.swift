@@ -1,0 +1,20 @@
+import Foundation
+import Outline
+import Testing
+
+/// A row without children has nothing to expand, and no format says that it is expanded.
+@Suite struct LeavesTests {
+  @Test(arguments: DocumentFiles.all)
+  func areCollapsed(file: URL) throws {
+    let formats: [String: DocumentFormat] = [
+      "opml": .opml, "md": .markdown, "txt": .indented, "tree": .tree, "json": .json,
+    ]
+    let format = try #require(formats[file.pathExtension])
+    let options = DocumentFormat.DecodingOptions(isLenient: true)
+    let document = try format.decode(DocumentFiles.bytes(file), options: options).document
+    #expect(document.outline.rows.allSatisfy { $0.hasChildren || !$0.isExpanded })
+    let json = try DocumentFormat.json.encode(document).split(separator: UInt8(ascii: "\n"))
+    let lines = json.map { String(decoding: $0, as: UTF8.self) }
+    #expect(lines.allSatisfy { !$0.contains("\"expanded\":") || $0.hasSuffix("\"children\":[") })
+  }
+}

@@ -1,0 +1,78 @@
+import Outline
+import Testing
+
+/// What a document can be kept in, as the README calls it.
+enum KeepingFormat: String, CaseIterable {
+  case outline, opml, markdown, indented, tree, json, html
+
+  var heading: String {
+    switch self {
+    case .outline: "`.outline`"
+    case .opml: "OPML"
+    case .markdown: "Markdown"
+    case .indented: "indented"
+    case .tree: "`tree`"
+    case .json: "JSON"
+    case .html: "HTML (only written)"
+    }
+  }
+
+  /// What is read of a document when it has been written.
+  func again(_ document: OutlineDocument) throws -> OutlineDocument {
+    switch self {
+    case .outline:
+      let folder = try ScratchFolder()
+      let path = Array(folder.path("kept.outline").utf8)
+      try OutlineFile.create(at: path, document)
+      return try OutlineFile(at: path, for: .reading).document
+    case .html: return try ShownPage.document(of: DocumentFormat.html.encode(document))
+    case .opml, .markdown, .indented, .tree, .json:
+      let format = try #require(DocumentFormat(rawValue: rawValue))
+      return try format.decode(format.encode(document)).document
+    }
+  }
+
+  /// Whether a comment is still there when a file has been read and written: one of the format, or
+  /// one of OPML if the format has none.
+  var keepsComments: Bool {
+    get throws {
+      let own: DocumentFormat = self == .markdown ? .markdown : .opml
+      let text =
+        own == .opml
+        ? OPMLText.body("<!-- kept --><outline text=\"a\"/>") : "# a\n\n<!-- kept -->\n\n- b\n"
+      let document = try again(own.decode(Array(text.utf8)).document)
+      return String(decoding: try own.encode(document), as: UTF8.self).contains("<!-- kept -->")
+    }
+  }
+}
+
+/// A page, read as a person would.
+enum ShownPage {
+  static func document(of page: [UInt8]) throws -> OutlineDocument {
+    let elements = try #require(XMLWitness.elements(of: page))
+    var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+    var title: String?
+    for element in elements {
+      switch element.name {
+      case "title": title = element.text
+      case "li": rows.append((ItemContent(""), (element.level - 3) / 3, false))
+      case "details": rows[rows.count - 1].isExpanded = element.attributes["open"] != nil
+      case "summary", "div": rows[rows.count - 1].content.show(element.text)
+      case "p": rows[rows.count - 1].content.note = element.text
+      default: break
+      }
+    }
+    return try OutlineDocument(
+      rows: rows, header: title.map { [DocumentField("title", .text($0))] } ?? [])
+  }
+}
+
+extension ItemContent {
+  fileprivate mutating func show(_ text: String) {
+    title = text
+    for (box, value) in [("☑ ", "true"), ("☐ ", "false")] where text.hasPrefix(box) {
+      title = String(text.dropFirst(box.count))
+      fields["checked"] = .json(value)
+    }
+  }
+}

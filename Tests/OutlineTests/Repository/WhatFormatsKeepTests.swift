@@ -1,0 +1,94 @@
+import Outline
+import Testing
+
+/// The README's table of what each format keeps says what they do: a document with all of it is
+/// written in each, and read again.
+@Suite struct WhatFormatsKeepTests {
+  @Test func theTableIsTrue() throws {
+    let table = try MarkdownTable(below: "### What each format keeps", in: Page("README.md"))
+    #expect(table.head == [""] + KeepingFormat.allCases.map(\.heading))
+    #expect(table.rows.map { $0[0] } == KeptAspect.allCases.map(\.rawValue))
+    for (row, aspect) in zip(table.rows, KeptAspect.allCases) {
+      for (cell, format) in zip(row.dropFirst(), KeepingFormat.allCases) {
+        let isKept = try aspect.isKept(by: format)
+        #expect(cell == (isKept ? "✓" : "–"), "\(aspect.rawValue): \(format.heading)")
+      }
+    }
+  }
+
+  /// A format that keeps nothing would be seen.
+  @Test func everyAspectIsKeptBySome() throws {
+    for aspect in KeptAspect.allCases {
+      #expect(try KeepingFormat.allCases.contains { try aspect.isKept(by: $0) })
+      #expect(aspect.isSame(Self.empty, Self.empty))
+      #expect(!aspect.isSame(aspect.document, Self.empty), "\(aspect)")
+    }
+  }
+
+  private static let empty = OutlineDocument()
+}
+
+/// Something that a document says, as the README's table calls it.
+private enum KeptAspect: String, CaseIterable {
+  case nesting = "order and nesting"
+  case folding = "folding, as far as it is seen"
+  case hiddenFolding = "folding below what is collapsed"
+  case notes = "notes"
+  case boxes = "checkboxes"
+  case textFields = "other fields that are text"
+  case valueFields = "other fields: numbers, lists, objects"
+  case title = "title of the document"
+  case header = "other fields of the header"
+  case comments = "comments of the file"
+  case identity = "who is who, across edits"
+
+  func isKept(by format: KeepingFormat) throws -> Bool {
+    if self == .comments { return try format.keepsComments }
+    return isSame(try format.again(document), document)
+  }
+
+  func isSame(_ first: OutlineDocument, _ second: OutlineDocument) -> Bool {
+    said(by: first) == said(by: second)
+  }
+
+  private func said(by document: OutlineDocument) -> [String] {
+    switch self {
+    case .folding: return document.outline.visibleItems.map { document[$0].title }
+    case .title: return ["\(document.header["title"] as Any)"]
+    case .header: return ["\(document.header["owner"] as Any)"]
+    default: return document.outline.rows.map { "\(said(of: $0, document[$0.item]))" }
+    }
+  }
+
+  private func said(of row: SectionSnapshot<ItemID>.Row, _ content: ItemContent) -> [Any?] {
+    switch self {
+    case .nesting: [content.title, row.level]
+    case .hiddenFolding: [row.isExpanded]
+    case .notes: [content.note]
+    case .boxes: [content.fields["checked"]]
+    case .textFields: [content.fields["shop"]]
+    case .valueFields: [content.fields["price"]]
+    case .comments: [content.fields["#before"]]
+    case .identity: [content.title, row.item]
+    case .folding, .title, .header: []
+    }
+  }
+
+  /// A document with all of it, which has been edited.
+  var document: OutlineDocument {
+    let price = DocumentField("price", .json("[1.50]"))
+    let fields = [DocumentField("shop", .text("corner")), price]
+    var document = OutlineDocument(
+      [
+        (ItemContent("Drinks", note: "hot\nor cold"), 0), (ItemContent("Tea"), 1),
+        (ItemContent("Green", fields: [DocumentField("checked", .json("true"))]), 2),
+        (ItemContent("Milk", fields: [DocumentField("checked", .json("false"))]), 1),
+        (ItemContent("Food", fields: [DocumentField("#before", .text("<!-- kept -->"))]), 0),
+        (ItemContent("Bread", fields: fields), 1),
+      ], header: [DocumentField("title", .text("Shopping")), DocumentField("owner", .text("Ann"))])
+    let (drinks, food) = (document.outline.item(at: 0), document.outline.item(at: 4))
+    document.outline.collapse([drinks])
+    document.outline.move([food], before: drinks)
+    return document
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A browser that has no window: it loads a page, runs what is in it, and says what became of it.
+struct Browser {
+  private let program: InstalledProgram
+  private let folder: ScratchFolder
+
+  /// - Returns: `nil` if there is none on this machine.
+  init?() throws {
+    let names = ["chromium", "chromium-browser", "google-chrome"]
+    guard let program = names.lazy.compactMap({ InstalledProgram($0) }).first else { return nil }
+    self.program = program
+    folder = try ScratchFolder()
+  }
+
+  /// The elements of a page after its scripts have run, as HTML.
+  func elements(of page: String) throws -> String {
+    folder.makeFile("page.html", page)
+    let outcome = try program.run([
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+      "--user-data-dir=\(folder.path("profile"))", "--virtual-time-budget=20000",
+      "--log-level=3", "--dump-dom", "file://\(folder.path("page.html"))",
+    ])
+    guard outcome.status == 0 else { throw Mismatch("the browser: \(outcome.messages)") }
+    return outcome.output
+  }
+
+  /// What a script reports, a line each. It runs behind the page's own, and calls `report`.
+  ///
+  /// - Parameter keepsPolicy: Whether the page's policy stays, which does not allow such a script.
+  func reports(
+    of script: String, in page: String, keepsPolicy: Bool = false, keepsScript: Bool = true
+  ) throws -> [String] {
+    var page = page
+    if !keepsPolicy { page = page.replacing(#/<meta http-equiv[^>]*>/#, with: "") }
+    if !keepsScript { page = page.replacing(#/<script>[\s\S]*<\/script>/#, with: "") }
+    let end = try page.lastRange(of: "</body>")
+    page.replaceSubrange(end, with: "<script>\(Self.prelude)\(script)</script></body>")
+    let elements = try elements(of: page)
+    let reports = elements.matches(of: #/<i class="report">([^<]*)<\/i>/#)
+    return reports.map { String($0.output.1).removingPercentEncoding ?? "" }
+  }
+
+  private static let prelude = """
+    const report = text => {
+      const line = document.createElement('i');
+      line.className = 'report';
+      line.textContent = encodeURIComponent(text);
+      document.body.append(line);
+    };
+    const later = time => new Promise(done => setTimeout(done, time));
+
+    """
+}
+
+extension String {
+  fileprivate func lastRange(of text: String) throws -> Range<String.Index> {
+    guard let range = range(of: text, options: .backwards) else { throw Mismatch("no \(text)") }
+    return range
+  }
+}

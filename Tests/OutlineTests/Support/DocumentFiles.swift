@@ -1,0 +1,29 @@
+import Foundation
+
+/// Documents as programs and people write them: those of the tests, and real ones beside the package
+/// where they are at hand.
+enum DocumentFiles {
+  private static let folders = [
+    Fixtures.testsFolder.appending(path: "Fixtures/Documents"),
+    Fixtures.packageFolder.appending(path: "../shared/corpus").standardized,
+  ]
+
+  /// Not those that say of themselves where the others come from.
+  static let all = folders.flatMap { folder in
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.lastPathComponent != "ORIGIN.md" }.sorted {
+      $0.path < $1.path
+    }
+  }
+
+  static func named(_ suffix: String) -> [URL] { all.filter { $0.pathExtension == suffix } }
+
+  /// The real one that is the longest, or one of the tests.
+  static var largeOPML: URL {
+    all.first { $0.lastPathComponent == "world-outline-1.opml" }
+      ?? folders[0].appending(path: "garden.opml")
+  }
+
+  static func bytes(_ file: URL) throws -> [UInt8] { Array(try Data(contentsOf: file)) }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import outline_tree
+
+/// Documents that are none: refused with a message that says where, and left as they are.
+@Suite struct BadDocumentTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func makeFile(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let path = folder.path(name)
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// What each command says of a file that it cannot read; the same of all of them.
+  private func refusal(_ name: String, _ bytes: [UInt8], lenient: String = "") throws -> String {
+    let path = try makeFile(name, bytes)
+    let commands = [
+      "\(path)\(lenient)", "\(path)\(lenient) --format json", "\(path)\(lenient) -o \(path)",
+      "apply \(path)\(lenient) --in-place --script \(folder.path("script"))",
+      "diff \(path) \(path)\(lenient)", "\(path)\(lenient) -o \(folder.path("new.outline"))",
+    ]
+    folder.makeFile("script", "delete a\n")
+    let runs = commands.map { tool($0) }
+    for (command, run) in zip(commands, runs) {
+      #expect(run.status == .trouble && run.output.isEmpty, "\(command)")
+      #expect(run.messages == runs[0].messages, "\(command)")
+    }
+    #expect(try DocumentFiles.bytes(URL(filePath: path)) == bytes)
+    #expect(folder.names.sorted() == [name, "script"].sorted())
+    let start = "outline-tree: \(path):"
+    #expect(runs[0].messages.hasPrefix(start), "\(runs[0].messages)")
+    return String(runs[0].messages.dropFirst(start.count))
+  }
+
+  private static let opml =
+    "<opml version=\"2.0\">\n<body>\n<outline text=\"a\"/>\n</body>\n</opml>\n"
+
+  /// Formats of which not every text is a document.
+  @Test(arguments: [
+    ("cut.opml", String(opml.dropLast(9)), "5:1: "),
+    ("cut.opml", String(opml.prefix(40)), "3:"),
+    ("cut.json", "[\n {\"title\": \"a\"", "2:"),
+    ("empty.opml", "", "1:1: "), ("empty.json", "", "1:1: "),
+    ("other.json", "not JSON", "1:1: "), ("other.opml", "not XML", "1:1: "),
+    ("other.opml", "<html>\n<body/></html>", "1:1: found <html>; expected <opml>"),
+    ("nested.opml", opml.replacing("/>", with: ">"), "4:1: "),
+    ("skipped.txt", "a\n\t\tb\n", "2:3: "),
+    (
+      "bomb.opml",
+      "<!DOCTYPE opml [\n<!ENTITY a \"aa\">\n<!ENTITY b \"&a;&a;\">]>\n" + opml, "1:1: "
+    ),
+    ("file.opml", "<!DOCTYPE a [<!ENTITY f SYSTEM \"/etc/passwd\">]>\n" + opml, "1:1: "),
+    ("unknown.opml", opml.replacing("\"a\"", with: "\"&a;\""), "3:16: "),
+  ])
+  func isRefusedWithThePlace(name: String, text: String, place: String) throws {
+    let message = try refusal(name, Array(text.utf8))
+    #expect(message.hasPrefix(place), "\(message)")
+  }
+
+  @Test(arguments: ["opml", "json", "md", "txt"])
+  func bytesThatAreNotText(suffix: String) throws {
+    let texts = [
+      "opml": Self.opml, "json": "[\n\n{\"title\": \"a\"}]\n", "md": "# b\n\n- a\n",
+      "txt": "b\n\na\n",
+    ]
+    var bytes = Array(try #require(texts[suffix]).utf8)
+    let place = try #require(bytes.lastIndex(of: UInt8(ascii: "a")))
+    bytes[place] = 0xFF
+    #expect(try refusal("latin.\(suffix)", bytes).hasPrefix("3:"))
+    let utf16: [UInt8] = [0xFF, 0xFE] + bytes.flatMap { [$0, 0] }
+    guard suffix != "opml" else { return }
+    #expect(try refusal("latin.\(suffix)", utf16).hasPrefix("1:1: "))
+  }
+
+  /// A NUL is a character that XML and JSON forbid; as text it is one like others.
+  @Test func zeroBytes() throws {
+    let opml = Self.opml.replacing("\"a\"", with: "\"\0\"")
+    #expect(try refusal("zero.opml", Array(opml.utf8)).hasPrefix("3:16: "))
+    #expect(try refusal("zero.json", Array("[\n{\"title\": \"\0\"}]".utf8)).hasPrefix("2:13: "))
+    for suffix in ["md", "txt"] {
+      let path = try makeFile("zero.\(suffix)", Array("- a\0b\n".utf8))
+      #expect(tool("\(path) --from \(suffix == "md" ? "markdown" : "indented")").status == .done)
+      #expect(tool(path, isTerminal: true).output.contains(0) == false)
+      #expect(tool("\(path) --format opml").status == .trouble)
+      folder.remove("zero.\(suffix)")
+    }
+  }
+
+  /// Deep and wide texts are read, or refused, and the run comes to an end either way.
+  @Test func deepDocuments() throws {
+    let depth = 100_000
+    let start = String(repeating: "<outline text=\"a\">", count: depth)
+    let text = "<opml><body>\n\(start)"
+    #expect(try refusal("deep.opml", Array(text.utf8)).hasPrefix("2:"))
+    let end = String(repeating: "</outline>", count: depth)
+    let path = try makeFile("whole.opml", Array("\(text)\(end)</body></opml>".utf8))
+    #expect(tool("\(path) --collapsed").report == "\(depth) items, \(depth - 1) hidden")
+    #expect(tool("\(path) --format json -o \(folder.path("deep.json"))").status == .done)
+    #expect(tool("\(folder.path("deep.json")) --collapsed").report.hasPrefix("\(depth) items"))
+    // What would be indented by gigabytes is refused, and nothing is left of it.
+    for format in ["markdown", "indented"] {
+      let run = tool("\(path) --format \(format) -o \(folder.path("deep.\(format)"))")
+      #expect(run.status == .trouble && run.messages.contains("too deep"))
+      #expect(!folder.names.contains("deep.\(format)"))
+    }
+    let brackets = Array(String(repeating: "[", count: depth).utf8)
+    folder.remove("whole.opml")
+    folder.remove("deep.json")
+    folder.remove("deep.opml")
+    #expect(try refusal("open.json", brackets).hasPrefix("1:"))
+  }
+
+  @Test func aMillionAttributes() throws {
+    let attributes = (0..<1_000_000).map { " a\($0)=''" }.joined()
+    let text = "<opml><body><outline text='a'\(attributes)/></body></opml>"
+    let path = try makeFile("wide.opml", Array(text.utf8))
+    #expect(tool(path).report == "1 item")
+    let twice = text.replacing(" a7=''", with: " a7='' a7=''")
+    #expect(try makeFile("wide.opml", Array(twice.utf8)) == path)
+    #expect(tool(path).messages.contains("wide.opml:1:"))
+  }
+}
+
+/// Files that cannot be read or written.
+extension BadDocumentTests {
+  @Test func folders() throws {
+    folder.makeFolder("folder.opml")
+    folder.makeFile("folder.opml/f")
+    // A folder is shown as one, whatever its name says, and is no document.
+    #expect(tool(folder.path("folder.opml")).lines[1] == "└── f")
+    let run = tool("\(folder.path("folder.opml")) --from opml")
+    #expect(run.status == .trouble && run.messages.contains("this is a directory"))
+    for command in ["log", "undo", "redo", "compact"] {
+      let run = tool("\(command) \(folder.path("folder.opml"))")
+      #expect(run.status == .trouble && run.output.isEmpty && !run.error.isEmpty)
+    }
+    folder.makeFile("list.opml", Self.opml)
+    let onto = tool("\(folder.path("list.opml")) --format opml -o \(folder.path("folder.opml"))")
+    #expect(onto.status == .trouble && onto.messages.hasSuffix("Is a directory\n"))
+    #expect(folder.names.sorted() == ["folder.opml", "list.opml"])
+  }
+
+  @Test func filesThatCannotBeOpened() throws {
+    let path = try makeFile("list.opml", Array(Self.opml.utf8))
+    var system = SystemCalls.real
+    system.openToRead = { _ throws(SystemError) in throw .accessDenied }
+    let run = tool(path, system: system)
+    #expect(run.status == .trouble && run.output.isEmpty)
+    #expect(run.messages == "outline-tree: \(path): Permission denied\n")
+    let missing = tool(folder.path("missing.opml"))
+    #expect(missing.status == .trouble && missing.messages.hasSuffix("No such file or directory\n"))
+  }
+
+  /// An edit that cannot be written leaves the file as it was, and nothing beside it.
+  @Test(arguments: [SystemError.noSpace, .accessDenied, SystemError(code: EROFS)])
+  func editsThatCannotBeWritten(error: SystemError) throws {
+    let path = try makeFile("list.opml", Array(Self.opml.utf8))
+    for call in ["create", "write", "synchronize", "rename"] {
+      var system = SystemCalls.real
+      switch call {
+      case "create": system.create = { _, _ throws(SystemError) in throw error }
+      case "write": system.write = { _, _ throws(SystemError) in throw error }
+      case "synchronize": system.synchronize = { _ throws(SystemError) in throw error }
+      default: system.rename = { _, _ throws(SystemError) in throw error }
+      }
+      let run = tool("apply \(path) --in-place", "-c", "rename a b", system: system)
+      #expect(run.status == .trouble && run.output.isEmpty, "\(call)")
+      #expect(run.messages == "outline-tree: \(path): \(error.message)\n", "\(call)")
+      #expect(folder.content("list.opml") == Self.opml && folder.names == ["list.opml"])
+    }
+  }
+
+  /// In a folder where one may write, it could be replaced all the same.
+  @Test func aFileThatIsReadOnly() throws {
+    let path = try makeFile("list.opml", Array(Self.opml.utf8))
+    var system = SystemCalls.real
+    system.openToWrite = { _ throws(SystemError) in throw .accessDenied }
+    let runs = [
+      tool("apply \(path) --in-place", "-c", "rename a b", system: system),
+      tool("emoji -o \(path)", system: system),
+    ]
+    for run in runs {
+      #expect(run.status == .trouble && run.output.isEmpty)
+      #expect(run.messages == "outline-tree: \(path): Permission denied\n")
+    }
+    #expect(folder.content("list.opml") == Self.opml && folder.names == ["list.opml"])
+  }
+
+  @Test func aFullDisk() throws {
+    let path = try makeFile("list.opml", Array(Self.opml.utf8))
+    for format in ["opml", "markdown", "indented", "json", "html", "text"] {
+      let run = tool("\(path) --format \(format) -o /dev/full")
+      #expect(run.status == .trouble)
+      #expect(run.messages == "outline-tree: /dev/full: No space left on device\n", "\(format)")
+    }
+  }
+}

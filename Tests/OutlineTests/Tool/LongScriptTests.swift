@@ -1,0 +1,94 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// A thousand commands in one call are one transaction, which one undo takes back.
+@Suite struct LongScriptTests {
+  @Test(arguments: Seeds.some(3))
+  func oneUndo(seed: UInt64) throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("store.outline")
+    #expect(tool("\(DocumentFiles.largeOPML.path) -o \(store)").status == .done)
+    let before = try document(store)
+    var script = RandomScript(before, seed: seed)
+    folder.makeFile("script", (0..<1000).map { _ in script.command() + "\n" }.joined())
+
+    let run = tool("apply \(store) --in-place --script \(folder.path("script"))")
+    #expect(run.status == .done && run.messages.isEmpty)
+    let after = try document(store)
+    #expect(after != before)
+    #expect(tool("log \(store)").lines.count { $0.hasPrefix("1  ") } == 1)
+
+    #expect(tool("undo \(store)").status == .done)
+    #expect(try document(store) == before)
+    #expect(tool("redo \(store)").status == .done)
+    #expect(try document(store) == after)
+    #expect(tool("undo \(store)").status == .done)
+    #expect(tool("\(store) -o \(folder.path("back.opml"))").status == .done)
+    #expect(
+      try DocumentFiles.bytes(URL(filePath: folder.path("back.opml")))
+        == DocumentFiles.bytes(DocumentFiles.largeOPML))
+  }
+
+  /// A mistake in the last line, and nothing of the lines before it happened.
+  @Test func allOrNothing() throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("store.outline")
+    #expect(tool("\(DocumentFiles.largeOPML.path) -o \(store)").status == .done)
+    let content = try DocumentFiles.bytes(URL(filePath: store))
+    var script = RandomScript(try document(store), seed: 1)
+    let lines = (0..<999).map { _ in script.command() + "\n" } + ["delete \"no such row\"\n"]
+    folder.makeFile("script", lines.joined())
+    let run = tool("apply \(store) --in-place --script \(folder.path("script"))")
+    #expect(run.status == .trouble && run.messages.contains(":1000:"))
+    #expect(try DocumentFiles.bytes(URL(filePath: store)) == content)
+  }
+
+  private func document(_ path: String) throws -> OutlineDocument {
+    try OutlineFile(at: Array(path.utf8), for: .reading).document
+  }
+}
+
+/// Commands for the rows whose title is unlike any other.
+private struct RandomScript {
+  private var random: SeededRandom
+  private var leaves: [String]
+  private let parents: [String]
+  private var count = 0
+
+  init(_ document: OutlineDocument, seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    let titles = Dictionary(grouping: document.outline.rows) { document[$0.item].title }
+    let unique = titles.filter { title, rows in
+      rows.count == 1 && title.wholeMatch(of: #/[A-Za-z][A-Za-z ]+/#) != nil
+    }
+    leaves = unique.filter { !$0.value[0].hasChildren }.keys.sorted()
+    parents = unique.filter { $0.value[0].hasChildren }.keys.sorted()
+  }
+
+  mutating func command() -> String {
+    count += 1
+    let place = Int.random(in: leaves.indices, using: &random)
+    let leaf = leaves[place]
+    let parent = parents.randomElement(using: &random)!
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: return "move \"\(leaf)\" into \"\(parent)\" at 1"
+    case 1: return "move \"\(leaf)\" after \"\(parent)\""
+    case 2: return "move \"\(leaf)\" to top"
+    case 3: return "collapse \"\(parent)\""
+    case 4: return "expand \"\(parent)\""
+    case 5: return "sort \"\(parent)\" reverse"
+    case 6 where leaves.count > 5:
+      leaves.remove(at: place)
+      return "delete \"\(leaf)\""
+    case 7:
+      leaves[place] = "renamed \(count)"
+      return "rename \"\(leaf)\" \"\(leaves[place])\""
+    default:
+      leaves.append("new \(count)")
+      return "insert \"new \(count)\" before \"\(parent)\""
+    }
+  }
+}
