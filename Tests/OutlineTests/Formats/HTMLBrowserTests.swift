@@ -122,14 +122,14 @@ import Testing
   @Test func clicks() throws {
     guard let browser else { return }
     let script = """
-      const rows = Object.fromEntries(
+      const byTitle = Object.fromEntries(
         [...document.querySelectorAll('[role=treeitem]')].map(row => [row.textContent, row]));
       const say = () => report(
-        document.activeElement.textContent + ' ' + rows.Food.getAttribute('aria-expanded'));
+        document.activeElement.textContent + ' ' + byTitle.Food.getAttribute('aria-expanded'));
       (async () => {
         for (const action of [
-          () => rows.Apple.click(), () => rows.Food.parentElement.open = false,
-          () => rows.Food.click(), () => rows.Fish.click(),
+          () => byTitle.Apple.click(), () => byTitle.Food.parentElement.open = false,
+          () => byTitle.Food.click(), () => byTitle.Fish.click(),
         ]) {
           action();
           await later(50);

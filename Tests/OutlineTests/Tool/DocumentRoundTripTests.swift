@@ -53,7 +53,7 @@ import Testing
     let name = Quoting.path([(Array(before[root].title.utf8)[...], nil)])
     let title = String(decoding: name, as: UTF8.self)
     let apply = "apply \(path) --in-place\(lenient)"
-    let nothing = ["-c", "insert \"A new row\" into \(title)", "-c", "delete \"A new row\""]
+    let nothing = ["-c", "rename \(title) \"A new name\"", "-c", "rename \"A new name\" \(title)"]
     #expect(ToolRun(apply.split(separator: " ").map(String.init) + nothing).status == .done)
     let unchanged = try DocumentFiles.bytes(URL(filePath: path))
     #expect(!lenient.isEmpty || unchanged == bytes)

@@ -6,7 +6,7 @@ import Testing
 
 /// A thousand commands in one call are one transaction, which one undo takes back.
 @Suite struct LongScriptTests {
-  @Test(arguments: Seeds.some(3))
+  @Test(arguments: Seeds.some(2))
   func oneUndo(seed: UInt64) throws {
     let folder = try ScratchFolder()
     let store = folder.path("store.outline")

@@ -2,39 +2,35 @@ extension HTMLPage {
   /// Makes the lists a tree as the ARIA Authoring Practices describe it: one stop of the tab key, and
   /// the arrows move from there. It has no `<` and no `&`, which XML would take for markup.
   ///
-  /// A browser nests a few hundred elements and no more, then it puts them side by side. So an item
-  /// may have no row where one is expected.
+  /// A browser nests a few hundred elements and no more, then it puts them side by side. So rows follow
+  /// each other in the order of the page, and a summary may stand where it opens nothing.
   static let script = #"""
 
     'use strict';
     const tree = document.getElementById('outline');
-    const rowOf = item => item?.querySelector(':scope > details > summary, :scope > .leaf');
-    const itemOf = row => row.closest('li');
-    const detailsOf = row => row?.matches('summary') ? row.parentElement : null;
+    const rows = [...tree.querySelectorAll('summary, .leaf')];
+    const places = new Map(rows.map((row, place) => [row, place]));
+    const detailsOf = row => row.matches('details > :first-child') ? row.parentElement : null;
     const groupOf = row => detailsOf(row)?.querySelector(':scope > ul');
     const isOpen = row => detailsOf(row)?.open === true;
-    const parentOf = row => {
-      const item = itemOf(row).parentElement.closest('li');
-      return item ? rowOf(item) : null;
+    const detailsAround = item => item.parentElement.closest('details');
+    const parentOf = row => detailsAround(detailsOf(row) ?? row)?.firstElementChild;
+    const isShown = row => {
+      let around = detailsAround(detailsOf(row) ?? row);
+      while (around?.open) around = detailsAround(around);
+      return !around;
     };
-    const firstRow = () => rowOf(tree.firstElementChild);
-    const lastRow = () => lastBelow(rowOf(tree.lastElementChild));
-    const lastBelow = row => {
-      while (isOpen(row)) row = rowOf(groupOf(row).lastElementChild);
-      return row;
-    };
-    const rowAfter = row => {
-      if (isOpen(row)) return rowOf(groupOf(row).firstElementChild);
-      for (; row; row = parentOf(row)) {
-        const next = itemOf(row).nextElementSibling;
-        if (next) return rowOf(next);
+    const shownRow = (place, step) => {
+      while (rows[place]) {
+        if (isShown(rows[place])) break;
+        place += step;
       }
-      return null;
+      return rows[place];
     };
-    const rowBefore = row => {
-      const previous = itemOf(row).previousElementSibling;
-      return previous ? lastBelow(rowOf(previous)) : parentOf(row);
-    };
+    const firstRow = () => rows[0];
+    const lastRow = () => shownRow(rows.length - 1, -1);
+    const rowAfter = row => shownRow(places.get(row) + 1, 1);
+    const rowBefore = row => shownRow(places.get(row) - 1, -1);
 
     let current = null;
     const makeCurrent = row => {
@@ -77,7 +73,10 @@ extension HTMLPage {
       Home: () => moveTo(firstRow()),
       End: () => moveTo(lastRow()),
       '*': row => {
-        for (const item of itemOf(row).parentElement.children) setOpen(rowOf(item), true);
+        for (const item of row.closest('li').parentElement.children) {
+          const sibling = item.querySelector(':scope > details > summary');
+          if (sibling) setOpen(sibling, true);
+        }
       },
     };
 
@@ -117,7 +116,7 @@ extension HTMLPage {
       list.setAttribute('role', 'group');
     }
     for (const item of tree.querySelectorAll('li, details')) item.setAttribute('role', 'none');
-    for (const row of tree.querySelectorAll('summary, .leaf')) {
+    for (const row of rows) {
       const parent = parentOf(row);
       row.setAttribute('role', 'treeitem');
       row.setAttribute('aria-level', parent ? Number(parent.getAttribute('aria-level')) + 1 : 1);

@@ -10,7 +10,7 @@ enum HTMLPage {
     """
 
   static let styleHash = "sha256-Ia6Dn/BJdNxdIZztao5guvGr0YcDAk+zqKwePeIyagw="
-  static let scriptHash = "sha256-twz6M+dhA660VqwHweVMthRdgmIyV3gqOC1o9e66KnU="
+  static let scriptHash = "sha256-GRl5Ocz4+vWyO8tZE9M9S7iyJ2s6ekECweqCWKMc3/E="
 
   /// The colors are those of the system, light or dark.
   static let style = """
