@@ -80,6 +80,18 @@ import Testing
     #expect(moved == "- a\n- c\n\nmore\n\n- b\n\ntext of b\n")
   }
 
+  /// The note below an empty item cannot be written where its first child begins in its line.
+  @Test func whatFitsNowhereIsWrittenPlainly() throws {
+    var document = try TextDocuments.read("*\n\n\t-\n1.\n-\n1. -", as: .markdown)
+    document.outline.move([document.outline.item(at: 3)], to: document.outline.item(at: 1))
+    document.outline.move([document.outline.item(at: 2)], to: document.outline.item(at: 0))
+    let written = try TextDocuments.written(document, as: .markdown)
+    #expect(
+      try TextDocuments.picture(written, as: .markdown) == TextDocuments.picture(document),
+      "\(written.debugDescription)")
+  }
+
+  /// No edit is refused, and none is read otherwise.
   @Test(arguments: Seeds.some(60))
   func whatIsWrittenReadsTheSame(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
