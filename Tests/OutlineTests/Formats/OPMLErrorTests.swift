@@ -78,6 +78,19 @@ import Testing
       "1:16: the document type declares entities or elements, which are not read; expected none"),
     Case("<!DOCTYPE opml", "1:1: the document type is not closed; expected '>'"),
     Case(
+      "<!DOCTYPE opml SYSTEM><opml/>",
+      "1:1: the document type is not understood; expected <!DOCTYPE opml>"),
+    Case("<opml><?a'b c?></opml>", "1:10: no blank stands behind 'a'; expected one or '?>'"),
+    Case("<opml><?-a b?></opml>", "1:9: '-a' is no name that XML allows"),
+    Case(
+      "<?xml version='1.x'?><opml/>",
+      "1:1: the XML declaration is not understood; expected "
+        + "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
+    Case(
+      "<?xml version='1.0' standalone='maybe'?><opml/>",
+      "1:1: the XML declaration is not understood; expected "
+        + "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
+    Case(
       "<opml><!DOCTYPE opml><body/></opml>",
       "1:7: a document type stands here; expected it before <opml>"),
     Case(
