@@ -38,6 +38,8 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
+    // Of a resize that comes together with a key, the signal may be told later.
+    if terminal.size != host.state.size { showAnew() }
     let bytes = writer.bytes(showing: host.state.frame(colors: colors))
     if !bytes.isEmpty { try terminal.write(bytes) }
   }
@@ -58,10 +60,7 @@ struct BrowserSession: ~Copyable {
     case .timedOut:
       for key in decoder.timeOut() { try handle(key) }
       readChanges()
-    case .resized: resize()
-    case .resumed:
-      writer.forget()
-      resize()
+    case .resized, .resumed: showAnew()
     case .ready: readChanges()
     case .closed: isOver = true
     }
@@ -75,7 +74,9 @@ struct BrowserSession: ~Copyable {
     host.state.settle(from: place)
   }
 
-  private func resize() {
+  /// What a terminal makes of its rows when its size changes, nobody knows.
+  private mutating func showAnew() {
+    writer.forget()
     host.state.size = terminal.size
     host.state.settle(from: host.state.focusedIndex)
   }
@@ -91,8 +92,7 @@ extension BrowserSession {
     case .redraw: writer.forget()
     case .suspend:
       try terminal.suspend()
-      writer.forget()
-      resize()
+      showAnew()
     case .edit(let node): try edit(node)
     case .watch(let isWanted): setWatching(isWanted)
     default: preconditionFailure("Effect \(effect) is the host's")
@@ -121,8 +121,7 @@ extension BrowserSession {
 
   private mutating func comeBack() throws(SystemError) {
     try terminal.enter()
-    writer.forget()
-    resize()
+    showAnew()
   }
 }
 

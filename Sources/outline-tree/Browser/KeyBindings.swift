@@ -66,7 +66,7 @@ enum KeyBindings {
       [.init(["}"], .nextSibling), .init(["{"], .previousSibling), .init(["^"], .parent)]),
     KeyPassage(
       "Enter",
-      "parent: open or close; file: edit it, or pick it; row of a document: edit its title",
+      "toggle a parent; edit, or pick, a file; edit a row's title",
       [.init([.key(.enter)], .activate)]),
     KeyPassage(
       "^P", "pick this row, a parent too (with --pick)", [.init([.control("p")], .pick)]),

@@ -32,6 +32,10 @@ import Testing
     }
   }
 
+  @Test func theHelpFitsATerminal() {
+    for line in BrowserHelp.lines { #expect(line.count <= 80, "\(line)") }
+  }
+
   @Test func theHelpNamesThemAll() {
     let help = BrowserHelp.lines.joined(separator: "\n")
     for passage in KeyBindings.passages {

@@ -66,6 +66,12 @@ final class BrowserRun {
 
   func signal(_ number: Int32) { terminal.signal(number) }
 
+  /// The window is closed.
+  func hangUp() {
+    look()
+    terminal.hangUp()
+  }
+
   /// Waits until the screen is as it should be; it is not looked at while it is being drawn.
   func wait(
     _ what: String, until isSo: (VirtualScreen) -> Bool

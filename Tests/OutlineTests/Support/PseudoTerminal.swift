@@ -20,7 +20,7 @@ final class PseudoTerminal {
     var description: String
   }
 
-  private let master: Int32
+  private var master: Int32
   private var process: pid_t = 0
   private var knownEnding: Ending?
   /// All that was shown so far.
@@ -63,7 +63,13 @@ final class PseudoTerminal {
       var status: Int32 = 0
       waitpid(process, &status, 0)
     }
-    close(master)
+    hangUp()
+  }
+
+  /// Takes the terminal away from whoever is on it.
+  func hangUp() {
+    if master >= 0 { close(master) }
+    master = -1
   }
 
   func resize(to size: Size) {
@@ -127,6 +133,7 @@ extension PseudoTerminal {
 
   /// False when there is nothing more to come.
   private func readMore() throws -> Bool {
+    if master < 0 { return false }
     guard isReadable(within: Self.patience) else {
       throw Trouble(description: "nothing is shown for two minutes")
     }

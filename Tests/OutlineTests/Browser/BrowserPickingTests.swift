@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import outline_tree
+
+/// What the browser leaves behind: a path that was picked, edits that were made.
+@Suite struct BrowserPickingTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    folder.makeFolder("inside")
+    folder.makeFile("inside/file", "text")
+  }
+
+  private func pick() throws -> BrowserRun {
+    let run = try BrowserRun(
+      ["browse", "--pick", folder.path], outputFile: folder.path("picked"))
+    try run.wait("the folder") { $0.focusedText == "▸ inside" }
+    return run
+  }
+
+  /// The screen is on the terminal, and nothing of it where the path goes.
+  @Test(arguments: [("\u{1B}[Cj\r", "/inside/file\n"), ("\u{10}", "/inside\n")])
+  func aPath(_ keys: String, _ path: String) throws {
+    let run = try pick()
+    try run.type(keys)
+    #expect(try run.ending() == .exited(0))
+    #expect(folder.content("picked") == folder.path + path)
+    #expect(run.screen.isAsFound && run.screen.errors == [])
+  }
+
+  @Test func nothing() throws {
+    let run = try pick()
+    try run.type("q")
+    #expect(try run.ending() == .exited(1))
+    #expect(folder.content("picked") == "")
+  }
+
+  @Test func inACommandOfAShell() throws {
+    let run = try BrowserRun(
+      shell: "picked=$(\"$TOOL\" browse --pick \"$FOLDER\"); echo \"$?: ${picked##*/}\"",
+      environment: ["FOLDER": folder.path])
+    try run.wait("the folder") { $0.focusedText == "▸ inside" }
+    try run.type("lj\r")
+    try run.wait(for: "0: file")
+    #expect(try run.ending() == .exited(0) && run.screen.isAsFound)
+  }
+
+  @Test func undoGoesBackBehindARestart() throws {
+    #expect(tool("emoji -o", folder.path("a.outline")).status == .done)
+    let path = folder.path("a.outline")
+    let first = try BrowserRun(["browse", path])
+    try first.wait("the outline") { $0.focusedText == "▾ Smileys" }
+    try first.type("zM:move Smileys to bottom\r")
+    try first.wait("it has moved") { $0.row(7).contains("Smileys") }
+    try first.type("q")
+    #expect(try first.ending() == .exited(0))
+    #expect(tool(path).lines[1].contains("Nature"))
+    let second = try BrowserRun(["browse", path])
+    try second.wait("the outline") { $0.focusedText?.contains("Nature") == true }
+    try second.type("u")
+    try second.wait("it is back") { $0.row(1).contains("Smileys") }
+    #expect(second.screen.message == "undo: move Smileys to bottom")
+    #expect(second.screen.focusedText?.contains("Smileys") == true)
+    try second.type("q")
+    #expect(try second.ending() == .exited(0))
+    #expect(tool(path).lines[1].contains("Smileys"))
+    #expect(second.screen.errors == [] && second.screen.isAsFound)
+  }
+
+  /// Neither what somebody else wrote nor what was written here is lost.
+  @Test func aFileThatSomebodyElseChanged() throws {
+    folder.makeFile("a.md", "- one\n- two\n")
+    let run = try BrowserRun(["browse", folder.path("a.md")])
+    try run.wait("the document") { $0.focusedText == "one" }
+    try run.type("i and a half\r")
+    try run.wait("the edit") { $0.focusedText == "one and a half" }
+    folder.makeFile("a.md", "- somebody's\n")
+    try run.type("\u{13}")
+    try run.wait("a refusal") { $0.message.contains("changed") }
+    #expect(folder.content("a.md") == "- somebody's\n")
+    #expect(run.screen.focusedText == "one and a half")
+    #expect(run.screen.row(0).contains("not saved"))
+    try run.type("q")
+    try run.wait("a question") { $0.message.contains("Not saved") }
+    try run.type("s")
+    try run.wait("the refusal again") { $0.message.contains("changed") }
+    try run.type("qd")
+    #expect(try run.ending() == .exited(0))
+    #expect(folder.content("a.md") == "- somebody's\n")
+  }
+
+  #if os(Linux)
+    /// Waiting is not asking again and again: the processor is not used at all.
+    @Test(arguments: ["", "w"])
+    func idle(_ keys: String) throws {
+      let run = try BrowserRun(
+        shell: "sh -c 'echo $$ >\"$FOLDER/process\"; exec \"$TOOL\" browse \"$FOLDER/inside\"'",
+        environment: ["FOLDER": folder.path])
+      try run.wait("the folder") { $0.focusedText == "file" }
+      try run.type(keys + "\u{7}")
+      try run.wait(for: "row 1 of 1")
+      try run.settle()
+      let before = try ticks()
+      Thread.sleep(forTimeInterval: 1)
+      #expect(try ticks() == before)
+      try run.type("q")
+      #expect(try run.ending() == .exited(0))
+    }
+
+    /// Processor time of the browser, its own and the system's.
+    private func ticks() throws -> [Substring] {
+      let process = try #require(folder.content("process")?.split(separator: "\n").first)
+      let status = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      // Behind the name, which may have spaces in it.
+      let fields = try #require(status.split(separator: ")").last).split(separator: " ")
+      return Array(fields[11...12])
+    }
+  #endif
+}
