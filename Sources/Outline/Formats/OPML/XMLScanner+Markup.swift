@@ -40,6 +40,17 @@ extension XMLScanner {
       throw source.error(
         at: position, "'<!' begins nothing that is known; expected '<!--' or '<![CDATA['")
     }
+    try passDocumentType()
+    let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
+    if !XMLDocumentType.isOne(content) {
+      try repair(
+        at: tokenStart, "the document type is not understood; expected <!DOCTYPE opml>",
+        as: "passed over")
+    }
+    return .documentType
+  }
+
+  private mutating func passDocumentType() throws(FormatError) {
     var quote: UInt8?
     while !isAtEnd {
       let byte = source.bytes[position]
@@ -51,21 +62,11 @@ extension XMLScanner {
         throw source.error(
           at: position - 1,
           "the document type declares entities or elements, which are not read; expected none")
-      case UInt8(ascii: ">") where quote == nil:
-        try checkDocumentType()
-        return .documentType
+      case UInt8(ascii: ">") where quote == nil: return
       default: break
       }
     }
     throw source.error(at: tokenStart, "the document type is not closed; expected '>'")
-  }
-
-  private mutating func checkDocumentType() throws(FormatError) {
-    let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
-    if XMLDocumentType.isOne(content) { return }
-    try repair(
-      at: tokenStart, "the document type is not understood; expected <!DOCTYPE opml>",
-      as: "passed over")
   }
 
   /// Steps over something that has one beginning and one end.
