@@ -27,4 +27,27 @@ struct ColumnSearch {
       index &+= Self.width
     }
   }
+
+  /// The index of the last number before an index that is less than another one.
+  ///
+  /// - Precondition: The numbers are not negative.
+  @inline(__always)
+  func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
+    let limit = Block(repeating: UInt32(bitPattern: number))
+    var end = end
+    while end >= Self.width {
+      let start = column + (end &- Self.width)
+      let block = UnsafeRawPointer(start).loadUnaligned(as: Block.self)
+      // What is less leaves less than nothing.
+      let isLess = (block &- limit) &>> 31
+      let matches = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isLess), to: UInt64.self)
+      if matches != 0 { return end &- 1 &- matches.leadingZeroBitCount &>> 3 }
+      end &-= Self.width
+    }
+    while end > 0 {
+      end &-= 1
+      if column[end] < number { return end }
+    }
+    return nil
+  }
 }

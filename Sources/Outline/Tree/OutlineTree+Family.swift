@@ -48,12 +48,7 @@ extension OutlineTree {
 extension NodeView {
   /// In a leaf, the handle of the last row before a slot that stands above a level.
   fileprivate func handle(before slot: Int, levelBelow level: Int32) -> Int32? {
-    let levels = column(.level)
-    var slot = slot &- 1
-    while slot >= 0 {
-      if levels[slot] < level { return column(.key)[slot] &>> 1 }
-      slot &-= 1
-    }
-    return nil
+    ColumnSearch(column: column(.level)).lastIndex(ofLessThan: level, before: slot)
+      .map { column(.key)[$0] &>> 1 }
   }
 }

@@ -66,8 +66,8 @@ extension NodeView {
 
   fileprivate func lastOffset(before end: Int, count total: Int, levelBelow level: Int32) -> Int? {
     guard !isLeaf else {
-      let levels = column(.level)
-      return (0..<min(end, count)).last { levels[$0] < level }
+      return ColumnSearch(column: column(.level))
+        .lastIndex(ofLessThan: level, before: min(end, count))
     }
     let (counts, minLevels) = (column(.count), column(.minLevel))
     var base = total

@@ -90,7 +90,7 @@ extension BrowserHost {
       read(folder)
       if Posix.milliseconds >= end { break }
     }
-    state.refilter()
+    state.followOutline()
     state.settle(from: place)
   }
 }

@@ -24,7 +24,7 @@ extension BrowserState {
     }
     // Of many folders, when there is something to see.
     if job != nil { return }
-    refilter()
+    followOutline()
     settle(from: place)
   }
 

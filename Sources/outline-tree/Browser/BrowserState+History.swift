@@ -29,8 +29,14 @@ extension BrowserState {
     return true
   }
 
-  private mutating func didEdit(_ note: String) {
+  /// Rows have come or gone.
+  mutating func followOutline() {
+    if !marks.isEmpty { marks = marks.filter { document.outline.contains($0) } }
     refilter()
+  }
+
+  private mutating func didEdit(_ note: String) {
+    followOutline()
     effects.append(.commit(note: note))
     if case .order(isKept: false) = rights {
       message = "the order is shown here only; --order FILE keeps it; no file is touched"
@@ -38,6 +44,7 @@ extension BrowserState {
   }
 
   mutating func undo(count: Int) {
+    defer { followOutline() }
     for _ in 0..<count {
       guard let step = history.undo() else { return undoEarlier() }
       guard apply(step.difference.inverse()) else { return forgetHistory() }
@@ -46,10 +53,10 @@ extension BrowserState {
       if step.kind.isEdit { effects.append(.undo) }
       say("undone", step)
     }
-    refilter()
   }
 
   mutating func redo(count: Int) {
+    defer { followOutline() }
     for _ in 0..<count {
       guard let step = history.redo() else { return redoEarlier() }
       guard apply(step.difference) else { return forgetHistory() }
@@ -58,7 +65,6 @@ extension BrowserState {
       if step.kind.isEdit { effects.append(.redo) }
       say("done again", step)
     }
-    refilter()
   }
 
   private mutating func undoEarlier() {

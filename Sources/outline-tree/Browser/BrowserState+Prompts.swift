@@ -7,12 +7,12 @@ extension BrowserState {
   }
 
   mutating func editTitle() {
-    guard let focus, allowsContents else { return }
+    guard let focus, mayChangeContents() else { return }
     ask(.title(focus), text: Array(document.nodes.title(of: focus)))
   }
 
   mutating func askForRow(_ place: Prompt.Place) {
-    if allowsContents { ask(.insertion(place)) }
+    if mayChangeContents() { ask(.insertion(place)) }
   }
 
   mutating func handle(_ key: Key, in prompt: Prompt) {

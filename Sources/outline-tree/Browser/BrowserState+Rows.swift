@@ -37,13 +37,11 @@ extension BrowserState {
     focus = shown.visibleItem(at: min(max(index, reach.lowerBound), reach.upperBound - 1))
   }
 
-  /// After anything: the focus is a visible row, the screen shows it, and nothing refers to rows that
-  /// are gone.
+  /// After anything: the focus is a visible row that can be reached, and the screen shows it.
   ///
   /// - Parameter index: Where the focus was.
   mutating func settle(from index: Int?) {
     roots = roots.filter { shown.contains($0) && shown.isVisible($0) }
-    marks = marks.filter { document.outline.contains($0) }
     settleFocus(from: index)
     scrollToFocus()
   }

@@ -37,7 +37,8 @@ enum ManualPage {
 
   private static let description: [Passage] =
     [.paragraph(HelpText.introduction), .paragraph(HelpText.sources), .heading("print")]
-    + HelpText.aboutPrint + [.heading("browse")] + HelpText.aboutBrowse + [.heading("apply")] + HelpText.aboutApply + [.heading("diff")]
+    + HelpText.aboutPrint + [.heading("browse")] + HelpText.aboutBrowse + [.heading("apply")]
+    + HelpText.aboutApply + [.heading("diff")]
     + HelpText.aboutDiff + [
       .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
       .paragraph(HelpText.aboutHistory),

@@ -75,11 +75,11 @@ extension UnsafeBufferPointer<UInt8> {
   /// How many bytes all names begin with: of files that somebody numbered, most of the name.
   fileprivate func beginning(of entries: [Listing.Entry]) -> Int {
     guard let first = entries.first, entries.count > 1 else { return 0 }
-    let differences = entries.reduce(0) { $0 | $1.prefix ^ first.prefix }
+    let differences = entries.reduce(0) { $0 | ($1.prefix ^ first.prefix) }
     if differences != 0 { return differences.leadingZeroBitCount / 8 }
     var shared = Int(first.length)
     for entry in entries where shared > 8 {
-      shared = min(shared, Int(entry.length))
+      shared = Swift.min(shared, Int(entry.length))
       let (start, other) = (Int(first.start), Int(entry.start))
       shared = (0..<shared).first { self[start + $0] != self[other + $0] } ?? shared
     }

@@ -1,5 +1,5 @@
 // What a folder holds. Linux gives it in blocks as large as the caller's buffer, without an
-// allocation or a second descriptor; elsewhere, and where the call is missing, `readdir` does.
+// allocation or a second descriptor; elsewhere `readdir` does.
 
 #if canImport(Glibc)
   import Glibc
@@ -17,9 +17,10 @@ extension Posix {
     _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
     #if os(Linux)
-      if let readBlock { return try listBlocks(directory, buffer, readBlock, body) }
+      try listBlocks(directory, buffer, body)
+    #else
+      try listEntries(directory, body)
     #endif
-    try listEntries(directory, body)
   }
 
   private static func tell(
@@ -41,23 +42,21 @@ extension Posix {
 }
 
 #if os(Linux)
+  /// The C library has it, but its header does not show it to Swift. By name, and not by asking the
+  /// dynamic linker for it: an executable that is linked statically has none. Of numbers and pointers
+  /// Swift's calling convention is that of C.
+  @_silgen_name("getdents64")
+  private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
+
   extension Posix {
-    private typealias ReadBlock = @convention(c) (Int32, UnsafeMutableRawPointer, Int) -> Int
-
-    /// `getdents64`. The C library has it, but its header does not show it to Swift.
-    private static let readBlock = dlsym(nil, "getdents64").map {
-      unsafeBitCast($0, to: ReadBlock.self)
-    }
-
     private static func listBlocks(
-      _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ readBlock: ReadBlock,
-      _ body: SystemCalls.EntryBody
+      _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
     ) throws(SystemError) {
       let start = buffer.baseAddress!
       while true {
         let count: Int
         do {
-          count = try retrying { readBlock(directory, start, buffer.count) }
+          count = try retrying { getdents64(directory, start, buffer.count) }
         } catch {
           // A folder that is removed while it is read has no more entries.
           if error == .notFound { return }

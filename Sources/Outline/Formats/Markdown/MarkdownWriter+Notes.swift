@@ -99,7 +99,7 @@ extension MarkdownWriter {
   /// Lines that are indented to a column; an empty one is not. `nil` if that takes more than a
   /// number of bytes.
   func indented(_ lines: [[UInt8]], by column: Int, room: Int) -> [UInt8]? {
-    guard lines.count { !$0.isEmpty } * column <= room else { return nil }
+    guard lines.count(where: { !$0.isEmpty }) * column <= room else { return nil }
     var text: [UInt8] = []
     for line in lines {
       if !line.isEmpty { text += repeatElement(0x20, count: column) }
