@@ -15,6 +15,7 @@ let package = Package(
       ]),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(name: "measure"),
+    .executableTarget(name: "browse-latency"),
   ]
 )
 

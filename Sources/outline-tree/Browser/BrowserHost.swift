@@ -82,6 +82,22 @@ extension BrowserHost {
     state.readAgain()
   }
 
+  /// Reads folders in which something happened; of one that is gone, the one that it was in.
+  func readChanged(_ folders: [NodeID?]) {
+    let outline = state.document.outline
+    for folder in Set(folders.map { nearest($0, outline) }) { _ = perform([.read(folder)]) }
+  }
+
+  private func nearest(_ folder: NodeID?, _ outline: SectionSnapshot<NodeID>) -> NodeID? {
+    var place = folder
+    while let node = place, outline.contains(node),
+      loader?.isGone(state.document.names(to: node)) == true
+    {
+      place = outline.parent(of: node)
+    }
+    return place
+  }
+
   /// Goes on with the reading of many folders, for a while.
   func continueJob(milliseconds: Int) {
     let end = Posix.milliseconds + milliseconds

@@ -141,7 +141,7 @@ extension BrowserSession {
   private func readChanges() {
     guard let watch else { return }
     let place = host.state.focusedIndex
-    _ = host.perform(watch.changedFolders().map { .read($0) })
+    host.readChanged(watch.changedFolders())
     host.state.settle(from: place)
     if let trouble = watch.trouble { host.state.message = trouble }
   }

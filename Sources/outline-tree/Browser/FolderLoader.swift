@@ -64,6 +64,15 @@ final class FolderLoader {
 
 /// Opening.
 extension FolderLoader {
+  func isGone(_ names: [[UInt8]]) -> Bool {
+    do {
+      system.close(try open(names))
+      return false
+    } catch {
+      return error == .notFound
+    }
+  }
+
   /// As much of a path as one call takes: a path may be longer than that.
   private static let pathLimit = 4000
 

@@ -103,7 +103,11 @@ struct CastPicture: Equatable {
   static func recorded(_ name: String) throws -> [CastPicture] {
     if ProcessInfo.processInfo.environment["OUTLINE_RECORD"] != nil { return [] }
     let file = Fixtures.testsFolder.appending(path: "Expected/\(name).txt")
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return FileManager.default.fileExists(atPath: file.path) ? try all(in: file) : []
+  }
+
+  static func all(in file: URL) throws -> [CastPicture] {
+    let text = try String(contentsOf: file, encoding: .utf8)
     return text.split(separator: "\n\n").map { CastPicture($0.split(separator: "\n")) }
   }
 }

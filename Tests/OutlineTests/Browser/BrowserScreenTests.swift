@@ -18,7 +18,7 @@ import Testing
     try cast.press("fbee", "f bee: show only what it is found in")
     try cast.press("\r", "Enter: the filter stays")
     try cast.press("\u{1B}", "Esc: all again")
-    try cast.press("{{C", "{ { C: the sibling two above, and only its subtree")
+    try cast.press("^C", "^ C: the parent, and only its subtree")
     try cast.press("\u{7F}\u{1B}[F", "Backspace End: all again, and the last row")
     try cast.press("tob", "t ob: type the beginning of a title")
     try cast.press("\u{1B}", "Esc: no more of it")

@@ -25,10 +25,10 @@ import Testing
     }
   }
 
-  /// Nothing between fences goes unchecked: see also ``SnippetTests``.
+  /// Nothing between fences goes unchecked: see also ``SnippetTests`` and ``BrowsingPageTests``.
   @Test func everyBlockIsOfAKindThatIsChecked() {
     for block in readme.blocks {
-      #expect(["console", "swift", "sh"].contains(block.language), "\(block.place)")
+      #expect(["console", "swift", "sh", "text"].contains(block.language), "\(block.place)")
       if block.language == "console" {
         #expect(block.lines.first?.hasPrefix("$ ") == true, "\(block.place)")
       }

@@ -1,0 +1,14 @@
+/// What the browser showed after something, as one update of the screen.
+struct Answer {
+  var bytes: [UInt8]
+  var milliseconds: Double
+
+  /// Each row that is written is erased first.
+  var rows: Int { count(of: "\u{1B}[K") }
+
+  var tellsProgress: Bool { says("rows read") }
+
+  func says(_ text: String) -> Bool { bytes.firstRange(of: Array(text.utf8)) != nil }
+
+  private func count(of text: String) -> Int { bytes.ranges(of: Array(text.utf8)).count }
+}

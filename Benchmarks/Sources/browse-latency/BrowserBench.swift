@@ -1,0 +1,100 @@
+/// What is measured.
+struct BrowserBench {
+  let rounds: Int
+  let tool: String
+  let wide: String
+  let many: String
+
+  private static let moves = 200
+  /// So far down and up again: further than the screen reaches.
+  private static let distance = 28
+
+  func rows() -> [LatencyRow] { starting() + moving() + opening() + expanding() + stopping() }
+
+  private func start(_ source: String) -> TerminalSession {
+    TerminalSession([tool, "browse", source])
+  }
+
+  private func starting() -> [LatencyRow] {
+    let samples = (0..<rounds * 4).map { _ in
+      let session = start(many)
+      defer { session.quit() }
+      return session.answer().milliseconds
+    }
+    return [
+      LatencyRow("start to first screen, a million files", milliseconds: samples, atMost: 50)
+    ]
+  }
+
+  private func moving() -> [LatencyRow] {
+    let session = start(many)
+    defer { session.quit() }
+    _ = session.answer()
+    _ = session.answer(to: "l")
+    let answers = (0..<Self.moves).map { move in
+      session.answer(to: (move / Self.distance).isMultiple(of: 2) ? "j" : "k")
+    }
+    return [
+      LatencyRow("a key that moves the focus", milliseconds: answers.map(\.milliseconds)),
+      LatencyRow("rows that it writes, at most", count: answers.map(\.rows).max()!, atMost: 2),
+      LatencyRow("bytes that it writes, at most", count: answers.map(\.bytes.count).max()!),
+      LatencyRow(
+        "processor time of 2 s without a key", count: session.idleTicks(), " ticks", atMost: 0),
+    ]
+  }
+
+  private func opening() -> [LatencyRow] {
+    let samples = (0..<rounds).map { _ -> Double in
+      let session = start(wide)
+      defer { session.quit() }
+      _ = session.answer()
+      return session.answer(to: "l").milliseconds
+    }
+    return [LatencyRow("opening a folder of 100,000 files", milliseconds: samples, atMost: 200)]
+  }
+
+  /// Progress is told in the last line.
+  private func expanding() -> [LatencyRow] {
+    let session = start(many)
+    defer { session.quit() }
+    _ = session.answer()
+    var answers = [session.answer(to: "zR")]
+    while answers[answers.count - 1].tellsProgress { answers.append(session.answer()) }
+    let pauses = answers.map(\.milliseconds)
+    let last = answers[answers.count - 1]
+    let jumps = (0..<rounds * 4).map { session.answer(to: $0.isMultiple(of: 2) ? "G" : "gg") }
+    let moves = (0..<Self.moves).map { _ in session.answer(to: "j") }
+    return [
+      LatencyRow("expanding everything, as far as it goes", milliseconds: [pauses.reduce(0, +)]),
+      LatencyRow("progress is shown", "\(answers.count - 1) times", isMet: answers.count > 2),
+      LatencyRow("the longest time without progress", milliseconds: [pauses.max()!]),
+      LatencyRow(
+        "the end says that the cap was reached", last.says("stopped at") ? "yes" : "no",
+        isMet: last.says("stopped at")),
+      LatencyRow(
+        "jumping to the end and back, a million rows", milliseconds: jumps.map(\.milliseconds),
+        atMost: 20),
+      LatencyRow(
+        "a key that moves the focus, a million rows", milliseconds: moves.map(\.milliseconds)),
+    ]
+  }
+
+  private func stopping() -> [LatencyRow] {
+    let samples = (0..<rounds).map { _ -> Double in
+      let session = start(many)
+      defer { session.quit() }
+      _ = session.answer()
+      var answer = session.answer(to: "zR")
+      for _ in 0..<4 where answer.tellsProgress { answer = session.answer() }
+      guard answer.tellsProgress else { return 0.0 }
+      answer = session.answer(to: "\u{1B}")
+      var milliseconds = answer.milliseconds
+      while answer.tellsProgress {
+        answer = session.answer()
+        milliseconds += answer.milliseconds
+      }
+      return milliseconds
+    }
+    return [LatencyRow("Esc stops the expanding of everything", milliseconds: samples)]
+  }
+}
