@@ -111,6 +111,7 @@ extension ReadAhead {
   /// thread is there.
   func startThreads() {
     if waiting.count < 2 { return }
+    Posix.keepFreedMemory()
     // One processor is busy with the rows.
     let count = min(Self.threadLimit, max(1, WorkerThread.processorCount - 1))
     for _ in 0..<count {
