@@ -6,19 +6,12 @@ final class BrowserHost {
   var state: BrowserState
   private let run: Run
   private let display: DisplayOptions
-  private let source: Kept
+  let source: Kept
 
   /// Where rows come from, and where edits go.
   enum Kept {
-    case document(DocumentKeeping)
+    case document(DocumentKeeper)
     case directory(FolderLoader, OrderFile?)
-  }
-
-  /// A keeper that is changed in place.
-  final class DocumentKeeping {
-    var keeper: DocumentKeeper
-
-    init(_ keeper: DocumentKeeper) { self.keeper = keeper }
   }
 
   init(_ state: BrowserState, _ source: Kept, _ run: Run, _ display: DisplayOptions) {
@@ -108,59 +101,5 @@ extension BrowserHost {
     }
     state.followOutline()
     state.settle(from: place)
-  }
-}
-
-/// Documents, and the order of directories.
-extension BrowserHost {
-  private func commit(_ note: String) throws(Refusal) {
-    if case .directory(_, let order?) = source {
-      try order.save(state.document, note: note)
-      return
-    }
-    try keep { keeper, outline throws(Refusal) in try keeper.commit(outline, note: note) }
-  }
-
-  private func keep(
-    _ body: (inout DocumentKeeper, TitledOutline) throws(Refusal) -> Void
-  ) throws(Refusal) {
-    switch source {
-    case .document(let keeping): try body(&keeping.keeper, state.document)
-    case .directory(_, let order): try order?.save(state.document, note: "undo")
-    }
-  }
-
-  private func stepEarlier(
-    _ what: Message, _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
-  ) throws(Refusal) {
-    guard case .document(let keeping) = source,
-      let (document, focus, note) = try keeping.keeper.stepEarlier(body)
-    else {
-      return state.message = "there is nothing to \(what)"
-    }
-    state.replaceDocument(document, focus: focus)
-    state.message = "\(what): \(note)"
-  }
-
-  private func save() throws(Refusal) {
-    switch (source, state.rights) {
-    case (_, .document(.nowhere(let why))): throw Refusal(Message(why.utf8))
-    case (.document(let keeping), _):
-      try keeping.keeper.save(state.document)
-      state.history.markSaved()
-      state.message = "saved"
-    case (.directory(_, let order?), _):
-      try order.save(state.document, note: "folding")
-      state.message = "the order is kept"
-    case (.directory, _): throw Refusal("--order FILE keeps the order of a directory")
-    }
-  }
-}
-
-extension TitledOutline {
-  /// The titles from the root to a row; none for what is above the roots.
-  func names(to node: NodeID?) -> [[UInt8]] {
-    guard let node else { return [] }
-    return ([node] + outline.ancestors(of: node)).reversed().map { Array(nodes.title(of: $0)) }
   }
 }

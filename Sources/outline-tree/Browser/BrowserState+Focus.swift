@@ -76,11 +76,3 @@ extension BrowserState {
     message = "row \(place - reach.lowerBound + 1) of \(reach.count): \(path)"
   }
 }
-
-extension TitledOutline {
-  /// The titles from the root to a row, between slashes.
-  func path(of node: NodeID) -> [UInt8] {
-    let nodes = [node] + outline.ancestors(of: node)
-    return Array(nodes.reversed().map { self.nodes.title(of: $0) }.joined(separator: [0x2F]))
-  }
-}

@@ -1,7 +1,7 @@
 import Outline
 
 /// Keeps the edits of a document where it came from.
-struct DocumentKeeper {
+final class DocumentKeeper {
   private var document: OpenDocument
   private var origin: DocumentOrigin
   private let run: Run
@@ -19,61 +19,57 @@ struct DocumentKeeper {
   }
 
   /// An edit was made: a store takes it up at once.
-  mutating func commit(_ outline: TitledOutline, note: String) throws(Refusal) {
-    document.update(to: outline)
-    guard case .store(let file, let path) = origin else { return }
-    let known = edits
-    (edits, undone) = (0, 0)
-    do {
+  func commit(_ outline: TitledOutline, note: String) throws(Refusal) {
+    try step(to: outline, (edits + 1, 0)) { file throws(OutlineFileError) in
       try file.commit(document.document, note: note)
-    } catch {
-      throw Refusal(path, error)
     }
-    edits = known + 1
   }
 
   /// The last edit was taken back.
-  mutating func undo(_ outline: TitledOutline) throws(Refusal) {
-    guard case .store(let file, let path) = origin, edits > 0 else {
-      return try start(outline, note: "undo")
-    }
-    document.update(to: outline)
-    do {
+  func undo(_ outline: TitledOutline) throws(Refusal) {
+    if edits == 0 { return try start(outline, note: "undo") }
+    try step(to: outline, (edits - 1, undone + 1)) { file throws(OutlineFileError) in
       try file.undo()
-    } catch {
-      (edits, undone) = (0, 0)
-      throw Refusal(path, error)
     }
-    (edits, undone) = (edits - 1, undone + 1)
   }
 
   /// The last edit that was taken back was made again.
-  mutating func redo(_ outline: TitledOutline) throws(Refusal) {
-    guard case .store(let file, let path) = origin, undone > 0 else {
-      return try start(outline, note: "redo")
-    }
-    document.update(to: outline)
-    do {
+  func redo(_ outline: TitledOutline) throws(Refusal) {
+    if undone == 0 { return try start(outline, note: "redo") }
+    try step(to: outline, (edits + 1, undone - 1)) { file throws(OutlineFileError) in
       try file.redo()
+    }
+  }
+
+  /// Takes an outline over, and into the store if there is one.
+  ///
+  /// - Parameter counts: Of edits and of undone ones afterwards. If the store took up nothing, its
+  ///   history is not the browser's any more.
+  private func step(
+    to outline: TitledOutline, _ counts: (edits: Int, undone: Int),
+    _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
+  ) throws(Refusal) {
+    document.update(to: outline)
+    guard case .store(let file, let path) = origin else { return }
+    (edits, undone) = (0, 0)
+    do {
+      if try body(file) != nil { (edits, undone) = counts }
     } catch {
-      (edits, undone) = (0, 0)
       throw Refusal(path, error)
     }
-    (edits, undone) = (edits + 1, undone - 1)
   }
 
   /// An edit that the store's history does not have as the browser's has it.
-  private mutating func start(_ outline: TitledOutline, note: String) throws(Refusal) {
-    (edits, undone) = (0, 0)
+  private func start(_ outline: TitledOutline, note: String) throws(Refusal) {
     try commit(outline, note: note)
-    edits = 0
+    (edits, undone) = (0, 0)
   }
 
   /// Takes back, or makes again, an edit from before the browser began.
   ///
   /// - Returns: The document after it, the row that it was about and what it was called; nil if there
   ///   is none.
-  mutating func stepEarlier(
+  func stepEarlier(
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
   ) throws(Refusal) -> (TitledOutline, NodeID?, String)? {
     guard case .store(let file, let path) = origin else { return nil }
@@ -91,7 +87,7 @@ struct DocumentKeeper {
   }
 
   /// Writes the document where it came from. A store has all edits, and lacks only the folding.
-  mutating func save(_ outline: TitledOutline) throws(Refusal) {
+  func save(_ outline: TitledOutline) throws(Refusal) {
     if case .store = origin { return try start(outline, note: "folding") }
     document.update(to: outline)
     origin = try InPlaceWriter(run: run, display: display, note: "").write(

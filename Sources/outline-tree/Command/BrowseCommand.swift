@@ -30,10 +30,7 @@ struct BrowseCommand {
   private func end(_ picked: NodeID?, _ host: BrowserHost) throws(Refusal) -> ExitStatus {
     guard request.picks else { return .done }
     guard let picked else { return .incomplete }
-    let document = host.state.document
-    let path =
-      host.loader?.path(document.names(to: picked)).bytes
-      ?? Quoting.path(document.names(to: picked).map { ($0[...], nil) })
+    let path = host.path(of: picked)
     try LineWriter(run: run, display: request.display).write { writer throws(SystemError) in
       writer.append(name: path[...])
       try writer.endLine()
@@ -93,7 +90,7 @@ extension BrowseCommand {
     state.picks = request.picks
     let keeper = DocumentKeeper(document, origin, run, request.display)
     return BrowserHost(
-      state, .document(BrowserHost.DocumentKeeping(keeper)), run, request.display)
+      state, .document(keeper), run, request.display)
   }
 
   /// A store is opened to be written to and, where that cannot be, to be read.

@@ -137,6 +137,34 @@ import Testing
     writer.close()
   }
 
+  /// What the store could not take up is not undone there: that would be an edit from before.
+  @Test func undoLeavesAloneWhatTheStoreMissed() throws {
+    try makeStore()
+    let host = try self.host("a.outline")
+    _ = type("onew\r", host)
+    try FileManager.default.moveItem(atPath: path("a.outline"), toPath: path("b.outline"))
+    _ = type("ggJ", host)
+    #expect(host.state.message != nil)
+    try FileManager.default.moveItem(atPath: path("b.outline"), toPath: path("a.outline"))
+    _ = type("K", host)
+    #expect(try stored("a.outline") == titles(host))
+    for keys in ["u", "u", "u", "\u{12}", "\u{12}", "\u{12}"] {
+      _ = type(keys, host)
+      #expect(try stored("a.outline") == titles(host), "\(keys.debugDescription)")
+    }
+    #expect(titles(host).contains("new"))
+  }
+
+  @Test func aPickedRowIsCalledAsCommandsCallIt() throws {
+    try Data("- a/b\n- x\n  - y\n- x\n  - y\n".utf8).write(to: URL(filePath: path("a.md")))
+    let host = try self.host("a.md")
+    _ = type("zR", host)
+    let names = host.state.document.outline.items.map {
+      String(decoding: host.path(of: $0), as: UTF8.self)
+    }
+    #expect(names == ["a\\/b", "x[1]", "x[1]/y", "x[2]", "x[2]/y"])
+  }
+
   @Test func documentsAreSavedWhole() throws {
     try Data("- a\n- b\n".utf8).write(to: URL(filePath: path("a.md")))
     let host = try self.host("a.md")
