@@ -7,6 +7,8 @@ final class BrowserHost {
   private let run: Run
   private let display: DisplayOptions
   let source: Kept
+  /// Sees changes on the disk, if they are to be seen.
+  private(set) var watch: FolderWatch?
 
   /// Where rows come from, and where edits go.
   enum Kept {
@@ -64,31 +66,21 @@ final class BrowserHost {
 /// Directories.
 extension BrowserHost {
   private func read(_ folder: NodeID?) {
-    guard let loader else { return }
-    if let folder, !state.document.outline.contains(folder) { return }
-    state.receive(loader.read(state.document.names(to: folder)), of: folder)
+    if let entries = entries(of: folder) { state.receive(entries, of: folder) }
+  }
+
+  /// nil if there is no such row any more.
+  private func entries(of folder: NodeID?) -> FolderEntries? {
+    guard let loader else { return nil }
+    if let folder, !state.document.outline.contains(folder) { return nil }
+    watch?.add(folder, state)
+    return loader.read(state.document.names(to: folder))
   }
 
   private func readAgain() {
     loader?.options.includesHidden = state.showsHidden
     loader?.options.usesIgnoreFiles = state.hidesIgnored
     state.readAgain()
-  }
-
-  /// Reads folders in which something happened; of one that is gone, the one that it was in.
-  func readChanged(_ folders: [NodeID?]) {
-    let outline = state.document.outline
-    for folder in Set(folders.map { nearest($0, outline) }) { _ = perform([.read(folder)]) }
-  }
-
-  private func nearest(_ folder: NodeID?, _ outline: SectionSnapshot<NodeID>) -> NodeID? {
-    var place = folder
-    while let node = place, outline.contains(node),
-      loader?.isGone(state.document.names(to: node)) == true
-    {
-      place = outline.parent(of: node)
-    }
-    return place
   }
 
   /// Goes on with the reading of many folders, for a while.
@@ -101,5 +93,46 @@ extension BrowserHost {
     }
     state.followOutline()
     state.settle(from: place)
+  }
+}
+
+/// Changes on the disk.
+extension BrowserHost {
+  func setWatching(_ isWanted: Bool) {
+    watch = nil
+    guard isWanted, let loader else { return }
+    do {
+      watch = try FolderWatch(loader)
+    } catch {
+      state.isWatching = false
+      state.message = "the disk cannot be watched: \(error.message)"
+    }
+  }
+
+  /// What was opened is watched from now on, and what was closed no longer.
+  func followDisk() {
+    if let watch { readChanged(watch.follow(state)) }
+  }
+
+  func readChanges() {
+    if let watch { readChanged(watch.changedFolders()) }
+  }
+
+  /// Reads folders in which something happened; of one that is gone, the one that it was in.
+  private func readChanged(_ folders: [NodeID?]) {
+    let place = state.focusedIndex
+    var waiting = folders
+    while let folder = waiting.popLast() {
+      guard let entries = entries(of: folder) else { continue }
+      if case .gone = entries, let folder {
+        waiting.append(state.document.outline.parent(of: folder))
+      } else {
+        state.effects = []
+        state.receive(entries, of: folder)
+        _ = perform(state.effects)
+      }
+    }
+    state.settle(from: place)
+    if let trouble = watch?.takeTrouble() { state.message = trouble }
   }
 }

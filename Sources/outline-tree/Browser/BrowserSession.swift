@@ -8,7 +8,6 @@ struct BrowserSession: ~Copyable {
   private let colors: FileColors?
   private var decoder = KeyDecoder()
   private var writer = FrameWriter()
-  private var watch: FolderWatch?
   private var isOver = false
   private var picked: NodeID?
 
@@ -45,8 +44,8 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
-    watch?.follow(host.state)
-    let files = watch.map { [$0.file] } ?? []
+    host.followDisk()
+    let files = host.watch.map { [$0.file] } ?? []
     let isReading = host.state.job != nil
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience, also: files)
@@ -59,9 +58,9 @@ struct BrowserSession: ~Copyable {
     case .bytes(let bytes): for key in decoder.decode(bytes) where !isOver { try handle(key) }
     case .timedOut:
       for key in decoder.timeOut() { try handle(key) }
-      readChanges()
+      host.readChanges()
     case .resized, .resumed: showAnew()
-    case .ready: readChanges()
+    case .ready: host.readChanges()
     case .closed: isOver = true
     }
   }
@@ -94,7 +93,7 @@ extension BrowserSession {
       try terminal.suspend()
       showAnew()
     case .edit(let node): try edit(node)
-    case .watch(let isWanted): setWatching(isWanted)
+    case .watch(let isWanted): host.setWatching(isWanted)
     default: preconditionFailure("Effect \(effect) is the host's")
     }
   }
@@ -122,27 +121,5 @@ extension BrowserSession {
   private mutating func comeBack() throws(SystemError) {
     try terminal.enter()
     showAnew()
-  }
-}
-
-/// Changes on the disk.
-extension BrowserSession {
-  private mutating func setWatching(_ isWanted: Bool) {
-    watch = nil
-    guard isWanted, let loader = host.loader else { return }
-    do {
-      watch = try FolderWatch(loader)
-    } catch {
-      host.state.isWatching = false
-      host.state.message = "the disk cannot be watched: \(error.message)"
-    }
-  }
-
-  private func readChanges() {
-    guard let watch else { return }
-    let place = host.state.focusedIndex
-    host.readChanged(watch.changedFolders())
-    host.state.settle(from: place)
-    if let trouble = watch.trouble { host.state.message = trouble }
   }
 }

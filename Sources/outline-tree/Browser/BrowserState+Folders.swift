@@ -10,7 +10,7 @@ extension BrowserState {
     let place = focusedIndex
     if let folder, !document.outline.contains(folder) { return }
     switch entries {
-    case .refused(let why): refuse(folder, why)
+    case .refused(let why), .gone(let why): refuse(folder, why)
     case .entries(let entries):
       let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
       if let folder { document.nodes.setReading(.done, of: folder) }

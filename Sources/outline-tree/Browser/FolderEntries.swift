@@ -2,6 +2,8 @@
 enum FolderEntries: Sendable {
   case entries([Entry])
   case refused(Message)
+  /// It is not there any more, or is no folder.
+  case gone(Message)
 
   struct Entry: Sendable {
     var name: [UInt8]

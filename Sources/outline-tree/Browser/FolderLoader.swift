@@ -36,7 +36,8 @@ final class FolderLoader {
       }
       return .entries(arranged(try list(folder, names), names))
     } catch {
-      return .refused("\(path(names)): \(error.message)")
+      let why: Message = "\(path(names)): \(error.message)"
+      return error.meansVanished ? .gone(why) : .refused(why)
     }
   }
 
@@ -64,15 +65,6 @@ final class FolderLoader {
 
 /// Opening.
 extension FolderLoader {
-  func isGone(_ names: [[UInt8]]) -> Bool {
-    do {
-      system.close(try open(names))
-      return false
-    } catch {
-      return error == .notFound
-    }
-  }
-
   /// As much of a path as one call takes: a path may be longer than that.
   private static let pathLimit = 4000
 

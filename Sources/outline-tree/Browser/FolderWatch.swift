@@ -6,7 +6,7 @@ final class FolderWatch {
   private let loader: FolderLoader
   private var ids: [NodeID?: FolderWatcher.ID] = [:]
   private var followed: SectionSnapshot<NodeID>?
-  private(set) var trouble: Message?
+  private var trouble: Message?
 
   /// More than a person has in view; systems have a limit too.
   private static let limit = 4096
@@ -20,9 +20,11 @@ final class FolderWatch {
   var file: Int32 { watcher.file }
 
   /// Watches what is open now, and nothing else.
-  func follow(_ state: BrowserState) {
+  ///
+  /// - Returns: Folders that were read before they were watched: they may have changed in between.
+  func follow(_ state: BrowserState) -> [NodeID?] {
     let outline = state.document.outline
-    if outline == followed { return }
+    if outline == followed { return [] }
     followed = outline
     let open = openFolders(state)
     for (folder, id) in ids where !open.contains(folder) {
@@ -30,22 +32,41 @@ final class FolderWatch {
       ids[folder] = nil
     }
     trouble = nil
-    for folder in open where ids[folder] == nil {
-      do {
-        ids[folder] = try watcher.add(loader.path(state.document.names(to: folder)).bytes)
-      } catch {
-        trouble = "not all folders are watched: \(error.message)"
-      }
+    return Array(open.filter { ids[$0] == nil && add($0, state) })
+  }
+
+  /// Watches a folder that is about to be read. It may be another than the one that was watched.
+  ///
+  /// - Returns: Whether it is watched now.
+  @discardableResult
+  func add(_ folder: NodeID?, _ state: BrowserState) -> Bool {
+    guard ids.count < Self.limit || ids[folder] != nil else { return false }
+    do {
+      let id = try watcher.add(loader.path(state.document.names(to: folder)).bytes)
+      if let known = ids.updateValue(id, forKey: folder) { watcher.remove(known) }
+      return true
+    } catch .system(let error) where error.meansVanished {
+      // The folder that it was in has changed, which is told.
+      return false
+    } catch {
+      trouble = "not all folders are watched: \(error.message)"
+      return false
     }
   }
 
   private func openFolders(_ state: BrowserState) -> Set<NodeID?> {
     var open: Set<NodeID?> = [nil]
-    for row in state.document.outline.visibleRows where row.isExpanded && row.hasChildren {
+    for row in state.document.outline.visibleRows where row.isExpanded {
       if open.count == Self.limit { break }
       open.insert(row.item)
     }
     return open
+  }
+
+  /// Why not everything is watched, to be said once.
+  func takeTrouble() -> Message? {
+    defer { trouble = nil }
+    return trouble
   }
 
   /// Those in which something happened since this was last asked.
