@@ -37,7 +37,9 @@ import Testing
       ["browse", folder.path], environment: Self.colors, size: .init(columns: columns, rows: 24))
     try run.wait("the folder") { $0.focusedText != nil }
     try run.type("zR")
-    try run.settle()
+    try run.wait("everything is read") {
+      $0.focusedText?.hasPrefix("▾") == true && $0.message.isEmpty
+    }
     try turnPages(run)
     try quit(run)
   }
@@ -108,11 +110,12 @@ import Testing
       ["browse", folder.path],
       environment: ["EDITOR": "f() { printf '%s|' \"$@\" >>'\(folder.path)/log'; }; f"])
     try run.wait("the folder") { $0.focusedText != nil }
-    for _ in names {
-      run.mark()
+    for count in 1...names.count {
       try run.type("\rj")
-      try run.wait("the screen again") { $0.isFullScreen && $0.writtenRows.count >= 10 }
-      try run.settle()
+      try run.wait("the next file") {
+        $0.isFullScreen && $0.isFocused(min(count + 1, names.count))
+          && folder.content("log")?.count { $0 == "|" } == count
+      }
     }
     try quit(run)
     #expect(folder.content("bad") == nil)

@@ -24,14 +24,16 @@ struct SeededRandom: RandomNumberGenerator {
 
 /// The seeds of a random test. They are the arguments of the test, so a failure names its seed.
 ///
-/// All but one are the same in every run; the last one is new each time. To replay a failure, set
-/// the environment variable `OUTLINE_SEED` to the seed that it named.
+/// They are the same in every run: a change is not refused for what another one has done. The
+/// environment variable `OUTLINE_SEED` is the seed to take instead, or `new` for one that nobody has
+/// tried yet.
 enum Seeds {
-  static func some(_ count: Int) -> [UInt64] {
-    if let text = ProcessInfo.processInfo.environment["OUTLINE_SEED"] {
-      guard let seed = UInt64(text) else { fatalError("OUTLINE_SEED is not a number: \(text)") }
-      return [seed]
-    }
-    return (1..<UInt64(count)).map { $0 } + [UInt64.random(in: 1000...UInt64.max)]
-  }
+  static func some(_ count: Int) -> [UInt64] { chosen.map { [$0] } ?? Array(1...UInt64(count)) }
+
+  private static let chosen: UInt64? = {
+    guard let text = ProcessInfo.processInfo.environment["OUTLINE_SEED"] else { return nil }
+    if text == "new" { return .random(in: 1000...UInt64.max) }
+    guard let seed = UInt64(text) else { fatalError("OUTLINE_SEED is not a number: \(text)") }
+    return seed
+  }()
 }
