@@ -34,20 +34,44 @@ struct ColumnSearch {
   @inline(__always)
   func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
     let limit = Block(repeating: UInt32(bitPattern: number))
+    // A byte for each place in a block. What is less leaves less than nothing.
+    func less(at index: Int) -> UInt64 {
+      let block = UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
+      let isLess = (block &- limit) &>> 31
+      return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isLess), to: UInt64.self)
+    }
     var end = end
     while end >= Self.width {
-      let start = column + (end &- Self.width)
-      let block = UnsafeRawPointer(start).loadUnaligned(as: Block.self)
-      // What is less leaves less than nothing.
-      let isLess = (block &- limit) &>> 31
-      let matches = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isLess), to: UInt64.self)
+      let matches = less(at: end &- Self.width)
       if matches != 0 { return end &- 1 &- matches.leadingZeroBitCount &>> 3 }
       end &-= Self.width
     }
-    while end > 0 {
-      end &-= 1
-      if column[end] < number { return end }
+    let matches = less(at: 0) & ((1 &<< UInt64(truncatingIfNeeded: end &* 8)) &- 1)
+    return matches == 0 ? nil : Self.width &- 1 &- matches.leadingZeroBitCount &>> 3
+  }
+
+  /// How many of the numbers before an index are zero when another one is added to them.
+  ///
+  /// - Precondition: They are not negative then. 255 of them at most are zero.
+  @inline(__always)
+  func countOfZeros(adding number: Int32, before end: Int) -> Int {
+    let number = Block(repeating: UInt32(bitPattern: number &- 1))
+    // A byte for each place in a block. Only zero becomes less than nothing when 1 is taken away.
+    func zeros(at index: Int) -> UInt64 {
+      let block = UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
+      let isZero = (block &+ number) &>> 31
+      return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isZero), to: UInt64.self)
     }
-    return nil
+    var counts: UInt64 = 0
+    var index = end % Self.width
+    // What does not fill a block is counted from one that begins there and goes on behind it.
+    if index > 0 {
+      counts = zeros(at: 0) &<< UInt64(truncatingIfNeeded: (Self.width &- index) &* 8)
+    }
+    while index < end {
+      counts &+= zeros(at: index)
+      index &+= Self.width
+    }
+    return Int(truncatingIfNeeded: (counts &* 0x0101_0101_0101_0101) &>> 56)
   }
 }

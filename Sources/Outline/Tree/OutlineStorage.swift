@@ -60,7 +60,7 @@ extension OutlineTree {
   @usableFromInline
   init(shapedAs shape: [TreeRow]) {
     self.init()
-    if shape.count > self.shape.leafWidth {
+    if shape.count > self.shape.onlyLeafWidth {
       leafOfHandle = PersistentVector(repeatElement(Self.none, count: shape.count))
     }
     insert(handles: Array(0..<Int32(shape.count)), shapedAs: shape, at: .end(of: self))

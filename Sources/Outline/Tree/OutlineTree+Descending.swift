@@ -72,9 +72,6 @@ extension NodeView {
 
   /// How many rows of a leaf are visible before a slot.
   func visibleCount(before slot: Int, shiftedBy shift: Int32) -> Int {
-    let hidden = column(.hidden)
-    var count: Int32 = 0
-    (0..<slot).forEachUnchecked { count &+= hidden[$0] &+ shift == 0 ? 1 : 0 }
-    return Int(count)
+    ColumnSearch(column: column(.hidden)).countOfZeros(adding: shift, before: slot)
   }
 }

@@ -44,6 +44,7 @@ extension OutlineTree {
       leaf.setRow(row, at: offset + index, shiftedBy: shift)
     }
     // Of an only leaf nobody asks where its rows are.
+    if isOnlyLeaf && leaf.count <= shape.onlyLeafWidth { return [] }
     return split(&leaf, adopting: isOnlyLeaf ? 0..<0 : offset..<offset + rows.count)
   }
 

@@ -26,7 +26,8 @@ private struct TreeInspection {
     let name = "node \(node.id) of height \(node.height)"
     if !identities.insert(node.id).inserted { violations.append("\(name) shares its identity") }
     let least = isRoot ? (node.isLeaf ? 1 : 2) : tree.minimumCount(of: node)
-    if !(least...tree.width(of: node)).contains(node.count) {
+    let most = isRoot && node.isLeaf ? tree.shape.onlyLeafWidth : tree.width(of: node)
+    if !(least...most).contains(node.count) {
       violations.append("\(name) has \(node.count) entries")
     }
     if node.isLeaf {

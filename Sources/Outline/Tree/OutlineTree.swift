@@ -18,6 +18,8 @@ struct OutlineTree {
   struct Shape: Equatable {
     var leafWidth = 64
     var innerWidth = 16
+    /// A leaf that is the root has no others to be found among: small outlines are one leaf.
+    var onlyLeafWidth = 128
   }
 
   let shape: Shape

@@ -47,12 +47,13 @@ final class TreeNode {
   var view: NodeView { NodeView(self) }
 
   private static func allocate(capacity: Int, height: Int) -> UnsafeMutableRawPointer {
-    let columns = height == 0 ? LeafColumn.allCases.count : InnerColumn.allCases.count
-    let childSize = height == 0 ? 0 : MemoryLayout<TreeNode>.stride
-    // A search reads so much of the first column, however short it is.
-    let searched = childSize + ColumnSearch.width * MemoryLayout<Int32>.stride
+    let isLeaf = height == 0
+    let columns = isLeaf ? LeafColumn.allCases.count : InnerColumn.allCases.count
+    // A search reads so much of any column of a leaf, however short it is.
+    let searched = isLeaf ? (columns - 1) * capacity + ColumnSearch.width : 0
     return .allocate(
-      byteCount: max(searched, capacity * (childSize + columns * MemoryLayout<Int32>.stride)),
+      byteCount: max(columns * capacity, searched) * MemoryLayout<Int32>.stride
+        + (isLeaf ? 0 : capacity * MemoryLayout<TreeNode>.stride),
       alignment: MemoryLayout<TreeNode>.alignment)
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 /// The tree alone, with nodes so small that thirty rows are three levels of them.
 @Suite struct TreeTests {
-  static let tiny = OutlineTree.Shape(leafWidth: 4, innerWidth: 4)
+  static let tiny = OutlineTree.Shape(leafWidth: 4, innerWidth: 4, onlyLeafWidth: 4)
   static let shapes = [
-    tiny, OutlineTree.Shape(leafWidth: 8, innerWidth: 5), OutlineTree.Shape(),
+    tiny, OutlineTree.Shape(leafWidth: 8, innerWidth: 5, onlyLeafWidth: 16), OutlineTree.Shape(),
   ]
 
   /// Thirty rows with subtrees of every size.

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Outline
+
+/// Searches in columns of every length, against loops over them.
+@Suite struct ColumnSearchTests {
+  /// A search reads whole blocks, and what stands behind a column may be anything.
+  private func withColumn(
+    _ numbers: [Int32], _ random: inout SeededRandom, _ body: (ColumnSearch) -> Void
+  ) {
+    let leavings = (0..<ColumnSearch.width).map { _ in Int32.random(in: 0...3, using: &random) }
+    (numbers + leavings).withUnsafeBufferPointer { body(ColumnSearch(column: $0.baseAddress!)) }
+  }
+
+  @Test(arguments: Seeds.some(3))
+  func asLoops(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for count in 1...128 {
+      let numbers = (0..<count).map { _ in Int32.random(in: 0...3, using: &random) }
+      withColumn(numbers, &random) { search in
+        for end in 0...count {
+          let before = numbers[..<end]
+          for number in Int32(0)...3 {
+            #expect(
+              search.lastIndex(ofLessThan: number, before: end)
+                == before.lastIndex { $0 < number })
+            #expect(
+              search.countOfZeros(adding: number, before: end)
+                == before.count { $0 + number == 0 })
+          }
+        }
+      }
+    }
+  }
+
+  /// Numbers that are too great to be added to, and shifts that take away.
+  @Test func extremes() {
+    var random = SeededRandom(seed: 1)
+    withColumn([5, 4, 5, .max, 5, 0x7FFF_FFFE, 5, 5, 5, 9], &random) { search in
+      #expect(search.countOfZeros(adding: -4, before: 1) == 0)
+      #expect(search.lastIndex(ofLessThan: 5, before: 10) == 1)
+      #expect(search.lastIndex(ofLessThan: .max, before: 4) == 2)
+    }
+    withColumn([3, 5, 3, 3, 4, 9, 3, 3, 3, 9, 3], &random) { search in
+      #expect(
+        (0...11).map { search.countOfZeros(adding: -3, before: $0) } == [
+          0, 1, 1, 2, 3, 3, 3, 4, 5, 6, 6, 7,
+        ])
+    }
+  }
+
+  /// The lowest bit of a key says something else.
+  @Test func keys() {
+    var random = SeededRandom(seed: 1)
+    for count in 1...70 {
+      let keys = (0..<Int32(count)).map { $0 * 2 | Int32.random(in: 0...1, using: &random) }
+        .shuffled(using: &random)
+      withColumn(keys, &random) { search in
+        for (index, key) in keys.enumerated() {
+          #expect(search.firstIndex(of: key) == index)
+          #expect(search.firstIndex(of: key ^ 1) == index)
+        }
+      }
+    }
+  }
+}
