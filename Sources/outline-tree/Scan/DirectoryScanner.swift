@@ -73,9 +73,7 @@ final class DirectoryScanner {
         if frame.omitted > 0 { try sink.omit(frame.omitted, level: last) }
         readAhead.release(frame.folder)
       } else {
-        let place = frames[last].next
-        frames[last].next += 1
-        try visit(place, &sink)
+        try visit(frames[last], level: last, &sink)
       }
     }
   }
@@ -88,19 +86,25 @@ final class DirectoryScanner {
     frames = []
   }
 
+  /// Gives the rows of a folder from the next one on, up to that of a folder, which is entered.
   private func visit(
-    _ place: Int, _ sink: inout some RowSink & ~Copyable
+    _ frame: Frame, level: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
-    let level = frames.count - 1
-    let entry = frames[level].listing.entries[place]
-    var branch = entry.isCollapsed ? OutlineRow.Branch.collapsed(hiding: nil) : .leaf
-    entries += 1
-    if entry.folder >= 0 {
-      progress?.update(entries: entries)
-      try sink.rest()
-      branch = enter(frames[level].folder.folders.take(Int(entry.folder)))
+    for place in frame.next..<frame.end {
+      let entry = frame.listing.entries[place]
+      if entry.folder >= 0 {
+        frames[level].next = place + 1
+        entries += place + 1 - frame.next
+        progress?.update(entries: entries)
+        try sink.rest()
+        let branch = enter(frame.folder.folders.take(Int(entry.folder)))
+        return try sink.add(frame.row(place, level: level, branch))
+      }
+      let branch = entry.isCollapsed ? OutlineRow.Branch.collapsed(hiding: nil) : .leaf
+      try sink.add(frame.row(place, level: level, branch))
     }
-    try sink.add(frames[level].row(place, level: level, branch))
+    entries += frame.end - frame.next
+    frames[level].next = frame.end
   }
 
   private func enter(_ folder: Folder) -> OutlineRow.Branch {
