@@ -4,10 +4,11 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private let style: Style
   private let painter: RowPainter
   private var report: Report
-  /// What stands in front of the connector of a row, for the rows above the next one.
+  /// What stands in front of the connector of a row: for the rows above the last one.
   private var prefix: [UInt8] = []
-  /// Where in `prefix` each level ends.
+  /// Where in `prefix` each level ends, down to the last row's.
   private var ends: [Int] = [0]
+  private var lastIsLastSibling = false
   /// The source's path from the root, and the path from there, if rows are links.
   private var start: [UInt8] = []
   private var path = RowPath()
@@ -92,12 +93,18 @@ struct TextOutput: OutlineOutput, ~Copyable {
 /// The parts of a row.
 extension TextOutput {
   private mutating func startLine(level: Int, isLastSibling: Bool) {
-    ends.removeLast(ends.count - level - 1)
-    prefix.removeLast(prefix.count - ends[level])
-    writer.append(prefix[..<ends[min(level, levelsInSight)]])
+    if level == ends.count {
+      prefix.append(lastIsLastSibling ? style.space : style.line)
+      ends.append(prefix.count)
+    } else if level < ends.count - 1 {
+      ends.removeLast(ends.count - level - 1)
+      prefix.removeLast(prefix.count - ends[level])
+    }
+    lastIsLastSibling = isLastSibling
+    prefix.withUnsafeBufferPointer { prefix in
+      writer.append(UnsafeBufferPointer(rebasing: prefix[..<ends[min(level, levelsInSight)]]))
+    }
     writer.append(isLastSibling ? style.lastBranch : style.branch)
-    prefix.append(isLastSibling ? style.space : style.line)
-    ends.append(prefix.count)
   }
 
   /// Lines in front of a row, four columns each, until they are too wide: what is behind is cut, and

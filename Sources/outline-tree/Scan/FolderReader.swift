@@ -103,7 +103,7 @@ extension FolderReader {
     for place in draft.entries.indices {
       guard try completeEntry(place, file) else { continue }
       if options.directoriesOnly && !draft.kind(place).isDirectory { continue }
-      draft.entries[kept] = draft.entries[place]
+      if kept < place { draft.entries[kept] = draft.entries[place] }
       kept += 1
     }
     draft.entries.removeLast(draft.entries.count - kept)

@@ -31,6 +31,7 @@ extension Listing {
           entries[place].prefix = bytes.prefix(of: entries[place], from: shared)
         }
       }
+      if entries.sortByRank() { return }
       let told = shared + 8
       entries.sort { a, b in
         if a.prefix != b.prefix { return a.prefix < b.prefix }
@@ -54,6 +55,48 @@ extension Listing {
   private func isDirectory(_ entry: Entry) -> Bool {
     entry.type == .directory
       || entry.type == .link && links[Int(entry.link)].leadsToDirectory
+  }
+}
+
+extension [Listing.Entry] {
+  /// Sorts a few entries whose prefixes differ, as those of most folders: by how many are less than
+  /// each. That asks more often than sorting does, but no branch depends on an answer, and a wrongly
+  /// predicted one takes longer than all the questions about an entry.
+  ///
+  /// - Returns: Whether it did.
+  fileprivate mutating func sortByRank() -> Bool {
+    let limit = 32
+    if count > limit { return false }
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: limit) { prefixes in
+      withUnsafeTemporaryAllocation(of: Listing.Entry.self, capacity: limit) { unsorted in
+        for (index, entry) in enumerated() {
+          prefixes.initializeElement(at: index, to: entry.prefix)
+          unsorted.initializeElement(at: index, to: entry)
+        }
+        var ranks: UInt64 = 0
+        for index in indices {
+          let rank = prefixes[..<count].count(lessThan: prefixes[index])
+          ranks |= 1 << UInt64(rank)
+          self[rank] = unsorted[index]
+        }
+        if ranks.nonzeroBitCount == count { return true }
+        // Equal ones have the same rank.
+        for index in indices { self[index] = unsorted[index] }
+        return false
+      }
+    }
+  }
+}
+
+extension Slice<UnsafeMutableBufferPointer<UInt64>> {
+  fileprivate func count(lessThan number: UInt64) -> Int {
+    var count: UInt64 = 0
+    for other in self {
+      // The highest bit says whether a difference needs to borrow, which a comparison would tell by
+      // a branch: Warren, Hacker's Delight, section 2-13.
+      count &+= ((~other & number) | (~(other ^ number) & (other &- number))) &>> 63
+    }
+    return Int(truncatingIfNeeded: count)
   }
 }
 
