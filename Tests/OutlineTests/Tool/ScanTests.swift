@@ -51,6 +51,31 @@ import Testing
     #expect(found == expected)
   }
 
+  /// Few names are sorted in another way than many, and neither looks at what all begin with.
+  @Test(arguments: Seeds.some(4))
+  func anyNamesAreInByteOrder(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for count in 1...40 {
+      let start = ["", "x", "8 bytes!", "a longer start"].randomElement(using: &random)!
+      var names: [[UInt8]] = []
+      while names.count < count {
+        // Names that go on where others end are equal for long.
+        let base = names.randomElement(using: &random).flatMap { $0.count < 40 ? $0 : nil }
+        let end = (0..<Int.random(in: 1...9, using: &random)).map { _ -> UInt8 in
+          [0x01, 0x41, 0x61, 0x7F, 0x80, 0xFF].randomElement(using: &random)!
+        }
+        let name = (random.oneIn(2) ? base : nil) ?? Array(start.utf8)
+        if !names.contains(name + end) { names.append(name + end) }
+      }
+      let folder = try ScratchFolder()
+      for name in names { folder.makeFile(name) }
+      let found = tool("-a -0 \(folder.path)").output.split(separator: 0).dropFirst().map {
+        Array($0.suffix(from: $0.lastIndex(of: 0x2F)! + 1))
+      }
+      #expect(found == names.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+  }
+
   @Test(arguments: Seeds.some(6))
   func printsWhatIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
