@@ -39,14 +39,20 @@ enum Benchmarks {
     show(Table.header)
     for row in rows {
       for size in options.sizes where row.sizes.contains(size) {
+        let rounds = options.isQuick || size > roundSizeLimit ? 1 : 5
         let setting = Setting(
-          size: size, stopwatch: options.isQuick ? .quick : .standard,
+          size: size, stopwatch: options.isQuick ? .quick : rounds > 1 ? .partial : .standard,
           hasBaseline: row.baseline != nil && row.baselineSizes.contains(size), unit: row.unit)
-        show(table.add(row.measure(setting), of: row, at: size))
+        let figures = (0..<rounds).map { _ in row.measure(setting) }
+        show(table.add(Figure(medianOf: figures), of: row, at: size))
       }
     }
     return table
   }
+
+  /// Up to this size, the library and the baseline take several turns: where they are close to each
+  /// other, that the machine slows down for a second must not decide between them.
+  private static let roundSizeLimit = 10_000
 
   /// Prints a line at once, also where the output is not a terminal.
   private static func show(_ line: [String]) {

@@ -38,14 +38,26 @@ struct Setting {
 struct Figure {
   let value: Double
   let baseline: Double?
+  /// How many times the baseline's figure is that of the library.
+  let ratio: Double?
 
   init(_ value: Double, baseline: Double? = nil) {
     self.value = value
     self.baseline = baseline
+    ratio = baseline.map { $0 / max(value, 0.01) }
   }
 
-  /// How many times the baseline's figure is that of the library.
-  var ratio: Double? { baseline.map { $0 / max(value, 0.01) } }
+  /// The medians of figures of one thing.
+  init(medianOf figures: [Figure]) {
+    value = figures.map(\.value).median
+    let baselines = figures.compactMap(\.baseline)
+    baseline = baselines.isEmpty ? nil : baselines.median
+    ratio = baselines.isEmpty ? nil : figures.compactMap(\.ratio).median
+  }
+}
+
+extension [Double] {
+  fileprivate var median: Double { sorted()[count / 2] }
 }
 
 extension Setting {

@@ -9,6 +9,9 @@ struct Stopwatch {
 
   static let standard = Stopwatch()
 
+  /// For a part of several that make one figure.
+  static let partial = Stopwatch(budget: .milliseconds(60), minimalSamples: 5)
+
   static let quick = Stopwatch(
     budget: .milliseconds(30), minimalSamples: 3, maximalSamples: 7)
 
