@@ -120,6 +120,8 @@ extension BrowserHost {
 
   /// Reads folders in which something happened; of one that is gone, the one that it was in.
   private func readChanged(_ folders: [NodeID?]) {
+    if let trouble = watch?.takeTrouble() { state.message = trouble }
+    if folders.isEmpty { return }
     let place = state.focusedIndex
     var waiting = folders
     while let folder = waiting.popLast() {

@@ -30,6 +30,7 @@ struct BrowserSession: ~Copyable {
     try terminal.enter()
     defer { terminal.leave() }
     while !isOver {
+      host.followDisk()
       try draw()
       try handle(try nextEvent())
     }
@@ -44,7 +45,6 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
-    host.followDisk()
     let files = host.watch.map { [$0.file] } ?? []
     let isReading = host.state.job != nil
     let event = try terminal.wait(

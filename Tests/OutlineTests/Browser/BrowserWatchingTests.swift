@@ -133,6 +133,17 @@ import Testing
     #expect(rows(host) == "src >lib >>deep >>list >>new >>newer >main")
   }
 
+  /// On the screen at once, and not with the next key.
+  @Test func fromTheBeginningOnTheScreen() throws {
+    let run = try BrowserRun(["browse", folder.path])
+    try run.wait("the folder") { $0.focusedText == "▸ src" }
+    folder.makeFile("new")
+    try run.type("w")
+    try run.wait(for: "new")
+    try run.type("q")
+    #expect(try run.ending() == .exited(0))
+  }
+
   /// While a folder is read for the first time, too.
   @Test func whileItIsRead() throws {
     let host = try self.host()
