@@ -14,8 +14,13 @@ import Testing
     for round in 0..<40 {
       let writer = try NotebookProcess(folder.path)
       try writer.write((0..<30).map { "round \(round) row \($0)" })
-      // Some are killed before they have begun, some when they are done.
-      usleep(UInt32.random(in: 0..<30_000, using: &random))
+      // Some are killed before they have begun, some when they are done, and every other one for
+      // certain while it writes, however busy the machine is.
+      if round.isMultiple(of: 2) {
+        usleep(UInt32.random(in: 0..<30_000, using: &random))
+      } else {
+        try writer.awaitAcknowledgements(.random(in: 1...30, using: &random))
+      }
       writer.kill()
       let acknowledged = try writer.acknowledgements()
       guard FileManager.default.fileExists(atPath: folder.path) else { continue }
@@ -36,7 +41,7 @@ import Testing
   @Test func twoProcessesAtOnce() throws {
     let first = try NotebookProcess(folder.path)
     try first.write(["one"])
-    try first.awaitAcknowledgement()
+    try first.awaitAcknowledgements(1)
     let second = try BuiltExecutable("notebook").run([folder.path], input: Data("two\n".utf8))
     #expect(second.status == 1)
     #expect(second.outputText == "")
@@ -87,8 +92,8 @@ private final class NotebookProcess {
     try input.fileHandleForWriting.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 
-  func awaitAcknowledgement() throws {
-    while !read.contains(UInt8(ascii: "\n")) {
+  func awaitAcknowledgements(_ count: Int) throws {
+    while read.count(where: { $0 == UInt8(ascii: "\n") }) < count {
       let data = output.fileHandleForReading.availableData
       try #require(!data.isEmpty)
       read += data
