@@ -8,7 +8,7 @@ extension ItemIndex {
   /// - Complexity: O(*n*).
   @inlinable
   init?(unique items: [Item], duplicates: inout [Item]) {
-    precondition(items.count <= Int32.max, "Too many items")
+    precondition(items.count <= Self.maximalCount, "Too many items")
     // Besides being fast: an empty array made without initialising it writes its count into the
     // empty storage that all threads share, and the thread sanitizer reports that.
     guard !items.isEmpty else {

@@ -44,7 +44,7 @@ extension ItemIndex {
   /// Whether so many new items are better added by building the trie afresh.
   @inlinable
   func isFasterToRebuild(_ newCount: Int) -> Bool {
-    newCount >= max(count, 8) && free.isEmpty && items.count + newCount <= Int32.max
+    newCount >= max(count, 8) && free.isEmpty && items.count + newCount <= Self.maximalCount
   }
 
   /// Adds items under new handles to a trie that is built afresh, without looking for any.

@@ -36,6 +36,9 @@ extension ItemIndex: Sendable where Item: Sendable {}
 // MARK: - Reading
 
 extension ItemIndex {
+  /// A row keeps its handle and one bit more in 32 bits.
+  @inlinable static var maximalCount: Int { 1 << 30 }
+
   /// The number of items.
   @inlinable var count: Int { trie.count }
 
@@ -149,7 +152,7 @@ extension ItemIndex {
   @inlinable
   mutating func takeHandle(for item: Item) -> Int32 {
     if free.isEmpty {
-      precondition(items.count < Int32.max, "Too many items")
+      precondition(items.count < Self.maximalCount, "Too many items")
       items.append(item)
       return Int32(truncatingIfNeeded: items.count &- 1)
     }

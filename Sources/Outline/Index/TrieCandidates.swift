@@ -6,58 +6,77 @@
 /// them one by one.
 @usableFromInline
 struct TrieCandidates {
-  @usableFromInline typealias Block = SIMD8<UInt32>
+  private typealias Block = SIMD8<UInt32>
 
   @inlinable static var blockSize: Int { 8 }
 
-  /// The next keys.
-  @usableFromInline var keys: UnsafePointer<UInt32>?
-  /// How many keys are left from there on.
-  @usableFromInline var rest: Int32
+  /// The keys that were read, and those behind them.
+  @usableFromInline let keys: UnsafePointer<UInt32>?
+  /// How many keys there are from there on.
+  @usableFromInline let rest: Int32
   /// From a key to its handle, in words.
   @usableFromInline let stride: Int32
   @usableFromInline let key: UInt32
-  /// The matches in the keys before that are not yet given. Each byte stands for the place in a
+  /// The matches in what was read that are not yet given. Each byte stands for the place in a
   /// block, the first one lowest, each of its bits for a block.
-  @usableFromInline var matches: UInt64 = 0
+  @usableFromInline var matches: UInt64
 
+  @inline(__always)
   init(_ bucket: TrieNodeView, key: UInt32) {
-    keys = UnsafePointer(bucket.keys)
-    rest = bucket.header.pointee.count
-    stride = bucket.header.pointee.capacity
+    self.init(
+      keys: bucket.keys, rest: bucket.header.pointee.count,
+      stride: bucket.header.pointee.capacity, key: key)
+  }
+
+  @inline(__always)
+  private init(keys: UnsafePointer<UInt32>, rest: Int32, stride: Int32, key: UInt32) {
+    self.keys = keys
+    self.rest = rest
+    self.stride = stride
     self.key = key
+    matches = Self.matches(key, in: keys, count: Self.width(stride: stride))
   }
 
   /// No candidates.
   init() {
-    (keys, rest, stride, key) = (nil, 0, 0, 0)
+    (keys, rest, stride, key, matches) = (nil, 0, 0, 0, 0)
   }
 
   /// How many keys are read together. Where half as many have room, there are the handles to read.
-  @inlinable var width: Int { stride >= 2 * Self.blockSize ? 4 * Self.blockSize : Self.blockSize }
+  @inlinable
+  static func width(stride: Int32) -> Int {
+    stride >= 2 * blockSize ? 4 * blockSize : blockSize
+  }
 
   @inlinable
   mutating func next() -> Int32? {
     while true {
-      while matches == 0 {
-        guard rest > 0, let keys else { return nil }
-        matches = Self.matches(key, in: keys, count: width)
-        self.keys = keys + width
-        rest &-= Int32(truncatingIfNeeded: width)
+      while matches != 0 {
+        let bit = matches.trailingZeroBitCount
+        matches &= matches &- 1
+        let place = (bit & 7) &* Self.blockSize &+ bit &>> 3
+        // Behind the last entry there are leavings.
+        if place < Int(rest) {
+          return Int32(bitPattern: keys.unsafelyUnwrapped[place &+ Int(stride)])
+        }
       }
-      let bit = matches.trailingZeroBitCount
-      matches &= matches &- 1
-      // From the end of what was read.
-      let place = (bit & 7) &* Self.blockSize &+ bit &>> 3 &- width
-      // Behind the last entry there are leavings.
-      if place < Int(rest) {
-        return Int32(bitPattern: keys.unsafelyUnwrapped[place &+ Int(stride)])
-      }
+      guard Int(rest) > Self.width(stride: stride) else { return nil }
+      self = readingOn()
     }
   }
 
-  @inlinable @inline(__always)
-  static func matches(_ key: UInt32, in keys: UnsafePointer<UInt32>, count: Int) -> UInt64 {
+  /// The candidates in the keys behind those that were read. This is out of the way of the first
+  /// ones, which are nearly always all.
+  @usableFromInline @inline(never)
+  func readingOn() -> TrieCandidates {
+    let width = Self.width(stride: stride)
+    return TrieCandidates(
+      keys: keys.unsafelyUnwrapped + width, rest: rest &- Int32(truncatingIfNeeded: width),
+      stride: stride, key: key)
+  }
+
+  @inline(__always)
+  private static func matches(_ key: UInt32, in keys: UnsafePointer<UInt32>, count: Int) -> UInt64 {
     let first = matches(key, at: keys)
     if count == blockSize { return first }
     return first | matches(key, at: keys + blockSize) &<< 1
@@ -65,8 +84,8 @@ struct TrieCandidates {
       | matches(key, at: keys + 3 * blockSize) &<< 3
   }
 
-  @inlinable @inline(__always)
-  static func matches(_ key: UInt32, at keys: UnsafePointer<UInt32>) -> UInt64 {
+  @inline(__always)
+  private static func matches(_ key: UInt32, at keys: UnsafePointer<UInt32>) -> UInt64 {
     let difference = UnsafeRawPointer(keys).loadUnaligned(as: Block.self) ^ key
     // A number or its negative has the highest bit, when it is not zero.
     let isSame = ~(difference | (0 &- difference)) &>> 31

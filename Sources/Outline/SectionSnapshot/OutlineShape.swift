@@ -1,10 +1,11 @@
 /// The levels and the expansion of rows that come from outside, in preorder, checked on the way.
 @usableFromInline
 struct OutlineShape {
-  @usableFromInline private(set) var rows: [TreeRow] = []
+  @usableFromInline var rows: [TreeRow] = []
   /// The first row that no row before it can be the parent of.
   @usableFromInline private(set) var skip: Skip?
-  private var deepestAllowed = 0
+  /// How deep the next row may be, as long as no row is the first to skip.
+  @usableFromInline var deepestAllowed = 0
 
   @usableFromInline
   struct Skip {
@@ -18,12 +19,17 @@ struct OutlineShape {
     rows.reserveCapacity(capacity)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func append(level: Int, isExpanded: Bool = false) {
-    if !(0...deepestAllowed ~= level) && skip == nil {
-      skip = Skip(position: rows.count, level: level, deepestAllowed: deepestAllowed)
-    }
+    if level < 0 || level > deepestAllowed { noteSkip(to: level) }
     rows.append(TreeRow(level: level, isExpanded: isExpanded))
-    deepestAllowed = skip == nil ? level + 1 : deepestAllowed
+    deepestAllowed = level &+ 1
+  }
+
+  /// Notes that the next row stands where it cannot. Only the first one counts.
+  @usableFromInline
+  mutating func noteSkip(to level: Int) {
+    guard skip == nil else { return }
+    skip = Skip(position: rows.count, level: level, deepestAllowed: deepestAllowed)
   }
 }

@@ -18,12 +18,13 @@ extension SectionSnapshot {
   /// Traps when the item is not in the outline.
   ///
   /// - Complexity: O(*a* log *n*), where *a* is the number of ancestors.
+  @inlinable
   public func ancestors(of item: Item) -> [Item] {
-    var position = trapping { storage.tree.position(of: try handle(of: item)) }
     var ancestors: [Item] = []
-    while let parent = storage.tree.parent(at: position) {
-      ancestors.append(storage.item(at: parent))
-      position = parent
+    var handle = knownRow(of: item).handle
+    while let parent = storage.tree.parent(of: handle) {
+      ancestors.append(storage.items.item(of: parent))
+      handle = parent
     }
     return ancestors
   }
@@ -33,8 +34,13 @@ extension SectionSnapshot {
   /// Traps when the parent is not in the outline.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of children.
+  @inlinable
   public func children(of parent: Item?) -> [Item] {
-    childPositions(ofParentAt: parent.map(knownPosition(ofParent:))).map(storage.item(at:))
+    var children: [Item] = []
+    storage.tree.forEachChild(ofParentAt: parent.map(knownPosition(ofParent:))) {
+      children.append(storage.items.item(of: $1))
+    }
+    return children
   }
 
   /// The number of an item's children, or of roots when `parent` is `nil`.
@@ -42,6 +48,7 @@ extension SectionSnapshot {
   /// Traps when the parent is not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func childCount(of parent: Item?) -> Int {
     storage.tree.childCount(ofParentAt: parent.map(knownPosition(ofParent:)))
   }
@@ -51,19 +58,8 @@ extension SectionSnapshot {
   /// Traps when the parent is not in the outline.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func descendantCount(of parent: Item?) -> Int {
     storage.tree.below(parent.map(knownPosition(ofParent:))).count
-  }
-}
-
-extension SectionSnapshot {
-  /// The positions of a parent's children, or of the roots, in order: one subtree to the next.
-  func childPositions(ofParentAt parent: Int?) -> some Sequence<Int> {
-    let range = storage.tree.below(parent)
-    return sequence(state: range.lowerBound) { next -> Int? in
-      guard next < range.upperBound else { return nil }
-      defer { next = storage.tree.subtreeEnd(at: next) }
-      return next
-    }
   }
 }

@@ -3,6 +3,7 @@ extension SectionSnapshot {
   ///
   /// - Parameter isIncluded: Whether an item matches; asked once for every item, last to first.
   /// - Complexity: O(*n*).
+  @inlinable
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
     var items: [Item] = []
     var shape: [TreeRow] = []

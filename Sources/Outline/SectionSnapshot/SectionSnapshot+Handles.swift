@@ -39,8 +39,12 @@ extension SectionSnapshot {
   }
 
   /// The position of a parent that a caller says is there.
+  @inlinable
   func knownPosition(ofParent parent: Item) -> Int {
-    trapping { storage.tree.position(of: try handle(ofParent: parent)) }
+    guard let position = storage.position(of: parent) else {
+      fatalError(OutlineError.unknownParent(String(describing: parent)).description)
+    }
+    return position
   }
 
   /// The row of an item that a caller says is there.

@@ -45,8 +45,9 @@ extension SectionSnapshot {
   /// does nothing.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
-    trapping { try perform(.graft(snapshot, at: .before(item))) }
+    trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
   }
 
   /// Inserts another outline after an item and all its descendants, its roots at the item's level.
@@ -56,8 +57,9 @@ extension SectionSnapshot {
   /// does nothing.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
-    trapping { try perform(.graft(snapshot, at: .after(item))) }
+    trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }
   }
 }
 
@@ -71,6 +73,7 @@ extension SectionSnapshot {
     storage.tree.insert(handles: try claim(items), at: site)
   }
 
+  @inlinable
   mutating func graft(
     _ snapshot: SectionSnapshot, at destination: Destination
   ) throws(OutlineError) {

@@ -20,6 +20,7 @@ extension SectionSnapshot {
   /// The items without a parent, in order.
   ///
   /// - Complexity: O(*r* · log *n*), where *r* is the number of roots.
+  @inlinable
   public var rootItems: [Item] { children(of: nil) }
 
   /// The items that no collapsed ancestor hides, in preorder.

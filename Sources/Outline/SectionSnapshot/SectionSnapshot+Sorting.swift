@@ -10,16 +10,19 @@ extension SectionSnapshot {
   ///     ordering.
   /// - Complexity: O(*k* + *c* log *n*), where *c* is the number of children and *k* that of all
   ///   rows below the parent.
+  @inlinable
   public mutating func sortChildren(
     of parent: Item?, by areInIncreasingOrder: (Item, Item) throws -> Bool
   ) rethrows {
     let parent = parent.map(knownPosition(ofParent:))
-    let sorted = try childPositions(ofParentAt: parent)
-      .map { (position: $0, item: storage.item(at: $0)) }
-      .sorted { try areInIncreasingOrder($0.item, $1.item) }
+    var children: [(position: Int, item: Item)] = []
+    storage.tree.forEachChild(ofParentAt: parent) {
+      children.append((position: $0, item: storage.items.item(of: $1)))
+    }
+    try children.sort { try areInIncreasingOrder($0.item, $1.item) }
     storage.tree.rearrange(
       storage.tree.below(parent),
-      as: sorted.map { $0.position..<storage.tree.subtreeEnd(at: $0.position) })
+      as: children.map { $0.position..<storage.tree.subtreeEnd(at: $0.position) })
     checkInvariants()
   }
 }

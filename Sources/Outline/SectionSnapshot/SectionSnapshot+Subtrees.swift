@@ -7,6 +7,7 @@ extension SectionSnapshot {
   ///   - parent: The item whose children become the roots.
   ///   - includingParent: Whether the parent itself becomes the only root.
   /// - Complexity: O(*k* + log *n*), where *k* is the number of rows of the result.
+  @inlinable
   public func snapshot(of parent: Item, includingParent: Bool = false) -> SectionSnapshot {
     let position = knownPosition(ofParent: parent)
     let below = storage.tree.below(position)

@@ -84,6 +84,7 @@ extension SectionSnapshot: Equatable {
   ///
   /// - Complexity: O(*c* log *n*) when one came from the other by *c* changes, O(*n*) for unrelated
   ///   ones.
+  @inlinable
   public static func == (first: SectionSnapshot, second: SectionSnapshot) -> Bool {
     first.storage.isEqual(to: second.storage)
   }

@@ -7,6 +7,9 @@ struct ColumnSearch {
   /// How many numbers are read at once, so also behind the last one of a column.
   static let width = 8
 
+  /// How many numbers the blocks have that some of them are in. There is at least one block.
+  static func wholeBlocks(_ count: Int) -> Int { (max(count, 1) + width - 1) / width * width }
+
   private typealias Block = SIMD8<UInt32>
 
   let column: UnsafePointer<Int32>
@@ -16,13 +19,11 @@ struct ColumnSearch {
   /// - Precondition: It is there.
   @inline(__always)
   func firstIndex(of number: Int32) -> Int {
-    let number = Block(repeating: UInt32(bitPattern: number))
     var index = 0
     while true {
-      let block = UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
       // The only number without a bit of its own that has the highest one when 1 is taken away.
-      let isSame = (((block ^ number) &>> 1) &- 1) &>> 31
-      let matches = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isSame), to: UInt64.self)
+      let isSame = (((block(at: index) ^ UInt32(bitPattern: number)) &>> 1) &- 1) &>> 31
+      let matches = Self.bytes(isSame)
       if matches != 0 { return index &+ matches.trailingZeroBitCount &>> 3 }
       index &+= Self.width
     }
@@ -33,15 +34,22 @@ struct ColumnSearch {
   /// - Precondition: The numbers are not negative.
   @inline(__always)
   func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
-    let limit = Block(repeating: UInt32(bitPattern: number))
     // A byte for each place in a block. What is less leaves less than nothing.
     func less(at index: Int) -> UInt64 {
-      let block = UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
-      let isLess = (block &- limit) &>> 31
-      return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isLess), to: UInt64.self)
+      Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }
     var end = end
-    while end >= Self.width {
+    // Two blocks: which of them it is in, no branch depends on.
+    while end >= 2 &* Self.width {
+      let near = less(at: end &- Self.width)
+      let far = less(at: end &- 2 &* Self.width)
+      if near | far != 0 {
+        let block = near == 0 ? end &- Self.width : end
+        return block &- 1 &- (near == 0 ? far : near).leadingZeroBitCount &>> 3
+      }
+      end &-= 2 &* Self.width
+    }
+    if end >= Self.width {
       let matches = less(at: end &- Self.width)
       if matches != 0 { return end &- 1 &- matches.leadingZeroBitCount &>> 3 }
       end &-= Self.width
@@ -55,23 +63,63 @@ struct ColumnSearch {
   /// - Precondition: They are not negative then. 255 of them at most are zero.
   @inline(__always)
   func countOfZeros(adding number: Int32, before end: Int) -> Int {
-    let number = Block(repeating: UInt32(bitPattern: number &- 1))
-    // A byte for each place in a block. Only zero becomes less than nothing when 1 is taken away.
-    func zeros(at index: Int) -> UInt64 {
-      let block = UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
-      let isZero = (block &+ number) &>> 31
-      return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isZero), to: UInt64.self)
-    }
-    var counts: UInt64 = 0
     var index = end % Self.width
     // What does not fill a block is counted from one that begins there and goes on behind it.
-    if index > 0 {
-      counts = zeros(at: 0) &<< UInt64(truncatingIfNeeded: (Self.width &- index) &* 8)
-    }
+    let first =
+      index == 0
+      ? 0 : Self.bytes(zeros(adding: number, at: 0)) &<< UInt64((Self.width &- index) &* 8)
+    var counts = Block.zero
     while index < end {
-      counts &+= zeros(at: index)
+      counts &+= zeros(adding: number, at: index)
       index &+= Self.width
     }
-    return Int(truncatingIfNeeded: (counts &* 0x0101_0101_0101_0101) &>> 56)
+    return Int(truncatingIfNeeded: Self.sums(first &+ Self.bytes(counts)) &>> 56)
   }
+
+  /// The index of the zero that has `rank` zeros before it, when another number is added to all.
+  ///
+  /// - Precondition: It is there. The numbers before it are not negative then.
+  @inline(__always)
+  func index(ofZero rank: Int, adding number: Int32) -> Int {
+    var rest = UInt64(truncatingIfNeeded: rank)
+    var index = 0
+    while true {
+      // In each byte, how many zeros there are in a block up to its place.
+      let sums = Self.sums(Self.bytes(zeros(adding: number, at: index)))
+      let count = sums &>> 56
+      if rest < count {
+        // The bytes that are greater than the rest keep their highest bit.
+        let greater = ((sums | Self.highestBits) &- (rest &+ 1) &* Self.ones) & Self.highestBits
+        return index &+ greater.trailingZeroBitCount &>> 3
+      }
+      rest &-= count
+      index &+= Self.width
+    }
+  }
+
+  /// For each place in a block, 1 where the number there is zero when another one is added to it.
+  ///
+  /// Only zero becomes less than nothing when 1 is taken away.
+  @inline(__always)
+  private func zeros(adding number: Int32, at index: Int) -> Block {
+    (block(at: index) &+ UInt32(bitPattern: number &- 1)) &>> 31
+  }
+
+  @inline(__always)
+  private func block(at index: Int) -> Block {
+    UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
+  }
+
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  private static var highestBits: UInt64 { ones &<< 7 }
+
+  /// A byte for each place in a block, the first one lowest.
+  @inline(__always)
+  private static func bytes(_ block: Block) -> UInt64 {
+    unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: block), to: UInt64.self)
+  }
+
+  /// In each byte, the sum of the bytes up to it.
+  @inline(__always)
+  private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
 }

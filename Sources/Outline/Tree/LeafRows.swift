@@ -4,7 +4,8 @@
 struct LeafRows: RandomAccessCollection {
   private let leaf: NodeView
   private let shift: Int32
-  private let place: Int
+  /// The place of the first row.
+  let place: Int
   /// The slots of the rows, when they are not all that there are.
   private var slots: [Int] = []
 
@@ -13,7 +14,6 @@ struct LeafRows: RandomAccessCollection {
   var endIndex: Int { count }
 
   /// - Parameters:
-  ///   - place: That of the first row.
   ///   - count: The number of rows. When it is not that of all rows, it is that of the visible ones.
   init(of leaf: NodeView, shift: Int32, place: Int, count: Int) {
     (self.leaf, self.shift, self.place, self.count) = (leaf, shift, place, count)
@@ -27,6 +27,12 @@ struct LeafRows: RandomAccessCollection {
 
   @inline(__always)
   func handle(_ index: Int) -> Int32 { leaf.column(.key)[slot(index)] &>> 1 }
+
+  @inline(__always)
+  func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
+
+  @inline(__always)
+  func isExpanded(_ index: Int) -> Bool { leaf.column(.key)[slot(index)] & 1 != 0 }
 
   @inline(__always)
   subscript(index: Int) -> TreeComparison.Leftover {

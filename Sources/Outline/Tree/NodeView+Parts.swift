@@ -2,6 +2,8 @@ extension NodeView {
   /// The part of a range of rows that lies below one child.
   struct Part {
     var slot: Int
+    /// The rows before the child.
+    var base: Int
     /// The part, counted from the child's first row.
     var range: Range<Int>
     /// Whether these are all rows of the child.
@@ -20,7 +22,7 @@ extension NodeView {
       let lower = max(range.lowerBound &- base, 0)
       let upper = min(range.upperBound &- base, count)
       if lower < upper {
-        body(Part(slot: slot, range: lower..<upper, isWhole: upper &- lower == count))
+        body(Part(slot: slot, base: base, range: lower..<upper, isWhole: upper &- lower == count))
       }
       base &+= count
       slot &+= 1

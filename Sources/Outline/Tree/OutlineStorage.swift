@@ -49,21 +49,10 @@ extension OutlineStorage {
   }
 
   /// Builds an outline from rows of items that are known to be different.
+  @inlinable
   init(unique items: [Item], shapedAs shape: [TreeRow]) {
     var duplicates: [Item] = []
     self.init(items, shapedAs: shape, duplicates: &duplicates)!
-  }
-}
-
-extension OutlineTree {
-  /// Builds a tree in which handles are positions.
-  @usableFromInline
-  init(shapedAs shape: [TreeRow]) {
-    self.init()
-    if shape.count > self.shape.onlyLeafWidth {
-      leafOfHandle = PersistentVector(repeatElement(Self.none, count: shape.count))
-    }
-    insert(handles: Array(0..<Int32(shape.count)), shapedAs: shape, at: .end(of: self))
   }
 }
 
@@ -114,22 +103,21 @@ extension OutlineStorage {
     tree.rows(in: range).map { items.item(of: $0.handle) }
   }
 
-  /// The parent's handle and item, `nil` for a root.
+  /// The item of a row's parent, `nil` for a root.
   @inlinable
   func parent(of handle: Int32) -> Item? {
-    tree.parent(of: handle).map { items.item(of: $0) }
+    guard let parent = tree.parent(of: handle) else { return nil }
+    return items.item(of: parent)
   }
 }
 
 // MARK: - Comparing and checking
 
 extension OutlineStorage {
+  @inlinable
   func isEqual(to other: OutlineStorage) -> Bool {
-    if tree.isIdentical(to: other.tree) { return true }
-    guard tree.summary == other.tree.summary else { return false }
-    let matching = matching(from: other)
-    return matching.toggled.isEmpty && matching.runs.count == 1
-      && matching.runs[0].count == count && matching.runs[0].levelShift == 0
+    tree.isIdentical(to: other.tree)
+      || tree.isLike(other.tree) && tree.isEqual(to: other.tree, naming: naming(from: other))
   }
 
   /// What is wrong with the items, the tree, and their agreement; empty when nothing is.

@@ -57,17 +57,9 @@ extension OutlineTree {
 }
 
 extension NodeView {
+  /// The slot of the visible row of a leaf that has `index` visible rows before it.
   fileprivate func slot(ofVisible index: Int, shiftedBy shift: Int32) -> Int {
-    let hidden = column(.hidden)
-    var rest = index
-    var slot = 0
-    while true {
-      if hidden[slot] &+ shift == 0 {
-        if rest == 0 { return slot }
-        rest &-= 1
-      }
-      slot &+= 1
-    }
+    ColumnSearch(column: column(.hidden)).index(ofZero: index, adding: shift)
   }
 
   /// How many rows of a leaf are visible before a slot.

@@ -38,6 +38,6 @@ extension OutlineTree {
       rows[index].isExpanded = isExpanded(rows[index], hasChildren)
     }
     self = OutlineTree(shape: shape)
-    insert(handles: rows.map(\.handle), shapedAs: rows, at: .end(of: self))
+    build(rows) { rows[$0].handle }
   }
 }

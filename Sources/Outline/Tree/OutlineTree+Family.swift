@@ -17,11 +17,13 @@ extension OutlineTree {
   }
 
   /// The positions below a parent, or all of them.
+  @usableFromInline
   func below(_ parent: Int?) -> Range<Int> {
     parent.map { $0 + 1..<subtreeEnd(at: $0) } ?? 0..<count
   }
 
   /// The position behind a row's last descendant.
+  @usableFromInline
   func subtreeEnd(at position: Int) -> Int {
     subtreeEnd(at: position, level: row(at: position).level)
   }
@@ -32,9 +34,19 @@ extension OutlineTree {
   }
 
   /// The number of children of a parent, or of roots.
+  @usableFromInline
   func childCount(ofParentAt parent: Int?) -> Int {
     let level = parent.map { row(at: $0).level + 1 } ?? 0
     return summary(of: below(parent)).count(atLowestLevel: level)
+  }
+
+  /// Calls `body` for each child of a parent, or for each root, in order.
+  ///
+  /// - Complexity: O(c log n), where c is the number of children: what has none is passed.
+  @usableFromInline
+  func forEachChild(ofParentAt parent: Int?, _ body: (_ position: Int, _ handle: Int32) -> Void) {
+    let level = parent.map { row(at: $0).level + 1 } ?? 0
+    root?.view.forEachRow(in: below(parent), atLowestLevel: level, behind: 0, body)
   }
 
   /// The number of siblings before a row.
@@ -46,6 +58,26 @@ extension OutlineTree {
 }
 
 extension NodeView {
+  /// Calls `body` for the rows of a range that stand at a level, none standing above it.
+  ///
+  /// - Parameter base: The position of this node's first row.
+  fileprivate func forEachRow(
+    in range: Range<Int>, atLowestLevel level: Int32, behind base: Int,
+    _ body: (_ position: Int, _ handle: Int32) -> Void
+  ) {
+    guard !isLeaf else {
+      let levels = column(.level)
+      return range.forEachUnchecked {
+        if levels[$0] == level { body(base &+ $0, column(.key)[$0] &>> 1) }
+      }
+    }
+    forEachPart(of: range) { part in
+      guard column(.minLevel)[part.slot] <= level else { return }
+      child(part.slot).forEachRow(
+        in: part.range, atLowestLevel: level, behind: base &+ part.base, body)
+    }
+  }
+
   /// In a leaf, the handle of the last row before a slot that stands above a level.
   fileprivate func handle(before slot: Int, levelBelow level: Int32) -> Int32? {
     ColumnSearch(column: column(.level)).lastIndex(ofLessThan: level, before: slot)

@@ -68,7 +68,7 @@ extension OutlineTree {
     var siblings: [TreeNode] = []
     if node.count > width(of: node) {
       let whole = node
-      let pieces = pieces(of: whole)
+      let pieces = pieces(of: whole.count, width: width(of: whole))
       node = whole.slice(pieces[0], id: whole.id)
       for piece in pieces.dropFirst() {
         let sibling = whole.slice(piece, id: takeIdentity())
@@ -80,11 +80,13 @@ extension OutlineTree {
     return siblings
   }
 
-  private func pieces(of node: TreeNode) -> [Range<Int>] {
+  /// The even pieces that nodes of a width have of so many entries.
+  func pieces(of total: Int, width: Int) -> [Range<Int>] {
+    guard total > width else { return [0..<total] }
     // Not full, so that the next insertion does not split again.
-    let fill = width(of: node) * 7 / 8
-    let count = (node.count + fill - 1) / fill
-    return (0..<count).map { node.count * $0 / count..<node.count * ($0 + 1) / count }
+    let fill = width * 7 / 8
+    let count = (total + fill - 1) / fill
+    return (0..<count).map { total * $0 / count..<total * ($0 + 1) / count }
   }
 }
 

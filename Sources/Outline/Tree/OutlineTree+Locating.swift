@@ -65,21 +65,29 @@ extension OutlineTree {
   /// - Parameter pass: Is called for each edge on the way down: with its node and its slot.
   @inline(__always)
   func leaf(of handle: Int32, _ pass: (NodeView, _ slot: Int) -> Void) -> NodeView {
-    var node = root!.view
-    guard !node.isLeaf else { return node }
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: node.height) { path in
+    let root = root!.view
+    return root.isLeaf ? root : leaf(of: handle, below: root, pass)
+  }
+
+  /// Apart, so that a small outline has no room to make for a path.
+  @inline(never)
+  private func leaf(
+    of handle: Int32, below root: NodeView, _ pass: (NodeView, _ slot: Int) -> Void
+  ) -> NodeView {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: root.height) { path in
       var id = leafOfHandle[Int(handle)]
       path[0] = id
       for height in 1..<path.count {
         id = parentOfNode[Int(id)]
         path[height] = id
       }
+      var node = root
       for height in (0..<path.count).reversed() {
         let slot = node.slot(ofChild: path[height])
         pass(node, slot)
         node = node.child(slot)
       }
+      return node
     }
-    return node
   }
 }

@@ -73,6 +73,7 @@ extension OutlineTree {
     while cursor.advance() { body(cursor.row) }
   }
 
+  @usableFromInline
   var allRows: [TreeRow] { rows(in: 0..<count) }
 
   /// The rows of a range of positions.

@@ -107,6 +107,7 @@ extension OutlineTree {
   /// Puts the children of one parent, subtrees and all, into another order.
   ///
   /// - Parameter ranges: The subtrees' rows, which make up `range`, in the order they get.
+  @usableFromInline
   mutating func rearrange(_ range: Range<Int>, as ranges: [Range<Int>]) {
     let rows = ranges.flatMap { self.rows(in: $0) }
     remove(range)

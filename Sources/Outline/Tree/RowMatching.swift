@@ -68,7 +68,8 @@ struct RowMatching {
   init(from old: OutlineTree, to new: OutlineTree, naming: Naming, scope: RowScope = .all) {
     var comparison = TreeComparison(from: old, to: new, scope: scope, naming: naming)
     let leftovers = comparison.oldLeftovers
-    let indices = HandleMap(leftovers)
+    // What is found as the row after the last one found need not be looked for.
+    lazy var indices = HandleMap(leftovers)
     var isMatched = Array(repeating: false, count: leftovers.count)
     var next = 0
     for row in comparison.newLeftovers {
@@ -86,6 +87,20 @@ struct RowMatching {
     runs = comparison.runsInNewOrder()
     toggled = comparison.toggled.sorted()
     openedNodes = comparison.openedNodes
+  }
+}
+
+extension OutlineTree {
+  /// Whether two trees may be equal, as far as can be told at once.
+  @usableFromInline
+  func isLike(_ other: OutlineTree) -> Bool { summary == other.summary }
+
+  /// Whether both have the same items in the same rows, expanded or not alike.
+  @usableFromInline
+  func isEqual(to other: OutlineTree, naming: Naming) -> Bool {
+    let matching = RowMatching(from: other, to: self, naming: naming)
+    return matching.toggled.isEmpty && matching.runs.count == 1
+      && matching.runs[0].count == count && matching.runs[0].levelShift == 0
   }
 }
 

@@ -49,10 +49,10 @@ final class TreeNode {
   private static func allocate(capacity: Int, height: Int) -> UnsafeMutableRawPointer {
     let isLeaf = height == 0
     let columns = isLeaf ? LeafColumn.allCases.count : InnerColumn.allCases.count
-    // A search reads so much of any column of a leaf, however short it is.
-    let searched = isLeaf ? (columns - 1) * capacity + ColumnSearch.width : 0
+    // A search reads whole blocks of any column of a leaf, so also behind the end of the last one.
+    let lastColumn = isLeaf ? ColumnSearch.wholeBlocks(capacity) : capacity
     return .allocate(
-      byteCount: max(columns * capacity, searched) * MemoryLayout<Int32>.stride
+      byteCount: ((columns - 1) * capacity + lastColumn) * MemoryLayout<Int32>.stride
         + (isLeaf ? 0 : capacity * MemoryLayout<TreeNode>.stride),
       alignment: MemoryLayout<TreeNode>.alignment)
   }

@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  /// Each zero by its rank, in columns with few and with many.
+  @Test(arguments: Seeds.some(3))
+  func zerosByRank(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for count in 1...128 {
+      let greatest: Int32 = count.isMultiple(of: 3) ? 9 : 1
+      let numbers = (0..<count).map { _ in Int32.random(in: 0...greatest, using: &random) }
+      let zeros = numbers.indices.filter { numbers[$0] == 0 }
+      for shift in Int32(0)...2 {
+        withColumn(numbers.map { $0 + shift }, &random) { search in
+          for (rank, index) in zeros.enumerated() {
+            #expect(search.index(ofZero: rank, adding: -shift) == index)
+          }
+        }
+      }
+    }
+  }
+
   /// Numbers that are too great to be added to, and shifts that take away.
   @Test func extremes() {
     var random = SeededRandom(seed: 1)

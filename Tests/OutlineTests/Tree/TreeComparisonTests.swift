@@ -38,6 +38,33 @@ import Testing
     #expect(old.applying(new.outlineDifference(from: old)) == new)
   }
 
+  /// Rows that are shown and hidden below nodes of every height, among edits.
+  @Test(arguments: [1, 4, 16, 64], 1...4 as ClosedRange<UInt64>)
+  func visibleRowsOfATallTree(changes: Int, seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let rows = (0..<Self.size).map { (item: $0, level: $0 % 100 == 0 ? 1 : $0 % 10 == 1 ? 2 : 3) }
+    var old = try SectionSnapshot(rows: [(item: -1, level: 0)] + rows)
+    old.expand([-1] + (0..<Self.size).filter { _ in random.oneIn(2) })
+    var new = old
+    for change in 0..<changes {
+      let parent = Int.random(in: 0..<Self.size / 10, using: &random) * 10 + 1
+      let grandparent = parent - parent % 100
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: new.collapse([-1])
+      case 1: new.expand([-1])
+      case 2, 3: new.expand([parent, grandparent])
+      case 4, 5: new.collapse([grandparent])
+      case 6: new.move([grandparent], to: -1, at: Int.random(in: 0..<400, using: &random))
+      case 7: new.append([-2 - change], to: parent)
+      default: new.delete([parent + Int.random(in: 1...8, using: &random)].filter(new.contains))
+      }
+    }
+    let (oldItems, newItems) = (Array(old.visibleItems), Array(new.visibleItems))
+    #expect(oldItems.applying(new.visibleDifference(from: old)) == newItems)
+    #expect(newItems.applying(old.visibleDifference(from: new)) == oldItems)
+    #expect(old.items.applying(new.difference(from: old)) == new.items)
+  }
+
   @Test func equalCopiesCostNothing() throws {
     let old = try Self.outline()
     let new = old
