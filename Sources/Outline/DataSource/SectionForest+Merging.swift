@@ -56,7 +56,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     for (index, item) in items.enumerated() {
       place(item, level: level(of: item, followedByChildOf: following[index]))
     }
-    let shape = entries.map { TreeRow(level: $0.level, isExpanded: $0.isExpanded) }
+    let shape = entries.map { RowShape(level: $0.level, isExpanded: $0.isExpanded) }
     return SectionSnapshot(storage: OutlineStorage(unique: entries.map(\.item), shapedAs: shape))
   }
 

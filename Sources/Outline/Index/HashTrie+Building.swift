@@ -4,22 +4,23 @@ extension HashTrie {
   /// - Complexity: O(*n*).
   init(hashes: [Int], bucketLimit: Int = 32) {
     var suspects: [[Int32]] = []
-    let entries = hashes.enumerated().map {
+    var entries = hashes.enumerated().map {
       TrieEntry(key: Self.key(of: $0.element), handle: Int32($0.offset))
     }
-    self.init(entries, suspects: &suspects, bucketLimit: bucketLimit)
+    self.init(parting: &entries, suspects: &suspects, bucketLimit: bucketLimit)
   }
 
   /// Creates a trie from its entries.
   ///
   /// - Parameters:
-  ///   - entries: What is to be in it, in any order.
+  ///   - entries: What is to be in it, in any order. They are parted in their place, so that a
+  ///     million need not be copied, and are of no use afterwards.
   ///   - suspects: Is given the handles that have a key together, key by key, in the order of
   ///     `entries`. If there are equal items, there they are.
   ///   - bucketLimit: How many entries a bucket has at most.
   /// - Complexity: O(*n*).
   @usableFromInline
-  init(_ entries: consuming [TrieEntry], suspects: inout [[Int32]], bucketLimit: Int = 32) {
+  init(parting entries: inout [TrieEntry], suspects: inout [[Int32]], bucketLimit: Int = 32) {
     let count = entries.count
     var builder = HashTrieBuilder(bucketLimit: bucketLimit)
     let root = entries.withUnsafeMutableBufferPointer { entries in

@@ -16,10 +16,9 @@ extension ItemIndex {
       duplicates = []
       return
     }
-    var entries: [TrieEntry] = []
-    entries.appendEntries(of: items, firstHandle: 0)
+    var entries = [TrieEntry](of: items, firstHandle: 0)
     var suspects: [[Int32]] = []
-    self.init(trie: HashTrie(entries, suspects: &suspects))
+    self.init(trie: HashTrie(parting: &entries, suspects: &suspects))
     duplicates = Self.duplicates(in: items, among: suspects)
     guard duplicates.isEmpty else { return nil }
     self.items = PersistentVector(items)
@@ -47,14 +46,17 @@ extension ItemIndex {
 }
 
 extension [TrieEntry] {
-  /// Adds an entry for each of some items, whose handles follow each other.
+  /// An entry for each of some items, whose handles follow each other.
   @inlinable
-  mutating func appendEntries<Item: Hashable>(of items: some Collection<Item>, firstHandle: Int) {
-    reserveCapacity(count + items.count)
-    var handle = Int32(truncatingIfNeeded: firstHandle)
-    for item in items {
-      append(TrieEntry(key: HashTrie.key(of: item.hashValue), handle: handle))
-      handle &+= 1
+  init<Item: Hashable>(of items: [Item], firstHandle: Int) {
+    self.init(unsafeUninitializedCapacity: items.count) { entries, count in
+      for item in items {
+        let entry = TrieEntry(
+          key: HashTrie.key(of: item.hashValue),
+          handle: Int32(truncatingIfNeeded: firstHandle &+ count))
+        entries.initializeElement(at: count, to: entry)
+        count &+= 1
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ extension ItemIndex {
   /// - Complexity: O(*k* log *n*), where *k* is the number of items.
   @inlinable
   mutating func insert(
-    unique newItems: some Collection<Item>, duplicates: inout [Item]
+    unique newItems: [Item], duplicates: inout [Item]
   ) -> [Int32]? {
     if isFasterToRebuild(newItems.count), let handles = rebuild(with: newItems) { return handles }
     return insertEach(unique: newItems, duplicates: &duplicates)
@@ -18,7 +18,7 @@ extension ItemIndex {
   /// Adds items one after the other.
   @inlinable
   mutating func insertEach(
-    unique newItems: some Collection<Item>, duplicates: inout [Item]
+    unique newItems: [Item], duplicates: inout [Item]
   ) -> [Int32]? {
     var handles: [Int32] = []
     handles.reserveCapacity(newItems.count)
@@ -51,14 +51,13 @@ extension ItemIndex {
   ///
   /// - Returns: Their handles; `nil` when some of all the items may be equal.
   @inlinable
-  mutating func rebuild(with newItems: some Collection<Item>) -> [Int32]? {
+  mutating func rebuild(with newItems: [Item]) -> [Int32]? {
     let first = items.count
-    var entries: [TrieEntry] = []
+    var entries = [TrieEntry](of: newItems, firstHandle: first)
     entries.reserveCapacity(first + newItems.count)
     trie.appendEntries(to: &entries)
-    entries.appendEntries(of: newItems, firstHandle: first)
     var suspects: [[Int32]] = []
-    let rebuilt = HashTrie(entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
+    let rebuilt = HashTrie(parting: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
     guard suspects.isEmpty else { return nil }
     trie = rebuilt
     items.append(contentsOf: newItems)

@@ -38,7 +38,12 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   static func bucket(_ entries: UnsafeBufferPointer<TrieEntry>) -> TrieNode {
     let node = bucket(for: entries.count)
     let view = node.view
-    for entry in entries { view.append(entry) }
+    let (keys, handles) = (view.keys, view.handles)
+    entries.indices.forEachUnchecked {
+      keys[$0] = entries[$0].key
+      handles[$0] = entries[$0].handle
+    }
+    view.count = entries.count
     return node
   }
 

@@ -44,7 +44,8 @@ extension SectionSnapshot {
     release(storage.tree.remove([below]))
     let site = try site(of: .into(parent, at: nil))
     storage.tree.insert(
-      handles: try claim(items), shapedAs: snapshot.storage.tree.allRows, at: site)
+      handles: try claim(items), shapedAs: snapshot.storage.tree.rowShapes(in: 0..<snapshot.count),
+      at: site)
   }
 
   /// Forgets the items of rows that are gone.

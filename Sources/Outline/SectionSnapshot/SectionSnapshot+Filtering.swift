@@ -6,7 +6,7 @@ extension SectionSnapshot {
   @inlinable
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
     var items: [Item] = []
-    var shape: [TreeRow] = []
+    var shape: [RowShape] = []
     // Walking backwards, an ancestor is met right after its descendants: it is the next row whose
     // level is smaller than that of the last row kept.
     var neededLevel: Int32 = 0
@@ -15,7 +15,7 @@ extension SectionSnapshot {
       let isAncestor = row.level < neededLevel
       guard try isIncluded(item) || isAncestor else { continue }
       items.append(item)
-      shape.append(row)
+      shape.append(RowShape(row))
       neededLevel = row.level
     }
     items.reverse()

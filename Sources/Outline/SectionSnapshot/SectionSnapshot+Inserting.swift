@@ -80,7 +80,8 @@ extension SectionSnapshot {
     guard !snapshot.isEmpty else { return }
     let site = try site(of: destination)
     storage.tree.insert(
-      handles: try claim(snapshot.items), shapedAs: snapshot.storage.tree.allRows, at: site)
+      handles: try claim(snapshot.items),
+      shapedAs: snapshot.storage.tree.rowShapes(in: 0..<snapshot.count), at: site)
   }
 
   @inlinable

@@ -12,10 +12,8 @@ extension SectionSnapshot {
     let position = knownPosition(ofParent: parent)
     let below = storage.tree.below(position)
     let range = includingParent ? position..<below.upperBound : below
-    var shape = storage.tree.rows(in: range)
-    guard let top = shape.first?.level else { return SectionSnapshot() }
-    for index in shape.indices { shape[index].level &-= top }
     return SectionSnapshot(
-      storage: OutlineStorage(unique: storage.items(in: range), shapedAs: shape))
+      storage: OutlineStorage(
+        unique: storage.items(in: range), shapedAs: storage.tree.rowShapes(in: range)))
   }
 }

@@ -52,14 +52,9 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   @inlinable
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
-    var items: [Item] = []
-    var shape = OutlineShape(capacity: rows.underestimatedCount)
-    items.reserveCapacity(rows.underestimatedCount)
-    for (item, level) in rows {
-      items.append(item)
-      shape.append(level: level)
-    }
-    try self.init(items, shapedAs: shape)
+    // An array's own memory, and nearly nobody brings anything else.
+    let rows = Array(rows)
+    try self.init(rows.map(\.item), shapedAs: OutlineShape(levels: rows.lazy.map(\.level)))
   }
 
   /// Creates an outline from its items in preorder and the levels and expansion of their rows.

@@ -38,29 +38,21 @@ extension OutlineStorage {
   ///
   /// - Parameters:
   ///   - newItems: The items.
-  ///   - shape: Their rows. Levels start at 0 and never skip; handles and `hidden` do not matter.
+  ///   - shape: Their rows. Levels start at 0 and never skip.
   ///   - duplicates: Is given the items that stand twice, in the order found; the result is then
   ///     `nil`.
   /// - Complexity: O(n).
   @inlinable
-  init?(_ newItems: [Item], shapedAs shape: [TreeRow], duplicates: inout [Item]) {
+  init?(_ newItems: [Item], shapedAs shape: [RowShape], duplicates: inout [Item]) {
     guard let items = ItemIndex(unique: newItems, duplicates: &duplicates) else { return nil }
     self.init(items: items, tree: OutlineTree(shapedAs: shape))
   }
 
   /// Builds an outline from rows of items that are known to be different.
   @inlinable
-  init(unique items: [Item], shapedAs shape: [TreeRow]) {
+  init(unique items: [Item], shapedAs shape: [RowShape]) {
     var duplicates: [Item] = []
     self.init(items, shapedAs: shape, duplicates: &duplicates)!
-  }
-}
-
-extension TreeRow {
-  /// A row of which only the shape matters yet.
-  @inlinable
-  init(level: Int, isExpanded: Bool = false) {
-    self.init(handle: 0, level: Int32(clamping: level), hidden: 0, isExpanded: isExpanded)
   }
 }
 

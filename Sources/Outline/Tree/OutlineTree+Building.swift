@@ -2,11 +2,10 @@
 extension OutlineTree {
   /// Builds a tree in which handles are positions.
   ///
-  /// - Parameter shape: Rows in preorder whose levels start at 0 and never skip; their handles and
-  ///   `hidden` do not matter.
+  /// - Parameter shape: The rows in preorder. Levels start at 0 and never skip.
   /// - Complexity: O(n).
   @usableFromInline
-  init(shapedAs shape: [TreeRow]) {
+  init(shapedAs shape: [RowShape]) {
     self.init()
     build(shape) { Int32(truncatingIfNeeded: $0) }
   }
@@ -15,7 +14,7 @@ extension OutlineTree {
   ///
   /// - Parameter handle: The handle of the row at a position.
   /// - Complexity: O(n).
-  mutating func build(_ rows: [TreeRow], handle: (_ position: Int) -> Int32) {
+  mutating func build(_ rows: [RowShape], handle: (_ position: Int) -> Int32) {
     guard !rows.isEmpty else { return }
     var nodes = leaves(of: rows, handle: handle)
     while nodes.count > 1 { nodes = parents(of: nodes) }
@@ -23,32 +22,38 @@ extension OutlineTree {
   }
 
   private mutating func leaves(
-    of rows: [TreeRow], handle: (_ position: Int) -> Int32
+    of rows: [RowShape], handle: (_ position: Int) -> Int32
   ) -> [TreeNode] {
     var path = HiddenPath(hidden: 0)
     guard rows.count > shape.onlyLeafWidth else {
       return [leaf(of: rows, in: 0..<rows.count, below: &path, handle: handle)]
     }
-    leafOfHandle = PersistentVector(repeatElement(Self.none, count: rows.count))
-    return pieces(of: rows.count, width: shape.leafWidth).map { range in
+    var leafIDs: [Int32] = []
+    leafIDs.reserveCapacity(rows.count)
+    let leaves = pieces(of: rows.count, width: shape.leafWidth).map { range in
       let leaf = leaf(of: rows, in: range, below: &path, handle: handle)
-      adopt(0..<leaf.count, of: leaf)
+      leafIDs.setLeaf(leaf)
       return leaf
     }
+    leafOfHandle = PersistentVector(leafIDs)
+    return leaves
   }
 
+  @inline(__always)
   private mutating func leaf(
-    of rows: [TreeRow], in range: Range<Int>, below path: inout HiddenPath,
+    of rows: [RowShape], in range: Range<Int>, below path: inout HiddenPath,
     handle: (_ position: Int) -> Int32
   ) -> TreeNode {
     let leaf = TreeNode(id: takeIdentity(), height: 0, capacity: range.count)
     leaf.open(range.count, at: 0)
     let (keys, levels, hidden) = (leaf.column(.key), leaf.column(.level), leaf.column(.hidden))
-    for (slot, position) in range.enumerated() {
-      let row = rows[position]
-      keys[slot] = TreeRow.key(of: handle(position)) | (row.isExpanded ? 1 : 0)
-      levels[slot] = row.level
-      hidden[slot] = path.hidden(atDepth: Int(row.level), isExpanded: row.isExpanded)
+    rows.withUnsafeBufferPointer { rows in
+      range.forEachUnchecked { position in
+        let (row, slot) = (rows[position], position &- range.lowerBound)
+        keys[slot] = TreeRow.key(of: handle(position)) | (row.isExpanded ? 1 : 0)
+        levels[slot] = row.level
+        hidden[slot] = path.hidden(atDepth: Int(row.level), isExpanded: row.isExpanded)
+      }
     }
     return leaf
   }
@@ -63,6 +68,19 @@ extension OutlineTree {
       }
       adopt(0..<parent.count, of: parent)
       return parent
+    }
+  }
+}
+
+/// The leaf of each handle, before it is put into a vector.
+extension [Int32] {
+  fileprivate mutating func setLeaf(_ leaf: TreeNode) {
+    let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)
+    let missing = Int(keys.max()! &>> 1) + 1 - count
+    if missing > 0 { append(contentsOf: repeatElement(OutlineTree.none, count: missing)) }
+    let id = leaf.id
+    withUnsafeMutableBufferPointer { leaves in
+      for key in keys { leaves[Int(key &>> 1)] = id }
     }
   }
 }

@@ -32,12 +32,12 @@ extension OutlineTree {
   ///
   /// - Complexity: O(n).
   mutating func setAllExpanded(_ isExpanded: (_ row: TreeRow, _ hasChildren: Bool) -> Bool) {
-    var rows = rows(in: 0..<count)
+    var rows = allRows
     for index in rows.indices {
       let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
       rows[index].isExpanded = isExpanded(rows[index], hasChildren)
     }
     self = OutlineTree(shape: shape)
-    build(rows) { rows[$0].handle }
+    build(rows.map { RowShape($0) }) { rows[$0].handle }
   }
 }

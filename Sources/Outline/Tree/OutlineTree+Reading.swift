@@ -85,6 +85,20 @@ extension OutlineTree {
     return rows
   }
 
+  /// The shape of some rows, their levels counted from that of the first.
+  @usableFromInline
+  func rowShapes(in range: Range<Int>) -> [RowShape] {
+    var shapes: [RowShape] = []
+    shapes.reserveCapacity(range.count)
+    var top: Int32?
+    forEachRow(in: range) { row in
+      let level = top ?? row.level
+      shapes.append(RowShape(row, above: level))
+      top = level
+    }
+    return shapes
+  }
+
   /// Whether a row has children: whether the row after it is deeper.
   func hasChildren(at location: Location) -> Bool {
     let level = location.leaf.column(.level)[location.slot]

@@ -32,16 +32,15 @@ extension OutlineTree {
 
   /// Inserts rows of new items with the shape and expansion of others.
   ///
-  /// - Parameter shape: Rows whose levels count from 0; their handles and `hidden` do not matter.
+  /// - Parameter shape: The rows. Their levels count from 0.
   @usableFromInline
-  mutating func insert(handles: [Int32], shapedAs shape: [TreeRow], at site: TreeSite) {
-    var rows = shape
+  mutating func insert(handles: [Int32], shapedAs shape: [RowShape], at site: TreeSite) {
     var path = HiddenPath(hidden: site.hidden)
-    for index in rows.indices {
-      let row = shape[index]
-      rows[index].handle = handles[index]
-      rows[index].level = row.level &+ site.level
-      rows[index].hidden = path.hidden(atDepth: Int(row.level), isExpanded: row.isExpanded)
+    let rows = zip(handles, shape).map { handle, row in
+      TreeRow(
+        handle: handle, level: row.level &+ site.level,
+        hidden: path.hidden(atDepth: Int(row.level), isExpanded: row.isExpanded),
+        isExpanded: row.isExpanded)
     }
     insert(rows, at: site.position)
   }

@@ -110,7 +110,7 @@ enum HashKind: CaseIterable {
 
   @Test(arguments: HashKind.allCases, [1, 3, 32])
   func building(kind: HashKind, bucketLimit: Int) {
-    for count in [0, 1, 2, 5, 32, 33, 65, 300] {
+    for count in [0, 1, 2, 5, 32, 33, 65, 300, 1023, 1024, 5000] {
       var random = SeededRandom(seed: UInt64(count))
       let hashes = (0..<count).map { _ in kind.hash(&random) }
       var twin = TrieTwin(bucketLimit: bucketLimit)
@@ -125,14 +125,14 @@ enum HashKind: CaseIterable {
 
   @Test(arguments: HashKind.allCases)
   func suspects(kind: HashKind) {
-    for count in [0, 1, 2, 20, 100, 500] {
+    for count in [0, 1, 2, 20, 100, 500, 3000] {
       var random = SeededRandom(seed: 3)
       let hashes = (0..<count).map { _ in kind.hash(&random) }
       let entries = hashes.enumerated().map {
         TrieEntry(key: HashTrie.key(of: $0.element), handle: Int32($0.offset))
       }
-      var suspects: [[Int32]] = []
-      _ = HashTrie(entries, suspects: &suspects, bucketLimit: 4)
+      var (parted, suspects): ([TrieEntry], [[Int32]]) = (entries, [])
+      _ = HashTrie(parting: &parted, suspects: &suspects, bucketLimit: 4)
       let groups = Dictionary(grouping: entries, by: \.key).values.filter { $0.count > 1 }
       #expect(Set(suspects) == Set(groups.map { $0.map(\.handle) }))
     }
