@@ -1,35 +1,45 @@
 extension HashTrie {
-  /// Adds a handle under a hash.
+  /// Adds a handle under a hash, unless there is one that stands for the same.
   ///
+  /// - Parameter isSame: Whether a handle stands for the same. Asked of those that a look-up of the
+  ///   hash would give.
+  /// - Returns: Whether the handle was added.
   /// - Precondition: the handle is not in the trie.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  mutating func insert(hash: Int, handle: Int32) {
+  mutating func insert(
+    hash: Int, handle: Int32, unless isSame: (_ handle: Int32) -> Bool
+  ) -> Bool {
     let entry = TrieEntry(key: Self.key(of: hash), handle: handle)
     let bucketLimit = bucketLimit
-    changeCount(by: 1)
     if root == nil { root = TrieNode.bucket(for: 1) }
-    withUnsafeMutablePointer(to: &root) {
-      Self.insert(entry, below: $0, bucketLimit: bucketLimit)
+    let isAdded = withUnsafeMutablePointer(to: &root) {
+      let bucket = Self.bucket(for: entry.key, below: $0, bucketLimit: bucketLimit)
+      var candidates = TrieCandidates(TrieNodeView(of: bucket), key: entry.key)
+      while let candidate = candidates.next() {
+        if isSame(candidate) { return false }
+      }
+      TrieNodeView.unique(bucket, roomForOneMore: true).append(entry)
+      return true
     }
+    if isAdded { changeCount(by: 1) }
+    return isAdded
   }
 
-  /// Goes down to the bucket for an entry, and splits a full one until the entry has room.
-  private static func insert(
-    _ entry: TrieEntry, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
-  ) {
+  /// Goes down to the bucket for a key, and splits a full one until there is room in it.
+  private static func bucket(
+    for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
+  ) -> UnsafeMutablePointer<TrieNode?> {
     var place = root
     var depth = 0
     while true {
       var node = TrieNodeView(of: place)
       if !node.isBranch {
-        guard node.count >= bucketLimit && depth < maximalDepth else {
-          return TrieNodeView.unique(place, roomForOneMore: true).append(entry)
-        }
+        guard node.count >= bucketLimit && depth < maximalDepth else { return place }
         place.pointee = branch(over: node, depth: depth)
       }
       node = TrieNodeView.unique(place)
-      let slot = slot(of: entry.key, depth: depth)
+      let slot = slot(of: key, depth: depth)
       while splitChild(of: node, in: place, at: slot, depth: depth, bucketLimit: bucketLimit) {
         node = TrieNodeView(of: place)
       }

@@ -17,24 +17,46 @@ extension ItemIndex {
 
   /// Adds items one after the other.
   @inlinable
-  mutating func insertEach(
-    unique newItems: [Item], duplicates: inout [Item]
-  ) -> [Int32]? {
-    var handles: [Int32] = []
-    handles.reserveCapacity(newItems.count)
-    for item in newItems {
-      let hash = item.hashValue
-      if handle(of: item, hash: hash) == nil {
-        handles.append(insert(item, hash: hash))
-      } else if !duplicates.contains(item) {
-        duplicates.append(item)
-      }
+  mutating func insertEach(unique newItems: [Item], duplicates: inout [Item]) -> [Int32]? {
+    let handles = takeHandles(for: newItems)
+    for (item, handle) in zip(newItems, handles) {
+      let isNew = trie.insert(hash: item.hashValue, handle: handle) { items[Int($0)] == item }
+      if !isNew && !duplicates.contains(item) { duplicates.append(item) }
     }
     guard duplicates.isEmpty else {
-      for handle in handles.reversed() { remove(handle) }
+      takeBack(newItems, handles)
       return nil
     }
     return handles
+  }
+
+  /// Handles that have the items from now on: free ones first, then new ones.
+  @inlinable
+  mutating func takeHandles(for newItems: [Item]) -> [Int32] {
+    var handles: [Int32] = []
+    handles.reserveCapacity(newItems.count)
+    while !free.isEmpty && handles.count < newItems.count {
+      handles.append(takeHandle(for: newItems[handles.count]))
+    }
+    guard handles.count < newItems.count else { return handles }
+    let rest = newItems[handles.count...]
+    precondition(items.count + rest.count <= Self.maximalCount, "Too many items")
+    handles +=
+      Int32(truncatingIfNeeded: items.count)..<Int32(truncatingIfNeeded: items.count + rest.count)
+    items.append(contentsOf: rest)
+    return handles
+  }
+
+  /// Undoes what was done of adding items of which some are there twice.
+  @usableFromInline
+  mutating func takeBack(_ newItems: [Item], _ handles: [Int32]) {
+    for (item, handle) in zip(newItems, handles).reversed() {
+      let hash = item.hashValue
+      if self.handle(of: item, hash: hash) == handle { trie.remove(hash: hash, handle: handle) }
+      items.vacate(Int(handle))
+      free.append(handle)
+    }
+    if trie.count == 0 { self = ItemIndex(trie: trie) }
   }
 }
 

@@ -107,14 +107,8 @@ extension ItemIndex {
   @inlinable
   @discardableResult
   mutating func insert(_ item: Item) -> Int32 {
-    insert(item, hash: item.hashValue)
-  }
-
-  /// Adds an item whose hash value is known.
-  @inlinable
-  mutating func insert(_ item: Item, hash: Int) -> Int32 {
     let handle = takeHandle(for: item)
-    trie.insert(hash: hash, handle: handle)
+    _ = trie.insert(hash: item.hashValue, handle: handle) { _ in false }
     return handle
   }
 

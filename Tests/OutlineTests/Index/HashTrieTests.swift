@@ -12,8 +12,19 @@ struct TrieTwin {
   }
 
   mutating func insert(hash: Int, handle: Int32) {
-    trie.insert(hash: hash, handle: handle)
+    let isAdded = trie.insert(hash: hash, handle: handle) { candidate in
+      // Only what a look-up would give is asked for.
+      hashes[candidate].map(HashTrie.key) != HashTrie.key(of: hash)
+    }
+    if !isAdded { Issue.record("handle \(handle) is refused") }
     hashes[handle] = hash
+  }
+
+  /// Tries to add another handle that stands for the same as one that is there.
+  mutating func insertAgain(_ handle: Int32) {
+    if trie.insert(hash: hashes[handle]!, handle: .max, unless: { $0 == handle }) {
+      Issue.record("handle \(handle) is there twice")
+    }
   }
 
   mutating func remove(_ handle: Int32) {
@@ -103,6 +114,7 @@ enum HashKind: CaseIterable {
         return
       }
     }
+    for handle in handles { twin.insertAgain(handle) }
     for copy in copies + [twin] { #expect(copy.differences() == []) }
     for handle in handles { twin.remove(handle) }
     #expect(twin.trie.root == nil && twin.trie.count == 0)
