@@ -55,12 +55,14 @@ private struct PrefixMaximum {
 
   private func positions(upTo last: Int, _ predecessors: [Int]) -> [Int] {
     var positions: [Int] = []
+    positions.reserveCapacity(predecessors.count)
     var position = last
     while position >= 0 {
       positions.append(position)
       position = predecessors[position]
     }
-    return positions.reversed()
+    positions.reverse()
+    return positions
   }
 
   private static func last(of chain: Chain) -> Int {

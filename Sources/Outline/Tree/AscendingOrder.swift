@@ -16,7 +16,28 @@ extension Array {
   /// - Complexity: O(*n* log *n*), and O(*n*) when they are in order or close together.
   @inline(__always)
   func sorted(byDifferent number: (Element) -> Int) -> [Element] {
-    isAscending(by: number) ? self : map(number).ascendingIndices().map { self[$0] }
+    guard !isAscending(by: number) else { return self }
+    guard count > Self.fewElements else { return sortedOneByOne(by: number) }
+    return map(number).ascendingIndices().map { self[$0] }
+  }
+
+  /// Few elements are sorted one by one in less time than it takes to begin anything better.
+  static var fewElements: Int { 24 }
+
+  @inline(__always)
+  func sortedOneByOne(by number: (Element) -> Int) -> [Element] {
+    var sorted = self
+    for end in sorted.indices.dropFirst() {
+      let element = sorted[end]
+      let place = number(element)
+      var index = end
+      while index > 0, place < number(sorted[index - 1]) {
+        sorted[index] = sorted[index - 1]
+        index -= 1
+      }
+      sorted[index] = element
+    }
+    return sorted
   }
 }
 
@@ -28,6 +49,7 @@ extension [Int] {
     guard !isAscending(by: { $0 }), let least = self.min(), let greatest = self.max() else {
       return Array(indices)
     }
+    guard count > Self.fewElements else { return Array(indices).sortedOneByOne { self[$0] } }
     let (span, isTooFar) = greatest.subtractingReportingOverflow(least)
     return isTooFar || span / 8 >= count
       ? indices.sorted { self[$0] < self[$1] } : ascendingIndices(in: least...greatest)

@@ -6,15 +6,15 @@
 struct NodeView {
   let count: Int
   let height: Int
-  private let capacity: Int
+  private let room: Int
   private let block: UnsafeMutableRawPointer
 
   @inline(__always)
-  init(_ node: TreeNode) {
-    count = node.count
-    height = node.height
-    capacity = node.capacity
-    block = node.block
+  init(_ node: UnsafeMutablePointer<TreeNodeHeader>) {
+    count = Int(truncatingIfNeeded: node.pointee.count)
+    height = Int(truncatingIfNeeded: node.pointee.height)
+    room = Int(truncatingIfNeeded: node.pointee.room)
+    block = UnsafeMutableRawPointer(node + 1)
   }
 
   @inline(__always)
@@ -22,18 +22,18 @@ struct NodeView {
 
   @inline(__always)
   func column(_ column: TreeNode.LeafColumn) -> UnsafeMutablePointer<Int32> {
-    TreeNode.column(column, of: block, capacity: capacity)
+    TreeNode.column(column, of: block, room: room)
   }
 
   @inline(__always)
   func column(_ column: TreeNode.InnerColumn) -> UnsafeMutablePointer<Int32> {
-    TreeNode.column(column, of: block, capacity: capacity)
+    TreeNode.column(column, of: block, room: room)
   }
 
   /// The child at a slot of an inner node.
   @inline(__always)
   func child(_ slot: Int) -> NodeView {
-    reference(to: slot)._withUnsafeGuaranteedRef { NodeView($0) }
+    reference(to: slot)._withUnsafeGuaranteedRef { $0.view }
   }
 
   @inline(__always)

@@ -10,8 +10,11 @@ extension OutlineTree {
     max(2, width(of: node) / 3)
   }
 
-  func makeUnique(_ node: inout TreeNode) {
-    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+  /// Copies a node that others refer to, or that has no room for some more entries.
+  func makeUnique(_ node: inout TreeNode, addingRoomFor extra: Int = 0) {
+    if !isKnownUniquelyReferenced(&node) || node.count + extra > node.room {
+      node = node.copy(addingRoomFor: extra)
+    }
   }
 
   /// Takes back the root after a change: drops levels that have become useless, and sums up.
@@ -35,18 +38,17 @@ extension OutlineTree {
 
   /// Fills up a child that has too few entries, from a neighbour or by merging with it.
   mutating func refill(_ slot: Int, of node: TreeNode) {
-    let child = node.children[slot]
-    guard node.count > 1, child.count < minimumCount(of: child) else { return }
+    // No reference to a child is kept here: that alone would make it one that is shared.
+    let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
+    guard node.count > 1, childCount < minimumCount(of: node.children[slot]) else { return }
     let left = slot > 0 ? slot - 1 : slot
-    makeUnique(&node.children[left])
-    makeUnique(&node.children[left + 1])
     let total = node.children[left].count + node.children[left + 1].count
-    if total <= width(of: child) * 3 / 4 {
+    if total <= width(of: node.children[slot]) * 3 / 4 {
       merge(left, of: node)
     } else {
       even(left, of: node)
     }
-    guard !child.isLeaf else { return }
+    guard !childIsLeaf else { return }
     // A child that had no neighbour has one now; filling it up can leave its parent too small.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
@@ -62,6 +64,8 @@ extension OutlineTree {
 
   /// Moves everything from the right neighbour of a child into the child.
   private mutating func merge(_ left: Int, of node: TreeNode) {
+    makeUnique(&node.children[left], addingRoomFor: node.children[left + 1].count)
+    makeUnique(&node.children[left + 1])
     let (child, neighbour) = (node.children[left], node.children[left + 1])
     let kept = child.count
     align(neighbour, to: left, of: node)
@@ -74,8 +78,11 @@ extension OutlineTree {
 
   /// Shares the entries of two neighbours evenly.
   private mutating func even(_ left: Int, of node: TreeNode) {
+    let counts = (node.children[left].count, node.children[left + 1].count)
+    let half = (counts.0 + counts.1) / 2
+    makeUnique(&node.children[left], addingRoomFor: max(half - counts.0, 0))
+    makeUnique(&node.children[left + 1], addingRoomFor: max(counts.0 - half, 0))
     let (child, neighbour) = (node.children[left], node.children[left + 1])
-    let half = (child.count + neighbour.count) / 2
     align(neighbour, to: left, of: node)
     if child.count < half {
       let taken = half - child.count

@@ -44,7 +44,7 @@ extension OutlineTree {
     of rows: [RowShape], in range: Range<Int>, below path: inout HiddenPath,
     handle: (_ position: Int) -> Int32
   ) -> TreeNode {
-    let leaf = TreeNode(id: takeIdentity(), height: 0, capacity: range.count)
+    let leaf = TreeNode.make(id: takeIdentity(), height: 0, room: range.count)
     leaf.open(range.count, at: 0)
     let (keys, levels, hidden) = (leaf.column(.key), leaf.column(.level), leaf.column(.hidden))
     rows.withUnsafeBufferPointer { rows in
@@ -60,8 +60,8 @@ extension OutlineTree {
 
   private mutating func parents(of nodes: [TreeNode]) -> [TreeNode] {
     pieces(of: nodes.count, width: shape.innerWidth).map { range in
-      let parent = TreeNode(
-        id: takeIdentity(), height: nodes[0].height + 1, capacity: range.count)
+      let parent = TreeNode.make(
+        id: takeIdentity(), height: nodes[0].height + 1, room: range.count)
       parent.open(range.count, at: 0)
       for index in range {
         parent.initializeChild(nodes[index], at: index - range.lowerBound, shift: 0)

@@ -5,7 +5,7 @@ extension OutlineTree {
   /// - Complexity: O(k + log n), where k is the number of rows.
   mutating func insert(_ rows: [TreeRow], at position: Int) {
     guard !rows.isEmpty else { return }
-    var node = root.take() ?? TreeNode(id: takeIdentity(), height: 0, capacity: min(rows.count, 4))
+    var node = root.take() ?? TreeNode.make(id: takeIdentity(), height: 0, room: min(rows.count, 4))
     let wasOnlyLeaf = node.isLeaf
     var siblings = insert(rows, at: position, into: &node, shiftedBy: 0, isOnlyLeaf: wasOnlyLeaf)
     if wasOnlyLeaf && !siblings.isEmpty { adopt(0..<node.count, of: node) }
@@ -17,7 +17,7 @@ extension OutlineTree {
     _ rows: [TreeRow], at offset: Int, into node: inout TreeNode, shiftedBy shift: Int32,
     isOnlyLeaf: Bool
   ) -> [TreeNode] {
-    makeUnique(&node)
+    makeUnique(&node, addingRoomFor: node.isLeaf ? rows.count : 0)
     guard !node.isLeaf else {
       return insertIntoLeaf(
         rows, at: offset, of: &node, shiftedBy: shift, isOnlyLeaf: isOnlyLeaf)
@@ -28,6 +28,7 @@ extension OutlineTree {
       rows, at: rest, into: &node.children[slot], shiftedBy: shift &+ edgeShift, isOnlyLeaf: false)
     node.updateSummary(at: slot)
     guard !siblings.isEmpty else { return [] }
+    makeUnique(&node, addingRoomFor: siblings.count)
     node.open(siblings.count, at: slot + 1)
     for (index, sibling) in siblings.enumerated() {
       node.initializeChild(sibling, at: slot + 1 + index, shift: edgeShift)
@@ -50,8 +51,8 @@ extension OutlineTree {
 
   /// Puts a new root over the old one and the siblings that it was cut into.
   private mutating func grow(over node: inout TreeNode, and siblings: [TreeNode]) -> [TreeNode] {
-    let grown = TreeNode(
-      id: takeIdentity(), height: node.height + 1, capacity: siblings.count + 1)
+    let grown = TreeNode.make(
+      id: takeIdentity(), height: node.height + 1, room: siblings.count + 1)
     grown.open(siblings.count + 1, at: 0)
     grown.initializeChild(node, at: 0, shift: 0)
     for (index, sibling) in siblings.enumerated() {
@@ -104,7 +105,7 @@ extension TreeNode {
   }
 
   fileprivate func slice(_ range: Range<Int>, id: Int32) -> TreeNode {
-    let piece = TreeNode(id: id, height: height, capacity: range.count)
+    let piece = TreeNode.make(id: id, height: height, room: range.count)
     piece.insert(self, from: range, at: 0)
     return piece
   }

@@ -84,7 +84,8 @@ struct RowMatching {
       next = index + 1
     }
     removed = leftovers.indices.lazy.filter { !isMatched[$0] }.map { leftovers[$0] }
-    runs = comparison.runsInNewOrder()
+    comparison.sortRuns()
+    runs = comparison.runs
     toggled = comparison.toggled.sorted()
     openedNodes = comparison.openedNodes
   }

@@ -1,70 +1,69 @@
-/// Nodes of one height that both sides share.
+/// Nodes that have no counterpart in their place: they were split, merged or moved, or the two trees
+/// are of different heights.
 extension TreeComparison {
-  /// Takes the nodes that both sides share out of both lists.
-  mutating func matchNodes(_ old: inout [Span], _ new: inout [Span]) {
-    guard !isEveryNodeReplaced(old, new) else { return }
-    let end = commonSuffix(old, new)
-    var (oldRest, newRest): ([Span], [Span]) = ([], [])
-    var (oldIndex, newIndex) = (0, 0)
-    let (oldEnd, newEnd) = (old.count - end, new.count - end)
-    // In step, as long as what differs is the same node before and after a change.
-    while oldIndex < oldEnd, newIndex < newEnd {
-      let (first, second) = (old[oldIndex], new[newIndex])
-      guard first.id == second.id else { break }
-      if !match(first, second) {
-        oldRest.append(first)
-        newRest.append(second)
+  /// Compares what is left of nodes, a height at a time, down to the rows.
+  mutating func compareRest() {
+    while !(oldRest.isEmpty && newRest.isEmpty) {
+      let height = max(oldRest.greatestHeight, newRest.greatestHeight)
+      var old = oldRest.take(ofHeight: height)
+      var new = newRest.take(ofHeight: height)
+      matchNodes(&old, &new)
+      let pairs = pairCount(old, new)
+      for index in 0..<pairs { comparePair(old[index], new[index]) }
+      openedNodes += old.count + new.count - 2 * pairs
+      for span in old[pairs...] {
+        if height > 0 { oldRest += children(of: span) } else { oldLeftovers += rows(of: span) }
       }
-      oldIndex += 1
-      newIndex += 1
+      for span in new[pairs...] {
+        if height > 0 { newRest += children(of: span) } else { newLeftovers += rows(of: span) }
+      }
     }
-    matchScattered(old[oldIndex..<oldEnd], new[newIndex..<newEnd], &oldRest, &newRest)
-    for index in 0..<end { _ = match(old[oldEnd + index], new[newEnd + index]) }
-    (old, new) = (oldRest, newRest)
+  }
+
+  /// Takes the nodes that both sides share out of both lists, wherever they stand.
+  private mutating func matchNodes(_ old: inout [Span], _ new: inout [Span]) {
+    guard !old.isEmpty, !new.isEmpty, !isEveryNodeReplaced(old, new) else { return }
+    var known: [UnsafeMutableRawPointer: Int] = [:]
+    for index in old.indices { known[old[index].node] = index }
+    var isMatched = Array(repeating: false, count: old.count)
+    var rest: [Span] = []
+    for span in new {
+      if let index = known[span.node] {
+        addRun(Run(old: old[index].place, new: span.place, count: span.size))
+        isMatched[index] = true
+      } else {
+        rest.append(span)
+      }
+    }
+    new = rest
+    old = old.indices.lazy.filter { !isMatched[$0] }.map { old[$0] }
   }
 
   /// Whether all nodes are the same before and after a change that left none as it was: often so at
   /// the root, and always in outlines that share no history.
   private func isEveryNodeReplaced(_ old: [Span], _ new: [Span]) -> Bool {
-    old.count == new.count && zip(old, new).allSatisfy { $0.id == $1.id && $0.node != $1.node }
+    guard old.count == new.count else { return false }
+    return old.indices.allSatisfy { old[$0].id == new[$0].id && old[$0].node != new[$0].node }
   }
 
-  private func commonSuffix(_ old: [Span], _ new: [Span]) -> Int {
-    var length = 0
-    while length < min(old.count, new.count),
-      old[old.count - 1 - length].node == new[new.count - 1 - length].node
-    {
-      length += 1
-    }
-    return length
+  /// How many of the nodes in front are the same ones before and after a change.
+  private func pairCount(_ old: [Span], _ new: [Span]) -> Int {
+    let limit = min(old.count, new.count)
+    var count = 0
+    while count < limit, old[count].id == new[count].id { count += 1 }
+    return count
   }
+}
 
-  private mutating func match(_ old: Span, _ new: Span) -> Bool {
-    guard old.node == new.node else { return false }
-    addRun(Run(old: old.place, new: new.place, count: old.size))
-    return true
-  }
+extension [TreeComparison.Span] {
+  fileprivate var greatestHeight: Int { reduce(-1) { Swift.max($0, $1.height) } }
 
-  /// Nodes that were split, merged or moved: found by who they are, wherever they stand.
-  private mutating func matchScattered(
-    _ old: ArraySlice<Span>, _ new: ArraySlice<Span>,
-    _ oldRest: inout [Span], _ newRest: inout [Span]
-  ) {
-    guard !old.isEmpty && !new.isEmpty else {
-      oldRest += old
-      newRest += new
-      return
-    }
-    var known: [UnsafeMutableRawPointer: Int] = [:]
-    for index in old.indices { known[old[index].node] = index }
-    var isMatched: Set<Int> = []
-    for span in new {
-      if let index = known[span.node], match(old[index], span) {
-        isMatched.insert(index)
-      } else {
-        newRest.append(span)
-      }
-    }
-    oldRest += old.indices.lazy.filter { !isMatched.contains($0) }.map { old[$0] }
+  /// Removes the nodes of a height.
+  ///
+  /// - Returns: These nodes, in order.
+  fileprivate mutating func take(ofHeight height: Int) -> [TreeComparison.Span] {
+    let taken = filter { $0.height == height }
+    removeAll { $0.height == height }
+    return taken.sorted(byDifferent: \.place)
   }
 }

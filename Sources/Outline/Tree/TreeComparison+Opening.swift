@@ -1,136 +1,116 @@
-/// Opening nodes: from a height to the next lower one.
+/// Opening nodes that the two sides do not share.
 extension TreeComparison {
-  /// What nodes open to: where both sides are at a height, what is known to be one and the same
-  /// node before and after a change has its children trimmed at once.
-  mutating func children(
-    of old: [Span], _ new: [Span], at height: Int
-  ) -> (old: [Span], new: [Span]) {
-    guard self.height(of: old) == height else { return (old, children(of: new[...])) }
-    guard self.height(of: new) == height else { return (children(of: old[...]), new) }
-    var (oldChildren, newChildren): ([Span], [Span]) = ([], [])
-    oldChildren.reserveCapacity(8)
-    newChildren.reserveCapacity(8)
-    let pairs = pairCount(old, new)
-    for index in 0..<pairs { openPair(old[index], new[index], &oldChildren, &newChildren) }
-    open(old[pairs...], into: &oldChildren)
-    open(new[pairs...], into: &newChildren)
-    return (oldChildren, newChildren)
-  }
-
-  private mutating func children(of spans: ArraySlice<Span>) -> [Span] {
-    var children: [Span] = []
-    open(spans, into: &children)
-    return children
-  }
-
-  /// How many of the nodes in front are the same ones before and after a change.
-  func pairCount(_ old: [Span], _ new: [Span]) -> Int {
-    let limit = min(old.count, new.count)
-    var count = 0
-    while count < limit, old[count].id == new[count].id { count += 1 }
-    return count
-  }
-
-  private mutating func open(_ spans: ArraySlice<Span>, into children: inout [Span]) {
-    openedNodes += spans.count
-    for span in spans { append(0..<span.view.count, of: span, at: span.place, to: &children) }
-  }
-
-  /// Opens a node as it is before a change and after it, to those children between which there is
-  /// a change; the others are runs.
-  private mutating func openPair(
-    _ old: Span, _ new: Span, _ oldChildren: inout [Span], _ newChildren: inout [Span]
-  ) {
+  /// Compares a node as it is before a change with what it is after it.
+  ///
+  /// Children with one identity are the same ones before and after, so they are compared in step, in
+  /// front and at the end. What came, went or was moved is between them.
+  mutating func comparePair(_ old: Span, _ new: Span) {
     openedNodes += 2
-    if old.view.count == new.view.count {
-      openInStep(old, new, &oldChildren, &newChildren)
-    } else {
-      openAroundChange(old, new, &oldChildren, &newChildren)
+    guard old.height > 0 else { return trim(rows(of: old), rows(of: new)) }
+    let (oldNode, newNode) = (old.view, new.view)
+    let (oldIDs, newIDs) = (oldNode.column(.id), newNode.column(.id))
+    let (oldCount, newCount) = (oldNode.count, newNode.count)
+    let shorter = min(oldCount, newCount)
+    var prefix = 0
+    while prefix < shorter, oldIDs[prefix] == newIDs[prefix] { prefix &+= 1 }
+    var suffix = 0
+    while suffix < shorter &- prefix,
+      oldIDs[oldCount &- 1 &- suffix] == newIDs[newCount &- 1 &- suffix]
+    {
+      suffix &+= 1
     }
+    var (oldChildren, newChildren) = (Children(of: old), Children(of: new))
+    compareInStep(prefix, &oldChildren, &newChildren)
+    for _ in prefix..<oldCount - suffix { oldRest.put(next(of: &oldChildren)) }
+    for _ in prefix..<newCount - suffix { newRest.put(next(of: &newChildren)) }
+    compareInStep(suffix, &oldChildren, &newChildren)
   }
 
-  /// As many children before as after: nearly always they are the same ones.
-  private mutating func openInStep(
-    _ old: Span, _ new: Span, _ oldChildren: inout [Span], _ newChildren: inout [Span]
-  ) {
-    var (oldPlace, newPlace) = (old.place, new.place)
-    for slot in 0..<new.view.count {
-      if isShared(slot, of: old, slot, of: new) {
-        let size = size(of: slot, in: new)
-        addRun(Run(old: oldPlace, new: newPlace, count: size))
-        oldPlace += size
-        newPlace += size
+  /// The children of a node that the other side does not have.
+  func children(of span: Span) -> [Span] {
+    var children = Children(of: span)
+    var spans: [Span] = []
+    for _ in 0..<children.node.count { spans.put(next(of: &children)) }
+    return spans
+  }
+
+  /// Compares the next children of both sides, of which each is the same one before and after.
+  private mutating func compareInStep(_ count: Int, _ old: inout Children, _ new: inout Children) {
+    // The rows of children that both sides share, since the last that they do not.
+    var shared = 0
+    for _ in 0..<count {
+      if old.reference == new.reference, scope == .all || old.shift == new.shift {
+        shared &+= size(of: new)
+        old.slot &+= 1
+        new.slot &+= 1
+        continue
+      }
+      addSharedRun(&shared, &old, &new)
+      let (oldChild, newChild) = (next(of: &old), next(of: &new))
+      if oldChild.size > 0 && newChild.size > 0 {
+        comparePair(oldChild, newChild)
       } else {
-        oldPlace += append(slot, of: old, at: oldPlace, to: &oldChildren)
-        newPlace += append(slot, of: new, at: newPlace, to: &newChildren)
+        oldRest.put(oldChild)
+        newRest.put(newChild)
       }
     }
+    addSharedRun(&shared, &old, &new)
   }
 
-  /// Children came or went: between those that are shared in front and at the end.
-  private mutating func openAroundChange(
-    _ old: Span, _ new: Span, _ oldChildren: inout [Span], _ newChildren: inout [Span]
+  private mutating func addSharedRun(
+    _ size: inout Int, _ old: inout Children, _ new: inout Children
   ) {
-    let (oldCount, newCount) = (old.view.count, new.view.count)
-    let shorter = min(oldCount, newCount)
-    var (prefix, prefixSize) = (0, 0)
-    while prefix < shorter, isShared(prefix, of: old, prefix, of: new) {
-      prefixSize += size(of: prefix, in: new)
-      prefix += 1
-    }
-    var (suffix, suffixSize) = (0, 0)
-    while suffix < shorter - prefix,
-      isShared(oldCount - 1 - suffix, of: old, newCount - 1 - suffix, of: new)
-    {
-      suffix += 1
-      suffixSize += size(of: newCount - suffix, in: new)
-    }
-    addRun(Run(old: old.place, new: new.place, count: prefixSize))
-    append(prefix..<oldCount - suffix, of: old, at: old.place + prefixSize, to: &oldChildren)
-    append(prefix..<newCount - suffix, of: new, at: new.place + prefixSize, to: &newChildren)
-    addRun(
-      Run(
-        old: old.place + old.size - suffixSize, new: new.place + new.size - suffixSize,
-        count: suffixSize))
+    addRun(Run(old: old.place, new: new.place, count: size))
+    old.place &+= size
+    new.place &+= size
+    size = 0
   }
+}
 
-  /// Whether a child is one and the same node on both sides, and as visible where that matters.
+extension [TreeComparison.Span] {
+  /// Adds a node, unless no row of it is seen: then there is nothing to be compared.
+  fileprivate mutating func put(_ span: TreeComparison.Span) {
+    if span.size > 0 { append(span) }
+  }
+}
+
+/// The children of a node, one after the other.
+private struct Children {
+  let node: NodeView
+  let shiftOfNode: Int32
+  var slot = 0
+  var place: Int
+
   @inline(__always)
-  private func isShared(
-    _ oldSlot: Int, of old: Span, _ newSlot: Int, of new: Span
-  ) -> Bool {
-    let (oldNode, newNode) = (old.view, new.view)
-    return oldNode.reference(to: oldSlot).toOpaque() == newNode.reference(to: newSlot).toOpaque()
-      && (scope == .all
-        || old.shift &+ oldNode.column(.shift)[oldSlot]
-          == new.shift &+ newNode.column(.shift)[newSlot])
+  init(of span: TreeComparison.Span) {
+    node = span.view
+    shiftOfNode = span.shift
+    place = span.place
   }
 
   @inline(__always)
-  private func size(of slot: Int, in span: Span) -> Int {
-    size(of: span.view.summary(at: slot), shiftedBy: span.shift)
-  }
+  var reference: UnsafeMutableRawPointer { node.reference(to: slot).toOpaque() }
 
-  private func append(
-    _ slots: Range<Int>, of span: Span, at place: Int, to children: inout [Span]
-  ) {
-    var place = place
-    for slot in slots { place += append(slot, of: span, at: place, to: &children) }
-  }
-
-  /// - Returns: The child's size. It is left out when that is zero.
   @inline(__always)
-  private func append(
-    _ slot: Int, of span: Span, at place: Int, to children: inout [Span]
-  ) -> Int {
-    let size = size(of: slot, in: span)
-    guard size > 0 else { return 0 }
-    let node = span.view
-    children.append(
-      Span(
-        reference: node.reference(to: slot), id: node.column(.id)[slot],
-        height: span.height - 1, place: place, size: size,
-        shift: span.shift &+ node.column(.shift)[slot]))
-    return size
+  var shift: Int32 { shiftOfNode &+ node.column(.shift)[slot] }
+
+  @inline(__always)
+  var summary: TreeSummary { node.summary(at: slot) }
+}
+
+extension TreeComparison {
+  @inline(__always)
+  private func size(of children: Children) -> Int {
+    size(of: children.summary, shiftedBy: children.shiftOfNode)
+  }
+
+  private func next(of children: inout Children) -> Span {
+    let span = Span(
+      reference: children.node.reference(to: children.slot),
+      id: children.node.column(.id)[children.slot], height: children.node.height - 1,
+      place: children.place, size: size(of: children), shift: children.shift)
+    children.slot &+= 1
+    children.place &+= span.size
+    return span
   }
 }

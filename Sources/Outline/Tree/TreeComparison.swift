@@ -1,9 +1,9 @@
 /// What two trees have in common, found without looking at what they share.
 ///
-/// Two related trees consist of the same nodes but for those on the paths to what was changed.
-/// The comparison goes down both trees at once, a height at a time. Nodes that are one and the
-/// same object on both sides are a *run*: all their rows, at once. All others are opened, down to
-/// the rows that are left over, which the caller matches by item.
+/// Two related trees consist of the same nodes but for those on the paths to what was changed. The
+/// comparison goes down both trees at once. Nodes that are one and the same object on both sides
+/// are a *run*: all their rows, at once. All others are opened, down to the rows that are left over,
+/// which the caller matches by item.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
@@ -11,7 +11,9 @@
 ///               x y                          x y'           run: x; opened: y, y'
 ///
 /// A copy of a node keeps its identity, so `b` and `b'` find each other: their children are compared
-/// in step, and the rows of leaves are trimmed from both ends.
+/// in step, and the rows of leaves are trimmed from both ends. So runs are found in their order, and
+/// those that follow each other become one. Nodes that do not find each other so are the *rest*,
+/// which is compared when everything else is.
 struct TreeComparison {
   /// Rows that stand together in both trees.
   struct Run: Equatable {
@@ -46,8 +48,12 @@ struct TreeComparison {
   /// How many nodes were opened: what the comparison cost.
   var openedNodes = 0
 
+  /// Nodes that are still to be compared.
+  var oldRest: [Span] = []
+  var newRest: [Span] = []
+
   let scope: RowScope
-  let naming: Naming?
+  let naming: Naming
 
   /// Compares two trees.
   ///
@@ -57,31 +63,22 @@ struct TreeComparison {
   ) {
     self.scope = scope
     self.naming = naming
-    runs.reserveCapacity(32)
-    var oldSpans = spans(of: old)
-    var newSpans = spans(of: new)
-    while true {
-      if height(of: oldSpans) == height(of: newSpans) { matchNodes(&oldSpans, &newSpans) }
-      let height = max(height(of: oldSpans), height(of: newSpans))
-      guard height > 0 else { break }
-      (oldSpans, newSpans) = children(of: oldSpans, newSpans, at: height)
-    }
-    matchLeaves(oldSpans, newSpans)
+    runs.reserveCapacity(8)
+    if let span = span(of: old) { oldRest.append(span) }
+    if let span = span(of: new) { newRest.append(span) }
+    compareRest()
+    oldLeftovers = oldLeftovers.sorted(byDifferent: \.place)
+    newLeftovers = newLeftovers.sorted(byDifferent: \.place)
   }
 
-  /// The runs in the order of the new tree, those that follow each other in both made one.
-  func runsInNewOrder() -> [Run] {
+  /// Puts the runs in the order of the new tree, and makes one of those that follow each other in
+  /// both.
+  mutating func sortRuns() {
     // Found in that order, they are merged already.
-    guard !runs.isAscending(by: \.new) else { return runs }
-    var merged = TreeComparison()
-    merged.runs.reserveCapacity(runs.count)
-    for run in runs.sorted(byDifferent: \.new) { merged.addRun(run) }
-    return merged.runs
-  }
-
-  private init() {
-    scope = .all
-    naming = nil
+    guard !runs.isAscending(by: \.new) else { return }
+    let sorted = runs.sorted(byDifferent: \.new)
+    runs.removeAll(keepingCapacity: true)
+    for run in sorted { addRun(run) }
   }
 
   mutating func addRun(_ run: Run) {
@@ -109,21 +106,15 @@ extension TreeComparison {
     var shift: Int32
 
     var node: UnsafeMutableRawPointer { reference.toOpaque() }
-    var view: NodeView { reference._withUnsafeGuaranteedRef { NodeView($0) } }
+    var view: NodeView { reference._withUnsafeGuaranteedRef { $0.view } }
   }
 
-  private func spans(of tree: OutlineTree) -> [Span] {
-    guard let root = tree.root else { return [] }
+  private func span(of tree: OutlineTree) -> Span? {
     let size = size(of: tree.summary, shiftedBy: 0)
-    return [
-      Span(
-        reference: Unmanaged.passUnretained(root), id: root.id, height: root.height,
-        place: 0, size: size, shift: 0)
-    ]
-  }
-
-  func height(of spans: [Span]) -> Int {
-    spans.first?.height ?? -1
+    guard let root = tree.root, size > 0 else { return nil }
+    return Span(
+      reference: Unmanaged.passUnretained(root), id: root.id, height: root.height,
+      place: 0, size: size, shift: 0)
   }
 
   func size(of summary: TreeSummary, shiftedBy shift: Int32) -> Int {

@@ -17,45 +17,77 @@
 /// not uniquely referenced copies it first. A copy keeps the node's identity, so that an outline's
 /// index of who is where stays right; identities are unique within one outline, not among several.
 @usableFromInline
-final class TreeNode {
-  /// The node's identity within its outline.
-  let id: Int32
-  /// The number of edges down to a leaf: 0 for a leaf.
-  let height: Int
-  // Who writes to a node is the only one who has it, so there is no access to check for overlap.
-  /// The number of entries.
-  @exclusivity(unchecked) fileprivate(set) var count = 0
-  @exclusivity(unchecked) fileprivate(set) var capacity: Int
-  @exclusivity(unchecked) fileprivate(set) var block: UnsafeMutableRawPointer
-
-  init(id: Int32, height: Int, capacity: Int) {
-    self.id = id
-    self.height = height
-    self.capacity = capacity
-    block = Self.allocate(capacity: capacity, height: height)
+final class TreeNode: ManagedBuffer<TreeNodeHeader, UInt64> {
+  /// Creates a node without entries.
+  ///
+  /// - Parameters:
+  ///   - height: The number of edges down to a leaf.
+  ///   - room: How many entries the node can take.
+  static func make(id: Int32, height: Int, room: Int) -> TreeNode {
+    let node = create(minimumCapacity: wordCount(room: room, height: height)) { _ in
+      TreeNodeHeader(
+        id: id, height: Int32(truncatingIfNeeded: height), count: 0,
+        room: Int32(truncatingIfNeeded: room))
+    }
+    return unsafeDowncast(node, to: TreeNode.self)
   }
 
   deinit {
     if !isLeaf { children.deinitializeEach(count: count) }
-    block.deallocate()
   }
 
-  @inline(__always)
-  var isLeaf: Bool { height == 0 }
-
-  @inline(__always)
-  var view: NodeView { NodeView(self) }
-
-  private static func allocate(capacity: Int, height: Int) -> UnsafeMutableRawPointer {
+  private static func wordCount(room: Int, height: Int) -> Int {
     let isLeaf = height == 0
     let columns = isLeaf ? LeafColumn.allCases.count : InnerColumn.allCases.count
     // A search reads whole blocks of any column of a leaf, so also behind the end of the last one.
-    let lastColumn = isLeaf ? ColumnSearch.wholeBlocks(capacity) : capacity
-    return .allocate(
-      byteCount: ((columns - 1) * capacity + lastColumn) * MemoryLayout<Int32>.stride
-        + (isLeaf ? 0 : capacity * MemoryLayout<TreeNode>.stride),
-      alignment: MemoryLayout<TreeNode>.alignment)
+    let lastColumn = isLeaf ? ColumnSearch.wholeBlocks(room) : room
+    return (((columns - 1) * room + lastColumn) * MemoryLayout<Int32>.stride + 7) / 8
+      + (isLeaf ? 0 : room)
   }
+}
+
+/// What a node knows of itself.
+@usableFromInline
+struct TreeNodeHeader {
+  /// The node's identity within its outline.
+  let id: Int32
+  /// The number of edges down to a leaf: 0 for a leaf.
+  let height: Int32
+  /// The number of entries.
+  fileprivate(set) var count: Int32
+  /// How many entries the node can take.
+  let room: Int32
+}
+
+extension TreeNode {
+  /// The header, where it is. Valid as long as the node is.
+  @inline(__always)
+  var state: UnsafeMutablePointer<TreeNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
+
+  @inline(__always)
+  var id: Int32 { state.pointee.id }
+
+  @inline(__always)
+  var height: Int { Int(truncatingIfNeeded: state.pointee.height) }
+
+  @inline(__always)
+  var isLeaf: Bool { state.pointee.height == 0 }
+
+  @inline(__always)
+  var room: Int { Int(truncatingIfNeeded: state.pointee.room) }
+
+  @inline(__always)
+  fileprivate(set) var count: Int {
+    get { Int(truncatingIfNeeded: state.pointee.count) }
+    set { state.pointee.count = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The entries, behind the header.
+  @inline(__always)
+  private var block: UnsafeMutableRawPointer { UnsafeMutableRawPointer(state + 1) }
+
+  @inline(__always)
+  var view: NodeView { NodeView(state) }
 }
 
 // MARK: - Columns
@@ -73,28 +105,28 @@ extension TreeNode {
 
   @inline(__always)
   func column(_ column: LeafColumn) -> UnsafeMutablePointer<Int32> {
-    Self.column(column, of: block, capacity: capacity)
+    Self.column(column, of: block, room: room)
   }
 
   @inline(__always)
   func column(_ column: InnerColumn) -> UnsafeMutablePointer<Int32> {
-    Self.column(column, of: block, capacity: capacity)
+    Self.column(column, of: block, room: room)
   }
 
   @inline(__always)
   static func column(
-    _ column: LeafColumn, of block: UnsafeMutableRawPointer, capacity: Int
+    _ column: LeafColumn, of block: UnsafeMutableRawPointer, room: Int
   ) -> UnsafeMutablePointer<Int32> {
-    block.assumingMemoryBound(to: Int32.self) + column.rawValue &* capacity
+    block.assumingMemoryBound(to: Int32.self) + column.rawValue &* room
   }
 
   /// The columns of an inner node stand behind its children.
   @inline(__always)
   static func column(
-    _ column: InnerColumn, of block: UnsafeMutableRawPointer, capacity: Int
+    _ column: InnerColumn, of block: UnsafeMutableRawPointer, room: Int
   ) -> UnsafeMutablePointer<Int32> {
-    (block + capacity &* MemoryLayout<TreeNode>.stride).assumingMemoryBound(to: Int32.self)
-      + column.rawValue &* capacity
+    (block + room &* MemoryLayout<TreeNode>.stride).assumingMemoryBound(to: Int32.self)
+      + column.rawValue &* room
   }
 
   private var firstColumn: UnsafeMutablePointer<Int32> { isLeaf ? column(.key) : column(.id) }
@@ -104,20 +136,29 @@ extension TreeNode {
   }
 }
 
-// MARK: - Making room
+// MARK: - Entries
 
 extension TreeNode {
-  func copy() -> TreeNode {
-    let copy = TreeNode(id: id, height: height, capacity: capacity)
+  /// Another node with the same identity and entries.
+  ///
+  /// - Parameter extra: How many more entries it has to take.
+  func copy(addingRoomFor extra: Int = 0) -> TreeNode {
+    let needed = count + extra
+    // Doubling up to a point: most outlines are small, and most nodes of large ones are full.
+    let copy = TreeNode.make(
+      id: id, height: height,
+      room: needed > room ? max(needed, min(2 * room, room + 16)) : room)
     copy.insert(self, from: 0..<count, at: 0)
     return copy
   }
 
-  /// Makes room for entries at an index; the caller initialises them at once.
+  /// Makes place for entries at an index; the caller initialises them at once.
+  ///
+  /// - Precondition: There is room for them.
   func open(_ length: Int, at index: Int) {
-    reserve(count + length)
+    precondition(count + length <= room, "No room")
     for column in 0..<columnCount {
-      let start = firstColumn + column * capacity + index
+      let start = firstColumn + column * room + index
       (start + length).update(from: start, count: count - index)
     }
     if !isLeaf {
@@ -130,7 +171,7 @@ extension TreeNode {
   func close(_ range: Range<Int>) {
     let tail = count - range.upperBound
     for column in 0..<columnCount {
-      let start = firstColumn + column * capacity
+      let start = firstColumn + column * room
       (start + range.lowerBound).update(from: start + range.upperBound, count: tail)
     }
     if !isLeaf {
@@ -141,25 +182,17 @@ extension TreeNode {
   }
 
   /// Inserts copies of entries of another node of the same height.
+  ///
+  /// - Precondition: There is room for them.
   func insert(_ other: TreeNode, from range: Range<Int>, at index: Int) {
     open(range.count, at: index)
     for column in 0..<columnCount {
-      (firstColumn + column * capacity + index).update(
-        from: other.firstColumn + column * other.capacity + range.lowerBound, count: range.count)
+      (firstColumn + column * room + index).update(
+        from: other.firstColumn + column * other.room + range.lowerBound, count: range.count)
     }
     if !isLeaf {
       (children + index).initializeEach(
         from: other.children + range.lowerBound, count: range.count)
     }
-  }
-
-  private func reserve(_ needed: Int) {
-    guard needed > capacity else { return }
-    // Doubling up to a point: most outlines are small, and most nodes of large ones are full.
-    let grown = TreeNode(
-      id: id, height: height, capacity: max(needed, min(2 * capacity, capacity + 16)))
-    grown.insert(self, from: 0..<count, at: 0)
-    swap(&block, &grown.block)
-    swap(&capacity, &grown.capacity)
   }
 }
