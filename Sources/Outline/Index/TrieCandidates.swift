@@ -77,18 +77,21 @@ struct TrieCandidates {
 
   @inline(__always)
   private static func matches(_ key: UInt32, in keys: UnsafePointer<UInt32>, count: Int) -> UInt64 {
-    let first = matches(key, at: keys)
-    if count == blockSize { return first }
-    return first | matches(key, at: keys + blockSize) &<< 1
-      | matches(key, at: keys + 2 * blockSize) &<< 2
-      | matches(key, at: keys + 3 * blockSize) &<< 3
+    // A bit for each block, then all of them made bytes at once.
+    var matches = matches(key, at: keys)
+    if count > blockSize {
+      matches |= Self.matches(key, at: keys + blockSize) &<< 1
+      matches |= Self.matches(key, at: keys + 2 * blockSize) &<< 2
+      matches |= Self.matches(key, at: keys + 3 * blockSize) &<< 3
+    }
+    return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: matches), to: UInt64.self)
   }
 
+  /// For each place in a block, 1 where the key is there.
   @inline(__always)
-  private static func matches(_ key: UInt32, at keys: UnsafePointer<UInt32>) -> UInt64 {
+  private static func matches(_ key: UInt32, at keys: UnsafePointer<UInt32>) -> Block {
     let difference = UnsafeRawPointer(keys).loadUnaligned(as: Block.self) ^ key
     // A number or its negative has the highest bit, when it is not zero.
-    let isSame = ~(difference | (0 &- difference)) &>> 31
-    return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: isSame), to: UInt64.self)
+    return ~(difference | (0 &- difference)) &>> 31
   }
 }

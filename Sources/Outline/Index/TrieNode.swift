@@ -63,6 +63,6 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   }
 
   var view: TrieNodeView {
-    withUnsafeMutablePointerToHeader { TrieNodeView(header: $0) }
+    withUnsafeMutablePointers { TrieNodeView(header: $0, contents: $1) }
   }
 }

@@ -2,6 +2,8 @@
 /// references.
 struct TrieNodeView {
   let header: UnsafeMutablePointer<TrieNodeHeader>
+  // What is behind the header must not be reached from it: the compiler may take it for untouched.
+  private let contents: UnsafeMutableRawPointer
 
   /// The node in a slot.
   @inline(__always)
@@ -16,8 +18,9 @@ struct TrieNodeView {
   }
 
   @inline(__always)
-  init(header: UnsafeMutablePointer<TrieNodeHeader>) {
+  init(header: UnsafeMutablePointer<TrieNodeHeader>, contents: UnsafeMutableRawPointer) {
     self.header = header
+    self.contents = contents
   }
 
   @inline(__always)
@@ -29,10 +32,6 @@ struct TrieNodeView {
   }
 
   var isFull: Bool { header.pointee.count == header.pointee.capacity }
-
-  /// The words behind the header.
-  @inline(__always)
-  private var contents: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header + 1) }
 
   /// The keys of a bucket.
   @inline(__always)

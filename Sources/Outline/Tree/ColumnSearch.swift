@@ -60,20 +60,28 @@ struct ColumnSearch {
 
   /// How many of the numbers before an index are zero when another one is added to them.
   ///
-  /// - Precondition: They are not negative then. 255 of them at most are zero.
+  /// - Precondition: They are not negative then, and there is a number at the index: the block that
+  ///   it is in is read.
   @inline(__always)
   func countOfZeros(adding number: Int32, before end: Int) -> Int {
-    var index = end % Self.width
-    // What does not fill a block is counted from one that begins there and goes on behind it.
-    let first =
-      index == 0
-      ? 0 : Self.bytes(zeros(adding: number, at: 0)) &<< UInt64((Self.width &- index) &* 8)
     var counts = Block.zero
-    while index < end {
+    var index = 0
+    while index &+ Self.width <= end {
       counts &+= zeros(adding: number, at: index)
       index &+= Self.width
     }
-    return Int(truncatingIfNeeded: Self.sums(first &+ Self.bytes(counts)) &>> 56)
+    // Of the block at the end, the places before it: less is left of them than nothing.
+    let places = Block(0, 1, 2, 3, 4, 5, 6, 7) &- UInt32(truncatingIfNeeded: end &- index)
+    counts &+= zeros(adding: number, at: index) & (places &>> 31)
+    return Self.sum(counts)
+  }
+
+  /// Two lanes at a time, whose sum is less than a lane can hold.
+  @inline(__always)
+  private static func sum(_ counts: Block) -> Int {
+    let pairs = unsafeBitCast(counts, to: SIMD4<UInt64>.self)
+    let sum = (pairs[0] &+ pairs[1]) &+ (pairs[2] &+ pairs[3])
+    return Int(truncatingIfNeeded: (sum &+ sum &>> 32) & 0xffff_ffff)
   }
 
   /// The index of the zero that has `rank` zeros before it, when another number is added to all.

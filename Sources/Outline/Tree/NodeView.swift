@@ -10,11 +10,11 @@ struct NodeView {
   private let block: UnsafeMutableRawPointer
 
   @inline(__always)
-  init(_ node: UnsafeMutablePointer<TreeNodeHeader>) {
-    count = Int(truncatingIfNeeded: node.pointee.count)
-    height = Int(truncatingIfNeeded: node.pointee.height)
-    room = Int(truncatingIfNeeded: node.pointee.room)
-    block = UnsafeMutableRawPointer(node + 1)
+  init(_ header: TreeNodeHeader, _ block: UnsafeMutableRawPointer) {
+    count = Int(truncatingIfNeeded: header.count)
+    height = Int(truncatingIfNeeded: header.height)
+    room = Int(truncatingIfNeeded: header.room)
+    self.block = block
   }
 
   @inline(__always)

@@ -22,9 +22,10 @@ extension OutlineTree {
 
   private mutating func toggle(at location: Location) {
     let row = location.row
+    let below = location.position + 1..<subtreeEnd(of: location)
+    // From here on the location does not hold any more.
     let (leaf, slot) = uniqueLeaf(at: location.position)
     leaf.column(.key)[slot] ^= 1
-    let below = location.position + 1..<subtreeEnd(at: location.position, level: row.level)
     if !below.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: below) }
   }
 

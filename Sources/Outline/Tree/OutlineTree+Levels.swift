@@ -37,6 +37,19 @@ extension OutlineTree {
     firstPosition(from: position + 1, levelAtMost: level) ?? count
   }
 
+  /// The position behind a row's last descendant, which is nearly always in the row's leaf.
+  func subtreeEnd(of location: Location) -> Int {
+    let levels = location.leaf.column(.level)
+    let level = levels[location.slot]
+    var slot = location.slot &+ 1
+    while slot < location.leaf.count {
+      if levels[slot] <= level { return location.position &+ slot &- location.slot }
+      slot &+= 1
+    }
+    let end = location.position + location.leaf.count - location.slot
+    return firstPosition(from: end, levelAtMost: level) ?? count
+  }
+
   /// The position of a row's parent, `nil` for a root.
   func parent(at position: Int, level: Int32) -> Int? {
     level == 0 ? nil : lastPosition(before: position, levelBelow: level)

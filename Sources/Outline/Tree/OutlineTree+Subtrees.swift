@@ -4,7 +4,7 @@ extension OutlineTree {
   @usableFromInline
   func subtree(of handle: Int32) -> Range<Int> {
     let location = location(of: handle)
-    return location.position..<subtreeEnd(at: location.position, level: location.row.level)
+    return location.position..<subtreeEnd(of: location)
   }
 
   /// The rows that items and their descendants take, ascending and disjoint: an item inside
@@ -15,7 +15,7 @@ extension OutlineTree {
     var subtrees: [Range<Int>] = []
     for location in handles.map(location(of:)).sorted(by: { $0.position < $1.position })
     where location.position >= subtrees.last?.upperBound ?? 0 {
-      let end = subtreeEnd(at: location.position, level: location.row.level)
+      let end = subtreeEnd(of: location)
       subtrees.append(location.position..<end)
     }
     return subtrees
@@ -71,9 +71,7 @@ extension OutlineTree {
   @usableFromInline
   mutating func move(_ handles: [Int32], to destination: TreeDestination) throws(TreeError) {
     let leaving = outermostSubtrees(of: handles)
-    if let parent = parentPosition(of: destination),
-      let subtree = leaving.first(where: { $0.contains(parent) })
-    {
+    if let subtree = subtree(among: leaving, around: destination) {
       throw .cycle(row(at: subtree.lowerBound).handle)
     }
     move(leaving, to: try site(of: destination, ignoring: leaving))
@@ -94,12 +92,18 @@ extension OutlineTree {
     insert(moved, at: site.position - before)
   }
 
-  private func parentPosition(of destination: TreeDestination) -> Int? {
+  /// The subtree that rows would stand in at a destination. Beside its first row is outside of it.
+  private func subtree(
+    among subtrees: [Range<Int>], around destination: TreeDestination
+  ) -> Range<Int>? {
     switch destination {
     case .before(let handle), .after(let handle):
-      let location = location(of: handle)
-      return parent(at: location.position, level: location.row.level)
-    case .into(let parent, _): return parent.map { location(of: $0).position }
+      let position = position(of: handle)
+      return subtrees.first { $0.dropFirst().contains(position) }
+    case .into(let parent?, _):
+      let position = position(of: parent)
+      return subtrees.first { $0.contains(position) }
+    case .into(nil, _): return nil
     }
   }
 

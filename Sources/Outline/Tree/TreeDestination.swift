@@ -49,7 +49,7 @@ extension OutlineTree {
       let location = location(of: handle)
       let row = location.row
       return TreeSite(
-        position: subtreeEnd(at: location.position, level: row.level), level: row.level,
+        position: subtreeEnd(of: location), level: row.level,
         hidden: row.hidden)
     case .into(nil, let index):
       let position = try childPosition(at: index, in: 0..<count, level: 0, ignoring: leaving)
@@ -57,7 +57,7 @@ extension OutlineTree {
     case .into(let parent?, let index):
       let location = location(of: parent)
       let row = location.row
-      let below = location.position + 1..<subtreeEnd(at: location.position, level: row.level)
+      let below = location.position + 1..<subtreeEnd(of: location)
       let position = try childPosition(
         at: index, in: below, level: row.level + 1, ignoring: leaving)
       return TreeSite(position: position, level: row.level + 1, hidden: row.hiddenOfChildren)

@@ -82,12 +82,14 @@ extension TreeNode {
     set { state.pointee.count = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// The entries, behind the header.
+  /// The entries.
   @inline(__always)
-  private var block: UnsafeMutableRawPointer { UnsafeMutableRawPointer(state + 1) }
+  private var block: UnsafeMutableRawPointer {
+    withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+  }
 
   @inline(__always)
-  var view: NodeView { NodeView(state) }
+  var view: NodeView { withUnsafeMutablePointers { NodeView($0.pointee, $1) } }
 }
 
 // MARK: - Columns
@@ -144,11 +146,22 @@ extension TreeNode {
   /// - Parameter extra: How many more entries it has to take.
   func copy(addingRoomFor extra: Int = 0) -> TreeNode {
     let needed = count + extra
+    guard needed > room else { return sameSizedCopy() }
     // Doubling up to a point: most outlines are small, and most nodes of large ones are full.
     let copy = TreeNode.make(
-      id: id, height: height,
-      room: needed > room ? max(needed, min(2 * room, room + 16)) : room)
+      id: id, height: height, room: max(needed, min(2 * room, room + 16)))
     copy.insert(self, from: 0..<count, at: 0)
+    return copy
+  }
+
+  /// All columns in one go.
+  private func sameSizedCopy() -> TreeNode {
+    let copy = TreeNode.make(id: id, height: height, room: room)
+    copy.count = count
+    if !isLeaf { copy.children.initializeEach(from: children, count: count) }
+    let columns = UnsafeMutableRawPointer(copy.firstColumn)
+    columns.copyMemory(
+      from: firstColumn, byteCount: columnCount * room * MemoryLayout<Int32>.stride)
     return copy
   }
 
