@@ -33,6 +33,7 @@ struct OutlineShape {
         deepestAllowed = level &+ 1
         count &+= 1
       }
+      self.deepestAllowed = deepestAllowed
     }
   }
 
