@@ -47,6 +47,9 @@ extension ItemIndex {
 
 extension [TrieEntry] {
   /// An entry for each of some items, whose handles follow each other.
+  ///
+  /// - Precondition: There are some: an empty array made without initialising it writes into storage
+  ///   that all threads share.
   @inlinable
   init<Item: Hashable>(of items: [Item], firstHandle: Int) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

@@ -22,6 +22,8 @@ struct OutlineShape {
   /// The shape of collapsed rows.
   @inlinable
   init(levels: some RandomAccessCollection<Int>) {
+    // An empty array made without initialising it writes into storage that all threads share.
+    guard !levels.isEmpty else { return }
     rows = Array(unsafeUninitializedCapacity: levels.count) { buffer, count in
       var deepestAllowed = 0
       for level in levels {
