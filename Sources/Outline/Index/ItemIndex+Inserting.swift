@@ -18,13 +18,14 @@ extension ItemIndex {
   /// Adds items one after the other.
   @inlinable
   mutating func insertEach(unique newItems: [Item], duplicates: inout [Item]) -> [Int32]? {
+    let limit = handleLimit
     let handles = takeHandles(for: newItems)
     for (item, handle) in zip(newItems, handles) {
       let isNew = trie.insert(hash: item.hashValue, handle: handle) { items[Int($0)] == item }
       if !isNew && !duplicates.contains(item) { duplicates.append(item) }
     }
     guard duplicates.isEmpty else {
-      takeBack(newItems, handles)
+      takeBack(newItems, handles, limit: limit)
       return nil
     }
     return handles
@@ -47,16 +48,22 @@ extension ItemIndex {
     return handles
   }
 
-  /// Undoes what was done of adding items of which some are there twice.
+  /// Undoes what was done of adding items of which some are there twice: the last handle first, so
+  /// that the same ones are free as before, in the same order.
+  ///
+  /// - Parameter limit: The ``handleLimit`` from before.
   @usableFromInline
-  mutating func takeBack(_ newItems: [Item], _ handles: [Int32]) {
+  mutating func takeBack(_ newItems: [Item], _ handles: [Int32], limit: Int) {
     for (item, handle) in zip(newItems, handles).reversed() {
       let hash = item.hashValue
       if self.handle(of: item, hash: hash) == handle { trie.remove(hash: hash, handle: handle) }
-      items.vacate(Int(handle))
-      free.append(handle)
+      if Int(handle) < limit {
+        items.vacate(Int(handle))
+        free.append(handle)
+      } else {
+        items.removeLast()
+      }
     }
-    if trie.count == 0 { self = ItemIndex(trie: trie) }
   }
 }
 

@@ -195,6 +195,8 @@ struct IndexTwin<Item: Hashable> {
       expected.append(item)
     }
     #expect(twin.insert(newNumbers.map(item)) == expected)
+    if !expected.isEmpty { #expect(twin.index.freeHandles == copy.index.freeHandles) }
+    if !expected.isEmpty { #expect(twin.index.handleLimit == copy.index.handleLimit) }
     #expect(twin.differences() == [])
     #expect(copy.differences() == [])
   }
@@ -259,4 +261,9 @@ struct IndexTwin<Item: Hashable> {
     #expect(counter.alive == 0)
     #expect(index.handleLimit == 0)
   }
+}
+
+extension ItemIndex {
+  /// In the order in which they became free.
+  fileprivate var freeHandles: [Int32] { (0..<free.count).map { free[$0] } }
 }
