@@ -95,6 +95,7 @@ struct FlatMatching {
   }
 
   private func displacedRuns() -> [Run] {
+    guard !runs.isAscending(by: \.old) else { return [] }
     let staying = heaviestIncreasingSubsequence(
       of: runs.map(\.old), weights: runs.map(\.count))
     return runs.indices.removing(staying).map { runs[$0] }
@@ -144,10 +145,11 @@ struct FlatChanges {
   /// What leaves its place, in order.
   @usableFromInline
   func removals() -> [Step] {
-    var steps = removed.map {
-      Step(strip: $0.strip, handle: $0.handle, place: $0.place, isOldHandle: true)
+    var steps: [Step] = []
+    steps.reserveCapacity(removed.count + moved.count)
+    for row in removed {
+      steps.append(Step(strip: row.strip, handle: row.handle, place: row.place, isOldHandle: true))
     }
-    steps.reserveCapacity(steps.count + moved.count)
     for move in moved {
       let row = move.row
       steps.append(
@@ -159,10 +161,11 @@ struct FlatChanges {
   /// What comes to its place, in order.
   @usableFromInline
   func insertions() -> [Step] {
-    var steps = inserted.map {
-      Step(strip: $0.strip, handle: $0.handle, place: $0.place)
+    var steps: [Step] = []
+    steps.reserveCapacity(inserted.count + moved.count)
+    for row in inserted {
+      steps.append(Step(strip: row.strip, handle: row.handle, place: row.place))
     }
-    steps.reserveCapacity(steps.count + moved.count)
     for move in moved {
       let row = move.row
       steps.append(

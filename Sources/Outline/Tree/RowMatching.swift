@@ -83,7 +83,8 @@ struct RowMatching {
       isMatched[index] = true
       next = index + 1
     }
-    removed = leftovers.indices.lazy.filter { !isMatched[$0] }.map { leftovers[$0] }
+    removed.reserveCapacity(leftovers.count + inserted.count - comparison.newLeftovers.count)
+    for index in leftovers.indices where !isMatched[index] { removed.append(leftovers[index]) }
     comparison.sortRuns()
     runs = comparison.runs
     toggled = comparison.toggled.sorted()

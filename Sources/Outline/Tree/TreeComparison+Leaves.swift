@@ -16,8 +16,8 @@ extension TreeComparison {
       suffix &+= 1
     }
     matchRows(0..<prefix, of: old, and: new, from: 0)
-    for index in prefix..<old.count - suffix { oldLeftovers.append(old[index]) }
-    for index in prefix..<new.count - suffix { newLeftovers.append(new[index]) }
+    oldLeftovers += old[prefix..<old.count - suffix]
+    newLeftovers += new[prefix..<new.count - suffix]
     matchRows(old.count - suffix..<old.count, of: old, and: new, from: new.count - suffix)
   }
 

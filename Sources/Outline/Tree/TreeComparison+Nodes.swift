@@ -62,8 +62,15 @@ extension [TreeComparison.Span] {
   ///
   /// - Returns: These nodes, in order.
   fileprivate mutating func take(ofHeight height: Int) -> [TreeComparison.Span] {
+    guard contains(where: { $0.height != height }) else { return takeAll() }
     let taken = filter { $0.height == height }
     removeAll { $0.height == height }
+    return taken.sorted(byDifferent: \.place)
+  }
+
+  private mutating func takeAll() -> [TreeComparison.Span] {
+    let taken = self
+    self = []
     return taken.sorted(byDifferent: \.place)
   }
 }
