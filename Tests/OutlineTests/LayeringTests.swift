@@ -5,8 +5,8 @@ import Testing
 @Suite struct LayeringTests {
   /// The folders of the engine, by what they may know: a folder knows those with a lower rank.
   static let ranks = [
-    "Tree": 0, "Index": 0, "SectionSnapshot": 1, "Snapshot": 2, "Difference": 3, "DataSource": 4,
-    "Document": 4, "JSON": 0, "Store": 5, "Formats": 5,
+    "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Snapshot": 3, "Difference": 4, "DataSource": 5,
+    "Document": 5, "JSON": 0, "Store": 6, "Formats": 6,
   ]
 
   /// Folders that stand aside: they use the public API of `SectionSnapshot` and nothing else.

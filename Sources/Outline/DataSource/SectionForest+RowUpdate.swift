@@ -84,7 +84,7 @@ private struct ForestComparison<Section: Hashable, Item: Hashable> {
     var origins: [Int: Int] = [:]
     for (index, row) in matching.inserted.enumerated() {
       let item = pairs[row.strip].new.items.item(of: row.handle)
-      guard let origin = removed[item] else { continue }
+      guard let origin = removed.removeValue(forKey: item) else { continue }
       origins[index] = origin
       crossed.append(item)
     }

@@ -57,7 +57,7 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
 extension SectionSnapshot {
   /// The items that an older outline does not have.
   fileprivate func newItems(since older: SectionSnapshot) -> [Item] {
-    guard storage.tree.root !== older.storage.tree.root else { return [] }
+    guard !storage.tree.isIdentical(to: older.storage.tree) else { return [] }
     return storage.matching(from: older.storage).inserted
       .map { storage.items.item(of: $0.handle) }
   }

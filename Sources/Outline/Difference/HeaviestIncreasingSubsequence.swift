@@ -1,10 +1,10 @@
 /// The positions of a heaviest strictly increasing subsequence: of those whose values increase, one
 /// with the greatest sum of weights.
 ///
-/// The sweep keeps, ordered by last value, the ends of subsequences that no other one beats, that
-/// is, no other one with a smaller last value is as heavy (Jacobson and Vo, "Heaviest increasing /
-/// common subsequence problems", 1992). A prefix maximum over a Fenwick tree of the values' ranks
-/// does it in little memory.
+/// For each value in turn, the heaviest subsequence so far that ends with a smaller value is made
+/// longer by it: a prefix maximum, which a Fenwick tree over the values' ranks keeps in little memory.
+/// The problem is that of Jacobson and Vo ("Heaviest increasing / common subsequence problems",
+/// 1992), who keep an ordered list of the ends that no other one beats instead.
 ///
 /// Of several, it is the one that ends last, and so on backwards: of two neighbours that changed
 /// places, the one that came to the front has moved.

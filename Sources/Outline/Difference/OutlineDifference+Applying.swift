@@ -6,8 +6,8 @@ extension SectionSnapshot {
   /// - Parameter difference: The changes; they may come from outside, every one is checked.
   /// - Returns: The outline, or `nil` when the difference does not fit this one: when an item is
   ///   not where it is said to be, or the result would not be an outline.
-  /// - Complexity: O(*k* + *c* log *n*), where *c* is the number of changes and *k* that of the
-  ///   rows that move along.
+  /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes and *k* that of the
+  ///   rows that move along; O(*k* + *c* log *n*) where these came together.
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {
     guard !difference.isEmpty else { return self }
     guard let plan = DifferencePlan(difference, for: storage) else { return nil }
@@ -42,6 +42,10 @@ private struct DifferencePlan<Item: Hashable> {
     let removed = leaving.lazy.filter(\.isRemoved).map { storage.item(at: $0.position) }
     guard toggledItems.isDisjoint(with: removed) else { return nil }
     leaving.sort { $0.position > $1.position }
+    // Unequal items that are found in one row break the rules of `Hashable`; then nothing fits.
+    guard zip(leaving, leaving.dropFirst()).allSatisfy({ $0.position != $1.position }) else {
+      return nil
+    }
   }
 
   private mutating func take(

@@ -7,7 +7,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*c* log *n*) when one outline came from the other by edits of *c* rows,
   ///   whatever else there is; O(*n* log *n*) for unrelated ones.
   public func outlineDifference(from older: SectionSnapshot) -> OutlineDifference<Item> {
-    guard older.storage.tree.root !== storage.tree.root else { return OutlineDifference([]) }
+    guard !storage.tree.isIdentical(to: older.storage.tree) else { return OutlineDifference([]) }
     return OutlineDifference(Comparison(from: older.storage, to: storage).changes())
   }
 }

@@ -52,7 +52,7 @@ public struct OutlineDifference<Item: Hashable> {
     self.changes = Array(changes)
   }
 
-  /// The difference that undoes this one.
+  /// The difference that undoes this one. Its moves are in no particular order.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func inverse() -> OutlineDifference {

@@ -9,11 +9,8 @@ struct PositionMap {
 
   init(_ runs: [Run]) {
     self.runs = runs
-    oldOrder = runs.indices.sorted { runs[$0].old < runs[$1].old }
+    oldOrder = runs.map(\.old).ascendingIndices()
   }
-
-  /// Whether all rows that stay keep their order.
-  var isInOrder: Bool { oldOrder == Array(runs.indices) }
 
   /// The index of the run with a position of the newer outline.
   func run(ofNew position: Int) -> Int? {

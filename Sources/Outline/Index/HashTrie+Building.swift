@@ -1,15 +1,4 @@
 extension HashTrie {
-  /// Creates a trie of the handles 0, 1, 2 …, from their hashes.
-  ///
-  /// - Complexity: O(*n*).
-  init(hashes: [Int], bucketLimit: Int = 32) {
-    var suspects: [[Int32]] = []
-    var entries = hashes.enumerated().map {
-      TrieEntry(key: Self.key(of: $0.element), handle: Int32($0.offset))
-    }
-    self.init(parting: &entries, suspects: &suspects, bucketLimit: bucketLimit)
-  }
-
   /// Creates a trie from its entries.
   ///
   /// - Parameters:

@@ -47,7 +47,7 @@ struct HashTrie {
   }
 }
 
-/// Nodes are written to only while a single trie refers to them.
+// Nodes are written to only while a single trie refers to them.
 extension HashTrie: @unchecked Sendable {}
 
 // MARK: - Keys

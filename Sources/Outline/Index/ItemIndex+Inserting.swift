@@ -20,12 +20,14 @@ extension ItemIndex {
   mutating func insertEach(unique newItems: [Item], duplicates: inout [Item]) -> [Int32]? {
     let limit = handleLimit
     let handles = takeHandles(for: newItems)
+    var refused: [Int32] = []
     for (item, handle) in zip(newItems, handles) {
       let isNew = trie.insert(hash: item.hashValue, handle: handle) { items[Int($0)] == item }
-      if !isNew && !duplicates.contains(item) { duplicates.append(item) }
+      if !isNew { refused.append(handle) }
     }
-    guard duplicates.isEmpty else {
-      takeBack(newItems, handles, limit: limit)
+    guard refused.isEmpty else {
+      duplicates = uniqueItems(of: refused)
+      takeBack(handles, refused: refused, limit: limit)
       return nil
     }
     return handles
@@ -48,15 +50,32 @@ extension ItemIndex {
     return handles
   }
 
+  /// The items of some handles, each once.
+  @inlinable
+  func uniqueItems(of handles: [Int32]) -> [Item] {
+    var seen: Set<Item> = []
+    return handles.lazy.map(item(of:)).filter { seen.insert($0).inserted }
+  }
+
   /// Undoes what was done of adding items of which some are there twice: the last handle first, so
   /// that the same ones are free as before, in the same order.
   ///
-  /// - Parameter limit: The ``handleLimit`` from before.
+  /// What is in the trie is told by `refused` and not by looking for it: an item that is not equal to
+  /// itself would be left there without a place.
+  ///
+  /// - Parameters:
+  ///   - handles: What ``takeHandles(for:)`` gave.
+  ///   - refused: Those of them that did not come into the trie, in that order.
+  ///   - limit: The ``handleLimit`` from before.
   @usableFromInline
-  mutating func takeBack(_ newItems: [Item], _ handles: [Int32], limit: Int) {
-    for (item, handle) in zip(newItems, handles).reversed() {
-      let hash = item.hashValue
-      if self.handle(of: item, hash: hash) == handle { trie.remove(hash: hash, handle: handle) }
+  mutating func takeBack(_ handles: [Int32], refused: [Int32], limit: Int) {
+    var refused = refused
+    for handle in handles.reversed() {
+      if refused.last == handle {
+        refused.removeLast()
+      } else {
+        trie.remove(hash: items[Int(handle)].hashValue, handle: handle)
+      }
       if Int(handle) < limit {
         items.vacate(Int(handle))
         free.append(handle)

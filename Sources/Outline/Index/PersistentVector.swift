@@ -4,11 +4,11 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 
 /// A persistent vector: a tree that is searched by the digits of an index.
 ///
-///     index 4,817 =  1 · 0010 1101 · 010001        branches of 16, chunks of 64
-///                    │   │    │      └ offset in the chunk: 17
-///                    │   │    └ 13th child of a branch
-///                    │   └ 2nd child of a branch
-///                    └ 1st child of the root
+///     index 19,281 =  1 · 0010 · 1101 · 010001     branches of 16, chunks of 64
+///                     │   │      │      └ offset in the chunk: 17
+///                     │   │      └ child 13 of a branch
+///                     │   └ child 2 of a branch
+///                     └ child 1 of the root, counted from 0
 ///
 /// All chunks are at the same depth, and all but the last are full. A write goes down from the
 /// root; nodes that this vector alone refers to are written in place, shared ones are copied
@@ -33,7 +33,7 @@ struct RadixVector<Element, Width: VectorWidth> {
   init() {}
 }
 
-/// Nodes are written to only while a single vector refers to them.
+// Nodes are written to only while a single vector refers to them.
 extension RadixVector: @unchecked Sendable where Element: Sendable {}
 
 // MARK: - Reading
@@ -64,22 +64,6 @@ extension RadixVector {
       shift &-= Width.branchBits
     }
     return Unmanaged.fromOpaque(node.toOpaque())
-  }
-
-  /// Calls `body` with the chunk that holds the element at `index`: the index of its first
-  /// element, and the elements up to the end of the chunk or of the vector.
-  ///
-  /// Places of holes in the buffer are not initialised.
-  @inlinable
-  func withChunk<Result>(
-    containing index: Int, _ body: (_ base: Int, _ elements: UnsafeBufferPointer<Element>) -> Result
-  ) -> Result {
-    requireIndex(index)
-    let base = index - Width.offset(of: index)
-    defer { _fixLifetime(root) }
-    return chunk(at: index)._withUnsafeGuaranteedRef {
-      body(base, UnsafeBufferPointer(start: $0.slots, count: min(Width.chunkWidth, count - base)))
-    }
   }
 
   /// Whether both vectors have the very same chunk at an index. Then they are equal in all of it.

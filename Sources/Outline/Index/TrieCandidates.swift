@@ -57,7 +57,9 @@ struct TrieCandidates {
         let place = (bit & 7) &* Self.blockSize &+ bit &>> 3
         // Behind the last entry there are leavings.
         if place < Int(rest) {
-          return Int32(bitPattern: keys.unsafelyUnwrapped[place &+ Int(stride)])
+          // Loaded raw: behind the keys are handles.
+          let handle = UnsafeRawPointer(keys.unsafelyUnwrapped + (place &+ Int(stride)))
+          return handle.load(as: Int32.self)
         }
       }
       guard Int(rest) > Self.width(stride: stride) else { return nil }

@@ -8,6 +8,8 @@ private enum CodingKeys: String, CodingKey {
 
 extension SectionSnapshot: Encodable where Item: Encodable {
   /// Encodes the items, their levels and which of them are expanded.
+  ///
+  /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let rows = storage.tree.allRows
@@ -19,6 +21,8 @@ extension SectionSnapshot: Encodable where Item: Encodable {
 
 extension SectionSnapshot: Decodable where Item: Decodable {
   /// Decodes an outline, and refuses one with duplicate items or impossible levels.
+  ///
+  /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let items = try container.decode([Item].self, forKey: .items)

@@ -110,11 +110,12 @@ extension SectionSnapshot {
     _ items: some Sequence<Item>, replacing going: Range<Int>
   ) throws(OutlineError) {
     var seen: Set<Item> = []
+    var refused: Set<Item> = []
     var duplicates: [Item] = []
     for item in items {
       let isTaken = storage.position(of: item).map { !going.contains($0) } ?? false
       let isRepeated = !seen.insert(item).inserted
-      if (isTaken || isRepeated) && !duplicates.contains(item) { duplicates.append(item) }
+      if (isTaken || isRepeated) && refused.insert(item).inserted { duplicates.append(item) }
     }
     guard duplicates.isEmpty else {
       throw .duplicateItems(duplicates.map { String(describing: $0) })

@@ -8,8 +8,8 @@ extension SectionSnapshot {
   }
 
   /// Stops at the first mutation that leaves the outline broken, in builds with
-  /// `OUTLINE_INTERNAL_CHECKS`. Of the mutations of a large outline some are checked, by chance:
-  /// a check goes over all rows.
+  /// `OUTLINE_INTERNAL_CHECKS`. Of the mutations of a large outline, as many are checked as cost what
+  /// checking all of a small one does: a check goes over all rows.
   @usableFromInline
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS

@@ -7,8 +7,8 @@ extension SectionSnapshot {
   ///
   /// Traps when an item is not in the outline, or would have to stand inside itself.
   ///
-  /// - Complexity: O(*k* + *m* log *n*), where *m* is the number of items and *k* that of the rows
-  ///   that move along.
+  /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items and *k* that of the rows
+  ///   that move along; O(*k* + *m* log *n*) where these came together.
   @inlinable
   public mutating func move(_ items: [Item], before item: Item) {
     trap { outline throws(OutlineError) in

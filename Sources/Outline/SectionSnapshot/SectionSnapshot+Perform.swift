@@ -23,6 +23,7 @@ extension SectionSnapshot {
   ///
   /// - Throws: The ``OutlineError`` of the first edit that is refused; the outline is then exactly
   ///   as it was.
+  /// - Complexity: That of all of them, one after the other.
   public mutating func perform(_ edits: [Edit]) throws(OutlineError) {
     var edited = self
     for edit in edits { try edited.perform(edit) }

@@ -2,6 +2,8 @@ extension SectionSnapshot {
   /// Puts a new item in the place of another one, whose level, children and expansion stay.
   ///
   /// Traps when `item` is not in the outline, or when `newItem` already is somewhere else.
+  ///
+  /// - Complexity: O(log *n*).
   public mutating func replace(_ item: Item, with newItem: Item) {
     trapping { try perform(.rename(item, to: newItem)) }
   }

@@ -79,7 +79,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// The rows one after the other.
   ///
-  /// - Complexity: O(*w* + log *n*) for *w* rows, where all rows are read.
+  /// - Complexity: O(*w* + log *n*) for *w* rows; where hidden ones are left out, O(log *n*) for each
+  ///   leaf of the tree that has a visible one.
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)

@@ -33,9 +33,6 @@ struct LeafRows: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  @inline(__always)
-  func isExpanded(_ index: Int) -> Bool { leaf.column(.key)[slot(index)] & 1 != 0 }
-
   /// Whether rows have the keys of as many rows of another leaf, and levels that all differ from
   /// theirs by as much. It is only told where both sides see all rows, eight at a time.
   func areLike(_ range: Range<Int>, _ other: LeafRows, from otherStart: Int) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// Going down a tree by references would retain and release every node on the way, which costs
 /// more than reading it. A view is good as long as the tree that it came from is alive and not
-/// changed: it never leaves the methods of a tree, but in a cursor, which holds the tree's root.
+/// changed: it never leaves what holds that tree, a method of it, a cursor or a comparison.
 struct NodeView {
   let count: Int
   let height: Int
@@ -36,9 +36,11 @@ struct NodeView {
     reference(to: slot)._withUnsafeGuaranteedRef { $0.view }
   }
 
+  /// Loaded raw: the slots are bound to references that are counted.
   @inline(__always)
   func reference(to slot: Int) -> Unmanaged<TreeNode> {
-    block.assumingMemoryBound(to: Unmanaged<TreeNode>.self)[slot]
+    block.load(
+      fromByteOffset: slot &* MemoryLayout<TreeNode>.stride, as: Unmanaged<TreeNode>.self)
   }
 }
 

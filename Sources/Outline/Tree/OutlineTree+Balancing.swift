@@ -10,18 +10,11 @@ extension OutlineTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Copies a node that others refer to, or that has no room for some more entries.
-  func makeUnique(_ node: inout TreeNode, addingRoomFor extra: Int = 0) {
-    if !isKnownUniquelyReferenced(&node) || node.count + extra > node.room {
-      node = node.copy(addingRoomFor: extra)
-    }
-  }
-
   /// Takes back the root after a change: drops levels that have become useless, and sums up.
   mutating func install(_ newRoot: TreeNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
-      makeUnique(&node.children[0])
+      TreeNode.makeUnique(&node.children[0])
       let child = node.children[0]
       child.shiftHidden(by: node.column(.shift)[0])
       freeIdentity(node.id)
@@ -49,7 +42,9 @@ extension OutlineTree {
       even(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A child that had no neighbour has one now; filling it up can leave its parent too small.
+    // A child that had no neighbour has one now; filling it up can leave its parent too small. Nodes
+    // that are written to are this tree's own: in all others each child has as many entries as it
+    // needs, and is left alone.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }
@@ -64,8 +59,8 @@ extension OutlineTree {
 
   /// Moves everything from the right neighbour of a child into the child.
   private mutating func merge(_ left: Int, of node: TreeNode) {
-    makeUnique(&node.children[left], addingRoomFor: node.children[left + 1].count)
-    makeUnique(&node.children[left + 1])
+    TreeNode.makeUnique(&node.children[left], addingRoomFor: node.children[left + 1].count)
+    TreeNode.makeUnique(&node.children[left + 1])
     let (child, neighbour) = (node.children[left], node.children[left + 1])
     let kept = child.count
     align(neighbour, to: left, of: node)
@@ -80,8 +75,8 @@ extension OutlineTree {
   private mutating func even(_ left: Int, of node: TreeNode) {
     let counts = (node.children[left].count, node.children[left + 1].count)
     let half = (counts.0 + counts.1) / 2
-    makeUnique(&node.children[left], addingRoomFor: max(half - counts.0, 0))
-    makeUnique(&node.children[left + 1], addingRoomFor: max(counts.0 - half, 0))
+    TreeNode.makeUnique(&node.children[left], addingRoomFor: max(half - counts.0, 0))
+    TreeNode.makeUnique(&node.children[left + 1], addingRoomFor: max(counts.0 - half, 0))
     let (child, neighbour) = (node.children[left], node.children[left + 1])
     align(neighbour, to: left, of: node)
     if child.count < half {
@@ -104,5 +99,16 @@ extension OutlineTree {
     let shifts = node.column(.shift)
     neighbour.shiftHidden(by: shifts[left + 1] &- shifts[left])
     shifts[left + 1] = shifts[left]
+  }
+}
+
+extension TreeNode {
+  /// Copies a node that others refer to, or that has no room for some more entries.
+  ///
+  /// Not a method of the tree: that would refer to the root for as long as it takes.
+  static func makeUnique(_ node: inout TreeNode, addingRoomFor extra: Int = 0) {
+    if !isKnownUniquelyReferenced(&node) || node.count + extra > node.room {
+      node = node.copy(addingRoomFor: extra)
+    }
   }
 }

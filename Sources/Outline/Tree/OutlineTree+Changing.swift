@@ -11,12 +11,12 @@ extension OutlineTree {
 
   /// The leaf of a row, and the path to it, made this tree's own.
   mutating func uniqueLeaf(at position: Int) -> (leaf: TreeNode, slot: Int) {
-    makeUnique(&root!)
+    TreeNode.makeUnique(&root!)
     var node = root!
     var rest = position
     while !node.isLeaf {
       let slot = node.slot(passing: &rest)
-      makeUnique(&node.children[slot])
+      TreeNode.makeUnique(&node.children[slot])
       node = node.children[slot]
     }
     return (node, rest)
@@ -24,7 +24,7 @@ extension OutlineTree {
 
   /// Adds to `hidden` of all rows of a range: O(log n), for whole nodes take it as one.
   mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
-    makeUnique(&root!)
+    TreeNode.makeUnique(&root!)
     addHidden(shift, to: range, in: root!)
     summary = root!.view.summary()
   }
@@ -37,7 +37,7 @@ extension OutlineTree {
     }
     node.view.forEachPart(of: range) { part in
       guard !part.isWhole else { return node.shiftEdge(part.slot, by: shift) }
-      makeUnique(&node.children[part.slot])
+      TreeNode.makeUnique(&node.children[part.slot])
       addHidden(shift, to: part.range, in: node.children[part.slot])
       node.updateSummary(at: part.slot)
     }

@@ -1,9 +1,11 @@
 extension OutlineTree {
   /// Where the row at a position is.
   ///
+  /// - Precondition: The position is that of a row.
   /// - Complexity: O(log n).
   func location(at position: Int) -> Location {
-    descend(to: position) { node, slot, _ in
+    precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "Position out of range")
+    return descend(to: position) { node, slot, _ in
       Int(node.column(.count)[slot])
     } in: { _, rest, _ in
       rest
@@ -12,9 +14,11 @@ extension OutlineTree {
 
   /// Where the visible row is that has `index` visible rows before it.
   ///
+  /// - Precondition: There is one.
   /// - Complexity: O(log n).
   func location(ofVisible index: Int) -> Location {
-    descend(to: index) { node, slot, shift in
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: visibleCount), "Index out of range")
+    return descend(to: index) { node, slot, shift in
       node.column(.minHidden)[slot] &+ shift == 0 ? Int(node.column(.minHiddenCount)[slot]) : 0
     } in: { leaf, rest, shift in
       leaf.slot(ofVisible: rest, shiftedBy: shift)

@@ -2,7 +2,8 @@ extension OutlineTree {
   /// Inserts rows.
   ///
   /// - Precondition: Their levels and `hidden` are right at that position, and their handles new.
-  /// - Complexity: O(k + log n), where k is the number of rows.
+  /// - Complexity: O(k log n), where k is the number of rows, and O(k + log n) where their handles
+  ///   follow each other.
   mutating func insert(_ rows: [TreeRow], at position: Int) {
     guard !rows.isEmpty else { return }
     var node = root.take() ?? TreeNode.make(id: takeIdentity(), height: 0, room: min(rows.count, 4))
@@ -17,7 +18,7 @@ extension OutlineTree {
     _ rows: [TreeRow], at offset: Int, into node: inout TreeNode, shiftedBy shift: Int32,
     isOnlyLeaf: Bool
   ) -> [TreeNode] {
-    makeUnique(&node, addingRoomFor: node.isLeaf ? rows.count : 0)
+    TreeNode.makeUnique(&node, addingRoomFor: node.isLeaf ? rows.count : 0)
     guard !node.isLeaf else {
       return insertIntoLeaf(
         rows, at: offset, of: &node, shiftedBy: shift, isOnlyLeaf: isOnlyLeaf)
@@ -28,7 +29,7 @@ extension OutlineTree {
       rows, at: rest, into: &node.children[slot], shiftedBy: shift &+ edgeShift, isOnlyLeaf: false)
     node.updateSummary(at: slot)
     guard !siblings.isEmpty else { return [] }
-    makeUnique(&node, addingRoomFor: siblings.count)
+    TreeNode.makeUnique(&node, addingRoomFor: siblings.count)
     node.open(siblings.count, at: slot + 1)
     for (index, sibling) in siblings.enumerated() {
       node.initializeChild(sibling, at: slot + 1 + index, shift: edgeShift)

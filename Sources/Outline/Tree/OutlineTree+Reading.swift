@@ -1,73 +1,8 @@
-/// Which rows are read or compared: all of them, or those that no collapsed row hides.
-@usableFromInline
-enum RowScope: Sendable {
-  case all, visible
-}
-
-/// A place in the rows of a tree that moves forward, a leaf at a time.
-@usableFromInline
-struct RowCursor {
-  /// Holds the nodes that `location` looks at.
-  private let tree: OutlineTree
-  private let scope: RowScope
-  /// The places that are still to come, counted in rows of the scope.
-  private var next: Int
-  private let end: Int
-  private var location: OutlineTree.Location?
-
-  @usableFromInline
-  init(_ tree: OutlineTree, in range: Range<Int>, scope: RowScope) {
-    self.tree = tree
-    self.scope = scope
-    next = range.lowerBound
-    end = range.upperBound
-  }
-
-  /// Moves to the next row; `false` at the end.
-  ///
-  /// - Complexity: O(1) within a leaf, O(log n) from one to the next.
-  @inline(__always)
-  mutating func advance() -> Bool {
-    guard next < end else { return false }
-    if !advanceInLeaf() {
-      location = scope == .all ? tree.location(at: next) : tree.location(ofVisible: next)
-    }
-    next &+= 1
-    return true
-  }
-
-  /// The row moved to.
-  @inline(__always)
-  var row: TreeRow { location.unsafelyUnwrapped.row }
-
-  /// The next row and whether it has children, `nil` at the end.
-  @usableFromInline
-  mutating func nextRow() -> (row: TreeRow, hasChildren: Bool)? {
-    guard advance() else { return nil }
-    return (row, tree.hasChildren(at: location.unsafelyUnwrapped))
-  }
-
-  @inline(__always)
-  private mutating func advanceInLeaf() -> Bool {
-    guard var next = location else { return false }
-    let hidden = next.leaf.column(.hidden)
-    repeat {
-      next.slot &+= 1
-      next.position &+= 1
-      guard next.slot < next.leaf.count else { return false }
-    } while scope == .visible && hidden[next.slot] &+ next.shift != 0
-    location = next
-    return true
-  }
-}
-
-// The nodes that a cursor looks at are held by its tree, and nobody changes nodes that are shared.
-extension RowCursor: @unchecked Sendable {}
-
 extension OutlineTree {
   /// Calls `body` for the rows of a range of places, in order.
   ///
-  /// - Complexity: O(k + log n), where k is the number of rows, in a leaf that has one or not.
+  /// - Complexity: O(k + log n), where k is the number of rows; of visible ones, O(log n) for each
+  ///   leaf that has one.
   func forEachRow(in range: Range<Int>, scope: RowScope = .all, _ body: (TreeRow) -> Void) {
     var cursor = RowCursor(self, in: range, scope: scope)
     while cursor.advance() { body(cursor.row) }

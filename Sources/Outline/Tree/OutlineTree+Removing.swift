@@ -9,7 +9,7 @@ extension OutlineTree {
   }
 
   private mutating func remove(_ range: Range<Int>, from node: inout TreeNode) {
-    makeUnique(&node)
+    TreeNode.makeUnique(&node)
     guard !node.isLeaf else {
       node.close(range)
       return

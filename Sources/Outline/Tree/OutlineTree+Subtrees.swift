@@ -66,8 +66,8 @@ extension OutlineTree {
 
   /// Moves whole subtrees, in the order in which they stand, to one place.
   ///
-  /// - Complexity: O(k + m log n), where m is the number of handles and k that of the rows that
-  ///   move along.
+  /// - Complexity: O((k + m) log n), where m is the number of handles and k that of the rows that
+  ///   move along; O(k + m log n) where the handles of these follow each other.
   @usableFromInline
   mutating func move(_ handles: [Int32], to destination: TreeDestination) throws(TreeError) {
     let leaving = outermostSubtrees(of: handles)
@@ -112,6 +112,7 @@ extension OutlineTree {
   /// - Parameter ranges: The subtrees' rows, which make up `range`, in the order they get.
   @usableFromInline
   mutating func rearrange(_ range: Range<Int>, as ranges: [Range<Int>]) {
+    guard !ranges.isAscending(by: \.lowerBound) else { return }
     let rows = ranges.flatMap { self.rows(in: $0) }
     remove(range)
     insert(rows, at: range.lowerBound)
@@ -127,27 +128,5 @@ extension [TreeRow] {
       self[index].level &+= levelShift
       self[index].hidden &+= hiddenShift
     }
-  }
-}
-
-/// The number of collapsed ancestors of rows that are met in preorder.
-struct HiddenPath {
-  /// What a row at each depth gets from above.
-  private var hiddenByDepth: [Int32]
-
-  init(hidden: Int32) {
-    hiddenByDepth = [hidden]
-  }
-
-  mutating func hidden(atDepth depth: Int, isExpanded: Bool) -> Int32 {
-    let hidden = hiddenByDepth[depth]
-    let below = hidden &+ (isExpanded ? 0 : 1)
-    // What is deeper is written before it is read: levels do not skip.
-    if depth + 1 < hiddenByDepth.count {
-      hiddenByDepth[depth + 1] = below
-    } else {
-      hiddenByDepth.append(below)
-    }
-    return hidden
   }
 }

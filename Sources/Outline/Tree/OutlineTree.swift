@@ -30,7 +30,8 @@ struct OutlineTree {
   var summary = TreeSummary()
 
   /// The identity of the leaf of each handle. Only read, and only right, when the root is not
-  /// itself a leaf: small outlines pay nothing for it.
+  /// itself a leaf: an outline that was never larger pays nothing for it. One that became so small
+  /// keeps it, for as soon as it grows it would have to be filled anew, up to the greatest handle.
   var leafOfHandle = PersistentVector<Int32>()
   /// The parent of each node, by identity; of an identity that is free, the next free one.
   var parentOfNode = PersistentVector<Int32>()

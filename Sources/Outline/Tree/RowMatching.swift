@@ -1,48 +1,3 @@
-/// What handles stand for in an older outline and in a newer one.
-///
-/// The only thing about items that comparing outlines needs. It is made where the type of the
-/// items is known, so that the rest need not know it.
-@usableFromInline
-struct Naming {
-  /// Whether no item came or went since one index was a copy of the other: equal handles are then
-  /// equal items, and no item need be looked at.
-  let areShared: Bool
-  private let sharesItem: (_ handle: Int32) -> Bool
-  private let findOldHandle: (_ newHandle: Int32, _ guess: Int32?) -> Int32?
-
-  @usableFromInline
-  init(
-    areShared: Bool, sharesItem: @escaping (_ handle: Int32) -> Bool,
-    oldHandle: @escaping (_ newHandle: Int32, _ guess: Int32?) -> Int32?
-  ) {
-    self.areShared = areShared
-    self.sharesItem = sharesItem
-    self.findOldHandle = oldHandle
-  }
-
-  /// Whether a handle that is in use on both sides stands for one item.
-  func isSameItem(_ handle: Int32) -> Bool { areShared || sharesItem(handle) }
-
-  /// The older outline's handle of an item.
-  ///
-  /// - Parameter guess: A handle that is in use there, and is tried first.
-  func oldHandle(of newHandle: Int32, guess: Int32?) -> Int32? {
-    areShared ? newHandle : findOldHandle(newHandle, guess)
-  }
-}
-
-extension OutlineStorage {
-  /// What handles stand for in an older outline and in this one.
-  @inlinable
-  func naming(from older: OutlineStorage) -> Naming {
-    let (old, new) = (older.items, items)
-    return Naming(
-      areShared: new.isIdentical(to: old),
-      sharesItem: { old.sharesItem(with: new, at: $0) },
-      oldHandle: { new.handle(of: $0, in: old, guess: $1) })
-  }
-}
-
 /// Which rows of an older outline are which rows of a newer one.
 ///
 /// What the two share is matched by ``TreeComparison`` without being looked at. Of the rows that
@@ -75,7 +30,9 @@ struct RowMatching {
     for row in comparison.newLeftovers {
       let guess = next < leftovers.count ? leftovers[next].handle : nil
       let oldHandle = naming.oldHandle(of: row.handle, guess: guess)
-      guard let index = oldHandle.flatMap({ $0 == guess ? next : indices[$0] }) else {
+      // Matched already, if items break the rules of `Hashable` so that two are equal to one.
+      guard let index = oldHandle.flatMap({ $0 == guess ? next : indices[$0] }), !isMatched[index]
+      else {
         inserted.append(row)
         continue
       }

@@ -1,5 +1,5 @@
-/// Nodes that have no counterpart in their place: they were split, merged or moved, or the two trees
-/// are of different heights.
+/// Nodes that have no counterpart in their place: the roots, to begin with, and what was split, merged
+/// or moved.
 extension TreeComparison {
   /// Compares what is left of nodes, a height at a time, down to the rows.
   mutating func compareRest() {

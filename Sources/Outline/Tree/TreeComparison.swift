@@ -8,12 +8,12 @@
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
 ///               ├─┐                          ├─┐
-///               x y                          x y'           run: x; opened: y, y'
+///               x y                          x y'           run: x; opened: the others
 ///
 /// A copy of a node keeps its identity, so `b` and `b'` find each other: their children are compared
 /// in step, and the rows of leaves are trimmed from both ends. So runs are found in their order, and
 /// those that follow each other become one. Nodes that do not find each other so are the *rest*,
-/// which is compared when everything else is.
+/// which is compared when everything else is; a comparison begins with the two roots as its rest.
 struct TreeComparison {
   /// Rows that stand together in both trees.
   struct Run: Equatable {
@@ -61,6 +61,8 @@ struct TreeComparison {
   init(
     from old: OutlineTree, to new: OutlineTree, scope: RowScope, naming: Naming
   ) {
+    // Spans count no references.
+    defer { withExtendedLifetime((old.root, new.root)) {} }
     self.scope = scope
     self.naming = naming
     runs.reserveCapacity(8)

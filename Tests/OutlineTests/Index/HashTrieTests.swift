@@ -167,3 +167,14 @@ enum HashKind: CaseIterable {
     #expect(map == .halves)
   }
 }
+
+extension HashTrie {
+  /// A trie of the handles 0, 1, 2 …, from their hashes.
+  fileprivate init(hashes: [Int], bucketLimit: Int = 32) {
+    var suspects: [[Int32]] = []
+    var entries = hashes.enumerated().map {
+      TrieEntry(key: Self.key(of: $0.element), handle: Int32($0.offset))
+    }
+    self.init(parting: &entries, suspects: &suspects, bucketLimit: bucketLimit)
+  }
+}

@@ -107,17 +107,6 @@ import Testing
     #expect((0..<1000).map { vector.chunk(at: $0).toOpaque() } == chunks)
   }
 
-  @Test func chunks() {
-    let vector = PersistentVector((0..<100).map { "\($0)" })
-    for index in 0..<100 {
-      vector.withChunk(containing: index) { base, elements in
-        #expect(base == index / 64 * 64)
-        #expect(elements.count == (index < 64 ? 64 : 36))
-        #expect(elements.indices.allSatisfy { elements[$0] == "\(base + $0)" })
-      }
-    }
-  }
-
   @Test func noLeaks() {
     Counted.check { make in
       var vector = RadixVector<Counted, NarrowVector>((0..<30).map { make($0) })
