@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  /// Items of which a third has one hash, in outlines that share history and in others.
+  @Test(arguments: Seeds.some(8))
+  func collidingHashes(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { Colliding(number: $0) }
+    for (count, number) in [(6, 1), (40, 5), (300, 20)] {
+      let pair = try OutlinePairs.related(count: count, edits: number, &edits)
+      try FlatDifferenceChecker.check(old: pair.older, new: pair.newer)
+      let (old, new) = OutlinePairs.unrelated(count: count, &edits)
+      try FlatDifferenceChecker.check(old: old.snapshot, new: new.snapshot)
+    }
+  }
+
   /// Seconds for an algorithm that compares everything with everything; here it is only large.
   @Test(arguments: Seeds.some(2))
   func shuffled(seed: UInt64) throws {

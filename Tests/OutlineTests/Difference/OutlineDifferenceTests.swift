@@ -27,6 +27,18 @@ import Testing
     }
   }
 
+  /// Items of which a third has one hash, in outlines that share history and in others.
+  @Test(arguments: Seeds.some(8))
+  func collidingHashes(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { Colliding(number: $0) }
+    for (count, number) in [(6, 1), (40, 5), (300, 20)] {
+      let pair = try OutlinePairs.related(count: count, edits: number, &edits)
+      try OutlineDifferenceChecker.check(pair.older, pair.newer, pair.old, pair.new)
+      let (old, new) = OutlinePairs.unrelated(count: count, &edits)
+      try OutlineDifferenceChecker.check(old: old, new: new)
+    }
+  }
+
   /// What one edit did, between a value and its copy: every edit of every outline of three.
   @Test(arguments: EveryEdit.allCases)
   func everyEdit(_ kind: EveryEdit) throws {

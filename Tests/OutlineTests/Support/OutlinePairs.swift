@@ -29,9 +29,9 @@ enum OutlinePairs {
   }
 
   /// The newer one holds about the same items, but owes nothing to the older one.
-  static func unrelated(
-    count: Int, _ edits: inout RandomEdits<Int>
-  ) -> (old: NaiveOutline<Int>, new: NaiveOutline<Int>) {
+  static func unrelated<Item: Hashable>(
+    count: Int, _ edits: inout RandomEdits<Item>
+  ) -> (old: NaiveOutline<Item>, new: NaiveOutline<Item>) {
     let items = (0..<count).map { _ in edits.stranger() }
     let others = items.filter { _ in !edits.random.oneIn(8) }
     let strangers = (0..<count / 8).map { _ in edits.stranger() }
@@ -40,11 +40,11 @@ enum OutlinePairs {
   }
 
   /// The newer one is a copy of the older one after a few edits, so they may share storage.
-  static func related(
-    count: Int, edits number: Int, _ edits: inout RandomEdits<Int>
+  static func related<Item: Hashable>(
+    count: Int, edits number: Int, _ edits: inout RandomEdits<Item>
   ) throws -> (
-    older: SectionSnapshot<Int>, newer: SectionSnapshot<Int>, old: NaiveOutline<Int>,
-    new: NaiveOutline<Int>
+    older: SectionSnapshot<Item>, newer: SectionSnapshot<Item>, old: NaiveOutline<Item>,
+    new: NaiveOutline<Item>
   ) {
     let old = edits.outline(of: count)
     let older = old.snapshot

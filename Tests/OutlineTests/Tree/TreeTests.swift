@@ -19,8 +19,8 @@ import Testing
     #expect(root.height >= 2)
   }
 
-  /// Every subtree removed, toggled, renamed, and rows inserted before, after and below each row;
-  /// unique, and with a copy alive that must not change.
+  /// Every edit at every row; unique, and with a copy alive that must not change. The tree is compared
+  /// with what it was, with which it shares nodes or nothing.
   @Test(arguments: [true, false]) func everyEditOfThirtyRows(isShared: Bool) throws {
     for folding in 0..<3 {
       let twin = TreeTwin(levels: Self.levels) { ($0 + folding) % 3 != 0 }
@@ -32,11 +32,33 @@ import Testing
           try within("\(edit) at \(position), folding \(folding)") {
             edit.perform(at: position, on: &edited, &tree)
             try edited.compareAll(with: tree)
-            if isShared { try twin.compareRows(with: original) }
+            try edited.compareMatching(of: tree, from: twin, original)
+            try twin.compareMatching(of: original, from: edited, tree)
+            try twin.compareRows(with: original)
           }
         }
       }
     }
+  }
+
+  /// Every subtree moved to every place, or refused where that is inside of it.
+  @Test(arguments: [true, false]) func everyMoveOfThirtyRows(isShared: Bool) throws {
+    let twin = TreeTwin(levels: Self.levels) { $0 % 3 != 0 }
+    let original = twin.tree(Self.tiny)
+    for position in twin.rows.indices {
+      for target in twin.rows.indices {
+        for move in Move.allCases {
+          var tree = isShared ? original : twin.tree(Self.tiny)
+          var edited = twin
+          try within("\(position) \(move) \(target)") {
+            try move.perform(position, target, on: &edited, &tree)
+            try edited.compareRows(with: tree)
+            try edited.compareMatching(of: tree, from: twin, original)
+          }
+        }
+      }
+    }
+    try twin.compareAll(with: original)
   }
 
   /// Every run of whole subtrees that are siblings, removed at once: nodes of all heights run empty.
@@ -84,7 +106,11 @@ import Testing
       try within("step \(step)") { try twin.compareRows(with: tree) }
     }
     try twin.compareAll(with: tree)
-    for (copy, twin) in copies { try twin.compareRows(with: copy) }
+    for (copy, older) in copies {
+      try older.compareRows(with: copy)
+      try twin.compareMatching(of: tree, from: older, copy)
+      try older.compareMatching(of: copy, from: twin, tree)
+    }
   }
 }
 
@@ -93,6 +119,7 @@ import Testing
 extension TreeTests {
   enum Edit: CaseIterable {
     case remove, toggle, rename, insertBefore, insertAfter, insertBelow, insertMany
+    case moveToFront, moveToEnd, indent, outdent, reverseChildren, reveal, expandAll, collapseAll
 
     func perform(at position: Int, on twin: inout TreeTwin, _ tree: inout OutlineTree) {
       let level = Int(twin.rows[position].level)
@@ -110,6 +137,38 @@ extension TreeTests {
       case .insertAfter: insert([level, level + 1], at: end)
       case .insertBelow: insert([level + 1], at: position + 1)
       case .insertMany: insert((0..<23).map { level + $0 % 5 }, at: end)
+      case .moveToFront: move(to: .before(twin.rows[0].handle), 0, level: 0)
+      case .moveToEnd: move(to: .into(nil, at: nil), twin.rows.count, level: 0)
+      case .indent:
+        let sibling = twin.rows[..<position].lastIndex { $0.level <= level }
+        guard let sibling, twin.rows[sibling].level == level else { return }
+        move(to: .into(twin.rows[sibling].handle, at: nil), position, level: level + 1)
+      case .outdent:
+        guard let parent = twin.parent(at: position) else { return }
+        let parentEnd = twin.subtreeEnd(at: parent)
+        move(to: .after(twin.rows[parent].handle), parentEnd, level: level - 1)
+      case .reverseChildren:
+        let ranges = twin.children(at: position).map { $0..<twin.subtreeEnd(at: $0) }
+        twin.rearrange(position + 1..<end, as: ranges.reversed())
+        tree.rearrange(position + 1..<end, as: ranges.reversed())
+      case .reveal:
+        tree.reveal(twin.rows[position].handle)
+        twin.reveal(at: position)
+      case .expandAll:
+        twin.setAllExpanded { $0.isExpanded || $1 }
+        tree.setAllExpanded { $0.isExpanded || $1 }
+      case .collapseAll:
+        twin.setAllExpanded { _, _ in false }
+        tree.setAllExpanded { _, _ in false }
+      }
+
+      func move(to destination: TreeDestination, _ target: Int, level: Int) {
+        do {
+          try tree.move([twin.rows[position].handle], to: destination)
+          twin.move(position..<end, to: target, level: level)
+        } catch {
+          Issue.record("\(error)")
+        }
       }
 
       func insert(_ levels: [Int], at position: Int) {
@@ -128,6 +187,38 @@ extension TreeTests {
       let isLarge = twin.rows.count > largest
       let edit = isLarge ? Edit.remove : Edit.allCases.randomElement(using: &random)!
       edit.perform(at: position, on: &twin, &tree)
+    }
+  }
+}
+
+// MARK: - Moves
+
+extension TreeTests {
+  enum Move: CaseIterable {
+    case before, after, first, last
+
+    func perform(
+      _ position: Int, _ target: Int, on twin: inout TreeTwin, _ tree: inout OutlineTree
+    ) throws {
+      let (handle, row) = (twin.rows[position].handle, twin.rows[target])
+      let (end, targetEnd) = (twin.subtreeEnd(at: position), twin.subtreeEnd(at: target))
+      let (place, level, destination): (Int, Int32, TreeDestination) =
+        switch self {
+        case .before: (target, row.level, .before(row.handle))
+        case .after: (targetEnd, row.level, .after(row.handle))
+        case .first: (target + 1, row.level + 1, .into(row.handle, at: 0))
+        case .last: (targetEnd, row.level + 1, .into(row.handle, at: nil))
+        }
+      let isBeside = self == .before || self == .after
+      let isInside = target > position && target < end || target == position && !isBeside
+      do {
+        try tree.move([handle], to: destination)
+        try same(isInside, false, "inside")
+        twin.move(position..<end, to: place, level: Int(level))
+      } catch TreeError.cycle(let moved) {
+        try same(moved, handle, "what would be inside itself")
+        try same(isInside, true, "inside")
+      }
     }
   }
 }

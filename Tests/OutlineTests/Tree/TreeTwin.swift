@@ -3,6 +3,9 @@
 /// The naive twin of a tree: its rows in an array.
 struct TreeTwin {
   private(set) var rows: [TreeRow] = []
+  /// The item of each handle that is or was in use: a number that no other item has.
+  private(set) var items: [Int32: Int] = [:]
+  private var nextItem = 0
   private var nextHandle: Int32 = 0
   private var freeHandles: [Int32] = []
 
@@ -70,10 +73,45 @@ extension TreeTwin {
     return handle
   }
 
+  /// Moves a subtree to a place outside of it, which is counted with it.
+  mutating func move(_ range: Range<Int>, to position: Int, level: Int) {
+    let levelShift = Int32(level) - rows[range.lowerBound].level
+    var moved = Array(rows[range])
+    for index in moved.indices { moved[index].level += levelShift }
+    rows.removeSubrange(range)
+    let target = position <= range.lowerBound ? position : position - range.count
+    rows.insert(contentsOf: moved, at: target)
+    hide()
+  }
+
+  /// Puts neighbouring ranges of rows into another order.
+  mutating func rearrange(_ range: Range<Int>, as ranges: [Range<Int>]) {
+    rows.replaceSubrange(range, with: ranges.flatMap { rows[$0] })
+  }
+
+  mutating func setAllExpanded(_ isExpanded: (_ row: TreeRow, _ hasChildren: Bool) -> Bool) {
+    for position in rows.indices {
+      let hasChildren = subtreeEnd(at: position) > position + 1
+      rows[position].isExpanded = isExpanded(rows[position], hasChildren)
+    }
+    hide()
+  }
+
+  mutating func reveal(at position: Int) {
+    var ancestor = parent(at: position)
+    while let position = ancestor {
+      rows[position].isExpanded = true
+      ancestor = parent(at: position)
+    }
+    hide()
+  }
+
   private mutating func takeHandle() -> Int32 {
-    if let handle = freeHandles.popLast() { return handle }
-    defer { nextHandle += 1 }
-    return nextHandle
+    let handle = freeHandles.popLast() ?? nextHandle
+    nextHandle = max(nextHandle, handle + 1)
+    items[handle] = nextItem
+    nextItem += 1
+    return handle
   }
 
   private mutating func hide() {
@@ -102,6 +140,7 @@ extension TreeTwin {
     try same(tree.visibleCount, visible.count, "visible count")
     for (index, position) in visible.enumerated() {
       try same(tree.location(ofVisible: index).position, position, "position of visible \(index)")
+      try same(tree.window(at: index), visible[index...].prefix(3).map { rows[$0] }, "window")
     }
     for (position, row) in rows.enumerated() {
       try within("row \(position)") { try compare(row, at: position, with: tree) }
@@ -127,5 +166,14 @@ extension TreeTwin {
         tree.position(ofRow: index, atLowestLevel: row.level + 1, from: position + 1), child,
         "child")
     }
+  }
+}
+
+extension OutlineTree {
+  /// Up to three visible rows.
+  fileprivate func window(at index: Int) -> [TreeRow] {
+    var rows: [TreeRow] = []
+    forEachRow(in: index..<min(index + 3, visibleCount), scope: .visible) { rows.append($0) }
+    return rows
   }
 }

@@ -1,0 +1,82 @@
+@testable import Outline
+
+/// The law of comparing trees: all rows of items that are on both sides are matched, in the fewest
+/// runs, and all others are told.
+extension TreeTwin {
+  /// Compares a tree with one that it came from, or that came from it, in all rows and in the
+  /// visible ones.
+  func compareMatching(
+    of tree: OutlineTree, from older: TreeTwin, _ olderTree: OutlineTree
+  ) throws {
+    for scope in [RowScope.all, .visible] {
+      try within("\(scope) rows") {
+        try compare(
+          RowMatching(from: olderTree, to: tree, naming: naming(from: older), scope: scope),
+          (old: older.rows(in: scope), new: rows(in: scope)), from: older)
+      }
+    }
+    let isEqual = tree.isEqual(to: olderTree, naming: naming(from: older))
+    let knownRows = { (twin: TreeTwin) in
+      twin.rows.map { [twin.items[$0.handle]!, Int($0.level), $0.isExpanded ? 1 : 0] }
+    }
+    // Whoever asks looks first whether they are alike at all.
+    if !rows.isEmpty, tree.isLike(olderTree) {
+      try same(isEqual, knownRows(older) == knownRows(self), "equal")
+    }
+  }
+
+  private func rows(in scope: RowScope) -> [TreeRow] {
+    rows.filter { scope == .all || $0.hidden == 0 }
+  }
+
+  private func naming(from older: TreeTwin) -> Naming {
+    let oldHandles = Set(older.rows.map(\.handle))
+    let isSame = { (handle: Int32) in older.items[handle] == items[handle] }
+    return Naming(
+      areShared: false, sharesItem: isSame,
+      oldHandle: { handle, _ in
+        isSame(handle) && oldHandles.contains(handle) ? handle : nil
+      })
+  }
+
+  private func compare(
+    _ matching: RowMatching, _ rows: (old: [TreeRow], new: [TreeRow]), from older: TreeTwin
+  ) throws {
+    let oldPlaces = Dictionary(
+      uniqueKeysWithValues: rows.old.enumerated().map { (older.items[$1.handle]!, $0) })
+    var runs: [TreeComparison.Run] = []
+    var (toggled, inserted): ([Int], [Int]) = ([], [])
+    var removed = Set(rows.old.indices)
+    for (new, row) in rows.new.enumerated() {
+      guard let old = oldPlaces[items[row.handle]!] else {
+        inserted.append(new)
+        continue
+      }
+      removed.remove(old)
+      if rows.old[old].isExpanded != row.isExpanded { toggled.append(new) }
+      let levelShift = row.level - rows.old[old].level
+      if let last = runs.last, last.old + last.count == old, last.new + last.count == new,
+        last.levelShift == levelShift
+      {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(.init(old: old, new: new, count: 1, levelShift: levelShift))
+      }
+    }
+    try same(matching.runs.map(\.withoutHandle), runs, "runs")
+    try same(matching.removed.map(\.place), removed.sorted(), "removed")
+    try same(matching.inserted.map(\.place), inserted, "inserted")
+    try same(matching.toggled, toggled, "toggled")
+    for run in matching.runs where run.handle != nil {
+      try same(run.handle, rows.new[run.new].handle, "handle of a run")
+    }
+    for row in matching.removed { try same(row.handle, rows.old[row.place].handle, "removed") }
+    for row in matching.inserted { try same(row.handle, rows.new[row.place].handle, "inserted") }
+  }
+}
+
+extension TreeComparison.Run {
+  fileprivate var withoutHandle: TreeComparison.Run {
+    .init(old: old, new: new, count: count, levelShift: levelShift)
+  }
+}
