@@ -68,10 +68,9 @@ extension MovedRows {
 
   /// The positions of the siblings of a group.
   private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
-    let count = new.summary(of: range).count(atLowestLevel: level)
-    return (0..<count).map {
-      new.position(ofRow: $0, atLowestLevel: level, from: range.lowerBound)
-    }
+    var positions: [Int] = []
+    new.forEachRow(in: range, atLowestLevel: level) { position, _ in positions.append(position) }
+    return positions
   }
 }
 
@@ -123,11 +122,11 @@ extension MovedRows {
   }
 
   private mutating func findReordered(below parent: Int?) {
-    let groups = groupsThatKeep(parent)
+    let blocks = blocks(thatKeep: parent)
     let staying = heaviestIncreasingSubsequence(
-      of: groups.map(\.old), weights: groups.map(\.siblingCount))
-    for index in groups.indices.removing(staying) {
-      moved += siblings(in: groups[index].range, level: groups[index].level)
+      of: blocks.map(\.old), weights: blocks.map(\.siblingCount))
+    for index in blocks.indices.removing(staying) {
+      moved += siblings(in: blocks[index].range, level: blocks[index].level)
     }
   }
 
@@ -140,7 +139,7 @@ extension MovedRows {
     var siblingCount: Int
   }
 
-  private func groupsThatKeep(_ parent: Int?) -> [Block] {
+  private func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
     let range = parent.map { $0 + 1..<new.subtreeEnd(at: $0, level: level - 1) } ?? 0..<new.count
     return map.runs(inNew: range).compactMap { index in

@@ -45,6 +45,8 @@ struct HashTrie {
     self.count = count
     self.bucketLimit = bucketLimit
   }
+
+  mutating func changeCount(by change: Int) { count += change }
 }
 
 // Nodes are written to only while a single trie refers to them.
@@ -62,10 +64,13 @@ extension HashTrie {
   /// The slot for a key in a branch.
   @inline(__always)
   static func slot(of key: UInt32, depth: Int) -> Int {
-    Int((key &<< UInt32(truncatingIfNeeded: depth &* digitBits)) &>> 28)
+    firstDigit(of: key &<< UInt32(truncatingIfNeeded: depth &* digitBits))
   }
 
-  mutating func changeCount(by change: Int) { count += change }
+  @inline(__always)
+  private static func firstDigit(of key: UInt32) -> Int {
+    Int(key &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- digitBits))
+  }
 }
 
 // MARK: - Looking up
@@ -81,9 +86,9 @@ extension HashTrie {
     var node = Unmanaged.passUnretained(root)._withUnsafeGuaranteedRef { $0.view }
     var digits = key
     while node.isBranch {
-      let child = node.header.pointee.map.child(at: Int(digits &>> 28))
+      let child = node.header.pointee.map.child(at: Self.firstDigit(of: digits))
       node = TrieNodeView(of: node.children + child)
-      digits &<<= 4
+      digits &<<= UInt32(truncatingIfNeeded: Self.digitBits)
     }
     return TrieCandidates(node, key: key)
   }

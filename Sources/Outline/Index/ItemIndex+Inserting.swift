@@ -112,11 +112,3 @@ extension ItemIndex {
     return Array(Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: items.count))
   }
 }
-
-extension ItemIndex {
-  /// Whether one is an unchanged copy of the other: then every handle stands for the same item.
-  @inlinable
-  func isIdentical(to other: ItemIndex) -> Bool {
-    items.root === other.items.root && items.count == other.items.count
-  }
-}

@@ -94,6 +94,12 @@ extension ItemIndex {
   func sharesItem(with other: ItemIndex, at handle: Int32) -> Bool {
     items.isEqual(to: other.items, at: Int(handle))
   }
+
+  /// Whether one is an unchanged copy of the other: then every handle stands for the same item.
+  @inlinable
+  func isIdentical(to other: ItemIndex) -> Bool {
+    items.root === other.items.root && items.count == other.items.count
+  }
 }
 
 // MARK: - Writing

@@ -1,4 +1,4 @@
-/// Parents and children, by position and by handle.
+/// Parents, children and the ends of subtrees, by position and by handle.
 extension OutlineTree {
   @usableFromInline
   func position(of handle: Int32) -> Int { location(of: handle).position }
@@ -25,12 +25,35 @@ extension OutlineTree {
   /// The position behind a row's last descendant.
   @usableFromInline
   func subtreeEnd(at position: Int) -> Int {
-    subtreeEnd(at: position, level: row(at: position).level)
+    subtreeEnd(of: location(at: position))
+  }
+
+  /// The position behind a row's last descendant.
+  func subtreeEnd(at position: Int, level: Int32) -> Int {
+    firstPosition(from: position + 1, levelAtMost: level) ?? count
+  }
+
+  /// The position behind a row's last descendant, which is nearly always in the row's leaf.
+  func subtreeEnd(of location: Location) -> Int {
+    let levels = location.leaf.column(.level)
+    let level = levels[location.slot]
+    var slot = location.slot &+ 1
+    while slot < location.leaf.count {
+      if levels[slot] <= level { return location.position &+ slot &- location.slot }
+      slot &+= 1
+    }
+    let end = location.position + location.leaf.count - location.slot
+    return firstPosition(from: end, levelAtMost: level) ?? count
   }
 
   /// The position of a row's parent, `nil` for a root.
   func parent(at position: Int) -> Int? {
     parent(at: position, level: row(at: position).level)
+  }
+
+  /// The position of a row's parent, `nil` for a root.
+  func parent(at position: Int, level: Int32) -> Int? {
+    level == 0 ? nil : lastPosition(before: position, levelBelow: level)
   }
 
   /// The number of children of a parent, or of roots.
@@ -46,7 +69,17 @@ extension OutlineTree {
   @usableFromInline
   func forEachChild(ofParentAt parent: Int?, _ body: (_ position: Int, _ handle: Int32) -> Void) {
     let level = parent.map { row(at: $0).level + 1 } ?? 0
-    root?.view.forEachRow(in: below(parent), atLowestLevel: level, behind: 0, body)
+    forEachRow(in: below(parent), atLowestLevel: level, body)
+  }
+
+  /// Calls `body` for the rows of a range that stand at a level, none standing above it.
+  ///
+  /// - Complexity: O(c log n), where c is their number: what has none is passed.
+  func forEachRow(
+    in range: Range<Int>, atLowestLevel level: Int32,
+    _ body: (_ position: Int, _ handle: Int32) -> Void
+  ) {
+    root?.view.forEachRow(in: range, atLowestLevel: level, behind: 0, body)
   }
 
   /// The number of siblings before a row.

@@ -1,5 +1,5 @@
-/// Parents, children and the ends of subtrees: all of them are searches by level, and a node whose
-/// smallest level is too great is passed as a whole.
+/// Searches by level, which is what parents, children and the ends of subtrees are found by: a node
+/// whose smallest level is too great is passed as a whole.
 extension OutlineTree {
   /// The position of the first row, from `start` on, that stands at a level or above it.
   ///
@@ -30,29 +30,6 @@ extension OutlineTree {
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
     var rest = index
     return root!.view.offset(ofRow: &rest, atLowestLevel: level, from: start)!
-  }
-
-  /// The position behind a row's last descendant.
-  func subtreeEnd(at position: Int, level: Int32) -> Int {
-    firstPosition(from: position + 1, levelAtMost: level) ?? count
-  }
-
-  /// The position behind a row's last descendant, which is nearly always in the row's leaf.
-  func subtreeEnd(of location: Location) -> Int {
-    let levels = location.leaf.column(.level)
-    let level = levels[location.slot]
-    var slot = location.slot &+ 1
-    while slot < location.leaf.count {
-      if levels[slot] <= level { return location.position &+ slot &- location.slot }
-      slot &+= 1
-    }
-    let end = location.position + location.leaf.count - location.slot
-    return firstPosition(from: end, levelAtMost: level) ?? count
-  }
-
-  /// The position of a row's parent, `nil` for a root.
-  func parent(at position: Int, level: Int32) -> Int? {
-    level == 0 ? nil : lastPosition(before: position, levelBelow: level)
   }
 }
 
