@@ -51,6 +51,7 @@ extension OutlineTree {
     build(rows.map { RowShape($0) }) { rows[$0].handle }
   }
 
-  /// As measured, with a million rows.
+  /// Of a million rows, a toggle takes as long as building 26, the first one after a copy as long as
+  /// 42. With more than that, toggling is never the slower way.
   private static var rowsBuiltInTimeOfToggle: Int { 64 }
 }
