@@ -94,6 +94,23 @@ import Testing
     }
   }
 
+  /// An edit that is refused because of everything in it names each item, and changes nothing.
+  @Test func refusedAltogether() throws {
+    let items = Array(0..<Self.size)
+    var outline = try SectionSnapshot(rows: items.map { (item: $0, level: 0) })
+    let before = outline
+    let names = items.map(String.init)
+    let all = OutlineError.duplicateItems(names)
+    #expect(throws: all) { try outline.perform(.insert(items, at: .into(nil, at: nil))) }
+    #expect(throws: all) { try outline.perform(.graft(before, at: .before(0))) }
+    var rest = before
+    rest.delete([0])
+    #expect(throws: OutlineError.duplicateItems(Array(names.dropFirst()))) {
+      try outline.perform(.replaceChildren(of: 0, with: rest))
+    }
+    #expect(outline == before)
+  }
+
   private static func checkChain(_ chain: SectionSnapshot<Int>) throws {
     try same(chain.count, size, "count")
     try same(chain.visibleCount, 1, "visible count")
