@@ -6,7 +6,7 @@ import Testing
   /// The folders of the engine, by what they may know: a folder knows those with a lower rank.
   static let ranks = [
     "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Snapshot": 3, "Difference": 4, "DataSource": 5,
-    "Document": 5, "JSON": 0, "Store": 6, "Formats": 6,
+    "Document": 5, "JSON": 0, "System": 0, "Store": 6, "Formats": 6,
   ]
 
   /// Folders that stand aside: they use the public API of `SectionSnapshot` and nothing else.
@@ -74,11 +74,11 @@ import Testing
     #expect(Self.words(of: declared).isSuperset(of: ["A", "B", "Inner"]))
   }
 
-  /// The engine meets the world in two folders only.
+  /// The engine meets the world in three folders only.
   @Test func theEngineImportsNothing() throws {
     let files = try Self.files(below: "Sources/Outline")
     #expect(!files.isEmpty)
-    for file in files where !["Formats", "Store"].contains(file.folder) {
+    for file in files where !["Formats", "Store", "System"].contains(file.folder) {
       let foreign = Self.imports(of: file).filter { $0 != "Synchronization" }
       #expect(foreign.isEmpty, "\(file.name) imports \(foreign)")
     }
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Nobody but the tests looks behind the public interface.
+  /// Only the tests look behind the public interface; the system layer is the tool's too.
   @Test func toolAndExamplesUseThePublicInterface() throws {
     let files =
       try Self.files(below: "Sources/outline-tree") + Self.files(below: "Examples")
@@ -132,6 +132,33 @@ import Testing
     for file in files {
       #expect(!file.code.contains("@testable") && !file.code.contains("@_spi"), "\(file.name)")
     }
+    for file in try Self.files(below: "Sources/Outline") where file.folder != "System" {
+      #expect(!Self.words(of: file).contains("package"), "\(file.name)")
+    }
+  }
+
+  /// Two types of one name would be two ideas, or one idea twice.
+  @Test func typesHaveNamesOfTheirOwn() throws {
+    var owners: [String: Set<String>] = [:]
+    for target in ["Sources/Outline", "Sources/outline-tree"] {
+      for file in try Self.files(below: target) {
+        for type in Self.types(of: file) { owners[type, default: []].insert(target) }
+      }
+    }
+    #expect(owners.count > 100)
+    for (type, targets) in owners { #expect(targets.count == 1, "\(type)") }
+  }
+
+  /// Files are created, locked, synced and removed in one place.
+  @Test func oneLayerForTheSystem() throws {
+    let calls: Set<Substring> = [
+      "O_CREAT", "O_EXCL", "fchmod", "fchown", "flock", "fsync", "ftruncate", "pwrite", "unlink",
+    ]
+    let files =
+      try Self.files(below: "Sources/Outline") + Self.files(below: "Sources/outline-tree")
+    let callers = files.filter { !Self.words(of: $0).isDisjoint(with: calls) }
+    #expect(!callers.isEmpty)
+    for file in callers { #expect(file.folder == "System" && file.name.contains("Posix")) }
   }
 
   @Test func thePackageDependsOnNothing() throws {

@@ -1,21 +1,20 @@
 /// An open file. Reads and writes are whole; what fails says what failed on which file.
 struct DiskFile {
-  let calls: DiskCalls
+  let calls: SystemCalls
   let path: [UInt8]
   private let descriptor: Int32
 
-  init(opening path: [UInt8], for access: DiskAccess, _ calls: DiskCalls) throws(OutlineFileError) {
+  init(opening path: [UInt8], for access: DiskAccess, _ calls: SystemCalls) throws(OutlineFileError)
+  {
     self.calls = calls
     self.path = path
     do {
-      descriptor = try calls.repeatingWhileInterrupted { () throws(DiskError) in
-        try calls.open(path, access)
-      }
+      descriptor = try calls.open(path.asPath, access)
     } catch {
       switch error {
-      case .notFound where access != .creating: throw .notFound(path: DiskCalls.text(path))
-      case .alreadyExists: throw .alreadyExists(path: DiskCalls.text(path))
-      default: throw .system(call: "open", path: DiskCalls.text(path), message: error.message)
+      case .notFound where access != .creating: throw .notFound(path: SystemCalls.text(path))
+      case .alreadyExists: throw .alreadyExists(path: SystemCalls.text(path))
+      default: throw .system(call: "open", path: SystemCalls.text(path), message: error.message)
       }
     }
   }
@@ -25,14 +24,19 @@ struct DiskFile {
     DiskFile(calls: calls, path: path, descriptor: descriptor)
   }
 
-  private init(calls: DiskCalls, path: [UInt8], descriptor: Int32) {
+  private init(calls: SystemCalls, path: [UInt8], descriptor: Int32) {
     (self.calls, self.path, self.descriptor) = (calls, path, descriptor)
   }
 
-  func close() { calls.close(descriptor) }
+  func close() {
+    // Another thread may just be starting a process, which has a copy until it runs its own program.
+    // The copy would keep the lock.
+    calls.unlock(descriptor)
+    calls.close(descriptor)
+  }
 
-  func status() throws(OutlineFileError) -> DiskStatus {
-    try calls.repeating("stat", path) { () throws(DiskError) in try calls.status(descriptor) }
+  func status() throws(OutlineFileError) -> FileStatus {
+    try calls.naming("stat", path) { () throws(SystemError) in try calls.statusOfFile(descriptor) }
   }
 
   /// Whether the path still leads to this file.
@@ -42,8 +46,8 @@ struct DiskFile {
 
   /// Whether the lock was to be had.
   func lock() throws(OutlineFileError) -> Bool {
-    try calls.repeating("lock", path) { () throws(DiskError) in
-      do throws(DiskError) {
+    try calls.naming("lock", path) { () throws(SystemError) in
+      do throws(SystemError) {
         try calls.lock(descriptor)
         return true
       } catch {
@@ -54,7 +58,7 @@ struct DiskFile {
   }
 
   func setMode(_ mode: UInt32) throws(OutlineFileError) {
-    try calls.repeating("chmod", path) { () throws(DiskError) in
+    try calls.naming("chmod", path) { () throws(SystemError) in
       try calls.setMode(descriptor, mode)
     }
   }
@@ -67,48 +71,45 @@ extension DiskFile {
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {
-    var count = 0
-    while count < buffer.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-      let place = offset + count
-      let read = try calls.repeating("read", path) { () throws(DiskError) in
-        try calls.read(descriptor, rest, place)
-      }
-      if read == 0 { break }
-      count += read
+    try calls.naming("read", path) { () throws(SystemError) in
+      try calls.readAll(descriptor, into: buffer, at: offset)
     }
-    return count
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(OutlineFileError) {
-    let result = bytes.withUnsafeBytes { buffer -> Result<Void, OutlineFileError> in
-      Result { () throws(OutlineFileError) in try write(buffer, at: offset) }
+    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
+      Result { () throws(SystemError) in try calls.writeAll(descriptor, buffer, at: offset) }
     }
-    try result.get()
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(OutlineFileError) {
-    var count = 0
-    while count < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[count...])
-      let place = offset + count
-      count += try calls.repeating("write", path) { () throws(DiskError) in
-        let written = try calls.write(descriptor, rest, place)
-        if written == 0 { throw .inputOutput }
-        return written
-      }
-    }
+    try calls.naming("write", path) { () throws(SystemError) in try result.get() }
   }
 
   func truncate(to size: Int) throws(OutlineFileError) {
-    try calls.repeating("truncate", path) { () throws(DiskError) in
+    try calls.naming("truncate", path) { () throws(SystemError) in
       try calls.truncate(descriptor, size)
     }
   }
 
   func synchronize() throws(OutlineFileError) {
-    try calls.repeating("fsync", path) { () throws(DiskError) in
+    try calls.naming("fsync", path) { () throws(SystemError) in
       try calls.synchronize(descriptor)
+    }
+  }
+}
+
+/// What a file of a store is opened for.
+enum DiskAccess {
+  case reading
+  case writing
+  /// A new file; it is an error if there is one of that name.
+  case creating
+}
+
+extension SystemCalls {
+  fileprivate func open(_ path: Name, _ access: DiskAccess) throws(SystemError) -> Int32 {
+    switch access {
+    case .reading: try openFileToRead(Posix.workingDirectory, path, .follow)
+    case .writing: try openToUpdate(path)
+    case .creating: try create(path, Posix.modeOfNewFiles)
     }
   }
 }

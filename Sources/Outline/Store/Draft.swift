@@ -10,14 +10,14 @@ enum Draft {
   }
 
   /// Creates a draft and locks it.
-  static func create(of path: [UInt8], _ calls: DiskCalls) throws(OutlineFileError) -> DiskFile {
+  static func create(of path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile {
     while true {
       guard let draft = try createIfAbsent(at: self.path(of: path), calls) else {
         try removeAbandoned(at: self.path(of: path), calls)
         continue
       }
       let isOurs = try draft.closingOnFailure { draft throws(OutlineFileError) in
-        guard try draft.lock() else { throw .locked(path: DiskCalls.text(path)) }
+        guard try draft.lock() else { throw .locked(path: SystemCalls.text(path)) }
         // Somebody may have taken it for one that was left, before it was locked.
         return try draft.isStillNamed()
       }
@@ -41,7 +41,7 @@ enum Draft {
   }
 
   private static func createIfAbsent(
-    at path: [UInt8], _ calls: DiskCalls
+    at path: [UInt8], _ calls: SystemCalls
   ) throws(OutlineFileError) -> DiskFile? {
     do {
       return try DiskFile(opening: path, for: .creating, calls)
@@ -51,7 +51,7 @@ enum Draft {
   }
 
   private static func removeAbandoned(
-    at path: [UInt8], _ calls: DiskCalls
+    at path: [UInt8], _ calls: SystemCalls
   ) throws(OutlineFileError) {
     let draft: DiskFile
     do {
@@ -60,7 +60,7 @@ enum Draft {
       return
     }
     defer { draft.close() }
-    guard try draft.lock() else { throw .locked(path: DiskCalls.text(path)) }
+    guard try draft.lock() else { throw .locked(path: SystemCalls.text(path)) }
     guard try draft.isStillNamed() else { return }
     try calls.removeFile(path)
   }

@@ -17,7 +17,7 @@ enum JournalHeader {
   /// The version is read before the checksum: a newer one may have another kind.
   static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) {
     guard let line, let version = version(in: line.bytes) else {
-      throw .notAnOutlineFile(path: DiskCalls.text(file.path))
+      throw .notAnOutlineFile(path: SystemCalls.text(file.path))
     }
     guard version <= Self.version else { throw .newerVersion(version) }
     guard line.sum != nil, version == Self.version else {

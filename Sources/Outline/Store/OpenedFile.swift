@@ -6,7 +6,7 @@ struct OpenedFile {
 }
 
 extension OpenedFile {
-  init(reading path: [UInt8], _ calls: DiskCalls) throws(OutlineFileError) {
+  init(reading path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) {
     do {
       self = try OpenedFile(once: path, calls)
     } catch {
@@ -16,14 +16,14 @@ extension OpenedFile {
     }
   }
 
-  private init(once path: [UInt8], _ calls: DiskCalls) throws(OutlineFileError) {
+  private init(once path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) {
     file = try DiskFile(opening: path, for: .reading, calls)
     (journal, recovery) = try file.closingOnFailure { file throws(OutlineFileError) in
       try file.readJournal()
     }
   }
 
-  init(writing path: [UInt8], _ calls: DiskCalls) throws(OutlineFileError) {
+  init(writing path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) {
     file = try DiskFile(locking: path, calls)
     (journal, recovery) = try file.closingOnFailure { file throws(OutlineFileError) in
       Draft.removeAbandoned(of: file)
@@ -40,12 +40,12 @@ extension OpenedFile {
 
 extension DiskFile {
   /// Opens a file for writing and takes its lock.
-  fileprivate init(locking path: [UInt8], _ calls: DiskCalls) throws(OutlineFileError) {
+  fileprivate init(locking path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) {
     while true {
       // A link to the file stays a link when the file is replaced.
       let file = try DiskFile(opening: try calls.existing(path), for: .writing, calls)
       let isOurs = try file.closingOnFailure { file throws(OutlineFileError) in
-        guard try file.lock() else { throw .locked(path: DiskCalls.text(path)) }
+        guard try file.lock() else { throw .locked(path: SystemCalls.text(path)) }
         // Who had the lock before may have put another file in its place.
         return try file.isStillNamed()
       }
@@ -59,9 +59,9 @@ extension DiskFile {
 
   fileprivate func readJournal() throws(OutlineFileError) -> (Journal, OutlineFile.Recovery?) {
     let status = try status()
-    guard status.isRegular else { throw .notAnOutlineFile(path: DiskCalls.text(path)) }
+    guard status.type == .file else { throw .notAnOutlineFile(path: SystemCalls.text(path)) }
     var recovery: OutlineFile.Recovery?
-    let journal = try Journal(reading: self, size: status.size, recovery: &recovery)
+    let journal = try Journal(reading: self, size: Int(status.size), recovery: &recovery)
     return (journal, recovery)
   }
 

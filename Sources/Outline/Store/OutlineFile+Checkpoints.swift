@@ -38,7 +38,7 @@ extension OutlineFile {
       try draft.setMode(file.status().mode)
       rewritten = try write(to: draft, keepsHistory, commit)
       guard try file.isStillNamed() else {
-        throw .changedSinceOpened(path: DiskCalls.text(file.path))
+        throw .changedSinceOpened(path: SystemCalls.text(file.path))
       }
       try file.calls.renameFile(draft.path, to: file.path)
     } catch {

@@ -28,10 +28,10 @@ extension OutlineFile {
   }
 
   static func create(
-    at path: [UInt8], _ document: OutlineDocument, _ calls: DiskCalls
+    at path: [UInt8], _ document: OutlineDocument, _ calls: SystemCalls
   ) throws(OutlineFileError) {
     guard try calls.statusIfAny(path) == nil else {
-      throw .alreadyExists(path: DiskCalls.text(path))
+      throw .alreadyExists(path: SystemCalls.text(path))
     }
     try document.requireStorable(document.outline.items)
     let draft = try Draft.create(of: path, calls)

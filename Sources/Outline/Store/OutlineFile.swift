@@ -79,7 +79,7 @@ public final class OutlineFile {
     try self.init(at: Array(path.utf8), for: access, .real)
   }
 
-  init(at path: [UInt8], for access: Access, _ calls: DiskCalls) throws(OutlineFileError) {
+  init(at path: [UInt8], for access: Access, _ calls: SystemCalls) throws(OutlineFileError) {
     let opened =
       switch access {
       case .reading: try OpenedFile(reading: path, calls)
@@ -107,7 +107,7 @@ public final class OutlineFile {
     if condition == .broken { throw .broken }
     // A commit to a file that is not there any more would be acknowledged, and lost.
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
-      throw .changedSinceOpened(path: DiskCalls.text(file.path))
+      throw .changedSinceOpened(path: SystemCalls.text(file.path))
     }
   }
 

@@ -1,3 +1,5 @@
+import Outline
+
 /// Writes lines that are for people to standard output.
 struct LineWriter {
   let run: Run

@@ -1,3 +1,5 @@
+import Outline
+
 /// How a run ended.
 enum ExitStatus: Int32 {
   case done = 0

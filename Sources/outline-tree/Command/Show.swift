@@ -138,7 +138,7 @@ extension Show {
     painter.width = display.width ?? stream.size?.columns
     let isDecorated = painter.colors != nil || painter.links != nil
     if isDecorated && stream.isTerminal && display.outputFile == nil {
-      run.system.restoreTerminalWhenInterrupted()
+      stream.restoreTerminalWhenInterrupted()
     }
     return painter
   }

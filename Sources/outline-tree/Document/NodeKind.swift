@@ -1,3 +1,5 @@
+import Outline
+
 /// What a row stands for.
 enum NodeKind: Equatable, Sendable {
   case directory

@@ -1,3 +1,5 @@
+import Outline
+
 /// The commands of all scripts of a command line, in their order.
 enum Script {
   static func commands(

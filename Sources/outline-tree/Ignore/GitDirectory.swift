@@ -1,3 +1,5 @@
+import Outline
+
 /// Where git keeps what belongs to a repository. A folder is the top of one if it has a `.git` that
 /// is a directory, whatever is in it, or a file that names one.
 enum GitDirectory {

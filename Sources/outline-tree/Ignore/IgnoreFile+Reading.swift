@@ -1,3 +1,5 @@
+import Outline
+
 extension IgnoreFile {
   /// As git has it: nobody writes more rules.
   private static let sizeLimit = 100 << 20

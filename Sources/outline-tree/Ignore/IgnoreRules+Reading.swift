@@ -1,3 +1,5 @@
+import Outline
+
 /// Where the rules come from.
 ///
 /// A repository inside another one starts afresh: inside it, git knows nothing of what is around

@@ -1,3 +1,5 @@
+import Outline
+
 /// The one buffer in front of a stream.
 ///
 /// Names pass through `append(name:)`, which escapes them when the stream is a terminal; what the

@@ -1,3 +1,5 @@
+import Outline
+
 /// A directory as JSON in the shape of `tree -J`, written as the rows come: an element stays open until the next row's level
 /// tells whether that row stands inside it.
 struct JSONOutput: OutlineOutput, ~Copyable {

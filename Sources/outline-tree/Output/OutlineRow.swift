@@ -1,3 +1,5 @@
+import Outline
+
 /// One row on its way to the output, as the scanner or an outline gives it.
 struct OutlineRow {
   /// 0 for the rows right below the source.

@@ -1,3 +1,5 @@
+import Outline
+
 /// A path a row, as `find` prints them: of a directory from the source on, the source first; of
 /// another outline the titles from the root on.
 struct PathOutput: OutlineOutput, ~Copyable {

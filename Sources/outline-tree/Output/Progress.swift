@@ -1,3 +1,5 @@
+import Outline
+
 /// Says on a terminal, while long work goes on and nothing else is to be seen, how far it is.
 final class Progress {
   private let stream: OutputStream

@@ -1,3 +1,5 @@
+import Outline
+
 /// The drawing: a row a line behind connectors, as `tree` draws them.
 struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter

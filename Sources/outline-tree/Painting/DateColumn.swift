@@ -1,3 +1,5 @@
+import Outline
+
 /// When a file was modified, in twelve columns: with the time of the day if that was in the last
 /// half year, with the year if it was earlier or is yet to come.
 struct DateColumn: Sendable {

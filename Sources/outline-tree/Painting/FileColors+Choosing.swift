@@ -1,3 +1,5 @@
+import Outline
+
 extension FileColors {
   /// The color of a row's name; nil if it has none.
   ///

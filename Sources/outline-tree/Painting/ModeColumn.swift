@@ -1,3 +1,5 @@
+import Outline
+
 /// The type and the permissions of a file in ten letters: `drwxr-xr-x`.
 enum ModeColumn {
   static func append(_ type: EntryType, mode: UInt32, to buffer: inout [UInt8]) {

@@ -1,3 +1,5 @@
+import Outline
+
 /// Gives the rows of a directory and of what is below it, in preorder.
 ///
 /// It holds where it is, from the source down to the folder whose entries it gives; reading is the

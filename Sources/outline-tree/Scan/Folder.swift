@@ -1,3 +1,5 @@
+import Outline
+
 /// A folder from when its parent was read until its last row has been given.
 ///
 /// The source holds those below it, each of them those below it, and they know the way up; so the

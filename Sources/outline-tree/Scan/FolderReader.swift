@@ -1,3 +1,5 @@
+import Outline
+
 /// Reads one folder after another, each into a listing. A thread has its own.
 struct FolderReader: ~Copyable {
   let system: SystemCalls

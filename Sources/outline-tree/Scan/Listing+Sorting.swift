@@ -1,3 +1,5 @@
+import Outline
+
 extension Listing {
   mutating func sort(_ order: EntryOrder) {
     var sorted = entries

@@ -1,3 +1,5 @@
+import Outline
+
 /// What a folder holds: its entries in order, and their names end to end.
 ///
 ///     entries   [0, 4, file] [5, 3, directory] …

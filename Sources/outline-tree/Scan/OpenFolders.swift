@@ -1,3 +1,5 @@
+import Outline
+
 /// Which folders stay open for what is still to be opened in them.
 ///
 /// Every folder is opened relative to its parent, so no path grows too long; but few stay open at a

@@ -1,3 +1,5 @@
+import Outline
+
 /// Reads folders before they are asked for, on the processors there are.
 ///
 /// Whoever gives the rows asks for folders in preorder. Folders wait on a stack, the first of a

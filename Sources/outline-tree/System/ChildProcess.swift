@@ -1,3 +1,5 @@
+import Outline
+
 #if canImport(Glibc)
   // The environment is a variable, and nobody here changes it.
   @preconcurrency import Glibc

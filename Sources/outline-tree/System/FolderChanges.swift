@@ -1,3 +1,5 @@
+import Outline
+
 /// What a `FolderWatcher` has seen.
 enum FolderChanges: Equatable {
   /// Something in each of these folders, or the folder itself.

@@ -1,3 +1,5 @@
+import Outline
+
 #if canImport(Glibc) || canImport(Musl)
   #if canImport(Glibc)
     import Glibc
@@ -49,7 +51,7 @@
       defer { buffer.deallocate() }
       // Where something happens all the time, the rest can wait.
       for _ in 0..<16 {
-        guard let count = try? Posix.readBytes(file, buffer), count > 0 else { break }
+        guard let count = try? SystemCalls.real.read(file, buffer), count > 0 else { break }
         let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         isComplete = take(events, &ids) && isComplete
       }

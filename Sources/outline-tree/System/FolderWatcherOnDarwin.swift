@@ -1,3 +1,5 @@
+import Outline
+
 #if canImport(Darwin)
   import Darwin
 

@@ -1,3 +1,5 @@
+import Outline
+
 extension Posix {
   /// Whoever reads many folders frees as much as it allocates: memory comes in large pieces, and is
   /// not given back and asked for again all the time.

@@ -1,3 +1,5 @@
+import Outline
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -80,9 +82,4 @@ extension Posix {
     var interest = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
     _ = poll(&interest, 1, -1)
   }
-}
-
-extension SystemError {
-  static let wouldBlock = SystemError(code: EAGAIN)
-  static let noSuchDevice = SystemError(code: ENXIO)
 }

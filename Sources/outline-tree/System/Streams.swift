@@ -1,3 +1,5 @@
+import Outline
+
 /// Standard input, output and error of a run: the real ones, or a test's.
 struct Streams {
   var input: () throws(SystemError) -> [UInt8]
@@ -17,6 +19,8 @@ struct OutputStream {
   var size: TerminalSize?
   /// Writes all of it or throws.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+  /// From now on colors are written there.
+  var restoreTerminalWhenInterrupted: () -> Void = {}
 }
 
 extension Streams {
@@ -28,11 +32,15 @@ extension Streams {
   }
 }
 
+extension FileReplacement {
+  var stream: OutputStream { .file(file, system) }
+}
+
 extension OutputStream {
   static func file(_ file: Int32, _ system: SystemCalls) -> OutputStream {
-    OutputStream(isTerminal: Posix.isTerminal(file), size: Posix.terminalSize(file)) {
-      bytes throws(SystemError) in
-      try system.writeAll(file, bytes)
-    }
+    OutputStream(
+      isTerminal: Posix.isTerminal(file), size: Posix.terminalSize(file),
+      write: { bytes throws(SystemError) in try system.writeAll(file, bytes) },
+      restoreTerminalWhenInterrupted: Interruption.restoreTerminal)
   }
 }

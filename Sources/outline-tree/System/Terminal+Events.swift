@@ -1,3 +1,5 @@
+import Outline
+
 /// Waiting for what a person does, and for what happens otherwise.
 extension Terminal {
   enum Event: Equatable {
@@ -51,7 +53,7 @@ extension Terminal {
 
   private func read() throws(SystemError) -> Event? {
     do {
-      let count = try Posix.readBytes(input, buffer)
+      let count = try SystemCalls.real.read(input, buffer)
       return count == 0 ? .closed : .bytes(Array(buffer.prefix(count)))
     } catch {
       switch error {

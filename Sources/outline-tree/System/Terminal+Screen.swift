@@ -1,3 +1,5 @@
+import Outline
+
 /// Showing the full screen, and giving it back.
 extension Terminal {
   /// What is on the terminal now is kept by it; keys come at once and are not shown.
@@ -51,7 +53,7 @@ extension Terminal {
     while !rest.isEmpty {
       do {
         rest = rest.dropFirst(
-          try Posix.writeBytes(output, UnsafeRawBufferPointer(rebasing: rest)))
+          try SystemCalls.real.write(output, UnsafeRawBufferPointer(rebasing: rest)))
       } catch {
         // Whoever shares the terminal may have asked that nobody waits for it.
         guard error == .wouldBlock else { throw error }

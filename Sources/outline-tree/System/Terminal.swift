@@ -1,3 +1,5 @@
+import Outline
+
 /// A terminal that shows a full screen; it is given back as it was, however the process ends.
 final class Terminal {
   let input: Int32

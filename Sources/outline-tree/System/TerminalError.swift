@@ -1,3 +1,5 @@
+import Outline
+
 /// Why there is no full screen.
 enum TerminalError: Error, Equatable {
   case noTerminal

@@ -1,3 +1,5 @@
+import Outline
+
 @testable import outline_tree
 
 /// What the rules say about everything below a folder, asked as a scan asks them; but inside

@@ -1,4 +1,5 @@
 import Foundation
+import Outline
 
 @testable import outline_tree
 

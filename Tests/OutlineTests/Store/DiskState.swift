@@ -9,7 +9,7 @@ struct DiskState {
   private var unsyncedNames: [[[UInt8]: Int]] = []
   private var syncedNames: [[UInt8]: Int] = [:]
 
-  func file(_ path: [UInt8]) throws(DiskError) -> Int {
+  func file(_ path: [UInt8]) throws(SystemError) -> Int {
     guard let file = names[path] else { throw .notFound }
     return file
   }
@@ -30,15 +30,17 @@ struct DiskState {
     unsyncedNames = []
   }
 
-  mutating func change(_ file: Int, _ change: DiskContents.Change) throws(DiskError) {
+  mutating func change(_ file: Int, _ change: DiskContents.Change) throws(SystemError) {
     guard files[file] != nil else { throw .inputOutput }
     files[file]!.change(change)
   }
 
-  func status(of file: Int) -> DiskStatus {
-    DiskStatus(
-      identity: DiskStatus.Identity(device: 1, inode: UInt64(file)),
-      size: files[file]!.bytes.count, mode: files[file]!.mode, isRegular: true)
+  func status(of file: Int) -> FileStatus {
+    let contents = files[file]!
+    return FileStatus(
+      identity: FileIdentity(device: 1, inode: UInt64(file)), type: .file, mode: contents.mode,
+      size: Int64(contents.bytes.count), modified: FileTime(seconds: 0, nanoseconds: 0), owner: 0,
+      group: 0, linkCount: names.values.count { $0 == file })
   }
 
   func bytes(_ path: [UInt8]) -> [UInt8]? { names[path].map { files[$0]!.bytes } }

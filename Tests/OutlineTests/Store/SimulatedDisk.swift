@@ -15,7 +15,7 @@ final class SimulatedDisk: @unchecked Sendable {
   var fault: (Int) -> DiskFault? = { _ in nil }
   private(set) var callCount = 0
   /// What every write says, if anything.
-  var failingWrites: DiskError?
+  var failingWrites: SystemError?
 
   /// What the test is doing, to be kept with each moment.
   var mark = 0
@@ -28,7 +28,7 @@ final class SimulatedDisk: @unchecked Sendable {
 }
 
 enum DiskFault {
-  case error(DiskError)
+  case error(SystemError)
   /// A read or a write does half of what it should.
   case half
 }
@@ -59,67 +59,83 @@ extension SimulatedDisk {
 }
 
 extension SimulatedDisk {
-  var calls: DiskCalls {
-    DiskCalls(
-      open: { path, access throws(DiskError) in try self.open(path, access) },
-      close: { self.close($0) },
-      read: { file, buffer, offset throws(DiskError) in try self.read(file, buffer, offset) },
-      write: { file, bytes, offset throws(DiskError) in try self.write(file, bytes, offset) },
-      truncate: { file, size throws(DiskError) in
-        let file = try self.file(file)
-        try self.changing { state throws(DiskError) in try state.change(file, .truncate(size)) }
-      },
-      synchronize: { file throws(DiskError) in try self.synchronize(file) },
-      lock: { file throws(DiskError) in try self.lock(file) },
-      status: { file throws(DiskError) in
+  /// What only the tool calls is not there.
+  var calls: SystemCalls {
+    SystemCalls(
+      openDirectory: { _, _, _ throws(SystemError) in throw .accessDenied },
+      list: { _, _, _ throws(SystemError) in throw .accessDenied },
+      status: { _, name, _ throws(SystemError) in
         try self.count()
-        return self.state.status(of: try self.file(file))
+        return self.state.status(of: try self.state.file(Self.path(name)))
       },
-      setMode: { file, mode throws(DiskError) in
-        let file = try self.file(file)
-        try self.changing { $0.files[file]!.mode = mode }
-      },
-      resolve: { path throws(DiskError) in
+      readLink: { _, _ throws(SystemError) in throw .accessDenied },
+      resolve: { name throws(SystemError) in
         try self.count()
-        _ = try self.state.file(path)
-        return path
+        _ = try self.state.file(Self.path(name))
+        return Self.path(name)
       },
-      statusOfPath: { path throws(DiskError) in
-        try self.count()
-        return self.state.status(of: try self.state.file(path))
-      },
-      rename: { old, new throws(DiskError) in
-        try self.changing { state throws(DiskError) in
-          let file = try state.file(old)
+      rename: { old, new throws(SystemError) in
+        try self.changing { state throws(SystemError) in
+          let file = try state.file(Self.path(old))
           state.rename {
-            $0[old] = nil; $0[new] = file
+            $0[Self.path(old)] = nil; $0[Self.path(new)] = file
           }
         }
       },
-      link: { old, new throws(DiskError) in
-        try self.changing { state throws(DiskError) in
-          let file = try state.file(old)
-          if state.names[new] != nil { throw .alreadyExists }
-          state.rename { $0[new] = file }
+      link: { old, new throws(SystemError) in
+        try self.changing { state throws(SystemError) in
+          let file = try state.file(Self.path(old))
+          if state.names[Self.path(new)] != nil { throw .alreadyExists }
+          state.rename { $0[Self.path(new)] = file }
         }
       },
-      remove: { path throws(DiskError) in
-        try self.changing { state throws(DiskError) in
-          _ = try state.file(path)
-          state.rename { $0[path] = nil }
+      remove: { name throws(SystemError) in
+        try self.changing { state throws(SystemError) in
+          _ = try state.file(Self.path(name))
+          state.rename { $0[Self.path(name)] = nil }
         }
       },
-      synchronizeFolder: { _ throws(DiskError) in
+      synchronizeFolder: { _ throws(SystemError) in
         try self.changing { $0.synchronizeNames() }
       },
-      now: { 1_770_000_000 })
+      openToRead: { _ throws(SystemError) in throw .accessDenied },
+      openFileToRead: { _, name, _ throws(SystemError) in try self.open(name) },
+      openToWrite: { _ throws(SystemError) in throw .accessDenied },
+      openToUpdate: { name throws(SystemError) in try self.open(name) },
+      create: { name, _ throws(SystemError) in try self.create(name) },
+      close: { self.close($0) },
+      read: { _, _ throws(SystemError) in throw .accessDenied },
+      readAt: { file, buffer, offset throws(SystemError) in try self.read(file, buffer, offset) },
+      write: { _, _ throws(SystemError) in throw .accessDenied },
+      writeAt: { file, bytes, offset throws(SystemError) in try self.write(file, bytes, offset) },
+      truncate: { file, size throws(SystemError) in
+        let file = try self.file(file)
+        try self.changing { state throws(SystemError) in try state.change(file, .truncate(size)) }
+      },
+      synchronize: { file throws(SystemError) in try self.synchronize(file) },
+      lock: { file throws(SystemError) in try self.lock(file) },
+      unlock: { self.unlock($0) },
+      statusOfFile: { file throws(SystemError) in
+        try self.count()
+        return self.state.status(of: try self.file(file))
+      },
+      setMode: { file, mode throws(SystemError) in
+        let file = try self.file(file)
+        try self.changing { $0.files[file]!.mode = mode }
+      },
+      now: { 1_770_000_000 }
+    ).repeatingInterrupted
+  }
+
+  private static func path(_ name: SystemCalls.Name) -> [UInt8] {
+    Array(String(cString: name).utf8)
   }
 }
 
 extension SimulatedDisk {
   /// Every call comes by here; a fault that is no error is given back.
   @discardableResult
-  private func count() throws(DiskError) -> DiskFault? {
+  private func count() throws(SystemError) -> DiskFault? {
     callCount += 1
     guard let fault = fault(callCount) else { return nil }
     if case .error(let error) = fault { throw error }
@@ -127,8 +143,8 @@ extension SimulatedDisk {
   }
 
   private func changing(
-    _ body: (inout DiskState) throws(DiskError) -> Void
-  ) throws(DiskError) {
+    _ body: (inout DiskState) throws(SystemError) -> Void
+  ) throws(SystemError) {
     record(nil)
     try count()
     try body(&state)
@@ -138,32 +154,42 @@ extension SimulatedDisk {
     if isRecording { moments.append(DiskMoment(state: state, mark: mark, write: write)) }
   }
 
-  private func file(_ descriptor: Int32) throws(DiskError) -> Int {
+  private func file(_ descriptor: Int32) throws(SystemError) -> Int {
     guard let file = descriptors[descriptor] else { throw .inputOutput }
     return file
   }
 
-  private func open(_ path: [UInt8], _ access: DiskAccess) throws(DiskError) -> Int32 {
-    if access == .creating {
-      try changing { state throws(DiskError) in
-        if state.names[path] != nil { throw .alreadyExists }
-        state.create(path)
-      }
-    } else {
-      try count()
+  private func open(_ name: SystemCalls.Name) throws(SystemError) -> Int32 {
+    try count()
+    return descriptor(of: try state.file(Self.path(name)))
+  }
+
+  private func create(_ name: SystemCalls.Name) throws(SystemError) -> Int32 {
+    let path = Self.path(name)
+    try changing { state throws(SystemError) in
+      if state.names[path] != nil { throw .alreadyExists }
+      state.create(path)
     }
-    let file = try state.file(path)
+    return descriptor(of: try state.file(path))
+  }
+
+  private func descriptor(of file: Int) -> Int32 {
     defer { nextDescriptor += 1 }
     descriptors[nextDescriptor] = file
     return nextDescriptor
   }
 
   private func close(_ descriptor: Int32) {
-    guard let file = descriptors.removeValue(forKey: descriptor) else { return }
+    unlock(descriptor)
+    descriptors[descriptor] = nil
+  }
+
+  private func unlock(_ descriptor: Int32) {
+    guard let file = descriptors[descriptor] else { return }
     if locks[file] == descriptor { locks[file] = nil }
   }
 
-  private func lock(_ descriptor: Int32) throws(DiskError) {
+  private func lock(_ descriptor: Int32) throws(SystemError) {
     try count()
     let file = try file(descriptor)
     guard locks[file] == nil || locks[file] == descriptor else { throw .wouldBlock }
@@ -172,7 +198,7 @@ extension SimulatedDisk {
 
   private func read(
     _ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int
-  ) throws(DiskError) -> Int {
+  ) throws(SystemError) -> Int {
     let isHalf = try count() != nil
     let bytes = state.files[try file(descriptor)]!.bytes.dropFirst(offset).prefix(buffer.count)
     let count = isHalf ? (bytes.count + 1) / 2 : bytes.count
@@ -182,7 +208,7 @@ extension SimulatedDisk {
 
   private func write(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ offset: Int
-  ) throws(DiskError) -> Int {
+  ) throws(SystemError) -> Int {
     let file = try file(descriptor)
     record((file, offset, Array(bytes)))
     let isHalf = try count() != nil
@@ -195,10 +221,10 @@ extension SimulatedDisk {
   }
 
   /// When it fails, what was not synced never will be: so it is on Linux.
-  private func synchronize(_ descriptor: Int32) throws(DiskError) {
+  private func synchronize(_ descriptor: Int32) throws(SystemError) {
     let file = try file(descriptor)
     record(nil)
-    do throws(DiskError) {
+    do throws(SystemError) {
       try count()
     } catch {
       if error != .interrupted { state.files[file]!.unsynced = [] }

@@ -1,4 +1,5 @@
 import Foundation
+import Outline
 
 /// An executable that runs on a terminal of its own, and what a person there sees and types.
 ///

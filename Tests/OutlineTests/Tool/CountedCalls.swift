@@ -1,3 +1,4 @@
+import Outline
 import Synchronization
 
 @testable import outline_tree

@@ -1,4 +1,5 @@
 import Foundation
+import Outline
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import Outline
 import Synchronization
 import Testing
 

@@ -1,22 +1,29 @@
-// What the C library's numbers mean to the rest of the tool.
+// What the C library's numbers mean to the rest of the system layer.
 
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  internal import Darwin
 #endif
 
 extension SystemError {
-  static let notFound = SystemError(code: ENOENT)
-  static let notADirectory = SystemError(code: ENOTDIR)
-  static let tooManyLinks = SystemError(code: ELOOP)
-  static let accessDenied = SystemError(code: EACCES)
-  static let tooManyOpenFiles = SystemError(code: EMFILE)
-  static let noSpace = SystemError(code: ENOSPC)
-  static let brokenPipe = SystemError(code: EPIPE)
-  static let inputOutput = SystemError(code: EIO)
+  package static let interrupted = SystemError(code: EINTR)
+  package static let notFound = SystemError(code: ENOENT)
+  package static let alreadyExists = SystemError(code: EEXIST)
+  package static let notADirectory = SystemError(code: ENOTDIR)
+  package static let tooManyLinks = SystemError(code: ELOOP)
+  package static let accessDenied = SystemError(code: EACCES)
+  package static let tooManyOpenFiles = SystemError(code: EMFILE)
+  package static let noSpace = SystemError(code: ENOSPC)
+  package static let brokenPipe = SystemError(code: EPIPE)
+  package static let inputOutput = SystemError(code: EIO)
+  package static let wouldBlock = SystemError(code: EAGAIN)
+  package static let noSuchDevice = SystemError(code: ENXIO)
+
+  /// What file systems without second names say.
+  static let withoutLinks = [EPERM, ENOTSUP, ENOSYS].map(SystemError.init)
 }
 
 extension EntryType {
@@ -55,6 +62,9 @@ extension FileStatus {
     type = EntryType(mode: status.st_mode)
     mode = UInt32(status.st_mode & 0o7777)
     size = Int64(status.st_size)
+    owner = status.st_uid
+    group = status.st_gid
+    linkCount = Int(status.st_nlink)
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

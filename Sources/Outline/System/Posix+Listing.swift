@@ -2,18 +2,18 @@
 // allocation or a second descriptor; elsewhere `readdir` does.
 
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  internal import Darwin
 #endif
 
 extension Posix {
   /// Tells the names and types of what is in a folder, without `.` and `..`, in no order.
   ///
   /// - Parameter buffer: Room for a block of entries, which is overwritten.
-  static func list(
+  package static func list(
     _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
     #if os(Linux)
@@ -80,7 +80,7 @@ extension Posix {
 #endif
 
 extension Posix {
-  static func listEntries(
+  package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
     // The stream owns its descriptor, and ours must stay open: entries are opened relative to it.

@@ -1,15 +1,16 @@
 /// A file that is replaced whole or not at all: written beside it, synced, renamed over it. What is
 /// not a regular file (a terminal, a pipe) cannot be replaced and is written to.
-struct FileReplacement {
-  private let system: SystemCalls
+package struct FileReplacement {
+  package let system: SystemCalls
   private let target: [UInt8]
   /// nil: the target itself is written to.
   private let draft: [UInt8]?
-  private let file: Int32
+  /// What is written to; it may be a terminal.
+  package let file: Int32
 
-  init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
+  package init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
     self.system = system
-    let old = try system.existing(path)
+    let old = try system.statusIfAny(path, .follow)
     if let old, old.type != .file {
       target = path
       draft = nil
@@ -26,21 +27,18 @@ struct FileReplacement {
       if let old { try system.setMode(file, old.mode) }
     } catch {
       system.close(file)
-      system.remove(draft.asPath)
+      system.removeIfPossible(draft)
       throw error
     }
     (self.target, self.draft, self.file) = (target, draft, file)
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try system.writeAll(file, bytes)
   }
 
-  /// What is written to may be a terminal.
-  var stream: OutputStream { .file(file, system) }
-
   /// Puts what was written in place. If it throws, it has given it up.
-  func commit() throws(SystemError) {
+  package func commit() throws(SystemError) {
     do {
       if draft != nil { try system.synchronize(file) }
     } catch {
@@ -52,19 +50,19 @@ struct FileReplacement {
     do {
       try system.rename(draft.asPath, target.asPath)
     } catch {
-      system.remove(draft.asPath)
+      system.removeIfPossible(draft)
       throw error
     }
   }
 
-  func abandon() {
+  package func abandon() {
     system.close(file)
-    if let draft { system.remove(draft.asPath) }
+    if let draft { system.removeIfPossible(draft) }
   }
 }
 
 extension SystemCalls {
-  func replaceFile(_ path: [UInt8], with bytes: [UInt8]) throws(SystemError) {
+  package func replaceFile(_ path: [UInt8], with bytes: [UInt8]) throws(SystemError) {
     let replacement = try FileReplacement(of: path, self)
     let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
       Result { () throws(SystemError) in try replacement.write(buffer) }
@@ -76,14 +74,5 @@ extension SystemCalls {
       throw error
     }
     try replacement.commit()
-  }
-
-  fileprivate func existing(_ path: [UInt8]) throws(SystemError) -> FileStatus? {
-    do {
-      return try status(Posix.workingDirectory, path.asPath, .follow)
-    } catch {
-      if error == .notFound { return nil }
-      throw error
-    }
   }
 }

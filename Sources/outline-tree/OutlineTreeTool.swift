@@ -1,5 +1,7 @@
+import Outline
+
 @main
-struct OutlineTree {
+struct OutlineTreeTool {
   static func main() {
     Posix.restoreDefaultPipeSignal()
     let system = SystemCalls.real

@@ -1,0 +1,54 @@
+extension SystemCalls {
+  /// The same calls, each of which is repeated while it is interrupted. `list`, which makes many, sees
+  /// to each of them.
+  package var repeatingInterrupted: SystemCalls {
+    var calls = self
+    calls.openDirectory = repeating(openDirectory)
+    calls.status = repeating(status)
+    calls.readLink = repeating(readLink)
+    calls.resolve = repeating(resolve)
+    calls.rename = repeating(rename)
+    calls.link = repeating(link)
+    calls.remove = repeating(remove)
+    calls.synchronizeFolder = repeating(synchronizeFolder)
+    calls.openToRead = repeating(openToRead)
+    calls.openFileToRead = repeating(openFileToRead)
+    calls.openToWrite = repeating(openToWrite)
+    calls.openToUpdate = repeating(openToUpdate)
+    calls.create = repeating(create)
+    calls.read = repeating(read)
+    calls.readAt = repeating(readAt)
+    calls.write = repeating(write)
+    calls.writeAt = repeating(writeAt)
+    calls.truncate = repeating(truncate)
+    calls.synchronize = repeating(synchronize)
+    calls.lock = repeating(lock)
+    calls.statusOfFile = repeating(statusOfFile)
+    calls.setMode = repeating(setMode)
+    return calls
+  }
+}
+
+private func repeating<A, Result>(
+  _ call: @escaping @Sendable (A) throws(SystemError) -> Result
+) -> @Sendable (A) throws(SystemError) -> Result {
+  { a throws(SystemError) in
+    try repeatingWhileInterrupted { () throws(SystemError) in try call(a) }
+  }
+}
+
+private func repeating<A, B, Result>(
+  _ call: @escaping @Sendable (A, B) throws(SystemError) -> Result
+) -> @Sendable (A, B) throws(SystemError) -> Result {
+  { a, b throws(SystemError) in
+    try repeatingWhileInterrupted { () throws(SystemError) in try call(a, b) }
+  }
+}
+
+private func repeating<A, B, C, Result>(
+  _ call: @escaping @Sendable (A, B, C) throws(SystemError) -> Result
+) -> @Sendable (A, B, C) throws(SystemError) -> Result {
+  { a, b, c throws(SystemError) in
+    try repeatingWhileInterrupted { () throws(SystemError) in try call(a, b, c) }
+  }
+}

@@ -1,0 +1,70 @@
+import Outline
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the tool asks of its process, its terminal and its clock.
+extension Posix {
+  /// Nil where the year is out of the C library's range.
+  static func localTime(
+    seconds: Int64
+  ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
+    var time = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return nil }
+    return (
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
+      Int(parts.tm_min)
+    )
+  }
+
+  static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+  /// nil if it is no terminal, or does not know.
+  static func terminalSize(_ file: Int32) -> TerminalSize? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Since some moment, however the clock is set.
+  static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// Empty if it cannot be told.
+  static var hostName: [UInt8] {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return [] }
+    return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  }
+
+  static func environmentVariable(_ name: String) -> Bytes? {
+    getenv(name).map { value in (0..<strlen(value)).map { UInt8(bitPattern: value[$0]) }[...] }
+  }
+
+  static func exitProcess(_ status: Int32) -> Never { exit(status) }
+
+  /// A reader that goes away ends the process quietly, even if the parent ignored the signal.
+  static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
+}
+
+extension Posix {
+  /// The arguments of the process as the bytes they are: `CommandLine.arguments` repairs them.
+  static var arguments: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+      CommandLine.unsafeArgv[place].map { argument in
+        (0..<strlen(argument)).map { UInt8(bitPattern: argument[$0]) }
+      }
+    }
+  }
+}
