@@ -50,9 +50,11 @@ extension Journal {
     _ lines: JournalLines
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     while let line = try lines.next() {
-      // Commits are synced one by one, so only the last line can be one that was not finished.
-      if line.wasNotFinished && lines.isAtEnd { return OutlineFile.Recovery(line) }
-      try line.requireWhole()
+      if line.sum == nil {
+        // Commits are synced one by one, so only the last line can be one that was not finished.
+        if line.mayBeTorn && lines.isAtEnd { return OutlineFile.Recovery(line) }
+        throw line.place.damaged("\(JournalLine.isNotAsWritten); the lines before it are whole")
+      }
       let record = try JournalRecord(line)
       guard record.entry.sequence == sequence + 1 else {
         throw line.place.damaged("expected commit \(sequence + 1)")
@@ -76,13 +78,10 @@ extension Journal {
 }
 
 extension JournalLine {
-  /// Whether it may be the beginning of a line, or all of one with gaps.
-  fileprivate var wasNotFinished: Bool {
-    sum == nil && !JournalSeal.isHidden(in: bytes, after: place.sum)
-  }
+  fileprivate static let isNotAsWritten = "the line is not as it was written"
 
   func requireWhole() throws(OutlineFileError) {
-    if sum == nil { throw place.damaged("the line is not as it was written") }
+    if sum == nil { throw place.damaged(Self.isNotAsWritten) }
   }
 }
 

@@ -30,19 +30,35 @@ struct JournalLine {
   var length: Int
   /// Its checksum; `nil`: the line is not whole, or not as it was written.
   var sum: Checksum?
+  /// Whether a write that was cut short can have left it so. A line that ends as lines end, and of
+  /// which every block was written, was finished: if its checksum is wrong, it was damaged since.
+  let mayBeTorn: Bool
 
   init(at place: JournalPlace, _ bytes: UnsafeRawBufferPointer, hasEnd: Bool) {
     self.place = place
     self.bytes = bytes
     length = bytes.count + (hasEnd ? 1 : 0)
     sum = hasEnd ? JournalSeal.verify(bytes, after: place.sum) : nil
+    mayBeTorn = sum == nil && Self.mayBeTorn(bytes, at: place, hasEnd: hasEnd)
   }
 
-  /// A line that is not read, because it cannot be right.
-  init(at place: JournalPlace, unreadable length: Int) {
+  /// A line that is not kept in memory, because it cannot be right.
+  init(at place: JournalPlace, unreadable length: Int, mayBeTorn: Bool) {
     self.place = place
     self.length = length
+    self.mayBeTorn = mayBeTorn
     bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  private static func mayBeTorn(
+    _ bytes: UnsafeRawBufferPointer, at place: JournalPlace, hasEnd: Bool
+  ) -> Bool {
+    if JournalSeal.isHidden(in: bytes, after: place.sum) { return false }
+    if !hasEnd { return true }
+    var blocks = UnwrittenBlocks(from: place.offset)
+    blocks.search(bytes)
+    blocks.end()
+    return blocks.isFound
   }
 
   /// The line without its checksum.
@@ -76,17 +92,20 @@ enum JournalSeal {
     return isWritten(sum, in: part(line, end..<line.count)) ? sum : nil
   }
 
-  /// Whether a whole line stands at the start of what should be one, with more behind it than the end of
-  /// a line: then that end was damaged, and what is there was not cut off while it was written.
+  /// Whether a whole line stands at the start of what should be one, and something else follows than the
+  /// end of a line: then that end was damaged, and what is there was not cut off while it was written.
+  /// A single zero is an end that was not written: it is alone in its sector.
   static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
     var sum = sum
     var summed = 0
-    for place in line.indices.dropLast(length + 1) where line[place] == opening.utf8Start[0] {
+    for place in line.indices.dropLast(length) where line[place] == opening.utf8Start[0] {
       let seal = part(line, place..<place + length)
       guard opening.isEqual(to: part(seal, 0..<opening.utf8CodeUnitCount)) else { continue }
       sum = sum.extended(by: part(line, summed..<place))
       summed = place
-      if isWritten(sum, in: seal) { return true }
+      if isWritten(sum, in: seal) {
+        return !part(line, place + length..<line.count).elementsEqual([0])
+      }
     }
     return false
   }

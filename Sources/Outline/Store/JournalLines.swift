@@ -32,7 +32,7 @@ final class JournalLines {
   /// Whether nothing is left to be read.
   var isAtEnd: Bool { place.offset >= end }
 
-  /// The next line, `nil` at the end. Behind a line that is not right there is no telling what is.
+  /// The next line, `nil` at the end. What follows a line that is not right cannot be told.
   func next() throws(OutlineFileError) -> JournalLine? {
     while true {
       if let length = lengthOfLine() { return take(length, hasEnd: true) }
@@ -98,22 +98,29 @@ extension JournalLines {
   /// Goes to the end of the line without keeping it.
   private func passOver() throws(OutlineFileError) -> JournalLine {
     var length = 0
+    var blocks = UnwrittenBlocks(from: place.offset)
     while true {
       let rest = lengthOfLine()
-      length += rest.map { $0 + 1 } ?? filled.count
-      filled = filled.lowerBound + (rest.map { $0 + 1 } ?? filled.count)..<filled.upperBound
+      let count = rest ?? filled.count
+      blocks.search(
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[filled].prefix(count)))
+      length += rest == nil ? count : count + 1
+      filled = min(filled.lowerBound + count + 1, filled.upperBound)..<filled.upperBound
       searched = 0
-      let line = JournalLine(at: place, unreadable: length)
-      guard rest == nil else { return moveOn(behind: line) }
-      filled = 0..<0
+      if rest != nil {
+        blocks.end()
+        return moveOn(after: JournalLine(at: place, unreadable: length, mayBeTorn: blocks.isFound))
+      }
       let offset = place.offset + length
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(max(0, end - offset)))
       filled = 0..<(try file.read(into: room, at: offset))
-      if filled.isEmpty { return moveOn(behind: line) }
+      if filled.isEmpty {
+        return moveOn(after: JournalLine(at: place, unreadable: length, mayBeTorn: true))
+      }
     }
   }
 
-  private func moveOn(behind line: JournalLine) -> JournalLine {
+  private func moveOn(after line: JournalLine) -> JournalLine {
     place = line.end(place.sum)
     return line
   }

@@ -23,8 +23,10 @@ extension OpenedFile {
     }
   }
 
-  init(writing path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) {
-    file = try DiskFile(locking: path, calls)
+  init(
+    writing path: [UInt8], waiting: Duration, _ calls: SystemCalls
+  ) throws(OutlineFileError) {
+    file = try DiskFile(locking: path, waiting: waiting, calls)
     (journal, recovery) = try file.closingOnFailure { file throws(OutlineFileError) in
       Draft.removeAbandoned(of: file)
       let (journal, recovery) = try file.readJournal()
@@ -40,21 +42,37 @@ extension OpenedFile {
 
 extension DiskFile {
   /// Opens a file for writing and takes its lock.
-  fileprivate init(locking path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) {
+  fileprivate init(
+    locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
+  ) throws(OutlineFileError) {
+    var waiting = LockWaiting(upTo: waiting)
     while true {
       // A link to the file stays a link when the file is replaced.
       let file = try DiskFile(opening: try calls.existing(path), for: .writing, calls)
-      let isOurs = try file.closingOnFailure { file throws(OutlineFileError) in
-        guard try file.lock() else { throw .locked(path: SystemCalls.text(path)) }
-        // Who had the lock before may have put another file in its place.
-        return try file.isStillNamed()
-      }
-      if isOurs {
+      let claim = try file.closingOnFailure { file throws(OutlineFileError) in try file.claim() }
+      if claim == .ours {
         self = file
         return
       }
       file.close()
+      if claim == .taken {
+        guard let pause = waiting.next() else { throw .locked(path: SystemCalls.text(path)) }
+        calls.sleep(pause)
+      }
     }
+  }
+
+  private enum Claim {
+    case ours
+    /// Another writer has the lock.
+    case taken
+    /// The writer that had the lock before put another file in the place of this one.
+    case replaced
+  }
+
+  private func claim() throws(OutlineFileError) -> Claim {
+    guard try lock() else { return .taken }
+    return try isStillNamed() ? .ours : .replaced
   }
 
   fileprivate func readJournal() throws(OutlineFileError) -> (Journal, OutlineFile.Recovery?) {

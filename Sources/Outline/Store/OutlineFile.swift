@@ -15,23 +15,24 @@
 /// Every commit stays in the history, and an undo is another commit: nothing is ever rewritten, until
 /// ``compact()`` drops the history.
 ///
-/// One can write at a time, any number can read. Whoever opens a file for writing locks it, until
-/// ``close()`` or the end of the process. Who reads sees the state at the time of opening.
+/// One can write at a time, any number can read. A file that is opened for writing is locked until
+/// ``close()`` or the end of the process. A reader sees the state that the file had when it was opened.
 ///
 /// An outline file is not for several threads at once: give it to an actor.
 public final class OutlineFile {
   /// What a file is opened for.
   public enum Access: Sendable {
-    /// To look at it. Nobody is kept from writing.
+    /// To look at it. Other programs can write to it meanwhile.
     case reading
-    /// To change it. Nobody else can, until it is closed.
+    /// To change it. No other program can, until it is closed.
     case writing
   }
 
   /// The end of a file that was not finished, because a process or the power failed while it was
-  /// being written: a part of a commit that was never acknowledged.
+  /// being written: a part of a commit that was never acknowledged. It is the beginning of a line, or
+  /// a line of which the disk did not write every block; anything else is damage, and refused.
   ///
-  /// Whoever opens the file for writing cuts it off; whoever reads leaves it and does not count it.
+  /// Opening the file for writing cuts it off; opening it for reading leaves it and does not count it.
   public struct Recovery: Hashable, Sendable {
     /// The line that is not whole, from 1.
     public let line: Int
@@ -60,12 +61,15 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The file, as the bytes of its path.
   ///   - access: What it is opened for.
-  /// - Throws: ``OutlineFileError``; the file is then as it was.
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
+  ///     wait.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still writes then; another
+  ///   ``OutlineFileError`` if the file cannot be opened or read. The file is then as it was.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public convenience init(
-    at path: [UInt8], for access: Access
+    at path: [UInt8], for access: Access, waiting: Duration = .zero
   ) throws(OutlineFileError) {
-    try self.init(at: path, for: access, .real)
+    try self.init(at: path, for: access, waiting: waiting, .real)
   }
 
   /// Opens a file.
@@ -73,17 +77,24 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - access: What it is opened for.
-  /// - Throws: ``OutlineFileError``; the file is then as it was.
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
+  ///     wait.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still writes then; another
+  ///   ``OutlineFileError`` if the file cannot be opened or read. The file is then as it was.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
-  public convenience init(at path: String, for access: Access) throws(OutlineFileError) {
-    try self.init(at: Array(path.utf8), for: access, .real)
+  public convenience init(
+    at path: String, for access: Access, waiting: Duration = .zero
+  ) throws(OutlineFileError) {
+    try self.init(at: Array(path.utf8), for: access, waiting: waiting, .real)
   }
 
-  init(at path: [UInt8], for access: Access, _ calls: SystemCalls) throws(OutlineFileError) {
+  init(
+    at path: [UInt8], for access: Access, waiting: Duration = .zero, _ calls: SystemCalls
+  ) throws(OutlineFileError) {
     let opened =
       switch access {
       case .reading: try OpenedFile(reading: path, calls)
-      case .writing: try OpenedFile(writing: path, calls)
+      case .writing: try OpenedFile(writing: path, waiting: waiting, calls)
       }
     (file, journal, recovery) = (opened.file, opened.journal, opened.recovery)
     self.access = access

@@ -11,7 +11,7 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   /// A line, counted from 1, behind so many bytes of the file, is not as it was written, or says
   /// what cannot be. The file is left as it is.
   case damaged(line: Int, byte: Int, String)
-  /// Somebody else writes to it.
+  /// Another program is writing to it.
   case locked(path: String)
   /// Another file has taken its place, or somebody who did not ask has written to it.
   case changedSinceOpened(path: String)
@@ -39,7 +39,7 @@ extension OutlineFileError: CustomStringConvertible {
     case .damaged(let line, let byte, let reason):
       "damaged in line \(line) (byte \(byte)): \(reason)"
     case .locked(let path):
-      "\(path) is being written by somebody else; try again when they are done"
+      "\(path): another program is writing to it; try again when it is done"
     case .changedSinceOpened(let path):
       "\(path) was changed by somebody else since it was opened; open it again"
     case .doesNotFit(let reason): reason

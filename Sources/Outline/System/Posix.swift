@@ -20,6 +20,14 @@ package enum Posix {
   /// In seconds since 1970, as in `FileTime`.
   package static var now: Int64 { Int64(time(nil)) }
 
+  static func sleep(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    var time = timespec()
+    time.tv_sec = time_t(seconds)
+    time.tv_nsec = numericCast(attoseconds / 1_000_000_000)
+    _ = nanosleep(&time, nil)
+  }
+
   /// A call that says with -1 that it failed, repeated while it is interrupted.
   package static func retrying<Result: FixedWidthInteger>(
     _ call: () -> Result

@@ -62,6 +62,8 @@ package struct SystemCalls: Sendable {
 
   /// Seconds since 1970.
   package var now: @Sendable () -> Int
+  /// Returns when so much time is over, or a signal came.
+  package var sleep: @Sendable (Duration) -> Void
 }
 
 extension SystemCalls {
@@ -76,6 +78,6 @@ extension SystemCalls {
     write: Posix.writeBytes(_:_:), writeAt: Posix.writeBytes(_:_:at:),
     truncate: Posix.truncateFile, synchronize: Posix.synchronize, lock: Posix.lockFile,
     unlock: Posix.unlockFile, statusOfFile: Posix.status(of:), setMode: Posix.setMode,
-    now: { Int(Posix.now) }
+    now: { Int(Posix.now) }, sleep: Posix.sleep
   ).repeatingInterrupted
 }

@@ -93,7 +93,7 @@ struct ArgumentParser {
   private func storeRequest(_ action: StoreRequest.Action) throws(Refusal) -> Invocation {
     .store(
       StoreRequest(
-        action: action, path: try storePath("\(String(describing: action))"),
+        action: action, path: try storePath("\(action.rawValue)"),
         display: options.display))
   }
 

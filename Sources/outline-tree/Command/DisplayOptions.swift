@@ -50,6 +50,8 @@ struct InputOptions: Equatable {
   var isLenient = false
   /// Of indented text, how many columns a level is; nil: as the text shows, and a tab.
   var indent: Int?
+  /// How long to wait for another program that writes to the same store.
+  var waiting = Duration.aMoment
 }
 
 /// What of a directory is shown, and in which order.

@@ -95,7 +95,10 @@ extension Option {
       "give the store the difference (default) or the final state"),
     Option(.transaction, ["--transaction"], .file, "write the transaction to a file"),
     Option(.transactionIn, ["--transaction-in"], .file, "apply the transaction of a file"),
-  ].map { $0.only(for: [.apply]) }
+    Option(
+      .wait, ["--wait"], Argument(name: "SECONDS", isOptional: true),
+      "wait for another program that writes FILE (as long as it takes)"),
+  ].map { $0.only(for: $0.name == .wait ? [.apply, .undo, .redo, .compact] : [.apply]) }
 
   private static let informing: [Option] = [
     Option(.help, ["--help"], "say how to use it"),

@@ -16,7 +16,7 @@ struct Option: Equatable, Sendable {
     case order, from, lenient, indent
     case format, json, paths, output, width, color, colored, plain, hyperlink, escape, raw
     case pick, noMouse
-    case command, script, dryRun, inPlace, by, transaction, transactionIn
+    case command, script, dryRun, inPlace, by, transaction, transactionIn, wait
     case help, version, manual, completions
   }
 

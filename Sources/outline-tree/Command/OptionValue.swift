@@ -3,9 +3,9 @@ struct OptionValue {
   let spelling: String
   let bytes: Bytes
 
-  func number() throws(Refusal) -> Int {
-    if let number = Int(decimal: bytes), number >= 1 { return number }
-    throw Refusal("option “\(spelling)” needs a number from 1 on, not “\(bytes)”")
+  func number(from least: Int = 1) throws(Refusal) -> Int {
+    if let number = Int(decimal: bytes), number >= least { return number }
+    throw Refusal("option “\(spelling)” needs a number from \(least) on, not “\(bytes)”")
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Refusal) -> Choice {

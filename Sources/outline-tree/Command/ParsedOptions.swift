@@ -53,6 +53,9 @@ struct ParsedOptions {
     case .noMouse: usesMouse = false
     case .dryRun: isDryRun = true
     case .inPlace: isInPlace = true
+    case .wait:
+      display.input.waiting =
+        value.bytes.isEmpty ? .asLongAsItTakes : .seconds(try value.number(from: 0))
     case .by: method = (try value.choice() as Method).method
     case .transaction: transactionFile = Array(value.bytes)
     case .transactionIn: transactionIn = Array(value.bytes)

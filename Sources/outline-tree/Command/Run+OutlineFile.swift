@@ -1,13 +1,14 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store, and says what of it was not whole.
+  /// Opens a durable store, and says what of it was not whole. To write, it waits for another writer
+  /// as the options say.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(Refusal) -> OutlineFile {
     let file: OutlineFile
     do {
-      file = try OutlineFile(at: path, for: access)
+      file = try open(path, for: access, display)
     } catch {
       throw Refusal(path, error)
     }
@@ -19,13 +20,35 @@ extension Run {
     }
     return file
   }
+
+  /// A moment is waited without a word; longer, only after saying so.
+  private func open(
+    _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
+  ) throws(OutlineFileError) -> OutlineFile {
+    let waiting = display.input.waiting
+    do {
+      return try OutlineFile(at: path, for: access, waiting: min(waiting, .aMoment))
+    } catch {
+      guard case .locked = error, waiting > .aMoment else { throw error }
+      Diagnostics(streams.error, display.escaping).report(
+        "\(path): another program is writing to it; waiting until it is done")
+      return try OutlineFile(at: path, for: access, waiting: waiting - .aMoment)
+    }
+  }
+}
+
+extension Duration {
+  /// As long as other edits take, and a person hardly notices.
+  static let aMoment = Duration.seconds(2)
+  static let asLongAsItTakes = Duration.seconds(Int64.max)
 }
 
 extension Refusal {
   /// Of a durable store: most of its errors name the file themselves.
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
-    case .notFound, .alreadyExists, .notAnOutlineFile, .locked, .changedSinceOpened, .system:
+    case .locked: self.init("\(error.description)", ["--wait waits until it is done"])
+    case .notFound, .alreadyExists, .notAnOutlineFile, .changedSinceOpened, .system:
       self.init("\(error.description)")
     case .damaged(let line, _, let reason):
       self.init(

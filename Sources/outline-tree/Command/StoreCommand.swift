@@ -8,29 +8,37 @@ struct StoreCommand {
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let file = try run.outlineFile(request.path, for: .writing, request.display)
     let before = file.document
+    let entry: HistoryEntry?
     do {
       switch request.action {
-      case .undo: try say(try file.undo(), before, file, "undo")
-      case .redo: try say(try file.redo(), before, file, "redo")
-      case .compact: try file.compact()
+      case .undo: entry = try file.undo()
+      case .redo: entry = try file.redo()
+      case .compact:
+        try file.compact()
+        return .done
       }
-    } catch let error as OutlineFileError {
-      throw Refusal(request.path, error)
     } catch {
-      throw error as! Refusal
+      throw Refusal(request.path, error)
     }
-    return .done
+    if entry == nil {
+      throw Refusal("\(request.path): there is nothing to \(request.action.rawValue)")
+    }
+    return say(from: before, to: file.document)
   }
 
-  private func say(
-    _ entry: HistoryEntry?, _ before: OutlineDocument, _ file: OutlineFile, _ action: Message
-  ) throws {
-    guard let entry else {
-      throw Refusal("\(request.path): there is nothing to \(action)")
+  /// The commit is in the file by now. Whatever fails from here on, the answer is not that it failed.
+  private func say(from before: OutlineDocument, to after: OutlineDocument) -> ExitStatus {
+    let words = DifferenceInWords(after.difference(from: before), before: before, after: after)
+    do {
+      try LineWriter(run: run, display: request.display).write(words)
+      return .done
+    } catch {
+      let result: Message =
+        "\(request.path): the \(request.action.rawValue) is done, and in the file"
+      let failure = error.lines.isEmpty ? error : Refusal(error.lines[0], [result])
+      Diagnostics(run.streams.error, request.display.escaping).report(failure)
+      return .incomplete
     }
-    let words = DifferenceInWords(
-      try file.difference(of: entry), before: before, after: file.document)
-    try LineWriter(run: run, display: request.display).write(words)
   }
 }
 
@@ -40,7 +48,7 @@ struct StoreRequest: Equatable {
   var path: [UInt8]
   var display: DisplayOptions
 
-  enum Action: Equatable {
+  enum Action: String {
     case undo, redo, compact
   }
 }

@@ -22,21 +22,18 @@ import Testing
     }
   }
 
-  /// A byte that changed is found, whichever one and however it changed. In the last line it may be
-  /// taken for a commit that was not finished.
+  /// A byte that changed is found, whichever one and however it changed, in the last line too: no
+  /// write that was cut short leaves that.
   @Test(arguments: [0x01, 0x20, 0x80, 0xFF, 0x2A] as [UInt8])
   func changedAtEveryByte(pattern: UInt8) throws {
     let sample = try Sample()
-    let lastLine = sample.ends[sample.ends.count - 2]
     for place in sample.bytes.indices {
       var bytes = sample.bytes
       bytes[place] ^= pattern
       let disk = SimulatedDisk(bytes: bytes)
       do throws(OutlineFileError) {
-        let file = try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)
-        #expect(place >= lastLine.offset, "changed at \(place)")
-        #expect(file.recovery?.byte == lastLine.offset)
-        #expect(file.document == lastLine.document)
+        _ = try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)
+        Issue.record("changed at \(place)")
       } catch {
         #expect(error.isDamage, "changed at \(place): \(error)")
         #expect(error.line(in: bytes) || place < 32, "changed at \(place): \(error)")
@@ -68,8 +65,7 @@ import Testing
       missing.remove(at: place)
       doubled.insert(lines[place], at: place)
       swapped.swapAt(place, place + 1)
-      // The last line alone may be one that was not finished.
-      for lines in [missing, doubled, swapped] where place < lines.count - 2 {
+      for lines in [missing, doubled, swapped] {
         let disk = SimulatedDisk(bytes: lines.flatMap { $0 })
         #expect(throws: OutlineFileError.self, "line \(place)") {
           try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)

@@ -118,15 +118,20 @@ extension DiskState {
 }
 
 extension DiskMoment {
-  /// The states that are possible while the write is being done: it is cut at any byte; or, at some of
-  /// them, all of it has its place in the file, but a part of its bytes are still zeros.
+  /// The states that are possible while the write is being done: it is cut at any byte; or all of it
+  /// has its place in the file, but from some byte on, or up to the end of a sector, its bytes are still
+  /// zeros.
   func everyStateWithinTheWrite() -> [DiskState] {
     guard let write else { return [] }
     return (1...write.bytes.count).flatMap { count in
       let begin = Array(write.bytes[..<count])
       let zeros = [UInt8](repeating: 0, count: write.bytes.count - count)
-      let parts = [begin, begin + zeros, zeros + write.bytes.suffix(count)]
-      return parts.prefix(count % 8 == 0 ? 3 : 1).map { bytes in
+      var parts = [begin]
+      if count.isMultiple(of: 8) { parts.append(begin + zeros) }
+      if (write.offset + zeros.count).isMultiple(of: UnwrittenBlocks.sectorLength) {
+        parts.append(zeros + write.bytes.suffix(count))
+      }
+      return parts.map { bytes in
         var state = state
         state.files[write.file]!.change(.write(write.offset, bytes))
         return state

@@ -45,7 +45,7 @@ import Testing
     let second = try BuiltExecutable("notebook").run([folder.path], input: Data("two\n".utf8))
     #expect(second.status == 1)
     #expect(second.outputText == "")
-    #expect(second.errorText.contains("written by somebody else"))
+    #expect(second.errorText.contains("another program is writing"))
     #expect(throws: OutlineFileError.locked(path: folder.path)) {
       try OutlineFile(at: folder.path, for: .writing)
     }

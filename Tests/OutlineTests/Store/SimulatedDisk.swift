@@ -14,6 +14,9 @@ final class SimulatedDisk: @unchecked Sendable {
   /// What is to happen at a call, by its number.
   var fault: (Int) -> DiskFault? = { _ in nil }
   private(set) var callCount = 0
+  /// How long was slept for, and what happens meanwhile.
+  private(set) var slept = Duration.zero
+  var whileAsleep: (Duration) -> Void = { _ in }
   /// What every write says, if anything.
   var failingWrites: SystemError?
 
@@ -123,7 +126,7 @@ extension SimulatedDisk {
         let file = try self.file(file)
         try self.changing { $0.files[file]!.mode = mode }
       },
-      now: { 1_770_000_000 }
+      now: { 1_770_000_000 }, sleep: { self.sleep($0) }
     ).repeatingInterrupted
   }
 
@@ -152,6 +155,11 @@ extension SimulatedDisk {
 
   private func record(_ write: (file: Int, offset: Int, bytes: [UInt8])?) {
     if isRecording { moments.append(DiskMoment(state: state, mark: mark, write: write)) }
+  }
+
+  private func sleep(_ duration: Duration) {
+    slept += duration
+    whileAsleep(slept)
   }
 
   private func file(_ descriptor: Int32) throws(SystemError) -> Int {

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Outline
+
+/// What of a last line that is not right was left by a write that was cut short, and what is damage.
+@Suite struct TornWriteTests {
+  /// Whichever sectors of a commit were not written, however it lies on the disk: the file says what
+  /// it said before the commit, and the rest is reported.
+  @Test(arguments: [0, 1, 130, 511])
+  func anySectorsAreMissing(shift: Int) throws {
+    let sample = try Sample(shift: shift)
+    let sectors = sample.sectorsOfLastLine
+    #expect(sectors.count >= 4)
+    for missing in 1..<1 << sectors.count {
+      var bytes = sample.bytes
+      for (number, sector) in sectors.enumerated() where missing >> number & 1 == 1 {
+        bytes.replaceSubrange(sector, with: [UInt8](repeating: 0, count: sector.count))
+      }
+      let file = try OutlineFile(
+        at: StoreScript.path, for: .reading, SimulatedDisk(bytes: bytes).calls)
+      #expect(file.recovery?.byte == sample.lastLine.lowerBound)
+      #expect(file.recovery?.count == sample.lastLine.count)
+      #expect(file.document == sample.before)
+    }
+  }
+
+  /// Zeros that no disk leaves are damage, and nothing is cut off: one or a few, at every byte.
+  @Test(arguments: [1, 2, 511])
+  func zerosWithinASector(count: Int) throws {
+    let sample = try Sample(shift: 130)
+    let boundaries = Set(sample.sectorsOfLastLine.flatMap { [$0.lowerBound, $0.upperBound] })
+    for place in sample.lastLine.dropLast(count) {
+      let zeros = place..<place + count
+      if boundaries.isSuperset(of: [zeros.lowerBound, zeros.upperBound]) { continue }
+      var bytes = sample.bytes
+      bytes.replaceSubrange(zeros, with: [UInt8](repeating: 0, count: count))
+      expectDamage(of: bytes, in: sample, "\(count) zeros at \(place)")
+    }
+  }
+
+  /// The same in a line so long that it is not kept in memory once it cannot be right.
+  @Test func aLongLine() throws {
+    let sample = try Sample(shift: 0, length: 200_000)
+    for place in [0, 1, 65_535, 65_536, 150_000, 199_999] {
+      var bytes = sample.bytes
+      bytes[sample.lastLine.lowerBound + place] = 0
+      expectDamage(of: bytes, in: sample, "a zero at \(place)")
+    }
+    for sector in sample.sectorsOfLastLine.dropLast() {
+      var bytes = sample.bytes
+      bytes.replaceSubrange(sector, with: [UInt8](repeating: 0, count: sector.count))
+      let file = try OutlineFile(
+        at: StoreScript.path, for: .writing, SimulatedDisk(bytes: bytes).calls)
+      #expect(file.document == sample.before)
+    }
+  }
+
+  private func expectDamage(of bytes: [UInt8], in sample: Sample, _ what: Comment) {
+    for access in [OutlineFile.Access.reading, .writing] {
+      let disk = SimulatedDisk(bytes: bytes)
+      do throws(OutlineFileError) {
+        _ = try OutlineFile(at: StoreScript.path, for: access, disk.calls)
+        Issue.record(what)
+      } catch {
+        #expect(error.isDamage, what)
+        #expect(error.description.contains("the lines before it are whole"), what)
+      }
+      #expect(disk.state.bytes(StoreScript.path) == bytes, what)
+    }
+  }
+}
+
+/// A file whose last commit is some sectors long.
+private struct Sample {
+  let bytes: [UInt8]
+  let before: OutlineDocument
+  /// Where the last line is, with its end.
+  let lastLine: Range<Int>
+
+  /// - Parameter shift: How much longer the commit before it is, which moves it on the disk.
+  init(shift: Int, length: Int = 1_800) throws {
+    let disk = SimulatedDisk()
+    // So large that no checkpoint is due after the commits.
+    var document = OutlineDocument()
+    let title = String(repeating: "c", count: 2 * length)
+    document.outline.append([document.makeItem(ItemContent(title))])
+    try OutlineFile.create(at: StoreScript.path, document, disk.calls)
+    let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
+    try file.append(String(repeating: "a", count: shift))
+    before = file.document
+    try file.append(String(repeating: "b", count: length))
+    let place = file.journal.places[1].offset
+    bytes = disk.state.bytes(StoreScript.path)!
+    lastLine = place..<bytes.count
+    #expect(file.journal.end.offset == bytes.count && file.journal.startOfLog.offset <= place)
+  }
+
+  /// The parts of the last line that are written whole or not at all.
+  var sectorsOfLastLine: [Range<Int>] {
+    let length = UnwrittenBlocks.sectorLength
+    let first = lastLine.lowerBound / length
+    return (first...lastLine.upperBound / length).map {
+      ($0 * length..<($0 + 1) * length).clamped(to: lastLine)
+    }.filter { !$0.isEmpty }
+  }
+}
+
+extension OutlineFile {
+  fileprivate func append(_ title: String) throws {
+    var newer = document
+    newer.outline.append([newer.makeItem(ItemContent(title))])
+    try commit(newer)
+  }
+}
