@@ -10,7 +10,7 @@ import Testing
   func anySectorsAreMissing(shift: Int) throws {
     let sample = try Sample(shift: shift)
     let sectors = sample.sectorsOfLastLine
-    #expect(sectors.count >= 4)
+    #expect(sectors.count >= 3)
     for missing in 1..<1 << sectors.count {
       var bytes = sample.bytes
       for (number, sector) in sectors.enumerated() where missing >> number & 1 == 1 {
@@ -34,7 +34,9 @@ import Testing
       if boundaries.isSuperset(of: [zeros.lowerBound, zeros.upperBound]) { continue }
       var bytes = sample.bytes
       bytes.replaceSubrange(zeros, with: [UInt8](repeating: 0, count: count))
-      expectDamage(of: bytes, in: sample, "\(count) zeros at \(place)")
+      let accesses: [OutlineFile.Access] =
+        place.isMultiple(of: 16) ? [.reading, .writing] : [.reading]
+      expectDamage(of: bytes, for: accesses, "\(count) zeros at \(place)")
     }
   }
 
@@ -44,7 +46,7 @@ import Testing
     for place in [0, 1, 65_535, 65_536, 150_000, 199_999] {
       var bytes = sample.bytes
       bytes[sample.lastLine.lowerBound + place] = 0
-      expectDamage(of: bytes, in: sample, "a zero at \(place)")
+      expectDamage(of: bytes, for: [.reading, .writing], "a zero at \(place)")
     }
     for sector in sample.sectorsOfLastLine.dropLast() {
       var bytes = sample.bytes
@@ -55,8 +57,9 @@ import Testing
     }
   }
 
-  private func expectDamage(of bytes: [UInt8], in sample: Sample, _ what: Comment) {
-    for access in [OutlineFile.Access.reading, .writing] {
+  private func expectDamage(of bytes: [UInt8], for accesses: [OutlineFile.Access], _ what: Comment)
+  {
+    for access in accesses {
       let disk = SimulatedDisk(bytes: bytes)
       do throws(OutlineFileError) {
         _ = try OutlineFile(at: StoreScript.path, for: access, disk.calls)
@@ -78,11 +81,11 @@ private struct Sample {
   let lastLine: Range<Int>
 
   /// - Parameter shift: How much longer the commit before it is, which moves it on the disk.
-  init(shift: Int, length: Int = 1_800) throws {
+  init(shift: Int, length: Int = 1_200) throws {
     let disk = SimulatedDisk()
-    // So large that no checkpoint is due after the commits.
+    // So large that no checkpoint is due after the commits, where one would be.
     var document = OutlineDocument()
-    let title = String(repeating: "c", count: 2 * length)
+    let title = length < 4_000 ? "" : String(repeating: "c", count: 2 * length)
     document.outline.append([document.makeItem(ItemContent(title))])
     try OutlineFile.create(at: StoreScript.path, document, disk.calls)
     let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
