@@ -12,20 +12,29 @@ struct DiskFile {
       descriptor = try calls.open(path.asPath, access)
     } catch {
       switch error {
-      case .notFound where access != .creating: throw .notFound(path: SystemCalls.text(path))
-      case .alreadyExists: throw .alreadyExists(path: SystemCalls.text(path))
+      case .notFound: throw .notFound(path: SystemCalls.text(path))
       default: throw .system(call: "open", path: SystemCalls.text(path), message: error.message)
       }
     }
   }
 
-  /// The same file after it got another name.
-  func renamed(to path: [UInt8]) -> DiskFile {
-    DiskFile(calls: calls, path: path, descriptor: descriptor)
+  /// A file that is open.
+  ///
+  /// - Parameter path: Its path, or that of the file it is to be.
+  init(_ descriptor: Int32, at path: [UInt8], _ calls: SystemCalls) {
+    (self.calls, self.path, self.descriptor) = (calls, path, descriptor)
   }
 
-  private init(calls: SystemCalls, path: [UInt8], descriptor: Int32) {
-    (self.calls, self.path, self.descriptor) = (calls, path, descriptor)
+  /// A draft of what is to take the place of this file.
+  func replacement() throws(OutlineFileError) -> FileReplacement {
+    try calls.naming("write", path) { () throws(SystemError) in
+      try FileReplacement(ofOpen: descriptor, path, calls)
+    }
+  }
+
+  /// Removes what was left beside the file, which we have locked.
+  func removeAbandonedDrafts() {
+    Draft.removeAbandoned(of: path, try? calls.statusOfFile(descriptor), calls)
   }
 
   func close() {
@@ -54,12 +63,6 @@ struct DiskFile {
         if error == .wouldBlock { return false }
         throw error
       }
-    }
-  }
-
-  func setMode(_ mode: UInt32) throws(OutlineFileError) {
-    try calls.naming("chmod", path) { () throws(SystemError) in
-      try calls.setMode(descriptor, mode)
     }
   }
 }
@@ -100,8 +103,6 @@ extension DiskFile {
 enum DiskAccess {
   case reading
   case writing
-  /// A new file; it is an error if there is one of that name.
-  case creating
 }
 
 extension SystemCalls {
@@ -109,7 +110,6 @@ extension SystemCalls {
     switch access {
     case .reading: try openFileToRead(Posix.workingDirectory, path, .follow)
     case .writing: try openToUpdate(path)
-    case .creating: try create(path, Posix.modeOfNewFiles)
     }
   }
 }

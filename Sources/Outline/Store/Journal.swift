@@ -37,6 +37,9 @@ struct Journal {
     return true
   }
 
+  /// Whether there was no commit since the checkpoint.
+  var isLogEmpty: Bool { startOfLog.offset == end.offset }
+
   /// Whether the commits since the checkpoint take more room than the checkpoint, so that it is time
   /// for another one.
   ///

@@ -35,10 +35,9 @@ struct JournalFileWriter {
     try writeBlocks()
   }
 
-  /// Writes what is left, and returns when everything would survive a loss of power.
+  /// Writes what is left. Nothing is synced.
   mutating func finish() throws(OutlineFileError) {
     try writeBlocks(ofAtLeast: 1)
-    try file.synchronize()
   }
 
   private mutating func writeBlocks(

@@ -28,7 +28,7 @@ extension OpenedFile {
   ) throws(OutlineFileError) {
     file = try DiskFile(locking: path, waiting: waiting, calls)
     (journal, recovery) = try file.closingOnFailure { file throws(OutlineFileError) in
-      Draft.removeAbandoned(of: file)
+      file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
       if recovery != nil { try file.truncate(to: journal.end.offset) }
       // What we found may be in the memory of the system only, left there by a process that was killed

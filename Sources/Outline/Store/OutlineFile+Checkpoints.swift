@@ -2,7 +2,11 @@ extension OutlineFile {
   /// Writes the state as a whole, so that the next one who opens the file need not make every commit
   /// anew. The history stays. It is done by itself when the commits have outgrown the state.
   ///
-  /// - Throws: ``OutlineFileError``; the file is then as it was.
+  /// Another file takes the place of this one, with the same owner, group, permissions, extended
+  /// attributes and access control list.
+  ///
+  /// - Throws: ``OutlineFileError``, also when these cannot be kept, or the file has other names (hard
+  ///   links); the file is then as it was. What fails afterwards is a ``warning``.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public func checkpoint() throws(OutlineFileError) {
     try requireWritable()
@@ -12,7 +16,7 @@ extension OutlineFile {
   /// Writes the state as a whole, and nothing else: the history is dropped, and what was done before
   /// cannot be undone.
   ///
-  /// - Throws: ``OutlineFileError``; the file is then as it was.
+  /// - Throws: ``OutlineFileError``, as ``checkpoint()``.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public func compact() throws(OutlineFileError) {
     try requireWritable()
@@ -21,56 +25,46 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is safe whether this succeeds or not. If not, the next commit tries again.
+    // The commit is safe whether this succeeds or not. If not, the next commit tries again. Where the
+    // file may be written to and not replaced, the log grows on.
     try? rewrite()
   }
 
-  /// Puts another file in the place of this one, with a checkpoint at its end.
-  ///
-  /// - Parameter commit: What is committed by that.
-  func rewrite(
-    keepsHistory: Bool = true,
-    committing commit: (record: JournalRecord, newer: OutlineDocument)? = nil
-  ) throws(OutlineFileError) {
-    let draft = try Draft.create(of: file.path, file.calls)
+  /// Puts another file in the place of this one, which says the same, with a checkpoint at its end.
+  func rewrite(keepsHistory: Bool = true) throws(OutlineFileError) {
+    let calls = file.calls
+    let replacement = try file.replacement()
+    let newer = DiskFile(replacement.file, at: file.path, calls)
     let rewritten: Journal
     do throws(OutlineFileError) {
-      try draft.setMode(file.status().mode)
-      rewritten = try write(to: draft, keepsHistory, commit)
+      rewritten = try write(to: newer, keepsHistory)
       guard try file.isStillNamed() else {
         throw .changedSinceOpened(path: SystemCalls.text(file.path))
       }
-      try file.calls.renameFile(draft.path, to: file.path)
     } catch {
-      file.calls.removeIfPossible(draft.path)
-      draft.close()
+      replacement.abandon()
       throw error
+    }
+    let problem = try calls.naming("write", file.path) { () throws(SystemError) in
+      try replacement.putInPlace()
     }
     file.close()
-    (file, journal) = (draft.renamed(to: file.path), rewritten)
-    do {
-      try file.calls.synchronizeNames(beside: file.path)
-    } catch {
-      // The old file may come back. Nothing must be appended to the new one that would then be lost.
-      condition = .broken
-      throw error
+    (file, journal) = (newer, rewritten)
+    warning = problem.map {
+      .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
+    // The old file may come back. Nothing must be appended to the new one that would then be lost.
+    if warning != nil { condition = .unsettled }
   }
 
   private func write(
-    to draft: DiskFile, _ keepsHistory: Bool,
-    _ commit: (record: JournalRecord, newer: OutlineDocument)?
+    to newer: DiskFile, _ keepsHistory: Bool
   ) throws(OutlineFileError) -> Journal {
-    var writer = JournalFileWriter(to: draft)
+    var writer = JournalFileWriter(to: newer)
     var result = Journal(startingAt: writer.place)
     if keepsHistory { try copyHistory(to: &writer, &result) }
-    if let commit {
-      result.end = writer.place
-      try writer.write(commit.record)
-      result.append(commit.record.entry, commit.newer, end: writer.place)
-    }
-    result.document = commit?.newer ?? document
-    result.sequence = commit?.record.entry.sequence ?? journal.sequence
+    result.document = document
+    result.sequence = journal.sequence
     result.startOfCheckpoint = writer.place
     try writer.write(checkpointOf: result.document, upTo: result.sequence)
     result.startOfLog = writer.place

@@ -34,14 +34,17 @@ extension OutlineFile {
       throw .alreadyExists(path: SystemCalls.text(path))
     }
     try document.requireStorable(document.outline.items)
-    let draft = try Draft.create(of: path, calls)
-    defer {
-      calls.removeIfPossible(draft.path)
-      draft.close()
+    let (path, draft) = try calls.naming("create", path) { () throws(SystemError) in
+      let path = try calls.followingLinks(path)
+      Draft.removeAbandoned(of: path, nil, calls)
+      return (path, try Draft.create(of: path, mode: Posix.modeOfNewFiles, calls))
     }
-    var writer = JournalFileWriter(to: draft)
+    defer { draft.abandon() }
+    let file = DiskFile(draft.file, at: path, calls)
+    var writer = JournalFileWriter(to: file)
     try writer.write(checkpointOf: document, upTo: 0)
     try writer.finish()
+    try file.synchronize()
     try calls.linkFile(draft.path, to: path)
     do {
       try calls.synchronizeNames(beside: path)

@@ -13,8 +13,9 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Takes up a transaction, as a commit. By its difference, what changed is appended; by its final
-  /// snapshot, the new state is written as a whole, as by ``checkpoint()``. Both can be undone.
+  /// Takes up a transaction, as a commit: what changed is appended. By its final snapshot, the new state
+  /// is then also written as a whole, as by ``checkpoint()``, if the file can be replaced. Both can be
+  /// undone.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made against the state of the file.
@@ -58,7 +59,8 @@ extension OutlineFile: OutlineStore {
   ) throws(OutlineFileError) {
     let difference = try difference(to: newer)
     if difference.isEmpty { return }
-    let record = JournalRecord(entry: nextEntry(note, .edit), difference: difference)
-    try rewrite(committing: (record, newer))
+    _ = try append(difference, note, .edit, newer)
+    // It is committed, whether this succeeds or not.
+    if !journal.isLogEmpty { try? rewrite() }
   }
 }

@@ -45,6 +45,10 @@ public final class OutlineFile {
   /// What was cut off, or left out, when the file was opened; `nil`: it was whole.
   public let recovery: Recovery?
 
+  /// What went wrong after the last ``checkpoint()`` or ``compact()`` was done; `nil`: nothing. After a
+  /// loss of power the file may be as it was before, with every commit in it.
+  public internal(set) var warning: OutlineFileError?
+
   var journal: Journal
   var file: DiskFile
   var condition = Condition.sound
@@ -52,6 +56,8 @@ public final class OutlineFile {
 
   enum Condition {
     case sound
+    /// After a loss of power another file may have the name: the one that this one has replaced.
+    case unsettled
     case broken
     case closed
   }
@@ -116,6 +122,10 @@ public final class OutlineFile {
     try requireOpen()
     guard access == .writing else { throw .readOnly }
     if condition == .broken { throw .broken }
+    if condition == .unsettled {
+      try file.calls.synchronizeNames(beside: file.path)
+      condition = .sound
+    }
     // A commit to a file that is not there any more would be acknowledged, and lost.
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
       throw .changedSinceOpened(path: SystemCalls.text(file.path))

@@ -37,14 +37,6 @@ extension SystemCalls {
     }
   }
 
-  func renameFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
-    try naming("rename", old) { () throws(SystemError) in try rename(old.asPath, new.asPath) }
-  }
-
-  func removeFile(_ path: [UInt8]) throws(OutlineFileError) {
-    try naming("remove", path) { () throws(SystemError) in try remove(path.asPath) }
-  }
-
   /// Gives a file another name, which nothing may have yet.
   func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
     do {

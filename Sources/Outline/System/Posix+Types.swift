@@ -21,9 +21,14 @@ extension SystemError {
   package static let inputOutput = SystemError(code: EIO)
   package static let wouldBlock = SystemError(code: EAGAIN)
   package static let noSuchDevice = SystemError(code: ENXIO)
+  package static let notPermitted = SystemError(code: EPERM)
+  static let tooManyNames = SystemError(code: EMLINK)
+
+  /// What file systems without locks say.
+  static let withoutLocks = [ENOLCK, ENOTSUP, ENOSYS, EINVAL].map { SystemError(code: $0) }
 
   /// What file systems without second names say.
-  static let withoutLinks = [EPERM, ENOTSUP, ENOSYS].map(SystemError.init)
+  static let withoutLinks = [EPERM, ENOTSUP, ENOSYS].map { SystemError(code: $0) }
 }
 
 extension EntryType {

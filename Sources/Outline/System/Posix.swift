@@ -15,7 +15,7 @@ package enum Posix {
 
   package static func message(for code: Int32) -> String { String(cString: strerror(code)) }
 
-  static var processIdentifier: Int32 { getpid() }
+  static var user: UInt32 { geteuid() }
 
   /// In seconds since 1970, as in `FileTime`.
   package static var now: Int64 { Int64(time(nil)) }
@@ -142,5 +142,11 @@ extension Posix {
 
   static func setMode(_ file: Int32, _ mode: UInt32) throws(SystemError) {
     _ = try checked(fchmod(file, mode_t(mode)))
+  }
+
+  static func setOwner(
+    _ file: Int32, _ owner: UInt32, _ group: UInt32
+  ) throws(SystemError) {
+    _ = try checked(fchown(file, owner, group))
   }
 }

@@ -62,32 +62,3 @@ extension SystemCalls {
     }
   }
 }
-
-/// Names.
-extension SystemCalls {
-  /// What a name stands for; `nil`: nothing.
-  package func statusIfAny(
-    _ path: [UInt8], _ links: LinkPolicy
-  ) throws(SystemError) -> FileStatus? {
-    do {
-      return try status(Posix.workingDirectory, path.asPath, links)
-    } catch {
-      if error == .notFound { return nil }
-      throw error
-    }
-  }
-
-  /// Removes a file if that can be done: whoever comes next tries it again.
-  package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
-}
-
-extension [UInt8] {
-  /// The bytes as the C library takes a path.
-  package var asPath: [CChar] { map { CChar(bitPattern: $0) } + [0] }
-
-  /// The folder that a path leads into.
-  package var folderOfPath: [UInt8] {
-    guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
-    return Array(self[...slash])
-  }
-}

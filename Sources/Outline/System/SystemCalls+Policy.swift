@@ -4,7 +4,10 @@ extension SystemCalls {
   package var repeatingInterrupted: SystemCalls {
     var calls = self
     calls.openDirectory = repeating(openDirectory)
-    calls.status = repeating(status)
+    // Not by the function below, which takes 130 instructions more: some listings ask for each entry.
+    calls.status = { [status] parent, name, links throws(SystemError) in
+      try repeatingWhileInterrupted { () throws(SystemError) in try status(parent, name, links) }
+    }
     calls.readLink = repeating(readLink)
     calls.resolve = repeating(resolve)
     calls.rename = repeating(rename)
@@ -25,6 +28,8 @@ extension SystemCalls {
     calls.lock = repeating(lock)
     calls.statusOfFile = repeating(statusOfFile)
     calls.setMode = repeating(setMode)
+    calls.setOwner = repeating(setOwner)
+    calls.copyAttributes = repeating(copyAttributes)
     return calls
   }
 }

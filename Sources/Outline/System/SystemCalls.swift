@@ -59,6 +59,13 @@ package struct SystemCalls: Sendable {
   package var unlock: @Sendable (Int32) -> Void
   package var statusOfFile: @Sendable (Int32) throws(SystemError) -> FileStatus
   package var setMode: @Sendable (Int32, _ mode: UInt32) throws(SystemError) -> Void
+  package var setOwner:
+    @Sendable (Int32, _ owner: UInt32, _ group: UInt32) throws(SystemError) -> Void
+  /// Gives a file the extended attributes and the access control list of another one.
+  package var copyAttributes: @Sendable (_ old: Int32, _ new: Int32) throws(SystemError) -> Void
+
+  /// Whose files this process creates.
+  package var user: @Sendable () -> UInt32
 
   /// Seconds since 1970.
   package var now: @Sendable () -> Int
@@ -78,6 +85,7 @@ extension SystemCalls {
     write: Posix.writeBytes(_:_:), writeAt: Posix.writeBytes(_:_:at:),
     truncate: Posix.truncateFile, synchronize: Posix.synchronize, lock: Posix.lockFile,
     unlock: Posix.unlockFile, statusOfFile: Posix.status(of:), setMode: Posix.setMode,
+    setOwner: Posix.setOwner, copyAttributes: Posix.copyAttributes, user: { Posix.user },
     now: { Int(Posix.now) }, sleep: Posix.sleep
   ).repeatingInterrupted
 }

@@ -1,10 +1,46 @@
-/// What a system call said went wrong.
+/// What a system call said went wrong, and what could not be done for that.
 package struct SystemError: Error, Equatable, Sendable {
   package var code: Int32
+  /// Of a file that is to be replaced; `nil`: the code says it all.
+  package var obstacle: Obstacle?
 
-  package init(code: Int32) { self.code = code }
+  package init(code: Int32, _ obstacle: Obstacle? = nil) {
+    (self.code, self.obstacle) = (code, obstacle)
+  }
 
-  package var message: String { Posix.message(for: code) }
+  package var message: String {
+    let reason = Posix.message(for: code)
+    return obstacle.map { $0.message(reason) } ?? reason
+  }
+
+  /// Why a file is not replaced.
+  package enum Obstacle: Sendable {
+    case drafts
+    case otherNames
+    case owner
+    case group
+    case attributes
+    case mode
+  }
+}
+
+extension SystemError.Obstacle {
+  fileprivate func message(_ reason: String) -> String {
+    switch self {
+    case .drafts: "not replaced: every name that was tried for a draft beside it is taken"
+    case .otherNames:
+      "not replaced: it has other names (hard links), which would keep the old contents; "
+        + "write to another file, or remove them"
+    case .owner:
+      "not replaced: it belongs to another user, who would lose it (\(reason)); "
+        + "write to another file, or let its owner do this"
+    case .group: "not replaced: its group would be lost (\(reason)); write to another file"
+    case .attributes:
+      "not replaced: its extended attributes or its access control list would be lost (\(reason)); "
+        + "write to another file"
+    case .mode: "not replaced: its permissions would be lost (\(reason)); write to another file"
+    }
+  }
 }
 
 /// The policy for interrupted calls, for all of them: repeat.
@@ -16,6 +52,19 @@ package func repeatingWhileInterrupted<Result>(
       return try call()
     } catch {
       if error != .interrupted { throw error }
+    }
+  }
+}
+
+extension SystemError {
+  /// The same error, of something that a replacement cannot do without.
+  static func naming<Result>(
+    _ obstacle: Obstacle, _ call: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw SystemError(code: error.code, obstacle)
     }
   }
 }

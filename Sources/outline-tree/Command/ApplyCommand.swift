@@ -107,7 +107,7 @@ struct ApplyCommand {
     let file = TransactionFile(change, source: request.source.name)
     let bytes = try file.encoded(for: path)
     do {
-      try run.system.replaceFile(path, with: bytes)
+      run.warn(try run.system.replaceFile(path, with: bytes), path, request.display)
     } catch {
       throw Refusal("\(path): \(error.message)")
     }

@@ -62,7 +62,7 @@ struct InPlaceWriter {
         throw Refusal(
           "\(path): changed by another program since it was read; nothing was written")
       }
-      try run.system.replaceFile(path, with: new)
+      run.warn(try run.system.replaceFile(path, with: new), path, display)
     } catch let error as SystemError {
       throw Refusal("\(path): \(error.message)")
     } catch {

@@ -28,7 +28,7 @@ struct Show {
     }
     let content = try content(of: sources)
     do {
-      try write(content, toFile: path)
+      run.warn(try write(content, toFile: path), path, display)
     } catch {
       throw Refusal("\(path): \(error.message)")
     }
@@ -60,7 +60,9 @@ struct Show {
 
 /// Writing.
 extension Show {
-  private func write(_ content: Content, toFile path: [UInt8]) throws(SystemError) {
+  private func write(
+    _ content: Content, toFile path: [UInt8]
+  ) throws(SystemError) -> SystemError? {
     let file = try FileReplacement(of: path, run.system)
     do {
       try write(content, to: file.stream)
@@ -68,7 +70,7 @@ extension Show {
       file.abandon()
       throw error
     }
-    try file.commit()
+    return try file.commit()
   }
 
   private func write(_ content: Content, to stream: OutputStream) throws(SystemError) {

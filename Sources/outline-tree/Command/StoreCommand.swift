@@ -15,6 +15,10 @@ struct StoreCommand {
       case .redo: entry = try file.redo()
       case .compact:
         try file.compact()
+        if let warning = file.warning {
+          Diagnostics(run.streams.error, request.display.escaping).report(
+            "\(request.path): compacted, but a loss of power may undo it: \(warning.description)")
+        }
         return .done
       }
     } catch {

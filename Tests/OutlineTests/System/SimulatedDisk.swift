@@ -17,6 +17,8 @@ final class SimulatedDisk: @unchecked Sendable {
   /// How long was slept for, and what happens meanwhile.
   private(set) var slept = Duration.zero
   var whileAsleep: (Duration) -> Void = { _ in }
+  /// Whether files cannot be given to other users.
+  var isOrdinaryUser = false
   /// What every write says, if anything.
   var failingWrites: SystemError?
 
@@ -65,8 +67,14 @@ extension SimulatedDisk {
   /// What only the tool calls is not there.
   var calls: SystemCalls {
     SystemCalls(
-      openDirectory: { _, _, _ throws(SystemError) in throw .accessDenied },
-      list: { _, _, _ throws(SystemError) in throw .accessDenied },
+      openDirectory: { _, _, _ throws(SystemError) in
+        try self.count()
+        return Self.folder
+      },
+      list: { _, _, body throws(SystemError) in
+        try self.count()
+        for path in self.state.names.keys { Self.tell(path, body) }
+      },
       status: { _, name, _ throws(SystemError) in
         try self.count()
         return self.state.status(of: try self.state.file(Self.path(name)))
@@ -103,13 +111,15 @@ extension SimulatedDisk {
       },
       openToRead: { _ throws(SystemError) in throw .accessDenied },
       openFileToRead: { _, name, _ throws(SystemError) in try self.open(name) },
-      openToWrite: { _ throws(SystemError) in throw .accessDenied },
+      openToWrite: { name throws(SystemError) in try self.open(name) },
       openToUpdate: { name throws(SystemError) in try self.open(name) },
-      create: { name, _ throws(SystemError) in try self.create(name) },
+      create: { name, mode throws(SystemError) in try self.create(name, mode) },
       close: { self.close($0) },
       read: { _, _ throws(SystemError) in throw .accessDenied },
       readAt: { file, buffer, offset throws(SystemError) in try self.read(file, buffer, offset) },
-      write: { _, _ throws(SystemError) in throw .accessDenied },
+      write: { file, bytes throws(SystemError) in
+        try self.write(file, bytes, self.state.files[try self.file(file)]!.bytes.count)
+      },
       writeAt: { file, bytes, offset throws(SystemError) in try self.write(file, bytes, offset) },
       truncate: { file, size throws(SystemError) in
         let file = try self.file(file)
@@ -126,8 +136,24 @@ extension SimulatedDisk {
         let file = try self.file(file)
         try self.changing { $0.files[file]!.mode = mode }
       },
+      setOwner: { file, owner, group throws(SystemError) in
+        let file = try self.file(file)
+        if self.isOrdinaryUser, owner != self.state.files[file]!.owner { throw .notPermitted }
+        try self.changing { $0.files[file]!.give(to: owner, group) }
+      },
+      copyAttributes: { old, new throws(SystemError) in
+        let (old, new) = (try self.file(old), try self.file(new))
+        try self.changing { $0.files[new]!.attributes = $0.files[old]!.attributes }
+      },
+      user: { 0 },
       now: { 1_770_000_000 }, sleep: { self.sleep($0) }
     ).repeatingInterrupted
+  }
+
+  private static let folder: Int32 = 1_000_000
+
+  private static func tell(_ path: [UInt8], _ body: SystemCalls.EntryBody) {
+    path[path.folderOfPath.count...].withUnsafeBufferPointer { body($0, .file) }
   }
 
   private static func path(_ name: SystemCalls.Name) -> [UInt8] {
@@ -172,11 +198,12 @@ extension SimulatedDisk {
     return descriptor(of: try state.file(Self.path(name)))
   }
 
-  private func create(_ name: SystemCalls.Name) throws(SystemError) -> Int32 {
+  private func create(_ name: SystemCalls.Name, _ mode: UInt32) throws(SystemError) -> Int32 {
     let path = Self.path(name)
     try changing { state throws(SystemError) in
       if state.names[path] != nil { throw .alreadyExists }
       state.create(path)
+      state.files[state.names[path]!]!.mode = mode & ~0o022
     }
     return descriptor(of: try state.file(path))
   }
@@ -225,6 +252,7 @@ extension SimulatedDisk {
     if let failingWrites, !takesHalf { throw failingWrites }
     let count = takesHalf ? (bytes.count + 1) / 2 : bytes.count
     try state.change(file, .write(offset, Array(bytes.prefix(count))))
+    state.files[file]!.mode &= 0o1777
     return count
   }
 

@@ -39,8 +39,8 @@ struct DiskState {
     let contents = files[file]!
     return FileStatus(
       identity: FileIdentity(device: 1, inode: UInt64(file)), type: .file, mode: contents.mode,
-      size: Int64(contents.bytes.count), modified: FileTime(seconds: 0, nanoseconds: 0), owner: 0,
-      group: 0, linkCount: names.values.count { $0 == file })
+      size: Int64(contents.bytes.count), modified: FileTime(seconds: 0, nanoseconds: 0),
+      owner: contents.owner, group: contents.group, linkCount: names.values.count { $0 == file })
   }
 
   func bytes(_ path: [UInt8]) -> [UInt8]? { names[path].map { files[$0]!.bytes } }
@@ -49,6 +49,9 @@ struct DiskState {
 /// What a file contains.
 struct DiskContents {
   var mode: UInt32 = 0o644
+  private(set) var owner: UInt32 = 0
+  private(set) var group: UInt32 = 0
+  var attributes: [String: String] = [:]
   private(set) var bytes: [UInt8] = []
   var synced: [UInt8] = []
   var unsynced: [Change] = []
@@ -68,6 +71,12 @@ struct DiskContents {
         bytes.replaceSubrange(offset..<end, with: new)
       }
     }
+  }
+
+  /// The right to run as the owner is lost with the owner.
+  mutating func give(to owner: UInt32, _ group: UInt32) {
+    (self.owner, self.group) = (owner, group)
+    mode &= 0o1777
   }
 
   mutating func change(_ change: Change) {

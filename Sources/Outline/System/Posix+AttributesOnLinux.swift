@@ -1,0 +1,79 @@
+// Extended attributes on Linux, where access control lists are among them.
+
+#if os(Linux)
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #endif
+
+  // The C library has them, but its header is not shown to Swift. Of numbers and pointers Swift's
+  // calling convention is that of C.
+  @_silgen_name("flistxattr")
+  private func flistxattr(_ file: Int32, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
+  @_silgen_name("fgetxattr")
+  private func fgetxattr(
+    _ file: Int32, _ name: UnsafePointer<CChar>, _ value: UnsafeMutableRawPointer?, _ size: Int
+  ) -> Int
+  @_silgen_name("fsetxattr")
+  private func fsetxattr(
+    _ file: Int32, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer?, _ size: Int,
+    _ flags: Int32
+  ) -> Int32
+  @_silgen_name("fremovexattr")
+  private func fremovexattr(_ file: Int32, _ name: UnsafePointer<CChar>) -> Int32
+
+  extension Posix {
+    /// Gives a file the extended attributes of another one, and no others.
+    static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
+      let (wanted, found) = (try attributes(of: old), try attributes(of: new))
+      for name in found where !wanted.contains(name) {
+        _ = try checked(fremovexattr(new, name.asPath))
+      }
+      for name in wanted {
+        let value = try attribute(name, of: old)
+        // Who may not set it may have got it from the folder.
+        if found.contains(name), try attribute(name, of: new) == value { continue }
+        _ = try checked(fsetxattr(new, name.asPath, value, value.count, 0))
+      }
+    }
+
+    /// Without those that the system makes from the contents.
+    private static func attributes(of file: Int32) throws(SystemError) -> [[UInt8]] {
+      do {
+        let names = try contents { flistxattr(file, $0, $1) }
+        return names.split(separator: 0).map { Array($0) }.filter { !madeFromContents.contains($0) }
+      } catch {
+        // A file system that has none.
+        if error.code == ENOTSUP { return [] }
+        throw error
+      }
+    }
+
+    private static let madeFromContents = ["security.ima", "security.evm"].map { Array($0.utf8) }
+
+    private static func attribute(
+      _ name: [UInt8], of file: Int32
+    ) throws(SystemError) -> [UInt8] {
+      try contents { fgetxattr(file, name.asPath, $0, $1) }
+    }
+
+    /// What a call gives that tells how much room it needs.
+    private static func contents(
+      _ call: (UnsafeMutableRawPointer?, Int) -> Int
+    ) throws(SystemError) -> [UInt8] {
+      while true {
+        let size = try checked(call(nil, 0))
+        if size == 0 { return [] }
+        var bytes = [UInt8](repeating: 0, count: size)
+        do {
+          let count = try checked(bytes.withUnsafeMutableBytes { call($0.baseAddress, size) })
+          return Array(bytes[..<count])
+        } catch {
+          // It has grown meanwhile.
+          if error.code != ERANGE { throw error }
+        }
+      }
+    }
+  }
+#endif
