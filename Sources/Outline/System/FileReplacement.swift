@@ -121,7 +121,7 @@ extension FileReplacement {
 
 /// What the new file has of the old one.
 extension FileReplacement {
-  /// A draft with the owner and the group, which nobody else can read yet.
+  /// A draft with the owner and the group, which no one else can read yet.
   private static func draft(
     of target: [UInt8], _ old: OldFile, _ system: SystemCalls
   ) throws(SystemError) -> Draft {

@@ -2,7 +2,7 @@
 /// all of them to have a disk that loses what was not synced.
 ///
 /// A read or a write may do a part of what it should. Whoever makes a table of calls that may be
-/// interrupted puts `repeatingInterrupted` behind it.
+/// interrupted applies `repeatingInterrupted` to it.
 package struct SystemCalls: Sendable {
   /// A path, or what follows the path of a parent, ended by a zero byte.
   package typealias Name = UnsafePointer<CChar>
@@ -33,7 +33,7 @@ package struct SystemCalls: Sendable {
 
   /// Waits for a writer where the name is that of a pipe.
   package var openToRead: @Sendable (Name) throws(SystemError) -> Int32
-  /// Opens what may be no regular file, and then waits for nobody.
+  /// Opens what may be no regular file, without waiting for a writer.
   package var openFileToRead:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
   package var openToWrite: @Sendable (Name) throws(SystemError) -> Int32

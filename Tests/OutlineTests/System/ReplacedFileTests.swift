@@ -81,7 +81,7 @@ import Testing
     return folder.path("store link")
   }
 
-  /// Names that somebody has planted are neither followed nor opened nor removed; a draft that was
+  /// Names that another user has planted are neither followed nor opened nor removed; a draft that was
   /// left is.
   @Test func plantedNames() throws {
     let draft = { (number: Int) in ".old.000000000000000\(number).outline-draft" }
