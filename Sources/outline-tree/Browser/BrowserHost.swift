@@ -65,15 +65,15 @@ final class BrowserHost {
 
 /// Directories.
 extension BrowserHost {
-  private func read(_ folder: NodeID?) {
-    if let entries = entries(of: folder) { state.receive(entries, of: folder) }
+  private func read(_ folder: NodeID?, isWatched: Bool = true) {
+    if let entries = entries(of: folder, isWatched) { state.receive(entries, of: folder) }
   }
 
   /// nil if there is no such row any more.
-  private func entries(of folder: NodeID?) -> FolderEntries? {
+  private func entries(of folder: NodeID?, _ isWatched: Bool = true) -> FolderEntries? {
     guard let loader else { return nil }
     if let folder, !state.document.outline.contains(folder) { return nil }
-    watch?.add(folder, state)
+    if isWatched { watch?.add(folder, state) }
     return loader.read(state.document.names(to: folder))
   }
 
@@ -84,14 +84,19 @@ extension BrowserHost {
   }
 
   /// Goes on with the reading of many folders, for a while.
-  func continueJob(milliseconds: Int) {
+  ///
+  /// - Parameter isInterrupted: Whether there is something else to do.
+  func continueJob(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
     let end = Posix.milliseconds + milliseconds
     let place = state.focusedIndex
+    let opens = state.job != nil
     while let folder = state.nextFolder() {
-      read(folder)
-      if Posix.milliseconds >= end { break }
+      // What is only looked into stays closed.
+      read(folder, isWatched: state.job != nil)
+      if Posix.milliseconds >= end || isInterrupted() { break }
     }
-    state.followOutline()
+    // What is found was added to the filter already.
+    if opens { state.followOutline() }
     state.settle(from: place)
   }
 }
@@ -133,6 +138,7 @@ extension BrowserHost {
         state.receive(entries, of: folder)
         _ = perform(state.effects)
       }
+      waiting += watch?.takeReplaced(state.document.outline) ?? []
     }
     state.settle(from: place)
     if let trouble = watch?.takeTrouble() { state.message = trouble }

@@ -46,10 +46,14 @@ struct BrowserSession: ~Copyable {
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.watch.map { [$0.file] } ?? []
-    let isReading = host.state.job != nil
+    // What has begun and may be a key is waited for: it is not to be taken for another one.
+    let isReading = host.state.isReading && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience, also: files)
-    if isReading && event == .timedOut { host.continueJob(milliseconds: Self.slice) }
+    if isReading && event == .timedOut {
+      let terminal = terminal
+      host.continueJob(milliseconds: Self.slice) { terminal.isEventWaiting }
+    }
     return event
   }
 

@@ -33,8 +33,8 @@ extension BrowserState {
     case .toggle: if let focus, isParent(focus) { toggle(focus) }
     case .unfoldBelow: if let focus { openBelow(focus) }
     case .foldBelow: if let focus { closeBelow(focus) }
-    case .unfoldAll: openBelow(nil)
-    case .foldAll: closeBelow(nil)
+    case .unfoldAll: openBelow(roots.last)
+    case .foldAll: closeBelow(roots.last)
     case .unfoldSiblings: openSiblings()
     case .showLevel(let level): show(toLevel: level)
     default: performEditing(action, times)
@@ -139,7 +139,8 @@ extension BrowserState {
   /// All siblings; if all are marked, none.
   private mutating func markAll() {
     guard let focus else { return }
-    let siblings = shown.children(of: shown.parent(of: focus))
+    // Those of the root of the screen are out of sight.
+    let siblings = focus == roots.last ? [focus] : shown.children(of: shown.parent(of: focus))
     if marks.isSuperset(of: siblings) {
       marks.subtract(siblings)
     } else {

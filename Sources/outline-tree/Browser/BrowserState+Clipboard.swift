@@ -3,8 +3,9 @@ import Outline
 /// Cutting, copying and pasting.
 extension BrowserState {
   mutating func cut() {
-    guard mayChangeContents(), copySelection(isCut: true) else { return }
-    let selection = selection
+    guard mayChangeContents() else { return }
+    let selection = takeSelection()
+    guard copy(selection, isCut: true) else { return }
     let outline = document.outline
     let neighbor =
       outline.nextSibling(of: selection[selection.count - 1])
@@ -13,11 +14,12 @@ extension BrowserState {
   }
 
   mutating func copy() {
-    guard copySelection(isCut: false) else { return }
+    let selection = takeSelection()
+    guard copy(selection, isCut: false) else { return }
     message = "copied \(names(selection))"
   }
 
-  private mutating func copySelection(isCut: Bool) -> Bool {
+  private mutating func copy(_ selection: [NodeID], isCut: Bool) -> Bool {
     guard !selection.isEmpty else { return false }
     var rows: [(item: NodeID, level: Int)] = []
     var expanded: [NodeID] = []
@@ -38,12 +40,11 @@ extension BrowserState {
   mutating func paste(before: Bool) {
     guard mayChangeContents() else { return }
     guard let clipboard else { return message = "nothing was cut or copied" }
+    guard let place = destination(before ? .above : .below) else { return }
     let outline = pasted(clipboard)
-    let destination: SectionSnapshot<NodeID>.Destination =
-      focus.map { before ? .before($0) : .after($0) } ?? .into(nil, at: nil)
     edit(
-      "paste \(names(outline.rootItems))", .graft(outline, at: destination),
-      focusing: outline.rootItems[0])
+      "paste \(names(outline.rootItems))", .graft(outline, at: place.destination),
+      expanding: place.parent, focusing: outline.rootItems[0])
   }
 
   /// What was cut comes back as itself once; all else is a copy.

@@ -46,6 +46,7 @@ extension BrowserState {
 
   private var headerRemarks: String {
     var remarks: [String] = []
+    if isSourceGone { remarks.append("gone") }
     if isUnsaved { remarks.append("not saved") }
     if isWatching { remarks.append("watching") }
     if !marks.isEmpty { remarks.append("\(marks.count) marked") }
@@ -82,21 +83,43 @@ extension BrowserState {
   /// What was written so far; of a long line the part that the cursor is in.
   private func line(of prompt: Prompt) -> (line: [UInt8], cursor: Int?) {
     let label = prompt.purpose.label
-    let room = max(1, size.columns - label.count - 1)
-    let before = shownEnd(of: prompt.bytesBeforeCursor, columns: room)
-    var line = Array(label.utf8) + before
+    let part = prompt.part(columns: max(1, size.columns - label.count - 1))
+    var line = Array(label.utf8)
+    TerminalEscaping.append(prompt.bytes[part.lowerBound..<prompt.cursor], to: &line)
     let cursor = DisplayWidth.columns(of: line[...])
-    TerminalEscaping.append(prompt.bytes.dropFirst(prompt.bytesBeforeCursor.count), to: &line)
+    TerminalEscaping.append(prompt.bytes[prompt.cursor..<part.upperBound], to: &line)
+    if let message {
+      line += "  \u{1B}[2m".utf8
+      TerminalEscaping.append(message.bytes[...], to: &line)
+      line += "\u{1B}[0m".utf8
+    }
     return (cut(line), min(cursor, size.columns - 1))
   }
+}
 
-  private func shownEnd(of text: [UInt8], columns: Int) -> [UInt8] {
-    var rest = String(decoding: text, as: UTF8.self)[...]
-    while true {
-      let line = Array(TerminalEscaping.text(Array(rest.utf8)).utf8)
-      if DisplayWidth.columns(of: line[...]) <= columns || rest.isEmpty { return line }
-      rest.removeFirst()
+extension Prompt {
+  /// What is on the screen: as much before the cursor as fits, and no more after it than that.
+  fileprivate func part(columns: Int) -> Range<Int> {
+    var (start, room) = (cursor, columns)
+    while start > 0 {
+      let previous = CharacterBreaks.last(before: start, in: bytes)
+      room -= self.columns(of: previous..<start)
+      if room < 0 { break }
+      start = previous
     }
+    var (end, rest) = (cursor, columns)
+    while end < bytes.count, rest > 0 {
+      let next = CharacterBreaks.next(after: end, in: bytes)
+      rest -= self.columns(of: end..<next)
+      end = next
+    }
+    return start..<end
+  }
+
+  private func columns(of character: Range<Int>) -> Int {
+    var shown: [UInt8] = []
+    TerminalEscaping.append(bytes[character], to: &shown)
+    return DisplayWidth.columns(of: shown[...])
   }
 }
 

@@ -2,19 +2,8 @@ import Outline
 
 /// Moving rows, and changing what they say.
 extension BrowserState {
-  /// The rows that an edit is about: the marked ones, or the one in focus; in their order, and none
-  /// below another one.
-  var selection: [NodeID] {
-    let outline = document.outline
-    guard !marks.isEmpty else { return focus.map { [$0] } ?? [] }
-    let top = marks.filter { node in
-      !outline.ancestors(of: node).contains { marks.contains($0) }
-    }
-    return top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
-  }
-
   mutating func moveAmongSiblings(_ direction: Int, count: Int) {
-    let selection = selection
+    let selection = takeSelection()
     guard let first = selection.first, let last = selection.last else { return }
     for _ in 0..<count {
       let outline = document.outline
@@ -26,58 +15,63 @@ extension BrowserState {
       }
       let destination: SectionSnapshot<NodeID>.Destination =
         direction < 0 ? .before(sibling) : .after(sibling)
-      guard edit("move \(names(selection))", .move(selection, to: destination)) else { return }
+      guard move(selection, to: destination) else { return }
     }
   }
 
   mutating func outdent(count: Int) {
-    let selection = selection
+    let selection = takeSelection()
     for _ in 0..<count {
       guard let last = selection.last else { return }
       guard let parent = document.outline.parent(of: last) else {
         return message = "it is a root: it cannot be outdented"
       }
-      guard edit("outdent \(names(selection))", .move(selection, to: .after(parent))) else {
-        return
-      }
+      guard move(selection, to: .after(parent), called: "outdent") else { return }
     }
   }
 
   mutating func indent(count: Int) {
-    let selection = selection
+    let selection = takeSelection()
     for _ in 0..<count {
       guard let first = selection.first else { return }
       guard let sibling = document.outline.previousSibling(of: first) else {
         return message = "there is no sibling above it to indent it into"
       }
-      let isDone = edit(
-        "indent \(names(selection))", .move(selection, to: .into(sibling, at: nil)),
-        expanding: sibling)
+      let isDone = move(
+        selection, to: .into(sibling, at: nil), called: "indent", expanding: sibling)
       guard isDone else { return }
     }
   }
 
-  /// Puts rows behind another one.
+  /// Puts rows after another one, or below it if it is open.
   mutating func drop(_ nodes: [NodeID], on target: NodeID) {
+    if nodes.isEmpty { return }
     let isEntered = isOpen(target) && !isDirectory
-    let destination: SectionSnapshot<NodeID>.Destination =
-      isEntered ? .into(target, at: 0) : .after(target)
-    edit("move \(names(nodes))", .move(nodes, to: destination))
+    let place =
+      isEntered
+      ? RowDestination(destination: .into(target, at: 0)) : destination(below: target)
+    move(nodes, to: place.destination, expanding: place.parent)
+  }
+
+  @discardableResult
+  private mutating func move(
+    _ nodes: [NodeID], to destination: SectionSnapshot<NodeID>.Destination,
+    called name: String = "move", expanding parent: NodeID? = nil
+  ) -> Bool {
+    let isDone = edit(
+      "\(name) \(names(nodes))", .move(nodes, to: destination), expanding: parent)
+    if isDone, message == nil, let root = roots.last, nodes.contains(root) {
+      message = "“\(self.name(root))” has moved: Backspace shows where"
+    }
+    return isDone
   }
 
   mutating func insert(_ title: [UInt8], at place: Prompt.Place) {
-    guard mayChangeContents() else { return }
+    guard mayChangeContents(), let place = destination(place) else { return }
     let node = document.nodes.add(title: title, kind: .plain)
-    let destination: SectionSnapshot<NodeID>.Destination
-    switch (place, focus) {
-    case (_, nil): destination = .into(nil, at: nil)
-    case (.below, let focus?): destination = .after(focus)
-    case (.above, let focus?): destination = .before(focus)
-    case (.inside, let focus?): destination = .into(focus, at: nil)
-    }
-    let parent = place == .inside ? focus : nil
     edit(
-      "insert \(name(node))", .insert([node], at: destination), expanding: parent, focusing: node)
+      "insert \(name(node))", .insert([node], at: place.destination), expanding: place.parent,
+      focusing: node)
   }
 
   mutating func rename(_ node: NodeID, to title: [UInt8]) {
@@ -90,7 +84,11 @@ extension BrowserState {
 
   mutating func sortChildren() {
     guard let focus else { return }
-    let parent = isOpen(focus) ? focus : document.outline.parent(of: focus)
+    let isOwn = isOpen(focus) || focus == roots.last
+    let parent = isOwn ? focus : document.outline.parent(of: focus)
+    guard document.outline.childCount(of: parent) > 0 else {
+      return message = "there is nothing below it to sort"
+    }
     let nodes = document.nodes
     let order = RowOrder(order: SortOrder(key: .natural), nodes: nodes)
     let reverse = RowOrder(order: SortOrder(key: .natural, isReversed: true), nodes: nodes)

@@ -18,7 +18,8 @@ extension BrowserState {
 
   @discardableResult
   mutating func edit(
-    _ note: String, focusing node: NodeID? = nil,
+    _ note: String, renaming renamings: [BrowserHistory.Renaming] = [],
+    focusing node: NodeID? = nil,
     _ body: (inout SectionSnapshot<NodeID>) throws(OutlineError) -> Void
   ) -> Bool {
     let (before, focusBefore) = (document.outline, focus)
@@ -35,7 +36,8 @@ extension BrowserState {
       return false
     }
     if let node { focus = node }
-    return record(.edit(note: note), since: before, focusBefore)
+    for renaming in renamings { document.nodes.rename(renaming.node, to: renaming.new) }
+    return record(.edit(note: note), since: before, focusBefore, renamings)
   }
 
   private func words(_ error: OutlineError) -> String {

@@ -3,60 +3,91 @@ import Outline
 /// What was read of a directory.
 extension BrowserState {
   /// Takes up the entries of a folder, for the first time or again. What is still there keeps its
-  /// place, its folding and what is below it; what is new comes behind what it stands behind.
+  /// place, its folding and what is below it; what is new comes after what it stands after.
   ///
   /// - Parameter folder: nil: the source.
   mutating func receive(_ entries: FolderEntries, of folder: NodeID?) {
     let place = focusedIndex
     if let folder, !document.outline.contains(folder) { return }
+    let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
+    let isLookedInto = isFinding && isFirst
     switch entries {
-    case .refused(let why), .gone(let why): refuse(folder, why)
-    case .entries(let entries):
-      let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
-      if let folder { document.nodes.setReading(.done, of: folder) }
-      if isFirst {
-        let nodes = append(entries, to: folder)
-        continueJob(folder, nodes, opened: zip(nodes, entries).filter { $0.1.isOpened }.map(\.0))
-      } else {
-        merge(entries, into: folder)
-        continueJob(folder, document.outline.children(of: folder))
-      }
+    case .gone(let why) where folder == nil: loseSource(why)
+    case .refused(let why), .gone(let why): refuse(folder, why, isLookedInto)
+    case .entries(let entries): take(entries, of: folder, isFirst, isLookedInto)
     }
     // Of many folders, when there is something to see.
-    if job != nil { return }
+    if job != nil || isLookedInto { return }
     followOutline()
     settle(from: place)
   }
 
-  private mutating func refuse(_ folder: NodeID?, _ why: Message) {
+  private mutating func take(
+    _ entries: [FolderEntries.Entry], of folder: NodeID?, _ isFirst: Bool, _ isLookedInto: Bool
+  ) {
+    if let folder { document.nodes.setReading(.done, of: folder) }
+    let arrivals = isFirst ? append(entries, to: folder) : merge(entries, into: folder)
+    if folder == nil { findSource() }
+    if isLookedInto {
+      document.outline.expand(arrivals.opened)
+    } else {
+      let children = isFirst ? arrivals.nodes : document.outline.children(of: folder)
+      continueJob(folder, children, opened: arrivals.opened)
+    }
+    look(at: arrivals.nodes, of: folder, isJob: isLookedInto)
+  }
+
+  private mutating func refuse(_ folder: NodeID?, _ why: Message, _ isLookedInto: Bool) {
     if let folder {
       document.nodes.setReading(.refused, of: folder)
       document.outline.delete(document.outline.children(of: folder))
     }
+    if isLookedInto { return finding!.refused += 1 }
     message = why
     continueJob(folder, [])
   }
 
-  private mutating func append(
-    _ entries: [FolderEntries.Entry], to folder: NodeID?
-  ) -> [NodeID] {
-    let nodes = entries.map { add($0) }
-    document.outline.append(nodes, to: folder)
-    return nodes
+  /// Rows that were not there before.
+  private struct Arrivals {
+    var nodes: [NodeID] = []
+    /// Those of them that are to be opened.
+    var opened: [NodeID] = []
   }
 
-  private mutating func add(_ entry: FolderEntries.Entry) -> NodeID {
+  private mutating func append(
+    _ entries: [FolderEntries.Entry], to folder: NodeID?
+  ) -> Arrivals {
+    var arrivals = Arrivals()
+    let names = document.names(to: folder)
+    for entry in entries { add(entry, in: names, to: &arrivals) }
+    document.outline.append(arrivals.nodes, to: folder)
+    return arrivals
+  }
+
+  /// - Parameter names: Those on the way to the folder that it is in.
+  @discardableResult
+  private mutating func add(
+    _ entry: FolderEntries.Entry, in names: [[UInt8]], to arrivals: inout Arrivals
+  ) -> NodeID {
     let node = document.nodes.add(
       title: entry.name, kind: entry.kind, reading: entry.isFolder ? .omitted : .done)
     if let details = entry.details { document.nodes.setDetails(details, of: node) }
     if let target = entry.target {
       document.nodes.setTarget(target, entry.targetDetails, of: node)
     }
+    arrivals.nodes.append(node)
+    let isBack = entry.isFolder && vanished.remove(names + [entry.name])
+    if isBack { message = "“\(entry.name)” is there again" }
+    if isBack || entry.isOpened { arrivals.opened.append(node) }
     return node
   }
 
-  private mutating func merge(_ entries: [FolderEntries.Entry], into folder: NodeID?) {
+  private mutating func merge(
+    _ entries: [FolderEntries.Entry], into folder: NodeID?
+  ) -> Arrivals {
+    var arrivals = Arrivals()
     let children = document.outline.children(of: folder)
+    let names = document.names(to: folder)
     var known: [[UInt8]: NodeID] = [:]
     for child in children { known[Array(document.nodes.title(of: child))] = child }
     var staying: Set<NodeID> = []
@@ -64,20 +95,21 @@ extension BrowserState {
       if let node = known[entry.name], isSame(node, entry) { staying.insert(node) }
     }
     let gone = children.filter { !staying.contains($0) }
-    var neighbor: NodeID?
-    var isChanged = !gone.isEmpty
+    remember(gone)
+    tellOfVanishing(gone)
     document.outline.delete(gone)
+    var neighbor: NodeID?
     for entry in entries {
       if let node = known[entry.name], staying.contains(node) {
         neighbor = node
       } else {
-        let node = add(entry)
-        insert(node, behind: neighbor, in: folder)
+        let node = add(entry, in: names, to: &arrivals)
+        insert(node, after: neighbor, in: folder)
         neighbor = node
-        isChanged = true
       }
     }
-    if isChanged { history.clear() }
+    if !gone.isEmpty || !arrivals.nodes.isEmpty { history.clear() }
+    return arrivals
   }
 
   private func isSame(_ node: NodeID, _ entry: FolderEntries.Entry) -> Bool {
@@ -85,7 +117,7 @@ extension BrowserState {
       && (document.nodes.target(of: node).map { Array($0) }) == entry.target
   }
 
-  private mutating func insert(_ node: NodeID, behind neighbor: NodeID?, in folder: NodeID?) {
+  private mutating func insert(_ node: NodeID, after neighbor: NodeID?, in folder: NodeID?) {
     if let neighbor {
       document.outline.insert([node], after: neighbor)
     } else if let first = document.outline.firstChild(of: folder) {
@@ -97,6 +129,7 @@ extension BrowserState {
 
   /// Everything is to be read again: what is open now, what is closed when it is opened.
   mutating func readAgain() {
+    forgetFinding()
     let outline = document.outline
     var open: [NodeID?] = [nil]
     var closed: [NodeID] = []

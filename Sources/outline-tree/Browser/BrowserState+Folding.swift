@@ -36,14 +36,17 @@ extension BrowserState {
     }
   }
 
-  /// Shows rows down to a level, and closes what is deeper.
+  /// Shows rows down to a level of those that can be reached, and closes what is deeper.
   mutating func show(toLevel level: Int) {
-    if isDirectory && filter == nil {
-      fold { $0.expand(toLevel: level - 1) }
-      startReading(below: nil, levels: level - 1)
-    } else {
-      fold { $0.expand(toLevel: level - 1) }
+    let root = roots.last
+    fold { outline in
+      guard let root else { return outline.expand(toLevel: level - 1) }
+      let last = outline.level(of: root) + level - 1
+      let parents = outline.subtree(of: root).filter { $0.hasChildren }
+      outline.collapse(parents.filter { $0.level >= last && $0.isExpanded }.map(\.item))
+      outline.expand(parents.filter { $0.level < last }.map(\.item))
     }
+    if isDirectory && filter == nil { startReading(below: root, levels: level - 1) }
   }
 
   /// Closed, then its children, then everything, then closed again.
@@ -60,13 +63,13 @@ extension BrowserState {
   }
 
   mutating func cycleAll() {
-    let rows = shown.rows
+    let rows = shown.rows[reachedRows]
     if !rows.contains(where: { $0.isExpanded && $0.hasChildren }) {
       show(toLevel: 2)
     } else if rows.contains(where: isClosed) {
-      openBelow(nil)
+      openBelow(roots.last)
     } else {
-      closeBelow(nil)
+      closeBelow(roots.last)
     }
   }
 

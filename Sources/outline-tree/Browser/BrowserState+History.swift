@@ -29,6 +29,11 @@ extension BrowserState {
     return true
   }
 
+  /// What was edited stays in sight, whatever the filter is.
+  private mutating func keepInFilter() {
+    if let focus { filter?.kept.insert(focus) }
+  }
+
   /// Rows have come or gone.
   mutating func followOutline() {
     if !marks.isEmpty { marks = marks.filter { document.outline.contains($0) } }
@@ -36,6 +41,7 @@ extension BrowserState {
   }
 
   private mutating func didEdit(_ note: String) {
+    keepInFilter()
     followOutline()
     effects.append(.commit(note: note))
     if case .order(isKept: false) = rights {
@@ -50,6 +56,7 @@ extension BrowserState {
       guard apply(step.difference.inverse()) else { return forgetHistory() }
       for renaming in step.renamings { document.nodes.rename(renaming.node, to: renaming.old) }
       focus = step.focusBefore
+      keepInFilter()
       if step.kind.isEdit { effects.append(.undo) }
       say("undone", step)
     }
@@ -62,6 +69,7 @@ extension BrowserState {
       guard apply(step.difference) else { return forgetHistory() }
       for renaming in step.renamings { document.nodes.rename(renaming.node, to: renaming.new) }
       focus = step.focusAfter
+      keepInFilter()
       if step.kind.isEdit { effects.append(.redo) }
       say("done again", step)
     }

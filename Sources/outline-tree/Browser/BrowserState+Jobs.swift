@@ -9,6 +9,8 @@ struct ReadingJob: Sendable {
   /// How many levels below the folder that is being read are wanted.
   var levels = 0
   var focusBefore: NodeID?
+  /// What is said when it is done.
+  var report: Message?
 }
 
 extension BrowserState {
@@ -35,12 +37,16 @@ extension BrowserState {
   }
 
   /// A link may lead back to where it is.
-  private func mayBeEntered(_ node: NodeID) -> Bool {
+  func mayBeEntered(_ node: NodeID) -> Bool {
     isUnread(node) && document.nodes.kind(of: node) == .directory
   }
 
   /// The next folder that is to be read; nil: there is none, and the job is done.
   mutating func nextFolder() -> NodeID? {
+    job == nil ? nextFolderToLookInto() : nextFolderToOpen()
+  }
+
+  private mutating func nextFolderToOpen() -> NodeID? {
     while job != nil {
       if document.outline.count >= rowLimit {
         endJob("stopped at \(document.outline.count) rows: more is no help; open what you need")
@@ -76,7 +82,7 @@ extension BrowserState {
 
   private mutating func wait(for folders: [NodeID], levels: Int) {
     if folders.isEmpty { return }
-    if job == nil { job = ReadingJob(waiting: [], focusBefore: focus) }
+    if job == nil { job = ReadingJob(waiting: [], focusBefore: focus, report: message) }
     job?.waiting += folders.reversed().map { ($0, levels) }
   }
 
@@ -88,7 +94,7 @@ extension BrowserState {
 
   private mutating func endJob(_ words: Message?) {
     guard let job else { return }
-    message = words
+    message = words ?? job.report
     self.job = nil
     if job.opened.isEmpty { return }
     history.add(

@@ -10,13 +10,16 @@ extension BrowserState {
       stopJob()
     } else {
       if job == nil { message = nil }
-      handleInMode(key)
+      let isStopped = endsFinding(key)
+      if isStopped { stopFinding() }
+      if !isStopped || !(key == .escape || key == .control("c")) { handleInMode(key) }
     }
     settle(from: place)
     return effects
   }
 
   private mutating func handleInMode(_ key: Key) {
+    if refusesPaste(key) { return }
     switch mode {
     case .rows: handleInRows(key)
     case .prompt(let prompt): handle(key, in: prompt)
@@ -26,13 +29,25 @@ extension BrowserState {
     }
   }
 
+  /// What is pasted is text, and never keys.
+  private mutating func refusesPaste(_ key: Key) -> Bool {
+    switch (key, mode) {
+    case (.tooLongPaste, _):
+      message = "what is pasted is longer than 1 MiB: nothing of it is here"
+    case (.paste, .rows), (.paste, .typeAhead), (.paste, .help), (.paste, .leaving):
+      keys = PendingKeys()
+      message = "what is pasted here does nothing: o inserts a row first"
+    default: return false
+    }
+    return true
+  }
+
   private mutating func handleInRows(_ key: Key) {
     if case .mouse(let event) = key { return handle(event) }
     switch keys.take(key) {
     case .action(let action, let count): perform(action, count)
     case .waiting: break
-    case .unknown:
-      if case .paste = key { message = "what is pasted here does nothing: o inserts a row first" }
+    case .unknown: break
     }
   }
 

@@ -37,7 +37,7 @@ extension BrowserState {
     guard let drag else { return }
     self.drag = nil
     guard let target = node(atLine: event.row), target != drag else { return }
-    drop(marks.contains(drag) ? selection : [drag], on: target)
+    drop(marks.contains(drag) ? takeSelection() : [drag], on: target)
   }
 
   private func node(atLine line: Int) -> NodeID? {

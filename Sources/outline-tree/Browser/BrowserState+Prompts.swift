@@ -12,7 +12,7 @@ extension BrowserState {
   }
 
   mutating func askForRow(_ place: Prompt.Place) {
-    if mayChangeContents() { ask(.insertion(place)) }
+    if mayChangeContents(), destination(place) != nil { ask(.insertion(place)) }
   }
 
   mutating func handle(_ key: Key, in prompt: Prompt) {
@@ -26,6 +26,7 @@ extension BrowserState {
       remember(prompt)
       finish(prompt)
     case .backspace where prompt.bytes.isEmpty && prompt.purpose == .command: mode = .rows
+    case .paste(let bytes) where prompt.purpose.isRow: paste(PastedText(bytes), into: prompt)
     default:
       guard prompt.take(key, earlier: promptHistory[prompt.purpose] ?? []) else { return }
       mode = .prompt(prompt)
@@ -77,6 +78,7 @@ extension BrowserState {
         node: node, old: old, new: Array(document.nodes.title(of: node)))
     }
     focusWhatMoved(difference)
+    if let focus, document.outline.contains(focus) { document.outline.reveal(focus) }
     let isFolding = renamings.isEmpty && difference.allSatisfy(\.isFolding)
     let note = String(decoding: line, as: UTF8.self)
     record(isFolding ? .folding : .edit(note: note), since: before.outline, focusBefore, renamings)

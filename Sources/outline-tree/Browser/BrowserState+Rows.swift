@@ -41,9 +41,35 @@ extension BrowserState {
   ///
   /// - Parameter index: Where the focus was.
   mutating func settle(from index: Int?) {
-    roots = roots.filter { shown.contains($0) && shown.isVisible($0) }
+    leaveRoots()
     settleFocus(from: index)
     scrollToFocus()
+  }
+
+  /// A root that is out of sight, or that the row in focus is not below any more, is left: what a
+  /// key is about is on the screen.
+  private mutating func leaveRoots() {
+    guard let root = roots.last else { return }
+    roots = roots.filter { shown.contains($0) && shown.isVisible($0) }
+    while !roots.isEmpty, let focus, shown.contains(focus), !isInReach(focus) {
+      roots.removeLast()
+    }
+    if roots.last != root { tellOfLeaving(root) }
+  }
+
+  private mutating func tellOfLeaving(_ root: NodeID) {
+    let why: Message =
+      if !document.outline.contains(root) {
+        "“\(name(root))” is gone"
+      } else if let focus, shown.contains(focus), shown.isVisible(root) {
+        "“\(name(focus))” is outside of “\(name(root))”"
+      } else {
+        "“\(name(root))” is folded away"
+      }
+    let now: Message =
+      roots.last.map { "“\(name($0))” is shown again" } ?? "all rows are shown again"
+    let earlier = message == why ? nil : message
+    message = (earlier.map { "\($0); " } ?? "") + why + ": " + now
   }
 
   private mutating func settleFocus(from index: Int?) {

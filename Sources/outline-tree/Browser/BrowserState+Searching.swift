@@ -2,43 +2,69 @@ import Outline
 
 /// Finding rows.
 extension BrowserState {
-  /// Focuses the next row that the search finds, from the one in focus on and then from the start.
+  /// Focuses the next row that the search finds, from the one in focus on and then from the start;
+  /// of a directory, what is not open is read meanwhile.
   mutating func searchAgain(_ direction: Int, count: Int = 1) {
     guard let search else { return message = "nothing was searched for: / searches" }
-    for _ in 0..<count {
-      guard let found = next(search, direction) else {
-        return message = "“\(search.text)” is not found"
+    var isFound = true
+    for _ in 0..<count where isFound {
+      let found = next(search, direction)
+      isFound = found != nil
+      if let found {
+        reveal(found)
+        focus = found
       }
-      reveal(found)
-      focus = found
+    }
+    if isDirectory && filter == nil {
+      lookFurther(for: search, isFilter: false, isFocusWanted: !isFound)
+    } else if !isFound {
+      message =
+        "“\(search.text)” is not found" + (filter == nil ? place : " in what the filter shows")
     }
   }
 
+  /// Where all this is, if not everywhere.
+  private var place: Message { roots.last.map { " in “\(name($0))”" } ?? "" }
+
   private func next(_ pattern: TitlePattern, _ direction: Int) -> NodeID? {
-    let rows = shown.rows
-    let start = focus.flatMap { shown.index(of: $0) } ?? 0
+    let (rows, reach) = (shown.rows, reachedRows)
+    let start = focus.flatMap { shown.index(of: $0) } ?? reach.lowerBound
     let isFound = { (row: SectionSnapshot<NodeID>.Row) in
-      pattern.matches(document.nodes.label(of: row.item)[...])
+      pattern.matches(row.item, in: document.nodes)
     }
     if direction > 0 {
-      let found = rows[min(start + 1, rows.count)...].first(where: isFound)
-      return (found ?? rows[..<min(start + 1, rows.count)].first(where: isFound))?.item
+      let after = min(start + 1, reach.upperBound)
+      let found = rows[after..<reach.upperBound].first(where: isFound)
+      return (found ?? rows[reach.lowerBound..<after].first(where: isFound))?.item
     }
-    let found = rows[..<start].last(where: isFound)
-    return (found ?? rows[start...].last(where: isFound))?.item
+    let found = rows[reach.lowerBound..<start].last(where: isFound)
+    return (found ?? rows[start..<reach.upperBound].last(where: isFound))?.item
   }
 
   /// Shows only what a text is found in, and the rows above; all again if there is no text.
   mutating func setFilter(_ text: [UInt8]) {
-    filter = text.isEmpty ? nil : RowFilter(TitlePattern(text), of: document)
-    // What was filtered away below a root is no reason to leave it.
-    roots = filter == nil ? roots : roots.filter { filter!.outline.contains($0) }
+    if text.isEmpty { return endFilter() }
+    let pattern = TitlePattern(text)
+    if filter?.pattern != pattern {
+      filter = RowFilter(pattern, of: document, keeping: Set(roots))
+    }
+    if isDirectory {
+      lookFurther(for: pattern, isFilter: true, isFocusWanted: false)
+    } else if filter!.matches == 0 {
+      message = "“\(text)” is not found" + place
+    }
+  }
+
+  private mutating func endFilter() {
+    filter = nil
+    if finding?.isFilter == true { forgetFinding() }
   }
 
   /// The outline changed: what passes the filter may have.
   mutating func refilter() {
     guard let old = filter else { return }
-    var newer = RowFilter(old.pattern, of: document)
+    let kept = old.kept.filter { document.outline.contains($0) }
+    var newer = RowFilter(old.pattern, of: document, keeping: kept.union(roots))
     let closed = newer.outline.items.filter {
       old.outline.contains($0) && !old.outline.isExpanded($0)
     }
@@ -71,8 +97,7 @@ extension BrowserState {
   /// Goes back, from a filter or from a root.
   mutating func goBack() {
     if filter != nil {
-      let focus = focus
-      filter = nil
+      endFilter()
       if let focus { reveal(focus) }
     } else if let root = roots.popLast() {
       focus = root

@@ -35,8 +35,15 @@ struct BrowserState: Sendable {
   var promptHistory: [Prompt.Purpose: [[UInt8]]] = [:]
   /// What is being read, if more than one folder is.
   var job: ReadingJob?
+  /// What was looked for last in folders that are not open, and how far that is.
+  var finding: Finding?
+  /// Whether it goes on.
+  var isFinding = false
   /// How many rows it may make: more would be no outline for a person, and fill the memory.
   var rowLimit = 1_000_000
+  var vanished = VanishedFolders()
+  /// Whether the directory that is shown is not there any more.
+  var isSourceGone = false
   var isWatching = false
   var showsHidden = false
   var hidesIgnored = false
@@ -77,6 +84,9 @@ struct BrowserState: Sendable {
     self.rights = rights
     focus = document.outline.isEmpty ? nil : document.outline.visibleItem(at: 0)
   }
+
+  /// Whether folders are to be read as soon as there is time.
+  var isReading: Bool { job != nil || isFinding }
 
   var isDirectory: Bool { document.kind != .rows }
 

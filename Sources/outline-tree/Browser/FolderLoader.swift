@@ -3,10 +3,8 @@ import Outline
 /// Reads one folder after another, as a browser asks for them.
 final class FolderLoader {
   private let system: SystemCalls
-  private let source: [UInt8]
-  /// The source, open: paths lead on from there, wherever it is moved to.
-  private let file: Int32
-  private let device: UInt64?
+  private let name: [UInt8]
+  let source: SourceFolder
   private let order: FolderOrder?
   private let folding: FoldRules
   var options: ScanOptions
@@ -15,23 +13,23 @@ final class FolderLoader {
     _ source: [UInt8], _ options: ScanOptions, _ order: FolderOrder?, _ system: SystemCalls
   ) throws(SystemError) {
     self.system = system
-    self.source = source
+    name = source
     self.order = order
     self.options = options
     folding = options.folding
     self.options.folding = FoldRules()
-    file = try system.openDirectory(Posix.workingDirectory, source.asPath, .follow)
-    device = try? system.statusOfFile(file).identity.device
+    self.source = try SourceFolder(source, system)
   }
-
-  deinit { system.close(file) }
 
   /// - Parameter names: Those on the way from the source to the folder.
   func read(_ names: [[UInt8]]) -> FolderEntries {
     do {
+      if names.isEmpty { try source.follow() }
       let folder = try open(names)
       defer { system.close(folder) }
-      if options.staysOnDevice, try system.statusOfFile(folder).identity.device != device {
+      if options.staysOnDevice,
+        try system.statusOfFile(folder).identity.device != source.identity?.device
+      {
         return .refused("\(path(names)) is on another device")
       }
       return .entries(arranged(try list(folder, names), names))
@@ -41,7 +39,7 @@ final class FolderLoader {
     }
   }
 
-  /// In the order that was kept; what that does not know comes behind.
+  /// In the order that was kept; what that does not know comes after it.
   private func arranged(
     _ entries: [FolderEntries.Entry], _ names: [[UInt8]]
   ) -> [FolderEntries.Entry] {
@@ -59,7 +57,19 @@ final class FolderLoader {
   }
 
   func path(_ names: [[UInt8]]) -> Message {
-    Message((source + (source.last == "/" ? [] : [0x2F]) + names.joined(separator: [0x2F])))
+    Message(Self.join(name, names))
+  }
+
+  /// The same from the root of the file system.
+  func place(_ names: [[UInt8]]) -> [UInt8] { Self.join(source.path, names) }
+
+  private static func join(_ path: [UInt8], _ names: [[UInt8]]) -> [UInt8] {
+    path + (path.last == "/" ? [] : [0x2F]) + names.joined(separator: [0x2F])
+  }
+
+  /// What a path leads to; nil: nothing.
+  func identity(at path: [UInt8]) -> FileIdentity? {
+    try? system.status(Posix.workingDirectory, path.asPath, .follow).identity
   }
 }
 
@@ -70,7 +80,7 @@ extension FolderLoader {
 
   private func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
     // Opened anew, the source is read from its beginning again.
-    var folder = try system.openDirectory(file, [0x2E].asPath, .stay)
+    var folder = try system.openDirectory(source.file, [0x2E].asPath, .stay)
     var rest = names[...]
     while !rest.isEmpty {
       let outer = folder

@@ -4,9 +4,16 @@ import Outline
 final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
-  private var ids: [NodeID?: FolderWatcher.ID] = [:]
+  private var watched: [NodeID?: Watched] = [:]
   private var followed: SectionSnapshot<NodeID>?
+  private var lookout: FolderLookout
+  private var replaced: Set<NodeID?> = []
   private var trouble: Message?
+
+  private struct Watched {
+    var id: FolderWatcher.ID
+    var identity: FileIdentity?
+  }
 
   /// More than a person has in view; systems have a limit too.
   private static let limit = 4096
@@ -14,6 +21,7 @@ final class FolderWatch {
   init(_ loader: FolderLoader) throws(FolderWatchError) {
     self.loader = loader
     watcher = try FolderWatcher()
+    lookout = FolderLookout(loader.source.path)
   }
 
   /// Can be read when something has happened.
@@ -27,12 +35,12 @@ final class FolderWatch {
     if outline == followed { return [] }
     followed = outline
     let open = openFolders(state)
-    for (folder, id) in ids where !open.contains(folder) {
-      watcher.remove(id)
-      ids[folder] = nil
+    for (folder, known) in watched where !open.contains(folder) {
+      watcher.remove(known.id)
+      watched[folder] = nil
     }
     trouble = nil
-    return Array(open.filter { ids[$0] == nil && add($0, state) })
+    return Array(open.filter { watched[$0] == nil && add($0, state) })
   }
 
   /// Watches a folder that is about to be read. It may be another than the one that was watched.
@@ -40,10 +48,15 @@ final class FolderWatch {
   /// - Returns: Whether it is watched now.
   @discardableResult
   func add(_ folder: NodeID?, _ state: BrowserState) -> Bool {
-    guard ids.count < Self.limit || ids[folder] != nil else { return false }
+    guard watched.count < Self.limit || watched[folder] != nil else { return false }
+    let path = loader.place(state.document.names(to: folder))
     do {
-      let id = try watcher.add(loader.path(state.document.names(to: folder)).bytes)
-      if let known = ids.updateValue(id, forKey: folder) { watcher.remove(known) }
+      if folder == nil { try lookout.renew(watcher) }
+      let newer = Watched(id: try watcher.add(path), identity: loader.identity(at: path))
+      if let known = watched.updateValue(newer, forKey: folder) {
+        watcher.remove(known.id)
+        if known.identity != newer.identity { replaced.insert(folder) }
+      }
       return true
     } catch .system(let error) where error.meansVanished {
       // The folder that it was in has changed, which is told.
@@ -72,8 +85,23 @@ final class FolderWatch {
   /// Those in which something happened since this was last asked.
   func changedFolders() -> [NodeID?] {
     switch watcher.read() {
-    case .all: Array(ids.keys)
-    case .some(let changed): ids.filter { changed.contains($0.value) }.map(\.key)
+    case .all: return Array(Set(watched.keys).union([nil]))
+    case .some(let changed):
+      let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
+      let isLost = lookout.id.map { changed.contains($0) } == true && loader.source.hasChanged
+      return isLost && !folders.contains(nil) ? folders + [nil] : folders
+    }
+  }
+
+  /// The folders below those that have become other ones: nothing happened in them, and yet they are
+  /// not those that are watched.
+  func takeReplaced(_ outline: SectionSnapshot<NodeID>) -> [NodeID?] {
+    guard !replaced.isEmpty else { return [] }
+    defer { replaced = [] }
+    return watched.keys.filter { folder in
+      guard let folder, outline.contains(folder), !replaced.contains(folder) else { return false }
+      return replaced.contains(nil)
+        || outline.ancestors(of: folder).contains { replaced.contains($0) }
     }
   }
 }

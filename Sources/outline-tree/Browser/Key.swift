@@ -12,6 +12,8 @@ enum Key: Hashable, Sendable {
   case function(Int)
   /// The bytes as they came.
   case paste([UInt8])
+  /// More than is kept of one.
+  case tooLongPaste
   case mouse(MouseEvent)
 }
 

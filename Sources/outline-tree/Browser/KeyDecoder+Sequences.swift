@@ -42,7 +42,7 @@ extension KeyDecoder {
 
   mutating func continuePaste(_ byte: UInt8) {
     guard pasted.takes(last: byte) else { return }
-    keys.append(.paste(pasted.bytes))
+    keys.append(pasted.key)
     reset()
   }
 }

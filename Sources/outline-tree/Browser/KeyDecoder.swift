@@ -56,7 +56,7 @@ struct KeyDecoder {
     case .escape: endEscapes()
     case .sequence(let introducer) where collected.isEmpty: endLetter(introducer.rawValue)
     case .string(let introducer?): endLetter(introducer)
-    case .paste: keys.append(.paste(pasted.bytes))
+    case .paste: keys.append(pasted.key)
     default: break
     }
     reset()

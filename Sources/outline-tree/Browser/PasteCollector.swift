@@ -1,16 +1,20 @@
 /// What is pasted, up to the sequence that ends it.
 ///
-/// What is too long is cut: a paste need not have an end, but memory has.
+/// A paste need not have an end, but memory has: of one that is too long, nothing is kept but that.
 struct PasteCollector {
   private var collected: [UInt8] = []
+  private var isTooLong = false
   private let limit: Int
+
+  /// In bytes.
+  static let standardLimit = 1 << 20
 
   private static let end = Array("\u{1B}[201~".utf8)
 
-  init(limit: Int = 1 << 20) { self.limit = limit }
+  init(limit: Int = Self.standardLimit) { self.limit = limit }
 
   /// What came so far.
-  var bytes: [UInt8] { Array(collected.prefix(limit)) }
+  var key: Key { isTooLong || collected.count > limit ? .tooLongPaste : .paste(collected) }
 
   /// Whether the paste has ended with this byte.
   mutating func takes(last byte: UInt8) -> Bool {
@@ -25,9 +29,8 @@ struct PasteCollector {
 
   /// Keeps what may be the start of the end.
   private mutating func forgetExcess() {
-    let excess = collected.count - limit - Self.end.count
-    if excess > Self.end.count {
-      collected.removeSubrange(limit..<limit + excess)
-    }
+    guard collected.count > limit + 2 * Self.end.count else { return }
+    isTooLong = true
+    collected.removeFirst(collected.count - Self.end.count)
   }
 }

@@ -1,8 +1,10 @@
 /// A line that a person writes at the bottom of the screen.
+///
+/// It is edited by what a reader sees as one character, and keeps bytes that are not UTF-8.
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
-  private(set) var text: [Unicode.Scalar]
-  /// In scalars.
+  private(set) var bytes: [UInt8]
+  /// An offset between two characters.
   private(set) var cursor: Int
   /// Which of the earlier lines it shows; nil: the one that is being written.
   private var recalled: Int?
@@ -13,6 +15,14 @@ struct Prompt: Equatable, Sendable {
     case filter
     case title(NodeID)
     case insertion(Place)
+
+    /// Whether what is written becomes a row.
+    var isRow: Bool {
+      switch self {
+      case .title, .insertion: true
+      case .command, .search, .filter: false
+      }
+    }
   }
 
   /// Where a new row comes, from the one in focus.
@@ -22,63 +32,45 @@ struct Prompt: Equatable, Sendable {
 
   init(_ purpose: Purpose, text: [UInt8] = []) {
     self.purpose = purpose
-    self.text = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
-    cursor = self.text.count
+    bytes = text
+    cursor = text.count
   }
 
-  var bytes: [UInt8] { Self.bytes(text[...]) }
+  var beforeCursor: Bytes { bytes[..<cursor] }
 
-  var bytesBeforeCursor: [UInt8] { Self.bytes(text[..<cursor]) }
-
-  private static func bytes(_ scalars: ArraySlice<Unicode.Scalar>) -> [UInt8] {
-    var string = String.UnicodeScalarView()
-    string.append(contentsOf: scalars)
-    return Array(String(string).utf8)
-  }
+  var afterCursor: Bytes { bytes[cursor...] }
 
   /// Takes a key that edits the line.
   ///
   /// - Returns: Whether it was one.
   mutating func take(_ key: Key, earlier: [[UInt8]]) -> Bool {
     switch key {
-    case .character(let scalar): insert([scalar])
-    case .paste(let bytes): insert(Self.firstLine(of: bytes))
-    case .backspace, .control("h"): delete(cursor - 1..<cursor)
-    case .delete, .control("d"): delete(cursor..<cursor + 1)
-    case .left, .control("b"): cursor = max(0, cursor - 1)
-    case .right, .control("f"): cursor = min(text.count, cursor + 1)
-    case .home, .control("a"): cursor = 0
-    case .end, .control("e"): cursor = text.count
-    case .control("u"): delete(0..<cursor)
-    case .control("k"): delete(cursor..<text.count)
-    case .control("w"): delete(startOfWord..<cursor)
+    case .character(let scalar): insert(Array(String(scalar).utf8))
+    case .paste(let bytes): insert(PastedText(bytes).asOneLine(isUTF8: purpose.isRow))
+    case .backspace, .control("h"): delete(previousCharacter..<cursor)
+    case .delete, .control("d"): delete(cursor..<nextCharacter)
     case .up, .control("p"): recall(-1, earlier)
     case .down, .control("n"): recall(1, earlier)
-    default: return false
+    default: return takeOther(key)
     }
     return true
   }
 
-  private mutating func insert(_ scalars: [Unicode.Scalar]) {
-    text.insert(contentsOf: scalars, at: cursor)
-    cursor += scalars.count
-  }
-
-  private mutating func delete(_ range: Range<Int>) {
-    let range = range.clamped(to: 0..<text.count)
-    text.removeSubrange(range)
-    cursor = range.isEmpty ? cursor : range.lowerBound
-  }
-
-  private var startOfWord: Int {
-    let word = text[..<cursor].lastIndex { $0 != " " } ?? 0
-    return text[..<word].lastIndex(of: " ").map { $0 + 1 } ?? 0
-  }
-
-  /// A row is one line: what follows the first of a pasted text is not run, or written, unseen.
-  private static func firstLine(of bytes: [UInt8]) -> [Unicode.Scalar] {
-    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-    return Array(String(decoding: line, as: UTF8.self).unicodeScalars)
+  private mutating func takeOther(_ key: Key) -> Bool {
+    switch key {
+    case .left, .control("b"): cursor = previousCharacter
+    case .right, .control("f"): cursor = nextCharacter
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = bytes.count
+    case .alt("b"), .modified(.left, _): cursor = startOfWord
+    case .alt("f"), .modified(.right, _): cursor = endOfWord
+    case .control("u"): delete(0..<cursor)
+    case .control("k"): delete(cursor..<bytes.count)
+    case .control("w"): delete(startOfWord..<cursor)
+    case .alt("d"): delete(cursor..<endOfWord)
+    default: return false
+    }
+    return true
   }
 
   private mutating func recall(_ direction: Int, _ earlier: [[UInt8]]) {
@@ -86,5 +78,43 @@ struct Prompt: Equatable, Sendable {
     guard 0...earlier.count ~= place else { return }
     self = Prompt(purpose, text: place < earlier.count ? earlier[place] : [])
     recalled = place < earlier.count ? place : nil
+  }
+}
+
+extension Prompt {
+  private mutating func insert(_ text: [UInt8]) {
+    bytes.insert(contentsOf: text, at: cursor)
+    moveCursor(to: cursor + text.count)
+  }
+
+  private mutating func delete(_ range: Range<Int>) {
+    bytes.removeSubrange(range)
+    moveCursor(to: range.lowerBound)
+  }
+
+  /// What met there may have become one character.
+  private mutating func moveCursor(to offset: Int) {
+    cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
+  }
+
+  private var previousCharacter: Int {
+    cursor == 0 ? 0 : CharacterBreaks.last(before: cursor, in: bytes)
+  }
+
+  private var nextCharacter: Int {
+    cursor == bytes.count ? cursor : CharacterBreaks.next(after: cursor, in: bytes)
+  }
+
+  /// Words are what is between blanks.
+  private var startOfWord: Int {
+    let word = beforeCursor.lastIndex { $0 != 0x20 } ?? 0
+    let start = bytes[..<word].lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+    return CharacterBreaks.first(notBefore: start, in: bytes)
+  }
+
+  private var endOfWord: Int {
+    let word = afterCursor.firstIndex { $0 != 0x20 } ?? bytes.count
+    let end = bytes[word...].firstIndex(of: 0x20) ?? bytes.count
+    return CharacterBreaks.first(notBefore: end, in: bytes)
   }
 }

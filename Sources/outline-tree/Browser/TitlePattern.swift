@@ -1,28 +1,44 @@
 /// A text that titles are searched for. Without capitals in it, it finds capitals too.
 struct TitlePattern: Equatable, Sendable {
   let text: [UInt8]
+  /// Whether bytes are compared as they are: there are capitals in it, or it is not UTF-8.
   private let isExact: Bool
 
   init(_ text: [UInt8]) {
     let string = String(decoding: text, as: UTF8.self)
-    isExact = string.lowercased() != string
+    isExact = string.lowercased() != string || !text[...].isUTF8
     self.text = text
   }
 
-  func matches(_ title: Bytes) -> Bool { text.isEmpty || place(in: prepared(title)) != nil }
-
-  func isPrefix(of title: Bytes) -> Bool { prepared(title).starts(with: text) }
-
-  private func prepared(_ title: Bytes) -> Bytes {
-    if isExact { return title }
-    if title.allSatisfy({ $0 < 0x80 }) { return title.map(\.lowercased)[...] }
-    return Array(String(decoding: title, as: UTF8.self).lowercased().utf8)[...]
+  func matches(_ node: NodeID, in nodes: NodeTable) -> Bool {
+    // Few rows have an image, and a label that has to be made.
+    nodes.image(of: node) == nil
+      ? matches(nodes.title(of: node)) : matches(nodes.label(of: node)[...])
   }
 
-  private func place(in title: Bytes) -> Int? {
-    guard let first = text.first, title.count >= text.count else { return nil }
-    return title.indices.dropLast(text.count - 1).first { place in
-      title[place] == first && title[place...].starts(with: text)
+  func matches(_ title: Bytes) -> Bool {
+    if text.isEmpty { return true }
+    if isExact { return isFound(in: title) { $0 } }
+    if title.allSatisfy({ $0 < 0x80 }) { return isFound(in: title) { $0.lowercased } }
+    return isFound(in: lowercased(title)) { $0 }
+  }
+
+  func isPrefix(of title: Bytes) -> Bool {
+    isExact ? title.starts(with: text) : lowercased(title).starts(with: text)
+  }
+
+  private func lowercased(_ title: Bytes) -> Bytes {
+    Array(String(decoding: title, as: UTF8.self).lowercased().utf8)[...]
+  }
+
+  private func isFound(in title: Bytes, _ folding: (UInt8) -> UInt8) -> Bool {
+    guard title.count >= text.count else { return false }
+    return title.withUnsafeBufferPointer { title in
+      text.withUnsafeBufferPointer { text in
+        (0...title.count - text.count).contains { start in
+          text.indices.allSatisfy { folding(title[start + $0]) == text[$0] }
+        }
+      }
     }
   }
 }

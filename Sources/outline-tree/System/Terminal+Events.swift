@@ -29,6 +29,12 @@ extension Terminal {
     }
   }
 
+  /// Whether `wait` would tell of a key or of a signal at once.
+  var isEventWaiting: Bool {
+    let states = try? Posix.waitToRead([signals.file, input], milliseconds: 0)
+    return states.flatMap { $0 } != nil
+  }
+
   private func event(_ states: [Posix.Readiness]) throws(SystemError) -> Event? {
     if states[0].isReadable, let event = try signalEvent() { return event }
     if states[1].isReadable { return try read() }

@@ -147,13 +147,6 @@ import Testing
     #expect(undone.takeAsked().last == .quit(picked: nil))
   }
 
-  @Test func pastedTextIsOneTitle() {
-    let bench = bench("o\u{1B}[200~one\rtwo:delete Food\r\u{1B}[201~\r")
-    #expect(bench.outline == "Food >Apple >>Peel >Bread one Drinks >Tea Sweets")
-    let ignored = self.bench("\u{1B}[200~dddd\u{1B}[201~")
-    #expect(ignored.outline == self.bench("").outline)
-  }
-
   @Test func mouse() {
     func click(_ column: Int, _ row: Int) -> String {
       "\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m"

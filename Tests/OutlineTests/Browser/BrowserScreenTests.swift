@@ -44,8 +44,8 @@ import Testing
     try cast.press("\u{13}", "^S: save")
     #expect(folder.content("plan.md")?.contains("tomatoes and basil") == true)
     try cast.press("\u{1B}[200~>> one\ntwo\u{1B}[201~", "something is pasted")
-    try cast.press("o\u{1B}[200~>> one\ntwo\u{1B}[201~", "o, and it is pasted")
-    try cast.press("\u{1B}", "Esc: no row")
+    try cast.press("o\u{1B}[200~>> one\n  two\u{1B}[201~", "o, and two lines are pasted")
+    try cast.press("u", "u: undo")
     try cast.press("q", "q: quit")
     try cast.end()
   }

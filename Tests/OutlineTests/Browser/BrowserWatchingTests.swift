@@ -73,8 +73,6 @@ import Testing
     }.joined(separator: " ")
   }
 
-  private let message = "changes on the disk are shown as they happen"
-
   @Test func everythingThatHappens() throws {
     let host = try self.host()
     #expect(rows(host) == "src >lib >>deep >>list >main")
@@ -88,7 +86,7 @@ import Testing
     folder.makeFile("src/about")
     look(host)
     #expect(rows(host) == "src >about")
-    #expect(host.state.message == "\(message)")
+    #expect(host.state.message == "“lib” is gone")
   }
 
   /// A folder that goes between what tells of it and the reading of it is no trouble.
@@ -100,7 +98,7 @@ import Testing
     }
     look(host)
     #expect(rows(host) == "src >main")
-    #expect(host.state.message == "\(message)")
+    #expect(host.state.message == "“lib” is gone")
     look(host)
     #expect(rows(host) == "src >main")
   }
@@ -116,6 +114,184 @@ import Testing
     folder.makeFile("src/lib/two")
     look(host)
     #expect(rows(host).hasSuffix("src >lib >>one >>two >main"))
+  }
+
+  /// And so are the folders in it, though nothing has happened in those that were watched.
+  @Test func aFolderWithFoldersInThePlaceOfAnother() throws {
+    folder.makeFile("src/lib/deep/file")
+    let host = try self.host()
+    rename(folder.path("src/lib"), folder.path("old"))
+    for name in ["src/lib", "src/lib/deep"] { folder.makeFolder(name) }
+    look(host)
+    #expect(rows(host).hasSuffix("src >lib >>deep >main"))
+    folder.makeFile("src/lib/deep/new")
+    folder.makeFile("old/deep/other")
+    look(host)
+    #expect(rows(host).hasSuffix("src >lib >>deep >>>new >main"))
+  }
+
+  private func remove(_ names: String...) { for name in names { folder.remove(name) } }
+
+  /// What is deleted and made again is open again as it was.
+  @Test func aFolderThatIsMadeAgain() throws {
+    folder.makeFile("src/lib/deep/file")
+    folder.makeFolder("src/lib/shut")
+    folder.makeFile("src/lib/shut/file")
+    let host = try self.host()
+    #expect(rows(host) == "src >lib >>deep >>>file >>shut >>>file >>list >main")
+    type("4jh", host)
+    #expect(rows(host) == "src >lib >>deep >>>file >>shut >>list >main")
+    remove("src/lib/deep/file", "src/lib/deep", "src/lib/shut/file", "src/lib/shut", "src/lib/list")
+    remove("src/lib", "src/main", "src")
+    look(host)
+    #expect(rows(host) == "")
+    #expect(host.state.message == "“src” is gone")
+    for name in ["src", "src/lib", "src/lib/deep", "src/lib/shut"] { folder.makeFolder(name) }
+    for name in ["src/lib/deep/file", "src/lib/shut/file", "src/new"] { folder.makeFile(name) }
+    look(host)
+    host.continueJob(milliseconds: 10_000)
+    #expect(rows(host) == "src >lib >>deep >>>file >>shut >new")
+    #expect(host.state.message == "“src” is there again")
+    host.followDisk()
+    folder.makeFile("src/lib/deep/more")
+    look(host)
+    #expect(rows(host) == "src >lib >>deep >>>file >>>more >>shut >new")
+  }
+
+  /// A browser of a folder in the scratch folder, which can be deleted.
+  private func hostOfSource() throws -> BrowserHost {
+    let run = Run(streams: .standard(.real), system: .real, environment: { _ in nil })
+    let arguments = ["browse", folder.path("src")].map { Array($0.utf8) }
+    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
+      throw Mismatch("browse is not what was parsed")
+    }
+    let host = try BrowseCommand(run: run, request: request).host()
+    type("zRw", host)
+    #expect(rows(host) == "lib >deep >list main")
+    return host
+  }
+
+  private func removeSource() {
+    remove("src/lib/deep", "src/lib/list", "src/lib", "src/main", "src")
+  }
+
+  private func makeSource(at name: String = "src") {
+    for name in [name, name + "/lib", name + "/lib/deep"] { folder.makeFolder(name) }
+    for name in [name + "/new", name + "/lib/list"] { folder.makeFile(name) }
+  }
+
+  /// The folder itself, deleted and made again.
+  @Test(arguments: [true, false])
+  func theSourceIsMadeAgain(isSeenMeanwhile: Bool) throws {
+    let host = try hostOfSource()
+    removeSource()
+    if isSeenMeanwhile {
+      look(host)
+      #expect(rows(host) == "" && host.state.isSourceGone)
+      let path = folder.path("src")
+      #expect(
+        host.state.message
+          == "\(path)/: No such file or directory: it is shown again when it is back")
+      let header = String(decoding: host.state.frame().lines[0], as: UTF8.self)
+      #expect(header.contains("[gone, watching]"))
+    }
+    makeSource()
+    look(host)
+    host.continueJob(milliseconds: 10_000)
+    #expect(rows(host) == "lib >deep >list new")
+    host.followDisk()
+    folder.makeFile("src/lib/more")
+    look(host)
+    #expect(rows(host) == "lib >deep >list >more new")
+    #expect(!host.state.isSourceGone)
+  }
+
+  /// Another folder gets its name, at once or after a while, and what is above it comes and goes too.
+  @Test func theSourceIsReplaced() throws {
+    folder.makeFolder("src/lib/deep/a")
+    folder.remove("src/lib/deep/a")
+    let host = try hostOfSource()
+    makeSource(at: "other")
+    rename(folder.path("src"), folder.path("old"))
+    rename(folder.path("other"), folder.path("src"))
+    look(host)
+    host.continueJob(milliseconds: 10_000)
+    #expect(rows(host) == "lib >deep >list new")
+    // What happens in the other one does not matter.
+    folder.makeFile("old/lib/wrong")
+    folder.makeFile("src/lib/right")
+    look(host)
+    #expect(rows(host) == "lib >deep >list >right new")
+    rename(folder.path("src"), folder.path("src2"))
+    look(host)
+    #expect(rows(host) == "")
+    rename(folder.path("src2"), folder.path("src"))
+    look(host)
+    host.continueJob(milliseconds: 10_000)
+    #expect(rows(host) == "lib >deep >list >right new")
+  }
+
+  /// Folders above the source are gone too.
+  @Test func allThatLeadsToTheSource() throws {
+    let above = try ScratchFolder()
+    above.makeFolder("a")
+    above.makeFolder("a/b")
+    above.makeFile("a/b/file")
+    let run = Run(streams: .standard(.real), system: .real, environment: { _ in nil })
+    let arguments = ["browse", above.path("a/b")].map { Array($0.utf8) }
+    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
+      throw Mismatch("browse is not what was parsed")
+    }
+    let host = try BrowseCommand(run: run, request: request).host()
+    type("w", host)
+    for name in ["a/b/file", "a/b", "a"] { above.remove(name) }
+    look(host)
+    #expect(rows(host) == "" && host.state.isSourceGone)
+    above.makeFolder("a")
+    look(host)
+    #expect(host.state.isSourceGone)
+    above.makeFolder("a/b")
+    above.makeFile("a/b/file")
+    look(host)
+    #expect(rows(host) == "file" && !host.state.isSourceGone)
+  }
+
+  /// Without watching it is seen when it is read again.
+  @Test func theSourceIsReadAgain() throws {
+    let host = try hostOfSource()
+    type("w", host)
+    removeSource()
+    type("R", host)
+    #expect(rows(host) == "" && host.state.isSourceGone)
+    makeSource()
+    type("R", host)
+    #expect(rows(host) == "lib >deep >list new" && !host.state.isSourceGone)
+  }
+
+  /// As a person sees it, in the folder that the shell is in.
+  @Test func theSourceOnTheScreen() throws {
+    folder.makeFile("src/lib/deep/file")
+    let run = try BrowserRun(
+      shell: "cd '\(folder.path("src"))'; exec \"$TOOL\" browse", size: .init(columns: 60, rows: 12)
+    )
+    try run.wait("the folder") { $0.focusedText == "▸ lib" }
+    try run.type("zRw")
+    try run.wait(for: "watching")
+    try run.wait(for: "deep")
+    remove("src/lib/deep/file")
+    removeSource()
+    try run.wait(for: "[gone, watching]")
+    makeSource()
+    try run.wait("the folder again") { screen in
+      ["▾ lib", "deep", "list", "new"].allSatisfy { text in
+        screen.rows.contains { $0.contains(text) }
+      }
+    }
+    folder.makeFile("src/lib/deep/again")
+    try run.wait(for: "again")
+    try run.type("q")
+    #expect(try run.ending() == .exited(0))
+    #expect(run.screen.errors == [] && run.screen.isAsFound)
   }
 
   /// What happened before it was watched is seen too.

@@ -8,10 +8,10 @@ import Testing
   /// Takes bytes until the end is seen; nil: it was not.
   private static func collect(
     _ bytes: [UInt8], limit: Int = 100
-  ) -> (pasted: [UInt8], count: Int)? {
+  ) -> (key: Key, count: Int)? {
     var collector = PasteCollector(limit: limit)
     for (place, byte) in bytes.enumerated() where collector.takes(last: byte) {
-      return (collector.bytes, place + 1)
+      return (collector.key, place + 1)
     }
     return nil
   }
@@ -22,17 +22,18 @@ import Testing
   func endsWithItsSequence(text: String) throws {
     let bytes = Array(text.utf8)
     let result = try #require(Self.collect(bytes + Self.end + Array("x".utf8)))
-    #expect(result.pasted == bytes && result.count == bytes.count + Self.end.count)
+    #expect(result.key == .paste(bytes) && result.count == bytes.count + Self.end.count)
   }
 
-  /// The end is seen wherever it stands near the limit.
-  @Test func whatIsTooLongIsCut() throws {
+  /// The end is seen wherever it stands near the limit, and a paste comes whole or not at all.
+  @Test func whatIsTooLongIsNotTaken() throws {
     for limit in 0...30 {
       for count in 0...100 {
         let bytes = (0..<count).map { UInt8(0x41 + $0 % 26) }
         let result = try #require(Self.collect(bytes + Self.end, limit: limit))
         try same(result.count, count + Self.end.count, "\(count) bytes with \(limit)")
-        try same(result.pasted, Array(bytes.prefix(limit)), "\(count) bytes with \(limit)")
+        let expected = count > limit ? Key.tooLongPaste : .paste(bytes)
+        try same(result.key, expected, "\(count) bytes with \(limit)")
       }
     }
   }
@@ -44,6 +45,6 @@ import Testing
     for _ in 0..<20 {
       try holds(decoder.decode([UInt8](repeating: 0x61, count: 60_000)) == [], "a")
     }
-    #expect(start == [] && decoder.timeOut() == [.paste([UInt8](repeating: 0x61, count: 1 << 20))])
+    #expect(start == [] && decoder.timeOut() == [.tooLongPaste])
   }
 }

@@ -1,0 +1,64 @@
+/// What was pasted, line by line.
+struct PastedText {
+  /// The end of a line at the very end begins no other one.
+  let lines: [Bytes]
+
+  init(_ bytes: [UInt8]) {
+    var lines: [Bytes] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      lines.append(rest[..<end])
+      let isPair = rest[end...].starts(with: [0x0D, 0x0A])
+      rest = rest[(end + (isPair ? 2 : 1))...]
+    }
+    if !rest.isEmpty { lines.append(rest) }
+    self.lines = lines
+  }
+
+  /// For a line that can have no end inside: a blank stands for it.
+  ///
+  /// - Parameter isUTF8: Whether what is not UTF-8 is replaced, as in titles.
+  func asOneLine(isUTF8: Bool) -> [UInt8] {
+    let line = Array(lines.joined(separator: [0x20]))
+    return isUTF8 ? Array(String(decoding: line, as: UTF8.self).utf8) : line
+  }
+
+  struct Row {
+    var indentation: Bytes
+    var title: [UInt8]
+
+    var isBlank: Bool { title.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+    /// Whether a row with this indentation stands below one with another.
+    func isBelow(_ other: Bytes) -> Bool {
+      indentation.count > other.count && indentation.starts(with: other)
+    }
+  }
+
+  /// The lines as rows, between what stood before and after the cursor. Blank lines are none.
+  func rows(before: Bytes = [], after: Bytes = []) -> [Row] {
+    var rows = lines.map { line in
+      let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
+      return Row(indentation: indentation, title: Array(line[indentation.endIndex...]))
+    }
+    guard !rows.isEmpty else { return [] }
+    if !before.isEmpty { rows[0].title.insert(contentsOf: before + rows[0].indentation, at: 0) }
+    rows[rows.count - 1].title += after
+    for place in rows.indices where !rows[place].title[...].isUTF8 {
+      rows[place].title = Array(String(decoding: rows[place].title, as: UTF8.self).utf8)
+    }
+    return rows.filter { !$0.isBlank }
+  }
+}
+
+extension [PastedText.Row] {
+  /// How deep each row is: one level below the last one before it whose indentation it continues.
+  var levels: [Int] {
+    var open: [Bytes] = []
+    return map { row in
+      while let last = open.last, !row.isBelow(last) { open.removeLast() }
+      open.append(row.indentation)
+      return open.count - 1
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The folder that a browser shows, open, and the path that leads to it: when that leads to another
+/// folder than before, or to none, this is noticed.
+final class SourceFolder {
+  private let system: SystemCalls
+  /// From the root of the file system, so that it outlives the working directory; or as it was given,
+  /// where that cannot be told.
+  let path: [UInt8]
+  private(set) var file: Int32
+  private(set) var identity: FileIdentity?
+
+  init(_ source: [UInt8], _ system: SystemCalls) throws(SystemError) {
+    self.system = system
+    path = Self.path(to: source, system)
+    file = try system.openDirectory(Posix.workingDirectory, source.asPath, .follow)
+    identity = try? system.statusOfFile(file).identity
+  }
+
+  deinit { system.close(file) }
+
+  /// Goes where the path leads now. A folder that is there and cannot be opened any more stays open.
+  ///
+  /// - Throws: If there is no folder.
+  func follow() throws(SystemError) {
+    if !hasChanged { return }
+    let newer: Int32
+    do {
+      newer = try system.openDirectory(Posix.workingDirectory, path.asPath, .follow)
+    } catch {
+      if error.meansVanished { throw error }
+      return
+    }
+    system.close(file)
+    file = newer
+    identity = try? system.statusOfFile(file).identity
+  }
+
+  /// Whether the path leads elsewhere, or nowhere.
+  var hasChanged: Bool {
+    let status = try? system.status(Posix.workingDirectory, path.asPath, .follow)
+    return status == nil || status!.identity != identity
+  }
+
+  private static func path(to source: [UInt8], _ system: SystemCalls) -> [UInt8] {
+    let name = source.split(separator: 0x2F).last
+    if name == nil || name == [0x2E] || name == [0x2E, 0x2E] {
+      return (try? system.resolve(source.asPath)) ?? source
+    }
+    if source.first == 0x2F { return source }
+    return (try? system.resolve([0x2E].asPath)).map { $0 + [0x2F] + source } ?? source
+  }
+}
+
+extension [UInt8] {
+  /// The folder that the last name of a path is in; nil: the path has no other name.
+  var parentPath: [UInt8]? {
+    guard let name = lastIndex(where: { $0 != 0x2F }),
+      let slash = self[..<name].lastIndex(of: 0x2F)
+    else { return nil }
+    return slash == 0 ? [0x2F] : Array(self[..<slash])
+  }
+}

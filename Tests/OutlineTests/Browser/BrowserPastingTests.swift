@@ -1,0 +1,126 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Text that is pasted: rows where a row is written, a line in a prompt, and never keys.
+@Suite struct BrowserPastingTests {
+  private func bench(_ keys: String, _ rows: [String] = ["Food", "> Apple", "Drinks"])
+    -> BrowserBench
+  {
+    var bench = BrowserBench(rows)
+    bench.type(keys)
+    return bench
+  }
+
+  private func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+
+  @Test(arguments: [
+    ("o", "one\rtwo", "Food >Apple one two Drinks"),
+    ("o", "one\ntwo\r\nthree\n", "Food >Apple one two three Drinks"),
+    ("o", "one\n\ttwo\n\t\tthree\nfour", "Food >Apple one >two >>three four Drinks"),
+    ("o", "    one\n      two\n    three", "Food >Apple one >two three Drinks"),
+    // Where it is not plain what is below what, nothing is.
+    ("o", "    one\n  two\n\tthree", "Food >Apple one two three Drinks"),
+    ("o", "one\n    two\n  three", "Food >Apple one >two >three Drinks"),
+    ("o", "one\n\n \n  two", "Food >Apple one >two Drinks"),
+    // It goes on with what was written, and is gone on with.
+    ("oab\u{1B}[D", "one\n  two", "Food >Apple aone >twob Drinks"),
+    ("O", "one\ntwo", "one two Food >Apple Drinks"),
+    ("A", "one\ntwo", "Food >Apple >one >two Drinks"),
+    ("i", "s\nMore", "Foods >Apple More Drinks"),
+    ("i", "s\n  Bread\n    Rye\nMore\n  Fun", "Foods >Bread >>Rye >Apple More >Fun Drinks"),
+    ("ji", "s\n  Peel", "Food >Apples >>Peel Drinks"),
+    ("CA", "one\ntwo", "Food >Apple >one >two Drinks"),
+    ("Co", "one\ntwo", "Food >one >two >Apple Drinks"),
+    ("Ci", "s\n  Bread\nMore", "Foods >Bread >More >Apple Drinks"),
+  ]) func manyLinesAreRows(_ keys: String, _ text: String, _ expected: String) {
+    var bench = bench(keys + paste(text))
+    #expect(bench.outline == expected)
+    #expect(bench.message?.hasSuffix("rows are pasted: u takes them back") == true)
+    #expect(bench.state.mode == .rows)
+    #expect(bench.takeAsked().count == 1)
+    // What was pasted last is in focus, and seen.
+    let last = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.last!
+    let title = last.trimmingPrefix { $0 == " " || $0 == "\t" }
+    #expect(bench.rows.contains { $0.contains("[\(title)") })
+    // In one step.
+    bench.type("u")
+    #expect(bench.outline == "Food >Apple Drinks")
+    bench.type("\u{12}")
+    #expect(bench.outline == expected)
+  }
+
+  @Test(arguments: ["one", "one\n", "one\r\n", "one\n\n \n", "\none"])
+  func oneLineGoesOnWithTheRow(_ text: String) {
+    var bench = bench("oa" + paste(text == "\none" ? "one" : text))
+    #expect(bench.outline == "Food >Apple Drinks")
+    bench.type("b\r")
+    #expect(bench.outline == "Food >Apple aoneb Drinks")
+  }
+
+  /// The ends of lines become blanks.
+  @Test func aPromptIsOneLine() {
+    #expect(bench(":" + paste("move Drinks\nbefore Food\n") + "\r").outline == "Drinks Food >Apple")
+    #expect(bench("/" + paste("no\r\nsuch") + "\r").message == "“no such” is not found")
+    #expect(bench("f" + paste("dri\n")).picture == "[Drinks]")
+  }
+
+  @Test func itIsNeverKeys() {
+    for keys in ["", "d", "3", "z", "?", "t", "jJq"] {
+      let bench = bench(keys + paste("dddd\njo\n"))
+      let plain = self.bench(keys == "d" || keys == "3" || keys == "z" ? "" : keys)
+      #expect(bench.outline == plain.outline, "\(keys)")
+      #expect(bench.message?.contains("what is pasted here does nothing") == true)
+    }
+    // A sequence that has begun is over.
+    #expect(bench("d" + paste("x") + "d").outline == "Food >Apple Drinks")
+  }
+
+  @Test func whatIsTooLongIsSaid() {
+    for keys in ["", "o", "/"] {
+      var bench = bench(keys)
+      bench.press(.tooLongPaste)
+      #expect(bench.message == "what is pasted is longer than 1 MiB: nothing of it is here")
+      #expect(bench.outline == "Food >Apple Drinks")
+      let shown = bench.state.frame().lines.last!
+      #expect(String(decoding: shown, as: UTF8.self).contains("what is pasted is longer"))
+    }
+  }
+
+  @Test func whatIsNotUTF8IsSaid() {
+    var bench = bench("o")
+    bench.press(.paste([0x61, 0xFF]))
+    #expect(bench.message == "not all that is pasted is UTF-8: what is not is replaced")
+    bench.type("\r")
+    #expect(bench.outline == "Food >Apple a\u{FFFD} Drinks")
+  }
+
+  /// Levels are those of a naive twin, which looks for the parent of each line on its own.
+  @Test(arguments: Seeds.some(4))
+  func levels(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let blanks = ["", " ", "  ", "    ", "\t", "\t\t", " \t", "      "]
+    for _ in 0..<300 {
+      let lines = (0..<Int.random(in: 1...9, using: &random)).map { number in
+        blanks.randomElement(using: &random)! + "\(number)"
+      }
+      let rows = PastedText(Array(lines.joined(separator: "\n").utf8)).rows()
+      var parents: [Int?] = []
+      for (place, line) in lines.enumerated() {
+        let own = line.prefix { !$0.isNumber }
+        var candidate: Int? = place == 0 ? nil : place - 1
+        while let row = candidate {
+          let other = lines[row].prefix { !$0.isNumber }
+          if own.count > other.count && own.hasPrefix(other) { break }
+          candidate = parents[row]
+        }
+        parents.append(candidate)
+      }
+      let levels = parents.map { parent in
+        sequence(first: parent) { $0.map { parents[$0] } ?? nil }.prefix { $0 != nil }.count
+      }
+      try same(rows.levels, levels, "\(lines)")
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Editing while only a subtree is shown: what is made or moved stays in sight, or what leaves says so.
+@Suite struct BrowserZoomTests {
+  private let rows = ["Food", "> Apple", "> > Peel", "> Bread", "Drinks", "> Tea", "Sweets"]
+
+  private func bench(_ keys: String) -> BrowserBench {
+    var bench = BrowserBench(rows)
+    bench.type(keys)
+    return bench
+  }
+
+  @Test(arguments: [
+    // After the root nothing is in sight: rows go below it.
+    ("Conew\r", "▾Food >[new] >▾Apple >>Peel >Bread", nil),
+    ("GConew\r", "▾Sweets >[new]", nil),
+    ("jyykCp", "▾Food >▾[Apple] >>Peel >▾Apple >>Peel >Bread", nil),
+    (
+      "CjddkkP", "▾[Food] >Bread",
+      "what comes above “Food” is out of sight: Backspace shows all rows"
+    ),
+    (
+      "CO", "▾[Food] >▾Apple >>Peel >Bread",
+      "what comes above “Food” is out of sight: Backspace shows all rows"
+    ),
+    ("CjO1\r", "▾Food >[1] >▾Apple >>Peel >Bread", nil),
+    ("CA1\r", "▾Food >▾Apple >>Peel >Bread >[1]", nil),
+    // What leaves takes the screen with it.
+    (
+      "Cj<", "▾Food >Bread ▾[Apple] >Peel ▾Drinks >Tea Sweets",
+      "“Apple” is outside of “Food”: all rows are shown again"
+    ),
+    ("Cj<j", "▾Food >Bread ▾Apple >[Peel] ▾Drinks >Tea Sweets", nil),
+    (
+      "CjCj<", "▾Food >Apple >[Peel] >Bread",
+      "“Peel” is outside of “Apple”: “Food” is shown again"
+    ),
+    ("Cdd", "▾[Drinks] >Tea Sweets", "“Food” is gone: all rows are shown again"),
+    ("Cjjdd", "▾Food >[Apple] >Bread", nil),
+    (
+      "C:move Apple into Drinks\r", "▾Food >Bread ▾Drinks >Tea >▾[Apple] >>Peel Sweets",
+      "“Apple” is outside of “Food”: all rows are shown again"
+    ),
+    (
+      "jjjjzckkkkC:move Apple into Drinks\r",
+      "▾Food >Bread ▾Drinks >Tea >▾[Apple] >>Peel Sweets",
+      "“Apple” is outside of “Food”: all rows are shown again"
+    ),
+    // The root itself.
+    ("CJ", "▾[Food] >▾Apple >>Peel >Bread", "“Food” has moved: Backspace shows where"),
+    ("GC>", ">[Sweets]", "“Sweets” has moved: Backspace shows where"),
+    ("CjCs", ">▾[Apple] >>Peel", nil),
+    ("GCs", "[Sweets]", "there is nothing below it to sort"),
+    // Undoing shows what it undoes.
+    (
+      "jjjjKGCu", "▾Food >▾Apple >>Peel >Bread ▾[Drinks] >Tea Sweets",
+      "undone: move Drinks; “Drinks” is outside of “Sweets”: all rows are shown again"
+    ),
+    // Folding everything is about what is shown.
+    ("CzM", "▸[Food]", nil), ("CzMzR", "▾[Food] >▾Apple >>Peel >Bread", nil),
+    ("Cz2", "▾[Food] >▸Apple >Bread", nil), ("Cz1", "▸[Food]", nil),
+    ("C\u{1B}[Z", "▸[Food]", nil),
+    ("C\u{1}", "▾[Food] >▾Apple >>Peel >Bread", nil),
+    // And so is searching.
+    ("C/tea\r", "▾[Food] >▾Apple >>Peel >Bread", "“tea” is not found in “Food”"),
+    ("C/e\rnnn", "▾Food >▾[Apple] >>Peel >Bread", nil),
+    ("Cftea\r", "[Food]", nil),
+    ("Cfbread\ronew\r", "▾Food >[new] >Bread", nil),
+  ]) func whatIsWorkedOnStaysInSight(_ keys: String, _ expected: String, _ message: String?) {
+    let bench = bench(keys)
+    #expect(bench.picture == expected, "\(keys)")
+    if let message { #expect(bench.message == message) }
+  }
+
+  /// Rows that are marked and not shown are not edited unseen.
+  @Test func markedRowsThatAreNotShown() {
+    for keys in ["dd", "yy", "J", ">", "<"] {
+      var bench = bench("G kkkC" + keys)
+      #expect(
+        bench.message == "of the marked rows, 1 are not shown here: Esc unmarks all", "\(keys)")
+      #expect(bench.outline == self.bench("").outline)
+      bench.type("\u{1B}\u{1B}\u{7F}")
+      #expect(bench.state.marks.isEmpty)
+    }
+  }
+
+  /// What is typed at random: the row that was worked on is in focus, on the screen, and what is out
+  /// of sight changes only with words.
+  @Test(arguments: Seeds.some(12))
+  func anyKeys(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var bench = BrowserBench(RandomOutline.titled(&random))
+    for number in 0..<700 {
+      let work = Work.some(number, &random)
+      let before = bench.state
+      bench.type(work.keys)
+      if case .prompt = bench.state.mode { bench.type(work.text) }
+      try within("after key \(number), \(work.keys.debugDescription), seed \(seed)") {
+        try check(bench.state, after: work, before)
+      }
+    }
+  }
+
+  private func check(_ state: BrowserState, after work: Work, _ before: BrowserState) throws {
+    guard let focus = state.focus else {
+      return try holds(state.reach.isEmpty, "there is something to focus")
+    }
+    let place = try #require(state.focusedIndex, "the focus is hidden")
+    try holds(state.reach.contains(place) && state.window.contains(place), "the focus is seen")
+    let isEdited = state.history.done.count > before.history.done.count
+    switch work {
+    case .moving where before.marks.isEmpty: try same(focus, before.focus!, "the focus")
+    case .making(_, let title) where isEdited:
+      try same(state.document.nodes.text(of: focus), title, "the focus")
+    case .renaming where isEdited: try same(focus, before.focus!, "the focus")
+    case .pasting where isEdited:
+      try holds(!before.document.outline.contains(focus), "a pasted row is in focus")
+    default: break
+    }
+    if state.message == nil {
+      try same(unseen(state, by: before), unseen(before, by: before), "what is out of sight")
+    }
+  }
+
+  /// The rows that are not below a root, with their levels.
+  private func unseen(_ state: BrowserState, by shown: BrowserState) -> [String] {
+    guard let root = shown.roots.last else { return [] }
+    guard let place = state.document.outline.index(of: root) else { return ["gone"] }
+    let rows = state.document.outline.rows
+    let end = place + state.document.outline.descendantCount(of: root) + 1
+    return (rows[..<place].map { $0 } + rows[end...].map { $0 }).map { "\($0.level) \($0.item)" }
+  }
+
+  private enum Work {
+    case moving(String)
+    case making(String, title: String)
+    case renaming(String)
+    case pasting(String)
+    case other(String)
+
+    var keys: String {
+      switch self {
+      case .moving(let keys), .making(let keys, _), .renaming(let keys), .pasting(let keys),
+        .other(let keys):
+        keys
+      }
+    }
+
+    /// What is written if it is asked for.
+    var text: String {
+      switch self {
+      case .making(_, let title): "\(title)\r"
+      case .renaming: "\u{15}renamed\r"
+      case .other: "\u{1B}[200~one\n two\nthree\u{1B}[201~"
+      case .moving, .pasting: ""
+      }
+    }
+
+    static func some(_ number: Int, _ random: inout SeededRandom) -> Work {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0...1: return .moving(["K", "J", "<", ">", "2<", "2J"].randomElement(using: &random)!)
+      case 2:
+        let place = ["o", "O", "A"].randomElement(using: &random)!
+        return .making(place, title: "new \(number)")
+      case 3: return .renaming("i")
+      case 4: return .pasting(["p", "P"].randomElement(using: &random)!)
+      case 5...6: return .other(["C", "C", "\u{7F}"].randomElement(using: &random)!)
+      default: return .other(others.randomElement(using: &random)!)
+      }
+    }
+
+    private static let others = [
+      "j", "k", "3j", "4k", "l", "h", "gg", "G", "}", "{", "^", "dd", "yy", "u", "u", "\u{12}",
+      "zM",
+      "zR", "z2", "zo", "zc", "\t", "s", "/e\r", "n", "N", "fe\r", "\u{1B}", "\u{1B}", "o", "O",
+    ]
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import outline_tree
+
+/// A line that is edited by characters as a reader sees them.
+@Suite struct PromptTests {
+  /// A naive twin: an array of characters with a place in it.
+  private struct Twin {
+    var before: [Character] = []
+    var after: [Character] = []
+
+    mutating func insert(_ text: String) {
+      let whole = String(before) + text
+      // What meets there may become one character, of which the cursor is at the end.
+      let all = Array(whole + String(after))
+      var (count, length) = (0, 0)
+      while length < whole.utf8.count {
+        length += all[count].utf8.count
+        count += 1
+      }
+      (before, after) = (Array(all[..<count]), Array(all[count...]))
+    }
+
+    mutating func take(_ key: Key) {
+      switch key {
+      case .character(let scalar): insert(String(scalar))
+      case .backspace:
+        before = before.dropLast()
+        insert("")
+      case .delete:
+        after = Array(after.dropFirst())
+        insert("")
+      case .left: if let last = before.popLast() { after.insert(last, at: 0) }
+      case .right: if !after.isEmpty { before.append(after.removeFirst()) }
+      case .home: (before, after) = ([], before + after)
+      case .end: (before, after) = (before + after, [])
+      default: preconditionFailure()
+      }
+    }
+  }
+
+  private static let keys: [Key] =
+    [.backspace, .backspace, .delete, .left, .left, .right, .home, .end]
+    + "aé \u{301}e👩\u{200D}👧🇩🇪🇫🏽\u{FE0F}漢한กा\u{94D}ष".unicodeScalars.map { .character($0) }
+
+  @Test(arguments: Seeds.some(6))
+  func keysGoByCharacters(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var (prompt, twin) = (Prompt(.search), Twin())
+    for number in 0..<1_500 {
+      let key = Self.keys.randomElement(using: &random)!
+      _ = prompt.take(key, earlier: [])
+      twin.take(key)
+      try same(Array(prompt.beforeCursor), Array(String(twin.before).utf8), "key \(number), \(key)")
+      try same(Array(prompt.afterCursor), Array(String(twin.after).utf8), "key \(number), \(key)")
+    }
+  }
+
+  private func prompt(_ text: String, _ keys: Key...) -> String {
+    var prompt = Prompt(.search, text: Array(text.utf8))
+    for key in keys { _ = prompt.take(key, earlier: []) }
+    return String(decoding: prompt.beforeCursor, as: UTF8.self) + "|"
+      + String(decoding: prompt.afterCursor, as: UTF8.self)
+  }
+
+  @Test func wordsAreWhatIsBetweenBlanks() {
+    #expect(prompt("one 👩‍👩‍👧‍👦 e\u{301}", .control("w")) == "one 👩‍👩‍👧‍👦 |")
+    #expect(prompt("one 👩‍👩‍👧‍👦 e\u{301}", .alt("b"), .alt("b")) == "one |👩‍👩‍👧‍👦 e\u{301}")
+    #expect(prompt("one two", .home, .alt("f"), .alt("d")) == "one|")
+    #expect(prompt("one two", .modified(.left, .control), .backspace) == "one|two")
+    #expect(prompt("one two", .control("u"), .control("k"), .alt("b"), .alt("f")) == "|")
+  }
+
+  /// What is not UTF-8 is kept in a text that is looked for, and goes byte by byte.
+  @Test func bytesThatAreNotUTF8() {
+    var prompt = Prompt(.search)
+    _ = prompt.take(.paste([0x61, 0xFF, 0xFE, 0x0D, 0x0A, 0x62]), earlier: [])
+    #expect(prompt.bytes == [0x61, 0xFF, 0xFE, 0x20, 0x62])
+    for _ in 0..<3 { _ = prompt.take(.backspace, earlier: []) }
+    #expect(prompt.bytes == [0x61, 0xFF])
+    #expect(TitlePattern([0x61, 0xFF]).matches([0x62, 0x61, 0xFF, 0xC3]))
+    #expect(!TitlePattern([0x61, 0xFF]).matches(Array("a\u{FFFD}".utf8)[...]))
+  }
+
+  /// The cursor is where the text before it ends on the screen, however long it is.
+  @Test(arguments: [10, 20, 80])
+  func theCursorIsWhereItIsSeen(columns: Int) throws {
+    let texts = ["", "plain", "漢字e\u{301}👩‍👩‍👧‍👦🇩🇪x", String(repeating: "漢👋🏽e\u{301} ", count: 9)]
+    for text in texts {
+      var bench = BrowserBench([text])
+      bench.state.size = TerminalSize(columns: columns, rows: 5)
+      bench.type("i")
+      for _ in 0...text.count {
+        guard case .prompt(let prompt) = bench.state.mode else { throw Mismatch("no prompt") }
+        let frame = bench.state.frame()
+        let cursor = try #require(frame.cursor).column
+        var shown = String(decoding: frame.lines.last!, as: UTF8.self)
+        shown.removeFirst("title: ".count)
+        let before = String(decoding: prompt.beforeCursor, as: UTF8.self)
+        // The longest end of it that fits.
+        let room = max(1, columns - "title: ".count - 1)
+        let end = before.indices.first {
+          DisplayWidth.columns(of: Array(before[$0...].utf8)[...]) <= room
+        }
+        let visible = end.map { String(before[$0...]) } ?? ""
+        try holds(shown.hasPrefix(visible), "“\(shown)” begins with “\(visible)”")
+        let width = DisplayWidth.columns(of: Array(visible.utf8)[...])
+        try same(cursor, min(width + "title: ".count, columns - 1), "the cursor after “\(before)”")
+        bench.type("\u{1B}[D")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import outline_tree
+
+@Suite struct CharacterBreaksTests {
+  /// Where characters end, as `String` has it, with a break around each byte that is not UTF-8.
+  private static func breaks(_ text: [UInt8]) -> [Int] {
+    var breaks = [0]
+    var rest = text[...]
+    while !rest.isEmpty {
+      var valid = rest
+      while let (_, length) = valid.firstScalar { valid = valid.dropFirst(length) }
+      for character in String(decoding: rest[..<valid.startIndex], as: UTF8.self) {
+        breaks.append(breaks.last! + character.utf8.count)
+      }
+      rest = valid.dropFirst()
+      if !valid.isEmpty { breaks.append(breaks.last! + 1) }
+    }
+    return breaks
+  }
+
+  private static let pieces: [[UInt8]] =
+    [
+      "a", " ", "é", "e\u{301}", "\u{301}", "\u{308}", "👩", "\u{200D}", "👧", "👩‍👩‍👧‍👦", "🇩🇪", "🇫", "🏽",
+      "👋🏽", "\u{FE0F}", "❤️", "1\u{FE0F}\u{20E3}", "漢", "か\u{3099}", "한", "\u{1112}\u{1161}", "\r\n",
+      "\r", "\n", "\t", "ก\u{E33}", "क\u{94D}ष", "\u{600}", "ы", "─",
+    ].map { Array($0.utf8) } + [[0xFF], [0xE2], [0xE2, 0x82], [0xC3], [0xA9], [0xED, 0xA0, 0x80]]
+
+  /// Every text of a few pieces, and long ones.
+  @Test func areThoseOfAString() throws {
+    for first in Self.pieces {
+      for second in Self.pieces {
+        for third in Self.pieces { try check(first + second + third) }
+      }
+    }
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...60, using: &random)
+      let isSame = random.oneIn(3)
+      let piece = Self.pieces.randomElement(using: &random)!
+      try check(
+        Array(
+          (0..<count).flatMap { _ in isSame ? piece : Self.pieces.randomElement(using: &random)! }))
+    }
+  }
+
+  private func check(_ text: [UInt8]) throws {
+    let breaks = Self.breaks(text)
+    for (start, end) in zip(breaks, breaks.dropFirst()) {
+      let what = "\(start)..<\(end) of \(text)"
+      try same(CharacterBreaks.next(after: start, in: text), end, what)
+      try same(CharacterBreaks.last(before: end, in: text), start, what)
+      for offset in (start + 1)...end {
+        try same(CharacterBreaks.first(notBefore: offset, in: text), end, "\(offset), \(what)")
+      }
+    }
+  }
+}
