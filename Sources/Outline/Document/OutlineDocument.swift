@@ -23,6 +23,10 @@ public struct OutlineDocument: Sendable {
 
   var contents = ContentTable()
 
+  /// What its format keeps of the text that it was read from. It goes with the document through all
+  /// edits and says nothing about what the document is.
+  var source: (any DocumentSource)?
+
   /// The number of the next new item.
   var nextNumber = 0
 
@@ -89,6 +93,10 @@ public struct OutlineDocument: Sendable {
     return item
   }
 }
+
+/// The text that a document was read from, as its format keeps it to write what has not changed as it
+/// was.
+protocol DocumentSource: AnyObject, Sendable {}
 
 extension OutlineDocument: Equatable {
   /// Whether two documents have the same items at the same places, expanded alike, that say the same,

@@ -8,14 +8,23 @@ enum OPMLFormat {
   ) throws(FormatError) -> DocumentFormat.Decoded {
     var reader = OPMLReader(XMLScanner(try XMLSource(bytes, isLenient: options.isLenient)))
     try reader.readDocument()
+    let repairs = reader.scanner.source.placedRepairs
+    if reader.scanner.source.mender.hasMended {
+      reader = OPMLReader(XMLScanner(try XMLSource(mended: reader.scanner.source)))
+      try reader.readDocument()
+    }
     var document = try reader.document
     document.applyExpansionState(reader.expansionState)
-    return DocumentFormat.Decoded(document, repairs: reader.scanner.source.placedRepairs)
+    document.source = OPMLSource(reader, of: document)
+    return DocumentFormat.Decoded(document, repairs: repairs)
   }
 
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
+    if let source = document.source as? OPMLSource, source.fits(document) {
+      return try source.encode(document)
+    }
     var writer = OPMLWriter(document)
     try writer.writeDocument()
     return writer.output

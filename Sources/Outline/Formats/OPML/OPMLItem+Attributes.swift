@@ -1,7 +1,11 @@
 extension OPMLItem {
   /// The attributes of an item, in the order in which they are written.
-  static func attributes(of content: ItemContent) -> [(name: String, value: String)] {
-    var attributes = OPMLItemAttributes(content)
+  ///
+  /// - Parameter namespaces: The prefixes that are declared around the item.
+  static func attributes(
+    of content: ItemContent, in namespaces: XMLNamespaces
+  ) -> [(name: String, value: String)] {
+    var attributes = OPMLItemAttributes(content, namespaces)
     for field in content.fields { attributes.append(field) }
     return attributes.finished()
   }
@@ -9,13 +13,16 @@ extension OPMLItem {
 
 private struct OPMLItemAttributes {
   private let content: ItemContent
+  private var names: XMLFieldNames
   private var attributes: [(name: String, value: String)] = []
   private var hasTitle = false
   private var hasNote = false
   private var hasCheck = false
 
-  init(_ content: ItemContent) {
+  init(_ content: ItemContent, _ namespaces: XMLNamespaces) {
     self.content = content
+    names = XMLFieldNames(reserved: OPMLItem.reserved, namespaces: namespaces)
+    names.namespaces.open(Self.declarations(of: content))
     if content.fields[OPMLMarkup.title] == nil { appendTitle(OPMLItem.text) }
   }
 
@@ -26,8 +33,15 @@ private struct OPMLItemAttributes {
     case (OPMLCheck.field, .json(let value)) where !hasCheck: appendCheck(value)
     case (let name, _) where name.utf8.first == UInt8(ascii: "#"): break
     case (let name, .text(let value)), (let name, .json(let value)):
-      attributes.append((XMLName.escaped(name, reserved: OPMLItem.reserved), value))
+      attributes.append((names.escaped(name, value: value), value))
     }
+  }
+
+  private static func declarations(of content: ItemContent) -> [(prefix: String, name: String)] {
+    XMLNamespaces.declarations(
+      of: content.fields.lazy.compactMap { field in
+        if case .text(let value) = field.value { (field.name, value) } else { nil }
+      })
   }
 }
 

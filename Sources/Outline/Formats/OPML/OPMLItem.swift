@@ -30,9 +30,15 @@ struct OPMLCheck {
 }
 
 extension OPMLItem {
-  /// What a start tag says of its item.
-  static func content(of attributes: [XMLAttribute], in source: XMLSource) -> ItemContent {
-    let named = attributes.map { (name: source.markup($0.name), value: source.value($0.value)) }
+  /// What the start tag that was read last says of its item.
+  static func content(of scanner: XMLScanner) -> ItemContent {
+    let source = scanner.source
+    let named = scanner.attributes.map {
+      (name: source.markup($0.name), value: source.value($0.value))
+    }
+    var names = XMLFieldNames(
+      reserved: reserved, namespaces: scanner.namespaces ?? XMLNamespaces())
+    if scanner.hasPrefixes { names.namespaces.open(XMLNamespaces.declarations(of: named)) }
     let titleName = [text, title].first { name in named.contains { $0.name == name } }
     var content = ItemContent("")
     for (index, attribute) in named.enumerated() {
@@ -43,7 +49,7 @@ extension OPMLItem {
       case note:
         content.note = attribute.value
         if index == 0 || named[index - 1].name != titleName { content.mark(OPMLMarkup.note, "") }
-      default: content.append(attribute.name, attribute.value)
+      default: content.append(attribute.name, attribute.value, names)
       }
     }
     if titleName == nil { content.mark(OPMLMarkup.title, "") }
@@ -56,7 +62,7 @@ extension ItemContent {
     fields.append(DocumentField(name, .text(text)))
   }
 
-  fileprivate mutating func append(_ name: String, _ value: String) {
+  fileprivate mutating func append(_ name: String, _ value: String, _ names: XMLFieldNames) {
     // The look-up among the fields comes last: there may be a million of them.
     if let check = OPMLCheck.all.first(where: { $0.attribute == name }),
       let isChecked = check.isChecked(value), fields[OPMLCheck.field] == nil
@@ -64,8 +70,7 @@ extension ItemContent {
       fields.append(DocumentField(OPMLCheck.field, .json(isChecked ? "true" : "false")))
       if check.attribute != OPMLCheck.field { mark(OPMLMarkup.check, check.attribute) }
     } else {
-      let field = XMLName.field(name, reserved: OPMLItem.reserved)
-      fields.append(DocumentField(field, .text(value)))
+      fields.append(DocumentField(names.field(name, value: value), .text(value)))
     }
   }
 }

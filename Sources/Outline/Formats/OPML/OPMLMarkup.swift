@@ -47,28 +47,33 @@ enum OPMLMarkup {
 extension OPMLMarkup {
   /// Whether a text can stand at a place, and is kept as it is when it is read there. Fields come
   /// from other formats too, and from other programs.
-  static func isMarkup(_ text: String, at place: OPMLPlace) -> Bool {
-    if place == .head { return isMarkupInHead(text) }
-    guard var reader = OPMLReader(markup: text),
+  static func isMarkup(_ text: String, at place: OPMLPlace, in namespaces: XMLNamespaces) -> Bool {
+    if place == .head { return isMarkupInHead(text, namespaces) }
+    guard var reader = OPMLReader(markup: text, namespaces),
       let (markup, boundary) = try? reader.nextBoundary(in: place),
       case .endOfText = boundary, let markup
     else { return false }
     return reader.scanner.text(markup) == text
   }
 
-  private static func isMarkupInHead(_ text: String) -> Bool {
-    guard var reader = OPMLReader(markup: text + "</head>"),
+  private static func isMarkupInHead(_ text: String, _ namespaces: XMLNamespaces) -> Bool {
+    guard var reader = OPMLReader(markup: text + "</head>", namespaces),
       let fields = try? reader.readHeadContent()
     else { return false }
     return reader.scanner.isAtEnd && fields == [DocumentField(inHead, .text(text))]
   }
 
-  /// Whether a text is what stands behind the name in a start tag.
-  static func areAttributes(_ text: String) -> Bool {
-    guard var reader = OPMLReader(markup: "<a \(text)>"),
-      case .start? = try? reader.scanner.next(), reader.scanner.isAtEnd
-    else { return false }
-    return reader.attributesAsWritten == text
+  /// What stands after the name in a start tag; `nil` if a text cannot stand there.
+  static func attributes(
+    _ text: String, in namespaces: XMLNamespaces
+  ) -> [(name: String, value: String)]? {
+    guard var reader = OPMLReader(markup: "<a \(text)>", namespaces),
+      case .start? = try? reader.scanner.next(), reader.scanner.isAtEnd,
+      reader.attributesAsWritten == text
+    else { return nil }
+    return reader.scanner.attributes.map {
+      (reader.scanner.text($0.name), reader.scanner.source.value($0.value))
+    }
   }
 
   static func isDeclaration(_ text: String) -> Bool {
@@ -79,8 +84,9 @@ extension OPMLMarkup {
 }
 
 extension OPMLReader {
-  fileprivate init?(markup: String) {
+  fileprivate init?(markup: String, _ namespaces: XMLNamespaces) {
     guard !markup.isEmpty, XMLEscaping.forbiddenCharacter(in: markup) == nil else { return nil }
     self.init(XMLScanner(XMLSource(fragment: Array(markup.utf8))))
+    scanner.namespaces = namespaces
   }
 }

@@ -2,6 +2,7 @@ extension OPMLReader {
   /// Reads the items.
   mutating func readBody(_ tag: XMLTag) throws(FormatError) {
     layout.body = scanner.token.lowerBound
+    places.body = OPMLPlaces.Element(tag: scanner.token, end: scanner.token.upperBound)
     keepAttributes(as: OPMLMarkup.bodyAttributes)
     guard !tag.isEmpty else { return }
     var open: [OpenItem] = []
@@ -15,9 +16,10 @@ extension OPMLReader {
       case .end(let name) where scanner.isNamed(name, "outline") && !open.isEmpty:
         close(open.removeLast(), &markup)
       case .end(let name):
-        if try endBody(at: name, open.last) { return keepAtEnd(markup) }
+        if try endBody(at: name, open) { return keepAtEnd(markup) }
       case .endOfText:
         try repair("the text ends; expected \(expected(open.last))", as: "closed at the end")
+        closeAll(open, andBody: true)
         return keepAtEnd(markup)
       }
     }
@@ -25,6 +27,7 @@ extension OPMLReader {
 
   private mutating func keepAtEnd(_ markup: [DocumentField]) {
     header += markup.map { DocumentField(OPMLMarkup.bodyEnd, $0.value) }
+    places.body.end = scanner.token.lowerBound
   }
 
   /// An item whose end tag is still to come.
@@ -38,42 +41,64 @@ extension OPMLReader {
     _ tag: XMLTag, _ markup: inout [DocumentField], level: Int
   ) -> OpenItem? {
     let offset = scanner.token.lowerBound
-    var content = OPMLItem.content(of: scanner.attributes, in: scanner.source)
+    var content = OPMLItem.content(of: scanner)
     if !markup.isEmpty { content.fields.insert(contentsOf: markup, at: 0) }
     markup = []
     rows.append((content, level, false))
+    places.items.append(OPMLPlaces.Item(start: offset, end: scanner.position))
+    if scanner.hasPrefixes { noteDeclarations() }
     if layout.firstItem == nil { layout.firstItem = offset }
     guard tag.isEmpty else { return OpenItem(row: rows.count - 1, offset: offset) }
     layout.foundEmptyTag(endingAt: scanner.position, in: scanner.bytes)
     return nil
   }
 
+  private mutating func noteDeclarations() {
+    if scanner.attributes.contains(where: {
+      scanner.text($0.name).utf8.starts(with: "xmlns:".utf8)
+    }) {
+      places.hasDeclarationsInItems = true
+    }
+  }
+
   private mutating func close(_ item: OpenItem, _ markup: inout [DocumentField]) {
     if markup.isEmpty && item.row == rows.count - 1 { layout.foundEndTagOfLeaf() }
     rows[item.row].content.fields += markup.map { DocumentField(OPMLMarkup.after, $0.value) }
     markup = []
+    places.items[item.row].end = scanner.position
+    scanner.leaveElement()
+  }
+
+  /// Writes the end tags that are missing.
+  private mutating func closeAll(_ open: [OpenItem], andBody closesBody: Bool) {
+    guard scanner.source.isLenient else { return }
+    let tags = String(repeating: "</outline>", count: open.count)
+    scanner.insertBeforeToken(tags + (closesBody ? "</body>" : ""))
+    for _ in open { scanner.leaveElement() }
   }
 
   /// - Returns: Whether the body ends at an end tag; if not, it is one too much.
   private mutating func endBody(
-    at name: Range<Int>, _ open: OpenItem?
+    at name: Range<Int>, _ open: [OpenItem]
   ) throws(FormatError) -> Bool {
-    if open == nil, scanner.isNamed(name, "body") {
+    if open.isEmpty, scanner.isNamed(name, "body") {
       layout.bodyEnd = scanner.token.lowerBound
+      scanner.leaveElement()
       return true
     }
-    let found = "found </\(scanner.text(name))>; expected \(expected(open))"
-    if scanner.isNamed(name, "body") {
-      try repair(found, as: "all items end here")
-      return true
+    let isBody = scanner.isNamed(name, "body")
+    let isEnd = isBody || scanner.isNamed(name, "opml")
+    try repair(
+      "found </\(scanner.text(name))>; expected \(expected(open.last))",
+      as: isBody ? "all items end here" : isEnd ? "all ends here" : "left out")
+    guard isEnd else {
+      scanner.mendToken()
+      return false
     }
-    if scanner.isNamed(name, "opml") {
-      try repair(found, as: "all ends here")
-      scanner.rewind()
-      return true
-    }
-    try repair(found, as: "ignored")
-    return false
+    closeAll(open, andBody: !isBody)
+    scanner.leaveElement()
+    if !isBody { scanner.unread(.end(name)) }
+    return true
   }
 
   private func expected(_ open: OpenItem?) -> String {

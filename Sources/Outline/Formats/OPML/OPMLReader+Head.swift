@@ -2,58 +2,71 @@ extension OPMLReader {
   /// Reads the head up to its end.
   mutating func readHeadContent() throws(FormatError) -> [DocumentField] {
     var fields: [DocumentField] = []
-    var run = OPMLMarkupRun()
+    var run: Range<Int>?
     while true {
       let boundary = try nextBoundary(in: .head, &run)
-      let (start, repairCount) = (scanner.token.lowerBound, scanner.repairCountBefore)
+      let start = scanner.token.lowerBound
       if case .start(let tag) = boundary {
         if let text = try simpleContent(of: tag) {
-          try flush(&run, to: &fields)
-          fields.append(try field(tag, text, at: start))
+          flush(&run, to: &fields)
+          append(try field(tag, text, at: start), start..<scanner.position, to: &fields)
         } else {
-          let isBroken = scanner.source.repairs.count > repairCount
-          run.extend(by: start..<scanner.position, isBroken: isBroken)
+          run = (run?.lowerBound ?? start)..<scanner.position
         }
       } else {
-        try flush(&run, to: &fields)
+        flush(&run, to: &fields)
         if try isEnd(boundary, of: "head") { return fields }
       }
     }
   }
 
-  private mutating func flush(
-    _ run: inout OPMLMarkupRun, to fields: inout [DocumentField]
-  ) throws(FormatError) {
-    if let range = try finished(run) {
-      fields.appendMarkup(scanner.text(range), as: OPMLMarkup.inHead)
-    }
-    run = OPMLMarkupRun()
+  private mutating func append(
+    _ field: DocumentField, _ range: Range<Int>, to fields: inout [DocumentField]
+  ) {
+    fields.append(field)
+    places.headFields.append((field, range))
+  }
+
+  private mutating func flush(_ run: inout Range<Int>?, to fields: inout [DocumentField]) {
+    guard let range = run.map(scanner.bytes.trimmed) else { return }
+    append(DocumentField(OPMLMarkup.inHead, .text(scanner.text(range))), range, to: &fields)
+    run = nil
   }
 
   private mutating func field(
     _ tag: XMLTag, _ text: String, at start: Int
   ) throws(FormatError) -> DocumentField {
     guard scanner.isNamed(tag.name, OPMLExpansionState.element) else {
-      let name = XMLName.field(scanner.text(tag.name), reserved: OPMLExpansionState.reserved)
-      return DocumentField(name, .text(text))
+      let names = XMLFieldNames(
+        reserved: OPMLExpansionState.reserved, namespaces: scanner.namespaces ?? XMLNamespaces())
+      return DocumentField(names.field(scanner.text(tag.name), value: nil), .text(text))
     }
-    expansionState = try lineNumbers(text, at: start)
+    expansionState = try lineNumbers(text, at: start, tag)
     return DocumentField(OPMLMarkup.expansionState, .text(""))
   }
 
-  private mutating func lineNumbers(_ text: String, at start: Int) throws(FormatError) -> [Int] {
+  private mutating func lineNumbers(
+    _ text: String, at start: Int, _ tag: XMLTag
+  ) throws(FormatError) -> [Int] {
     var numbers: [Int] = []
+    var isWrong = false
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let digits = part.filter { !$0.isXMLBlank }
       if let number = Int(String(decoding: digits, as: UTF8.self)) {
         numbers.append(number)
       } else if !digits.isEmpty {
+        isWrong = true
         try scanner.repair(
           at: start,
           "'\(String(decoding: digits, as: UTF8.self))' in the expansion state is no line number; "
             + "expected numbers with commas between them",
-          as: "ignored")
+          as: "left out")
       }
+    }
+    if isWrong {
+      let list = numbers.map(String.init).joined(separator: ",")
+      let element = scanner.text(tag.name)
+      scanner.mend(from: elementMark, start, "<\(element)>\(list)</\(element)>")
     }
     return numbers
   }
@@ -62,6 +75,7 @@ extension OPMLReader {
 extension OPMLReader {
   /// The text of an element that has nothing else; `nil` if it has, and then all of it was read.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
+    elementMark = scanner.tokenMark
     let isSecondState =
       expansionState != nil && scanner.isNamed(tag.name, OPMLExpansionState.element)
     if !scanner.attributes.isEmpty || isSecondState {
@@ -79,16 +93,18 @@ extension OPMLReader {
       case .characterData(let range):
         text += scanner.source.content(range, resolvesReferences: false)
       case .end(let name):
-        _ = try isEnd(name, of: tag.name)
+        try isEnd(name, of: tag.name)
         return text
       case .start, .comment, .instruction, .documentType:
-        scanner.rewind()
+        scanner.unread(token)
         try skipContent(of: tag)
         return nil
       }
     }
     let name = scanner.text(tag.name)
     try repair("the text ends; expected </\(name)>", as: "closed at the end")
+    scanner.insertBeforeToken("</\(scanner.mendedName(tag.name))>")
+    scanner.leaveElement()
     return text
   }
 }

@@ -5,18 +5,6 @@ enum OPMLBoundary {
   case endOfText
 }
 
-/// Markup between two tags that OPML knows.
-struct OPMLMarkupRun {
-  private(set) var range: Range<Int>?
-  /// Whether something in it had to be repaired: then it cannot be written again as it is.
-  private(set) var isBroken = false
-
-  mutating func extend(by range: Range<Int>, isBroken: Bool) {
-    self.range = (self.range?.lowerBound ?? range.lowerBound)..<range.upperBound
-    if isBroken { self.isBroken = true }
-  }
-}
-
 extension OPMLReader {
   /// Reads on to what OPML knows.
   ///
@@ -24,31 +12,22 @@ extension OPMLReader {
   mutating func nextBoundary(
     in place: OPMLPlace
   ) throws(FormatError) -> (markup: Range<Int>?, boundary: OPMLBoundary) {
-    var run = OPMLMarkupRun()
+    var run: Range<Int>?
     let boundary = try nextBoundary(in: place, &run)
-    return (try finished(run), boundary)
+    return (run.map(scanner.bytes.trimmed), boundary)
   }
 
+  /// - Parameter run: The range of markup that has been found already; it is extended.
   mutating func nextBoundary(
-    in place: OPMLPlace, _ run: inout OPMLMarkupRun
+    in place: OPMLPlace, _ run: inout Range<Int>?
   ) throws(FormatError) -> OPMLBoundary {
     while true {
       let token = try scanner.next()
       if let boundary = boundary(token, in: place) { return boundary }
-      let (start, repairCount) = (scanner.token.lowerBound, scanner.repairCountBefore)
+      let start = scanner.token.lowerBound
       guard let token, try pass(token, in: place) else { continue }
-      run.extend(by: start..<scanner.position, isBroken: scanner.source.repairs.count > repairCount)
+      run = (run?.lowerBound ?? start)..<scanner.position
     }
-  }
-
-  /// The range of a run, without the blanks around it; `nil` if it has to be left out.
-  mutating func finished(_ run: OPMLMarkupRun) throws(FormatError) -> Range<Int>? {
-    guard let range = run.range else { return nil }
-    let trimmed = scanner.bytes.trimmed(range)
-    guard run.isBroken else { return trimmed }
-    try scanner.repair(
-      at: trimmed.lowerBound, "what begins here is no markup that can be kept", as: "left out")
-    return nil
   }
 
   private func boundary(_ token: XMLToken?, in place: OPMLPlace) -> OPMLBoundary? {
@@ -83,16 +62,12 @@ extension OPMLReader {
         let text = scanner.bytes.trimmed(scanner.token)
         try scanner.repair(
           at: text.lowerBound, "text stands outside of <opml>; expected none", as: "left out")
+        scanner.mendToken()
       }
-    case .documentType where place != .prolog: throw misplacedDocumentType
-    case .comment, .instruction, .documentType, .end: break
+    case .documentType: try passDocumentType(in: place)
+    case .comment, .instruction, .end: break
     }
     return true
-  }
-
-  private var misplacedDocumentType: FormatError {
-    scanner.source.error(
-      at: scanner.token.lowerBound, "a document type stands here; expected it before <opml>")
   }
 }
 
@@ -104,34 +79,44 @@ extension OPMLReader {
       switch try scanner.next() {
       case .start(let tag): if !tag.isEmpty { open.append(tag.name) }
       case .end(let end):
-        if try !isEnd(end, of: name) { return }
+        _ = try isEnd(end, of: name)
         open.removeLast()
-      case .documentType: throw misplacedDocumentType
+      case .documentType: try passDocumentType(in: .body)
       case nil:
         let text = scanner.text(name)
-        return try scanner.repair(
+        try scanner.repair(
           at: name.lowerBound - 1, "<\(text)> is not closed; expected </\(text)>",
           as: "closed at the end")
+        scanner.insertBeforeToken("</\(scanner.mendedName(name))>")
+        scanner.leaveElement()
+        open.removeLast()
       case .text, .characterData, .comment, .instruction: break
       }
     }
   }
 
-  /// Whether an end tag is that of an element, or may be taken for it.
+  /// Ends an element at an end tag: at its own, at one that is taken for it, or before that of an
+  /// element around.
   ///
-  /// - Returns: `false` if an element around ends there.
+  /// - Returns: `false` in the last case.
+  @discardableResult
   mutating func isEnd(
     _ end: Range<Int>, of name: Range<Int>
   ) throws(FormatError) -> Bool {
+    defer { scanner.leaveElement() }
     if scanner.isSameName(end, name) { return true }
-    let found = "found </\(scanner.text(end))>; expected </\(scanner.text(name))>"
-    if ["outline", "head", "body", "opml"].contains(where: { scanner.isNamed(end, $0) }) {
-      try repair(found, as: "both end here")
-      scanner.rewind()
-      return false
+    let tag = "</\(scanner.mendedName(name))>"
+    let isAround = ["outline", "head", "body", "opml"].contains { scanner.isNamed(end, $0) }
+    try repair(
+      "found </\(scanner.text(end))>; expected </\(scanner.text(name))>",
+      as: isAround ? "both end here" : "taken for it")
+    if isAround {
+      scanner.insertBeforeToken(tag)
+      scanner.unread(.end(end))
+    } else {
+      scanner.mendToken(tag)
     }
-    try repair(found, as: "taken for it")
-    return true
+    return !isAround
   }
 
   mutating func keep(_ markup: Range<Int>?, as name: String) {

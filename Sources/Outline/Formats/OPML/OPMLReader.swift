@@ -5,12 +5,18 @@ struct OPMLReader {
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
   var expansionState: [Int]?
   var layout = OPMLLayoutFinder()
+  var places = OPMLPlaces()
+  /// The state of the mended text at the start of the element of the head that is read.
+  var elementMark = XMLMender.Mark()
+  private var hasDocumentType = false
 
   init(_ scanner: XMLScanner) { self.scanner = scanner }
 
   var document: OutlineDocument {
-    get throws(FormatError) {
+    mutating get throws(FormatError) {
       let lines = layout.layout(of: scanner.source).fields
+      let rows = rows
+      self.rows = []
       do {
         return try OutlineDocument(rows: rows, header: declarationField + lines + header)
       } catch {
@@ -34,17 +40,17 @@ struct OPMLReader {
 extension OPMLReader {
   mutating func readDocument() throws(FormatError) {
     let root = try readRootTag()
+    places.root = scanner.token
     if root.isEmpty {
-      return try repair("<opml> has no content; expected <head> and <body>", as: "taken as empty")
+      try repair("<opml> has no content; expected <head> and <body>", as: "taken as empty")
+      return scanner.openEmptyToken("<head></head><body></body></opml>")
     }
     var tag = try nextTag(in: .beforeHead, keep: OPMLMarkup.beforeHead, upTo: "opml")
     if let head = tag, scanner.isNamed(head.name, "head") {
       try readHead(head)
       tag = try nextTag(in: .beforeBody, keep: OPMLMarkup.beforeBody, upTo: "opml")
     }
-    guard let body = tag else {
-      return try repair("<opml> has no <body>; expected one", as: "taken as empty")
-    }
+    guard let body = tag else { return try readEpilog() }
     guard scanner.isNamed(body.name, "body") else { throw unexpected(body, "<body>") }
     try readBody(body)
     if let second = try nextTag(in: .afterBody, keep: OPMLMarkup.afterBody, upTo: "opml") {
@@ -69,14 +75,18 @@ extension OPMLReader {
 
   private mutating func readHead(_ tag: XMLTag) throws(FormatError) {
     keepAttributes(as: OPMLMarkup.headAttributes)
-    if !tag.isEmpty { header += try readHeadContent() }
+    places.head = OPMLPlaces.Element(tag: scanner.token, end: scanner.token.upperBound)
+    guard !tag.isEmpty else { return }
+    header += try readHeadContent()
+    places.head?.end = scanner.token.lowerBound
   }
 
   private mutating func readEpilog() throws(FormatError) {
     let (markup, boundary) = try nextBoundary(in: .epilog)
     keep(markup, as: OPMLMarkup.epilog)
     if case .endOfText = boundary { return }
-    try repair("something stands behind </opml>; expected nothing", as: "ignored")
+    try repair("something stands after </opml>; expected nothing", as: "left out")
+    scanner.dropRest()
   }
 }
 
@@ -89,26 +99,36 @@ extension OPMLReader {
       let (markup, boundary) = try nextBoundary(in: place)
       keep(markup, as: name)
       if case .start(let tag) = boundary { return tag }
-      if try isEnd(boundary, of: element) { return nil }
+      if try isEnd(boundary, of: element, isAfterBody: place == .afterBody) { return nil }
     }
   }
 
   /// Whether an element ends here. If not, there is an end tag too much.
   mutating func isEnd(
-    _ boundary: OPMLBoundary, of element: StaticString
+    _ boundary: OPMLBoundary, of element: StaticString, isAfterBody: Bool = true
   ) throws(FormatError) -> Bool {
     switch boundary {
-    case .end(let name) where scanner.isNamed(name, element): return true
+    case .end(let name) where scanner.isNamed(name, element):
+      if !isAfterBody {
+        try repair("<opml> has no <body>; expected one", as: "taken as empty")
+        scanner.insertBeforeToken("<body></body>")
+      }
+      scanner.leaveElement()
+      return true
     case .end(let name) where scanner.isNamed(name, "opml"):
       try repair("found </opml>; expected </\(element)> before it", as: "both end here")
-      scanner.rewind()
+      scanner.insertBeforeToken("</\(element)>")
+      scanner.leaveElement()
+      scanner.unread(.end(name))
       return true
     case .end(let name):
       let found = "found </\(scanner.text(name))>"
-      try repair("\(found); expected </\(element)>", as: "ignored")
+      try repair("\(found); expected </\(element)>", as: "left out")
+      scanner.mendToken()
       return false
     case .endOfText, .start:
       try repair("the text ends; expected </\(element)>", as: "closed at the end")
+      scanner.insertBeforeToken((isAfterBody ? "" : "<body></body>") + "</\(element)>")
       return true
     }
   }
@@ -130,5 +150,12 @@ extension OPMLReader {
     _ problem: String, as remedy: String
   ) throws(FormatError) {
     try scanner.repair(at: scanner.token.lowerBound, problem, as: remedy)
+  }
+
+  /// Lets one document type stand before everything else, and no other one.
+  mutating func passDocumentType(in place: OPMLPlace) throws(FormatError) {
+    if place == .prolog && !hasDocumentType { return hasDocumentType = true }
+    try repair("a document type stands here; expected one, before <opml>", as: "left out")
+    scanner.mendToken()
   }
 }

@@ -30,10 +30,13 @@ extension OPMLWriter {
     }
     beginLine(level: level)
     write("<outline")
-    try writeAttributes(of: content)
+    let attributes = OPMLItem.attributes(of: content, in: namespaces)
+    try XMLAttributes.check(attributes, of: content, in: namespaces)
+    for attribute in attributes { XMLAttributes.append(attribute, to: &output) }
     let markup = endMarkup(of: content)
     if row.hasChildren || markup != nil {
       output.append(UInt8(ascii: ">"))
+      namespaces.open(XMLNamespaces.declarations(of: attributes))
       return OpenItem(level: row.level, markup: markup)
     }
     write(layout.emptyEnd)
@@ -42,7 +45,7 @@ extension OPMLWriter {
 
   private func endMarkup(of content: ItemContent) -> String? {
     guard case .text(let text) = content.fields[OPMLMarkup.after],
-      OPMLMarkup.isMarkup(text, at: .body)
+      OPMLMarkup.isMarkup(text, at: .body, in: namespaces)
     else { return nil }
     return text
   }
@@ -54,29 +57,5 @@ extension OPMLWriter {
       write(markup)
     }
     endElement("outline", level: level)
-  }
-
-  private mutating func writeAttributes(of content: ItemContent) throws(FormatError) {
-    let attributes = OPMLItem.attributes(of: content)
-    if attributes.count > 1 { try checkNames(of: attributes, content) }
-    for (name, value) in attributes {
-      try check(value, "the attribute '\(name)' of the item \(content.title.debugDescription)")
-      output.append(UInt8(ascii: " "))
-      write(name)
-      output += [UInt8(ascii: "="), UInt8(ascii: "\"")]
-      XMLEscaping.append(attribute: value, to: &output)
-      output.append(UInt8(ascii: "\""))
-    }
-  }
-
-  private func checkNames(
-    of attributes: [(name: String, value: String)], _ content: ItemContent
-  ) throws(FormatError) {
-    var names = Set<String>()
-    for (name, _) in attributes where !names.insert(name).inserted {
-      throw FormatError(
-        "the item \(content.title.debugDescription) has two fields '\(name)'; "
-          + "OPML can say only one")
-    }
   }
 }

@@ -22,8 +22,9 @@ extension OPMLWriter {
   }
 
   private mutating func writeElement(_ name: String, _ text: String) throws(FormatError) {
-    try check(text, "'\(name)' of the header")
-    let element = XMLName.escaped(name, reserved: OPMLExpansionState.reserved)
+    try XMLEscaping.check(text) { "'\(name)' of the header" }
+    let names = XMLFieldNames(reserved: OPMLExpansionState.reserved, namespaces: namespaces)
+    let element = names.escaped(name, value: nil)
     beginLine(level: layout.bodyLevel + 1)
     write("<\(element)>")
     XMLEscaping.append(content: text, to: &output)

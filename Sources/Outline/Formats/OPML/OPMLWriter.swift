@@ -3,6 +3,8 @@ struct OPMLWriter {
   let document: OutlineDocument
   let layout: OPMLLayout
   var output: [UInt8] = []
+  /// The prefixes that are declared where something is written.
+  var namespaces = XMLNamespaces()
   private let lineEnd: [UInt8]
   /// The indentation of the deepest level that is indented.
   private let indentation: [UInt8]
@@ -52,11 +54,15 @@ extension OPMLWriter {
   mutating func endElement(_ name: StaticString, level: Int) {
     beginLine(level: layout.closesDeeper ? level + 1 : level)
     write("</\(name)>")
+    namespaces.close()
   }
 
   mutating func writeTag(_ name: StaticString, _ field: String, usual: String = "") {
-    let text = headerText(field).flatMap { OPMLMarkup.areAttributes($0) ? $0 : nil } ?? usual
-    write(text.isEmpty ? "<\(name)>" : "<\(name) \(text)>")
+    let text = headerText(field) ?? usual
+    let attributes = OPMLMarkup.attributes(text, in: namespaces)
+    let written = attributes == nil ? usual : text
+    namespaces.open(XMLNamespaces.declarations(of: attributes ?? []))
+    write(written.isEmpty ? "<\(name)>" : "<\(name) \(written)>")
   }
 
   mutating func writeMarkup(named field: String, at place: OPMLPlace, level: Int) {
@@ -64,18 +70,12 @@ extension OPMLWriter {
   }
 
   mutating func writeMarkup(_ text: String, at place: OPMLPlace, level: Int) {
-    guard OPMLMarkup.isMarkup(text, at: place) else { return }
+    guard OPMLMarkup.isMarkup(text, at: place, in: namespaces) else { return }
     beginLine(level: level)
     write(text)
   }
 
   private func headerText(_ name: String) -> String? {
     if case .text(let text) = document.header[name] { text } else { nil }
-  }
-
-  /// Throws for a text that XML cannot say.
-  func check(_ text: String, _ what: @autoclosure () -> String) throws(FormatError) {
-    guard let scalar = XMLEscaping.forbiddenCharacter(in: text) else { return }
-    throw FormatError("\(what()) has the character \(scalar.codePoint), which XML cannot say")
   }
 }

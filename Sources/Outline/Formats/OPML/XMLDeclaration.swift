@@ -3,6 +3,8 @@ struct XMLDeclaration {
   var range: Range<Int>
   var version = ""
   var encoding: String?
+  /// What stands between the quotes of the encoding.
+  private(set) var encodingRange = 0..<0
 
   /// What is written where nothing else is known.
   static let standard = #"<?xml version="1.0" encoding="UTF-8"?>"#
@@ -27,15 +29,20 @@ struct XMLDeclaration {
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
     var scanner = XMLScanner(tag)
-    guard case .start(let end)? = try? scanner.next(), !end.isEmpty, scanner.isAtEnd else {
-      return false
-    }
+    guard case .start(let end)? = try? scanner.next(), !end.isEmpty, scanner.isAtEnd,
+      !text.contains(UInt8(ascii: "&"))
+    else { return false }
     let names = scanner.attributes.map { scanner.text($0.name) }
     let values = scanner.attributes.map { tag.value($0.value) }
     let order = ["version", "encoding", "standalone"].filter(names.contains)
     guard names == order, names.first == "version" else { return false }
     version = values[0]
-    encoding = names.firstIndex(of: "encoding").map { values[$0] }
+    if let index = names.firstIndex(of: "encoding") {
+      encoding = values[index]
+      // The tag begins with one byte less than the declaration.
+      let (range, offset) = (scanner.attributes[index].value, text.startIndex - "<xml".utf8.count)
+      encodingRange = range.lowerBound + offset..<range.upperBound + offset
+    }
     let standalone = names.firstIndex(of: "standalone").map { values[$0] }
     let isVersion = version.wholeMatch(of: #/1\.[0-9]+/#) != nil
     return isVersion && (standalone.map { ["yes", "no"].contains($0) } ?? true)

@@ -1,11 +1,14 @@
 /// Text as XML can say it.
 enum XMLEscaping {
-  /// Appends the value of an attribute, for double quotes. Line breaks and tabs are references, or
-  /// they would be read as spaces.
-  static func append(attribute text: String, to output: inout [UInt8]) {
+  /// Appends the value of an attribute, for its quotes. Line breaks and tabs are references, or they
+  /// would be read as spaces.
+  static func append(
+    attribute text: String, quote: UInt8 = UInt8(ascii: "\""), to output: inout [UInt8]
+  ) {
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "\""): output += "&quot;".utf8
+      case quote where byte == UInt8(ascii: "'"): output += "&apos;".utf8
+      case quote: output += "&quot;".utf8
       case 0x09: output += "&#9;".utf8
       case 0x0A: output += "&#10;".utf8
       default: append(byte, to: &output)
@@ -33,5 +36,11 @@ enum XMLEscaping {
     // All of them are below the space, or three bytes that begin with this one.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
     return text.unicodeScalars.first { !$0.isAllowedInXML }
+  }
+
+  /// Refuses a text that XML cannot say.
+  static func check(_ text: String, _ what: () -> String) throws(FormatError) {
+    guard let scalar = XMLEscaping.forbiddenCharacter(in: text) else { return }
+    throw FormatError("\(what()) has the character \(scalar.codePoint), which XML cannot say")
   }
 }

@@ -1,18 +1,34 @@
 /// Names of elements and attributes.
 enum XMLName {
+  /// Whether a text is a name: at most one colon, between two parts that could be names themselves.
   static func isName(_ text: some StringProtocol) -> Bool {
-    guard let first = text.unicodeScalars.first, first.mayStartName else { return false }
-    return text.unicodeScalars.dropFirst().allSatisfy(\.mayContinueName)
+    var isAtStart = true
+    var hasColon = false
+    for scalar in text.unicodeScalars {
+      if scalar == ":" && !isAtStart && !hasColon {
+        hasColon = true
+        isAtStart = true
+      } else {
+        guard isAtStart ? scalar.mayStartName : scalar.mayContinueName else { return false }
+        isAtStart = false
+      }
+    }
+    return !isAtStart
   }
 
-  /// A field's name as XML can say it: `due date` is `due_x0020_date`. The first character of a
-  /// reserved name is written like one that is not allowed.
-  static func escaped(_ field: String, reserved: Set<String>) -> String {
-    if isName(field) && !reserved.contains(field) { return field }
+  /// A text as a name: what may not stand in one is written as its number, `due_x0020_date`.
+  ///
+  /// - Parameters:
+  ///   - isReserved: Whether the first character is written like one that is not allowed.
+  ///   - hasPrefix: Whether what stands before a colon may be the prefix of a namespace.
+  static func escaped(_ text: String, isReserved: Bool = false, hasPrefix: Bool) -> String {
+    let isName = isName(text)
+    if isName && !isReserved && (hasPrefix || !text.utf8.contains(UInt8(ascii: ":"))) { return text }
     var result = ""
-    for (index, scalar) in field.unicodeScalars.enumerated() {
-      let mayStand = index == 0 ? scalar.mayStartName : scalar.mayContinueName
-      if mayStand && !(index == 0 && reserved.contains(field)) {
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let isColon = scalar == ":" && isName && hasPrefix && index > 0
+      let mayStand = isColon || (index == 0 ? scalar.mayStartName : scalar.mayContinueName)
+      if mayStand && !(index == 0 && isReserved) {
         result.unicodeScalars.append(scalar)
       } else {
         result += "_x" + hexadecimal(scalar.value, digits: 4) + "_"
@@ -20,18 +36,34 @@ enum XMLName {
     }
     return result.isEmpty ? "_x_" : result
   }
+}
 
-  /// The name of the field that is written as a name, which ``escaped(_:reserved:)`` gives back in
-  /// any case.
-  static func field(_ name: String, reserved: Set<String>) -> String {
+/// How the names of fields and those of attributes or elements stand for each other at a place.
+struct XMLFieldNames {
+  /// Names that mean something else than a field.
+  var reserved: Set<String>
+  var namespaces = XMLNamespaces()
+
+  /// A field's name as XML can say it.
+  ///
+  /// - Parameter value: What an attribute says; `nil`: it is the name of an element.
+  func escaped(_ field: String, value: String?) -> String {
+    XMLName.escaped(
+      field, isReserved: reserved.contains(field),
+      hasPrefix: namespaces.allows(field, value: value))
+  }
+
+  /// The name of the field that is written as a name, which ``escaped(_:value:)`` gives back in any
+  /// case.
+  func field(_ name: String, value: String?) -> String {
     guard name.utf8.contains(UInt8(ascii: "_")), let field = unescaped(name),
       // A number sign would make it a field of the writing.
-      !field.utf8.starts(with: "#".utf8), escaped(field, reserved: reserved) == name
+      !field.utf8.starts(with: "#".utf8), escaped(field, value: value) == name
     else { return name }
     return field
   }
 
-  private static func unescaped(_ name: String) -> String? {
+  private func unescaped(_ name: String) -> String? {
     guard name.contains("_x") else { return nil }
     if name == "_x_" { return "" }
     return name.replacing(#/_x([0-9A-F]{4,6})_/#) { match in
@@ -41,9 +73,10 @@ enum XMLName {
 }
 
 extension Unicode.Scalar {
+  /// Whether a name, or a part of one beside a colon, may begin with it.
   fileprivate var mayStartName: Bool {
     switch value {
-    case 0x3A, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,
+    case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,
       0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF,
       0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
       true

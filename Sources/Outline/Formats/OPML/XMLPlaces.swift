@@ -1,18 +1,24 @@
 /// Lines and columns of offsets that ascend: one walk over the text for all of them.
 struct XMLPlaces {
   private var line = 1
-  private var lineStart = 0
+  private var column = 1
   private var position = 0
+  /// Whether a character of the text was one byte, or one unit, before it became UTF-8.
+  private let countsCharacters: Bool
+
+  init(_ encoding: XMLEncoding) { countsCharacters = encoding != .utf8 }
 
   mutating func error(at offset: Int, of bytes: [UInt8], _ message: String) -> FormatError {
     while position < min(offset, bytes.count) {
       if bytes.endsLine(at: position) {
         line += 1
-        lineStart = position + 1
+        column = 1
+      } else if !countsCharacters || bytes[position] & 0xC0 != 0x80 {
+        column += 1
       }
       position += 1
     }
-    return FormatError(line: line, column: offset - lineStart + 1, message)
+    return FormatError(line: line, column: column, message)
   }
 }
 

@@ -1,51 +1,65 @@
 extension XMLScanner {
   mutating func comment() throws(FormatError) -> XMLToken {
-    let content = try pass("<!--", to: "-->", "the comment")
-    if let dashes = source.bytes.firstOffset(of: "--", from: content.lowerBound),
-      dashes < content.upperBound
-    {
-      try repair(
-        at: dashes, "'--' stands in a comment; expected '-->' after it", as: "left in the comment")
+    position += "<!--".utf8.count
+    while !isAtEnd {
+      if isAt("-->") {
+        position += 3
+        return .comment
+      }
+      if isAt("--") {
+        try repair(
+          at: position, "'--' stands in a comment; expected '-->' after it", as: "written '- -'")
+        source.mend(position + 1..<position + 1, " ")
+      }
+      position += 1
     }
+    try repairEnd("-->", "the comment")
+    // A dash would make the end another one.
+    if source.bytes.last == UInt8(ascii: "-") { source.mend(position..<position, " ") }
+    source.mend(position..<position, "-->")
     return .comment
   }
 
   mutating func characterData() throws(FormatError) -> XMLToken {
-    .characterData(try pass("<![CDATA[", to: "]]>", "the CDATA section"))
+    position += "<![CDATA[".utf8.count
+    return .characterData(try pass(to: "]]>", "the CDATA section"))
   }
 
   mutating func instruction() throws(FormatError) -> XMLToken {
-    let start = position
     position += 2
     let target = try name()
-    if text(target).lowercased() == "xml" {
+    let name = text(target)
+    if name.contains(":") && XMLName.isName(name) {
       try repair(
-        at: start, "an XML declaration stands inside the text; expected it at the beginning",
-        as: "ignored")
+        at: target.lowerBound, "'\(name)' is no name of an instruction; expected one without ':'",
+        as: "written as one")
+      source.mend(target, XMLName.escaped(name, hasPrefix: false))
     }
     if !isAtEnd, !isAt("?>"), !source.bytes[position].isXMLBlank {
       try repair(
-        at: position, "no blank stands behind '\(text(target))'; expected one or '?>'",
-        as: "passed over")
+        at: position, "no blank stands after '\(name)'; expected one or '?>'", as: "read on")
+      source.mend(position..<position, " ")
     }
-    position = start
-    _ = try pass("<?", to: "?>", "the processing instruction")
+    try pass(to: "?>", "the processing instruction")
+    if name.lowercased() == "xml" {
+      try repair(
+        at: tokenStart, "an XML declaration stands inside the text; expected it at the beginning",
+        as: "left out")
+      mendToken()
+    }
     return .instruction
   }
 
   /// A document type that names files is harmless: nobody reads them. One that declares something
   /// itself may say more than it is long.
   mutating func documentType() throws(FormatError) -> XMLToken {
-    guard isAt("<!DOCTYPE") else {
-      throw source.error(
-        at: position, "'<!' begins nothing that is known; expected '<!--' or '<![CDATA['")
-    }
     try passDocumentType()
     let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
     if !XMLDocumentType.isOne(content) {
       try repair(
         at: tokenStart, "the document type is not understood; expected <!DOCTYPE opml>",
-        as: "passed over")
+        as: "left out")
+      mendToken()
     }
     return .documentType
   }
@@ -69,20 +83,28 @@ extension XMLScanner {
     throw source.error(at: tokenStart, "the document type is not closed; expected '>'")
   }
 
-  /// Steps over something that has one beginning and one end.
+  /// Steps over the rest of something.
   ///
-  /// - Returns: The range between the two.
+  /// - Returns: The range up to its end.
+  @discardableResult
   private mutating func pass(
-    _ opening: StaticString, to closing: StaticString, _ what: StaticString
+    to closing: StaticString, _ what: StaticString
   ) throws(FormatError) -> Range<Int> {
-    let start = position + opening.utf8CodeUnitCount
+    let start = position
     if let end = source.bytes.firstOffset(of: closing, from: start) {
       position = end + closing.utf8CodeUnitCount
       return start..<end
     }
-    try repair(
-      at: position, "\(what) is not closed; expected '\(closing)'", as: "closed at the end")
+    try repairEnd(closing, what)
     position = source.bytes.count
-    return min(start, position)..<position
+    source.mend(position..<position, "\(closing)")
+    return start..<position
+  }
+
+  private mutating func repairEnd(
+    _ closing: StaticString, _ what: StaticString
+  ) throws(FormatError) {
+    try repair(
+      at: tokenStart, "\(what) is not closed; expected '\(closing)'", as: "closed at the end")
   }
 }

@@ -1,127 +1,110 @@
 extension XMLScanner {
   mutating func startTag() throws(FormatError) -> XMLToken {
+    var tag = try readStartTag()
+    let wrong = try enterElement(tag)
+    if wrong.isEmpty { return .start(tag) }
+    // The tag is read again: a name cannot be mended after what follows it.
+    let repairs = source.repairs
+    source.mender.restore(tokenMark)
+    position = tokenStart
+    namesToEscape = wrong
+    tag = try readStartTag()
+    source.repairs = repairs
+    namesToEscape = []
+    let declared = declarations(without: wrong)
+    if !tag.isEmpty { namespaces?.open(declared) }
+    return .start(tag)
+  }
+
+  private func declarations(without wrong: Set<Int>) -> [(prefix: String, name: String)] {
+    XMLNamespaces.declarations(
+      of: attributes.filter { !wrong.contains($0.name.lowerBound) }
+        .map { (name: text($0.name), value: source.value($0.value)) })
+  }
+
+  private mutating func readStartTag() throws(FormatError) -> XMLTag {
     position += 1
+    hasPrefixes = false
     let name = try self.name()
     attributes.removeAll(keepingCapacity: true)
-    let isEmpty = try restOfTag(name)
-    try removeDuplicates()
-    return .start(XMLTag(name: name, isEmpty: isEmpty))
-  }
-
-  mutating func endTag() throws(FormatError) -> XMLToken {
-    position += 2
-    let name = try self.name()
-    skipBlanks()
-    if isAt(">") {
-      position += 1
-    } else {
-      try repair(at: position, "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
-    }
-    return .end(name)
-  }
-
-  /// Reads attributes up to the end of the tag.
-  ///
-  /// - Returns: Whether the element ends there too.
-  private mutating func restOfTag(_ name: Range<Int>) throws(FormatError) -> Bool {
+    var names = XMLAttributeNames()
     while true {
       let isApart = skipBlanks()
       if isAtEnd || isAt("<") {
         try repair(
           at: position, "the tag <\(text(name))> is not closed; expected '>' or '/>'", as: "closed")
-        return false
+        source.mend(position..<position, ">")
+        return XMLTag(name: name, isEmpty: false)
       }
       if isAt(">") {
         position += 1
-        return false
+        return XMLTag(name: name, isEmpty: false)
       }
       if isAt("/>") {
         position += 2
-        return true
+        return XMLTag(name: name, isEmpty: true)
       }
-      try attribute(of: name, isApart: isApart)
+      try attribute(of: name, isApart: isApart, &names)
     }
   }
 
-  private mutating func attribute(of tag: Range<Int>, isApart: Bool) throws(FormatError) {
+  private mutating func attribute(
+    of tag: Range<Int>, isApart: Bool, _ names: inout XMLAttributeNames
+  ) throws(FormatError) {
     guard source.bytes[position].mayStartName else {
       try repair(
         at: position, "this is no attribute of <\(text(tag))>; expected a name, '>' or '/>'",
         as: "skipped")
+      source.mend(position..<position + 1, "")
       position += 1
       return
     }
     if !isApart {
       try repair(at: position, "no blank stands before the attribute; expected one", as: "read on")
+      source.mend(position..<position, " ")
     }
+    let mark = source.mender.mark
     let name = try self.name()
-    attributes.append(XMLAttribute(name: name, value: try value(of: name)))
+    let attribute = XMLAttribute(name: name, value: try value(of: name))
+    if names.insert(name, in: attributes, of: source.bytes) {
+      attributes.append(attribute)
+    } else {
+      try repair(
+        at: name.lowerBound, "the attribute '\(text(name))' stands twice; expected it once",
+        as: "the first one is taken")
+      source.mender.restore(mark)
+      source.mend(name.lowerBound..<position, "")
+    }
   }
 
-  /// A name. Bytes of other characters than ASCII are checked as characters.
-  mutating func name() throws(FormatError) -> Range<Int> {
-    let start = position
-    var isPlain = true
-    while !isAtEnd, source.bytes[position].mayContinueName {
-      isPlain = isPlain && source.bytes[position] < 0x80
+  mutating func endTag() throws(FormatError) -> XMLToken {
+    position += 2
+    let name = try self.name()
+    if source.isLenient, XMLName.isName(text(name)), mendedName(name) != text(name) {
+      source.mend(name, mendedName(name))
+    }
+    skipBlanks()
+    if isAt(">") {
       position += 1
+    } else {
+      try repair(at: position, "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
+      source.mend(position..<position, ">")
     }
-    let name = start..<position
-    let isBegun = !name.isEmpty && source.bytes[start].mayStartName
-    if !isBegun || !isPlain && !XMLName.isName(text(name)) {
-      throw source.error(at: start, "'\(text(name))' is no name that XML allows")
-    }
-    return name
+    return .end(name)
   }
-
-  func text(_ range: Range<Int>) -> String { source.markup(range) }
 }
 
-extension XMLScanner {
-  private mutating func removeDuplicates() throws(FormatError) {
-    guard attributes.count > 1 else { return }
+/// The names of the attributes of one tag, to find one that stands twice.
+struct XMLAttributeNames {
+  private var names = Set<ArraySlice<UInt8>>()
+
+  /// - Returns: Whether no attribute before has the name.
+  mutating func insert(
+    _ name: Range<Int>, in attributes: [XMLAttribute], of bytes: [UInt8]
+  ) -> Bool {
     // For the few attributes that elements have, comparing is faster than hashing.
-    let index = attributes.count > 12 ? firstDuplicateByHash() : firstDuplicate()
-    guard let index else { return }
-    var names = Set(attributes[..<index].map { source.bytes[$0.name] })
-    var kept = Array(attributes[..<index])
-    for attribute in attributes[index...] {
-      if names.insert(source.bytes[attribute.name]).inserted {
-        kept.append(attribute)
-      } else {
-        try repair(
-          at: attribute.name.lowerBound,
-          "the attribute '\(text(attribute.name))' stands twice; expected it once",
-          as: "the first one is taken")
-      }
-    }
-    attributes = kept
-  }
-
-  private func firstDuplicate() -> Int? {
-    attributes.indices.first { index in
-      attributes[..<index].contains { isSameName($0.name, attributes[index].name) }
-    }
-  }
-
-  private func firstDuplicateByHash() -> Int? {
-    var names = Set<ArraySlice<UInt8>>()
-    return attributes.firstIndex { !names.insert(source.bytes[$0.name]).inserted }
-  }
-}
-
-extension UInt8 {
-  var mayStartName: Bool {
-    switch self {
-    case 0x41...0x5A, 0x61...0x7A, 0x3A, 0x5F, 0x80...: true
-    default: false
-    }
-  }
-
-  var mayContinueName: Bool {
-    switch self {
-    case 0x30...0x39, 0x2D, 0x2E: true
-    default: mayStartName
-    }
+    if attributes.count < 12 { return !attributes.contains { bytes[$0.name] == bytes[name] } }
+    if names.isEmpty { names = Set(attributes.map { bytes[$0.name] }) }
+    return names.insert(bytes[name]).inserted
   }
 }

@@ -1,18 +1,19 @@
-/// A text in UTF-16 with a byte order mark, as UTF-8.
+/// A text in UTF-16, as UTF-8. A byte order mark is kept as the character it is.
 struct XMLUTF16 {
   private(set) var utf8: [UInt8] = []
+  let encoding: XMLEncoding
   /// Where a half of a pair stood alone, in `utf8`.
-  private(set) var strayUnits: [Int] = []
+  private(set) var strayUnits = RepairList<Int>()
 
-  /// - Returns: `nil` if the bytes begin with no byte order mark of UTF-16.
+  /// - Returns: `nil` if the bytes begin neither with a byte order mark of UTF-16 nor with `<` in it.
   init?(_ bytes: [UInt8]) {
-    let high: Int
     switch bytes.prefix(2) {
-    case [0xFE, 0xFF]: high = 0
-    case [0xFF, 0xFE]: high = 1
+    case [0xFE, 0xFF], [0x00, UInt8(ascii: "<")]: encoding = .utf16BigEndian
+    case [0xFF, 0xFE], [UInt8(ascii: "<"), 0x00]: encoding = .utf16LittleEndian
     default: return nil
     }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).lazy.map {
+    let high = encoding == .utf16BigEndian ? 0 : 1
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map {
       UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
     }
     decode(units.makeIterator())

@@ -28,3 +28,12 @@ extension [DocumentField] {
     set { self["checked"] = newValue.map { .json($0 ? "true" : "false") } }
   }
 }
+
+extension DocumentField.Value {
+  /// The text, or the JSON, as formats write it that know only text.
+  var asWritten: String {
+    switch self {
+    case .text(let text), .json(let text): text
+    }
+  }
+}

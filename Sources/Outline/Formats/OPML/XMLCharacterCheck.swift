@@ -1,0 +1,127 @@
+/// Finds the bytes of a text that are not UTF-8, and the characters that XML forbids.
+struct XMLCharacterCheck {
+  private let bytes: [UInt8]
+  private let encoding: XMLEncoding
+  private var places: XMLPlaces
+  private(set) var repairs = RepairList<FormatError>()
+
+  init(_ bytes: [UInt8], encoding: XMLEncoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+    places = XMLPlaces(encoding)
+  }
+
+  /// The first bytes from an offset on that may not stand in a text.
+  func firstProblem(from start: Int) -> Range<Int>? {
+    var offset = start
+    while let candidate = firstCandidate(from: offset) {
+      if bytes[candidate] < 0x20 { return candidate..<candidate + 1 }
+      guard let (scalar, length) = scalar(at: candidate) else {
+        return candidate..<endOfStrayBytes(candidate)
+      }
+      if !scalar.isAllowedInXML { return candidate..<candidate + length }
+      offset = candidate + length
+    }
+    return nil
+  }
+
+  /// The next byte that is neither ASCII nor allowed anywhere.
+  private func firstCandidate(from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var offset = start
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte >= 0x80 || byte < 0x20 && !byte.isXMLBlank { return offset }
+        offset += 1
+      }
+      return nil
+    }
+  }
+
+  /// Bytes that are not UTF-8 come from an older file, most of the time one of Windows.
+  private func endOfStrayBytes(_ start: Int) -> Int {
+    var end = start + 1
+    while end < bytes.count, bytes[end] >= 0x80, scalar(at: end) == nil { end += 1 }
+    return end
+  }
+
+  mutating func error(at problem: Range<Int>) -> FormatError {
+    places.error(at: problem.lowerBound, of: bytes, message(problem))
+  }
+
+  private func message(_ problem: Range<Int>) -> String {
+    if let scalar = scalar(at: problem.lowerBound)?.scalar {
+      return "XML does not allow the character \(scalar.codePoint); expected text without it"
+    }
+    let byte = hexadecimal(UInt32(bytes[problem.lowerBound]), digits: 2)
+    return "the byte 0x\(byte) is not UTF-8, and no other encoding is declared"
+  }
+
+  /// The text with all that may not stand in it replaced.
+  mutating func repaired(from first: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    var end = 0
+    var next: Range<Int>? = first
+    while let problem = next {
+      result += bytes[end..<problem.lowerBound]
+      if scalar(at: problem.lowerBound) == nil {
+        note(problem, as: "Windows-1252")
+        for byte in bytes[problem] { result += UTF8.encode(Unicode.Scalar(windows1252: byte))! }
+      } else {
+        note(problem, as: encoding.isUnicode ? "U+FFFD" : "'?'")
+        result += encoding.replacement.utf8
+      }
+      end = problem.upperBound
+      next = firstProblem(from: end)
+    }
+    return result + bytes[end...]
+  }
+
+  private mutating func note(_ problem: Range<Int>, as remedy: String) {
+    guard repairs.first.count < RepairList<FormatError>.limit else { return repairs.add(1) }
+    var error = error(at: problem)
+    error.message += ": taken as \(remedy)"
+    repairs.append(error)
+  }
+
+  /// The character at an offset and how many bytes it takes; `nil` where the bytes are not UTF-8.
+  private func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    let form: (length: Int, mask: UInt8, minimum: UInt32)
+    switch bytes[offset] {
+    case 0x00...0x7F: return (Unicode.Scalar(bytes[offset]), 1)
+    case 0xC2...0xDF: form = (2, 0x1F, 0x80)
+    case 0xE0...0xEF: form = (3, 0x0F, 0x800)
+    case 0xF0...0xF4: form = (4, 0x07, 0x10000)
+    default: return nil
+    }
+    guard offset + form.length <= bytes.count else { return nil }
+    var value = UInt32(bytes[offset] & form.mask)
+    for next in offset + 1..<offset + form.length {
+      guard bytes[next] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(bytes[next] & 0x3F)
+    }
+    // The minimum refuses overlong forms, the initializer surrogates and what is past the end.
+    guard value >= form.minimum, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, form.length)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether XML 1.0 lets a text have the character, in whatever way it is written.
+  var isAllowedInXML: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  /// `U+001F`.
+  var codePoint: String { "U+\(hexadecimal(value, digits: 4))" }
+}
+
+/// `1F`, with at least as many digits.
+func hexadecimal(_ number: UInt32, digits: Int) -> String {
+  let text = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}

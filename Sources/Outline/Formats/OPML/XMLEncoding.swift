@@ -1,0 +1,119 @@
+/// How the characters of an XML text are written as bytes.
+enum XMLEncoding: String {
+  case utf8 = "UTF-8"
+  case utf16BigEndian = "UTF-16BE"
+  case utf16LittleEndian = "UTF-16LE"
+  case ascii = "US-ASCII"
+  case latin1 = "ISO-8859-1"
+  case windows1252 = "Windows-1252"
+
+  /// What a declaration may call those that write a character as one byte or as UTF-8; `nil`: not
+  /// supported.
+  init?(declared name: String) {
+    switch name.lowercased() {
+    case "utf-8", "utf8": self = .utf8
+    case "us-ascii", "ascii": self = .ascii
+    case "iso-8859-1", "latin1", "latin-1": self = .latin1
+    case "windows-1252", "cp1252": self = .windows1252
+    default: return nil
+    }
+  }
+
+  /// Whether a declaration of UTF-16 has this name: the general one fits both orders of bytes.
+  func isDeclaredUTF16(_ name: String) -> Bool {
+    switch name.lowercased() {
+    case "utf-16", "utf16": isUTF16
+    case "utf-16be": self == .utf16BigEndian
+    case "utf-16le": self == .utf16LittleEndian
+    default: false
+    }
+  }
+
+  var isUTF16: Bool { self == .utf16BigEndian || self == .utf16LittleEndian }
+
+  /// Whether every character has a code.
+  var isUnicode: Bool { self == .utf8 || isUTF16 }
+
+  /// What stands for a character that XML does not allow.
+  var replacement: String { isUnicode ? "\u{FFFD}" : "?" }
+}
+
+extension XMLEncoding {
+  /// UTF-8 in this encoding. A character that it does not have becomes a reference.
+  func encode(_ utf8: [UInt8]) -> [UInt8] {
+    switch self {
+    case .utf8: utf8
+    case .utf16BigEndian: encodeUTF16(utf8) { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    case .utf16LittleEndian: encodeUTF16(utf8) { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case .ascii, .latin1, .windows1252: encodeBytes(utf8)
+    }
+  }
+
+  private func encodeUTF16(_ utf8: [UInt8], _ bytes: (UInt16) -> [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(2 * utf8.count)
+    for unit in String(decoding: utf8, as: UTF8.self).utf16 { result += bytes(unit) }
+    return result
+  }
+
+  private func encodeBytes(_ utf8: [UInt8]) -> [UInt8] {
+    guard utf8.contains(where: { $0 >= 0x80 }) else { return utf8 }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+      if let byte = byte(of: scalar) {
+        result.append(byte)
+      } else {
+        result += "&#\(scalar.value);".utf8
+      }
+    }
+    return result
+  }
+
+  /// Whether a text can be written without references.
+  func has(_ text: some StringProtocol) -> Bool {
+    isUnicode || text.unicodeScalars.allSatisfy { byte(of: $0) != nil }
+  }
+
+  private func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    if scalar.value < 0x80 { return UInt8(scalar.value) }
+    switch self {
+    case .latin1: return UInt8(exactly: scalar.value)
+    case .windows1252: return Self.bytesOfWindows[scalar] ?? UInt8(exactly: scalar.value).flatMap {
+      $0 >= 0xA0 ? $0 : nil
+    }
+    default: return nil
+    }
+  }
+
+  private static let bytesOfWindows = Dictionary(
+    uniqueKeysWithValues: (UInt8(0x80)...0x9F).map { (Unicode.Scalar(windows1252: $0), $0) })
+}
+
+extension XMLEncoding {
+  /// The bytes of an encoding of one byte a character, as UTF-8.
+  func decode(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 4)
+    for byte in bytes {
+      if byte < 0x80 {
+        result.append(byte)
+      } else {
+        let scalar = self == .latin1 ? Unicode.Scalar(byte) : Unicode.Scalar(windows1252: byte)
+        result += UTF8.encode(scalar)!
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character of a byte of Windows-1252; the five bytes without one are controls.
+  init(windows1252 byte: UInt8) {
+    self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
+  }
+
+  private static let windows1252 = Array(
+    ("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}" + "\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ").unicodeScalars)
+}

@@ -1,0 +1,64 @@
+/// The prefixes that are declared where a text is read or written.
+struct XMLNamespaces {
+  /// By prefix, what it stands for; the innermost declaration is the last.
+  private var names: [String: [String]] = [:]
+  /// The prefixes that open elements declare, outermost first.
+  private var declared: [(depth: Int, prefix: String)] = []
+  private var depth = 0
+
+  static let xml = "http://www.w3.org/XML/1998/namespace"
+  private static let xmlns = "http://www.w3.org/2000/xmlns/"
+
+  /// What a prefix stands for; `nil`: it is not declared.
+  func name(of prefix: some StringProtocol) -> String? {
+    prefix == "xml" ? Self.xml : names[String(prefix)]?.last
+  }
+
+  /// Begins an element.
+  mutating func open(_ declarations: [(prefix: String, name: String)]) {
+    depth += 1
+    for (prefix, name) in declarations {
+      names[prefix, default: []].append(name)
+      declared.append((depth, prefix))
+    }
+  }
+
+  mutating func close() {
+    while let last = declared.last, last.depth == depth {
+      names[last.prefix]!.removeLast()
+      if names[last.prefix]!.isEmpty { names[last.prefix] = nil }
+      declared.removeLast()
+    }
+    depth = max(0, depth - 1)
+  }
+
+  /// The prefix that an attribute declares, whether it may or not.
+  static func prefix(declaredBy attribute: some StringProtocol) -> String? {
+    attribute.utf8.starts(with: "xmlns:".utf8) ? String(attribute.dropFirst(6)) : nil
+  }
+
+  /// Whether a prefix may be declared to stand for a name.
+  static func mayDeclare(_ prefix: String, as name: String) -> Bool {
+    if prefix == "xml" { return name == xml }
+    return prefix != "xmlns" && !name.isEmpty && name != xml && name != xmlns
+  }
+
+  /// What attributes declare.
+  static func declarations(
+    of attributes: some Sequence<(name: String, value: String)>
+  ) -> [(prefix: String, name: String)] {
+    attributes.compactMap { attribute in
+      prefix(declaredBy: attribute.name).flatMap { prefix in
+        mayDeclare(prefix, as: attribute.value) ? (prefix, attribute.value) : nil
+      }
+    }
+  }
+
+  /// Whether a name, of an attribute with a value or of an element, may stand here.
+  func allows(_ name: some StringProtocol, value: String?) -> Bool {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    let prefix = name[..<colon]
+    guard prefix == "xmlns" else { return self.name(of: prefix) != nil }
+    return value.map { Self.mayDeclare(String(name[colon...].dropFirst()), as: $0) } ?? false
+  }
+}
