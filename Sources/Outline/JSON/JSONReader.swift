@@ -28,7 +28,7 @@ struct JSONReader {
   var offset: Int
   let isLenient: Bool
   /// What was wrong and how it was taken, in the order of reading; empty unless lenient.
-  var repairs: [JSONError] = []
+  var repairs = RepairList<JSONError>()
   /// Whether a container was begun and nothing in it has been asked for.
   var isAtStart = false
 

@@ -29,7 +29,7 @@ import Testing
     Case("<opml><head><a></b></head>", "1:16: found </b>; expected </a>"),
     Case("<opml><body/><body/></opml>", "1:14: found <body>; expected </opml>"),
     Case("<opml><body/></opml>\nx", "2:1: text stands outside of <opml>; expected none"),
-    Case("<opml><body/></opml><a/>", "1:21: something stands behind </opml>; expected nothing"),
+    Case("<opml><body/></opml><a/>", "1:21: something stands after </opml>; expected nothing"),
     Case(
       "<opml><body>\n<outline text='é'>\n</body></opml>",
       "3:1: found </body>; expected </outline> for the item that line 2 begins"),
@@ -71,8 +71,8 @@ import Testing
       "2:1: an XML declaration stands inside the text; expected it at the beginning"),
     Case(
       "<?xml version='1.0' encoding='KOI8-R'?>",
-      "1:1: the encoding 'KOI8-R' is not supported; expected UTF-8, UTF-16 with a byte order mark, "
-        + "ISO-8859-1 or Windows-1252"),
+      "1:1: the encoding 'KOI8-R' is not supported; expected UTF-8, UTF-16, ISO-8859-1 or "
+        + "Windows-1252"),
     Case(
       "<!DOCTYPE opml [<!ENTITY a 'b'>]><opml/>",
       "1:16: the document type declares entities or elements, which are not read; expected none"),
@@ -80,7 +80,30 @@ import Testing
     Case(
       "<!DOCTYPE opml SYSTEM><opml/>",
       "1:1: the document type is not understood; expected <!DOCTYPE opml>"),
-    Case("<opml><?a'b c?></opml>", "1:10: no blank stands behind 'a'; expected one or '?>'"),
+    Case(
+      "<opml x:a='1'><body/></opml>",
+      "1:7: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or around it"
+    ),
+    Case(
+      "<opml><head><x:a/></head>",
+      "1:14: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or around it"
+    ),
+    Case(
+      "<opml><body><outline xmlns:x='u' text='A'/><outline x:a='1'/>",
+      "1:53: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or around it"
+    ),
+    Case(
+      "<opml xmlns:x=''>",
+      "1:7: 'xmlns:x' declares what may not be declared; expected another prefix and a namespace"),
+    Case(
+      "<opml xmlns:x='u' xmlns:y='u' x:a='1' y:a='2'>",
+      "1:39: the attribute 'y:a' stands twice, under two prefixes; expected it once"),
+    Case("<opml a:b:c='1'>", "1:7: 'a:b:c' is no name that XML allows"),
+    Case("<?a:b c?><opml/>", "1:3: 'a:b' is no name of an instruction; expected one without ':'"),
+    Case(
+      "<!DOCTYPE opml><!DOCTYPE opml><opml/>",
+      "1:16: a document type stands here; expected one, before <opml>"),
+    Case("<opml><?a'b c?></opml>", "1:10: no blank stands after 'a'; expected one or '?>'"),
     Case("<opml><?-a b?></opml>", "1:9: '-a' is no name that XML allows"),
     Case(
       "<?xml version='1.x'?><opml/>",
@@ -92,7 +115,7 @@ import Testing
         + "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
     Case(
       "<opml><!DOCTYPE opml><body/></opml>",
-      "1:7: a document type stands here; expected it before <opml>"),
+      "1:7: a document type stands here; expected one, before <opml>"),
     Case(
       "<!ELEMENT a>",
       "1:1: '<!' begins nothing that is known; expected '<!--' or '<![CDATA['"),

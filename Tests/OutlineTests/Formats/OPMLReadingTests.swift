@@ -69,13 +69,13 @@ import Testing
 
   @Test func theHead() throws {
     let head = """
-      <title>T &amp; U</title><dateCreated/><ownerName> x </ownerName><a:b><![CDATA[<q>]]></a:b>
+      <title>T &amp; U</title><dateCreated/><ownerName> x </ownerName><ab><![CDATA[<q>]]></ab>
       """
     let header = try OPMLText.decode(OPMLText.body("", head: head)).document.header
     #expect(header["title"] == .text("T & U"))
     #expect(header["dateCreated"] == .text(""))
     #expect(header["ownerName"] == .text(" x "))
-    #expect(header["a:b"] == .text("<q>"))
+    #expect(header["ab"] == .text("<q>"))
   }
 
   @Test func encodings() throws {
@@ -92,6 +92,41 @@ import Testing
     let low = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(try title([0xFE, 0xFF] + high) == "- é😀")
     #expect(try title([0xFF, 0xFE] + low) == "- é😀")
+  }
+
+  /// What is declared and what the bytes are must not differ.
+  @Test(arguments: [
+    ("ISO-8859-1", "UTF-8"), ("windows-1252", "UTF-8"), ("us-ascii", "UTF-8"), ("UTF-16", "UTF-8"),
+  ])
+  func contradictedEncodings(declared: String, found: String) throws {
+    let text =
+      "<?xml version='1.0' encoding='\(declared)'?><opml><body><outline text='é'/></body></opml>"
+    #expect(
+      OPMLText.error(text)?.description
+        == "1:31: the text declares the encoding '\(declared)', but its bytes are \(found); "
+        + "expected encoding=\"\(found)\"")
+    let decoded = try OPMLText.decode(text, isLenient: true)
+    #expect(decoded.repairs.count == 1)
+    #expect(decoded.document.picture == "- é")
+    #expect(
+      try OPMLText.encode(decoded.document) == text.replacing("'\(declared)'", with: "'\(found)'"))
+  }
+
+  /// A character that the encoding of the text does not have is written as a number.
+  @Test func editsInAnotherEncoding() throws {
+    let text = Array("<?xml version='1.0' encoding='ISO-8859-1'?><opml><body><outline text='".utf8)
+    let rest = Array("'/></body></opml>".utf8)
+    var document = try OPMLText.decode(text + [0xE9] + rest).document
+    let item = document.outline.item(at: 0)
+    document[item].title = "ü€"
+    let written = try DocumentFormat.opml.encode(document)
+    #expect(written == text + [0xFC] + Array("&#8364;".utf8) + rest)
+    document[item].fields.append(DocumentField("€", .text("1")))
+    #expect(throws: FormatError.self) { try DocumentFormat.opml.encode(document) }
+  }
+
+  @Test func utf32IsRefused() {
+    #expect(throws: FormatError.self) { try OPMLText.decode([0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0]) }
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])

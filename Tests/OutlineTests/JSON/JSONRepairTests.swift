@@ -20,7 +20,7 @@ import Testing
       let value = try reader.readValue()
       try reader.end()
       #expect(value == repaired)
-      #expect(reader.repairs.map(\.offset) == places)
+      #expect(reader.repairs.listed.map(\.offset) == places)
     }
     let read = try ReadJSON.read(bytes, isLenient: true)
     #expect(try ReadJSON.read(Array(repaired.utf8)) == read)
@@ -30,7 +30,7 @@ import Testing
     let text: [UInt8] = [0x22, 0x61, 0xFF, 0x62, 0xC3, 0x22]
     try JSONReader.reading(text, isLenient: true) { reader throws(JSONError) in
       #expect(try reader.readString() == "a\u{FFFD}b\u{FFFD}")
-      #expect(reader.repairs.map(\.offset) == [2])
+      #expect(reader.repairs.listed.map(\.offset) == [2])
     }
   }
 

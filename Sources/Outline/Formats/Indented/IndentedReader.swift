@@ -12,7 +12,7 @@ struct IndentedReader {
   private var open: [Int] = []
   /// Where the blank lines before the next row begin.
   private var blankStart = 0
-  private var repairs: [FormatError]
+  private var repairs: RepairList<FormatError>
 
   init(_ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions) throws(FormatError) {
     input = try TextInput(bytes, isLenient: options.isLenient)
@@ -39,7 +39,7 @@ struct IndentedReader {
     }
     endNote()
     let document = try OutlineDocument(rows, header: header)
-    return DocumentFormat.Decoded(document, repairs: repairs)
+    return DocumentFormat.Decoded(document, repairs: repairs.said)
   }
 
   private var header: [DocumentField] {

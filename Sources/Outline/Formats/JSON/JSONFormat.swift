@@ -38,7 +38,7 @@ enum JSONFormat {
     }
     // A level is how many objects were open, so none is skipped.
     let document = try! OutlineDocument(rows: content.rows, header: content.header)
-    return DocumentFormat.Decoded(document, repairs: errors(content.reader.repairs, in: text))
+    return DocumentFormat.Decoded(document, repairs: said(content.reader.repairs, in: text))
   }
 
   static func encode(
@@ -47,6 +47,15 @@ enum JSONFormat {
     var writer = JSONDocumentWriter(document)
     try writer.write()
     return writer.bytes
+  }
+
+  private static func said(
+    _ repairs: RepairList<JSONError>, in text: UnsafeRawBufferPointer
+  ) -> [FormatError] {
+    var list = RepairList<FormatError>()
+    for error in errors(repairs.listed, in: text) { list.append(error) }
+    list.add(repairs.count - repairs.listed.count)
+    return list.said
   }
 
   /// Errors with their places in words of lines, in the order of the text.

@@ -5,7 +5,7 @@ enum MarkdownFormat {
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let input = try TextInput(bytes, isLenient: options.isLenient)
     var reader = MarkdownReader(input)
-    return DocumentFormat.Decoded(try reader.read(), repairs: input.repairs)
+    return DocumentFormat.Decoded(try reader.read(), repairs: input.repairs.said)
   }
 
   /// What has been written is read: it says what the document says, or is written in a plainer way.

@@ -9,6 +9,12 @@ struct OPMLLead {
     OPMLLead(bytes[(bytes.lastIndex { !$0.isXMLBlank } ?? -1).advanced(by: 1)...])
   }
 
+  /// The blanks and line ends that the line of the tag begins with.
+  var lineStart: OPMLLead {
+    let blanks = blanks
+    return blanks.hasLineEnd ? blanks : OPMLLead(bytes.prefix { $0.isXMLBlank })
+  }
+
   var isBlank: Bool { bytes.allSatisfy(\.isXMLBlank) }
   var hasLineEnd: Bool { bytes.contains(where: \.isLineEnd) }
 

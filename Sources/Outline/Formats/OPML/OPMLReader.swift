@@ -43,7 +43,8 @@ extension OPMLReader {
     places.root = scanner.token
     if root.isEmpty {
       try repair("<opml> has no content; expected <head> and <body>", as: "taken as empty")
-      return scanner.openEmptyToken("<head></head><body></body></opml>")
+      scanner.openEmptyToken("<head></head><body></body></opml>")
+      return try readEpilog()
     }
     var tag = try nextTag(in: .beforeHead, keep: OPMLMarkup.beforeHead, upTo: "opml")
     if let head = tag, scanner.isNamed(head.name, "head") {

@@ -17,7 +17,8 @@ extension OPMLSourceWriter {
     }
     openNamespaces(head.tag.lowerBound)
     let lead = OPMLLead(source.bytes[rows.blanks(before: head.tag.lowerBound)])
-    if head.end > head.tag.lowerBound && source.bytes[head.tag.upperBound - 2] != UInt8(ascii: "/") {
+    if head.end > head.tag.lowerBound && source.bytes[head.tag.upperBound - 2] != UInt8(ascii: "/")
+    {
       copy(0..<head.tag.upperBound)
       try writeHead(fields, state, lead, endTag: head.end, start: head.tag.upperBound)
       copy(head.end..<body)
@@ -53,7 +54,8 @@ extension OPMLSourceWriter {
     var elements = OPMLHeadElements(source.places.headFields, from: start)
     let usual =
       elements.firstRange.map { OPMLLead(source.bytes[start..<$0.lowerBound]) }
-      ?? OPMLLead(lead.hasLineEnd ? Array(source.layout.lineEnd.utf8) + lead.indentation + unit : [])
+      ?? OPMLLead(
+        lead.hasLineEnd ? Array(source.layout.lineEnd.utf8) + lead.indentation + unit : [])
     var hasState = false
     for field in fields {
       let isState = field.name == OPMLMarkup.expansionState

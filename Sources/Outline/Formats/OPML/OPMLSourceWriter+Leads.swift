@@ -15,7 +15,7 @@ extension OPMLSourceWriter {
         row.change = (row.lead.indentation, model.indentation)
         return row.lead = model
       }
-      row.change = (row.lead.indentation, model.indentation)
+      row.change = (row.lead.lineStart.indentation, model.indentation)
     }
     if let (old, new) = row.change { row.lead = row.lead.indented(from: old, to: new) }
   }
@@ -27,18 +27,18 @@ extension OPMLSourceWriter {
       // Blank lines may stand between siblings, and none before the first.
       guard last.isFirst, last.row >= 0, rows.parents[last.row] == parent.row,
         let next = rows.nextSibling(last.row)
-      else { return capped(last.lead) }
+      else { return capped(last.lead.lineStart) }
       return lead(of: next, in: parent)
     }
     if parent.row != OPMLSourceRows.new, let first = rows.firstChild(parent.row) {
       return lead(of: first, in: parent)
     }
     guard parent.lead.hasLineEnd else { return OPMLLead([]) }
-    return capped(lineEnd(parent.lead.indentation + unit))
+    return capped(lineEnd(parent.lead.lineStart.indentation + unit))
   }
 
   private func lead(of row: Int, in parent: OPMLOpenRow) -> OPMLLead {
-    let lead = OPMLLead(source.bytes[rows.lead(row)]).blanks
+    let lead = OPMLLead(source.bytes[rows.lead(row)]).lineStart
     guard let (old, new) = parent.change else { return capped(lead) }
     return capped(lead.indented(from: old, to: new))
   }
@@ -62,15 +62,15 @@ extension OPMLSourceWriter {
       if let (old, new) = row.change { lead = lead.indented(from: old, to: new) }
     }
     if row.markup != nil { lead = lead.blanks }
-    let child = row.lastChild?.lead ?? leadOfChild(row)
-    if lead.isBlank && !lead.hasLineEnd && child.hasLineEnd
-      && (row.lastChild != nil || row.markup?.isEmpty == false)
-    {
+    let markup = row.markup.flatMap { $0.isEmpty ? nil : $0 }
+    let isOnOwnLine = !lead.isBlank || lead.hasLineEnd
+    guard row.lastChild != nil || markup != nil, !isOnOwnLine || markup != nil else { return lead }
+    let child = row.lastChild?.lead.lineStart ?? leadOfChild(row)
+    if !isOnOwnLine && child.hasLineEnd {
       let isDeeper = source.layout.closesDeeper
-      lead = lineEnd(isDeeper ? child.indentation : row.lead.blanks.indentation)
+      lead = lineEnd(isDeeper ? child.indentation : row.lead.lineStart.indentation)
     }
-    guard let markup = row.markup, !markup.isEmpty else { return lead }
-    return OPMLLead(child.bytes + Array(markup.utf8) + lead.bytes)
+    return markup.map { OPMLLead(child.bytes + $0.utf8 + lead.bytes) } ?? lead
   }
 
   /// Takes over markup around a row that is other than in the text.
@@ -78,7 +78,7 @@ extension OPMLSourceWriter {
     of row: inout OPMLOpenRow, _ content: ItemContent, _ old: ItemContent
   ) throws(FormatError) {
     if content.fields[OPMLMarkup.before] != old.fields[OPMLMarkup.before] {
-      let blanks = row.lead.blanks
+      let blanks = row.lead.lineStart
       let markup = try markup(OPMLMarkup.before, of: content) ?? ""
       row.lead = markup.isEmpty ? blanks : OPMLLead(blanks.bytes + markup.utf8 + blanks.bytes)
     }
@@ -118,5 +118,5 @@ extension OPMLSourceRows {
     return nil
   }
 
-  private func blanks(_ row: Int) -> OPMLLead { OPMLLead(bytes[lead(row)]).blanks }
+  private func blanks(_ row: Int) -> OPMLLead { OPMLLead(bytes[lead(row)]).lineStart }
 }

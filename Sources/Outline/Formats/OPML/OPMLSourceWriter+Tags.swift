@@ -46,7 +46,8 @@ extension OPMLSourceWriter {
         write(attribute, quote: quote(old.first))
       }
     }
-    let end = (old.last?.range.upperBound ?? tag.lowerBound + "<outline".utf8.count)..<tag.upperBound
+    let end =
+      (old.last?.range.upperBound ?? tag.lowerBound + "<outline".utf8.count)..<tag.upperBound
     if isOpened { output.append(UInt8(ascii: ">")) } else { copy(end) }
     if source.places.hasDeclarationsInItems && !isLeaf {
       namespaces.open(XMLNamespaces.declarations(of: written))
@@ -104,7 +105,8 @@ extension OPMLSourceWriter {
     guard let row else { return Array(source.layout.emptyEnd.utf8) }
     let tag = rows.startTag(row)
     if let end = rows.endTag(row) {
-      return end.lowerBound == tag.upperBound ? Array("></outline>".utf8) : Array(source.layout.emptyEnd.utf8)
+      return end.lowerBound == tag.upperBound
+        ? Array("></outline>".utf8) : Array(source.layout.emptyEnd.utf8)
     }
     return source.bytes[tag.upperBound - 3].isBlank ? Array(" />".utf8) : Array("/>".utf8)
   }

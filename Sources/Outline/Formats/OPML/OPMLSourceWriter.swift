@@ -36,7 +36,8 @@ struct OPMLSourceWriter {
 
   /// Takes over what a start tag declares.
   mutating func openNamespaces(_ start: Int) {
-    namespaces.open(XMLNamespaces.declarations(of: sourceAttributes(start).map { ($0.name, $0.value) }))
+    namespaces.open(
+      XMLNamespaces.declarations(of: sourceAttributes(start).map { ($0.name, $0.value) }))
   }
 }
 
@@ -97,7 +98,7 @@ extension OPMLSourceWriter {
       ? writeKnown(row, content, row.item.number) : writeNew(row, content)
     let parent = open.count - 1
     open[parent].lastChild = OPMLOpenRow.Child(
-      row: written.row, lead: written.lead.blanks, isFirst: open[parent].lastChild == nil)
+      row: written.row, lead: written.lead, isFirst: open[parent].lastChild == nil)
     if row.hasChildren || written.endTag != nil || written.markup?.isEmpty == false {
       open.append(written)
     } else if isKnown {

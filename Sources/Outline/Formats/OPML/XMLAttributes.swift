@@ -15,7 +15,9 @@ enum XMLAttributes {
   ) throws(FormatError) {
     if attributes.count > 1 { try checkNames(attributes, content, namespaces) }
     for (name, value) in attributes {
-      try XMLEscaping.check(value) { "the attribute '\(name)' of the item \(content.title.debugDescription)" }
+      try XMLEscaping.check(value) {
+        "the attribute '\(name)' of the item \(content.title.debugDescription)"
+      }
     }
   }
 

@@ -35,6 +35,9 @@ extension [UInt8] {
 extension ArraySlice<UInt8> {
   /// Whether a text stands anywhere.
   func contains(_ text: StaticString) -> Bool {
-    indices.contains { self[$0...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) }
+    indices.contains {
+      self[$0...].starts(
+        with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
   }
 }

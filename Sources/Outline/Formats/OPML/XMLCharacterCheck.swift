@@ -79,7 +79,7 @@ struct XMLCharacterCheck {
   }
 
   private mutating func note(_ problem: Range<Int>, as remedy: String) {
-    guard repairs.first.count < RepairList<FormatError>.limit else { return repairs.add(1) }
+    guard repairs.listed.count < RepairList<FormatError>.limit else { return repairs.add(1) }
     var error = error(at: problem)
     error.message += ": taken as \(remedy)"
     repairs.append(error)

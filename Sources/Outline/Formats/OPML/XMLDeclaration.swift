@@ -7,7 +7,12 @@ struct XMLDeclaration {
   private(set) var encodingRange = 0..<0
 
   /// What is written where nothing else is known.
-  static let standard = #"<?xml version="1.0" encoding="UTF-8"?>"#
+  static let standard = text(.utf8)
+
+  static func text(_ encoding: XMLEncoding) -> String {
+    let name = encoding.isUTF16 ? "UTF-16" : encoding.rawValue
+    return #"<?xml version="1.0" encoding="\#(name)"?>"#
+  }
 
   /// The declaration at an offset; `nil` if there is none.
   init?(in source: XMLSource, at start: Int) throws(FormatError) {

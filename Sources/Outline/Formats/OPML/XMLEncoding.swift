@@ -79,9 +79,11 @@ extension XMLEncoding {
     if scalar.value < 0x80 { return UInt8(scalar.value) }
     switch self {
     case .latin1: return UInt8(exactly: scalar.value)
-    case .windows1252: return Self.bytesOfWindows[scalar] ?? UInt8(exactly: scalar.value).flatMap {
-      $0 >= 0xA0 ? $0 : nil
-    }
+    case .windows1252:
+      return Self.bytesOfWindows[scalar]
+        ?? UInt8(exactly: scalar.value).flatMap {
+          $0 >= 0xA0 ? $0 : nil
+        }
     default: return nil
     }
   }

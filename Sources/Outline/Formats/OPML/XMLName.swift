@@ -23,7 +23,9 @@ enum XMLName {
   ///   - hasPrefix: Whether what stands before a colon may be the prefix of a namespace.
   static func escaped(_ text: String, isReserved: Bool = false, hasPrefix: Bool) -> String {
     let isName = isName(text)
-    if isName && !isReserved && (hasPrefix || !text.utf8.contains(UInt8(ascii: ":"))) { return text }
+    if isName && !isReserved && (hasPrefix || !text.utf8.contains(UInt8(ascii: ":"))) {
+      return text
+    }
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       let isColon = scalar == ":" && isName && hasPrefix && index > 0
@@ -35,6 +37,13 @@ enum XMLName {
       }
     }
     return result.isEmpty ? "_x_" : result
+  }
+
+  /// A name with every character that is not ASCII written as its number.
+  static func inASCII(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      scalar.isASCII ? String(scalar) : "_x" + hexadecimal(scalar.value, digits: 4) + "_"
+    }.joined()
   }
 }
 

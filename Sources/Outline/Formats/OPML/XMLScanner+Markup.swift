@@ -27,14 +27,15 @@ extension XMLScanner {
 
   mutating func instruction() throws(FormatError) -> XMLToken {
     position += 2
-    let target = try name()
-    let name = text(target)
-    if name.contains(":") && XMLName.isName(name) {
+    let name = text(nameRange(from: position))
+    if name.utf8.contains(UInt8(ascii: ":")) && XMLName.isName(name) {
       try repair(
-        at: target.lowerBound, "'\(name)' is no name of an instruction; expected one without ':'",
+        at: position, "'\(name)' is no name of an instruction; expected one without ':'",
         as: "written as one")
-      source.mend(target, XMLName.escaped(name, hasPrefix: false))
+      namesToEscape = [position]
     }
+    _ = try self.name()
+    namesToEscape = []
     if !isAtEnd, !isAt("?>"), !source.bytes[position].isXMLBlank {
       try repair(
         at: position, "no blank stands after '\(name)'; expected one or '?>'", as: "read on")

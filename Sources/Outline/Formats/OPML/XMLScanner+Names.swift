@@ -1,18 +1,25 @@
 /// Names, and the prefixes of namespaces.
 extension XMLScanner {
   /// A name. Bytes of other characters than ASCII are checked as characters.
-  mutating func name() throws(FormatError) -> Range<Int> {
-    let name = nameRange(from: position)
-    position = name.upperBound
-    let mustBeChecked = source.bytes[name].contains { $0 >= 0x80 || $0 == UInt8(ascii: ":") }
-    if !mustBeChecked && !name.isEmpty && source.bytes[name.lowerBound].mayStartName { return name }
-    if source.bytes[name].contains(UInt8(ascii: ":")) { hasPrefixes = true }
-    if !XMLName.isName(text(name)) {
-      try repair(
-        at: name.lowerBound, "'\(text(name))' is no name that XML allows", as: "written as one")
-      source.mend(name, XMLName.escaped(text(name), hasPrefix: false))
-    } else if namesToEscape.contains(name.lowerBound) {
-      source.mend(name, XMLName.escaped(text(name), hasPrefix: false))
+  mutating func name(isEndTag: Bool = false) throws(FormatError) -> Range<Int> {
+    let start = position
+    var mustBeChecked = isAtEnd || !source.bytes[start].mayStartName
+    while !isAtEnd, source.bytes[position].mayContinueName {
+      let byte = source.bytes[position]
+      if byte >= 0x80 { mustBeChecked = true }
+      if byte == UInt8(ascii: ":") { hasPrefixes = true }
+      position += 1
+    }
+    let name = start..<position
+    guard mustBeChecked || hasPrefixes else { return name }
+    let text = text(name)
+    if !XMLName.isName(text) {
+      try repair(at: name.lowerBound, "'\(text)' is no name that XML allows", as: "written as one")
+    }
+    if source.isLenient {
+      let isWrong = namesToEscape.contains(name.lowerBound) || isEndTag && !mayStand(text)
+      let mended = mended(text, hasPrefix: !isWrong)
+      if mended != text { source.mend(name, mended) }
     }
     return name
   }
@@ -23,11 +30,18 @@ extension XMLScanner {
     return start..<end
   }
 
-  /// The name of an element as its start tag has it in the mended text.
+  /// The name of an open element as its start tag has it in the mended text.
   func mendedName(_ range: Range<Int>) -> String {
     let name = text(range)
-    let hasPrefix = namespaces?.allows(name, value: nil) ?? true
-    return XMLName.escaped(name, hasPrefix: hasPrefix && XMLName.isName(name))
+    return mended(name, hasPrefix: mayStand(name))
+  }
+
+  private func mayStand(_ name: String) -> Bool { namespaces?.allows(name, value: nil) ?? true }
+
+  private func mended(_ name: String, hasPrefix: Bool) -> String {
+    let name = XMLName.escaped(name, hasPrefix: hasPrefix)
+    // Not every parser takes each character for a letter that came of bytes that had to be guessed.
+    return source.hasReplacements ? XMLName.inASCII(name) : name
   }
 
   /// Ends the element that was begun last and has not ended.

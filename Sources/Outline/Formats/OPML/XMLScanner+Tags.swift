@@ -79,10 +79,7 @@ extension XMLScanner {
 
   mutating func endTag() throws(FormatError) -> XMLToken {
     position += 2
-    let name = try self.name()
-    if source.isLenient, XMLName.isName(text(name)), mendedName(name) != text(name) {
-      source.mend(name, mendedName(name))
-    }
+    let name = try self.name(isEndTag: true)
     skipBlanks()
     if isAt(">") {
       position += 1

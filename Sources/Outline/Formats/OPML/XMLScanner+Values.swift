@@ -29,7 +29,8 @@ extension XMLScanner {
           return start..<position - 1
         }
         try repair(
-          at: position, "a quote stands in the attribute '\(text(name))'; expected '\(escaped(quote))'",
+          at: position,
+          "a quote stands in the attribute '\(text(name))'; expected '\(escaped(quote))'",
           as: "taken as text")
         source.mend(position..<position + 1, escaped(quote))
         position += 1
@@ -61,7 +62,9 @@ extension XMLScanner {
     let bytes = source.bytes
     var place = offset
     while place < bytes.count, bytes[place].isXMLBlank { place += 1 }
-    if place == bytes.count || bytes.has(">", at: place) || bytes.has("/>", at: place) { return true }
+    if place == bytes.count || bytes.has(">", at: place) || bytes.has("/>", at: place) {
+      return true
+    }
     guard place > offset else { return false }
     let name = nameRange(from: place)
     guard !name.isEmpty, bytes[place].mayStartName else { return false }

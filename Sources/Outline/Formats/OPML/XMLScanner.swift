@@ -47,7 +47,9 @@ struct XMLScanner {
     if isAt("<!--") { return try comment() }
     if isAt("<![CDATA[") { return try characterData() }
     if isAt("<!DOCTYPE") { return try documentType() }
-    if isAt("<!") { return try misplaced(2, "'<!' begins nothing that is known; expected '<!--' or '<![CDATA['") }
+    if isAt("<!") {
+      return try misplaced(2, "'<!' begins nothing that is known; expected '<!--' or '<![CDATA['")
+    }
     if isAt("<?") { return startsName(at: 2) ? try instruction() : try misplaced(2) }
     if isAt("</") { return startsName(at: 2) ? try endTag() : try misplaced(2) }
     if startsName(at: 1) { return try startTag() }

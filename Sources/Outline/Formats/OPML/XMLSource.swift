@@ -15,6 +15,8 @@ struct XMLSource {
   var repairs = RepairList<Repair>()
   /// What was wrong with bytes before they became characters.
   private var repairsOfCharacters = RepairList<FormatError>()
+  /// Whether characters stand for bytes that had to be guessed, or for others that XML forbids.
+  private(set) var hasReplacements = false
   var mender = XMLMender()
   let isLenient: Bool
 
@@ -68,7 +70,7 @@ struct XMLSource {
     } catch {
       guard isLenient, let end = bytes.firstOffset(of: "?>", from: start) else { throw error }
       try repair(at: start, error.message, as: "taken for that")
-      mend(start..<end + 2, XMLDeclaration.standard)
+      mend(start..<end + 2, XMLDeclaration.text(encoding))
       start = end + 2
       return
     }
@@ -88,10 +90,11 @@ extension XMLSource {
     guard let text = XMLUTF16(bytes) else { return }
     bytes = text.utf8
     encoding = text.encoding
-    for offset in text.strayUnits.first {
+    for offset in text.strayUnits.listed {
       try repair(at: offset, "half of a UTF-16 pair stands alone", as: "taken as U+FFFD")
     }
-    repairs.add(text.strayUnits.count - text.strayUnits.first.count)
+    hasReplacements = text.strayUnits.count > 0
+    repairs.add(text.strayUnits.count - text.strayUnits.listed.count)
   }
 
   /// Takes the encoding that a declaration names, unless the bytes say that it is another one.
@@ -151,6 +154,7 @@ extension XMLSource {
     guard isLenient else { throw check.error(at: problem) }
     bytes = check.repaired(from: problem)
     repairsOfCharacters = check.repairs
+    hasReplacements = true
   }
 }
 
@@ -181,13 +185,13 @@ extension XMLSource {
   /// The repairs by place.
   var placedRepairs: [FormatError] {
     var places = XMLPlaces(encoding)
-    var placed = repairsOfCharacters
-    let sorted = repairs.first.enumerated()
-      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-    for repair in sorted {
-      placed.append(places.error(at: repair.element.offset, of: bytes, repair.element.message))
-    }
-    placed.add(repairs.count - repairs.first.count)
+    let sorted = repairs.listed.sorted { $0.offset < $1.offset }
+      .map { places.error(at: $0.offset, of: bytes, $0.message) }
+    let all = (repairsOfCharacters.listed + sorted)
+      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    var placed = RepairList<FormatError>()
+    for repair in all { placed.append(repair) }
+    placed.add(repairs.count + repairsOfCharacters.count - all.count)
     return placed.said
   }
 }

@@ -3,7 +3,7 @@ struct TextInput {
   private(set) var bytes: [UInt8]
   /// Whether the text began with a byte order mark.
   private(set) var hasMark = false
-  private(set) var repairs: [FormatError] = []
+  private(set) var repairs = RepairList<FormatError>()
 
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -13,7 +13,7 @@ struct TextInput {
       let problem = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
       guard isLenient else { throw problem }
       self.bytes = utf16.asUTF8
-      repairs = [problem]
+      repairs.append(problem)
     } else if bytes.starts(with: Self.mark) {
       hasMark = true
       self.bytes.removeFirst(Self.mark.count)

@@ -4,7 +4,7 @@ struct TreeReader {
   private let isLenient: Bool
   private var style: TextStyle
   private var header: [DocumentField] = []
-  private var repairs: [FormatError]
+  private var repairs: RepairList<FormatError>
 
   /// The sources are at level 0.
   private var rows: [TextRow] = []
@@ -31,7 +31,7 @@ struct TreeReader {
     takeSource()
     header["#rows"] = .json(String(rows.count))
     let document = try OutlineDocument(rows, header: header, collapsed: collapsed)
-    return DocumentFormat.Decoded(document, repairs: repairs)
+    return DocumentFormat.Decoded(document, repairs: repairs.said)
   }
 
   /// Where the lines of rows end, without the report and the blank line before it.
