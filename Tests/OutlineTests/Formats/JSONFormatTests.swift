@@ -104,24 +104,39 @@ import Testing
       """)
     let directory = DocumentField("type", .text("directory"))
     #expect(
+      document.header == [
+        DocumentField("title", .text(".")), directory, DocumentField("omitted", .json("7")),
+      ])
+    #expect(
       rows(document) == [
-        Row(".", 0, isExpanded: true, [directory, DocumentField("omitted", .json("7"))]),
-        Row("closed", 1, [directory, DocumentField("error", .text("error opening dir"))]),
-        Row("empty", 1, [directory]),
+        Row("closed", 0, [directory, DocumentField("error", .text("error opening dir"))]),
+        Row("empty", 0, [directory]),
         Row(
-          "l", 1,
+          "l", 0,
           [
             DocumentField("type", .text("link")), DocumentField("target", .text("x")),
             DocumentField("mode", .text("0777")),
           ]),
         Row(
-          "a\u{FFFD}", 1,
+          "a\u{FFFD}", 0,
           [
             DocumentField("#bytes", .text("Yf8=")), DocumentField("type", .text("file")),
             DocumentField("size", .json("12")),
           ]),
       ])
     #expect(try decode(try encode(document)) == document)
+  }
+
+  /// Of several directories, each is a row; so is one that only looks like a listing.
+  @Test func severalListedDirectories() throws {
+    let one = #"{"type":"directory","name":"a","contents":[{"type":"file","name":"x"}]}"#
+    let report = #"{"type":"report","directories":1,"files":1}"#
+    #expect(rows(try decode("[\(one),\(one),\(report)]")).map(\.level) == [0, 1, 0, 1])
+    #expect(rows(try decode("[\(one),\(report)]")).map(\.level) == [0])
+    #expect(rows(try decode("[\(one)]")).map(\.level) == [0])
+    let empty = #"{"type":"directory","name":"a"}"#
+    #expect(rows(try decode("[\(empty),\(report)]")).isEmpty)
+    #expect(rows(try decode("[\(empty)]")).map(\.level) == [0])
   }
 
   /// A name that is not UTF-8 is written as its bytes as long as it is that name.

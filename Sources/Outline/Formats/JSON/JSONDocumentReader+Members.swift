@@ -73,6 +73,7 @@ extension JSONDocumentReader {
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
     let isOfTree = open[open.count - 1].words.isDisjoint(with: [.title, .children])
     guard try reader.kind() == .array, isOfTree else { return try readField(name) }
+    isListing = true
     if try isNew(.children, name) { try readChildren() }
   }
 

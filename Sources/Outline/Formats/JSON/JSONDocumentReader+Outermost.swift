@@ -6,7 +6,9 @@ extension JSONDocumentReader {
       return try reader.repair(reader.unexpected("an array or an object"))
     }
     switch try outermostKind() {
-    case .array: try readItems()
+    case .array:
+      try readItems()
+      takeListedDirectory()
     case .object where holdsLines(): return try readLines()
     case .object: try readDocument()
     default: throw reader.unexpected("an array or an object")
@@ -52,6 +54,18 @@ extension JSONDocumentReader {
       throw JSONError(at: reader.offset - 1, "expected “children” among the members of a document")
     }
     nameTitle()
+  }
+
+  /// The directory that a listing is of is what the document is called, as the first line of a
+  /// drawing is; several are rows.
+  private mutating func takeListedDirectory() {
+    guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
+      root.content.fields["type"] == .text("directory")
+    else { return }
+    header.insert(DocumentField("title", .text(root.content.title)), at: 0)
+    header += root.content.fields
+    rows.removeFirst()
+    for index in rows.indices { rows[index].level -= 1 }
   }
 
   private mutating func readHeader(_ name: JSONText) throws(JSONError) {

@@ -8,6 +8,8 @@ struct JSONDocumentReader {
   var open: [JSONItem] = []
   /// Whether the innermost item is at its children; if not, it is at its members.
   var isAtChildren = false
+  /// Whether there was something that only `tree -J` and what writes like it says.
+  var isListing = false
 
   init(_ reader: JSONReader) {
     self.reader = reader
@@ -68,6 +70,7 @@ struct JSONDocumentReader {
         return add(remark)
       }
       if item.isReport && open.isEmpty {
+        isListing = true
         rows.removeLast()
         return
       }

@@ -38,7 +38,7 @@ struct JSONTitle {
 }
 
 extension JSONTitle {
-  private static func decode(base64: String) -> [UInt8]? {
+  static func decode(base64: String) -> [UInt8]? {
     let digits = Array(base64.utf8)
     guard digits.count % 4 == 0 else { return nil }
     var bytes: [UInt8] = []

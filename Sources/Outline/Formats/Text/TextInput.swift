@@ -1,4 +1,5 @@
-/// The bytes of a text as the formats read them: valid UTF-8 without a byte order mark.
+/// The bytes of a text as the formats read them: valid UTF-8 without a byte order mark, or whatever
+/// bytes names consist of.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// Whether the text began with a byte order mark.
@@ -7,7 +8,10 @@ struct TextInput {
 
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  init(_ bytes: [UInt8], isLenient: Bool) throws(FormatError) {
+  /// - Parameter keepsAllBytes: Whether bytes that are not UTF-8 are a part of the text.
+  init(
+    _ bytes: [UInt8], isLenient: Bool, keepsAllBytes: Bool = false
+  ) throws(FormatError) {
     self.bytes = bytes
     if let utf16 = UTF16Text(bytes) {
       let problem = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
@@ -18,7 +22,7 @@ struct TextInput {
       hasMark = true
       self.bytes.removeFirst(Self.mark.count)
     }
-    try validate(isLenient: isLenient)
+    if !keepsAllBytes { try validate(isLenient: isLenient) }
   }
 
   private mutating func validate(isLenient: Bool) throws(FormatError) {

@@ -1,4 +1,4 @@
-/// What the line of a row says: `[columns]  ▸ title -> target (12)`.
+/// What the line of a row says: `[columns]  ▸ title -> target (12)  [error opening dir]`.
 struct TreeEntry {
   var columns: ArraySlice<UInt8>?
   var isCollapsed = false
@@ -6,12 +6,21 @@ struct TreeEntry {
   var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
+  /// Why what is below it is not there.
+  var error: ArraySlice<UInt8>?
 
+  private static let errors = ["error opening dir", "recursive, not followed"].map {
+    Array("  [\($0)]".utf8)
+  }
   private static let arrow = Array(" -> ".utf8)
   private static let marks = [TreeDrawing.text.collapsed, TreeDrawing.ascii.collapsed]
 
   init(_ text: ArraySlice<UInt8>) {
     title = text
+    if let remark = Self.remark(at: title) {
+      error = title[remark...].dropFirst(3).dropLast()
+      title = title[..<remark]
+    }
     if let length = Self.columnsLength(title) {
       columns = title.prefix(length - 3).dropFirst()
       title = title.dropFirst(length)
@@ -50,12 +59,19 @@ struct TreeEntry {
     text.indices.first { text[$0] == 0x20 && text[$0...].starts(with: arrow) }
   }
 
+  /// Where `  [error opening dir]` begins at the end.
+  static func remark(at text: ArraySlice<UInt8>) -> Int? {
+    guard text.last == 0x5D else { return nil }
+    return errors.first { text.suffix($0.count).elementsEqual($0) }.map { text.endIndex - $0.count }
+  }
+
   /// Where spaces stand in a title that would make it say something else, after what stands in
   /// front of it.
   static func misleadingSpaces(
-    in title: ArraySlice<UInt8>, after columns: [UInt8]?, isCollapsed: Bool
+    in title: ArraySlice<UInt8>, hasColumns: Bool, isCollapsed: Bool
   ) -> Set<Int> {
     var spaces: Set<Int> = []
+    if let remark = remark(at: title) { spaces.insert(remark) }
     for index in title.indices
     where title[index] == 0x20 && title[index...].starts(with: arrow) {
       spaces.insert(index)
@@ -64,7 +80,7 @@ struct TreeEntry {
     if let mark = marks.first(where: { title.starts(with: $0) }) {
       spaces.insert(title.startIndex + mark.count - 1)
     }
-    if columns == nil, let length = columnsLength(title) {
+    if !hasColumns, let length = columnsLength(title) {
       spaces.insert(title.startIndex + length - 2)
     }
     return spaces

@@ -13,7 +13,7 @@ struct TreeReader {
   private var drawing: TreeDrawing?
 
   init(_ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions) throws(FormatError) {
-    let input = try TextInput(bytes, isLenient: options.isLenient)
+    let input = try TextInput(bytes, isLenient: options.isLenient, keepsAllBytes: true)
     lines = TextLines(input.bytes)
     isLenient = options.isLenient
     repairs = input.repairs
@@ -59,7 +59,9 @@ struct TreeReader {
       header["#sources"] = .json("0")
       for index in rows.indices { rows[index].level -= 1 }
     case 1:
-      header.insert(DocumentField("title", .text(rows.removeFirst().content.title)), at: 0)
+      let source = rows.removeFirst().content
+      header.insert(DocumentField("title", .text(source.title)), at: 0)
+      header += source.fields
       collapsed = Set(collapsed.map { $0 - 1 })
       for index in rows.indices { rows[index].level -= 1 }
     default: header["#sources"] = .json(String(sourceCount))
@@ -75,7 +77,7 @@ extension TreeReader {
     if parts.hasConnector {
       try takeRow(parts, line)
     } else if !parts.isDrawn && (rows.isEmpty || sourceCount > 0) && !lines.isBlank(line) {
-      rows.append(TextRow(content: ItemContent(TreeTitle.decode(content)), level: 0))
+      rows.append(TextRow(content: ItemContent(bytes: TreeTitle.decode(content)), level: 0))
       sourceCount += 1
     } else {
       try repair(
@@ -106,13 +108,14 @@ extension TreeReader {
 
   private mutating func add(_ text: ArraySlice<UInt8>, level: Int) {
     let entry = TreeEntry(text)
-    var content = ItemContent(TreeTitle.decode(entry.title))
+    var content = ItemContent(bytes: TreeTitle.decode(entry.title))
     if let columns = entry.columns {
-      content.fields["columns"] = .text(TreeTitle.decode(columns))
+      content.fields["columns"] = DocumentField.Value(bytes: TreeTitle.decode(columns))
     }
     if let target = entry.target {
-      content.fields["target"] = .text(TreeTitle.decode(target))
+      content.fields["target"] = DocumentField.Value(bytes: TreeTitle.decode(target))
     }
+    if let error = entry.error { content.fields["error"] = .layout(error) }
     if entry.isCollapsed {
       collapsed.insert(rows.count)
       content.fields["#hidden"] = .layout(entry.hidden ?? [])

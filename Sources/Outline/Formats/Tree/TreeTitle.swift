@@ -1,8 +1,8 @@
 /// How a title stands in its line: control characters, and a space that would mean something, as
 /// `\012`, like `tree` does. A backslash in front of what looks like that stands there twice.
 enum TreeTitle {
-  static func decode(_ text: ArraySlice<UInt8>) -> String {
-    guard text.contains(0x5C) else { return String(decoding: text, as: UTF8.self) }
+  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(0x5C) else { return Array(text) }
     var title: [UInt8] = []
     var rest = text
     while let byte = rest.first {
@@ -17,7 +17,7 @@ enum TreeTitle {
         rest = rest.dropFirst(max(1, slashes))
       }
     }
-    return String(decoding: title, as: UTF8.self)
+    return title
   }
 
   /// - Parameter spaces: Where spaces stand that would mean something.

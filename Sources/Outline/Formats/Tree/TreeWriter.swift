@@ -4,7 +4,7 @@ struct TreeWriter {
   private let style: TextStyle
   private let header: [DocumentField]
   /// The source's title, if the first line is to say it.
-  private let source: String?
+  private let source: [UInt8]?
   /// How many levels are sources.
   private let sourceLevels: Int
 
@@ -19,8 +19,9 @@ struct TreeWriter {
     drawing = TreeDrawing(named: header.layoutText("#drawing"))
     let sources = header.layoutNumber("#sources")
     sourceLevels = sources.map { $0 > 1 ? 1 : 0 } ?? 0
-    let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
-    source = sources != nil ? nil : title.isEmpty ? options.title : title
+    var title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
+    if title.isEmpty { title = options.title }
+    source = sources != nil ? nil : ItemContent(title, fields: header).titleBytes
   }
 
   var text: [UInt8] { style.finish(lines) }
@@ -36,7 +37,7 @@ struct TreeWriter {
   }
 
   private mutating func write(_ row: TextRow, isLast: Bool, hasChildren: Bool) {
-    guard row.level >= sourceLevels else { return writeSource(row.content.title) }
+    guard row.level >= sourceLevels else { return writeSource(row.content.titleBytes) }
     let level = row.level - sourceLevels
     ends.removeLast(ends.count - level - 1)
     prefix.removeLast(prefix.count - ends[level])
@@ -67,33 +68,26 @@ struct TreeWriter {
 /// What lines say.
 extension TreeWriter {
   /// A line without a connector, which must not look as if it had one.
-  private mutating func writeSource(_ title: String) {
-    let text = Array(title.isEmpty ? " ".utf8[...] : title.utf8[...])[...]
-    let isMisleading = TreeLine(text).isDrawn || text.allSatisfy(\.isBlank)
-    let space = isMisleading ? text.firstIndex(of: 0x20) : nil
-    lines += TreeTitle.encode(text, escapingSpacesAt: space.map { [$0] } ?? [])
+  private mutating func writeSource(_ title: [UInt8]) {
+    lines += TreeRowText.source(title[...])
     lines += style.newline
   }
 
   private mutating func write(_ content: ItemContent, isCollapsed: Bool) {
-    let columns = content.fields.layoutText("columns").flatMap { $0.contains(0x5D) ? nil : $0 }
-    let target = content.fields.layoutText("target")
+    let columns = content.fields["columns"]?.bytes.flatMap { $0.contains(0x5D) ? nil : $0 }
+    let target = content.fields["target"]?.bytes
     let hidden = content.fields.layoutText("#hidden")?.filter { (0x30...0x39).contains($0) } ?? []
     if let columns { lines += [0x5B] + TreeTitle.encode(columns[...]) + [0x5D, 0x20, 0x20] }
     if isCollapsed { lines += drawing.collapsed }
-    let title = Array(content.title.utf8)[...]
-    var spaces = TreeEntry.misleadingSpaces(in: title, after: columns, isCollapsed: isCollapsed)
-    let endsRow = isCollapsed && hidden.isEmpty
-    if endsRow && target == nil, let count = TreeEntry.count(at: title) { spaces.insert(count) }
-    lines += TreeTitle.encode(title, escapingSpacesAt: spaces)
-    if let target { write(target: target[...], endsRow: endsRow) }
+    let row = TreeRowText(
+      hasColumns: columns != nil, isCollapsed: isCollapsed, saysCount: !hidden.isEmpty)
+    lines += row.title(content.titleBytes[...], hasTarget: target != nil)
+    if let target { lines += Array(" -> ".utf8) + row.target(target[...]) }
     if isCollapsed && !hidden.isEmpty { lines += [0x20, 0x28] + hidden + [0x29] }
-  }
-
-  private mutating func write(target: ArraySlice<UInt8>, endsRow: Bool) {
-    let count = endsRow ? TreeEntry.count(at: target) : nil
-    lines += Array(" -> ".utf8)
-    lines += TreeTitle.encode(target, escapingSpacesAt: count.map { [$0] } ?? [])
+    if let error = content.fields.layoutText("error") {
+      let remark = Array("  [".utf8) + error + [0x5D]
+      if TreeEntry.remark(at: remark[...]) == 0 { lines += remark }
+    }
   }
 
   /// The report that was read, if it still says the number of rows.

@@ -1,0 +1,43 @@
+/// How the names in a row of a drawing are written so that they are read again as the same bytes:
+/// whatever would end the line, or say something else, is an octal code.
+package struct TreeRowText {
+  /// Whether columns stand before the title.
+  package var hasColumns: Bool
+  /// Whether the row has the mark of a collapsed one.
+  package var isCollapsed: Bool
+  /// Whether how many rows it hides stands at its end.
+  package var saysCount: Bool
+
+  /// Creates the text of a row.
+  package init(hasColumns: Bool, isCollapsed: Bool, saysCount: Bool) {
+    self.hasColumns = hasColumns
+    self.isCollapsed = isCollapsed
+    self.saysCount = saysCount
+  }
+
+  /// The title of a row, after its columns and the mark of a collapsed one.
+  package func title(_ title: ArraySlice<UInt8>, hasTarget: Bool) -> [UInt8] {
+    var spaces = TreeEntry.misleadingSpaces(
+      in: title, hasColumns: hasColumns, isCollapsed: isCollapsed)
+    if endsWithName && !hasTarget, let count = TreeEntry.count(at: title) { spaces.insert(count) }
+    return TreeTitle.encode(title, escapingSpacesAt: spaces)
+  }
+
+  /// What a link leads to, after the arrow.
+  package func target(_ target: ArraySlice<UInt8>) -> [UInt8] {
+    var spaces = TreeEntry.remark(at: target).map { Set([$0]) } ?? []
+    if endsWithName, let count = TreeEntry.count(at: target) { spaces.insert(count) }
+    return TreeTitle.encode(target, escapingSpacesAt: spaces)
+  }
+
+  /// A line without a connector, which must not look as if it had one.
+  package static func source(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    let text = name.isEmpty ? [0x20] : name
+    let isMisleading = TreeLine(text).isDrawn || text.allSatisfy(\.isBlank)
+    let space = isMisleading ? text.firstIndex(of: 0x20) : nil
+    return TreeTitle.encode(text, escapingSpacesAt: space.map { [$0] } ?? [])
+  }
+
+  /// Whether a number in parentheses at its end would be taken for a count.
+  private var endsWithName: Bool { isCollapsed && !saysCount }
+}
