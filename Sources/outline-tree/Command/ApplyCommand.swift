@@ -18,20 +18,21 @@ struct ApplyCommand {
     let (source, change) = try makeChange()
     let result = try stored(change)
     if let path = request.transactionFile { try writeTransaction(change, path) }
+    var status = ExitStatus.done
     if request.isDryRun {
       let words = DifferenceInWords(before: change.before, after: result)
       try LineWriter(run: run, display: request.display).write(words)
     } else if let order = request.display.orderFile {
       try OrderFile(run: run, path: order, display: request.display).save(
         result, after: change.before, note: request.change.note)
-      try Show(run: run, display: request.display)([shown(source, result)])
+      status = try Show(run: run, display: request.display)([shown(source, result)])
     } else if request.isInPlace {
       try InPlaceWriter(run: run, display: request.display, note: request.change.note).write(
         source, after: result)
     } else {
-      try Show(run: run, display: request.display)([shown(source, result)])
+      status = try Show(run: run, display: request.display)([shown(source, result)])
     }
-    return source.isComplete ? .done : .incomplete
+    return source.isComplete ? status : .incomplete
   }
 
   private func shown(_ source: EditedSource, _ outline: TitledOutline) -> ShownSource {

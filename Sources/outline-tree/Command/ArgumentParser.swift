@@ -52,6 +52,7 @@ struct ArgumentParser {
     if operands.isEmpty { return [.path([0x2E])] }
     if operands.contains(where: \.isEmpty) { throw Refusal("a SOURCE is empty") }
     let sources = operands.map(Source.init)
+    try checkStandardInput(sources)
     if sources.count > 1 && sources.contains(.emoji) {
       throw Refusal("emoji is shown alone; ./emoji is a directory")
     }
@@ -86,8 +87,18 @@ struct ArgumentParser {
     guard operands.count == 2 else {
       throw Refusal("diff needs two sources: outline-tree diff OLD NEW")
     }
-    return DiffRequest(
-      old: Source(operands[0]), new: Source(operands[1]), display: options.display)
+    let sources = operands.map(Source.init)
+    try checkStandardInput(sources)
+    return DiffRequest(old: sources[0], new: sources[1], display: options.display)
+  }
+
+  /// Standard input is read once: what else would read it finds nothing there.
+  private func checkStandardInput(_ sources: [Source]) throws(Refusal) {
+    let count =
+      sources.count { $0 == .standardInput } + options.scripts.count { $0 == .standardInput }
+    if count > 1 {
+      throw Refusal("standard input is read once, so “-” can stand once on a command line")
+    }
   }
 
   private func storeRequest(_ action: StoreRequest.Action) throws(Refusal) -> Invocation {
@@ -108,6 +119,7 @@ struct ArgumentParser {
     guard let source = try source() else {
       throw Refusal("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
     }
+    try checkStandardInput([source])
     return ApplyRequest(
       source: source, display: options.display, change: try change(), isDryRun: options.isDryRun,
       isInPlace: options.isInPlace,

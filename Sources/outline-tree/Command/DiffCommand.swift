@@ -6,30 +6,84 @@ struct DiffCommand {
   let request: DiffRequest
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
-    var older = try read(request.old)
-    var newer = try read(request.new)
-    if older.kind != .rows || newer.kind != .rows {
-      // A directory is not folded, however it is shown.
-      older.outline.collapseAll()
-      newer.outline.collapseAll()
+    guard [.text, .ascii, .json].contains(request.display.outputFormat) else {
+      throw Refusal("diff writes text or json, not \(request.display.outputFormat.rawValue)")
     }
-    let words = DifferenceInWords(
-      before: older, after: OutlineMatching.renumbered(newer, like: older))
+    let comparison = OutlineComparison(
+      try read(request.old, besides: request.new), try read(request.new, besides: request.old))
     let lines = LineWriter(run: run, display: request.display)
-    switch request.display.outputFormat {
-    case .text, .ascii: try lines.write(words)
-    case .json: try lines.write { writer throws(SystemError) in try words.write(to: &writer) }
-    case let format:
-      throw Refusal("diff writes text or json, not \(format.rawValue)")
+    if request.display.outputFormat == .json {
+      try lines.write { writer throws(SystemError) in
+        try comparison.words.write(to: &writer)
+      }
+    } else {
+      try lines.write(comparison.words)
     }
-    return words.isEmpty ? .done : .different
+    say(comparison.unknown.old, comparison.leftOut.old, request.old)
+    say(comparison.unknown.new, comparison.leftOut.new, request.new)
+    return comparison.words.isEmpty ? .done : .different
   }
 
-  private func read(_ source: Source) throws(Refusal) -> TitledOutline {
-    let reader = SourceReader(run: run, display: request.display)
-    let edited = try reader.edited(source, readsDetails: false)
-    if edited.isComplete { return edited.outline }
-    throw Refusal("\(source.name): not all of it could be read, so nothing can be said")
+  private func read(
+    _ source: Source, besides other: Source
+  ) throws(Refusal) -> ComparedSource {
+    var display = request.display
+    if !takesFormat(source, besides: other) { display.input.format = nil }
+    let reader = SourceReader(run: run, display: display)
+    let edited = try reader.edited(source, readsDetails: true)
+    guard edited.isComplete else {
+      throw Refusal("\(source.name): not all of it could be read, so nothing can be said")
+    }
+    let compared = ComparedSource(edited, edited.format(display))
+    if compared.leavesOutRoots {
+      throw Refusal("\(source.name): it leaves out rows at the top level, so nothing can be said")
+    }
+    return compared
+  }
+
+  /// Whether `--from` is about a source: not about a directory beside a document, and not about a
+  /// file whose name says what it is beside one whose name does not.
+  private func takesFormat(_ source: Source, besides other: Source) -> Bool {
+    if isDirectory(source) { return isDirectory(other) }
+    return isDirectory(other) || !source.hasFormat || other.hasFormat
+  }
+
+  private func isDirectory(_ source: Source) -> Bool {
+    guard case .path(let path) = source else { return false }
+    let status = try? run.system.status(Posix.workingDirectory, path.asPath, .follow)
+    return status?.type == .directory
+  }
+
+  /// What one source says and the other one has no word for was not compared.
+  private func say(
+    _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
+  ) {
+    let name: Message = source == .standardInput ? "standard input" : Message(source.name)
+    let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
+    if !unknown.isEmpty {
+      let names = ContentComparison.Unknown.allCases.filter(unknown.contains).map {
+        Message($0.rawValue.utf8)
+      }
+      let list = names.joined(separator: ", ", last: " and ")
+      diagnostics.report("\(name) does not say \(list): not compared")
+    }
+    if !leftOut.isEmpty {
+      let paths = leftOut.prefix(5).joined(separator: ", ")
+      let more: Message = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
+      diagnostics.report(
+        "\(name) leaves out rows below \(paths)\(more): not compared")
+    }
+  }
+}
+
+extension Source {
+  /// Whether it is known what it is without being told.
+  fileprivate var hasFormat: Bool {
+    switch self {
+    case .emoji: true
+    case .standardInput: false
+    case .path(let path): SourceFormat(path: path) != nil
+    }
   }
 }
 

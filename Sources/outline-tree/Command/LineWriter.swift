@@ -34,7 +34,9 @@ struct LineWriter {
 extension Message {
   /// Of a change, by what it begins with.
   fileprivate var color: Bytes? {
-    let colors: [(Message, StaticString)] = [("+ ", "32"), ("- ", "31"), ("↷ ", "36")]
+    let colors: [(Message, StaticString)] = [
+      ("+ ", "32"), ("- ", "31"), ("~ ", "33"), ("↷ ", "36"),
+    ]
     guard let (_, color) = colors.first(where: { bytes.starts(with: $0.0.bytes) }) else {
       return nil
     }

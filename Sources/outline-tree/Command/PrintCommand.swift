@@ -11,8 +11,8 @@ struct PrintCommand {
     for source in sources { opened.append(try reader.open(source, scanOptions)) }
     var shown: [ShownSource] = []
     for (source, opened) in zip(sources, opened) { shown.append(try prepare(source, opened)) }
-    try Show(run: run, display: display)(shown)
-    return opened.allSatisfy(\.isComplete) ? .done : .incomplete
+    let status = try Show(run: run, display: display)(shown)
+    return opened.allSatisfy(\.isComplete) ? status : .incomplete
   }
 
   private var scanOptions: ScanOptions {

@@ -5,7 +5,8 @@ struct Show {
   let run: Run
   let display: DisplayOptions
 
-  func callAsFunction(_ sources: [ShownSource]) throws(Refusal) {
+  /// - Returns: `incomplete` if a name cannot be said in the format.
+  func callAsFunction(_ sources: [ShownSource]) throws(Refusal) -> ExitStatus {
     if sources.count > 1 && sources.contains(where: \.isDocument) {
       throw Refusal("several SOURCES are shown together only if they are directories")
     }
@@ -14,17 +15,19 @@ struct Show {
     guard let path = display.outputFile else {
       let content = try content(of: sources)
       do {
-        return try write(content, to: run.streams.output)
+        try write(content, to: run.streams.output)
       } catch {
         throw Refusal(output: error)
       }
+      return said(content)
     }
     if display.createsStore {
       do {
-        return try OutlineFile.create(at: path, sources.combined)
+        try OutlineFile.create(at: path, sources.combined(columns))
       } catch {
         throw Refusal(path, error)
       }
+      return .done
     }
     let content = try content(of: sources)
     do {
@@ -32,13 +35,21 @@ struct Show {
     } catch {
       throw Refusal("\(path): \(error.message)")
     }
+    return said(content)
+  }
+
+  /// Says what is not as it was.
+  private func said(_ content: Content) -> ExitStatus {
+    guard case .text(_, let lost?) = content else { return .done }
+    Diagnostics(run.streams.error, display.escaping).report(lost)
+    return .incomplete
   }
 
   /// What is written.
   private enum Content {
     case rows([ShownSource])
-    /// All of it is there before any is written.
-    case text([UInt8])
+    /// All of it is there before any is written. What of it cannot be said, in words.
+    case text([UInt8], lost: Message?)
   }
 
   private func content(of sources: [ShownSource]) throws(Refusal) -> Content {
@@ -46,11 +57,12 @@ struct Show {
     guard let format = display.outputFormat.documentFormat(isDocument: isDocument) else {
       return .rows(sources)
     }
-    let document = sources.combined
+    let document = sources.combined(columns)
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
     do {
       let options = DocumentFormat.EncodingOptions(title: title, indent: display.input.indent)
-      return .text(try format.encode(document, options: options))
+      let lost = LostNames(of: document, in: format).message(format)
+      return .text(try format.encode(document, options: options), lost: lost)
     } catch {
       throw Refusal(
         "\(sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)")
@@ -76,7 +88,7 @@ extension Show {
   private func write(_ content: Content, to stream: OutputStream) throws(SystemError) {
     switch content {
     case .rows(let sources): try write(sources, to: stream)
-    case .text(let bytes):
+    case .text(let bytes, _):
       var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
       try writer.append(lines: bytes)
       try writer.flush()
@@ -96,10 +108,14 @@ extension Show {
       try write(sources, to: &output)
     case let format:
       let style: TextOutput.Style = format == .ascii ? .ascii : .text
-      var output = TextOutput(writer, style: style, report: report, painter: painter(stream))
+      var output = TextOutput(
+        writer, style: style, report: report, painter: painter(stream), isSaved: isSaved)
       try write(sources, to: &output)
     }
   }
+
+  /// Whether names are written for whoever reads the file.
+  private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
 
   private func write(
     _ sources: [ShownSource], to output: inout some OutlineOutput & ~Copyable

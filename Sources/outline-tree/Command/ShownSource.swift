@@ -68,20 +68,22 @@ struct FoldedOutline {
   }
 
   /// With all that its format says, expanded as it is shown.
-  fileprivate var asDocument: OutlineDocument {
+  fileprivate func document(_ columns: Columns?) -> OutlineDocument {
     let folded = document.folded(by: folding)
-    return origin.map { $0.document(after: folded) } ?? folded.asDocument
+    return origin.map { $0.document(after: folded) } ?? folded.document(columns)
   }
 }
 
 extension [ShownSource] {
   /// One document of all: of one source its rows, of several the sources with their rows below them.
-  var combined: OutlineDocument {
-    if count == 1 { return self[0].document }
+  ///
+  /// - Parameter columns: What of a file is said besides its type.
+  func combined(_ columns: Columns?) -> OutlineDocument {
+    if count == 1 { return self[0].document(columns) }
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for source in self {
-      rows.append((ItemContent(String(decoding: source.row.name, as: UTF8.self)), 0, true))
-      let document = source.document
+      rows.append((ItemContent(bytes: [UInt8](source.row.name)), 0, true))
+      let document = source.document(columns)
       for row in document.outline.rows {
         rows.append((document[row.item], row.level + 1, row.isExpanded))
       }
@@ -92,7 +94,7 @@ extension [ShownSource] {
 }
 
 extension ShownSource {
-  fileprivate var document: OutlineDocument {
-    if case .outline(let outline) = rows { outline.asDocument } else { OutlineDocument() }
+  fileprivate func document(_ columns: Columns?) -> OutlineDocument {
+    if case .outline(let outline) = rows { outline.document(columns) } else { OutlineDocument() }
   }
 }

@@ -3,6 +3,7 @@ import Outline
 /// The changes in the words of `OutlineDifference`, with paths of titles for items:
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
+///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 extension DifferenceInWords {
   func write(to writer: inout ByteWriter) throws(SystemError) {
     var separator: StaticString = "["
@@ -12,18 +13,15 @@ extension DifferenceInWords {
       try writer.endLine()
       writer.append("  ")
     }
-    for node in renamed {
+    if !header.isEmpty {
       try startElement()
-      writer.append(#"{"rename":"#)
-      writer.append(json: before.name(node).bytes[...])
-      writer.append(#","to":"#)
-      writer.append(json: after.label(node)[...])
+      writer.append(#"{"header":"#)
+      writer.append(json: header)
       writer.append("}")
     }
-    for node in edited {
+    for row in edited {
       try startElement()
-      append(#"{"edit":"#, after.name(node), &writer)
-      writer.append("}")
+      append(row, to: &writer)
     }
     for change in difference {
       try startElement()
@@ -32,6 +30,21 @@ extension DifferenceInWords {
     if isEmpty { writer.append("[") } else { try writer.endLine() }
     writer.append("]")
     try writer.endLine()
+  }
+
+  private func append(_ row: EditedRow, to writer: inout ByteWriter) {
+    if row.isRenamed {
+      append(#"{"rename":"#, before.name(row.item), &writer)
+      writer.append(#","to":"#)
+      writer.append(json: after.label(row.item)[...])
+    } else {
+      append(#"{"edit":"#, after.name(row.item), &writer)
+    }
+    if !row.changes.isEmpty {
+      writer.append(#","changes":"#)
+      writer.append(json: row.changes)
+    }
+    writer.append("}")
   }
 
   private func append(_ change: OutlineDifference<Item>.Change, to writer: inout ByteWriter) {

@@ -5,17 +5,25 @@ struct DifferenceInWords<Item: Hashable> {
   let before: Places<Item>
   let after: Places<Item>
   let difference: OutlineDifference<Item>
-  /// The rows that stay and are called something else.
-  let renamed: [Item]
-  /// The rows that stay and say something else besides their title.
-  let edited: [Item]
+  /// The rows that stay and say something else.
+  let edited: [EditedRow]
+  /// What is said of the document as a whole.
+  var header: [ContentChange] = []
 
-  var isEmpty: Bool { difference.isEmpty && renamed.isEmpty && edited.isEmpty }
+  struct EditedRow {
+    var item: Item
+    /// Whether it is called something else.
+    var isRenamed: Bool
+    /// What else changed.
+    var changes: [ContentChange]
+  }
+
+  var isEmpty: Bool { difference.isEmpty && edited.isEmpty && header.isEmpty }
 
   /// Gives the lines one by one: many changes in deep folders have long lines.
   func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
     var isEmpty = true
-    for line in renames + edits + removals {
+    for line in edits + removals {
       isEmpty = false
       try body(line)
     }
@@ -27,16 +35,14 @@ struct DifferenceInWords<Item: Hashable> {
     if isEmpty { try body("no changes") }
   }
 
-  private var renames: [Message] {
-    renamed.map { node in
-      let parent = before.inside(before.parent(node))
-      return "\(before.label(node)) → \(after.label(node)) (\(parent))"
-    }
-  }
-
   private var edits: [Message] {
-    edited.map { item in
-      "✎ \(after.label(item)) edited (\(after.inside(after.parent(item))))"
+    let header: [Message] = self.header.isEmpty ? [] : ["~ the document: \(self.header.words)"]
+    return header + edited.map { row in
+      let changes = row.changes.words
+      if !row.isRenamed { return "~ \(after.name(row.item)): \(changes)" }
+      let parent = before.inside(before.parent(row.item))
+      let line: Message = "\(before.label(row.item)) → \(after.label(row.item)) (\(parent))"
+      return row.changes.isEmpty ? line : "\(line), \(changes)"
     }
   }
 
@@ -87,23 +93,35 @@ struct DifferenceInWords<Item: Hashable> {
 }
 
 extension DifferenceInWords<NodeID> {
-  init(before: TitledOutline, after: TitledOutline) {
+  /// - Parameter changes: What else the rows say now, in the order in which it is to be told.
+  init(
+    before: TitledOutline, after: TitledOutline,
+    changes: [(node: NodeID, changes: [ContentChange])] = []
+  ) {
     let nodes = (before.nodes, after.nodes)
+    func isRenamed(_ node: NodeID) -> Bool { nodes.0.title(of: node) != nodes.1.title(of: node) }
+    let changed = Set(changes.map(\.node))
+    let renamed = before.outline.items.filter {
+      isRenamed($0) && !changed.contains($0) && after.outline.contains($0)
+    }
     self.init(
       before: Places(before), after: Places(after),
       difference: after.outline.outlineDifference(from: before.outline),
-      renamed: before.outline.items.filter {
-        nodes.0.title(of: $0) != nodes.1.title(of: $0) && after.outline.contains($0)
-      }, edited: [])
+      edited: renamed.map { EditedRow(item: $0, isRenamed: true, changes: []) }
+        + changes.map { node, changes in
+          EditedRow(item: node, isRenamed: isRenamed(node), changes: changes)
+        })
   }
 }
 
 extension DifferenceInWords<ItemID> {
   init(_ difference: DocumentDifference, before: OutlineDocument, after: OutlineDocument) {
-    let changes = difference.contents.filter { $0.old != nil && $0.new != nil }
     self.init(
       before: Places(before), after: Places(after), difference: difference.outline,
-      renamed: changes.filter { $0.old?.title != $0.new?.title }.map(\.item),
-      edited: changes.filter { $0.old?.title == $0.new?.title }.map(\.item))
+      edited: difference.contents.compactMap { change in
+        guard let old = change.old, let new = change.new else { return nil }
+        return EditedRow(
+          item: change.item, isRenamed: old.title != new.title, changes: new.changes(from: old))
+      }, header: difference.header.map { $0.new.headerChanges(from: $0.old) } ?? [])
   }
 }

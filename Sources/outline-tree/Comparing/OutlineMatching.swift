@@ -9,6 +9,7 @@ import Outline
 struct OutlineMatching {
   private let old: Rows
   private let new: Rows
+  private let drawsImages: Bool
   /// The old row that each new one is.
   private var partners: [NodeID: NodeID] = [:]
   private var taken: Set<NodeID> = []
@@ -34,18 +35,35 @@ struct OutlineMatching {
     func title(_ node: NodeID) -> [UInt8] { outline.nodes.label(of: node) }
   }
 
-  /// The newer outline, with the numbers of the older one where the rows are the same.
-  static func renumbered(_ newer: TitledOutline, like older: TitledOutline) -> TitledOutline {
-    var matching = OutlineMatching(old: Rows(older), new: Rows(newer))
+  /// What was found.
+  struct Result {
+    /// The newer outline, with the numbers of the older one where the rows are the same.
+    var renumbered: TitledOutline
+    /// The rows that are the same, by their numbers in both outlines; in the order of the newer one.
+    var pairs: [(old: NodeID, new: NodeID)]
+  }
+
+  /// Compares two outlines.
+  ///
+  /// - Parameter drawsImages: Whether a title of one may be what the other shows for a title.
+  static func matching(
+    _ newer: TitledOutline, with older: TitledOutline, drawsImages: Bool = false
+  ) -> Result {
+    var matching = OutlineMatching(
+      old: Rows(older), new: Rows(newer), drawsImages: drawsImages)
     matching.matchBelow(nil, nil)
     matching.matchMoved()
     if older.kind == .rows && newer.kind == .rows { matching.matchRenamed() }
-    return matching.renumbered
+    let pairs = matching.new.nodes.compactMap { node in
+      matching.partners[node].map { (old: $0, new: node) }
+    }
+    return Result(renumbered: matching.renumbered, pairs: pairs)
   }
 
-  private init(old: Rows, new: Rows) {
+  private init(old: Rows, new: Rows, drawsImages: Bool) {
     self.old = old
     self.new = new
+    self.drawsImages = drawsImages
   }
 
   /// Takes two rows for the same, and what is below them as far as titles say so.
@@ -108,13 +126,13 @@ struct OutlineMatching {
       let title = new.outline.nodes.title(of: node)
       if let partner = partners[node] {
         numbers[node] = partner
+        // A drawing has the image in the title.
+        if drawsImages && nodes.label(of: partner) == new.title(node) { continue }
         if nodes.title(of: partner) != title { nodes.rename(partner, to: title) }
       } else {
         numbers[node] = nodes.add(title: title, kind: new.outline.nodes.kind(of: node))
-        if let image = new.outline.nodes.image(of: node) {
-          nodes.setImage(image, of: numbers[node]!)
-        }
       }
+      nodes.setImage(new.outline.nodes.image(of: node), of: numbers[node]!)
     }
     let rows = new.outline.outline.rows
     // The rows of a valid outline under other, different numbers.

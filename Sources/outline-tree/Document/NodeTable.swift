@@ -73,8 +73,8 @@ struct NodeTable: Sendable {
 
   func image(of node: NodeID) -> Bytes? { images[node].map { $0[...] } }
 
-  mutating func setImage(_ image: some Sequence<UInt8>, of node: NodeID) {
-    images[node] = Array(image)
+  mutating func setImage(_ image: (some Sequence<UInt8>)?, of node: NodeID) {
+    images[node] = image.map { Array($0) }
   }
 
   func target(of node: NodeID) -> Bytes? { targets[node].map { $0[...] } }

@@ -56,6 +56,9 @@ struct OpenDocument: Sendable {
     }
   }
 
+  /// What a row says; nil: it was never in the document.
+  func content(of node: NodeID) -> ItemContent? { knownItem(node).map { document[$0] } }
+
   private func knownItem(_ node: NodeID) -> ItemID? {
     node.index < items.count ? items[node.index] : nil
   }
@@ -99,7 +102,7 @@ extension NodeTable {
   func text(of node: NodeID) -> String { String(decoding: title(of: node), as: UTF8.self) }
 
   fileprivate mutating func add(_ content: ItemContent) -> NodeID {
-    let node = add(title: Array(content.title.utf8), kind: .plain)
+    let node = add(title: content.titleBytes, kind: .plain)
     if let image = content.image { setImage(image.utf8, of: node) }
     return node
   }

@@ -2,23 +2,25 @@ import Outline
 
 extension TitledOutline {
   /// A document that says what the outline shows: of a directory, with what is known of its files.
-  var asDocument: OutlineDocument {
+  ///
+  /// - Parameter columns: What of a file is said besides its type.
+  func document(_ columns: Columns? = nil) -> OutlineDocument {
     let rows = outline.rows.map { row in
-      (content: content(of: row.item), level: row.level, isExpanded: row.isExpanded)
+      (content: content(of: row.item, columns), level: row.level, isExpanded: row.isExpanded)
     }
     // The rows of a valid outline.
     return try! OutlineDocument(rows: rows)
   }
 
-  private func content(of node: NodeID) -> ItemContent {
-    var content = ItemContent(nodes.text(of: node))
-    let title = nodes.title(of: node)
-    if !title.isUTF8 {
-      let bytes = String(decoding: Base64.encode(title), as: UTF8.self)
-      content.fields["#bytes"] = .text(bytes)
-    }
+  /// Under the names that `tree -J` has for it.
+  private func content(of node: NodeID, _ columns: Columns?) -> ItemContent {
+    var content = ItemContent(bytes: Array(nodes.title(of: node)))
+    if let kinds = FileKinds(nodes.kind(of: node)) { content.fields["type"] = .kind(kinds) }
     if let target = nodes.target(of: node) {
-      content.fields["target"] = .text(String(decoding: target, as: UTF8.self))
+      content.fields["target"] = DocumentField.Value(bytes: Array(target))
+    }
+    if let columns, let details = nodes.details(of: node) {
+      content.fields += columns.fields(of: details)
     }
     return content
   }
@@ -38,5 +40,23 @@ extension TitledOutline {
     result.outline.collapseAll()
     result.outline.expand(expanded)
     return result
+  }
+}
+
+extension Columns {
+  /// The same as fields of a document.
+  fileprivate func fields(of details: FileDetails) -> [DocumentField] {
+    var fields: [DocumentField] = []
+    if showsMode { fields["mode"] = .mode(details.mode) }
+    if showsSize || showsHumanSize {
+      let size = FileSize.bytes(details.size)
+      fields["size"] = .size(showsHumanSize ? .rounded(size.rounded) : size)
+    }
+    if showsDate {
+      var time: [UInt8] = []
+      dates.append(details.modified, to: &time)
+      fields["time"] = DocumentField.Value(bytes: time)
+    }
+    return fields
   }
 }

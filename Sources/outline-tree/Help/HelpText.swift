@@ -66,7 +66,8 @@ enum HelpText {
     .paragraph(
       """
       On a terminal, characters in names that it would obey or that are invisible are escaped; in
-      a pipe, names come out byte for byte.
+      a pipe, names come out byte for byte. A drawing that -o saves is to be read again, so there
+      what would look like something else is escaped as tree does: \\012.
       """),
   ]
 
@@ -92,9 +93,23 @@ enum HelpText {
       Rows are known by their titles: a row that stands elsewhere was moved, with what is below it.
       """),
     .definitions([
-      "+": "new", "-": "gone", "↷": "moved", "→": "renamed", "▾": "expanded", "▸": "collapsed",
+      "+": "new", "-": "gone", "~": "says something else", "↷": "moved", "→": "renamed",
+      "▾": "expanded", "▸": "collapsed",
     ]),
-    .paragraph("--format json writes the changes as a list."),
+    .paragraph(
+      """
+      Contents count: of rows the checkbox, the note and the fields; of files the type, permissions,
+      size and link target. Times and the sizes of directories are not compared. What one of the sources
+      cannot say (Markdown has no fields, a listing without -p no permissions) is no change; what was
+      not compared for that is named on standard error.
+      """),
+    .paragraph(
+      """
+      A listing that was saved with -o, in any format but html and paths, is the directory that it
+      was saved from: diff FILE DIRECTORY says what changed since, read by the same options. --from says
+      what FILE is where its name does not.
+      """),
+    .paragraph("--format json writes the changes as a list, with the exact old and new values."),
   ]
 }
 

@@ -17,6 +17,20 @@ extension ByteWriter {
     }
   }
 
+  /// A value that is JSON already. What a terminal would obey can only stand in its strings.
+  mutating func append(jsonValue value: Bytes) {
+    if !escapes || value.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(value) }
+    var rest = value
+    while let (scalar, length) = rest.firstScalar {
+      if scalar.mayAttackTerminal {
+        appendUnits(of: scalar)
+      } else {
+        append(rest.prefix(length))
+      }
+      rest.removeFirst(length)
+    }
+  }
+
   private mutating func appendEscaped(_ name: Bytes) {
     var rest = name
     while let (scalar, length) = rest.firstScalar {

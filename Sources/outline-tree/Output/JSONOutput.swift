@@ -110,7 +110,8 @@ extension JSONOutput {
     switch row.branch {
     case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
     case .loop: writer.append(#","contents":[{"error": "recursive, not followed"}]"#)
-    case .leaf, .expanded, .collapsed: break
+    case .collapsed: writer.append(#","collapsed":true"#)
+    case .leaf, .expanded: break
     }
   }
 

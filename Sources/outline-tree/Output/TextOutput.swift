@@ -5,6 +5,8 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let style: Style
   private let painter: RowPainter
+  /// Whether the drawing is to be read again: then a name cannot look like anything else.
+  private let isSaved: Bool
   private var report: Report
   /// What stands in front of the connector of a row: for the rows above the last one.
   private var prefix: [UInt8] = []
@@ -32,9 +34,11 @@ struct TextOutput: OutlineOutput, ~Copyable {
   }
 
   init(
-    _ writer: consuming ByteWriter, style: Style, report: Report, painter: RowPainter = .plain
+    _ writer: consuming ByteWriter, style: Style, report: Report, painter: RowPainter = .plain,
+    isSaved: Bool = false
   ) {
     self.writer = writer
+    self.isSaved = isSaved
     self.style = style
     self.painter = painter
     self.report = report
@@ -50,7 +54,8 @@ struct TextOutput: OutlineOutput, ~Copyable {
     beginLink()
     let color = painter.colors?.sequence(
       name: source.name, kind: source.kind, mode: source.details?.mode)
-    writer.append(name: source.name, color: color)
+    writer.append(
+      name: isSaved ? TreeRowText.source(source.name)[...] : source.name, color: color)
     endLink()
     try endRow()
   }
@@ -60,8 +65,12 @@ struct TextOutput: OutlineOutput, ~Copyable {
     startLine(level: row.level, isLastSibling: row.isLastSibling)
     writer.append(columns: row.details, painter)
     if case .collapsed = row.branch { writer.append(style.collapsed) }
-    appendTitle(row)
-    if let target = row.target { appendTarget(target, row) }
+    if isSaved {
+      appendSavedNames(row)
+    } else {
+      appendTitle(row)
+      if let target = row.target { appendTarget(target, row) }
+    }
     switch row.branch {
     case .collapsed(let hiding?): appendCount(hiding)
     case .unreadable: writer.append("  [error opening dir]")
@@ -122,6 +131,23 @@ extension TextOutput {
     beginLink()
     writer.append(name: row.title, color: painter.colors?.sequence(of: row))
     endLink()
+  }
+
+  private mutating func appendSavedNames(_ row: OutlineRow) {
+    var text = TreeRowText(
+      hasColumns: painter.columns != nil && row.details != nil, isCollapsed: false,
+      saysCount: false)
+    if case .collapsed(let hiding) = row.branch {
+      text.isCollapsed = true
+      text.saysCount = hiding != nil
+    }
+    var row = row
+    // The title of a drawing has the image in it.
+    let title = row.image.map { $0 + [0x20] + row.title } ?? row.title
+    row.image = nil
+    row.title = text.title(title, hasTarget: row.target != nil)[...]
+    appendTitle(row)
+    if let target = row.target { appendTarget(text.target(target)[...], row) }
   }
 
   private mutating func appendTarget(_ target: Bytes, _ row: OutlineRow) {

@@ -1,0 +1,44 @@
+import Outline
+
+/// Rows of a listing below which more was there when it was saved.
+extension ComparedSource {
+  /// Whether what is below a row is not in the source: it was collapsed, too long, or could not be
+  /// read.
+  func leavesOut(below node: NodeID) -> Bool {
+    guard let fields = content(of: node)?.fields, !fields.isEmpty else { return false }
+    if fields["omitted"] != nil { return FileFacts.areListed(fields) }
+    if areParents[node.index] { return false }
+    return fields.contains { field in
+      switch field.name {
+      case "#hidden": format == .tree
+      case "collapsed": field.value == .json("true") && FileFacts.areListed(fields)
+      case "error": FileFacts.areListed([field])
+      default: false
+      }
+    }
+  }
+
+  /// Whether rows at the top are not in the source.
+  var leavesOutRoots: Bool { document?.document.header["omitted"] != nil && isListing }
+
+  /// Whether the document is a listing as `tree -J` writes one.
+  var isListing: Bool {
+    document.map { FileFacts.areListed($0.document.header) } ?? false
+  }
+
+  /// Removes what is below some rows.
+  mutating func prune(below nodes: Set<NodeID>) {
+    var kept: [SectionSnapshot<NodeID>.Row] = []
+    // The level of the row that the next ones are below.
+    var level = Int.max
+    for row in outline.outline.rows {
+      if row.level > level { continue }
+      level = nodes.contains(row.item) ? row.level : Int.max
+      kept.append(row)
+    }
+    // Whole subtrees are gone, so no level is skipped.
+    var pruned = try! SectionSnapshot(rows: kept.map { (item: $0.item, level: $0.level) })
+    pruned.expand(kept.lazy.filter { $0.isExpanded && !nodes.contains($0.item) }.map(\.item))
+    outline.outline = pruned
+  }
+}

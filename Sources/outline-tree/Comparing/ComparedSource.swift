@@ -1,0 +1,119 @@
+import Outline
+
+/// A source as it is compared: its outline, and what each row says.
+struct ComparedSource {
+  var outline: TitledOutline
+  /// nil: it is a directory.
+  let document: OpenDocument?
+  /// nil: a directory, an `.outline` or the emoji.
+  let format: DocumentFormat?
+  let abilities: Abilities
+  /// The rows that something is below, by number.
+  let areParents: [Bool]
+
+  /// What a format can say of a row, or of the document.
+  struct Abilities: OptionSet {
+    let rawValue: UInt8
+
+    static let boxes = Abilities(rawValue: 1)
+    static let notes = Abilities(rawValue: 2)
+    static let fields = Abilities(rawValue: 4)
+    static let header = Abilities(rawValue: 8)
+    /// Which of the rows that are seen are expanded.
+    static let expansion = Abilities(rawValue: 16)
+    /// And of those below collapsed ones.
+    static let hiddenExpansion = Abilities(rawValue: 32)
+    static let all = Abilities(rawValue: 63)
+  }
+
+  init(_ source: EditedSource, _ format: DocumentFormat?) {
+    outline = source.outline
+    document = source.document
+    self.format = format
+    abilities = source.document == nil ? [] : Abilities(format)
+    var areParents = [Bool](repeating: false, count: outline.nodes.count)
+    for row in outline.outline.rows where row.hasChildren { areParents[row.item.index] = true }
+    self.areParents = areParents
+  }
+}
+
+extension ComparedSource.Abilities {
+  /// - Parameter format: nil: one of our own, which keeps everything.
+  init(_ format: DocumentFormat?) {
+    self =
+      switch format {
+      case .json, nil: .all
+      case .opml: Self.all.subtracting(.hiddenExpansion)
+      case .markdown, .indented: [.boxes, .notes]
+      case .tree, .html: []
+      }
+  }
+}
+
+extension ComparedSource {
+  var isDirectory: Bool { document == nil }
+
+  /// nil: a row of a directory.
+  func content(of node: NodeID) -> ItemContent? { document?.content(of: node) }
+
+  /// Whether what a row says is said of a file, beside another source. Of two documents that can say
+  /// anything, only if it is one of a listing: in others `size` may be that of a shirt.
+  func saysFile(_ node: NodeID, besides other: ComparedSource) -> Bool {
+    guard let content = content(of: node) else { return outline.nodes.kind(of: node) != .plain }
+    return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
+  }
+
+  func file(_ node: NodeID) -> FileFacts? {
+    guard let content = content(of: node) else { return FileFacts(of: node, outline.nodes) }
+    let isListed = format == .tree || FileFacts.areListed(content.fields)
+    var facts = FileFacts(
+      listed: isListed ? content.fields : [], isParent: areParents[node.index],
+      isDrawn: format == .tree)
+    // Its attributes are text, whatever they say.
+    if format == .opml, case .text(let json)? = content.fields["target"],
+      let target = DocumentField.Value.json(json).bytes
+    {
+      facts.target = target
+    }
+    return facts
+  }
+}
+
+extension ComparedSource {
+  /// Forgets which rows are expanded as far as the other source does not say it.
+  mutating func forgetExpansion(unlike other: ComparedSource) {
+    let common = abilities.intersection(other.abilities)
+    if !common.contains(.expansion) {
+      outline.outline.collapseAll()
+    } else if !common.contains(.hiddenExpansion) {
+      collapseHidden()
+    }
+  }
+
+  /// Collapses what is below collapsed rows.
+  private mutating func collapseHidden() {
+    var hidden: [NodeID] = []
+    // The level of the collapsed row that the next ones are below.
+    var level = Int.max
+    for row in outline.outline.rows {
+      if row.level <= level { level = Int.max }
+      if level < Int.max {
+        if row.isExpanded { hidden.append(row.item) }
+      } else if !row.isExpanded {
+        level = row.level
+      }
+    }
+    outline.outline.collapse(hidden)
+  }
+}
+
+extension EditedSource {
+  /// What the document was read as; nil: it is a directory, an `.outline` or the emoji.
+  func format(_ display: DisplayOptions) -> DocumentFormat? {
+    switch origin {
+    case .file(_, _, let format): format
+    case .standardInput: display.input.format?.documentFormat
+    case .emoji, .store, nil: nil
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Outline
+
+/// Compares what two rows say, as far as both sources can say it, and notes what one of them cannot.
+struct ContentComparison {
+  let old: ComparedSource
+  let new: ComparedSource
+  /// What the other source says and this one cannot.
+  private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
+
+  enum Unknown: String, CaseIterable {
+    case types, modes, sizes
+    case targets = "link targets"
+    case checkboxes, notes, fields
+  }
+
+  init(_ old: ComparedSource, _ new: ComparedSource) {
+    self.old = old
+    self.new = new
+  }
+
+  /// What changed from a row to the one that it has become.
+  mutating func changes(from node: NodeID, to other: NodeID) -> [ContentChange] {
+    let areFiles = old.saysFile(node, besides: new) && new.saysFile(other, besides: old)
+    var changes: [ContentChange] = []
+    if areFiles, let facts = old.file(node), let others = new.file(other), facts != others {
+      changes = self.changes(from: facts, to: others)
+    }
+    if old.isDirectory && new.isDirectory { return changes }
+    return changes
+      + self.changes(from: old.content(of: node), to: new.content(of: other), areFiles: areFiles)
+  }
+}
+
+/// Files.
+extension ContentComparison {
+  private mutating func changes(from old: FileFacts, to new: FileFacts) -> [ContentChange] {
+    var changes: [ContentChange] = []
+    let kinds = old.kinds.intersection(new.kinds)
+    if kinds.isEmpty {
+      changes.append(.init(aspect: .kind, old: .kind(old.kinds), new: .kind(new.kinds)))
+    } else {
+      note(.types, old.kinds.name, new.kinds.name)
+    }
+    if old.kinds != .link && new.kinds != .link {
+      note(.modes, old.mode, new.mode)
+      if let mode = old.mode, let other = new.mode, mode != other {
+        changes.append(.init(aspect: .mode, old: .mode(mode), new: .mode(other)))
+      }
+    }
+    if old.kinds.contains(.file) && new.kinds.contains(.file) {
+      note(.sizes, old.size, new.size)
+      if let size = old.size, let other = new.size, !size.agrees(with: other) {
+        changes.append(.init(aspect: .size, old: .size(size), new: .size(other)))
+      }
+    }
+    return changes + targetChanges(from: old, to: new)
+  }
+
+  private mutating func targetChanges(
+    from old: FileFacts, to new: FileFacts
+  ) -> [ContentChange] {
+    let isCertain = old.kinds.isDisjoint(with: new.kinds) || old.target != nil && new.target != nil
+    if !isCertain { note(.targets, old.target, new.target) }
+    guard isCertain, old.target != new.target else { return [] }
+    return [
+      ContentChange(
+        aspect: .target, old: old.target.map { .init(bytes: $0) },
+        new: new.target.map { .init(bytes: $0) })
+    ]
+  }
+
+  private mutating func note<Fact>(_ aspect: Unknown, _ old: Fact?, _ new: Fact?) {
+    if old == nil && new != nil { unknown.old.insert(aspect) }
+    if old != nil && new == nil { unknown.new.insert(aspect) }
+  }
+}
+
+/// Documents.
+extension ContentComparison {
+  /// What a listing is called says where it was made.
+  var headerChanges: [ContentChange] {
+    let canSay = old.abilities.intersection(new.abilities).contains(.header)
+    guard canSay, !old.isListing, !new.isListing, let header = old.document?.document.header,
+      let other = new.document?.document.header
+    else { return [] }
+    return other.headerChanges(from: header, comparesTypes: comparesTypes)
+  }
+
+  private var comparesTypes: Bool { old.format != .opml && new.format != .opml }
+
+  private mutating func changes(
+    from old: ItemContent?, to new: ItemContent?, areFiles: Bool
+  ) -> [ContentChange] {
+    var changes: [ContentChange] = []
+    let (check, otherCheck) = (old?.check, new?.check)
+    if !isDrawn, compares(.boxes, .checkboxes, check != nil, otherCheck != nil),
+      check != otherCheck
+    {
+      changes.append(.init(aspect: .check, old: check, new: otherCheck))
+    }
+    let (note, otherNote) = (note(old), note(new))
+    if compares(.notes, .notes, note != nil, otherNote != nil), note != otherNote {
+      changes.append(
+        .init(aspect: .note, old: note.map { .text($0) }, new: otherNote.map { .text($0) }))
+    }
+    var fields = (old?.dataFields(areFiles) ?? [], new?.dataFields(areFiles) ?? [])
+    if isDrawn {
+      fields.0["image"] = nil
+      fields.1["image"] = nil
+    }
+    if compares(.fields, .fields, !fields.0.isEmpty, !fields.1.isEmpty), fields.0 != fields.1 {
+      changes += fields.1.changes(from: fields.0, comparesTypes: comparesTypes)
+    }
+    return changes
+  }
+
+  /// Whether both sources can say something; if not, it is noted when one of them does.
+  private mutating func compares(
+    _ ability: ComparedSource.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
+  ) -> Bool {
+    if self.old.abilities.contains(ability) && self.new.abilities.contains(ability) { return true }
+    if new && !self.old.abilities.contains(ability) { unknown.old.insert(aspect) }
+    if old && !self.new.abilities.contains(ability) { unknown.new.insert(aspect) }
+    return false
+  }
+
+  /// A drawing has checkboxes and images in the titles.
+  private var isDrawn: Bool { old.format == .tree || new.format == .tree }
+
+  /// Formats differ in the blank lines around a note and in the ends of its lines.
+  private func note(_ content: ItemContent?) -> String? {
+    guard let note = content?.note else { return nil }
+    return old.format == new.format ? note : note.withoutLayout
+  }
+}
+
+extension ItemContent {
+  /// What changed of an item besides its title, in a format that can say anything.
+  func changes(from old: ItemContent) -> [ContentChange] {
+    var changes: [ContentChange] = []
+    if check != old.check {
+      changes.append(.init(aspect: .check, old: old.check, new: check))
+    }
+    if note != old.note {
+      changes.append(
+        .init(aspect: .note, old: old.note.map { .text($0) }, new: note.map { .text($0) }))
+    }
+    return changes + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)
+  }
+
+  fileprivate var check: DocumentField.Value? {
+    switch fields["checked"] {
+    case .json("true"): .json("true")
+    case .json("false"): .json("false")
+    default: nil
+    }
+  }
+
+  /// The fields that are neither a check mark, nor how a format was written, nor, of a file, what
+  /// is compared as a fact.
+  fileprivate func dataFields(_ isFile: Bool) -> [DocumentField] {
+    let hasCheck = check != nil
+    let isFile = isFile && FileFacts.areListed(fields)
+    return fields.filter { field in
+      field.name.utf8.first != UInt8(ascii: "#") && !(hasCheck && field.name == "checked")
+        && !(isFile && FileFacts.fieldNames.contains(field.name))
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutLayout: String? {
+    let lines = Array(utf8).split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.last == 0x0D ? line.dropLast() : line
+    }
+    let text = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
+    let bytes = Array(text.joined(separator: [0x0A]))
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

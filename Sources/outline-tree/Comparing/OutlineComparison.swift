@@ -1,0 +1,51 @@
+import Outline
+
+/// What changed from one source to another, and what cannot be known of it.
+struct OutlineComparison {
+  let words: DifferenceInWords<NodeID>
+  /// What was not compared since one of the sources does not say it.
+  let unknown: (old: Set<ContentComparison.Unknown>, new: Set<ContentComparison.Unknown>)
+  /// The paths of rows below which nothing was compared, since a source leaves it out.
+  let leftOut: (old: [Message], new: [Message])
+
+  init(_ old: ComparedSource, _ new: ComparedSource) {
+    var (older, newer) = (old, new)
+    older.forgetExpansion(unlike: new)
+    newer.forgetExpansion(unlike: old)
+    var pairs = Self.match(older, newer)
+    let unread = (
+      pairs.pairs.filter { old.leavesOut(below: $0.old) },
+      pairs.pairs.filter { new.leavesOut(below: $0.new) }
+    )
+    let all = unread.0 + unread.1
+    if !all.isEmpty {
+      older.prune(below: Set(all.map(\.old)))
+      newer.prune(below: Set(all.map(\.new)))
+      pairs = Self.match(older, newer)
+    }
+    leftOut = (unread.0.map { older.path(of: $0.old) }, unread.1.map { newer.path(of: $0.new) })
+
+    var comparison = ContentComparison(old, new)
+    var changes: [(node: NodeID, changes: [ContentChange])] = []
+    for (node, other) in pairs.pairs {
+      let found = comparison.changes(from: node, to: other)
+      if !found.isEmpty { changes.append((node, found)) }
+    }
+    var words = DifferenceInWords(
+      before: older.outline, after: pairs.renumbered, changes: changes)
+    words.header = comparison.headerChanges
+    self.words = words
+    unknown = comparison.unknown
+  }
+
+  private static func match(
+    _ old: ComparedSource, _ new: ComparedSource
+  ) -> OutlineMatching.Result {
+    OutlineMatching.matching(
+      new.outline, with: old.outline, drawsImages: old.format == .tree || new.format == .tree)
+  }
+}
+
+extension ComparedSource {
+  fileprivate func path(of node: NodeID) -> Message { Message(outline.path(of: node)) }
+}
