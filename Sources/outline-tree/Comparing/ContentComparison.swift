@@ -99,7 +99,7 @@ extension ContentComparison {
       changes.append(.init(aspect: .check, old: check, new: otherCheck))
     }
     let (note, otherNote) = (note(old), note(new))
-    if compares(.notes, .notes, note != nil, otherNote != nil), note != otherNote {
+    if compares(.notes, .notes, note != nil, otherNote != nil), !note.says(otherNote) {
       changes.append(
         .init(aspect: .note, old: note.map { .text($0) }, new: otherNote.map { .text($0) }))
     }
@@ -108,7 +108,7 @@ extension ContentComparison {
       fields.0["image"] = nil
       fields.1["image"] = nil
     }
-    if compares(.fields, .fields, !fields.0.isEmpty, !fields.1.isEmpty), fields.0 != fields.1 {
+    if compares(.fields, .fields, !fields.0.isEmpty, !fields.1.isEmpty) {
       changes += fields.1.changes(from: fields.0, comparesTypes: comparesTypes)
     }
     return changes
@@ -141,7 +141,7 @@ extension ItemContent {
     if check != old.check {
       changes.append(.init(aspect: .check, old: old.check, new: check))
     }
-    if note != old.note {
+    if !note.says(old.note) {
       changes.append(
         .init(aspect: .note, old: old.note.map { .text($0) }, new: note.map { .text($0) }))
     }
@@ -165,6 +165,13 @@ extension ItemContent {
       field.name.utf8.first != UInt8(ascii: "#") && !(hasCheck && field.name == "checked")
         && !(isFile && FileFacts.fieldNames.contains(field.name))
     }
+  }
+}
+
+extension String? {
+  /// Whether both are the same bytes: `==` would take composed and decomposed letters for the same.
+  fileprivate func says(_ other: String?) -> Bool {
+    map { Array($0.utf8) } == other.map { Array($0.utf8) }
   }
 }
 

@@ -36,14 +36,16 @@ struct DifferenceInWords<Item: Hashable> {
   }
 
   private var edits: [Message] {
-    let header: [Message] = self.header.isEmpty ? [] : ["~ the document: \(self.header.words)"]
-    return header + edited.map { row in
-      let changes = row.changes.words
-      if !row.isRenamed { return "~ \(after.name(row.item)): \(changes)" }
-      let parent = before.inside(before.parent(row.item))
-      let line: Message = "\(before.label(row.item)) → \(after.label(row.item)) (\(parent))"
-      return row.changes.isEmpty ? line : "\(line), \(changes)"
-    }
+    let rows = edited.map { line($0) }
+    return header.isEmpty ? rows : ["~ the document: \(header.words)"] + rows
+  }
+
+  private func line(_ row: EditedRow) -> Message {
+    let changes = row.changes.words
+    if !row.isRenamed { return "~ \(after.name(row.item)): \(changes)" }
+    let parent = before.inside(before.parent(row.item))
+    let line: Message = "\(before.label(row.item)) → \(after.label(row.item)) (\(parent))"
+    return row.changes.isEmpty ? line : "\(line), \(changes)"
   }
 
   /// Of a subtree that is gone, its first row stands for the rest.

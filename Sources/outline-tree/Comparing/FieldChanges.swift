@@ -4,19 +4,16 @@ extension [DocumentField] {
   /// What changed of fields, by their names; those of one name by their order. Some formats say
   /// numbers and lists as text: then a text is the same as what reads like it.
   func changes(from old: [DocumentField], comparesTypes: Bool) -> [ContentChange] {
-    func isSame(_ value: DocumentField.Value?, _ other: DocumentField.Value) -> Bool {
-      comparesTypes ? value == other : value?.plainText == other.plainText
-    }
-    var waiting: [String: [DocumentField.Value]] = [:]
-    for field in reversed() { waiting[field.name, default: []].append(field.value) }
+    var waiting: [[UInt8]: [DocumentField.Value]] = [:]
+    for field in reversed() { waiting[[UInt8](field.name.utf8), default: []].append(field.value) }
     var changes: [ContentChange] = []
     for field in old {
-      let value = waiting[field.name]?.popLast()
-      if isSame(value, field.value) { continue }
+      let value = waiting[[UInt8](field.name.utf8)]?.popLast()
+      if value?.says(field.value, comparesTypes: comparesTypes) == true { continue }
       changes.append(ContentChange(aspect: .field(field.name), old: field.value, new: value))
     }
     for field in self {
-      guard let value = waiting[field.name]?.popLast() else { continue }
+      guard let value = waiting[[UInt8](field.name.utf8)]?.popLast() else { continue }
       changes.append(ContentChange(aspect: .field(field.name), old: nil, new: value))
     }
     return changes
@@ -33,6 +30,14 @@ extension [DocumentField] {
 }
 
 extension DocumentField.Value {
+  /// Whether two values are the same bytes, and of the same type if that counts.
+  fileprivate func says(_ other: Self, comparesTypes: Bool) -> Bool {
+    if comparesTypes && isText != other.isText { return false }
+    return plainText.utf8.elementsEqual(other.plainText.utf8)
+  }
+
+  private var isText: Bool { if case .text = self { true } else { false } }
+
   static func kind(_ kinds: FileKinds) -> Self { .text(kinds.words) }
 
   /// As in `tree -J`.

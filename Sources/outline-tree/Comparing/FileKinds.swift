@@ -1,3 +1,5 @@
+import Outline
+
 /// What a row may stand for on a disk. A directory says of each row which one it is; a listing may
 /// leave several open.
 struct FileKinds: OptionSet, Hashable {

@@ -4,7 +4,8 @@ import Testing
 @Suite struct TreeFormatTests {
   static let pieces = [
     "a", "Tea", " ", "    ", "\t", "├── ", "│   ", "|   ", "\u{A0}", "|-- ", "`-- ", " -> ", "▸ ",
-    "> ", " (12)", "[r]  ", "]", "\\", "\\012", "012", "\\040", "\n", "\r", "3 items", "\u{0}",
+    "> ", " (12)", "[r]  ", "]", "  [error opening dir]", "  [recursive, not followed]", "\\",
+    "\\012", "012", "\\040", "\n", "\r", "3 items", "\u{0}",
     "\u{7F}", "é", "\u{FEFF}",
   ]
 

@@ -124,7 +124,7 @@ import Testing
         "~ B: note removed", "",
       ])
     let exact = try documents(
-      #"[{"title":"A","n":[1, 2],"checked":true}]"#,
+      #"[{"title":"A","n":[1,2],"checked":true}]"#,
       #"[{"title":"A","n":"x\ny","note":"\u202e","checked":false}]"#, "x.json", nil, "-J", "-q")
     #expect(
       exact.text == #"""
@@ -133,6 +133,15 @@ import Testing
         ]
 
         """#)
+  }
+
+  /// Bytes count, also of what looks the same.
+  @Test func composedAndDecomposed() throws {
+    let run = try documents(
+      "[{\"title\":\"A\",\"note\":\"\u{E9}\",\"x\":\"\u{E9}\"}]",
+      "[{\"title\":\"A\",\"note\":\"e\u{301}\",\"x\":\"e\u{301}\"}]", "x.json")
+    #expect(run.lines == ["~ A: note changed, x \u{E9} → e\u{301}", ""])
+    #expect(run.status == .different)
   }
 
   /// What a format has no word for is no change, and said.
@@ -182,7 +191,8 @@ import Testing
       let listing = tool(folder.path).text
       #expect(tool(line, input: listing).text == "no changes\n")
     }
-    #expect(tool("diff - emoji --from opml", input: tool("emoji --format opml").text).status == .done)
+    let emoji = tool("emoji --format opml").text
+    #expect(tool("diff - emoji --from opml", input: emoji).status == .done)
   }
 
   /// What a listing leaves out was not compared, and that is said.
