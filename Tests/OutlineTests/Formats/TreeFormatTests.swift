@@ -4,8 +4,10 @@ import Testing
 @Suite struct TreeFormatTests {
   static let pieces = [
     "a", "Tea", " ", "    ", "\t", "├── ", "│   ", "|   ", "\u{A0}", "|-- ", "`-- ", " -> ", "▸ ",
-    "> ", " (12)", "[r]  ", "]", "  [error opening dir]", "  [recursive, not followed]", "\\",
-    "\\012", "012", "\\040", "\n", "\r", "3 items", "\u{0}",
+    "> ", " (12)", "[r]  ", "[drwxr-xr-x]  ", "]", "/", "t/", "*", "@", " ⇒ ",
+    "  [error opening dir]", "  [recursive, not followed]", "… 4 more",
+    "└─", "├─┬ ", "+-", "\\--", "[dev-dependencies]", "\\342\\224\\234", "\u{1B}[1m", "\\", "\\012",
+    "012", "\\040", "\n", "\r", "3 items", "\u{0}",
     "\u{7F}", "é", "\u{FEFF}",
   ]
 
@@ -44,7 +46,7 @@ import Testing
       "one\n└── a\ntwo\n├── b\n└── c\n\n3 directories, 2 files\n",
       ["one", "  a", "two", "  b", "  c"]
     ),
-    ("x\n└── [drwxr-xr-x   4096]  d -> e\n", ["d"]),
+    ("[drwxr-xr-x   4096]  x\n└── [lrwxrwxrwx      1]  d -> e\n", ["d"]),
     ("x\r\n└── a\\012b\\\\012\\x\r\n", ["a\nb\\012\\x"]),
     ("empty\n\n0 directories, 0 files", []),
     ("", []),
@@ -58,15 +60,19 @@ import Testing
   }
 
   @Test func keepsWhatStandsBesideTitles() throws {
-    let text = ".\n├── [-rw- 12]  a -> b\n└── ▸ c (40)\n"
+    let text = "[12]  .\n├── [ 9]  a -> b\n└── [ 0]  ▸ c (40)\n"
     let document = try TextDocuments.read(text, as: .tree)
     let contents = document.outline.items.map { document[$0] }
     #expect(document.header["title"] == .text("."))
     #expect(
       contents[0].fields == [
-        DocumentField("columns", .text("-rw- 12")), DocumentField("target", .text("b")),
+        DocumentField("columns", .text(" 9")), DocumentField("target", .text("b")),
       ])
-    #expect(contents[1].fields == [DocumentField("#hidden", .text("40"))])
+    #expect(
+      contents[1].fields == [
+        DocumentField("columns", .text(" 0")), DocumentField("#hidden", .text("40")),
+      ])
+    #expect(try TextDocuments.written(document, as: .tree) == text)
   }
 
   @Test func drawsAllRowsAndCountsThem() throws {
@@ -80,7 +86,8 @@ import Testing
 
   @Test(arguments: [
     (".\n├── a\n│   │   └── b\n", "3:1: the row is at level 2; expected level 1 at most"),
-    (".\n├── a\nb\n├── c\n│   d\n", "5:7: the row has no connector"),
+    (".\n├── a\nb\n├── c\n", "3:1: the row has no connector"),
+    (".\n├── a\n├── c\n│   d\n", "4:7: the row has no connector"),
     (".\n├── a\n\n├── b\n", "3:1: the line is blank; expected a row"),
     ("├── a\nb\n", "2:1: the row has no connector"),
   ])

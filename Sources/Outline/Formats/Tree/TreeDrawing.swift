@@ -1,37 +1,47 @@
 /// The pieces that a tree is drawn with.
 struct TreeDrawing: Equatable {
-  var line: [UInt8]
-  var branch: [UInt8]
-  var lastBranch: [UInt8]
-  var collapsed: [UInt8]
-  static let space = Array("    ".utf8)
+  /// The name under which a header keeps it; `nil`: as usual.
+  let name: String?
+  let line: [UInt8]
+  let space: [UInt8]
+  let branch: [UInt8]
+  let lastBranch: [UInt8]
+  /// The connectors of rows that have children.
+  let parentBranch: [UInt8]
+  let lastParentBranch: [UInt8]
+  let collapsed: [UInt8]
 
-  static let text = TreeDrawing("│   ", "├── ", "└── ", collapsed: "▸ ")
+  static let text = TreeDrawing(nil, "│   ", "├── ", "└── ")
   /// With the spaces that `tree` does not want to be broken.
-  static let unbroken = TreeDrawing("│\u{A0}\u{A0} ", "├── ", "└── ", collapsed: "▸ ")
-  static let ascii = TreeDrawing("|   ", "|-- ", "`-- ", collapsed: "> ")
+  static let unbroken = TreeDrawing("unbroken", "│\u{A0}\u{A0} ", "├── ", "└── ")
+  static let ascii = TreeDrawing("ascii", "|   ", "|-- ", "`-- ", collapsed: "> ")
+  /// As `exa` draws.
+  static let narrow = TreeDrawing("narrow", "│  ", "├── ", "└── ")
+  /// As `npm ls` draws.
+  static let joined = TreeDrawing("joined", "│ ", "├── ", "└── ", parents: ("├─┬ ", "└─┬ "))
+  static let narrowASCII = TreeDrawing("narrow ascii", "| ", "+-- ", "`-- ", collapsed: "> ")
 
-  private init(_ line: String, _ branch: String, _ lastBranch: String, collapsed: String) {
+  private init(
+    _ name: String?, _ line: String, _ branch: String, _ lastBranch: String,
+    parents: (String, String)? = nil, collapsed: String = "▸ "
+  ) {
+    self.name = name
     self.line = Array(line.utf8)
+    space = Array(repeating: 0x20, count: line.unicodeScalars.count)
     self.branch = Array(branch.utf8)
     self.lastBranch = Array(lastBranch.utf8)
+    parentBranch = Array((parents?.0 ?? branch).utf8)
+    lastParentBranch = Array((parents?.1 ?? lastBranch).utf8)
     self.collapsed = Array(collapsed.utf8)
   }
 
-  static let all = [text, unbroken, ascii]
-  /// What pieces begin with: a space, one that is not broken, a line.
-  static let firstBytes: [UInt8] = [0x20, 0xC2, 0xE2, 0x7C, 0x60]
-
-  /// The name under which a header keeps it; `nil`: as usual.
-  var name: String? {
-    switch self {
-    case .unbroken: "unbroken"
-    case .ascii: "ascii"
-    default: nil
-    }
-  }
+  private static let all = [unbroken, ascii, narrow, joined, narrowASCII]
 
   init(named name: [UInt8]?) {
     self = Self.all.first { $0.name.map { Array($0.utf8) } == name } ?? .text
+  }
+
+  func connector(isLast: Bool, hasChildren: Bool) -> [UInt8] {
+    hasChildren ? (isLast ? lastParentBranch : parentBranch) : isLast ? lastBranch : branch
   }
 }

@@ -1,4 +1,4 @@
-/// What `tree` prints: a row a line behind connectors, the source in the first line, a report in the
+/// What `tree` prints: a row a line after connectors, the source in the first line, a report in the
 /// last one.
 enum TreeFormat {
   static func decode(
@@ -12,9 +12,9 @@ enum TreeFormat {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     let rows = document.textRows
-    var writer = TreeWriter(document.header, options)
+    var writer = TreeWriter(rows, document.header, options)
     try IndentationSize.check(rows, bytesPerLevel: writer.drawing.line.count)
-    writer.write(rows)
+    writer.write()
     return writer.text
   }
 }

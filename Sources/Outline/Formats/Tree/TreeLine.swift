@@ -1,54 +1,71 @@
-/// A line of a tree: what it is drawn with, and what it says.
+/// A line of a drawing, taken apart: the glyphs that it begins with, and what follows them.
 struct TreeLine {
-  /// How many pieces stand in front of the connector.
-  private(set) var level = 0
-  /// Whether there is a connector; the line of a source has none.
-  private(set) var hasConnector = false
-  /// The drawing that its first piece shows.
-  private(set) var drawing: TreeDrawing?
-  /// What follows the pieces.
+  /// In which column the connector or the text begins, in characters from 0.
+  private(set) var column = 0
+  /// The columns of the first line and of the last one before the connector.
+  private(set) var firstLine: Int?
+  private(set) var lastLine: Int?
+  /// Whether spaces that do not break stand between the lines, as `tree` has them.
+  private(set) var isUnbroken = false
+  private(set) var connector: Connector?
+  /// What follows the glyphs and all dashes.
   private(set) var text: ArraySlice<UInt8>
+
+  struct Connector {
+    var isLast: Bool
+    var isBox: Bool
+    var dashes = 0
+    /// Whether the last dash is a `┬`.
+    var isJoined = false
+    /// What follows `├`.
+    var text: ArraySlice<UInt8>
+
+    /// How many bytes a dash takes.
+    var dashLength: Int { isBox ? 3 : 1 }
+  }
 
   init(_ line: ArraySlice<UInt8>) {
     text = line
-    while !hasConnector, let (length, isConnector, drawing) = Self.piece(at: text) {
+    while let (glyph, length) = TreeGlyph.first(in: text) {
       text = text.dropFirst(length)
-      if self.drawing == nil || self.drawing == .text { self.drawing = drawing ?? self.drawing }
-      hasConnector = isConnector
-      if !isConnector { level += 1 }
+      switch glyph {
+      case .blank: if length > 1 { isUnbroken = true }
+      case .line:
+        firstLine = firstLine ?? column
+        lastLine = column
+      case .connector(let isLast, let isBox):
+        take(Connector(isLast: isLast, isBox: isBox, text: text))
+        return
+      }
+      column += 1
     }
   }
 
-  /// Whether it says something, of itself or by a piece.
-  var isDrawn: Bool { hasConnector || level > 0 }
-
-  private static func piece(
-    at text: ArraySlice<UInt8>
-  ) -> (length: Int, isConnector: Bool, TreeDrawing?)? {
-    // Most of what stands behind the pieces is seen to be none at its first byte.
-    guard let first = text.first, TreeDrawing.firstBytes.contains(first) else { return nil }
-    for drawing in TreeDrawing.all {
-      if text.starts(with: drawing.line) { return (drawing.line.count, false, drawing) }
-      for piece in [drawing.branch, drawing.lastBranch] where text.starts(with: piece) {
-        return (piece.count, true, drawing)
-      }
-    }
-    return spaces(at: text).map { ($0, false, nil) }
+  private mutating func take(_ found: Connector) {
+    var found = found
+    found.dashes = TreeGlyph.dashes(at: text, isBox: found.isBox)
+    text = text.dropFirst(found.dashes * found.dashLength)
+    let lastByte = text.startIndex - 1
+    found.isJoined = found.isBox && [0xAC, 0xB3].contains(found.text[lastByte])
+    connector = found
   }
 
-  /// The length of four spaces, the first three of which may be such that are not broken.
-  private static func spaces(at text: ArraySlice<UInt8>) -> Int? {
-    var length = 0
-    for count in 1...4 {
-      let rest = text.dropFirst(length)
-      if rest.first == 0x20 {
-        length += 1
-      } else if count < 4 && rest.starts(with: [0xC2, 0xA0]) {
-        length += 2
-      } else {
-        return nil
-      }
+  /// Whether it begins with something that trees are drawn with.
+  var isDrawn: Bool { column > 0 || connector != nil }
+
+  /// Whether there is nothing but spaces and lines.
+  var isEmpty: Bool { connector == nil && text.allSatisfy(\.isBlank) }
+
+  /// Where a connector stands after other text, as in `-rw-r--r-- 12 ├── a`.
+  static func connectorAfterText(in line: ArraySlice<UInt8>) -> Int? {
+    line.indices.first { line[$0] == 0x20 && hasConnector(at: line[($0 + 1)...]) }.map { $0 + 1 }
+  }
+
+  /// Whether a text begins with a connector of two dashes at least.
+  static func hasConnector(at text: ArraySlice<UInt8>) -> Bool {
+    guard case (.connector(_, let isBox), let length)? = TreeGlyph.first(in: text) else {
+      return false
     }
-    return length
+    return TreeGlyph.dashes(at: text.dropFirst(length), isBox: isBox) >= 2
   }
 }

@@ -1,131 +1,170 @@
-/// Reads what `tree` prints, a line at a time.
+/// Reads a drawn tree: first how it is drawn, then a line at a time, then what the lines say.
 struct TreeReader {
-  private let lines: TextLines
-  private let isLenient: Bool
+  let lines: TextLines
+  let isLenient: Bool
   private var style: TextStyle
   private var header: [DocumentField] = []
-  private var repairs: RepairList<FormatError>
+  var repairs: RepairList<FormatError>
+  var geometry = TreeGeometry()
+  var report: ArraySlice<UInt8>?
 
   /// The sources are at level 0.
-  private var rows: [TextRow] = []
-  private var collapsed: Set<Int> = []
-  private var sourceCount = 0
-  private var drawing: TreeDrawing?
+  var entries: [TreeEntry] = []
+  var sourceCount = 0
+  /// By level of the drawing, whether the row that is open there is the last one of its siblings.
+  var open: [Bool] = []
+  /// The levels of the drawing in which rows stand below a label of `cargo`.
+  private var labels: [Int] = []
 
   init(_ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions) throws(FormatError) {
     let input = try TextInput(bytes, isLenient: options.isLenient, keepsAllBytes: true)
-    lines = TextLines(input.bytes)
+    let (text, escape) = TreeColors.removed(from: input.bytes)
+    lines = TextLines(text)
     isLenient = options.isLenient
     repairs = input.repairs
     let last = (0..<lines.count).last { [lines] in !lines.isBlank($0) }
     style = TextStyle(
       lines, hasMark: input.hasMark,
       contentEnd: last.map { [lines] in lines.content(of: $0).endIndex } ?? 0)
+    if let escape { try refuse(escapeAt: escape) }
   }
 
   mutating func read() throws(FormatError) -> DocumentFormat.Decoded {
     let end = takeReport()
-    for line in 0..<end { try take(line) }
-    header += style.fields
-    if let name = drawing?.name { header["#drawing"] = .text(name) }
-    takeSource()
-    header["#rows"] = .json(String(rows.count))
-    let document = try OutlineDocument(rows, header: header, collapsed: collapsed)
-    return DocumentFormat.Decoded(document, repairs: repairs.said)
+    for line in 0..<end { geometry.note(TreeLine(lines.content(of: line))) }
+    try checkGeometry(end)
+    for line in 0..<end { try take(line, before: end) }
+    TreeConventions.apply(to: &entries, geometry.drawing, hasReport: report != nil)
+    try checkHiddenRows()
+    return DocumentFormat.Decoded(try document(), repairs: repairs.said)
   }
 
   /// Where the lines of rows end, without the report and the blank line before it.
   private mutating func takeReport() -> Int {
     var end = lines.count
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }
-    let report = end - 1
-    guard report >= 1, lines.isBlank(report - 1), TreeReport.isReport(lines.content(of: report))
-    else {
+    let line = end - 1
+    guard line >= 1, lines.isBlank(line - 1), TreeReport.isReport(lines.content(of: line)) else {
       header["#report"] = .text("")
       return end
     }
-    end = report
+    report = lines.content(of: line)
+    end = line
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }
-    header["#report"] = .layout(lines.content(of: report))
-    let blank = lines.bytes[lines.start(of: end)..<lines.start(of: report)]
+    header["#report"] = .layout(lines.content(of: line))
+    let blank = lines.bytes[lines.start(of: end)..<lines.start(of: line)]
     if !blank.elementsEqual(style.newline) { header["#blank"] = style.blankLines(blank) }
     return end
   }
 
   /// One source is what the document is called; several are rows.
-  private mutating func takeSource() {
-    switch sourceCount {
-    case 0:
-      header["#sources"] = .json("0")
-      for index in rows.indices { rows[index].level -= 1 }
-    case 1:
-      let source = rows.removeFirst().content
-      header.insert(DocumentField("title", .text(source.title)), at: 0)
-      header += source.fields
-      collapsed = Set(collapsed.map { $0 - 1 })
-      for index in rows.indices { rows[index].level -= 1 }
-    default: header["#sources"] = .json(String(sourceCount))
+  private mutating func document() throws(FormatError) -> OutlineDocument {
+    header += style.fields
+    if let name = geometry.hasConnectors ? geometry.drawing.name : nil {
+      header["#drawing"] = .text(name)
     }
+    let isTitled = sourceCount == 1
+    if isTitled { header = TreeSource(entries[0].content).fields + header }
+    if sourceCount != 1 { header["#sources"] = .json(String(sourceCount)) }
+    let shown = entries.dropFirst(isTitled ? 1 : 0)
+    let top = sourceCount > 1 ? 0 : 1
+    let rows = shown.map { TextRow(content: $0.content, level: $0.level - top) }
+    header["#rows"] = .json(String(rows.count))
+    let collapsed = shown.indices.filter { shown[$0].isCollapsed }.map { $0 - shown.startIndex }
+    return try OutlineDocument(rows, header: header, collapsed: Set(collapsed))
   }
 }
 
 /// Lines.
 extension TreeReader {
-  private mutating func take(_ line: Int) throws(FormatError) {
-    let content = lines.content(of: line)
-    let parts = TreeLine(content)
-    if parts.hasConnector {
-      try takeRow(parts, line)
-    } else if !parts.isDrawn && (rows.isEmpty || sourceCount > 0) && !lines.isBlank(line) {
-      rows.append(TextRow(content: ItemContent(bytes: TreeTitle.decode(content)), level: 0))
-      sourceCount += 1
+  private mutating func take(_ number: Int, before end: Int) throws(FormatError) {
+    let content = lines.content(of: number)
+    let line = TreeLine(content)
+    if let connector = line.connector {
+      try takeRow(line, connector, number)
+    } else if lines.isBlank(number) {
+      // The last line that is read is not blank.
+      let endsSource = TreeLine(lines.content(of: number + 1)).connector == nil
+      let isBetweenSources = sourceCount > 0 && isComplete && endsSource
+      if !isBetweenSources {
+        try repair(number, 1, "the line is blank; expected a row, or a report in the last line")
+      }
+    } else if line.isEmpty {
+      // Only lines that lead on.
+    } else if Self.labels.contains(line.text), !entries.isEmpty {
+      try takeLabel(line, number)
     } else {
-      try repair(
-        line, column: parts.text.startIndex - content.startIndex + 1,
-        lines.isBlank(line)
-          ? "the line is blank; expected a row, or a report in the last line"
-          : "the row has no connector; expected one such as “├── ” or “|-- ”")
-      if !lines.isBlank(line) { add(parts.text, level: level(of: parts)) }
+      try takeSource(content, number, before: end)
     }
   }
 
-  private mutating func takeRow(_ parts: TreeLine, _ line: Int) throws(FormatError) {
-    let level = level(of: parts)
-    if parts.level + 1 > level {
+  private mutating func takeRow(
+    _ line: TreeLine, _ connector: TreeLine.Connector, _ number: Int
+  ) throws(FormatError) {
+    let level = try level(of: line, number)
+    if open.count > level { open.removeLast(open.count - level) }
+    while let last = labels.last, last > level { labels.removeLast() }
+    open.append(connector.isLast)
+    var text = geometry.text(after: connector)
+    if text == nil {
+      try repair(number, line.column + 1, "the connector is not like those of the other rows")
+      text = line.text.drop { $0 == 0x20 }
+    }
+    add(text ?? [], level: open.count + labels.count)
+  }
+
+  /// The level of a line in the drawing; never more than one below the row before it.
+  private mutating func level(of line: TreeLine, _ number: Int) throws(FormatError) -> Int {
+    var columns = [line.column]
+    if let last = line.lastLine { columns.append(last) }
+    for column in columns where geometry.level(ofColumn: column) == nil {
       try repair(
-        line, column: 1,
-        "the row is at level \(parts.level); expected level \(level - 1) at most, one below the row "
+        number, column + 1,
+        "this is drawn between two levels, which are \(geometry.step) columns apart; expected a row "
+          + "below its parent")
+    }
+    let level = geometry.level(ofColumn: line.column) ?? open.count
+    if level > open.count {
+      try repair(
+        number, 1,
+        "the row is at level \(level); expected level \(open.count) at most, one below the row "
           + "before it")
     }
-    if drawing == nil || drawing == .text { drawing = parts.drawing ?? drawing }
-    add(parts.text, level: level)
+    return min(level, open.count)
   }
 
-  /// The level of a row among those of the sources; never more than one below the row before it.
-  private func level(of parts: TreeLine) -> Int {
-    min(parts.level + 1, rows.last.map { $0.level + 1 } ?? 1)
+  /// `cargo tree` writes what the rows after it are for, without a connector.
+  static let labels = ["[build-dependencies]", "[dev-dependencies]"]
+    .map { Array($0.utf8)[...] }
+
+  private mutating func takeLabel(_ line: TreeLine, _ number: Int) throws(FormatError) {
+    let level = geometry.hasConnectors ? try level(of: line, number) : 0
+    if open.count > level { open.removeLast(open.count - level) }
+    while let last = labels.last, last >= level { labels.removeLast() }
+    add(line.text, level: level + 1 + labels.count)
+    labels.append(level)
   }
 
-  private mutating func add(_ text: ArraySlice<UInt8>, level: Int) {
-    let entry = TreeEntry(text)
-    var content = ItemContent(bytes: TreeTitle.decode(entry.title))
-    if let columns = entry.columns {
-      content.fields["columns"] = DocumentField.Value(bytes: TreeTitle.decode(columns))
+  private mutating func takeSource(
+    _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
+  ) throws(FormatError) {
+    if let (column, problem) = sourceProblem(content, number, before: end) {
+      try repair(number, column, problem)
+      let line = TreeLine(content)
+      if line.isDrawn || sourceCount == 0 {
+        let level = geometry.level(ofColumn: line.column) ?? 0
+        if open.count > level { open.removeLast(open.count - level) }
+        open.append(true)
+        return add(line.text, level: open.count + labels.count)
+      }
     }
-    if let target = entry.target {
-      content.fields["target"] = DocumentField.Value(bytes: TreeTitle.decode(target))
-    }
-    if let error = entry.error { content.fields["error"] = .layout(error) }
-    if entry.isCollapsed {
-      collapsed.insert(rows.count)
-      content.fields["#hidden"] = .layout(entry.hidden ?? [])
-    }
-    rows.append(TextRow(content: content, level: level))
+    open = []
+    labels = []
+    add(content, level: 0, isSource: true)
+    sourceCount += 1
   }
 
-  private mutating func repair(_ line: Int, column: Int, _ message: String) throws(FormatError) {
-    let error = FormatError(line: line + 1, column: column, message)
-    guard isLenient else { throw error }
-    repairs.append(error)
+  private mutating func add(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool = false) {
+    entries.append(TreeEntry(text, level: level, isSource: isSource))
   }
 }

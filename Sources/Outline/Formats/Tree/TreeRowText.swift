@@ -17,25 +17,25 @@ package struct TreeRowText {
 
   /// The title of a row, after its columns and the mark of a collapsed one.
   package func title(_ title: ArraySlice<UInt8>, hasTarget: Bool) -> [UInt8] {
-    var spaces = TreeEntry.misleadingSpaces(
-      in: title, hasColumns: hasColumns, isCollapsed: isCollapsed)
-    if endsWithName && !hasTarget, let count = TreeEntry.count(at: title) { spaces.insert(count) }
-    return TreeTitle.encode(title, escapingSpacesAt: spaces)
+    var text = TitleEncoding(Array(title))
+    text.escapeParts(isSource: false, isCollapsed: isCollapsed, hasColumns: hasColumns)
+    if endsWithName && !hasTarget { text.escapeCount() }
+    return text.encoded
   }
 
   /// What a link leads to, after the arrow.
   package func target(_ target: ArraySlice<UInt8>) -> [UInt8] {
-    var spaces = TreeEntry.remark(at: target).map { Set([$0]) } ?? []
-    if endsWithName, let count = TreeEntry.count(at: target) { spaces.insert(count) }
-    return TreeTitle.encode(target, escapingSpacesAt: spaces)
+    var text = TitleEncoding(Array(target))
+    text.escapeRemark()
+    if endsWithName { text.escapeCount() }
+    return text.encoded
   }
 
   /// A line without a connector, which must not look as if it had one.
   package static func source(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    let text = name.isEmpty ? [0x20] : name
-    let isMisleading = TreeLine(text).isDrawn || text.allSatisfy(\.isBlank)
-    let space = isMisleading ? text.firstIndex(of: 0x20) : nil
-    return TreeTitle.encode(text, escapingSpacesAt: space.map { [$0] } ?? [])
+    var text = TitleEncoding(name.isEmpty ? [0x20] : Array(name))
+    text.escapeParts(isSource: true, isCollapsed: false, hasColumns: false)
+    return text.encoded
   }
 
   /// Whether a number in parentheses at its end would be taken for a count.

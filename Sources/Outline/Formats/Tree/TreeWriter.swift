@@ -3,8 +3,9 @@ struct TreeWriter {
   let drawing: TreeDrawing
   private let style: TextStyle
   private let header: [DocumentField]
-  /// The source's title, if the first line is to say it.
-  private let source: [UInt8]?
+  /// The source, if the first line is to say it.
+  private let source: ItemContent?
+  private let rows: [TextRow]
   /// How many levels are sources.
   private let sourceLevels: Int
 
@@ -13,39 +14,47 @@ struct TreeWriter {
   private var prefix: [UInt8] = []
   private var ends: [Int] = [0]
 
-  init(_ header: [DocumentField], _ options: DocumentFormat.EncodingOptions) {
+  init(_ rows: [TextRow], _ header: [DocumentField], _ options: DocumentFormat.EncodingOptions) {
+    self.rows = rows
     self.header = header
     style = TextStyle(header)
     drawing = TreeDrawing(named: header.layoutText("#drawing"))
     let sources = header.layoutNumber("#sources")
-    sourceLevels = sources.map { $0 > 1 ? 1 : 0 } ?? 0
-    var title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
-    if title.isEmpty { title = options.title }
-    source = sources != nil ? nil : ItemContent(title, fields: header).titleBytes
+    // Sources that hold nothing, or a single one, could not be told from something else.
+    let areSources =
+      sources ?? 0 > 1 && rows.contains { $0.level > 0 } && rows.count { $0.level == 0 } > 1
+    sourceLevels = areSources ? 1 : 0
+    source = sources == nil ? TreeSource(header, defaultTitle: options.title)?.content : nil
   }
 
   var text: [UInt8] { style.finish(lines) }
 
-  mutating func write(_ rows: [TextRow]) {
-    if let source { writeSource(source) }
+  mutating func write() {
+    var entries = TreeEntries(rows, source: source, sourceLevels: sourceLevels, drawing)
+    if source != nil { write(entries.next()) }
     let areLast = Self.lastSiblings(rows)
     for index in rows.indices {
-      let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
-      write(rows[index], isLast: areLast[index], hasChildren: hasChildren)
+      if rows[index].level >= sourceLevels {
+        let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
+        draw(rows[index].level - sourceLevels, isLast: areLast[index], hasChildren: hasChildren)
+      }
+      write(entries.next())
     }
-    writeReport(rows.count)
+    writeReport()
   }
 
-  private mutating func write(_ row: TextRow, isLast: Bool, hasChildren: Bool) {
-    guard row.level >= sourceLevels else { return writeSource(row.content.titleBytes) }
-    let level = row.level - sourceLevels
+  /// Writes what stands in front of a row.
+  private mutating func draw(_ level: Int, isLast: Bool, hasChildren: Bool) {
     ends.removeLast(ends.count - level - 1)
     prefix.removeLast(prefix.count - ends[level])
     lines += prefix
-    lines += isLast ? drawing.lastBranch : drawing.branch
-    prefix += isLast ? TreeDrawing.space : drawing.line
+    lines += drawing.connector(isLast: isLast, hasChildren: hasChildren)
+    prefix += isLast ? drawing.space : drawing.line
     ends.append(prefix.count)
-    write(row.content, isCollapsed: !hasChildren && row.content.fields["#hidden"] != nil)
+  }
+
+  private mutating func write(_ text: [UInt8]) {
+    lines += text
     lines += style.newline
   }
 
@@ -63,41 +72,14 @@ struct TreeWriter {
     }
     return areLast
   }
-}
-
-/// What lines say.
-extension TreeWriter {
-  /// A line without a connector, which must not look as if it had one.
-  private mutating func writeSource(_ title: [UInt8]) {
-    lines += TreeRowText.source(title[...])
-    lines += style.newline
-  }
-
-  private mutating func write(_ content: ItemContent, isCollapsed: Bool) {
-    let columns = content.fields["columns"]?.bytes.flatMap { $0.contains(0x5D) ? nil : $0 }
-    let target = content.fields["target"]?.bytes
-    let hidden = content.fields.layoutText("#hidden")?.filter { (0x30...0x39).contains($0) } ?? []
-    if let columns { lines += [0x5B] + TreeTitle.encode(columns[...]) + [0x5D, 0x20, 0x20] }
-    if isCollapsed { lines += drawing.collapsed }
-    let row = TreeRowText(
-      hasColumns: columns != nil, isCollapsed: isCollapsed, saysCount: !hidden.isEmpty)
-    lines += row.title(content.titleBytes[...], hasTarget: target != nil)
-    if let target { lines += Array(" -> ".utf8) + row.target(target[...]) }
-    if isCollapsed && !hidden.isEmpty { lines += [0x20, 0x28] + hidden + [0x29] }
-    if let error = content.fields.layoutText("error") {
-      let remark = Array("  [".utf8) + error + [0x5D]
-      if TreeEntry.remark(at: remark[...]) == 0 { lines += remark }
-    }
-  }
 
   /// The report that was read, if it still says the number of rows.
-  private mutating func writeReport(_ count: Int) {
+  private mutating func writeReport() {
     let known = header.layoutText("#report")
     if known == [] { return }
     lines += style.blankLines(header["#blank"]) ?? style.newline
     let isKnown = known.map { TreeReport.isReport($0[...]) } ?? false
-    let isRight = isKnown && header.layoutNumber("#rows") == count
-    lines += isRight ? known ?? [] : TreeReport.text(rows: count)
-    lines += style.newline
+    let isRight = isKnown && header.layoutNumber("#rows") == rows.count
+    write(isRight ? known ?? [] : TreeReport.text(rows: rows.count))
   }
 }

@@ -1,0 +1,148 @@
+/// The lines of a drawing without what is drawn: titles and what stands beside them, such that
+/// reading all of them together (`TreeConventions`) gives the same again.
+struct TreeEntries {
+  private let rows: [TextRow]
+  private let source: ItemContent?
+  private let sourceLevels: Int
+  private let drawing: TreeDrawing
+  private var place = 0
+
+  private let hasColumns: Bool
+  private let hasModes: Bool
+  private let hasIndicators: Bool
+  /// Whether titles that end with a slash would be taken for those of folders.
+  private let mayShowIndicators: Bool
+  /// Whether titles would be taken for paths.
+  private let mayShowPaths: Bool
+
+  init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: TreeDrawing) {
+    self.rows = rows
+    self.source = source
+    self.sourceLevels = sourceLevels
+    self.drawing = drawing
+    let contents = (source.map { [$0] } ?? []) + rows.map(\.content)
+    let columns = contents.compactMap(\.columns)
+    hasColumns = !columns.isEmpty
+    hasModes =
+      hasColumns
+      && contents.allSatisfy {
+        $0.remark != nil && $0.columns == nil || TreeConventions.isMode(($0.columns ?? [])[...])
+      }
+    let plain = Self.plain(rows, source: source, sourceLevels: sourceLevels)
+    hasIndicators = Self.canShowIndicators(rows, sourceLevels: sourceLevels)
+    mayShowIndicators = !hasIndicators && TreeConventions.haveIndicators(plain)
+    mayShowPaths = TreeConventions.arePaths(plain)
+  }
+
+  /// The next line: the source's, then those of the rows in their order.
+  mutating func next() -> [UInt8] {
+    let index = place - (source == nil ? 0 : 1)
+    place += 1
+    guard index >= 0 else {
+      return line(source ?? ItemContent(""), isSource: true, hasChildren: true)
+    }
+    let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
+    let isSource = rows[index].level < sourceLevels
+    return line(rows[index].content, isSource: isSource, hasChildren: hasChildren)
+  }
+
+  private func line(_ content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
+    var line: [UInt8] = []
+    if hasColumns && !(isSource && content.remark != nil) {
+      line += [0x5B] + TreeTitle.encode((content.columns ?? [])[...]) + [0x5D, 0x20, 0x20]
+    }
+    let isCollapsed =
+      !isSource && !hasChildren && content.fields["#hidden"] != nil && drawing != .unbroken
+    if isCollapsed { line += drawing.collapsed }
+    let hidden = content.fields.layoutText("#hidden")?.filter { (0x30...0x39).contains($0) } ?? []
+    let count = isCollapsed && !hidden.isEmpty ? [0x20, 0x28] + hidden + [0x29] : []
+    let target = isSource || hasModes && content.columns?.first != 0x6C ? nil : content.target
+    let indicator = indicator(of: content, isSource: isSource, hasChildren: hasChildren)
+
+    var title = TitleEncoding(content.title.isEmpty && isSource ? [0x20] : content.titleBytes)
+    title.escapeParts(isSource: isSource, isCollapsed: isCollapsed, hasColumns: hasColumns)
+    if mayShowPaths { title.escapeSlashes() }
+    let endsTitle = target == nil || indicator == [0x40]
+    if mayShowIndicators || hasIndicators && !(endsTitle && !indicator.isEmpty) {
+      title.escapeIndicator()
+    }
+    if target == nil && isCollapsed && count.isEmpty { title.escapeCount() }
+    line += title.encoded
+    if endsTitle { line += indicator }
+    if let target {
+      var target = TitleEncoding(target)
+      if mayShowIndicators || hasIndicators && indicator.isEmpty { target.escapeIndicator() }
+      if isCollapsed && count.isEmpty { target.escapeCount() }
+      target.escapeRemark()
+      line += Array(" -> ".utf8) + target.encoded
+      if !endsTitle { line += indicator }
+    }
+    line += count
+    if let remark = content.remark {
+      line += [0x20, 0x20, 0x5B] + remark + [0x5D]
+    }
+    return line
+  }
+
+  private func indicator(of content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
+    guard hasIndicators else { return [] }
+    let known = content.fields.layoutText("#indicator").flatMap { $0.count == 1 ? $0.first : nil }
+    if isSource { return known == 0x2F ? [0x2F] : [] }
+    if hasChildren { return [0x2F] }
+    return known.flatMap { TreeConventions.indicators.contains($0) ? [$0] : nil } ?? []
+  }
+
+  /// Whether some row would say that it is a folder.
+  private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
+    guard rows.contains(where: { $0.content.fields["#indicator"] != nil }) else { return false }
+    var isAny = false
+    for index in rows.indices where rows[index].level >= sourceLevels {
+      let content = rows[index].content
+      let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
+      let isNameless = content.title.isEmpty || content.target != nil
+      if hasChildren && isNameless { return false }
+      let isFolder = hasChildren || content.fields.layoutText("#indicator") == [0x2F]
+      isAny = isAny || isFolder && !isNameless
+    }
+    return isAny
+  }
+
+  /// The titles as they would be read if nothing stood beside them.
+  private static func plain(
+    _ rows: [TextRow], source: ItemContent?, sourceLevels: Int
+  ) -> [TreeEntry] {
+    let top = source == nil ? sourceLevels == 1 ? 0 : 1 : 1
+    let first = source.map { [TreeEntry(plain: $0, level: 0, isSource: true)] } ?? []
+    return first
+      + rows.map {
+        TreeEntry(plain: $0.content, level: $0.level + top, isSource: $0.level < sourceLevels)
+      }
+  }
+}
+
+extension TreeEntry {
+  fileprivate init(plain content: ItemContent, level: Int, isSource: Bool) {
+    self.init([], level: level, isSource: isSource)
+    title = content.titleBytes[...]
+    target = isSource ? nil : content.target?[...]
+  }
+}
+
+extension ItemContent {
+  /// Of columns, only what can stand in brackets.
+  fileprivate var columns: [UInt8]? {
+    fields["columns"]?.bytes.flatMap {
+      $0.contains(0x5D) || $0.allSatisfy(\.isBlank) ? nil : $0
+    }
+  }
+
+  fileprivate var target: [UInt8]? { fields["target"]?.bytes }
+
+  /// Only what `tree` says.
+  fileprivate var remark: [UInt8]? {
+    fields.layoutText("error").flatMap { remark in
+      let text = [0x20, 0x20, 0x5B] + remark + [0x5D]
+      return TreeEntry.remark(in: text[...]) == remark[...] ? remark : nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Outline
+import Testing
+
+/// What `tree` itself prints of names that look like something else is read as the tree that is on the
+/// disk, where `tree` is installed.
+@Suite struct TreeProgramTests {
+  /// What a name is made of. A backslash is left out, which `tree` does not tell from its own, and
+  /// marks, which are only told where a line is drawn.
+  private static let pieces = [
+    "a", "Tea", " ", "   ", "\t", "├── ", "│   ", "|   ", "\u{A0}", "|-- ", "`-- ", "(12)", "[r]  ",
+    "]", "012", "\n", "\r", "3 items", "\u{7F}", "é", "*", "=", "  [x]", "⇒", "日本", "\u{1B}[1m",
+    "--",
+  ]
+
+  private static let options = [
+    [], ["--du"], ["--du", "-h"], ["-s"], ["-p"], ["-D"], ["-f"], ["-C"], ["-F"],
+    ["-f", "-p", "-C"],
+    ["--charset", "ascii"], ["--noreport"],
+  ]
+
+  @Test(arguments: Seeds.some(4))
+  func isReadAsItIs(_ seed: UInt64) throws {
+    guard let tree = InstalledProgram("env") else { return }
+    guard InstalledProgram("tree") != nil else { return }
+    var random = SeededRandom(seed: seed)
+    let folder = try ScratchFolder()
+    let top = folder.path + "/top"
+    let expected = try Self.grow(top, level: 0, &random)
+    for options in Self.options {
+      let named = options.contains("-F") ? expected.filter { !"*=".contains($0.last!) } : expected
+      if named.count < expected.count { continue }
+      let run = try tree.run(
+        ["LC_ALL=C.UTF-8", "tree", "-a", "-n"] + options + ["top"], in: folder.path)
+      let document = try DocumentFormat.tree.decode(Array(run.output.utf8)).document
+      #expect(TextDocuments.picture(document) == expected, "\(options)\n\(run.output)")
+    }
+  }
+
+  /// Makes a folder, and says what it should be read as.
+  private static func grow(
+    _ path: String, level: Int, _ random: inout SeededRandom
+  ) throws -> [String] {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    var names: Set<[UInt8]> = []
+    for _ in 0..<Int.random(in: level == 0 ? 3...6 : 0...4, using: &random) {
+      let name = (0..<Int.random(in: 1...3, using: &random))
+        .map { _ in pieces.randomElement(using: &random)! }.joined()
+      names.insert(Array(name.utf8))
+    }
+    var rows: [String] = []
+    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let name = String(decoding: name, as: UTF8.self)
+      rows.append(String(repeating: "  ", count: level) + name)
+      if level < 3 && random.oneIn(2) {
+        rows += try grow("\(path)/\(name)", level: level + 1, &random)
+      } else {
+        FileManager.default.createFile(atPath: "\(path)/\(name)", contents: nil)
+      }
+    }
+    return rows
+  }
+}
