@@ -29,11 +29,9 @@ extension TitledOutline {
   func folded(by folding: FoldRules) -> TitledOutline {
     if folding.rules.isEmpty { return self }
     var expanded: [NodeID] = []
-    var path = RowPath()
+    var folds = FoldWalk(folding)
     for row in outline.rows where row.hasChildren {
-      let title = nodes.title(of: row.item)
-      if folding.needsPaths { path.enter(title, level: row.level) }
-      let fold = folding.fold(level: row.level, title: title, path: path.bytes[...])
+      let fold = folds.enter(nodes.title(of: row.item), level: row.level)
       if fold.map({ $0 == .expanded }) ?? row.isExpanded { expanded.append(row.item) }
     }
     var result = self

@@ -7,7 +7,7 @@ extension TitledOutline {
     into sink: inout some RowSink & ~Copyable, folding: FoldRules, limit: Int = .max
   ) throws(SystemError) {
     let walk = Walk(outline)
-    var path = RowPath()
+    var folds = FoldWalk(folding)
     var siblings = SiblingCount()
     var place = 0
     while place < walk.items.count {
@@ -17,10 +17,9 @@ extension TitledOutline {
         place = try omit(from: place, walk, &sink)
         continue
       }
-      if folding.needsPaths { path.enter(nodes.title(of: node), level: level) }
       let end = walk.ends[place]
       var row = row(node, level: level, isLastSibling: walk.areLast[place])
-      let fold = folding.fold(level: level, title: row.title, path: path.bytes[...])
+      let fold = folds.enter(row.title, level: level)
       row.branch = branch(
         node, hiding: Int(end) - place - 1,
         isExpanded: fold.map { $0 == .expanded } ?? walk.areExpanded[place])

@@ -1,5 +1,5 @@
 /// A set of bytes.
-struct ByteSet: Equatable, Sendable {
+struct ByteSet: Hashable, Sendable {
   private var words: SIMD4<UInt64> = .zero
 
   func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }

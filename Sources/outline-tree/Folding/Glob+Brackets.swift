@@ -9,13 +9,24 @@ extension Glob {
   }
 }
 
-private struct BracketReader {
-  var rest: Bytes
+/// Reads what stands between brackets.
+struct BracketReader {
+  private(set) var rest: Bytes
   private var set = ByteSet()
   /// The first `]` that is not yet taken; looked for once, not once for each `[:`.
   private var close: Int?
 
-  init(rest: Bytes) { self.rest = rest }
+  /// - Parameter close: The first `]`, if it is known.
+  init(rest: Bytes, close: Int? = nil) {
+    self.rest = rest
+    self.close = close
+  }
+
+  /// Where the member ends that the rest begins with; nil if it is none.
+  mutating func endOfMember() -> Int? {
+    guard let byte = rest.popFirst(), readMember(byte) else { return nil }
+    return rest.startIndex
+  }
 
   mutating func read() -> ByteSet? {
     let isNegated = rest.first == "!" || rest.first == "^"

@@ -2,13 +2,21 @@ extension Glob {
   static func steps(of pattern: Bytes) -> [Step] {
     var steps: [Step] = []
     var rest = pattern
+    var brackets: ClosedBrackets?
     while let byte = rest.popFirst() {
       switch byte {
       case "?": steps.append(.anyByte)
       case "*":
-        let isAtFolder = steps.isEmpty || steps.last == .byte(0x2F)
-        steps.append(stars(isAtFolder: isAtFolder, &rest))
-      case "[": steps.append(bracket(&rest).map { .set($0) } ?? .byte(byte))
+        let isAtFolder =
+          steps.isEmpty || steps.last == .byte(0x2F) || steps.last == .anyFolders
+        let step = stars(isAtFolder: isAtFolder, &rest)
+        // `**/**/` says no more than `**/`.
+        if step != .anyFolders || steps.last != .anyFolders { steps.append(step) }
+      case "[":
+        let known = brackets ?? ClosedBrackets(pattern)
+        brackets = known
+        let set = known.isClosed(before: rest.startIndex) ? bracket(&rest) : nil
+        steps.append(set.map { .set($0) } ?? .byte(byte))
       case "\\": steps.append(.byte(rest.popFirst() ?? byte))
       default: steps.append(.byte(byte))
       }

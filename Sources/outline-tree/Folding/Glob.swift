@@ -1,15 +1,19 @@
 /// A pattern over bytes: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `\`.
 ///
 /// Where a pattern can lead across `/`, matching follows all ways through it at once; elsewhere it
-/// is enough to take the last star back. So no pattern takes more time than the product of the two
-/// lengths.
-struct Glob: Equatable, Sendable {
+/// is enough to take the last star back. A pattern with more steps over a byte than the name has
+/// bytes cannot match, and between two of these stand two others at most: so no pattern takes more
+/// time than the square of the name's length, however long it is.
+struct Glob: Hashable, Sendable {
   let steps: [Step]
   /// Whether it is matched against a row's path rather than against its title.
   let matchesPath: Bool
   private let crossesFolders: Bool
 
-  enum Step: Equatable, Sendable {
+  /// How many bytes a name has at least that it matches.
+  private let leastLength: Int
+
+  enum Step: Hashable, Sendable {
     case byte(UInt8)
     case anyByte
     case set(ByteSet)
@@ -35,23 +39,18 @@ struct Glob: Equatable, Sendable {
   init(_ steps: [Step], matchesPath: Bool) {
     self.steps = steps
     self.matchesPath = matchesPath
+    leastLength = steps.count { !$0.mayBeEmpty }
     crossesFolders = steps.contains { $0 == .anything || $0 == .anyFolders }
   }
 
   func matches(_ name: some Collection<UInt8>) -> Bool {
+    if name.count < leastLength { return false }
     if crossesFolders { return matchesEveryWay(name) }
     return steps.withUnsafeBufferPointer { Self.matches($0, withinNames: name) }
   }
 
   private func matchesEveryWay(_ name: some Collection<UInt8>) -> Bool {
-    var states = States(count: steps.count + 1)
-    enter(0, &states)
-    for byte in name {
-      if states.isEmpty { return false }
-      states.advance()
-      for state in states.previous { step(from: state, over: byte, &states) }
-    }
-    return states.contains(steps.count)
+    isEnd(places(after: start, over: name))
   }
 
   /// Adds a place in the pattern, and the places that are reached from it without a byte.
@@ -85,19 +84,39 @@ extension Glob.Step {
   }
 }
 
+/// Matching in parts.
+extension Glob {
+  /// The places in the pattern that no bytes have led to.
+  var start: [Int] {
+    var states = States(count: steps.count + 1)
+    enter(0, &states)
+    return states.current
+  }
+
+  /// The places that are reached from some over bytes.
+  func places(after places: [Int], over bytes: some Collection<UInt8>) -> [Int] {
+    var states = States(count: steps.count + 1)
+    for place in places { states.insert(place) }
+    for byte in bytes {
+      if states.current.isEmpty { break }
+      states.advance()
+      for state in states.previous { step(from: state, over: byte, &states) }
+    }
+    return states.current
+  }
+
+  func isEnd(_ places: [Int]) -> Bool { places.contains(steps.count) }
+}
+
 /// The places in a pattern that the bytes so far can have led to.
 private struct States {
   private(set) var previous: [Int] = []
-  private var current: [Int] = []
+  private(set) var current: [Int] = []
   /// In which round each place was last inserted.
   private var rounds: [Int]
   private var round = 1
 
   init(count: Int) { rounds = Array(repeating: 0, count: count) }
-
-  var isEmpty: Bool { current.isEmpty }
-
-  func contains(_ state: Int) -> Bool { rounds[state] == round }
 
   @discardableResult
   mutating func insert(_ state: Int) -> Bool {

@@ -74,4 +74,59 @@ import Testing
     let pattern = String(repeating: "*a", count: 200) + "b"
     #expect(!matches(pattern, String(repeating: "a", count: 4000)))
   }
+
+  /// Brackets that are never closed are themselves, and are not read again from each of them.
+  @Test(arguments: ["[[:", "[", "[[:alpha:]", "[!", "[a-", "[\\]", "[[:none:]"])
+  func manyOpenBrackets(_ piece: String) {
+    let pattern = String(repeating: piece, count: 20_000)
+    _ = Glob(Array(pattern.utf8))
+    #expect(!matches(pattern, "x"))
+  }
+
+  /// All short patterns of brackets, against reading each bracket from its start.
+  @Test func bracketsAreClosedOrNot() {
+    for pattern in words(over: ["[", "]", ":", "!", "-", "\\", "a"], upTo: 4) {
+      let bytes = Array(pattern.utf8)[...]
+      let brackets = ClosedBrackets(bytes)
+      for place in 0...bytes.count {
+        var rest = bytes[place...]
+        if brackets.isClosed(before: place) != (Glob.bracket(&rest) != nil) {
+          Issue.record("\(pattern) from \(place)")
+        }
+      }
+    }
+    for pattern in ["[[:alpha:]", "[[:alpha:]]", "[[:none:]]", "[[:alpha:][:digit:]]", "[[:a]"] {
+      let bytes = Array(pattern.utf8)[...]
+      for place in 1...bytes.count {
+        var rest = bytes[place...]
+        let isClosed = Glob.bracket(&rest) != nil
+        #expect(ClosedBrackets(bytes).isClosed(before: place) == isClosed, "\(pattern) \(place)")
+      }
+    }
+  }
+
+  @Test func foldersInARowSayNoMoreThanOne() {
+    let pattern = String(repeating: "**/", count: 10_000) + "b"
+    #expect(matches(pattern, "b") && matches(pattern, "a/a/b") && !matches(pattern, "ab"))
+    #expect(
+      !matches(String(repeating: "**", count: 10_000) + String(repeating: "?*", count: 9), "a"))
+  }
+
+  /// Of paths that come row by row, what is said of each as a whole.
+  @Test func pathsMatchTitleByTitle() {
+    let rows = [("a", 0), ("b", 1), ("a", 2), ("b", 2), ("ab", 1), ("b", 0), ("", 1), ("a", 2)]
+    for pattern in words(over: ["a", "b", "/", "*"], upTo: 5) where pattern.contains("/") {
+      let glob = Glob(Array(pattern.utf8))
+      guard glob.matchesPath else { continue }
+      var folds = FoldWalk(FoldRules(rules: [.init(rows: .matching(glob), fold: .collapsed)]))
+      var path = RowPath()
+      for (title, level) in rows {
+        path.enter(Array(title.utf8)[...], level: level)
+        let fold = folds.enter(Array(title.utf8)[...], level: level)
+        if (fold == .collapsed) != glob.matches(path.bytes) {
+          Issue.record("\(pattern) on \(String(decoding: path.bytes, as: UTF8.self))")
+        }
+      }
+    }
+  }
 }
