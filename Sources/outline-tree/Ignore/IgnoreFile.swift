@@ -6,12 +6,9 @@ final class IgnoreFile: Sendable {
   init(_ text: [UInt8]) {
     var names = NameRules()
     var paths = PathRules()
-    var number: Int32 = 0
-    Self.forEachLine(of: text[...]) { line in
-      guard let pattern = IgnorePattern(line: line) else { return }
+    for (pattern, number) in Self.patterns(in: text[...]) {
       let rule = IgnoreRule(
         number: number, isNegated: pattern.isNegated, isDirectoryOnly: pattern.isDirectoryOnly)
-      number += 1
       switch pattern.place {
       case .anywhere(let name): names.add(name, rule)
       case .path(let path): paths.add(path, rule)
@@ -22,6 +19,31 @@ final class IgnoreFile: Sendable {
   }
 
   var isEmpty: Bool { names.isEmpty && paths.isEmpty }
+
+  /// The patterns that can decide anything, in their order: of equal ones the last.
+  private static func patterns(in text: Bytes) -> [(IgnorePattern, Int32)] {
+    var patterns: [(IgnorePattern, Int32)] = []
+    var number: Int32 = 0
+    forEachLine(of: text) { line in
+      guard let pattern = IgnorePattern(line: line) else { return }
+      patterns.append((pattern, number))
+      number += 1
+    }
+    var later: Set<ShadowedPattern> = []
+    let deciding = patterns.reversed().filter { pattern, _ in
+      let forAll = ShadowedPattern(place: pattern.place, isDirectoryOnly: false)
+      if later.contains(forAll) { return false }
+      let own = ShadowedPattern(place: pattern.place, isDirectoryOnly: pattern.isDirectoryOnly)
+      return later.insert(own).inserted
+    }
+    return deciding.reversed()
+  }
+
+  /// What a later pattern leaves nothing to for an earlier one.
+  private struct ShadowedPattern: Hashable {
+    var place: IgnorePattern.Place
+    var isDirectoryOnly: Bool
+  }
 
   private static func forEachLine(of text: Bytes, _ body: (Bytes) -> Void) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

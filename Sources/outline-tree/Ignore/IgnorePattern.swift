@@ -1,17 +1,17 @@
 /// A rule of an ignore file: a line, read as gitignore(5) says.
-struct IgnorePattern: Equatable, Sendable {
+struct IgnorePattern: Hashable, Sendable {
   var isNegated = false
   var isDirectoryOnly = false
   var place: Place
 
-  enum Place: Equatable, Sendable {
+  enum Place: Hashable, Sendable {
     /// A name in the file's folder or anywhere below it.
     case anywhere(NamePattern)
     /// A path from the file's folder.
     case path([Step])
   }
 
-  enum Step: Equatable, Sendable {
+  enum Step: Hashable, Sendable {
     case name(NamePattern)
     /// `**/`: no folders, or any.
     case folders

@@ -1,7 +1,7 @@
 /// What one name has to be: a pattern of a rule between two of its slashes.
 ///
 /// Most are a name or begin with a star and go on literally, and are told apart for their sake.
-enum NamePattern: Equatable, Sendable {
+enum NamePattern: Hashable, Sendable {
   case literal(Bytes)
   /// `*` and this.
   case suffix(Bytes)
@@ -19,6 +19,16 @@ enum NamePattern: Equatable, Sendable {
       self = .literal(rest)
     } else {
       self = rest.isEmpty ? .anything : .suffix(rest)
+    }
+  }
+
+  /// What it is made of.
+  var steps: [Glob.Step] {
+    switch self {
+    case .literal(let name): name.map { .byte($0) }
+    case .suffix(let suffix): [.anyName] + suffix.map { .byte($0) }
+    case .anything: [.anyName]
+    case .glob(let glob): glob.steps
     }
   }
 

@@ -1,0 +1,120 @@
+/// Many patterns, by their steps: what several begin with is there once, and a name goes down all
+/// of them at once.
+///
+///     a*b   a*c   ?d         root ─a─▶ ○ ─*─▶ ↻ ─b─▶ a*b
+///                              │                └─c─▶ a*c
+///                              └─?─▶ ○ ─d─▶ ?d
+///
+/// Matching takes, for each byte of a name, as long as there are nodes that the bytes so far lead
+/// to: never more than the patterns together have steps.
+struct NamePatternTrie: Sendable {
+  private var nodes = [Node()]
+  /// The nodes after a byte, by node and byte.
+  private var afterByte: [UInt64: Int32] = [:]
+  /// Those after a set of bytes, to find them while patterns are added.
+  private var afterSet: [SetAfterNode: Int32] = [:]
+
+  private struct SetAfterNode: Hashable {
+    var node: Int32
+    var set: ByteSet
+  }
+
+  private struct Node: Sendable {
+    /// The node after `*`, which stays where it is for any byte.
+    var star: Int32?
+    var afterAnyByte: Int32?
+    var afterSets: [(set: ByteSet, node: Int32)] = []
+    /// The last rule of the pattern that ends here, and the last one not for directories only.
+    var forDirectories: IgnoreRule?
+    var forOthers: IgnoreRule?
+  }
+
+  var isEmpty: Bool { nodes.count == 1 }
+
+  /// A later rule takes the place of an earlier one of the same pattern.
+  mutating func add(_ pattern: NamePattern, _ rule: IgnoreRule) {
+    let last = pattern.steps.reduce(0) { node, step in self.node(after: step, node) }
+    nodes[Int(last)].forDirectories = rule
+    if !rule.isDirectoryOnly { nodes[Int(last)].forOthers = rule }
+  }
+
+  private mutating func node(after step: Glob.Step, _ node: Int32) -> Int32 {
+    if let known = known(after: step, node) { return known }
+    let new = Int32(nodes.count)
+    nodes.append(Node())
+    switch step {
+    case .byte(let byte): afterByte[Self.key(node, byte)] = new
+    case .anyByte: nodes[Int(node)].afterAnyByte = new
+    case .set(let set):
+      nodes[Int(node)].afterSets.append((set, new))
+      afterSet[SetAfterNode(node: node, set: set)] = new
+    case .anyName, .anything, .anyFolders: nodes[Int(node)].star = new
+    }
+    return new
+  }
+
+  private func known(after step: Glob.Step, _ node: Int32) -> Int32? {
+    switch step {
+    case .byte(let byte): afterByte[Self.key(node, byte)]
+    case .anyByte: nodes[Int(node)].afterAnyByte
+    case .set(let set): afterSet[SetAfterNode(node: node, set: set)]
+    case .anyName, .anything, .anyFolders: nodes[Int(node)].star
+    }
+  }
+
+  private static func key(_ node: Int32, _ byte: UInt8) -> UInt64 {
+    UInt64(node) << 8 | UInt64(byte)
+  }
+}
+
+/// Matching.
+extension NamePatternTrie {
+  func lastRule(for name: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> IgnoreRule? {
+    var reached = Reached()
+    enter(0, &reached)
+    for byte in name {
+      let nodes = reached.next()
+      for node in nodes { step(from: node, over: byte, &reached) }
+      for index in 0..<reached.starCount { step(from: reached.stars[index], over: byte, &reached) }
+    }
+    return (reached.nodes + reached.stars).reduce(nil) { last, node in
+      let node = nodes[Int(node)]
+      return .later(last, isDirectory ? node.forDirectories : node.forOthers)
+    }
+  }
+
+  /// The nodes that the bytes so far lead to. Each has one parent, so it is not reached twice, but for
+  /// those after a star, which stay.
+  private struct Reached {
+    private(set) var nodes: [Int32] = []
+    private(set) var stars: [Int32] = []
+    /// How many of the stars were there before this byte.
+    private(set) var starCount = 0
+    private var known: Set<Int32> = []
+
+    mutating func insert(_ node: Int32) { nodes.append(node) }
+
+    mutating func insert(star node: Int32) {
+      if known.insert(node).inserted { stars.append(node) }
+    }
+
+    /// - Returns: The nodes before the next byte.
+    mutating func next() -> [Int32] {
+      starCount = stars.count
+      defer { nodes = [] }
+      return nodes
+    }
+  }
+
+  private func enter(_ node: Int32, _ reached: inout Reached) {
+    reached.insert(node)
+    if let star = nodes[Int(node)].star { reached.insert(star: star) }
+  }
+
+  private func step(from place: Int32, over byte: UInt8, _ reached: inout Reached) {
+    if let next = afterByte[Self.key(place, byte)] { enter(next, &reached) }
+    let node = nodes[Int(place)]
+    if let next = node.afterAnyByte { enter(next, &reached) }
+    for (set, next) in node.afterSets where set.contains(byte) { enter(next, &reached) }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import outline_tree
+
+/// Files of many rules: as they say, rule by rule, and without trying each.
+@Suite struct ManyRulesTests {
+  /// Few bytes, so that patterns meet; some begin alike.
+  private static let pieces = [
+    "a", "b", "ab", "*", "?", "[ab]", "[!a]", "**/", "/", "a*a*", ".b", "\\*",
+  ]
+
+  /// Every pattern alone, in a file of its own, is what the rules together are made of.
+  @Test(arguments: Seeds.some(20))
+  func areWhatEachOfThemSays(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let lines = (0..<Int.random(in: 40...120, using: &random)).map { _ in
+      (random.oneIn(3) ? "!" : "")
+        + (0..<Int.random(in: 1...4, using: &random))
+        .map { _ in Self.pieces.randomElement(using: &random)! }.joined()
+        + (random.oneIn(4) ? "/" : "")
+    }
+    let rules = IgnoreRules(lines.joined(separator: "\n"))
+    let single = lines.map { IgnoreRules($0.first == "!" ? String($0.dropFirst()) : $0) }
+    for name in ["a", "b", "ab", "aab", "abab", "a.b", "aaaa", "*", "ba", "bbb"] {
+      for name in [name, name + "/"] {
+        let last = lines.indices.last { single[$0].ignores(name) }
+        let isIgnored = last.map { lines[$0].first != "!" } ?? false
+        if rules.ignores(name) != isIgnored {
+          Issue.record("\(name) by \(last.map { lines[$0] } ?? "none") of \(lines)")
+        }
+      }
+    }
+  }
+
+  @Test func equalPatternsAreTriedOnce() {
+    let text = Array(
+      (0..<50_000).map { $0 % 2 == 0 ? "**/**/a*a*a*b" : "x/**/**/*a" }
+        .joined(separator: "\n").utf8)
+    let file = IgnoreFile(text)
+    #expect(file.paths.start.count == 1)
+    let rules = IgnoreRules.none.adding(file)
+    for number in 0..<2000 {
+      #expect(
+        !rules.ignores(
+          Array("\(String(repeating: "a", count: 50))\(number)".utf8)[...], isDirectory: false))
+    }
+    #expect(rules.ignores("aaab") && rules.ignores("x/y/ba") && !rules.ignores("y/ba"))
+  }
+
+  /// What begins alike is followed once, whatever the number of patterns.
+  @Test func manyPatternsThatBeginAlike() {
+    let lines = (0..<50_000).map { "a*a*a*b\($0)" } + ["!*7x"]
+    let rules = IgnoreRules(lines.joined(separator: "\n"))
+    for number in 0..<300 {
+      #expect(rules.ignores("\(String(repeating: "a", count: 40))b\(number)"))
+      #expect(!rules.ignores("\(String(repeating: "a", count: 40))c\(number)"))
+    }
+    #expect(!rules.ignores("aaab7x"))
+  }
+}
