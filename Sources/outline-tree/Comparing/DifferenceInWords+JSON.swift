@@ -4,6 +4,11 @@ import Outline
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
+///
+/// Where a path is so long that only its end is said, after `…`, the member after it says where
+/// the row is: its position among all rows in preorder.
+///
+///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
   func write(to writer: inout ByteWriter) throws(SystemError) {
     var separator: StaticString = "["
@@ -34,11 +39,11 @@ extension DifferenceInWords {
 
   private func append(_ row: EditedRow, to writer: inout ByteWriter) {
     if row.isRenamed {
-      append(#"{"rename":"#, before.name(row.item), &writer)
+      append(#"{"rename":"#, row.item, before, &writer)
       writer.append(#","to":"#)
       writer.append(json: after.label(row.item)[...])
     } else {
-      append(#"{"edit":"#, after.name(row.item), &writer)
+      append(#"{"edit":"#, row.item, after, &writer)
     }
     if !row.changes.isEmpty {
       writer.append(#","changes":"#)
@@ -50,24 +55,36 @@ extension DifferenceInWords {
   private func append(_ change: OutlineDifference<Item>.Change, to writer: inout ByteWriter) {
     switch change {
     case .remove(let node, let place, _):
-      append(#"{"remove":"#, before.name(node), &writer)
+      append(#"{"remove":"#, node, before, &writer)
       append(#","from":"#, place, before, &writer)
     case .insert(let node, let place, _):
-      append(#"{"insert":"#, after.name(node), &writer)
+      append(#"{"insert":"#, node, after, &writer)
       append(#","at":"#, place, after, &writer)
     case .move(let node, let old, let new):
-      append(#"{"move":"#, before.name(node), &writer)
+      append(#"{"move":"#, node, before, &writer)
       append(#","from":"#, old, before, &writer)
       append(#","to":"#, new, after, &writer)
-    case .expand(let node): append(#"{"expand":"#, after.name(node), &writer)
-    case .collapse(let node): append(#"{"collapse":"#, after.name(node), &writer)
+    case .expand(let node): append(#"{"expand":"#, node, after, &writer)
+    case .collapse(let node): append(#"{"collapse":"#, node, after, &writer)
     }
     writer.append("}")
   }
 
-  private func append(_ key: StaticString, _ name: Message, _ writer: inout ByteWriter) {
+  private func append(
+    _ key: StaticString, _ item: Item, _ places: Places<Item>, _ writer: inout ByteWriter
+  ) {
+    append(key, item, places.path(of: item), places, &writer)
+  }
+
+  private func append(
+    _ key: StaticString, _ item: Item, _ path: Places<Item>.Path, _ places: Places<Item>,
+    _ writer: inout ByteWriter
+  ) {
     writer.append(key)
-    writer.append(json: name.bytes[...])
+    writer.append(json: path.bytes[...])
+    guard path.isShortened, let position = places.position(item) else { return }
+    writer.append(#","position":"#)
+    writer.append(decimal: position)
   }
 
   private func append(
@@ -77,7 +94,7 @@ extension DifferenceInWords {
     writer.append(key)
     writer.append("{")
     if let parent = place.parent {
-      append(#""parent":"#, places.name(parent), &writer)
+      append(#""parent":"#, parent, places.pathOfParent(parent), places, &writer)
       writer.append(",")
     }
     writer.append(#""index":"#)

@@ -42,7 +42,7 @@ struct DifferenceInWords<Item: Hashable> {
 
   private func line(_ row: EditedRow) -> Message {
     let changes = row.changes.words
-    if !row.isRenamed { return "~ \(after.name(row.item)): \(changes)" }
+    if !row.isRenamed { return "~ \(Message(after.path(of: row.item).bytes)): \(changes)" }
     let parent = before.inside(before.parent(row.item))
     let line: Message = "\(before.label(row.item)) → \(after.label(row.item)) (\(parent))"
     return row.changes.isEmpty ? line : "\(line), \(changes)"

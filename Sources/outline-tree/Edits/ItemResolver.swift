@@ -26,35 +26,70 @@ struct ItemResolver {
     return roots.isEmpty ? numbered(component, all) : roots
   }
 
-  /// From the last title upwards: few rows have it, but many may stand below the first.
+  /// From the last title upwards: few rows have it, but many may be below the first.
   private func items(at components: [ItemPath.Component]) -> [NodeID] {
-    let last = components[components.count - 1]
-    let above = components.dropLast().reversed()
-    let found = items(called: last).filter { item in
-      guard outline.level(of: item) == above.count else { return false }
-      return zip(above, outline.ancestors(of: item)).allSatisfy(isCalled)
+    let last = components.count - 1
+    var lineages = Lineages(resolver: self, components: components)
+    let found = items(called: components[last]).filter { item in
+      outline.level(of: item) == last && lineages.leads(to: outline.parent(of: item))
     }
-    return numbered(last, found)
+    return numbered(components[last], found)
+  }
+
+  /// Which rows the titles of a path lead to. Each row is looked at once, however many are below it.
+  private struct Lineages {
+    let resolver: ItemResolver
+    let components: [ItemPath.Component]
+    private var known: [NodeID: Bool] = [:]
+    /// By place in the path, the rows of its title that have its number.
+    private var numbered: [Int: Set<NodeID>] = [:]
+
+    init(resolver: ItemResolver, components: [ItemPath.Component]) {
+      self.resolver = resolver
+      self.components = components
+    }
+
+    /// - Parameter row: A row that is at the level of its place in the path; nil: the outline itself.
+    mutating func leads(to row: NodeID?) -> Bool {
+      var seen: [NodeID] = []
+      var next = row
+      var result = true
+      while let row = next {
+        if let isKnown = known[row] {
+          result = isKnown
+          break
+        }
+        seen.append(row)
+        result = isCalled(row, at: resolver.outline.level(of: row))
+        if !result { break }
+        next = resolver.outline.parent(of: row)
+      }
+      for row in seen { known[row] = result }
+      return result
+    }
+
+    private mutating func isCalled(_ row: NodeID, at place: Int) -> Bool {
+      let component = components[place]
+      guard resolver.document.nodes.isCalled(component.title, row) else { return false }
+      if component.ordinal == nil { return true }
+      let rows =
+        numbered[place]
+        ?? Set(resolver.numbered(component, resolver.items(called: component)))
+      numbered[place] = rows
+      return rows.contains(row)
+    }
   }
 
   /// In the outline's order.
-  private func items(called component: ItemPath.Component) -> [NodeID] {
+  fileprivate func items(called component: ItemPath.Component) -> [NodeID] {
     index.nodes(called: component.title, in: document.nodes)
       .compactMap { item in outline.index(of: item).map { (place: $0, item: item) } }
       .sorted { $0.place < $1.place }
       .map(\.item)
   }
 
-  private func isCalled(_ component: ItemPath.Component, _ item: NodeID) -> Bool {
-    guard document.nodes.isCalled(component.title, item) else { return false }
-    if component.ordinal == nil { return true }
-    let parent = outline.parent(of: item)
-    let siblings = items(called: component).filter { outline.parent(of: $0) == parent }
-    return numbered(component, siblings) == [item]
-  }
-
   /// Of rows of one title, those that have its number among their siblings.
-  private func numbered(_ component: ItemPath.Component, _ items: [NodeID]) -> [NodeID] {
+  fileprivate func numbered(_ component: ItemPath.Component, _ items: [NodeID]) -> [NodeID] {
     guard let ordinal = component.ordinal else { return items }
     var counts: [NodeID?: Int] = [:]
     return items.filter { item in

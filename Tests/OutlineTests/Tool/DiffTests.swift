@@ -116,4 +116,43 @@ import Testing
       #expect(found.count == document.outline.outlineDifference(from: old.outline).count)
     }
   }
+
+  /// Of a deep row, as much of its path is said as helps: the output grows with the number of rows, not
+  /// with its square. In JSON its position says the rest.
+  @Test(arguments: ["text", "json"])
+  func deepRowsAreSaidInShort(_ format: String) throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("none.json", "[]")
+    var sizes: [Int] = []
+    for depth in [1000, 2000] {
+      let start = String(repeating: #"{"title":"x","children":["#, count: depth)
+      folder.makeFile("deep.json", "[\(start)\(String(repeating: "]}", count: depth))]")
+      let run = tool(
+        "diff \(folder.path("none.json")) \(folder.path("deep.json")) --format \(format)")
+      #expect(run.status == .different && run.lines.count == depth + (format == "json" ? 3 : 1))
+      let path = Array(repeating: "x", count: 64).joined(separator: "/")
+      let last = run.lines.last { $0.contains("x") } ?? ""
+      if format == "json" {
+        #expect(last.contains(#""insert":"…/\#(path)/x","position":\#(depth - 1),"#))
+        #expect(last.contains(#""parent":"…/\#(path)","position":\#(depth - 2),"index":0"#))
+        #expect(try (run.json as? [Any])?.count == depth)
+      } else {
+        #expect(last == "+ x (into …/\(path), 1st)")
+      }
+      sizes.append(run.output.count)
+    }
+    #expect(sizes[1] < sizes[0] * 5 / 2)
+  }
+
+  /// A long title is not said again for each row below it.
+  @Test func longParentsAreSaidInShort() throws {
+    let folder = try ScratchFolder()
+    let title = String(repeating: "é", count: 50_000)
+    folder.makeFile("old.json", #"[{"title":"\#(title)"}]"#)
+    let rows = (0..<100).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
+    folder.makeFile("new.json", #"[{"title":"\#(title)","children":[\#(rows)]}]"#)
+    let run = tool("diff \(folder.path("old.json")) \(folder.path("new.json"))")
+    #expect(run.output.count < 1_000_000 && run.text.contains("+ 99 (into …é"))
+    #expect(run.output.count > 100 * 4000)
+  }
 }
