@@ -1,3 +1,5 @@
+import Outline
+
 /// Watches for the folder of a browser itself to go, and to come: nothing tells of that but the
 /// folder that it is in, or would be in.
 struct FolderLookout {

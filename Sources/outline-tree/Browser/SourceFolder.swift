@@ -1,3 +1,5 @@
+import Outline
+
 /// The folder that a browser shows, open, and the path that leads to it: when that leads to another
 /// folder than before, or to none, this is noticed.
 final class SourceFolder {
