@@ -59,7 +59,7 @@ import Testing
         let old = before[row.item.number]
         let isOpened = row.hasChildren && old.hasSuffix("/>")
         try holds(
-          tag == old || isOpened && tag == old.dropLast(2).trimmedAtEnd + ">",
+          tag == old || isOpened && tag == String(old.dropLast(2)).trimmedAtEnd + ">",
           "the tag of row \(row.item) is \(tag), was \(old)")
       }
       try expectLines(bytes, written, edits)
@@ -89,10 +89,9 @@ import Testing
   private static func text(_ bytes: [UInt8]) -> String {
     let isBig = bytes.starts(with: [0xFE, 0xFF])
     if isBig || bytes.starts(with: [0xFF, 0xFE]) {
-      let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-        isBig
-          ? UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-          : UInt16(bytes[$0 + 1]) << 8 | UInt16(bytes[$0])
+      let units = stride(from: 0, to: bytes.count - 1, by: 2).map { place -> UInt16 in
+        let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+        return isBig ? first << 8 | second : second << 8 | first
       }
       return String(decoding: units, as: UTF16.self)
     }

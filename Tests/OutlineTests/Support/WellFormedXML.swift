@@ -56,10 +56,9 @@ struct WellFormedXML {
     let isBig = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C])
     if isBig || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0]) {
       guard bytes.count % 2 == 0 else { throw Failure(description: "half a unit") }
-      let units = stride(from: 0, to: bytes.count, by: 2).map {
-        isBig
-          ? UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-          : UInt16(bytes[$0 + 1]) << 8 | UInt16(bytes[$0])
+      let units = stride(from: 0, to: bytes.count, by: 2).map { place -> UInt16 in
+        let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+        return isBig ? first << 8 | second : second << 8 | first
       }
       guard let text = String(validating: units, as: UTF16.self) else {
         throw Failure(description: "not UTF-16")

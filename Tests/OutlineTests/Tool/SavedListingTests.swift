@@ -1,4 +1,5 @@
 import Foundation
+import Outline
 import Testing
 
 @testable import outline_tree
