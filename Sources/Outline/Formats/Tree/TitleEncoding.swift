@@ -29,6 +29,14 @@ struct TitleEncoding {
     if let remark = TreeEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
   }
 
+  /// `⇒`, which would be the arrow of the drawing.
+  mutating func escapeDoubleArrow() {
+    for index in title.indices
+    where title[index] == 0x20 && title[index...].starts(with: TreeEntry.arrows[0]) {
+      misleading.insert(index)
+    }
+  }
+
   mutating func escapeCount() {
     if let count = TreeEntry.count(at: title) { misleading.insert(count) }
   }

@@ -8,7 +8,6 @@ struct TreeEntries {
   private var place = 0
 
   private let hasColumns: Bool
-  private let hasModes: Bool
   private let hasIndicators: Bool
   /// Whether titles that end with a slash would be taken for those of folders.
   private let mayShowIndicators: Bool
@@ -16,18 +15,18 @@ struct TreeEntries {
   private let mayShowPaths: Bool
 
   init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: TreeDrawing) {
-    self.rows = rows
     self.source = source
     self.sourceLevels = sourceLevels
     self.drawing = drawing
-    let contents = (source.map { [$0] } ?? []) + rows.map(\.content)
-    let columns = contents.compactMap(\.columns)
-    hasColumns = !columns.isEmpty
-    hasModes =
-      hasColumns
-      && contents.allSatisfy {
-        $0.remark != nil && $0.columns == nil || TreeConventions.isMode(($0.columns ?? [])[...])
-      }
+    // A source that cannot be read has no columns.
+    let sources =
+      (source.map { [$0] } ?? []) + rows.filter { $0.level < sourceLevels }.map(\.content)
+    let others = rows.filter { $0.level >= sourceLevels }.map(\.content)
+    let contents = sources.filter { $0.remark == nil } + others
+    let hasModes = contents.allSatisfy { TreeConventions.isMode(($0.columns ?? [])[...]) }
+    hasColumns = contents.contains { $0.columns != nil }
+    let rows = hasColumns && hasModes ? rows.map(Self.withTargetOfLink) : rows
+    self.rows = rows
     let plain = Self.plain(rows, source: source, sourceLevels: sourceLevels)
     hasIndicators = Self.canShowIndicators(rows, sourceLevels: sourceLevels)
     mayShowIndicators = !hasIndicators && TreeConventions.haveIndicators(plain)
@@ -56,7 +55,7 @@ struct TreeEntries {
     if isCollapsed { line += drawing.collapsed }
     let hidden = content.fields.layoutText("#hidden")?.filter { (0x30...0x39).contains($0) } ?? []
     let count = isCollapsed && !hidden.isEmpty ? [0x20, 0x28] + hidden + [0x29] : []
-    let target = isSource || hasModes && content.columns?.first != 0x6C ? nil : content.target
+    let target = isSource ? nil : content.target
     let indicator = indicator(of: content, isSource: isSource, hasChildren: hasChildren)
 
     var title = TitleEncoding(content.title.isEmpty && isSource ? [0x20] : content.titleBytes)
@@ -73,6 +72,7 @@ struct TreeEntries {
       var target = TitleEncoding(target)
       if mayShowIndicators || hasIndicators && indicator.isEmpty { target.escapeIndicator() }
       if isCollapsed && count.isEmpty { target.escapeCount() }
+      target.escapeDoubleArrow()
       target.escapeRemark()
       line += Array(" -> ".utf8) + target.encoded
       if !endsTitle { line += indicator }
@@ -90,6 +90,13 @@ struct TreeEntries {
     if isSource { return known == 0x2F ? [0x2F] : [] }
     if hasChildren { return [0x2F] }
     return known.flatMap { TreeConventions.indicators.contains($0) ? [$0] : nil } ?? []
+  }
+
+  /// Where columns say what is a link, nothing else has a target.
+  private static func withTargetOfLink(_ row: TextRow) -> TextRow {
+    var row = row
+    if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }
+    return row
   }
 
   /// Whether some row would say that it is a folder.

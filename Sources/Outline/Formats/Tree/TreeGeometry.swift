@@ -9,6 +9,7 @@ struct TreeGeometry {
   private(set) var isBox = true
   private var isUnbroken = false
   private var isJoined = false
+  private var hasPlus = false
 
   /// Farther right than the processes of `pstree -a` no drawing begins.
   static let lastBase = 2
@@ -21,6 +22,7 @@ struct TreeGeometry {
     guard connector.isBox == isBox else { return }
     isUnbroken = isUnbroken || line.isUnbroken
     isJoined = isJoined || connector.isJoined
+    hasPlus = hasPlus || connector.isPlus
     for column in [line.firstLine, line.lastLine, line.column].compactMap(\.self) { note(column) }
     let isSpaced = line.text.isEmpty || line.text.first == 0x20
     hasSpace =
@@ -69,8 +71,7 @@ struct TreeGeometry {
     case (true, 2) where isJoined: .joined
     case (true, 3): .narrow
     case (true, _): isUnbroken ? .unbroken : .text
-    case (false, 2): .narrowASCII
-    case (false, _): .ascii
+    case (false, _): hasPlus || step == 2 ? .narrowASCII : .ascii
     }
   }
 }

@@ -14,6 +14,8 @@ struct TreeLine {
   struct Connector {
     var isLast: Bool
     var isBox: Bool
+    /// Whether it begins with `+`.
+    var isPlus = false
     var dashes = 0
     /// Whether the last dash is a `┬`.
     var isJoined = false
@@ -26,19 +28,54 @@ struct TreeLine {
 
   init(_ line: ArraySlice<UInt8>) {
     text = line
+    skipSpacesAndLines()
     while let (glyph, length) = TreeGlyph.first(in: text) {
+      let first = text.first
       text = text.dropFirst(length)
       switch glyph {
       case .blank: if length > 1 { isUnbroken = true }
-      case .line:
-        firstLine = firstLine ?? column
-        lastLine = column
+      case .line: noteLine()
       case .connector(let isLast, let isBox):
-        take(Connector(isLast: isLast, isBox: isBox, text: text))
+        take(Connector(isLast: isLast, isBox: isBox, isPlus: first == 0x2B, text: text))
         return
       }
       column += 1
     }
+  }
+
+  /// Fast path: a deep row begins with thousands of spaces and lines.
+  private mutating func skipSpacesAndLines() {
+    let line = text
+    let length = line.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place < bytes.count {
+        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+        if bytes[place] == 0x20 {
+          place += 1
+        } else if bytes[place] == 0x7C && next != 0x2D {
+          noteLine()
+          place += 1
+        } else if bytes[place] == 0xC2 && next == 0xA0 {
+          isUnbroken = true
+          place += 2
+        } else if bytes[place] == 0xE2 && next == 0x94 && place + 2 < bytes.count
+          && bytes[place + 2] == 0x82
+        {
+          noteLine()
+          place += 3
+        } else {
+          break
+        }
+        column += 1
+      }
+      return place
+    }
+    text = text.dropFirst(length)
+  }
+
+  private mutating func noteLine() {
+    firstLine = firstLine ?? column
+    lastLine = column
   }
 
   private mutating func take(_ found: Connector) {

@@ -37,8 +37,9 @@ extension TreeReader {
   }
 
   mutating func checkGeometry(_ end: Int) throws(FormatError) {
-    let drawn = (0..<end).filter { !lines.isBlank($0) }
-    if !geometry.hasConnectors && drawn.count > 1 {
+    if !geometry.hasConnectors {
+      let drawn = (0..<end).filter { !lines.isBlank($0) }
+      guard drawn.count > 1 else { return }
       let mixed = drawn.first { TreeLine.connectorAfterText(in: lines.content(of: $0)) != nil }
       try repair(
         mixed ?? drawn[1], 1,
@@ -47,7 +48,7 @@ extension TreeReader {
           : "no row has a connector such as “├── ” or “|-- ”, so nothing tells parents from children; "
             + "expected a drawing as by `tree` without `-i`")
     }
-    let row = drawn.first { TreeLine(lines.content(of: $0)).connector != nil }
+    let row = (0..<end).first { TreeLine(lines.content(of: $0)).connector != nil }
     if let row, let column = geometry.misplacedBase {
       try repair(
         row, column,

@@ -26,6 +26,7 @@ package struct TreeRowText {
   /// What a link leads to, after the arrow.
   package func target(_ target: ArraySlice<UInt8>) -> [UInt8] {
     var text = TitleEncoding(Array(target))
+    text.escapeDoubleArrow()
     text.escapeRemark()
     if endsWithName { text.escapeCount() }
     return text.encoded

@@ -20,9 +20,12 @@ struct TreeWriter {
     style = TextStyle(header)
     drawing = TreeDrawing(named: header.layoutText("#drawing"))
     let sources = header.layoutNumber("#sources")
-    // Sources that hold nothing, or a single one, could not be told from something else.
+    // Sources that all hold nothing, a single one, or one without a title could not be told from
+    // something else.
+    let tops = rows.filter { $0.level == 0 }
     let areSources =
-      sources ?? 0 > 1 && rows.contains { $0.level > 0 } && rows.count { $0.level == 0 } > 1
+      sources ?? 0 > 1 && tops.count > 1 && tops.count < rows.count
+      && tops.allSatisfy { !$0.content.title.isEmpty }
     sourceLevels = areSources ? 1 : 0
     source = sources == nil ? TreeSource(header, defaultTitle: options.title)?.content : nil
   }
