@@ -47,7 +47,8 @@ struct TreeEntries {
 
   private func line(_ content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
     var line: [UInt8] = []
-    if hasColumns && !(isSource && content.remark != nil) {
+    let hasColumns = hasColumns && !(isSource && content.remark != nil)
+    if hasColumns {
       line += [0x5B] + TreeTitle.encode((content.columns ?? [])[...]) + [0x5D, 0x20, 0x20]
     }
     let isCollapsed =
