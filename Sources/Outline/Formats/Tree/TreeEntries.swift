@@ -47,7 +47,7 @@ struct TreeEntries {
 
   private func line(_ content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
     var line: [UInt8] = []
-    let hasColumns = hasColumns && !(isSource && content.remark != nil)
+    let hasColumns = self.hasColumns && !(isSource && content.remark != nil)
     if hasColumns {
       line += [0x5B] + TreeTitle.encode((content.columns ?? [])[...]) + [0x5D, 0x20, 0x20]
     }
