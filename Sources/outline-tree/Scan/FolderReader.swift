@@ -88,7 +88,7 @@ struct FolderReader: ~Copyable {
       if fold == .collapsed {
         draft.entries[place].isCollapsed = true
       } else {
-        let isLinked = draft.entries[place].type == .link
+        let isLinked = draft.entries[place].type.isLink
         draft.entries[place].folder = Int32(folders.count)
         folders.append(Folder(parent: folder, place: place, isLinked: isLinked))
       }
@@ -113,10 +113,10 @@ extension FolderReader {
 
   /// Whether the entry is still there.
   private mutating func completeEntry(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
-    if draft.entries[place].type == .unknown || options.readsDetails {
+    if draft.entries[place].type.isUnknown || options.readsDetails {
       guard try readStatus(place, file) else { return false }
     }
-    return draft.entries[place].type == .link ? try readLink(place, file) : true
+    return draft.entries[place].type.isLink ? try readLink(place, file) : true
   }
 
   private mutating func readStatus(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
