@@ -93,7 +93,7 @@ enum KeyBindings {
 
   private static let finding: [KeyPassage] = [
     KeyPassage(
-      "/   n   N", "search; next, previous one that is found",
+      "/   n   N", "search, in folders that are closed too; next, previous",
       [.init(["/"], .search), .init(["n"], .searchNext), .init(["N"], .searchPrevious)]),
     KeyPassage(
       "f", "show only what a text is found in, with the rows above", [.init(["f"], .filter)]),
