@@ -2,7 +2,7 @@ import Outline
 
 /// What was read of a directory.
 extension BrowserState {
-  /// Takes up the entries of a folder, for the first time or again. What is still there keeps its
+  /// Applies the entries of a folder, for the first time or again. What is still there keeps its
   /// place, its folding and what is below it; what is new comes after what it stands after.
   ///
   /// - Parameter folder: nil: the source.
@@ -10,7 +10,7 @@ extension BrowserState {
     let place = focusedIndex
     if let folder, !document.outline.contains(folder) { return }
     let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
-    let isLookedInto = isFinding && isFirst
+    let isLookedInto = isFinding && job == nil && isFirst
     switch entries {
     case .gone(let why) where folder == nil: loseSource(why)
     case .refused(let why), .gone(let why): refuse(folder, why, isLookedInto)

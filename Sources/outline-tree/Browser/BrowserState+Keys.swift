@@ -46,8 +46,7 @@ extension BrowserState {
     if case .mouse(let event) = key { return handle(event) }
     switch keys.take(key) {
     case .action(let action, let count): perform(action, count)
-    case .waiting: break
-    case .unknown: break
+    case .waiting, .unknown: break
     }
   }
 

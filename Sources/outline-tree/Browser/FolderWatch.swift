@@ -60,6 +60,7 @@ final class FolderWatch {
       return true
     } catch .system(let error) where error.meansVanished {
       // The folder that it was in has changed, which is told.
+      if let known = watched.removeValue(forKey: folder) { watcher.remove(known.id) }
       return false
     } catch {
       trouble = "not all folders are watched: \(error.message)"
