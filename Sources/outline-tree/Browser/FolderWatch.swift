@@ -89,8 +89,11 @@ final class FolderWatch {
     case .all: return Array(Set(watched.keys).union([nil]))
     case .some(let changed):
       let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-      let isLost = lookout.id.map { changed.contains($0) } == true && loader.source.hasChanged
-      return isLost && !folders.contains(nil) ? folders + [nil] : folders
+      // Much may happen where the source is, and little of that is about it.
+      let isOther =
+        lookout.id.map { changed.contains($0) } == true
+        && (watched[nil] == nil || loader.source.hasChanged)
+      return isOther && !folders.contains(nil) ? folders + [nil] : folders
     }
   }
 

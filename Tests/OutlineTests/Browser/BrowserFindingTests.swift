@@ -141,7 +141,7 @@ import Testing
     reader.type("\r")
     #expect(reader.message == nil)
     reader.type("\u{1B}")
-    #expect(reader.paths.count == 25)
+    #expect(reader.paths.count == 24)
   }
 
   /// Each letter goes on where the one before it was.
