@@ -5,7 +5,8 @@ enum Nearest {
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    let limit = max(1, word.count / 3)
+    // Of one letter, every other is a letter away.
+    let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {
       let bound = nearest.count < count ? limit : min(limit, nearest[count - 1].distance - 1)

@@ -90,6 +90,7 @@ struct CommandLexer {
     word?.isBare = false
     let start = position
     advance()
+    if rest.first == "\"" { word?.appendEmptyQuotes() }
     while let byte = rest.first, byte != "\"" {
       switch byte {
       case "\\": try takeEscaped()

@@ -126,7 +126,7 @@ extension CommandParser {
     _ expected: Message = "an item", orOutline: Bool = false
   ) throws(SyntaxError) -> ItemPath {
     let word = try next(expected)
-    let path = ItemPath(word)
+    let path = try ItemPath(word)
     if path.isOutline && !orOutline {
       throw SyntaxError("“/” is the outline itself; expected an item of it", at: word.position)
     }

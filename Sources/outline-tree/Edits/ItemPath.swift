@@ -16,37 +16,53 @@ struct ItemPath: Equatable {
   /// `/`: the outline itself, whose children are the roots.
   var isOutline: Bool { components.isEmpty }
 
-  init(_ word: Word) {
+  /// - Throws: Where a title is missing: an empty one is written `""`, so that `a/` is not taken for `a`.
+  init(_ word: Word) throws(SyntaxError) {
     position = word.position
-    let places = word.bytes.indices
-    var parts = places.split(omittingEmptySubsequences: false) {
+    var parts = word.bytes.indices.split(omittingEmptySubsequences: false) {
       word.bytes[$0] == "/" && !word.areEscaped[$0]
     }
-    isRooted = parts.count > 1 && parts[0].isEmpty
+    isRooted = parts.count > 1 && word.isTitleMissing(parts[0])
     if isRooted { parts.removeFirst() }
-    // `Nature/`, as completion leaves it.
-    if parts.last?.isEmpty == true, parts.count > 1 || isRooted { parts.removeLast() }
+    if isRooted, parts.count == 1, word.isTitleMissing(parts[0]) { parts = [] }
+    if let place = parts.firstIndex(where: word.isTitleMissing) {
+      let what: Message =
+        place == parts.count - 1 ? "ends in a slash" : "has two slashes, and no title between them"
+      throw SyntaxError(
+        "“\(word.bytes)” \(what); an empty title is written \"\"", at: word.position)
+    }
     components = parts.map { Component(word, $0) }
   }
+}
+
+extension Word {
+  /// Whether nothing stands in a part of a path, not even `""`.
+  fileprivate func isTitleMissing(_ places: Range<Int>) -> Bool {
+    places.isEmpty && !saysEmpty(at: places.lowerBound)
+  }
+
+  fileprivate func saysEmpty(at place: Int) -> Bool { emptyQuotes.contains(place) }
 }
 
 extension ItemPath.Component {
   fileprivate init(_ word: Word, _ places: Range<Int>) {
     spelling = Array(word.bytes[places])
     title = spelling
-    guard let bracket = Self.bracket(word, places), bracket > places.lowerBound else { return }
-    guard let number = Int(decimal: word.bytes[(bracket + 1)..<(places.upperBound - 1)]) else {
-      return
+    if let (bracket, number) = Self.number(word, places) {
+      title = Array(word.bytes[places.lowerBound..<bracket])
+      ordinal = number
     }
-    title = Array(word.bytes[places.lowerBound..<bracket])
-    ordinal = number
+    if title.isEmpty { spelling = Array("\"\"".utf8) + spelling }
   }
 
-  /// Where the bracket opens that the component ends with.
-  private static func bracket(_ word: Word, _ places: Range<Int>) -> Int? {
-    guard let last = places.last, word.bytes[last] == "]", !word.areEscaped[last] else {
-      return nil
-    }
-    return places.last { word.bytes[$0] == "[" && !word.areEscaped[$0] }
+  /// The number in brackets that a part of a path ends with, and where the bracket opens. Without a
+  /// title before it, not even `""`, it is the title itself.
+  private static func number(_ word: Word, _ places: Range<Int>) -> (place: Int, number: Int)? {
+    guard let last = places.last, word.bytes[last] == "]", !word.areEscaped[last],
+      let bracket = places.last(where: { word.bytes[$0] == "[" && !word.areEscaped[$0] }),
+      bracket > places.lowerBound || word.saysEmpty(at: bracket),
+      let number = Int(decimal: word.bytes[(bracket + 1)..<last])
+    else { return nil }
+    return (bracket, number)
   }
 }

@@ -44,13 +44,20 @@ extension ItemResolver {
     var nearest = self.nearest(to: component, among: siblings)
     if nearest.isEmpty { nearest = self.nearest(to: component, among: outline.items) }
     if nearest.isEmpty { return "" }
-    let names = nearest.map { "“\($0)”" as Message }
+    let names = nearest.map { "“\(address(of: $0))”" as Message }
     return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
   }
 
-  private func nearest(to component: ItemPath.Component, among items: [NodeID]) -> [Bytes] {
+  private func nearest(to component: ItemPath.Component, among items: [NodeID]) -> [NodeID] {
     let titles = items.lazy.map { document.nodes.title(of: $0) }
-    return Nearest.names(to: component.title, among: titles, count: 3)
+    let names = Nearest.names(to: component.title, among: titles, count: 3)
+    return names.compactMap { name in items.first { document.nodes.title(of: $0) == name } }
+  }
+
+  /// The shortest that a command can be given: the title where that is enough, else the path.
+  private func address(of node: NodeID) -> [UInt8] {
+    let title = document.nodes.title(of: node)
+    return isFound(titled: Array(title), node) ? Quoting.word(title) : path(of: node)
   }
 
   func ambiguous(_ path: ItemPath, _ found: [NodeID]) -> SyntaxError {
@@ -61,17 +68,17 @@ extension ItemResolver {
       Refusal("“\(name)” can be \(found.count) items:", lines), at: path.position)
   }
 
-  /// The way from a root, as a command can be given it.
+  /// The path from a root, as a command can be given it.
   func path(of node: NodeID) -> [UInt8] {
     let way = outline.ancestors(of: node).reversed() + [node]
     return Quoting.path(way.map { (document.nodes.title(of: $0), ordinal(of: $0)) })
   }
 
-  /// Its number among siblings of the same title, if it has such.
+  /// Its number among the siblings that can be called by its title, if there are others.
   private func ordinal(of node: NodeID) -> Int? {
-    let title = document.nodes.title(of: node)
+    let title = Array(document.nodes.title(of: node))
     let same = outline.children(of: outline.parent(of: node)).filter {
-      document.nodes.title(of: $0) == title
+      document.nodes.isCalled(title, $0)
     }
     return same.count > 1 ? same.firstIndex(of: node).map { $0 + 1 } : nil
   }

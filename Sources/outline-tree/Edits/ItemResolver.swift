@@ -19,6 +19,11 @@ struct ItemResolver {
     path.isOutline ? nil : try item(path)
   }
 
+  /// Whether a title alone, without a number, means this row and no other.
+  func isFound(titled title: [UInt8], _ node: NodeID) -> Bool {
+    items(titled: ItemPath.Component(title: title, ordinal: nil, spelling: title)) == [node]
+  }
+
   /// Roots first: a root is what its title alone means, even if the title stands below others too.
   private func items(titled component: ItemPath.Component) -> [NodeID] {
     let all = items(called: component)

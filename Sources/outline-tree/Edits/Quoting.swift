@@ -1,18 +1,26 @@
 /// Writing titles and paths as the lexer reads them.
 enum Quoting {
   /// A word that stands for a title.
-  static func word(_ title: some Collection<UInt8>) -> [UInt8] { grouped(escaped(title)) }
+  static func word(_ title: some Collection<UInt8>) -> [UInt8] { part(title, isFirst: true) }
 
-  /// A word that stands for an item: its title and those above it, each with its number among
-  /// siblings of the same title where there are several.
+  /// A word that stands for an item: its title and those above it, each with its number among the
+  /// siblings that are called the same where there are several.
   static func path(_ components: [(title: Bytes, ordinal: Int?)]) -> [UInt8] {
     var path: [UInt8] = []
     for (place, component) in components.enumerated() {
       if place > 0 { path.append(0x2F) }
-      path.append(contentsOf: escaped(component.title))
-      if let ordinal = component.ordinal { path.append(contentsOf: "[\(ordinal)]".utf8) }
+      path += part(component.title, isFirst: place == 0)
+      if let ordinal = component.ordinal { path += Array("[\(ordinal)]".utf8) }
     }
-    return grouped(path)
+    return path
+  }
+
+  private static func part(_ title: some Collection<UInt8>, isFirst: Bool) -> [UInt8] {
+    let text = escaped(title)
+    let needsQuotes =
+      text.isEmpty || text.contains { $0 == " " || $0 == "\t" }
+      || isFirst && beginsLikeSomethingElse(text)
+    return needsQuotes ? [0x22] + text + [0x22] : text
   }
 
   private static func escaped(_ title: some Collection<UInt8>) -> [UInt8] {
@@ -27,10 +35,8 @@ enum Quoting {
     return result
   }
 
-  private static func grouped(_ word: [UInt8]) -> [UInt8] {
-    let needsQuotes =
-      word.isEmpty || word.starts(with: "--".utf8) || word.first == "#"
-      || word.contains { $0 == " " || $0 == "\t" } || word.starts(with: [0xEF, 0xBB, 0xBF])
-    return needsQuotes ? [0x22] + word + [0x22] : word
+  /// Like `--all`, a comment or a byte order mark.
+  private static func beginsLikeSomethingElse(_ text: [UInt8]) -> Bool {
+    text.starts(with: "--".utf8) || text.first == "#" || text.starts(with: [0xEF, 0xBB, 0xBF])
   }
 }

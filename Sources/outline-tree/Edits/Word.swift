@@ -1,8 +1,10 @@
 /// A word of a command, and where it stands.
 struct Word: Equatable {
   var bytes: [UInt8] = []
-  /// Which bytes stood behind a backslash, and so are only themselves.
+  /// Which bytes stood after a backslash, and so are only themselves.
   var areEscaped: [Bool] = []
+  /// Before which bytes `""` stood: there an empty title is meant, not left out.
+  var emptyQuotes: Set<Int> = []
   /// Written without quotes and backslashes: only such a word can be a keyword.
   var isBare = true
   var position: Position
@@ -11,6 +13,8 @@ struct Word: Equatable {
     var line = 1
     var column = 1
   }
+
+  mutating func appendEmptyQuotes() { emptyQuotes.insert(bytes.count) }
 
   func isKeyword(_ keyword: StaticString) -> Bool { isBare && bytes.isEqual(to: keyword) }
 

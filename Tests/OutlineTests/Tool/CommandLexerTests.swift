@@ -21,9 +21,8 @@ import Testing
       let word = Quoting.word(title)
       let read = try CommandLexer.commands(of: word)
       #expect(read.flatMap { $0 }.map(\.bytes) == [title], "\(title)")
-      let path = ItemPath(read[0][0])
-      let expected = title.isEmpty ? [[]] : [title]
-      #expect(path.components.map(\.title) == expected && !path.isRooted, "\(title)")
+      let path = try ItemPath(read[0][0])
+      #expect(path.components.map(\.title) == [title] && !path.isRooted, "\(title)")
       #expect(path.components.allSatisfy { $0.ordinal == nil })
     }
   }
@@ -35,15 +34,15 @@ import Testing
     for _ in 0..<1000 {
       let components = (0..<Int.random(in: 1..<5, using: &random)).map { _ in
         (
-          title: (0..<Int.random(in: 1..<5, using: &random)).map { _ in
+          title: (0..<Int.random(in: 0..<5, using: &random)).map { _ in
             hard.randomElement(using: &random)!
           }[...],
           ordinal: random.oneIn(3) ? Int.random(in: 1...9, using: &random) : nil
         )
       }
-      let path = ItemPath(try CommandLexer.commands(of: Quoting.path(components))[0][0])
+      let path = try ItemPath(CommandLexer.commands(of: Quoting.path(components))[0][0])
       #expect(path.components.map { $0.title[...] } == components.map(\.title))
-      #expect(path.components.map(\.ordinal) == components.map(\.ordinal))
+      #expect(path.components.map(\.ordinal) == components.map(\.ordinal) && !path.isRooted)
     }
   }
 
@@ -83,7 +82,7 @@ import Testing
 
   @Test func paths() throws {
     func path(_ text: String) throws -> ItemPath {
-      ItemPath(try CommandLexer.commands(of: text.utf8)[0][0])
+      try ItemPath(CommandLexer.commands(of: text.utf8)[0][0])
     }
     func titles(_ text: String) throws -> [String] {
       try path(text).components.map { String(decoding: $0.title, as: UTF8.self) }
@@ -91,10 +90,32 @@ import Testing
     #expect(try titles("Nature/Fox") == ["Nature", "Fox"])
     #expect(try titles(#"a\/b/c"#) == ["a/b", "c"])
     #expect(try titles(#""Smileys/Rolling on""#) == ["Smileys", "Rolling on"])
-    #expect(try titles("/Nature/") == ["Nature"] && path("/Nature").isRooted)
+    #expect(try titles("/Nature") == ["Nature"] && path("/Nature").isRooted)
     #expect(try path("/").isOutline && !path("a").isRooted)
     #expect(try path("a[2]/b[11]").components.map(\.ordinal) == [2, 11])
     #expect(try titles("a[2]/b") == ["a", "b"] && path(#"a\[2]"#).components[0].ordinal == nil)
     #expect(try titles("[2]") == ["[2]"] && titles("a[x]") == ["a[x]"] && titles("a[]") == ["a[]"])
+  }
+
+  @Test func emptyTitles() throws {
+    func path(_ text: String) throws -> ItemPath {
+      try ItemPath(CommandLexer.commands(of: text.utf8)[0][0])
+    }
+    func titles(_ text: String) throws -> [String] {
+      try path(text).components.map { String(decoding: $0.title, as: UTF8.self) }
+    }
+    #expect(try titles(#""""#) == [""] && !path(#""""#).isRooted)
+    #expect(try titles(#"/"""#) == [""] && path(#"/"""#).isRooted)
+    #expect(try titles(#"""/a"#) == ["", "a"] && !path(#"""/a"#).isRooted)
+    #expect(try titles(#"a/"""#) == ["a", ""] && titles(#"a/""/"""#) == ["a", "", ""])
+    #expect(try titles(#""a b/"""""#) == ["a b", ""] && titles(#"a""/b"#) == ["a", "b"])
+    #expect(try path(#"a/""[2]"#).components.map(\.ordinal) == [nil, 2])
+    #expect(try titles(#"a/""[2]"#) == ["a", ""] && titles(#"""\[2]"#) == ["[2]"])
+    #expect(try titles(#"[2]"""#) == ["[2]"])
+    for text in [
+      "a/", "/a/", "//", "//a", "a//b", "a//", #"""/"#, #"/"/"b"#, #"a""/"#, #""/"/"#, #"a/"/""#,
+    ] {
+      #expect(throws: SyntaxError.self, "\(text)") { try path(text) }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Outline
 import Testing
 
@@ -6,7 +7,10 @@ import Testing
 @Suite struct ItemResolverTests {
   /// Few titles, all of them hard, so that most stand several times.
   private func document(_ random: inout SeededRandom, count: Int) throws -> TitledOutline {
-    let titles = ["a", "a/b", "[2]", "a[2]", " ", "\"", "#", "--all", "a b", "\\", "é"]
+    let titles = [
+      "", "a", "a/b", "[2]", "a[2]", " ", "\"", "\"\"", "#", "--all", "a b", "\\", "é", "]", "[", "/",
+      "a\nb", "\r", "🦊 a", "🦊 ", "\u{FEFF}", "at", "into", "long title", "long titl",
+    ]
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     var level = -1
     for _ in 0..<count {
@@ -47,17 +51,111 @@ import Testing
         document.nodes.title(of: $0)
       }
     }
+    func isCalled(_ node: NodeID, _ way: [Bytes]) -> Bool {
+      let own = document.outline.ancestors(of: node).reversed() + [node]
+      return own.count == way.count
+        && zip(own, way).allSatisfy { document.nodes.isCalled(Array($1), $0) }
+    }
     for node in document.outline.items {
       let way = titles(node)
-      // A slash in front of the word, inside its quotes if it has any.
-      var path = Quoting.path(way.map { ($0, nil) })
-      path.insert(0x2F, at: path.first == "\"" ? 1 : 0)
-      if document.outline.items.count(where: { titles($0) == way }) == 1 {
+      let path = [0x2F] + Quoting.path(way.map { ($0, nil) })
+      if document.outline.items.count(where: { isCalled($0, way) }) == 1 {
         #expect(try item(path, resolver) == node)
       } else {
         #expect(throws: SyntaxError.self) { try item(path, resolver) }
       }
     }
+  }
+
+  /// What an ambiguous name can be is listed in the outline's order, each as a command can be given it.
+  @Test(arguments: Seeds.some(10))
+  func everyCandidateIsFound(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let document = try document(&random, count: 60)
+    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
+    for node in document.outline.items {
+      let title = Array(document.nodes.title(of: node))
+      var same = document.outline.items.filter { document.nodes.isCalled(title, $0) }
+      let roots = same.filter { document.outline.level(of: $0) == 0 }
+      if !roots.isEmpty { same = roots }
+      do {
+        let found = try item(Quoting.word(title), resolver)
+        #expect(same == [found])
+      } catch let error as SyntaxError {
+        let lines = error.refusal.lines.dropFirst().map { Array($0.bytes.dropFirst(2)) }
+        let found = try lines.prefix(10).map { try item($0, resolver) }
+        #expect(found == Array(same.prefix(10)) && same.count > 1)
+      }
+    }
+  }
+
+  /// What someone may have meant is there, by the name that is suggested.
+  @Test(arguments: Seeds.some(10))
+  func everySuggestionIsFound(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let document = try document(&random, count: 60)
+    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
+    var count = 0
+    for _ in 0..<200 {
+      let node = document.outline.items.randomElement(using: &random)!
+      var title = Array(document.nodes.title(of: node))
+      title.insert(0x78, at: Int.random(in: 0...title.count, using: &random))
+      do {
+        _ = try item(Quoting.word(title), resolver)
+        Issue.record("there is a title that was made up")
+      } catch let error as SyntaxError {
+        let message = String(decoding: error.refusal.lines[0].bytes, as: UTF8.self)
+        for suggestion in message.components(separatedBy: "did you mean ").dropFirst().joined()
+          .split(separator: "“").map({ $0.prefix { $0 != "”" } })
+        {
+          let found = try item(Array(suggestion.utf8), resolver)
+          let near = Nearest.names(to: title, among: [document.nodes.title(of: found)])
+          #expect(near.count == 1, "\(suggestion)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// The same in the tool: an item is deleted by the address that messages give it, in `-c` and in
+  /// the browser's command line.
+  @Test(arguments: Seeds.some(4))
+  func addressesWorkWhereTheyAreTyped(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let document = try document(&random, count: 25)
+    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
+    for node in document.outline.items {
+      let command = Array("delete ".utf8) + resolver.path(of: node)
+      var expected = document.outline
+      expected.delete([node])
+      var runner = CommandRunner(document)
+      try runner.run(try Script.parse(command, .argument(1)))
+      #expect(runner.document.outline == expected, "\(command)")
+      var bench = BrowserBench(document)
+      bench.state.ask(.command, text: command)
+      bench.state.handle(.enter, in: Prompt(.command, text: command))
+      #expect(bench.state.document.outline == expected, "\(command)")
+    }
+  }
+
+  @Test func anEmptyTitleIsNotItsParent() throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("d.json", #"[{"title":"a","children":[{"title":""},{"title":"b"}]}]"#)
+    let path = folder.path("d.json")
+    func roots(_ command: String) -> [String] { tool("apply \(path)", "-c", command).lines }
+    #expect(roots(#"delete a/"""#)[1...2] == ["└── a", "    └── b"])
+    #expect(roots(#"delete """#)[1...2] == ["└── a", "    └── b"])
+    for command in ["delete a/", "delete /a/", "delete a//b", "delete //a", "delete //", "delete "] {
+      let run = tool("apply \(path) --in-place", "-c", command)
+      #expect(run.status == .trouble && run.output.isEmpty, "\(command)")
+    }
+    #expect(
+      tool("apply \(path)", "-c", "delete a/").messages
+        == "outline-tree: -c 1, column 8: “a/” ends in a slash; an empty title is written \"\"\n")
+    folder.makeFile("e.json", #"[{"title":"a","children":[{"title":""},{"title":""}]}]"#)
+    let run = tool("apply \(folder.path("e.json"))", "-c", #"delete a/"""#)
+    #expect(run.messages.hasSuffix("“a/\"\"” can be 2 items:\n  a/\"\"[1]\n  a/\"\"[2]\n"))
   }
 
   @Test func renamedAndInsertedRowsAreFound() throws {
