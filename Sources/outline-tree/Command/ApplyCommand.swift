@@ -17,18 +17,15 @@ struct ApplyCommand {
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let (source, change) = try makeChange()
     let result = try stored(change)
+    let writer = InPlaceWriter(run: run, display: request.display, note: request.change.note)
+    if request.isInPlace { try writer.check(source, change.before, after: result) }
     if let path = request.transactionFile { try writeTransaction(change, path) }
     var status = ExitStatus.done
     if request.isDryRun {
       let words = DifferenceInWords(before: change.before, after: result)
       try LineWriter(run: run, display: request.display).write(words)
-    } else if let order = request.display.orderFile {
-      try OrderFile(run: run, path: order, display: request.display).save(
-        result, after: change.before, note: request.change.note)
-      status = try Show(run: run, display: request.display)([shown(source, result)])
     } else if request.isInPlace {
-      try InPlaceWriter(run: run, display: request.display, note: request.change.note).write(
-        source, after: result)
+      try writer.write(source, after: result)
     } else {
       status = try Show(run: run, display: request.display)([shown(source, result)])
     }
@@ -65,9 +62,6 @@ struct ApplyCommand {
       run: run, display: request.display, writes: request.isInPlace && !request.isDryRun)
     var source = try reader.edited(request.source, readsDetails: readsDetails)
     if let path = request.display.orderFile {
-      guard source.document == nil else {
-        throw Refusal("--order is for directories: a document keeps its own order")
-      }
       let order = OrderFile(run: run, path: path, display: request.display)
       source.outline = try order.arranged(source.outline, mayBeMissing: true)
     }

@@ -33,7 +33,7 @@ struct ArgumentLexer {
   /// `--level 2`, `--level=2`.
   private mutating func splitLong(_ argument: Bytes) throws(Refusal) {
     let end = argument.firstIndex(of: 0x3D) ?? argument.endIndex
-    let (option, spelling) = try option(argument[..<end])
+    let (option, spelling) = try option(argument[..<end], in: argument[..<end])
     if option.argument == nil {
       if end < argument.endIndex { throw Refusal("option “\(spelling)” takes no value") }
       append(option, spelling, [])
@@ -49,7 +49,7 @@ struct ArgumentLexer {
     var letters = argument.dropFirst()
     while !letters.isEmpty {
       let length = letters.firstScalar?.length ?? 1
-      let (option, spelling) = try option([0x2D] + letters.prefix(length))
+      let (option, spelling) = try option([0x2D] + letters.prefix(length), in: argument)
       letters = letters.dropFirst(length)
       if option.argument == nil {
         append(option, spelling, [])
@@ -74,13 +74,14 @@ struct ArgumentLexer {
     throw Refusal("option “\(spelling)” needs a value: \(spelling) \(option.argument?.name ?? "")")
   }
 
-  private func option(_ name: Bytes) throws(Refusal) -> (Option, String) {
+  private func option(
+    _ name: Bytes, in argument: Bytes
+  ) throws(Refusal) -> (Option, String) {
     for option in Option.all {
       for spelling in option.spellings where name.elementsEqual(spelling.utf8) {
         return (option, spelling)
       }
     }
-    let spellings = Option.all.flatMap(\.spellings)
-    throw Refusal("unknown option “\(name)”\(Nearest.question(name, among: spellings))")
+    throw Refusal(unknownOption: name, in: argument)
   }
 }

@@ -35,6 +35,7 @@ struct ArgumentParser {
   private func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
     if let inquiry = options.inquiry { return inquiry }
     if options.wantsHelp { return .help(HelpTopic(subcommand)) }
+    try options.check()
     switch subcommand {
     case .help: return .help(try helpTopic())
     case .browse: return .browse(try browseRequest())

@@ -108,9 +108,7 @@ extension BrowseCommand {
       opened = try reader.open(request.source, request.display.scanOptions)
     }
     guard case .document(let document, let origin) = opened else {
-      throw Refusal(
-        "\(request.source.name): not a directory, and not known to be a document",
-        ["--from FORMAT says what it is"])
+      throw Refusal(notADocument: request.source.name)
     }
     let why = obstacle.map { String(decoding: $0.lines[0].bytes, as: UTF8.self) }
     return (document, origin, .document(origin.keeping(obstacle: why)))

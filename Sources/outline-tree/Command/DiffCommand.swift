@@ -6,7 +6,7 @@ struct DiffCommand {
   let request: DiffRequest
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
-    guard [.text, .ascii, .json].contains(request.display.outputFormat) else {
+    guard [.text, .json].contains(request.display.outputFormat) else {
       throw Refusal("diff writes text or json, not \(request.display.outputFormat.rawValue)")
     }
     let comparison = OutlineComparison(
@@ -30,9 +30,13 @@ struct DiffCommand {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
     let reader = SourceReader(run: run, display: display)
-    let edited = try reader.edited(source, readsDetails: true)
+    var edited = try reader.edited(source, readsDetails: true)
     guard edited.isComplete else {
       throw Refusal("\(source.name): not all of it could be read, so nothing can be said")
+    }
+    // Of a directory no more was read.
+    if edited.document != nil {
+      edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
     let compared = ComparedSource(edited, edited.format(display))
     if compared.leavesOutRoots {

@@ -10,20 +10,27 @@ extension DisplayOptions {
   var createsStore: Bool {
     format == nil && outputFile.map { SourceFormat(path: $0) == .outline } == true
   }
+
+  /// Whether the output file's name says what is written.
+  var isOutputKnown: Bool {
+    createsStore || outputFile.flatMap(Format.init(path:)) != nil
+  }
 }
 
 extension DisplayOptions.Format {
-  /// By the end of a file's name. Text may be anything, so it is a drawing.
+  /// By the end of a file's name.
   fileprivate init?(path: [UInt8]) {
-    let name = path.map(\.lowercased)
-    let suffixes: [(String, Self)] = [
-      (".opml", .opml), (".md", .markdown), (".markdown", .markdown), (".json", .json),
-      (".html", .html), (".htm", .html),
-    ]
-    guard let format = suffixes.first(where: { name.hasSuffix(Array($0.0.utf8)) })?.1 else {
-      return nil
+    switch SourceFormat(path: path) {
+    case .opml: self = .opml
+    case .markdown: self = .markdown
+    case .indented: self = .indented
+    case .json: self = .json
+    case .outline, .tree: return nil
+    case nil:
+      let name = path.map(\.lowercased)
+      guard [".html", ".htm"].contains(where: { name.hasSuffix($0.utf8) }) else { return nil }
+      self = .html
     }
-    self = format
   }
 
   /// Whether it is written as a whole, from a document.

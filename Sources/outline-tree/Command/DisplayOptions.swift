@@ -20,6 +20,8 @@ struct DisplayOptions: Equatable {
   var input = InputOptions()
   /// Where the order of a directory is kept.
   var orderFile: [UInt8]?
+  /// The options that were given, to refuse those that have no effect.
+  var given: [GivenOption] = []
 
   enum Format: String, CaseIterable {
     case text, ascii, json, opml, markdown, indented, html, paths
@@ -60,15 +62,29 @@ struct ReadingOptions: Equatable {
   var directoriesOnly = false
   var excluded: [EntryPattern] = []
   var included: [EntryPattern] = []
-  var prunesEmpty = false
+  var prunes = false
   var usesIgnoreFiles = false
   var followsLinks = false
   var staysOnDevice = false
   var limit: Int?
-  var order = EntryOrder()
+  private(set) var order = EntryOrder()
+  /// That of a document, which stays in its own where no key is given.
+  private(set) var documentOrder = EntryOrder(key: .none)
 
-  /// Of directories alone, nothing would be left.
-  var prunes: Bool { prunesEmpty && !directoriesOnly }
+  mutating func sort(by key: EntryOrder.Key) {
+    order.key = key
+    documentOrder.key = key
+  }
+
+  mutating func reverse() {
+    order.isReversed = true
+    documentOrder.isReversed = true
+  }
+
+  mutating func putDirectoriesFirst() {
+    order.directoriesFirst = true
+    documentOrder.directoriesFirst = true
+  }
 }
 
 /// What stands in front of a name.

@@ -17,14 +17,12 @@ extension SourceReader {
     options.limit = .max
     switch try open(source, options) {
     case .document(let document, let origin):
-      return EditedSource(outline: document.titled, document: document, origin: origin)
+      return EditedSource(outline: outline(of: document), document: document, origin: origin)
     case .directory(let scanner, let path):
       let outline = try outline(of: scanner, path)
       return EditedSource(outline: outline, isComplete: scanner.refusals == 0)
     case .file(let row):
-      throw Refusal(
-        "\(row.name): not a directory, and not known to be a document",
-        ["--from FORMAT says what it is"])
+      throw Refusal(notADocument: Array(row.name))
     }
   }
 }

@@ -7,11 +7,29 @@ struct InPlaceWriter {
   /// What the edit is called in the history of a store.
   let note: String
 
-  func write(_ source: EditedSource, after edited: TitledOutline) throws(Refusal) {
-    guard let document = source.document, let origin = source.origin else {
-      throw Refusal("--in-place changes documents; the files of a directory are never touched")
+  /// Refuses an edit that has no place to be put, before anything is written.
+  func check(
+    _ source: EditedSource, _ before: TitledOutline, after edited: TitledOutline
+  ) throws(Refusal) {
+    switch source.origin {
+    case .emoji: throw Refusal("emoji is built in: nothing can be changed in place")
+    case .standardInput: throw Refusal("standard input cannot be changed in place")
+    case .file, .store: break
+    case nil where display.orderFile == nil:
+      throw Refusal(
+        "--in-place changes documents; the files of a directory are never touched",
+        ["--order FILE keeps an order of them"])
+    case nil: try OrderChange.check(from: before, to: edited)
     }
-    _ = try write(document.document(after: edited), to: origin)
+  }
+
+  /// Writes a document where it came from, and the order of a directory where it is kept.
+  func write(_ source: EditedSource, after edited: TitledOutline) throws(Refusal) {
+    if let document = source.document, let origin = source.origin {
+      _ = try write(document.document(after: edited), to: origin)
+    } else if let order = display.orderFile {
+      try OrderFile(run: run, path: order, display: display).save(edited, note: note)
+    }
   }
 
   /// - Returns: Where it is now, to be written again.

@@ -5,7 +5,14 @@ struct Option: Equatable, Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
-  var subcommands: [Subcommand] = [.print, .apply, .diff]
+  /// Where it has an effect: anywhere else it is refused.
+  var uses: [OptionUse]
+
+  var subcommands: [Subcommand] {
+    Subcommand.allCases.filter { subcommand in
+      uses.contains { $0.subcommands.contains(subcommand) }
+    }
+  }
 
   enum Name: Equatable, Sendable {
     case hidden, directoriesOnly, exclude, include, prune, ignoreFiles, followLinks, oneDevice,

@@ -8,6 +8,23 @@ struct OptionValue {
     throw Refusal("option “\(spelling)” needs a number from \(least) on, not “\(bytes)”")
   }
 
+  func glob() throws(Refusal) -> Glob {
+    try check(bytes)
+    return Glob(bytes)
+  }
+
+  func entryPatterns() throws(Refusal) -> [EntryPattern] {
+    let patterns = EntryPattern.alternatives(in: bytes)
+    for pattern in patterns { try check(pattern) }
+    return patterns.map { EntryPattern($0) }
+  }
+
+  private func check(_ pattern: Bytes) throws(Refusal) {
+    if let mistake = Glob.mistake(in: pattern) {
+      throw Refusal("option “\(spelling)” needs a pattern, not “\(pattern)”: \(mistake)")
+    }
+  }
+
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Refusal) -> Choice {
     let choices = Array(Choice.allCases)
     if let choice = choices.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) {

@@ -6,19 +6,19 @@ extension ParsedOptions {
     switch name {
     case .hidden: display.reading.includesHidden = true
     case .directoriesOnly: display.reading.directoriesOnly = true
-    case .exclude: display.reading.excluded += EntryPattern.patterns(in: value.bytes)
-    case .include: display.reading.included += EntryPattern.patterns(in: value.bytes)
-    case .prune: display.reading.prunesEmpty = true
+    case .exclude: display.reading.excluded += try value.entryPatterns()
+    case .include: display.reading.included += try value.entryPatterns()
+    case .prune: display.reading.prunes = true
     case .ignoreFiles: display.reading.usesIgnoreFiles = true
     case .followLinks: display.reading.followsLinks = true
     case .oneDevice: display.reading.staysOnDevice = true
     case .limit: display.reading.limit = try value.number()
-    case .sort: display.reading.order.key = try value.choice()
-    case .sortNatural: display.reading.order.key = .natural
-    case .sortTime: display.reading.order.key = .mtime
-    case .unsorted: display.reading.order.key = .none
-    case .reverse: display.reading.order.isReversed = true
-    case .directoriesFirst: display.reading.order.directoriesFirst = true
+    case .sort: display.reading.sort(by: try value.choice())
+    case .sortNatural: display.reading.sort(by: .natural)
+    case .sortTime: display.reading.sort(by: .mtime)
+    case .unsorted: display.reading.sort(by: .none)
+    case .reverse: display.reading.reverse()
+    case .directoriesFirst: display.reading.putDirectoriesFirst()
     default: return false
     }
     return true
@@ -35,8 +35,8 @@ extension ParsedOptions {
     case .level: fold(.atLeast(level: try value.number() - 1), .collapsed)
     case .collapsed: fold(.all, .collapsed)
     case .expanded: fold(.all, .expanded)
-    case .collapse: fold(.matching(Glob(value.bytes)), .collapsed)
-    case .expand: fold(.matching(Glob(value.bytes)), .expanded)
+    case .collapse: fold(.matching(try value.glob()), .collapsed)
+    case .expand: fold(.matching(try value.glob()), .expanded)
     case .fit: display.fit = value.bytes.isEmpty ? .terminal : .lines(try value.number())
     default: return false
     }

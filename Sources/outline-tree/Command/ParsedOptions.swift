@@ -33,12 +33,25 @@ struct ParsedOptions {
       let able = option.subcommands.map { Message($0.rawValue.utf8) }
       throw Refusal(
         "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), "
-          + "not for \(subcommand.rawValue)")
+          + "not for \(subcommand.rawValue)", ForeignOption.answers(to: value.spelling.utf8))
     }
-    if try takeReading(option.name, value) { return }
-    if try takeFolding(option.name, value) { return }
-    if try takeWriting(option.name, value) { return }
-    try takeOthers(option.name, value)
+    try take(option.name, value)
+    display.given.append(GivenOption(option, value))
+  }
+
+  private mutating func take(_ name: Option.Name, _ value: OptionValue) throws(Refusal) {
+    if try takeReading(name, value) { return }
+    if try takeFolding(name, value) { return }
+    if try takeWriting(name, value) { return }
+    try takeOthers(name, value)
+  }
+
+  /// What cannot be said of one option alone.
+  func check() throws(Refusal) {
+    guard display.format == nil, let path = display.outputFile,
+      let ending = FileExtension(of: path), !display.isOutputKnown
+    else { return }
+    throw Refusal(unknownOutput: path, ending)
   }
 
   /// What `apply` is to do, and what is asked of the tool itself.

@@ -9,10 +9,17 @@ struct PrintCommand {
     // All of them are opened before anything is written.
     var opened: [OpenedSource] = []
     for source in sources { opened.append(try reader.open(source, scanOptions)) }
+    try refuseFilesAlone(opened)
     var shown: [ShownSource] = []
     for (source, opened) in zip(sources, opened) { shown.append(try prepare(source, opened)) }
     let status = try Show(run: run, display: display)(shown)
     return opened.allSatisfy(\.isComplete) ? status : .incomplete
+  }
+
+  /// Beside directories a file is a row, as in any listing; alone it says nothing.
+  private func refuseFilesAlone(_ opened: [OpenedSource]) throws(Refusal) {
+    if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
+    for case .file(let row) in opened { throw Refusal(notADocument: Array(row.name)) }
   }
 
   private var scanOptions: ScanOptions {
@@ -34,7 +41,8 @@ struct PrintCommand {
   ) throws(Refusal) -> ShownSource {
     switch opened {
     case .document(let document, _):
-      return shown(SourceRow(name: source.name[...], kind: .plain), document.titled, document)
+      let outline = SourceReader(run: run, display: display).outline(of: document)
+      return shown(SourceRow(name: source.name[...], kind: .plain), outline, document)
     case .directory(let scanner, let path):
       if !display.needsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
       return try prepareWhole(scanner, path)

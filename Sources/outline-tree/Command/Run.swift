@@ -37,6 +37,7 @@ struct Run {
   var fileColors: FileColors { FileColors(variable: environment("LS_COLORS")) }
 
   private func perform(_ invocation: Invocation) throws(Refusal) -> ExitStatus {
+    try checkOptions(of: invocation)
     switch invocation {
     case .print(let sources, let display):
       return try PrintCommand(run: self, sources: sources, display: display)()

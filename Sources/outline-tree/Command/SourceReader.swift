@@ -19,7 +19,9 @@ struct SourceReader {
       } catch {
         throw Refusal("\(path): \(error.message)")
       }
-      if status.type == .directory { return try openDirectory(path, options) }
+      if status.type == .directory {
+        return .directory(try scanner(path, options), path: path)
+      }
       if let format = display.input.format ?? SourceFormat(path: path) {
         return try readFile(path, format)
       }
@@ -27,13 +29,17 @@ struct SourceReader {
     }
   }
 
-  private func openDirectory(
-    _ path: [UInt8], _ options: ScanOptions
-  ) throws(Refusal) -> OpenedSource {
-    if let format = display.input.format {
-      throw Refusal("\(path): --from \(format.rawValue) is for documents, and this is a directory")
+  /// What a source is, by its name and the file system; nil: that cannot be told before it is read.
+  func kind(of source: Source) -> SourceKind? {
+    switch source {
+    case .emoji: return .emoji
+    case .standardInput: return display.input.format.map { SourceKind($0) }
+    case .path(let path):
+      let status = try? run.system.status(Posix.workingDirectory, path.asPath, .follow)
+      guard let status else { return nil }
+      if status.type == .directory { return .directory }
+      return (display.input.format ?? SourceFormat(path: path)).map { SourceKind($0) } ?? .file
     }
-    return .directory(try scanner(path, options), path: path)
   }
 
   private func row(
@@ -71,7 +77,7 @@ extension SourceReader {
     do {
       var document = try builder.outline(display.directoryKind)
       let reading = display.reading
-      if reading.prunes { document.prune(entersLinks: reading.followsLinks) }
+      if reading.prunes { document.pruneFolders(entersLinks: reading.followsLinks) }
       return document
     } catch {
       throw Refusal("\(path): \(error.description)")
@@ -88,6 +94,11 @@ extension SourceReader {
 
 /// Documents.
 extension SourceReader {
+  /// A document's rows as they are to be shown or edited.
+  func outline(of document: OpenDocument) -> TitledOutline {
+    document.titled.chosen(by: display.reading).ordered(by: display.reading.documentOrder)
+  }
+
   private func readStandardInput() throws(Refusal) -> OpenedSource {
     guard let format = display.input.format?.documentFormat else {
       throw Refusal("standard input needs its format: --from opml, for one")

@@ -22,6 +22,11 @@ extension SectionSnapshot where Item == NodeID {
   /// The outline with the children of every item in order. Made anew: sorting parent by parent
   /// would touch every row once for each level above it.
   func sorted(by areInIncreasingOrder: (Item, Item) -> Bool) -> Self {
+    rearranged { $0.sorted(by: areInIncreasingOrder) }
+  }
+
+  /// The outline with the children of every item, and the roots, in another order.
+  func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var families: [NodeID?: [NodeID]] = [:]
     var above: [NodeID] = []
     for row in rows {
@@ -32,7 +37,7 @@ extension SectionSnapshot where Item == NodeID {
     var sorted: [(item: Item, level: Int)] = []
     var waiting: [(item: Item, level: Int)] = []
     func wait(for parent: Item?, level: Int) {
-      let family = (families[parent] ?? []).sorted(by: areInIncreasingOrder)
+      let family = rearrange(families[parent] ?? [])
       waiting.append(contentsOf: family.reversed().lazy.map { ($0, level) })
     }
     wait(for: nil, level: 0)

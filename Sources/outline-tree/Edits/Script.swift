@@ -8,7 +8,11 @@ enum Script {
     var commands: [LocatedCommand] = []
     for source in sources {
       let (name, text) = try read(source, streams, system)
-      commands += try parse(text, name)
+      let more = try parse(text, name)
+      if more.isEmpty, case .argument(let number, _) = source {
+        throw Refusal("-c \(number) holds no command; “outline-tree help commands” lists them")
+      }
+      commands += more
     }
     return commands
   }

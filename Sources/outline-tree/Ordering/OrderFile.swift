@@ -23,14 +23,6 @@ struct OrderFile {
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
   }
 
-  /// Keeps the order of an edited directory, if it is no more than an order.
-  func save(
-    _ edited: TitledOutline, after before: TitledOutline, note: String
-  ) throws(Refusal) {
-    try OrderChange.check(from: before, to: edited)
-    try save(edited, note: note)
-  }
-
   /// Keeps the order of a directory, as far as it was read.
   func save(_ outline: TitledOutline, note: String) throws(Refusal) {
     do {

@@ -3,24 +3,23 @@ struct EntryPattern: Equatable, Sendable {
   let glob: Glob
   let directoriesOnly: Bool
 
-  /// The patterns between the `|` of an argument; one behind a backslash is itself.
-  static func patterns(in argument: Bytes) -> [EntryPattern] {
-    var patterns: [EntryPattern] = []
-    var pattern: [UInt8] = []
+  /// The patterns between the `|` of an argument; one after a backslash is itself.
+  static func alternatives(in argument: Bytes) -> [Bytes] {
+    var patterns: [Bytes] = []
+    var start = argument.startIndex
     var isEscaped = false
-    for byte in argument {
+    for place in argument.indices {
+      let byte = argument[place]
       if byte == "|" && !isEscaped {
-        patterns.append(EntryPattern(pattern[...]))
-        pattern = []
-      } else {
-        pattern.append(byte)
-        isEscaped = byte == "\\" && !isEscaped
+        patterns.append(argument[start..<place])
+        start = place + 1
       }
+      isEscaped = byte == "\\" && !isEscaped
     }
-    return patterns + [EntryPattern(pattern[...])]
+    return patterns + [argument[start...]]
   }
 
-  private init(_ pattern: Bytes) {
+  init(_ pattern: Bytes) {
     glob = Glob(pattern)
     directoriesOnly = pattern.count > 1 && pattern.last == "/"
   }

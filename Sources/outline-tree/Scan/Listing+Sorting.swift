@@ -20,7 +20,7 @@ extension Listing {
       entries.sort { rank($0, order.key) < rank($1, order.key) }
     }
     if order.isReversed { entries.reverse() }
-    if order.directoriesFirst && order.key != .none {
+    if order.directoriesFirst {
       entries.sort { isDirectory($0) && !isDirectory($1) }
     }
   }
