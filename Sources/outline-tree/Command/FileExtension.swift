@@ -13,8 +13,8 @@ struct FileExtension {
   /// What other programs make Markdown of.
   fileprivate var isKnownToPandoc: Bool {
     let known = [
-      ".org", ".docx", ".odt", ".rst", ".tex", ".html", ".htm", ".epub", ".adoc", ".textile", ".rtf",
-      ".ipynb", ".wiki",
+      ".org", ".docx", ".odt", ".rst", ".tex", ".html", ".htm", ".epub", ".textile", ".rtf",
+      ".ipynb",
     ]
     return known.contains { bytes.map(\.lowercased).elementsEqual($0.utf8) }
   }

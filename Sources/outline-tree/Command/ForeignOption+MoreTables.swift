@@ -40,7 +40,6 @@ extension ForeignOption {
   static let ofFind = [
     ForeignOption("-name", "find", "names that match", here: "-P PATTERN"),
     ForeignOption("-iname", "find", "names in upper or lower case"),
-    ForeignOption("-path", "find", "paths that match", here: "-P '**/src/*'"),
     ForeignOption("-wholename", "find", "paths that match", here: "-P '**/src/*'"),
     ForeignOption("-regex", "find", "a regular expression", here: "-P PATTERN"),
     ForeignOption("-type", "find", "directories only", here: "-d"),

@@ -102,7 +102,8 @@ extension ForeignOption {
     ForeignOption("-1", "fd", "the first one only", here: "--limit 1"),
     ForeignOption("--hidden", "fd", "hidden files too", here: "-a"),
     ForeignOption("--unrestricted", "fd", "hidden files too", here: "-a"),
-    ForeignOption("--no-ignore", "fd", "what git ignores too", here: "always, but with --gitignore"),
+    ForeignOption(
+      "--no-ignore", "fd", "what git ignores too", here: "always, but with --gitignore"),
     ForeignOption("--exclude", "fd", "not what matches", here: "-I PATTERN"),
     ForeignOption("--extension", "fd", "an extension", here: "-P '*.swift'"),
     ForeignOption("--glob", "fd", "a glob", here: "-P PATTERN"),

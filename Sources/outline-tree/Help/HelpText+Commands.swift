@@ -23,8 +23,9 @@ extension HelpText {
       """
       ITEM is a path of titles from a root (Nature/Fox), or a title alone where it is unique; a
       root of that title comes first. A / inside a title is \\/. Of siblings with one title, [2]
-      is the second: Drafts/Untitled[2]. What is shown can be given too, image and all. After into
-      and sort, / is the outline itself: its roots.
+      is the second: Drafts/Untitled[2]. An empty title is "": Drafts/"" and Drafts/""[2]; a path that
+      ends in a slash is refused. What is shown can be given too, image and all. After into and sort,
+      / is the outline itself: its roots.
       """),
     .paragraph(
       """

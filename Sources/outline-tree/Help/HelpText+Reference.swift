@@ -17,7 +17,14 @@ extension HelpText {
       """
       -I and -P take several patterns at once, with | between them, and of these one that ends in
       / is about directories only. What -I leaves out is not read. -P chooses among files:
-      directories stay, those that are left with nothing too, unless --prune takes them away.
+      directories stay, those that are left with nothing too, unless --prune takes them away. An
+      empty PATTERN, or one with a bracket that is not closed, is refused.
+      """),
+    .paragraph(
+      """
+      In documents they are about titles: a row with rows below it is what a directory is elsewhere,
+      for -d and --dirsfirst too. A document that is edited in place or browsed keeps all of its
+      rows, so there they are refused.
       """),
     .literal(
       """
@@ -68,15 +75,17 @@ extension HelpText {
     ]),
     .paragraph(
       """
-      --format takes these; without it, the end of the FILE of -o counts, and then it is text. JSON
-      is always valid: a name that is not UTF-8 is {"bytes": base64}. Columns (-p, -s, -h, -D,
-      --du) are in text, ascii and json.
+      --format takes these; without it, the end of the FILE of -o counts: a name without one gets
+      text, one with another is refused. JSON is always valid: a name that is not UTF-8 is {"bytes":
+      base64}. Columns (-p, -s, -h, -D, --du) are in text, ascii and json. Markdown and indented text
+      cannot say what is collapsed. An option that a source or a format has no use for is refused.
       """),
     .paragraph(
       """
       Documents are read by the end of their name, or as --from says: json, opml, markdown,
-      indented, or tree, which is what tree prints. What is wrong in one is refused, with its line,
-      or with --lenient repaired.
+      indented, or tree, which is what tree prints. A file that neither says so of is refused, but for
+      one beside directories, which is a row as in any listing. What is wrong in a document is
+      refused, with its line, or with --lenient repaired.
       """),
     Option.definitions(of: [
       .format, .json, .paths, .output, .from, .lenient, .indent, .escape, .raw,

@@ -65,6 +65,11 @@ enum HelpText {
       """),
     .paragraph(
       """
+      A document stays in its own order unless --sort or one of its letters gives another, by title
+      (name or natural); -r turns either round. What is shown does not change the document.
+      """),
+    .paragraph(
+      """
       On a terminal, characters in names that it would obey or that are invisible are escaped; in
       a pipe, names come out byte for byte. A drawing that -o saves is to be read again, so there
       what would look like something else is escaped as tree does: \\012.
@@ -77,7 +82,7 @@ enum HelpText {
       Edits an outline by commands (see “outline-tree help commands”) and shows it as print does,
       or with --in-place keeps it in the document. All commands together are one
       transaction: all of them happen or none. The files of a directory are never touched: only the
-      outline changes.
+      outline changes, and --order FILE with --in-place keeps the order and the folding.
       """),
     .paragraph(
       """

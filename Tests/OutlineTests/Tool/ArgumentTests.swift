@@ -4,7 +4,11 @@ import Testing
 
 @Suite struct ArgumentTests {
   private func parse(_ arguments: String...) throws -> Invocation {
-    try ArgumentParser.parse(arguments.map { Array($0.utf8) })
+    let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
+    // Which options there were is told from what they set.
+    guard case .print(let sources, var display) = invocation else { return invocation }
+    display.given = []
+    return .print(sources, display)
   }
 
   private func message(_ arguments: String...) -> String {
@@ -63,8 +67,11 @@ import Testing
   @Test func mistakes() {
     #expect(
       message("--colapsed").contains("unknown option “--colapsed”; did you mean “--collapsed”?"))
-    #expect(message("-A").contains("unknown option “-A”; did you mean “-a”?"))
-    #expect(message("-é").contains("unknown option “-é”"))
+    #expect(message("-é").contains("unknown option “-é”\n"))
+    for letter in ["-y", "-K", "-9"] {
+      #expect(message(letter).contains("unknown option “\(letter)”\n"))
+      #expect(!message(letter).contains("did you mean"))
+    }
     #expect(message("-L").contains("“-L” needs a value: -L N"))
     for number in ["0", "-1", "x", "", "99999999999999999999"] {
       #expect(message("--level=\(number)").contains("needs a number from 1 on, not “\(number)”"))
@@ -85,5 +92,75 @@ import Testing
     #expect(
       message("apply", "emoji", "-c", "up Fox", "--by", "magic").contains("difference or final"))
     #expect(message("help", "aply").contains("did you mean “apply”?"))
+  }
+
+  /// What is known elsewhere is answered with what it is here.
+  @Test func optionsOfOtherTools() throws {
+    let known = Set(Option.all.flatMap(\.spellings))
+    for option in ForeignOption.all {
+      #expect(!known.contains(option.spelling) || option.spelling == "-c", "\(option.spelling)")
+      let words = (option.here ?? "").split(separator: " ").prefix { $0 != "|" }.map {
+        String($0.filter { $0 != "'" })
+      }
+      if words.first?.hasPrefix("-") == true {
+        #expect(throws: Never.self, "\(option)") {
+          try ArgumentParser.parse(words.map { Array($0.utf8) })
+        }
+      }
+      let run = ToolRun([option.spelling, "."])
+      #expect(run.status == .trouble && run.output.isEmpty)
+      #expect(run.messages.contains("  \(option.tool) \(option.spelling) ("), "\(option)")
+    }
+    #expect(message("-A").contains("unknown option “-A”\n  tree -A (lines of the terminal's own)"))
+    #expect(message("-A").contains("  ls -A (hidden files too): here -a\n"))
+    #expect(message("-name", "x").contains("unknown option “-name”\n  find -name"))
+    #expect(message("-pF").contains("unknown option “-F”\n  tree -F"))
+  }
+
+  @Test func patternsThatCannotMatch() {
+    for option in ["-P", "-I", "--collapse", "--expand"] {
+      for pattern in ["", "[", "a[b", "[[:nothing:]]", "\\"] {
+        #expect(message("\(option)", pattern).contains("option “\(option)” needs a pattern"))
+      }
+    }
+    #expect(message("-P", "a|").contains("needs a pattern, not “”"))
+    #expect(message("-P", "a\\|[").contains("needs a pattern, not “a\\|[”"))
+  }
+
+  @Test func namesThatDoNotSayAFormat() throws {
+    let folder = try ScratchFolder()
+    for name in ["a.org", "a.yaml", "a", "a.docx"] { folder.makeFile(name, "x\n") }
+    for name in ["a.org", "a.yaml", "a", "a.docx"] {
+      let path = folder.path(name)
+      for arguments in [
+        [path], ["apply", path, "-c", "sort /"], ["diff", path, path], ["browse", path],
+      ] {
+        let run = ToolRun(arguments)
+        #expect(run.status == .trouble && run.output.isEmpty)
+        #expect(run.messages.contains("\(path): "))
+        #expect(run.messages.contains("--from FORMAT says what it is"))
+        let isNamed = run.messages.contains("“\(name.dropFirst())” is not the extension")
+        #expect(isNamed == (name != "a"))
+      }
+      #expect(ToolRun([path, "--from", "indented"]).lines[1] == "└── x")
+    }
+    for name in ["b.yaml", "b.log", "b.c.org"] {
+      let run = ToolRun(["emoji", "-o", folder.path(name)])
+      #expect(run.status == .trouble && folder.content(name) == nil)
+      #expect(run.messages.contains("is not the extension of a format that can be written"))
+      #expect(ToolRun(["emoji", "--format", "text", "-o", folder.path(name)]).status == .done)
+    }
+    #expect(ToolRun(["emoji", "-o", folder.path("b.txt")]).status == .done)
+    #expect(folder.content("b.txt") == tool("emoji --format indented").text)
+    #expect(ToolRun(["emoji", "-o", folder.path("b")]).status == .done)
+    #expect(folder.content("b") == tool("emoji").text)
+  }
+
+  @Test func optionsThatLeaveEachOtherNothing() {
+    #expect(message("-d", "--prune").contains("“-d” and “--prune” together"))
+    #expect(message("emoji", "-P", "x", "-d").contains("“-d” and “-P” together"))
+    #expect(message("apply", "emoji", "-c", "").contains("-c 1 holds no command"))
+    let comment = message("apply", "emoji", "-c", "up Bee", "-c", "# x")
+    #expect(comment.contains("-c 2 holds no command"))
   }
 }

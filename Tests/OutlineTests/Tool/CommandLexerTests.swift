@@ -108,7 +108,7 @@ import Testing
     #expect(try titles(#"/"""#) == [""] && path(#"/"""#).isRooted)
     #expect(try titles(#"""/a"#) == ["", "a"] && !path(#"""/a"#).isRooted)
     #expect(try titles(#"a/"""#) == ["a", ""] && titles(#"a/""/"""#) == ["a", "", ""])
-    #expect(try titles(#""a b/"""""#) == ["a b", ""] && titles(#"a""/b"#) == ["a", "b"])
+    #expect(try titles(#""a b/""""#) == ["a b", ""] && titles(#"a""/b"#) == ["a", "b"])
     #expect(try path(#"a/""[2]"#).components.map(\.ordinal) == [nil, 2])
     #expect(try titles(#"a/""[2]"#) == ["a", ""] && titles(#"""\[2]"#) == ["[2]"])
     #expect(try titles(#"[2]"""#) == ["[2]"])

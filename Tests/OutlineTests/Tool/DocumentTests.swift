@@ -181,17 +181,18 @@ import Testing
       folder.makeFile("d/\(name)/f")
     }
     let order = folder.path("order.outline")
-    let run = tool(
-      "apply \(folder.path("d")) --order \(order)", "-c", "move c before a", "-c", "collapse b")
-    #expect(run.status == .done)
+    let edit = "apply \(folder.path("d")) --order \(order)"
+    let run = tool(edit, "-c", "move c before a", "-c", "collapse b")
+    #expect(run.status == .done && folder.content("order.outline") == nil)
+    let kept = tool(edit + " --in-place", "-c", "move c before a", "-c", "collapse b")
+    #expect(kept.status == .done && kept.output.isEmpty)
     let shown = tool("\(folder.path("d")) --order \(order)")
     #expect(shown.text == run.text)
     #expect(shown.lines[1...5] == ["├── c", "│   └── f", "├── a", "│   └── f", "└── ▸ b (1)"])
     // New entries come after, by name.
     folder.makeFolder("d/aa")
     #expect(tool("\(folder.path("d")) --order \(order)").lines[6] == "└── aa")
-    let refused = tool(
-      "apply \(folder.path("d")) --order \(order)", "-c", "move a into c")
+    let refused = tool(edit + " --in-place", "-c", "move a into c")
     #expect(refused.status == .trouble && refused.messages.contains("the files are never touched"))
   }
 }

@@ -8,7 +8,8 @@ import Testing
   /// Few titles, all of them hard, so that most stand several times.
   private func document(_ random: inout SeededRandom, count: Int) throws -> TitledOutline {
     let titles = [
-      "", "a", "a/b", "[2]", "a[2]", " ", "\"", "\"\"", "#", "--all", "a b", "\\", "é", "]", "[", "/",
+      "", "a", "a/b", "[2]", "a[2]", " ", "\"", "\"\"", "#", "--all", "a b", "\\", "é", "]", "[",
+      "/",
       "a\nb", "\r", "🦊 a", "🦊 ", "\u{FEFF}", "at", "into", "long title", "long titl",
     ]
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
@@ -146,7 +147,8 @@ import Testing
     func roots(_ command: String) -> [String] { tool("apply \(path)", "-c", command).lines }
     #expect(roots(#"delete a/"""#)[1...2] == ["└── a", "    └── b"])
     #expect(roots(#"delete """#)[1...2] == ["└── a", "    └── b"])
-    for command in ["delete a/", "delete /a/", "delete a//b", "delete //a", "delete //", "delete "] {
+    for command in ["delete a/", "delete /a/", "delete a//b", "delete //a", "delete //", "delete "]
+    {
       let run = tool("apply \(path) --in-place", "-c", command)
       #expect(run.status == .trouble && run.output.isEmpty, "\(command)")
     }

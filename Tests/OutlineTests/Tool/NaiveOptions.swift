@@ -23,11 +23,8 @@ struct NaiveOptions {
     case expand(String)
   }
 
-  /// As `tree` does: of directories alone, nothing would be left.
-  var removesEmpty: Bool { prunes && !directoriesOnly }
-
   /// Whether everything is read before anything is shown.
-  var readsWhole: Bool { removesEmpty || sumsSizes }
+  var readsWhole: Bool { prunes || sumsSizes }
 
   var arguments: [String] {
     var arguments: [String] = []
@@ -69,13 +66,15 @@ extension NaiveOptions {
     options.showsHidden = random.oneIn(2)
     options.directoriesOnly = random.oneIn(5)
     options.followsLinks = random.oneIn(3)
-    options.prunes = random.oneIn(4)
+    options.prunes = !options.directoriesOnly && random.oneIn(4)
     options.sumsSizes = random.oneIn(4)
     options.showsMode = random.oneIn(4)
     options.showsSize = random.oneIn(4)
     if random.oneIn(3) { options.limit = Int.random(in: 1...6, using: &random) }
     if random.oneIn(3) { options.excluded = somePatterns(using: &random) }
-    if random.oneIn(3) { options.included = somePatterns(using: &random) }
+    if !options.directoriesOnly && random.oneIn(3) {
+      options.included = somePatterns(using: &random)
+    }
     options.chooseOrder(using: &random)
     for _ in 0..<[0, 0, 1, 2, 4].randomElement(using: &random)! {
       options.folds.append(.random(using: &random))

@@ -12,7 +12,7 @@ struct NaiveReader {
     for place in entries.indices where entries[place].isEntered {
       enter(&entries[place], level: level)
     }
-    if options.removesEmpty {
+    if options.prunes {
       entries.removeAll { $0.isEntered && !$0.isLoop && $0.children.isEmpty }
     }
     if options.sumsSizes {

@@ -121,10 +121,11 @@ import Testing
 
   @Test func aFileIsASourceWithoutRows() throws {
     let folder = try makeFolder()
+    let (empty, file) = (folder.path("empty"), folder.path("z"))
     #expect(
-      tool("\(folder.path("z"))").text == "\(folder.path("z"))\n\n0 directories, 1 file\n")
+      tool("\(empty) \(file)").text == "\(empty)\n\(file)\n\n0 directories, 1 file\n")
     #expect(
-      tool("-J \(folder.path("z"))").text.contains(
+      tool("-J \(empty) \(file)").text.contains(
         #"{"type":"file","name":"\#(folder.path("z"))"}"#))
   }
 

@@ -1,0 +1,93 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Every option with every subcommand, every kind of source and every form of output: it changes what
+/// comes out, or it is refused in words. Nothing is ignored.
+@Suite struct OptionMatrixTests {
+  private static let kinds: [SourceKind] = [.directory] + SourceKind.documents
+
+  /// The table has an answer for each option; this has a way to see its effect.
+  @Test func everyOptionIsTried() {
+    let tried = OptionTrial.all.map(\.name)
+    for option in Option.all where !OptionTrial.hasNoEffectOnRows.contains(option.name) {
+      #expect(tried.contains(option.name), "\(option.spellings)")
+    }
+  }
+
+  @Test(arguments: kinds)
+  func print(kind: SourceKind) throws {
+    let sources = try OptionSources()
+    for form in OutputForm.shown {
+      for trial in OptionTrial.all {
+        check(trial, .print, kind, form, sources) { arguments in
+          let source = sources.arguments(kind, trial)
+          return sources.outcome(arguments + sources.arguments(form) + source, trial)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: kinds)
+  func apply(kind: SourceKind) throws {
+    let sources = try OptionSources()
+    for form in [OutputForm.text, .json, .words, .preview, .nothing] {
+      for trial in OptionTrial.all {
+        let edit = ["apply", "-c", "expand --all"] + sources.editing(kind, form)
+        check(trial, .apply, kind, form, sources) { arguments in
+          let source = sources.arguments(kind, trial)
+          return sources.outcome(edit + arguments + sources.arguments(form) + source, trial)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: kinds)
+  func diff(kind: SourceKind) throws {
+    let sources = try OptionSources()
+    for form in [OutputForm.words, .changes] {
+      for trial in OptionTrial.all {
+        check(trial, .diff, kind, form, sources) { arguments in
+          let old = sources.emptySource(kind)
+          let new = sources.arguments(kind, trial)
+          return sources.outcome(["diff"] + arguments + sources.arguments(form) + old + new, trial)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: kinds)
+  func browse(kind: SourceKind) throws {
+    let sources = try OptionSources()
+    for trial in OptionTrial.all {
+      check(trial, .browse, kind, .screen, sources) { arguments in
+        sources.browserOutcome(["browse"] + arguments + sources.arguments(kind, trial))
+      }
+    }
+  }
+
+  /// - Parameter run: With the arguments of the option, or with none but those that it needs to be seen.
+  private func check(
+    _ trial: OptionTrial, _ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm,
+    _ sources: OptionSources, run: ([String]) -> OptionSources.Outcome
+  ) {
+    // With `-0`, it is paths and no store.
+    if trial.name == .paths && form == .store { return }
+    let arguments = trial.arguments(kind, sources)
+    let given = GivenOption(trial.option, trial.value(arguments))
+    let isHonoured = given.isHonoured(by: subcommand, [kind], form)
+    let outcome = run(trial.before + arguments)
+    let place: Comment =
+      "\(arguments) with \(subcommand) of \(kind) as \(form): \(outcome.messages)"
+    let before = run(trial.before)
+    if before.status == 2 && before.messages.contains("option “") {
+      #expect(outcome.status == 2, place)
+      return
+    }
+    let isRefused = outcome.status == 2 && outcome.messages.contains("option “\(trial.spelling)")
+    #expect(isRefused == !isHonoured, place)
+    if isHonoured && trial.isSeen(subcommand, kind, form) { #expect(outcome != before, place) }
+  }
+}

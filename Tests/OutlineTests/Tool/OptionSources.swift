@@ -1,0 +1,153 @@
+import Foundation
+import Outline
+
+@testable import outline_tree
+
+/// A source of each kind, in which every option finds something to do.
+struct OptionSources {
+  private let folder: ScratchFolder
+
+  /// What came of a run: all that it wrote, and where.
+  struct Outcome: Equatable {
+    var status: Int32
+    var output: [UInt8]
+    var messages: String
+    var file: String?
+  }
+
+  init() throws {
+    folder = try ScratchFolder()
+    for name in ["d", "d/x", "d/x/z", "d/empty", "nothing"] { folder.makeFolder(name) }
+    for name in ["b.c", "a10", "x/a9", "x/a10", "x/z/deep", ".hidden", "e\u{202E}f"] {
+      folder.makeFile("d/" + name)
+    }
+    folder.makeFile("d/a9", String(repeating: "x", count: 5000))
+    folder.makeFile("d/.gitignore", "b.c\n")
+    folder.makeLink("d/l", to: "x")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: folder.path("d/b.c"))
+    try makeDocuments()
+    let order = try OutlineDocument(rows: [
+      (content: ItemContent("x"), level: 0, isExpanded: true),
+      (content: ItemContent("b.c"), level: 0, isExpanded: true),
+    ])
+    try OutlineFile.create(at: Array(orderFile.utf8), order)
+  }
+
+  var orderFile: String { folder.path("order.outline") }
+
+  private func makeDocuments() throws {
+    let titles = [
+      ("b.c", 0), ("a10", 0), ("a9", 0), ("x", 0), ("a10", 1), ("a9", 1), ("z", 1), ("deep", 2),
+      ("e\u{202E}f", 0),
+    ]
+    let document = try OutlineDocument(
+      rows: titles.map { (content: ItemContent($0.0), level: $0.1, isExpanded: true) })
+    let one = try OutlineDocument(
+      rows: [(content: ItemContent("one"), level: 0, isExpanded: true)])
+    let options = DocumentFormat.EncodingOptions(indent: 4)
+    for kind in SourceKind.texts {
+      let text = String(
+        decoding: try format(kind).encode(document, options: options), as: UTF8.self)
+      folder.makeFile(name(kind), text)
+      let small = String(decoding: try format(kind).encode(one), as: UTF8.self)
+      folder.makeFile("one-" + name(kind), small)
+      // A byte that is no UTF-8, in a title.
+      var damaged = Array(text.utf8)
+      damaged.replace(Array("deep".utf8), with: Array("de".utf8) + [0xFF] + Array("ep".utf8))
+      try Data(damaged).write(to: URL(fileURLWithPath: folder.path("damaged-" + name(kind))))
+    }
+    try OutlineFile.create(at: Array(folder.path(name(.outline)).utf8), document)
+    try OutlineFile.create(at: Array(folder.path("one-" + name(.outline)).utf8), one)
+  }
+
+  private func format(_ kind: SourceKind) -> DocumentFormat {
+    switch kind {
+    case .opml: .opml
+    case .markdown: .markdown
+    case .indented: .indented
+    case .tree: .tree
+    default: .json
+    }
+  }
+
+  private func name(_ kind: SourceKind) -> String {
+    switch kind {
+    case .opml: "n.opml"
+    case .markdown: "n.md"
+    case .indented: "n.txt"
+    case .tree: "n.drawing"
+    case .json: "n.json"
+    case .outline: "n.outline"
+    case .directory, .file, .emoji: "d"
+    }
+  }
+
+  func arguments(_ kind: SourceKind, _ trial: OptionTrial) -> [String] {
+    let isDamaged = trial.isOfDamage && SourceKind.texts.contains(kind)
+    return arguments(kind, (isDamaged ? "damaged-" : "") + name(kind), trial.name == .from)
+  }
+
+  /// Of the same kind, with next to nothing in it.
+  func emptySource(_ kind: SourceKind) -> [String] {
+    arguments(kind, kind == .directory ? "nothing" : "one-" + name(kind), true)
+  }
+
+  private func arguments(_ kind: SourceKind, _ name: String, _ saysFormat: Bool) -> [String] {
+    if kind == .emoji { return ["emoji"] }
+    return (kind == .tree && !saysFormat ? ["--from", "tree"] : []) + [folder.path(name)]
+  }
+
+  func arguments(_ form: OutputForm) -> [String] {
+    switch form {
+    case .store: ["-o", folder.path("new.outline")]
+    case .words: []
+    case .preview: ["--dry-run", "--in-place"]
+    case .changes: ["--format", "json"]
+    case .nothing: ["--in-place"]
+    case .screen: []
+    default: ["--format", "\(form)"]
+    }
+  }
+
+  /// What makes an edit of a kind of source possible.
+  func editing(_ kind: SourceKind, _ form: OutputForm) -> [String] {
+    let isInPlace = form == .preview || form == .nothing
+    return (form == .words ? ["--dry-run"] : [])
+      + (isInPlace && kind == .directory ? ["--order", orderFile] : [])
+  }
+
+  func outcome(_ arguments: [String], _ trial: OptionTrial) -> Outcome {
+    folder.remove("new.outline")
+    let run = ToolRun(
+      arguments, isTerminal: trial.isOnTerminal, environment: ["LS_COLORS": "no=1:di=2"])
+    return Outcome(
+      status: run.status.rawValue, output: run.output, messages: run.messages,
+      file: folder.content("new.outline").map { String($0.drop { $0 != "\n" }) })
+  }
+
+  /// The rows that a browser begins with.
+  func browserOutcome(_ arguments: [String]) -> Outcome {
+    let streams = Streams(
+      input: { () throws(SystemError) in [] }, output: .discarding, error: .discarding)
+    let run = Run(streams: streams, system: .real, environment: { _ in nil })
+    do throws(Refusal) {
+      let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
+      try run.checkOptions(of: invocation)
+      guard case .browse(let request) = invocation else { fatalError("not a browser") }
+      let rows = try BrowseCommand(run: run, request: request).host().state.document
+      let titles = rows.outline.visibleItems.map { rows.nodes.text(of: $0) }
+      return Outcome(
+        status: 0, output: Array("\(titles) \(request.picks)".utf8), messages: "", file: nil)
+    } catch {
+      let messages = error.lines.map { String(decoding: $0.bytes, as: UTF8.self) }
+      return Outcome(status: 2, output: [], messages: messages.joined(separator: "\n"), file: nil)
+    }
+  }
+}
+
+extension outline_tree.OutputStream {
+  fileprivate static var discarding: Self {
+    Self(isTerminal: false, size: nil) { _ throws(SystemError) in }
+  }
+}
