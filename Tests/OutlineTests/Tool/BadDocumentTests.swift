@@ -134,7 +134,7 @@ extension BadDocumentTests {
     // A folder is shown as one, whatever its name says, and is no document.
     #expect(tool(folder.path("folder.opml")).lines[1] == "└── f")
     let run = tool("\(folder.path("folder.opml")) --from opml")
-    #expect(run.status == .trouble && run.messages.contains("this is a directory"))
+    #expect(run.status == .trouble && run.messages.contains("“--from” is for documents"))
     for command in ["log", "undo", "redo", "compact"] {
       let run = tool("\(command) \(folder.path("folder.opml"))")
       #expect(run.status == .trouble && run.output.isEmpty && !run.error.isEmpty)

@@ -26,6 +26,15 @@ struct NaiveOptions {
   /// Whether everything is read before anything is shown.
   var readsWhole: Bool { prunes || sumsSizes }
 
+  /// As far as paths can say it.
+  var withoutColumns: NaiveOptions {
+    var options = self
+    options.showsMode = false
+    options.showsSize = false
+    options.sumsSizes = false
+    return options
+  }
+
   var arguments: [String] {
     var arguments: [String] = []
     for (isSet, spelling) in [

@@ -135,7 +135,9 @@ struct OptionSources {
       let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
       try run.checkOptions(of: invocation)
       guard case .browse(let request) = invocation else { fatalError("not a browser") }
-      let rows = try BrowseCommand(run: run, request: request).host().state.document
+      let host = try BrowseCommand(run: run, request: request).host()
+      host.continueJob(milliseconds: 1000)
+      let rows = host.state.document
       let titles = rows.outline.visibleItems.map { rows.nodes.text(of: $0) }
       return Outcome(
         status: 0, output: Array("\(titles) \(request.picks)".utf8), messages: "", file: nil)
