@@ -61,14 +61,13 @@ extension [OptionUse] {
 
   static let columns = [
     OptionUse(
-      subcommands: [.print, .apply], sources: [.directory],
-      forms: OutputForm.drawings + [.json])
+      subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.detailed)
   ]
 
   /// An outline that is edited has other rows than the disk.
   static let diskUsage = [
     OptionUse(
-      subcommands: [.print], sources: [.directory], forms: OutputForm.drawings + [.json])
+      subcommands: [.print], sources: [.directory], forms: OutputForm.detailed)
   ]
 }
 

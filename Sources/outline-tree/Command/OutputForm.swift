@@ -19,6 +19,8 @@ enum OutputForm: Equatable, CaseIterable, Sendable {
   static let listings: [Self] = drawings + [.json, .paths]
   /// Those that can say, or show, what is collapsed.
   static let folded: [Self] = listings + [.opml, .html, .store]
+  /// Those that have a place for what is known of a file besides its name.
+  static let detailed: [Self] = drawings + [.json, .opml, .store]
   /// The outline itself.
   static let shown: [Self] = folded + [.markdown, .indented]
   static let differences: [Self] = [.words, .preview, .changes]

@@ -77,8 +77,9 @@ extension HelpText {
       """
       --format takes these; without it, the end of the FILE of -o counts: a name without one gets
       text, one with another is refused. JSON is always valid: a name that is not UTF-8 is {"bytes":
-      base64}. Columns (-p, -s, -h, -D, --du) are in text, ascii and json. Markdown and indented text
-      cannot say what is collapsed. An option that a source or a format has no use for is refused.
+      base64}. Columns (-p, -s, -h, -D, --du) are in text, ascii, json, opml and .outline files.
+      Markdown and indented text cannot say what is collapsed. An option that a source or a format has
+      no use for is refused.
       """),
     .paragraph(
       """
