@@ -41,7 +41,7 @@ import Testing
       document.outline.append([document.makeItem(ItemContent("m"))], to: item("c"))
       document.outline.move([item("d")], to: item("a"))
     }
-    #expect(tabs == "* a\n\t* b\n\t\t* C\n\t\t\t* m\n\t\t* n\n\t* d\n* e\n")
+    #expect(tabs == "* a\n\t* b\n\t\t* C\n\t\t\t* m\n\t\t* n\n\t- d\n- e\n")
     let loose = try edit("- a\n\n- b\n\n- c\n\n# H\n\n-   x\n") { document, item in
       document.outline.insert([document.makeItem(ItemContent("n"))], after: item("b"))
       document.outline.append([document.makeItem(ItemContent("y"))], to: item("H"))

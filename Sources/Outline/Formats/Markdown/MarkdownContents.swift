@@ -2,16 +2,27 @@
 struct MarkdownContents {
   private let lines: TextLines
   private let found: [MarkdownRow]
-  private(set) var rows: [TextRow] = []
+  private var rows: [TextRow] = []
   /// The rows that the next one may stand in, and by level the item before it in the same list.
   private var open: [Int] = []
   private var previous: [Int?] = [nil]
 
-  init(_ lines: TextLines, _ found: MarkdownRows) {
+  /// A writer of the rows, which knows who their children and siblings are.
+  static func writer(
+    _ lines: TextLines, _ found: MarkdownRows, header: [DocumentField], style: TextStyle
+  ) -> MarkdownWriter {
+    let rows = MarkdownContents(lines, found).rows
+    // What has been read has room.
+    var writer = MarkdownWriter(rows, header: header, style: style, room: .max)
+    writer.addNotes(found.rows, lines)
+    return writer
+  }
+
+  private init(_ lines: TextLines, _ found: MarkdownRows) {
     self.lines = lines
     self.found = found.rows
+    rows.reserveCapacity(self.found.count)
     for index in self.found.indices { add(index) }
-    addNotes()
   }
 
   private mutating func add(_ index: Int) {
@@ -19,10 +30,9 @@ struct MarkdownContents {
     open.removeLast(open.count - row.level)
     previous.removeLast(previous.count - row.level - 1)
     let title = MarkdownRowTitle(row, lines)
-    var content = ItemContent(title.text)
-    content.fields.isChecked = title.isChecked
+    var content = ItemContent(title.text, fields: fields(of: row.kind))
+    if let isChecked = title.isChecked { content.fields.isChecked = isChecked }
     if title.isCapital { content.fields["#box"] = .text("X") }
-    content.fields["#marker"] = .layout(row.kind.name)
     if index > 0 && found[index - 1].isShared { content.fields["#inline"] = .json("true") }
     rows.append(TextRow(content: content, level: row.level))
     number(index, row)
@@ -31,16 +41,39 @@ struct MarkdownContents {
     previous.append(nil)
   }
 
+  /// The field of a marker. Rows with the usual ones share it.
+  private func fields(of kind: MarkdownKind) -> [DocumentField] {
+    switch kind {
+    case .item(let marker): Self.markers[marker.number == nil ? 0 : 1][Int(marker.symbol)]
+    case .heading(let level, nil): Self.levels[level]
+    default: Self.fields(kind.name)
+    }
+  }
+
+  private static func fields(_ name: [UInt8]) -> [DocumentField] {
+    [DocumentField("#marker", .layout(name))]
+  }
+
+  /// By symbol: of bullets, and of what follows a number.
+  private static let markers = [nil, 1].map { number in
+    (0..<UInt8(128)).map { fields(MarkdownKind.item(MarkdownMarker(symbol: $0, number: number)).name) }
+  }
+
+  private static let levels = (0...6).map { fields(Array(repeating: 0x23, count: $0)) }
+
   /// Keeps a number that does not follow from the one before it.
   private mutating func number(_ index: Int, _ row: MarkdownRow) {
     guard let marker = row.kind.marker, let number = marker.number else { return }
     let last = previous[row.level].flatMap { found[$0].after == nil ? $0 : nil }
     if let last, let before = found[last].kind.marker, before.isSameList(as: marker) {
+      // Any of them may be the first one day.
+      if let start = rows[last].content.fields["#start"] {
+        rows[index].content.fields["#start"] = start
+      }
       guard number != (before.number ?? 0) + 1 else { return }
       rows[index].content.fields["#number"] = .json(String(number))
       if number == before.number {
         // All of the list may have one number: the first has it, too, wherever it is moved.
-        rows[last].content.fields["#start"] = nil
         rows[last].content.fields["#number"] = .json(String(number))
       }
     } else if number != 1 {
@@ -50,37 +83,37 @@ struct MarkdownContents {
 }
 
 /// Notes, which are read once it is known what stands below the rows.
-extension MarkdownContents {
-  private mutating func addNotes() {
-    let writer = MarkdownWriter(rows, header: [], style: TextStyle([]))
+extension MarkdownWriter {
+  fileprivate mutating func addNotes(_ found: [MarkdownRow], _ lines: TextLines) {
     var open: [Int] = []
-    for (index, row) in found.enumerated() {
-      open.removeLast(open.count - row.level)
-      addNote(index, parent: open.last, writer)
+    for index in found.indices {
+      open.removeLast(open.count - found[index].level)
+      if found[index].note != nil || found[index].after != nil {
+        addNote(index, found[index], parent: open.last.map { found[$0] }, lines)
+      }
       open.append(index)
     }
   }
 
-  private mutating func addNote(_ index: Int, parent: Int?, _ writer: MarkdownWriter) {
-    let row = found[index]
+  private mutating func addNote(
+    _ index: Int, _ row: MarkdownRow, parent: MarkdownRow?, _ lines: TextLines
+  ) {
     var note: [[UInt8]] = []
     if let range = row.note {
       let title = MarkdownRowTitle(row, lines)
-      let context = writer.context(
+      let context = context(
         index, column: row.contentColumn, isItem: row.kind.marker != nil,
         leaf: MarkdownNote.leaf(of: row, title, lines))
       note = context.decode(lines.unindented(range, from: row.contentColumn))
     }
     if let range = row.after {
-      let parent = parent.map { found[$0] }
       let column = parent?.contentColumn ?? 0
-      let context = writer.contextAfter(
+      let context = contextAfter(
         index, column: column, isInItem: parent?.kind.marker != nil)
       if !note.isEmpty { note.append([]) }
       note += context.decode(lines.unindented(range, from: column))
       rows[index].content.fields["#after"] = .json(String(range.count))
     }
-    if note.isEmpty { return }
     let text = Array(note.joined(separator: [0x0A]))
     rows[index].content.note = String(decoding: text, as: UTF8.self)
   }

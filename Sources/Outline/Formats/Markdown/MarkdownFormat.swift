@@ -4,8 +4,10 @@ enum MarkdownFormat {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let input = try TextInput(bytes, isLenient: options.isLenient)
-    var reader = MarkdownReader(input)
-    return DocumentFormat.Decoded(try reader.read(), repairs: input.repairs.said)
+    // The reader is gone before the document is made: the two are the most that is ever in memory.
+    let (rows, header) = MarkdownReader(input).read()
+    let document = try OutlineDocument(rows, header: header)
+    return DocumentFormat.Decoded(document, repairs: input.repairs.said)
   }
 
   /// What has been written is read: it says what the document says, or is written in a plainer way.

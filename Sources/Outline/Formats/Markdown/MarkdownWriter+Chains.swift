@@ -2,12 +2,12 @@
 extension MarkdownWriter {
   /// Whether a row begins in the line of its parent.
   func isInline(_ index: Int, _ place: MarkdownPlace) -> Bool {
-    place.isInItem && chain.isOneLine && chain.rows.dropFirst().contains(index)
+    place.isInItem && chain.isOneLine && chain.rows.contains(index) && index > chain.rows.lowerBound
   }
 
   /// Whether the first child of a row, if it is an item, begins in its line.
   func isShared(_ index: Int) -> Bool {
-    chain.isOneLine && chain.rows.dropLast().contains(index)
+    chain.isOneLine && chain.rows.contains(index) && index < chain.rows.upperBound
   }
 
   mutating func findChain(from index: Int) {

@@ -16,22 +16,23 @@ extension MarkdownWriter {
   /// The level of a heading, or `nil` if the row is an item.
   ///
   /// What follows a heading belongs to it. So siblings of headings are headings, too, and no deeper
-  /// ones.
+  /// ones: a heading that comes before deeper ones is as deep as they are.
   private func headingLevel(_ index: Int, _ own: MarkdownKind?, _ place: MarkdownPlace) -> Int? {
     let least = (place.parent?.kind.headingLevel ?? 0) + 1
+    let following = kindThatWas(next[index])?.headingLevel ?? 0
     if let previous = place.previous?.kind.headingLevel {
       guard let level = own?.headingLevel, (least...previous).contains(level) else {
         return previous
       }
-      return level
+      return min(max(level, following), previous)
     }
     let model = own ?? (place.previous == nil ? kindThatWas(next[index]) : nil)
     guard let level = model?.headingLevel, least <= 6 else { return nil }
-    return max(level, least)
+    return max(level, following, least)
   }
 
   /// The line below the title of a heading, if it was written so and still can be.
-  private func underline(_ index: Int, _ own: MarkdownKind?, level: Int) -> [UInt8]? {
+  func underline(_ index: Int, _ own: MarkdownKind?, level: Int) -> [UInt8]? {
     guard case .heading(level, let underline?) = own else { return nil }
     let title = MarkdownTitle.encode(rows[index].content.title, .item)[...]
     let isText = MarkdownEscape.place(in: title, .item) == nil
@@ -42,56 +43,75 @@ extension MarkdownWriter {
     return rows[index].content.fields.isChecked == nil ? underline : nil
   }
 
-  /// The marker of an item: its own, if it or its neighbor is of that list; else that of the list.
   private func marker(
     _ index: Int, _ own: MarkdownMarker?, _ place: MarkdownPlace
   ) -> MarkdownMarker {
     let previous = place.previousItem?.kind.marker
-    let following = kindThatWas(next[index])?.marker
-    var marker = own ?? previous ?? following ?? place.parent?.kind.marker ?? bullet
-    let isFixed = rows[index].content.fields["#list"] != nil
-    if let own, isFixed || isShared(index) || isInline(index, place) {
-      // With other markers the line might be a thematic break.
-      marker = own
-    } else if let own, let previous, !own.isSameList(as: previous) {
-      marker = following?.isSameList(as: own) == true ? own : previous
-    } else if let own, let following, previous == nil, !own.isSameList(as: following) {
-      let second = next[index].flatMap { kindThatWas(next[$0]) }?.marker
-      marker = second?.isSameList(as: following) == true ? following : own
-    } else if own == nil && previous == nil && following == nil {
-      marker = marker.number == nil ? marker : bullet
-    }
+    var marker = own.map { markerThatFits(index, $0, place) } ?? markerOfNeighbors(index, place)
     if marker.number != nil { marker.number = number(index, marker, previous) }
     return marker
+  }
+
+  /// An item keeps its marker, unless it has come into a list of others: then two neighbors have
+  /// another one and none has its own.
+  ///
+  /// A row that stands among items of several lists has a field that says so, and keeps it anyway.
+  private func markerThatFits(
+    _ index: Int, _ own: MarkdownMarker, _ place: MarkdownPlace
+  ) -> MarkdownMarker {
+    // With other markers a line of several items might be a thematic break.
+    let isFixed = rows[index].content.fields["#list"] != nil
+    if isFixed || isShared(index) || isInline(index, place) { return own }
+    let previous = place.previousItem?.kind.marker
+    let following = rows[index].content.fields["#after"] == nil ? next[index] : nil
+    let markers: [MarkdownMarker?]
+    switch (previous, kindThatWas(following)?.marker) {
+    case (let previous?, let following?): markers = [previous, following]
+    case (let previous?, nil): markers = [previous, place.markerBefore]
+    case (nil, let first?): markers = [first, kindThatWas(following.flatMap { next[$0] })?.marker]
+    case (nil, nil): return own
+    }
+    guard let first = markers[0], let second = markers[1], first.isSameList(as: second) else {
+      return own
+    }
+    return first.isSameList(as: own) ? own : first
+  }
+
+  private func markerOfNeighbors(_ index: Int, _ place: MarkdownPlace) -> MarkdownMarker {
+    let siblings = place.previousItem?.kind.marker ?? kindThatWas(next[index])?.marker
+    if let siblings { return siblings }
+    guard let parent = place.parent?.kind.marker, parent.number == nil else { return bullet }
+    return parent
   }
 
   private func number(
     _ index: Int, _ marker: MarkdownMarker, _ previous: MarkdownMarker?
   ) -> Int {
-    let fields = rows[index].content.fields
-    if let number = number(fields["#number"]) { return number }
+    if let number = number(rows[index].content.fields["#number"]) { return number }
     guard let previous, previous.isSameList(as: marker), let last = previous.number else {
-      return start(index, marker) ?? 1
+      return start(index, marker)
     }
     // Where all numbers are the same, a new one is, too.
-    let isNew = fields["#marker"] == nil
-    if isNew, let following = next[index], number(rows[following].content.fields["#number"]) == last
+    if isNew(index), let following = next[index],
+      number(rows[following].content.fields["#number"]) == last
     {
       return last
     }
     return min(last + 1, MarkdownMarker.greatestNumber)
   }
 
-  /// The number that the list of an item begins with, whichever of its items tells it.
-  private func start(_ index: Int, _ marker: MarkdownMarker) -> Int? {
-    var place: Int? = index
-    while let index = place {
-      let fields = rows[index].content.fields
-      if let start = number(fields["#start"]) { return start }
-      place = fields["#after"] == nil ? next[index] : nil
-      if kindThatWas(place)?.marker?.isSameList(as: marker) == false { return nil }
+  /// The number that a list begins with, as its first two items that came from Markdown have it.
+  private func start(_ index: Int, _ marker: MarkdownMarker) -> Int {
+    var list = [index]
+    while list.count < 3, let last = list.last, rows[last].content.fields["#after"] == nil,
+      let following = next[last]
+    {
+      list.append(following)
     }
-    return nil
+    let starts = list.filter { kindThatWas($0)?.marker?.isSameList(as: marker) == true }
+      .map { number(rows[$0].content.fields["#start"]) ?? 1 }
+    guard starts.count == 3, starts[1] == starts[2] else { return starts.first ?? 1 }
+    return starts[1]
   }
 
   private func number(_ value: DocumentField.Value?) -> Int? {

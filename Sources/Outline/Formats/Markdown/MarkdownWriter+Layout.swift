@@ -38,29 +38,38 @@ extension MarkdownWriter {
     return isEnded ? .max : previous.contentColumn
   }
 
+  /// What is as it was, then what is usual here or, of a new row, what its siblings have.
   private func indent(_ index: Int, _ place: MarkdownPlace, blank: [UInt8]) -> [UInt8] {
     let greatest = min(place.column + 3, columnOfPrevious(place, blank: blank) - 1)
-    let own = rows[index].content.fields.layoutText("#indent")
-    let nested = unit.isEmpty ? nil : place.parent?.indent.map { $0 + unit }
-    for indent in [own, place.previous?.indent, place.isInItem ? nested : nil] {
-      guard let indent, indent.allSatisfy(\.isBlank) else { continue }
+    let own = indentThatWas(index)
+    let usual = indentation.usual(in: place.parent)
+    let siblings = [place.previous?.indent, indentThatWas(next[index])]
+    let isUsual = own == nil && !isNew(index)
+    for indent in isUsual ? [usual] + siblings : [own] + siblings + [usual] {
+      guard let indent else { continue }
       if (place.column...max(place.column, greatest)).contains(Self.width(indent)) { return indent }
     }
     return Array(repeating: 0x20, count: place.column)
   }
 
+  private func indentThatWas(_ index: Int?) -> [UInt8]? {
+    let indent = index.flatMap { rows[$0].content.fields.layoutText("#indent") }
+    return indent?.allSatisfy(\.isBlank) == true ? indent : nil
+  }
+
   private func pad(
     _ index: Int, _ kind: MarkdownKind, _ place: MarkdownPlace, from column: Int
   ) -> [UInt8] {
-    let own = rows[index].content.fields.layoutText("#pad")
-    let previous =
-      (place.previous?.kind.marker == nil) == (kind.marker == nil) ? place.previous : nil
-    let model = previous ?? (place.isInItem ? place.parent : nil)
-    for pad in [own, model?.pad] {
-      guard let pad, !pad.isEmpty, pad.allSatisfy(\.isBlank) else { continue }
-      if kind.marker == nil || Self.width(pad, from: column) <= 4 { return pad }
-    }
-    return [0x20]
+    var pad = rows[index].content.fields.layoutText("#pad")
+    if pad == nil && isNew(index) { pad = padOfNeighbors(kind, place) }
+    guard let pad, !pad.isEmpty, pad.allSatisfy(\.isBlank) else { return [0x20] }
+    return kind.marker == nil || Self.width(pad, from: column) <= 4 ? pad : [0x20]
+  }
+
+  private func padOfNeighbors(_ kind: MarkdownKind, _ place: MarkdownPlace) -> [UInt8]? {
+    let isAlike = (place.previous?.kind.marker == nil) == (kind.marker == nil)
+    let previous = isAlike ? place.previous : nil
+    return (previous ?? (place.isInItem ? place.parent : nil))?.pad
   }
 
   private func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
@@ -71,11 +80,18 @@ extension MarkdownWriter {
   private func blank(_ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace) -> [UInt8] {
     // A blank line would end an item that has nothing in it.
     if layout.isInline || scanner.isFresh && scanner.columns.count == place.depth { return [] }
-    let fields = rows[index].content.fields
-    var blank = style.blankLines(fields["#blank"])
-    if blank == nil && fields["#marker"] == nil { blank = blankOfNeighbors(index, layout, place) }
-    let lines = blank ?? (isLoose(layout, place) ? style.newline : [])
+    let lines =
+      blankThatWas(index, layout, place) ?? (isLoose(layout, place) ? style.newline : [])
     return lines.isEmpty && needsBlank(layout, place) ? style.newline : lines
+  }
+
+  /// The blank lines above a first child are those of its parent, whichever row comes first.
+  private func blankThatWas(
+    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
+  ) -> [UInt8]? {
+    if place.previous == nil { return lead(in: place.parentIndex) }
+    if let blank = style.blankLines(rows[index].content.fields["#blank"]) { return blank }
+    return isNew(index) ? blankOfNeighbors(index, layout, place) : nil
   }
 
   /// What stands between the siblings around a new one.
@@ -84,7 +100,8 @@ extension MarkdownWriter {
   ) -> [UInt8]? {
     guard layout.kind.marker != nil, let previous = place.previousItem else { return nil }
     if !previous.isFirst { return previous.blank }
-    return next[index].flatMap { style.blankLines(rows[$0].content.fields["#blank"]) }
+    let siblings = [place.previousIndex, next[index]].compactMap { $0 }
+    return siblings.lazy.compactMap { style.blankLines(rows[$0].content.fields["#blank"]) }.first
   }
 
   /// Whether a blank line usually stands in front of a row.

@@ -1,11 +1,13 @@
 /// Writes rows as Markdown, one after the other.
 ///
 /// A row is written as its fields say it was, as far as that says what it should say where the row
-/// stands now; else in the style of its siblings.
+/// stands now. What they do not say is the usual, whatever its siblings are: an edit of one row changes
+/// no other. Only a row that did not come from Markdown is written in the style of its siblings.
 struct MarkdownWriter {
   let style: TextStyle
-  /// What a nested item is indented by beyond the one around it, if not to its content.
-  let unit: [UInt8]
+  let indentation: MarkdownIndentation
+  /// The blank lines above the first row, as the header has them.
+  private let lead: DocumentField.Value?
   var rows: [TextRow]
   /// The next sibling of each row.
   let next: [Int?]
@@ -26,6 +28,9 @@ struct MarkdownWriter {
     var index: Int
     var written: MarkdownWritten?
     var lastChild: MarkdownWritten?
+    var lastIndex: Int?
+    /// The marker of the item before that.
+    var markerBefore: MarkdownMarker?
     /// Whether text follows the last child.
     var isSeparated = false
   }
@@ -37,8 +42,8 @@ struct MarkdownWriter {
     self.rows = rows
     self.room = room
     self.style = style
-    let unit = header.layoutText("#indent") ?? []
-    self.unit = unit.allSatisfy(\.isBlank) ? unit : []
+    indentation = MarkdownIndentation(unit: header.layoutText("#indent") ?? [])
+    lead = header["#lead"]
     next = Self.nextSiblings(rows)
   }
 
@@ -60,7 +65,9 @@ struct MarkdownWriter {
   var place: MarkdownPlace {
     let parent = open[open.count - 1]
     return MarkdownPlace(
-      parent: parent.written, previous: parent.lastChild, isSeparated: parent.isSeparated)
+      parent: parent.written, parentIndex: parent.index < 0 ? nil : parent.index,
+      previous: parent.lastChild, previousIndex: parent.lastIndex,
+      markerBefore: parent.markerBefore, isSeparated: parent.isSeparated)
   }
 
   mutating func write(_ index: Int) {
@@ -70,7 +77,9 @@ struct MarkdownWriter {
     let layout = layout(index, place)
     append(layout.blank, indentation: 0)
     let written = writePiece(index, layout, place)
+    open[open.count - 1].markerBefore = place.previousItem?.kind.marker
     open[open.count - 1].lastChild = written
+    open[open.count - 1].lastIndex = index
     open[open.count - 1].isSeparated = false
     if let marker = written.kind.marker, marker.number == nil { bullet = marker }
     open.append(OpenRow(index: index, written: written))
@@ -102,6 +111,14 @@ struct MarkdownWriter {
     output += text
     scanned = output.count
   }
+
+  /// The blank lines above the first row in a row, or above the first of all.
+  func lead(in parent: Int?) -> [UInt8]? {
+    style.blankLines(parent.map { rows[$0].content.fields["#lead"] } ?? lead)
+  }
+
+  /// Whether a row did not come from Markdown, and is written in the style of those around it.
+  func isNew(_ index: Int) -> Bool { rows[index].content.fields["#marker"] == nil }
 
   func hasChildren(_ index: Int) -> Bool {
     index + 1 < rows.count && rows[index + 1].level > rows[index].level

@@ -39,8 +39,13 @@ struct MarkdownLayout {
 /// Where a row stands when it is written.
 struct MarkdownPlace {
   var parent: MarkdownWritten?
+  /// The row it stands in; `nil`: none.
+  var parentIndex: Int?
   /// The sibling before it.
   var previous: MarkdownWritten?
+  var previousIndex: Int?
+  /// The marker of the item before that.
+  var markerBefore: MarkdownMarker?
   /// Whether text stands between the two.
   var isSeparated: Bool
 
