@@ -9,6 +9,8 @@ struct MarkdownLayoutReader {
   var writer: MarkdownWriter
   /// The blank lines above the first row of all, if there are not as many as usual.
   private(set) var lead: DocumentField.Value?
+  /// What all items at the top level are indented by, if they are and not as usual.
+  private(set) var childIndent: DocumentField.Value?
   /// The outline itself, and the rows that the next one may stand in.
   private var open = [Family(index: nil)]
 
@@ -23,6 +25,8 @@ struct MarkdownLayoutReader {
     /// The marker of the first item among them, and whether another one has another one.
     var marker: MarkdownMarker?
     var isMixed = false
+    /// What all items among them are indented by; `nil`: what is usual, or not all by the same.
+    var indent: ArraySlice<UInt8>?
   }
 
   init(_ source: MarkdownSource, _ found: [MarkdownRow], _ writer: MarkdownWriter) {
@@ -74,13 +78,20 @@ struct MarkdownLayoutReader {
   private mutating func close(to level: Int) {
     while open.count > level + 1 {
       let family = open.removeLast()
-      if !family.isMixed { continue }
+      if let indent = family.indent { setChildIndent(.layout(indent), of: family.index) }
+      if !family.isMixed && family.indent == nil { continue }
       var child = family.first
       while let index = child {
-        if found[index].kind.marker != nil { set("#list", .layout(found[index].kind.name), index) }
         child = writer.next[index]
+        guard found[index].kind.marker != nil else { continue }
+        if family.isMixed { set("#list", .layout(found[index].kind.name), index) }
+        if family.indent != nil { set("#indent", nil, index) }
       }
     }
+  }
+
+  private mutating func setChildIndent(_ value: DocumentField.Value, of index: Int?) {
+    if let index { set("#child-indent", value, index) } else { childIndent = value }
   }
 
   mutating func set(_ name: String, _ value: DocumentField.Value?, _ index: Int) {
@@ -122,7 +133,13 @@ extension MarkdownLayoutReader {
     let row = found[index]
     if row.kind.marker == nil { return }
     let indent = source.lines.bytes[row.start..<row.marker.lowerBound]
-    if !isUsual(indent) { set("#indent", .layout(indent), index) }
+    let isUsual = isUsual(indent)
+    if !isUsual { set("#indent", .layout(indent), index) }
+    let isFirst = open[open.count - 1].marker == nil
+    if isFirst { open[open.count - 1].indent = isUsual ? nil : indent }
+    if open[open.count - 1].indent.map({ !$0.elementsEqual(indent) }) == true {
+      open[open.count - 1].indent = nil
+    }
   }
 
   private mutating func isUsual(_ indent: ArraySlice<UInt8>) -> Bool {

@@ -28,6 +28,7 @@ struct MarkdownReader {
     var layout = MarkdownLayoutReader(source, found.rows, writer)
     layout.read()
     if let lead = layout.lead { header["#lead"] = lead }
+    if let indent = layout.childIndent { header["#child-indent"] = indent }
     return (layout.rows, header)
   }
 

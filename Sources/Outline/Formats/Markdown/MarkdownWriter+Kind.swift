@@ -16,7 +16,7 @@ extension MarkdownWriter {
   /// The level of a heading, or `nil` if the row is an item.
   ///
   /// What follows a heading belongs to it. So siblings of headings are headings, too, and no deeper
-  /// ones: a heading that comes before deeper ones is as deep as they are.
+  /// ones: a heading that has come before two deeper ones is as deep as they are.
   private func headingLevel(_ index: Int, _ own: MarkdownKind?, _ place: MarkdownPlace) -> Int? {
     let least = (place.parent?.kind.headingLevel ?? 0) + 1
     let following = kindThatWas(next[index])?.headingLevel ?? 0
@@ -24,11 +24,12 @@ extension MarkdownWriter {
       guard let level = own?.headingLevel, (least...previous).contains(level) else {
         return previous
       }
-      return min(max(level, following), previous)
+      return following <= previous ? max(level, following) : level
     }
     let model = own ?? (place.previous == nil ? kindThatWas(next[index]) : nil)
     guard let level = model?.headingLevel, least <= 6 else { return nil }
-    return max(level, following, least)
+    let second = kindThatWas(next[index].flatMap { next[$0] })?.headingLevel ?? 0
+    return max(level, least, min(following, second) > level ? following : 0)
   }
 
   /// The line below the title of a heading, if it was written so and still can be.

@@ -8,10 +8,10 @@ extension MarkdownWriter {
       content.title.isEmpty && content.fields.isChecked == nil && !layout.isShared
     layout.isInline = layout.kind.marker != nil && isInline(index, place)
     layout.blank = blank(index, layout, place)
-    if let marker = layout.kind.marker {
+    if layout.kind.marker != nil {
       layout.indent = layout.isInline ? [] : indent(index, place, blank: layout.blank)
       layout.column = layout.isInline ? place.column : Self.width(layout.indent)
-      let markerEnd = layout.column + marker.bytes.count
+      let markerEnd = layout.column + (layout.kind.marker?.bytes.count ?? 0)
       layout.pad = pad(index, layout.kind, place, from: markerEnd)
       layout.contentColumn =
         markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
@@ -41,15 +41,24 @@ extension MarkdownWriter {
   /// What is as it was, then what is usual here or, of a new row, what its siblings have.
   private func indent(_ index: Int, _ place: MarkdownPlace, blank: [UInt8]) -> [UInt8] {
     let greatest = min(place.column + 3, columnOfPrevious(place, blank: blank) - 1)
+    let columns = place.column...max(place.column, greatest)
     let own = indentThatWas(index)
-    let usual = indentation.usual(in: place.parent)
+    let usual = usualIndent(place)
     let siblings = [place.previous?.indent, indentThatWas(next[index])]
     let isUsual = own == nil && !isNew(index)
     for indent in isUsual ? [usual] + siblings : [own] + siblings + [usual] {
-      guard let indent else { continue }
-      if (place.column...max(place.column, greatest)).contains(Self.width(indent)) { return indent }
+      if let indent, columns.contains(Self.width(indent)) { return indent }
     }
     return Array(repeating: 0x20, count: place.column)
+  }
+
+  private func usualIndent(_ place: MarkdownPlace) -> [UInt8] {
+    if let indent = childIndent(of: place.parentIndex),
+      (place.column...place.column + 3).contains(Self.width(indent))
+    {
+      return indent
+    }
+    return indentation.usual(in: place.parent)
   }
 
   private func indentThatWas(_ index: Int?) -> [UInt8]? {

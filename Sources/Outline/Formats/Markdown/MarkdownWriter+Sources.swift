@@ -5,8 +5,9 @@ extension MarkdownWriter {
     _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
   ) -> ([UInt8], MarkdownWritten)? {
     guard !layout.isShared,
-      let source = rows[index].content.fields.layoutText("#source"), !source.isEmpty
+      let known = rows[index].content.fields.layoutText("#source"), !known.isEmpty
     else { return nil }
+    let source = renumbered(known, layout.kind.marker)
     let isBelow =
       layout.blank.isEmpty && !layout.isInline && scanner.columns.count == place.depth
     let start = MarkdownScanner(
@@ -23,6 +24,17 @@ extension MarkdownWriter {
     let context = context(index, column: 0, isItem: isItem, leaf: .none)
     guard context.mayEndOpen || !found.scanner.leaf.isOpen else { return nil }
     return (source, written(row, lines, layout, place))
+  }
+
+  /// A source with another number, if that is as long as the one that it has.
+  private func renumbered(_ source: [UInt8], _ marker: MarkdownMarker?) -> [UInt8] {
+    let text = source.drop(while: \.isBlank)
+    guard let marker, let (found, length) = MarkdownMarker.parse(text), marker.number != nil,
+      found.isSameList(as: marker), found.number != marker.number, marker.bytes.count == length
+    else { return source }
+    var source = source
+    source.replaceSubrange(text.startIndex..<text.startIndex + length, with: marker.bytes)
+    return source
   }
 
   /// Whether a row would stand where it should.

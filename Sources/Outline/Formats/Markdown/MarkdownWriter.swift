@@ -8,6 +8,7 @@ struct MarkdownWriter {
   let indentation: MarkdownIndentation
   /// The blank lines above the first row, as the header has them.
   private let lead: DocumentField.Value?
+  private let childIndent: [UInt8]?
   var rows: [TextRow]
   /// The next sibling of each row.
   let next: [Int?]
@@ -44,6 +45,7 @@ struct MarkdownWriter {
     self.style = style
     indentation = MarkdownIndentation(unit: header.layoutText("#indent") ?? [])
     lead = header["#lead"]
+    childIndent = header.layoutText("#child-indent")
     next = Self.nextSiblings(rows)
   }
 
@@ -115,6 +117,12 @@ struct MarkdownWriter {
   /// The blank lines above the first row in a row, or above the first of all.
   func lead(in parent: Int?) -> [UInt8]? {
     style.blankLines(parent.map { rows[$0].content.fields["#lead"] } ?? lead)
+  }
+
+  /// What all items in a row were indented by, or all at the top level, if that was not the usual.
+  func childIndent(of parent: Int?) -> [UInt8]? {
+    let indent = parent.map { rows[$0].content.fields.layoutText("#child-indent") } ?? childIndent
+    return indent?.allSatisfy(\.isBlank) == true ? indent : nil
   }
 
   /// Whether a row did not come from Markdown, and is written in the style of those around it.

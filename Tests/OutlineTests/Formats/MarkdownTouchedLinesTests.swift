@@ -1,0 +1,218 @@
+import Foundation
+@testable import Outline
+import Testing
+
+/// An edit changes the lines of the rows that it must, and no others.
+@Suite struct MarkdownTouchedLinesTests {
+  @Test(arguments: Seeds.some(40))
+  func oneEditOfAnyDocument(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for number in 0..<12 {
+      let text = StyledMarkdown(seed: seed * 1000 + UInt64(number)).text
+      let edits = try MarkdownEdits(Array(text.utf8))
+      for _ in 0..<8 { try check(edits.random(&random), edits) }
+    }
+  }
+
+  @Test(arguments: DocumentFiles.named("md"))
+  func oneEditOfAFile(_ file: URL) throws {
+    var random = SeededRandom(seed: 1)
+    let bytes = try DocumentFiles.bytes(file)
+    // The beginnings of long files: each edit writes all of it.
+    let lines = TextLines(bytes)
+    let end = lines.start(of: min(lines.count, 400))
+    let edits = try MarkdownEdits(Array(bytes[..<end]))
+    for _ in 0..<40 { try check(edits.random(&random), edits) }
+  }
+
+  private func check(_ edited: MarkdownEdits.Edited, _ edits: MarkdownEdits) throws {
+    let written = try DocumentFormat.markdown.encode(edited.document)
+    let again = try DocumentFormat.markdown.decode(written).document
+    let isSame = TextDocuments.picture(again) == TextDocuments.picture(edited.document)
+    let excess = isSame ? try edits.changes(in: written, edited) : ["other rows"]
+    #expect(
+      excess.isEmpty,
+      """
+      \(excess) \(edited.name) of \(String(decoding: edits.bytes, as: UTF8.self).debugDescription) →
+      \(String(decoding: written, as: UTF8.self).debugDescription)
+      """)
+  }
+}
+
+/// Single edits of a document, and what each of them may change.
+struct MarkdownEdits {
+  let bytes: [UInt8]
+  private let document: OutlineDocument
+  private let before: MarkdownRowLines
+  private let items: [ItemID]
+
+  struct Edited {
+    var name: String
+    var document: OutlineDocument
+    /// The row whose own lines are others now.
+    var changed: ItemID?
+    var isMoved = false
+  }
+
+  init(_ bytes: [UInt8]) throws {
+    self.bytes = bytes
+    document = try DocumentFormat.markdown.decode(bytes).document
+    before = try MarkdownRowLines(bytes)
+    items = Array(document.outline.items)
+  }
+
+  func random(_ random: inout SeededRandom) -> Edited {
+    var edited = Edited(name: "change", document: document, changed: nil)
+    guard let item = items.randomElement(using: &random) else { return edited }
+    let title = document[item].title
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0:
+      edited.document[item].title = "renamed"
+      edited.changed = item
+    case 1:
+      let isChecked = document[item].fields["checked"] == .json("true")
+      edited.document[item].fields["checked"] = .json(isChecked ? "false" : "true")
+      edited.changed = item
+    case 2:
+      edited.document.outline.delete([item])
+      edited.name = "delete"
+    case 3: insert(&edited, at: item, &random)
+    default: move(&edited, item, &random)
+    }
+    edited.name += " \(title)"
+    return edited
+  }
+
+  private func insert(_ edited: inout Edited, at item: ItemID, _ random: inout SeededRandom) {
+    let new = edited.document.makeItem(ItemContent("new"))
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: edited.document.outline.insert([new], before: item)
+    case 1: edited.document.outline.insert([new], after: item)
+    default: edited.document.outline.append([new], to: item)
+    }
+    edited.name = "insert at"
+  }
+
+  private func move(_ edited: inout Edited, _ item: ItemID, _ random: inout SeededRandom) {
+    guard let place = items.randomElement(using: &random), place != item,
+      !document.outline.ancestors(of: place).contains(item)
+    else { return }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: edited.document.outline.move([item], before: place)
+    case 1: edited.document.outline.move([item], after: place)
+    default: edited.document.outline.move([item], to: place)
+    }
+    edited.isMoved = true
+    edited.name = "move to \(document[place].title):"
+  }
+}
+
+extension MarkdownEdits {
+  /// What an edit changed and need not have.
+  func changes(in written: [UInt8], _ edited: Edited) throws -> [String] {
+    let after = try MarkdownRowLines(written)
+    let places = Dictionary(
+      uniqueKeysWithValues: edited.document.outline.items.enumerated().map { ($1, $0) })
+    let kept = keptRows(after, places)
+    // The order of the rows is that of the outline, so lines are compared row by row.
+    let old = Dictionary(grouping: before.pieces, by: \.owner)
+    let new = Dictionary(grouping: after.pieces, by: \.owner)
+    var excess: [String] = []
+    for (row, lines) in old where row != edited.changed?.number {
+      guard let place = row < 0 ? -1 : kept[row] else { continue }
+      let others = new[place] ?? []
+      let isSame =
+        lines.count == others.count
+        && zip(lines, others).allSatisfy {
+          before.lineWithoutNumber($0.line) == after.lineWithoutNumber($1.line)
+        }
+      if !isSame {
+        let texts = [lines.map { before.text(of: $0.line) }, others.map { after.text(of: $0.line) }]
+        excess.append("row \(row): \(texts)")
+      }
+    }
+    return excess + blankChanges(after, kept, edited)
+  }
+
+  /// The rows that stand in what they stood in, where nothing about that has changed, and their
+  /// places now.
+  private func keptRows(_ after: MarkdownRowLines, _ places: [ItemID: Int]) -> [Int: Int] {
+    var kept: [Int: Int] = [:]
+    for (index, row) in before.rows.enumerated() {
+      guard let place = places[ItemID(index)], after.rows.indices.contains(place) else { continue }
+      let now = after.rows[place]
+      if let parent = row.parent {
+        guard let parentNow = kept[parent], parentNow == now.parent,
+          isAlike(before.rows[parent].row, after.rows[parentNow].row)
+        else { continue }
+      } else if now.parent != nil {
+        continue
+      }
+      if !isForced(row, now, before, after) { kept[index] = place }
+    }
+    return kept
+  }
+
+  /// Whether rows can stand in one as they stand in the other.
+  private func isAlike(_ row: MarkdownRow, _ other: MarkdownRow) -> Bool {
+    row.contentColumn == other.contentColumn && row.kind.headingLevel == other.kind.headingLevel
+  }
+
+  /// Whether a row must be written otherwise for what stands before it now: what follows a heading
+  /// belongs to it.
+  private func isForced(
+    _ row: MarkdownRowLines.Row, _ now: MarkdownRowLines.Row, _ before: MarkdownRowLines,
+    _ after: MarkdownRowLines
+  ) -> Bool {
+    let previous = now.previous.flatMap { after.rows[$0].row.kind.headingLevel }
+    guard let previous else { return false }
+    return row.row.kind.headingLevel.map { $0 > previous } ?? true
+  }
+
+  /// Blank lines between lines that are still one above the other.
+  private func blankChanges(
+    _ after: MarkdownRowLines, _ kept: [Int: Int], _ edited: Edited
+  ) -> [String] {
+    var excess: [String] = []
+    let old = before.pieces
+    let new = after.pieces
+    // A kept row has as many lines as before, so a line is known by its row and its number there; one
+    // that says something else now may have more, and is known by the first.
+    let changed = edited.changed.flatMap { kept[$0.number] }
+    func names(_ pieces: [(line: Int, owner: Int, blank: Int)], _ name: (Int) -> Int?) -> [String?] {
+      var counts: [Int: Int] = [:]
+      return pieces.map { piece in
+        counts[piece.owner, default: 0] += 1
+        let row = piece.owner < 0 ? -1 : name(piece.owner)
+        return row.map { "\($0).\($0 == changed ? min(2, counts[piece.owner]!) : counts[piece.owner]!)" }
+      }
+    }
+    let oldNames = names(old) { kept[$0] }
+    let newNames = names(new) { Optional($0) }
+    var blankAbove: [String: (above: String?, blank: Int)] = [:]
+    var blankBelow: [String: Int] = [:]
+    for index in old.indices {
+      let above = index == 0 ? "top" : oldNames[index - 1]
+      if let name = oldNames[index] { blankAbove[name] = (above, old[index].blank) }
+      if let above { blankBelow[above] = old[index].blank }
+    }
+    for index in new.indices {
+      guard let name = newNames[index], let was = blankAbove[name] else { continue }
+      let above = index == 0 ? "top" : newNames[index - 1]!
+      if above == was.above {
+        let isInChanged = name == changed.map { "\($0).2" }
+        if new[index].blank != was.blank && !isInChanged {
+          excess.append("blank lines above \(name)")
+        }
+      } else if let below = blankBelow[above], above != "top" {
+        // What stood between is gone: the blank lines are those above or those below it. Beside a row
+        // that has come there, they may be those of its new siblings.
+        let most = edited.isMoved ? max(1, was.blank, below) : -1
+        if ![was.blank, below].contains(new[index].blank) && new[index].blank > most {
+          excess.append("blank lines now above \(name)")
+        }
+      }
+    }
+    return excess
+  }
+}
