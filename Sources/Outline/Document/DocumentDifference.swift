@@ -89,7 +89,8 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// The document after a difference; `nil` if the difference does not fit it.
+  /// The document after a difference; `nil` if the difference does not fit it, or has an item whose
+  /// number is not one of ``ItemID/numbers``.
   ///
   /// - Complexity: O(changes · log *n*).
   public func applying(_ difference: DocumentDifference) -> OutlineDocument? {
@@ -98,7 +99,9 @@ extension OutlineDocument {
     for change in difference.contents {
       let current = outline.contains(change.item) ? contents[change.item] : nil
       let isThere = changed.contains(change.item)
-      guard current == change.old, isThere == (change.new != nil) else { return nil }
+      guard current == change.old, isThere == (change.new != nil),
+        ItemID.numbers.contains(change.item.number)
+      else { return nil }
       result.contents[change.item] = change.new
       result.nextNumber = max(result.nextNumber, change.item.number + 1)
     }

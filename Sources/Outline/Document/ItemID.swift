@@ -4,6 +4,10 @@ public struct ItemID: Hashable, Sendable {
   /// The number.
   public let number: Int
 
+  /// The numbers that items of documents have: those that every reader of JSON keeps apart,
+  /// also one that takes them for `Double`s.
+  public static let numbers = 0...(1 << 53 - 1)
+
   /// Creates an identity.
   ///
   /// - Parameter number: Its number. A document gives the numbers of new items:

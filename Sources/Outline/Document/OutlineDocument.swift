@@ -47,15 +47,20 @@ public struct OutlineDocument: Sendable {
   ) throws(OutlineError) {
     var contents: [ItemContent] = []
     var levels: [(item: ItemID, level: Int)] = []
-    var expanded: [ItemID] = []
+    var expanded: [Bool] = []
     for row in rows {
-      let item = ItemID(contents.count)
+      levels.append((ItemID(contents.count), row.level))
       contents.append(row.content)
-      levels.append((item, row.level))
-      if row.isExpanded { expanded.append(item) }
+      expanded.append(row.isExpanded)
     }
     outline = try SectionSnapshot(rows: levels)
-    outline.expand(expanded)
+    // Most rows with children are expanded, and all of them at once are expanded soonest.
+    let parents = levels.indices.map { row in
+      row + 1 < levels.count && levels[row + 1].level > levels[row].level
+    }
+    outline.expandAll()
+    outline.collapse(levels.indices.filter { parents[$0] && !expanded[$0] }.map(ItemID.init))
+    outline.expand(levels.indices.filter { !parents[$0] && expanded[$0] }.map(ItemID.init))
     self.contents = ContentTable(contents)
     nextNumber = contents.count
     self.header = header

@@ -15,6 +15,10 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
 }
 
 extension DocumentFormat {
+  /// How many columns a level of indented text may take. Another number is refused with a
+  /// ``FormatError``.
+  public static let indents = 1...1000
+
   /// What a text says, and what had to be repaired for that.
   public struct Decoded: Sendable {
     /// The document.
@@ -33,7 +37,8 @@ extension DocumentFormat {
   public struct DecodingOptions: Hashable, Sendable {
     /// Whether what is wrong is repaired where that is possible, and reported, instead of refused.
     public var isLenient: Bool
-    /// Of indented text, how many columns a level is, from 1; `nil`: as the text shows.
+    /// Of indented text, how many columns a level is, one of ``DocumentFormat/indents``; `nil`: as the
+    /// text shows.
     public var indent: Int?
 
     /// Creates options.
@@ -47,7 +52,7 @@ extension DocumentFormat {
   public struct EncodingOptions: Hashable, Sendable {
     /// What the document is called, where the format asks and the header does not say.
     public var title: String
-    /// Of indented text, how many spaces a level is, from 1; `nil`: a tab.
+    /// Of indented text, how many spaces a level is, one of ``DocumentFormat/indents``; `nil`: a tab.
     public var indent: Int?
 
     /// Creates options.

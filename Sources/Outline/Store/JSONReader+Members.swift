@@ -29,8 +29,8 @@ extension JSONReader {
   mutating func readItem() throws(JSONError) -> ItemID {
     let start = offset
     let number = try readInteger()
-    guard ItemID.storedNumbers ~= number else {
-      throw JSONError(at: start, "an item's number is from 0 to \(ItemID.storedNumbers.upperBound)")
+    guard ItemID.numbers ~= number else {
+      throw JSONError(at: start, "an item's number is from 0 to \(ItemID.numbers.upperBound)")
     }
     return ItemID(number)
   }
@@ -39,9 +39,4 @@ extension JSONReader {
   func missing(_ name: StaticString) -> JSONError {
     JSONError(at: offset, "expected a member “\(name)”")
   }
-}
-
-extension ItemID {
-  /// The numbers that every reader of JSON keeps apart, also one that takes them for `Double`s.
-  static let storedNumbers = 0...(1 << 53 - 1)
 }

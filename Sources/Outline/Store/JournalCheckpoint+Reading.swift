@@ -16,7 +16,7 @@ struct CheckpointReader {
   init(_ line: JournalLine) throws(OutlineFileError) {
     start = line.place
     try line.read { (reader) throws(JSONError) in try readHead(&reader) }
-    guard 0...ItemID.storedNumbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
+    guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.place.damaged("the numbers of this checkpoint cannot be")
     }
   }

@@ -97,7 +97,7 @@ extension JSONReader {
   mutating func readSequence() throws(JSONError) -> Int {
     let start = offset
     let number = try readInteger()
-    guard ItemID.storedNumbers ~= number else {
+    guard ItemID.numbers ~= number else {
       throw JSONError(at: start, "expected the number of a commit")
     }
     return number

@@ -59,7 +59,7 @@ extension OutlineDocument {
   /// Throws unless these items can be kept.
   func requireStorable(_ items: some Sequence<ItemID>) throws(OutlineFileError) {
     for item in items {
-      guard ItemID.storedNumbers ~= item.number else {
+      guard ItemID.numbers ~= item.number else {
         throw .doesNotFit("the number of item \(item) cannot be kept")
       }
       guard content(of: item) != nil else { throw .doesNotFit("item \(item) has no content") }

@@ -25,6 +25,13 @@ struct OptionValue {
     }
   }
 
+  func number(in range: ClosedRange<Int>) throws(Refusal) -> Int {
+    if let number = Int(decimal: bytes), range.contains(number) { return number }
+    throw Refusal(
+      "option “\(spelling)” needs a number from \(range.lowerBound) to \(range.upperBound), not “\(bytes)”"
+    )
+  }
+
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Refusal) -> Choice {
     let choices = Array(Choice.allCases)
     if let choice = choices.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) {

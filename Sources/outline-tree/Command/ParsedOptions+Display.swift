@@ -1,3 +1,5 @@
+import Outline
+
 /// The options that say how an outline is shown. Each function tells whether an option was its own.
 extension ParsedOptions {
   mutating func takeReading(
@@ -31,7 +33,7 @@ extension ParsedOptions {
     case .order: display.orderFile = Array(value.bytes)
     case .from: display.input.format = try value.choice()
     case .lenient: display.input.isLenient = true
-    case .indent: display.input.indent = try value.number()
+    case .indent: display.input.indent = try value.number(in: DocumentFormat.indents)
     case .level: fold(.atLeast(level: try value.number() - 1), .collapsed)
     case .collapsed: fold(.all, .collapsed)
     case .expanded: fold(.all, .expanded)

@@ -12,16 +12,21 @@ struct OpenDocument: Sendable {
   init(_ document: OutlineDocument) {
     var items: [ItemID] = []
     var levels: [(item: NodeID, level: Int)] = []
-    var expanded: [NodeID] = []
+    var others: [NodeID] = []
     for row in document.outline.rows {
       let node = NodeID(items.count)
       items.append(row.item)
       levels.append((node, row.level))
-      if row.isExpanded { expanded.append(node) }
+      if row.isExpanded != row.hasChildren { others.append(node) }
     }
     // The rows of a valid outline.
-    outline = try! SectionSnapshot(rows: levels)
+    var outline = try! SectionSnapshot(rows: levels)
+    // Most rows with children are expanded, and all of them at once are expanded soonest.
+    outline.expandAll()
+    let expanded = others.filter { !outline.isExpanded($0) }
+    outline.collapse(others)
     outline.expand(expanded)
+    self.outline = outline
     self.document = document
     self.items = items
   }

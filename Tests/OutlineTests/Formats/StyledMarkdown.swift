@@ -32,7 +32,9 @@ struct StyledMarkdown {
 
   private mutating func title() -> String {
     count += 1
-    let words = ["tea \(count)", "[tea \(count)](u) and *milk*", "`t\(count)`", "T\(count): a_b & c"]
+    let words = [
+      "tea \(count)", "[tea \(count)](u) and *milk*", "`t\(count)`", "T\(count): a_b & c",
+    ]
     return words.randomElement(using: &random)!
   }
 

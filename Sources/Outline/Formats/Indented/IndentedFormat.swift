@@ -4,6 +4,7 @@ enum IndentedFormat {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
+    try check(options.indent)
     var reader = try IndentedReader(bytes, options)
     return try reader.read()
   }
@@ -11,10 +12,19 @@ enum IndentedFormat {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
+    try check(options.indent)
     var writer = IndentedWriter(document.header, options)
     let rows = document.textRows
     try IndentationSize.check(rows, bytesPerLevel: writer.unit.count)
     for row in rows { writer.write(row) }
     return writer.text
+  }
+
+  private static func check(_ indent: Int?) throws(FormatError) {
+    let range = DocumentFormat.indents
+    guard let indent, !range.contains(indent) else { return }
+    throw FormatError(
+      "a level of indented text takes \(range.lowerBound) to \(range.upperBound) columns, not \(indent)"
+    )
   }
 }

@@ -18,7 +18,7 @@ struct IndentedReader {
     input = try TextInput(bytes, isLenient: options.isLenient)
     lines = TextLines(input.bytes)
     isLenient = options.isLenient
-    unit = options.indent.map { .columns(max(1, $0)) } ?? IndentedUnit(of: lines)
+    unit = options.indent.map { .columns($0) } ?? IndentedUnit(of: lines)
     let last = (0..<lines.count).last { [lines] in !lines.isBlank($0) }
     style = TextStyle(
       lines, hasMark: input.hasMark,

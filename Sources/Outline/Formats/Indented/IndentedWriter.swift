@@ -11,7 +11,7 @@ struct IndentedWriter {
     let known = header.layoutText("#indent").flatMap { text in
       text == [0x09] || !text.isEmpty && text.allSatisfy { $0 == 0x20 } ? text : nil
     }
-    unit = options.indent.map { Array(repeating: 0x20, count: max(1, $0)) } ?? known ?? [0x09]
+    unit = options.indent.map { Array(repeating: 0x20, count: $0) } ?? known ?? [0x09]
   }
 
   var text: [UInt8] { style.finish(lines) }

@@ -56,7 +56,9 @@ struct MarkdownContents {
 
   /// By symbol: of bullets, and of what follows a number.
   private static let markers = [nil, 1].map { number in
-    (0..<UInt8(128)).map { fields(MarkdownKind.item(MarkdownMarker(symbol: $0, number: number)).name) }
+    (0..<UInt8(128)).map { symbol in
+      fields(MarkdownKind.item(MarkdownMarker(symbol: symbol, number: number)).name)
+    }
   }
 
   private static let levels = (0...6).map { fields(Array(repeating: 0x23, count: $0)) }

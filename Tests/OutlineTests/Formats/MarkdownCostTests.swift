@@ -1,0 +1,57 @@
+import Foundation
+import Outline
+import Testing
+
+/// Texts that are known to make readers of Markdown slow: four times as much of each may take four
+/// times as long, and as much again. What is quadratic takes sixteen times as long.
+@Suite(.serialized) struct MarkdownCostTests {
+  static let texts: [(name: String, text: @Sendable (Int) -> String)] = [
+    ("bullets in a line", { String(repeating: "- ", count: $0) + "x\n" }),
+    ("numbers in a line", { String(repeating: "1. ", count: $0) + "x\n" }),
+    ("markers that differ", { String(repeating: "- + * ", count: $0 / 3) + "x\n" }),
+    ("quotes", { String(repeating: "> ", count: $0) + "x\n" }),
+    ("quotes and bullets", { String(repeating: "> - ", count: $0 / 2) + "x\n" }),
+    ("blank lines", { "- a\n" + String(repeating: "\n", count: $0) + "- b\n" }),
+    ("bullets alone", { String(repeating: "-\n", count: $0) }),
+    ("siblings", { String(repeating: "- a\n", count: $0) }),
+    ("lists of one", { String(repeating: "- a\n+ b\n", count: $0 / 2) }),
+    ("headings", { String(repeating: "# a\n## b\n", count: $0 / 2) }),
+    ("underlines", { String(repeating: "a\n===\n", count: $0 / 2) }),
+    ("one paragraph", { "- a\n" + String(repeating: "  b\n", count: $0) }),
+    ("paragraphs", { "- a\n" + String(repeating: "\n  b\n", count: $0) }),
+    ("references", { String(repeating: "[a]: b\n", count: $0) }),
+    ("brackets", { "- " + String(repeating: "[", count: $0) + "\n" }),
+    ("escaped references", { "- &" + String(repeating: "amp;", count: $0) + "#10;\n" }),
+    ("ampersands", { "- " + String(repeating: "&", count: $0) + "\n" }),
+    ("backslashes", { "- " + String(repeating: "\\", count: $0) + "- \n" }),
+    ("backticks", { "- a\n  " + String(repeating: "`", count: $0) + "\n" }),
+    ("html", { String(repeating: "<!-- a\n", count: $0) }),
+    ("open tags", { String(repeating: "<a b='\n", count: $0) }),
+    ("texts after lists", { String(repeating: "- a\n\nb\n\n", count: $0 / 2) }),
+  ]
+
+  @Test(arguments: texts.indices)
+  func isReadAndWrittenInLinearTime(_ index: Int) throws {
+    let text = Self.texts[index].text
+    let small = try time(of: text(500))
+    let large = try time(of: text(2_000))
+    #expect(large < small * 9, "\(Self.texts[index].name): \(small), then \(large)")
+  }
+
+  /// The least time of the thread that reading and writing a text takes, in nanoseconds.
+  private func time(of text: String) throws -> UInt64 {
+    let bytes = Array(text.utf8)
+    return try (0..<2).map { _ in
+      let start = threadTime
+      let document = try DocumentFormat.markdown.decode(bytes).document
+      #expect(try DocumentFormat.markdown.encode(document) == bytes)
+      return threadTime - start
+    }.min()!
+  }
+
+  private var threadTime: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
