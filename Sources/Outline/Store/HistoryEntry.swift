@@ -13,6 +13,8 @@ public struct HistoryEntry: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// It changes something.
     case edit
+    /// It expands and collapses items and changes nothing else. Undo passes over it.
+    case folding
     /// It takes back the edit of this number.
     case undo(of: Int)
     /// It makes the edit of this number again.

@@ -31,6 +31,9 @@ extension JSONWriter {
     write(entry.timestamp)
     switch entry.kind {
     case .edit: break
+    case .folding:
+      name("folding")
+      write(true)
     case .undo(let edit):
       name("undoes")
       write(edit)

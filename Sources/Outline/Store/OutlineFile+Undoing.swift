@@ -46,6 +46,7 @@ extension OutlineFile {
   private func append(
     _ difference: DocumentDifference, _ note: String, _ kind: HistoryEntry.Kind
   ) throws(OutlineFileError) -> HistoryEntry {
+    let difference = difference.fitted(toFoldingOf: document.outline)
     guard let newer = document.applying(difference) else {
       throw .doesNotFit("what the history says does not fit the state")
     }

@@ -9,6 +9,7 @@ struct UndoStacks {
     case .edit:
       undoable.append(entry.sequence)
       redoable.removeAll()
+    case .folding: break
     case .undo(let edit):
       guard undoable.last == edit else { return false }
       redoable.append(undoable.removeLast())

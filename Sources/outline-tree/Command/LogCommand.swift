@@ -44,7 +44,7 @@ struct LogCommand {
     let note: Message = entry.note.isEmpty ? "" : "  \(entry.note)"
     let kind: Message =
       switch entry.kind {
-      case .edit: ""
+      case .edit, .folding: ""
       case .undo(let edit): "  undo of \(edit):"
       case .redo(let edit): "  redo of \(edit):"
       }

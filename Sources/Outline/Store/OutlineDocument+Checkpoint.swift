@@ -1,0 +1,28 @@
+extension OutlineDocument {
+  /// The document with the identities of its items, as the lines of a checkpoint.
+  ///
+  /// - Complexity: O(*b*), where *b* is the number of bytes.
+  package var checkpoint: [UInt8] {
+    var text = JournalText()
+    JournalCheckpoint.writeHead(of: self, 0, to: &text)
+    for row in outline.rows { JournalCheckpoint.write(row, self[row.item], to: &text) }
+    JournalCheckpoint.writeEnd(0, to: &text)
+    return text.bytes
+  }
+
+  /// Reads what ``checkpoint`` made.
+  ///
+  /// - Returns: nil if it is not as it was written.
+  package init?(checkpoint bytes: [UInt8]) {
+    var lines = LinesInMemory(bytes: bytes)
+    guard var reader = lines.next({ try? CheckpointReader($0) }) else { return nil }
+    while !reader.isComplete {
+      let isRead: Void? = lines.next { line in try? reader.read(line) }
+      if isRead == nil { return nil }
+    }
+    guard lines.place.offset == bytes.count, let document = try? reader.document() else {
+      return nil
+    }
+    self = document
+  }
+}
