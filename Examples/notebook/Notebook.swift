@@ -87,6 +87,7 @@ extension Notebook {
   static func name(_ kind: HistoryEntry.Kind) -> String {
     switch kind {
     case .edit: "edit     "
+    case .folding: "folding  "
     case .undo(let edit): "undo of \(edit)"
     case .redo(let edit): "redo of \(edit)"
     }

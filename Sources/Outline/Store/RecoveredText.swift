@@ -21,7 +21,7 @@ package struct RecoveredText: Sendable {
   /// - Returns: nil if it is no recovery file, or nothing can be made of it.
   package init?(reading bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
-    guard let (header, size) = lines.next({ try? Head($0).values }),
+    guard let (header, size) = lines.next({ try? RecoveryHead($0).values }),
       0...(bytes.count - lines.place.offset) ~= size
     else { return nil }
     let base = bytes[lines.place.offset..<lines.place.offset + size]
@@ -58,7 +58,7 @@ package struct RecoveredText: Sendable {
 }
 
 /// The first line.
-private struct Head {
+private struct RecoveryHead {
   var values: (RecoveryHeader, size: Int)
 
   init(_ line: JournalLine) throws(OutlineFileError) {

@@ -59,6 +59,10 @@ extension Posix {
     _ = try checked(unlink(path))
   }
 
+  static func checkWritable(_ path: UnsafePointer<CChar>) throws(SystemError) {
+    _ = try checked(faccessat(AT_FDCWD, path, W_OK, AT_EACCESS))
+  }
+
   static func synchronizeFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     let folder = try checked(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     defer { closeFile(folder) }

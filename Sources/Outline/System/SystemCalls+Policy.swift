@@ -13,6 +13,7 @@ extension SystemCalls {
     calls.rename = repeating(rename)
     calls.link = repeating(link)
     calls.remove = repeating(remove)
+    calls.checkWritable = repeating(checkWritable)
     calls.synchronizeFolder = repeating(synchronizeFolder)
     calls.openToRead = repeating(openToRead)
     calls.openFileToRead = repeating(openFileToRead)

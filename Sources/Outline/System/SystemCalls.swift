@@ -26,6 +26,8 @@ package struct SystemCalls: Sendable {
   /// Gives a file a second name; throws `alreadyExists` if there is something of that name.
   package var link: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
   package var remove: @Sendable (Name) throws(SystemError) -> Void
+  /// Throws unless this user may write to a file, or make names in a folder.
+  package var checkWritable: @Sendable (Name) throws(SystemError) -> Void
   /// Returns when the names in a folder would survive a loss of power.
   package var synchronizeFolder: @Sendable (Name) throws(SystemError) -> Void
 
@@ -78,7 +80,8 @@ extension SystemCalls {
   package static let real = SystemCalls(
     openDirectory: Posix.openDirectory, list: Posix.list, status: Posix.status(_:_:_:),
     readLink: Posix.readLink, resolve: Posix.resolve, rename: Posix.renameFile,
-    link: Posix.linkFile, remove: Posix.removeFile, synchronizeFolder: Posix.synchronizeFolder,
+    link: Posix.linkFile, remove: Posix.removeFile,
+    checkWritable: Posix.checkWritable, synchronizeFolder: Posix.synchronizeFolder,
     openToRead: Posix.openToRead, openFileToRead: Posix.openFileToRead,
     openToWrite: Posix.openToWrite, openToUpdate: Posix.openToUpdate, create: Posix.create,
     close: Posix.closeFile, read: Posix.readBytes(_:_:), readAt: Posix.readBytes(_:_:at:),

@@ -64,4 +64,7 @@ struct BrowserHistory: Sendable {
   var isUnsaved: Bool { lastEdit != saved }
 
   mutating func markSaved() { saved = lastEdit }
+
+  /// What is there was never saved.
+  mutating func markUnsaved() { saved = -1 }
 }

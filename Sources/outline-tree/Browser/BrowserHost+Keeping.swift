@@ -2,26 +2,38 @@ import Outline
 
 /// Documents, and the order of directories.
 extension BrowserHost {
-  func commit(_ note: String) throws(Refusal) {
-    if case .directory(_, let order?) = source {
-      try order.save(state.document, note: note)
-      return
+  func commit(_ note: String) throws(KeepingFailure) {
+    try keep(note) { keeper, outline throws(KeepingFailure) in
+      try keeper.commit(outline, note: note)
     }
-    try keep { keeper, outline throws(Refusal) in try keeper.commit(outline, note: note) }
   }
 
+  /// - Parameter body: Keeps an edit of a document; says whether its place has it.
   func keep(
-    _ body: (DocumentKeeper, TitledOutline) throws(Refusal) -> Void
-  ) throws(Refusal) {
+    _ note: String, _ body: (DocumentKeeper, TitledOutline) throws(KeepingFailure) -> Bool
+  ) throws(KeepingFailure) {
     switch source {
-    case .document(let keeper): try body(keeper, state.document)
-    case .directory(_, let order): try order?.save(state.document, note: "undo")
+    case .document(let keeper):
+      if try body(keeper, state.document) { state.history.markSaved() }
+      // All edits were taken back.
+      if !state.isUnsaved { keeper.recovery.clear() }
+    case .directory(_, let order?): try save(order, note)
+    case .directory(_, nil): break
+    }
+  }
+
+  private func save(_ order: OrderFile, _ note: String) throws(KeepingFailure) {
+    do {
+      try order.save(state.document, note: note)
+      state.history.markSaved()
+    } catch {
+      throw .unwritable(error.lines[0])
     }
   }
 
   func stepEarlier(
     _ what: Message, _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
-  ) throws(Refusal) {
+  ) throws(KeepingFailure) {
     guard case .document(let keeper) = source,
       let (document, focus, note) = try keeper.stepEarlier(body)
     else {
@@ -31,17 +43,67 @@ extension BrowserHost {
     state.message = "\(what): \(note)"
   }
 
-  func save() throws(Refusal) {
-    switch (source, state.rights) {
-    case (_, .document(.nowhere(let why))): throw Refusal(Message(why.utf8))
-    case (.document(let keeper), _):
+  func save() throws(KeepingFailure) {
+    switch source {
+    case .document(let keeper):
       try keeper.save(state.document)
-      state.history.markSaved()
-      state.message = "saved"
-    case (.directory(_, let order?), _):
-      try order.save(state.document, note: "folding")
+      didSave(keeper.keeping, "saved")
+    case .directory(_, let order?):
+      try save(order, "folding")
       state.message = "the order is kept"
-    case (.directory, _): throw Refusal("--order FILE keeps the order of a directory")
+    case .directory(_, nil):
+      throw .refused(Refusal("--order FILE keeps the order of a directory"))
+    }
+  }
+
+  func overwrite() throws(KeepingFailure) {
+    guard case .document(let keeper) = source else { return }
+    try keeper.overwrite(state.document)
+    didSave(keeper.keeping, "saved, over what the other program wrote")
+  }
+
+  func write(to path: [UInt8], replacing: Bool) throws(KeepingFailure) {
+    guard case .document(let keeper) = source else { return }
+    let keeping = try keeper.write(state.document, to: path, replacing: replacing)
+    state.name = path
+    didSave(keeping, "written to \(path), which is edited from now on")
+  }
+
+  private func didSave(_ keeping: BrowserState.Rights.Keeping, _ words: Message) {
+    state.rights = .document(keeping)
+    state.history.markSaved()
+    state.message = words
+    guard case .document(let keeper) = source, let remark = keeper.remark else { return }
+    state.message = "\(words); but \(remark)"
+  }
+
+  func reload() throws(KeepingFailure) {
+    guard case .document(let keeper) = source else { return }
+    let opened = try keeper.reload()
+    state.replaceDocument(opened.document.titled, focus: nil)
+    state.rights = .document(opened.keeping)
+    state.message = "read again"
+  }
+
+  /// Says why something was not kept, and asks what to do if somebody wanted it done.
+  func tell(_ failure: KeepingFailure, of effect: BrowserEffect, _ isLeaving: Bool) {
+    state.message = failure.words
+    switch effect {
+    case .save, .overwrite, .write: ask(about: failure, isLeaving)
+    case .commit, .undo, .redo: state.message = "not saved: \(failure.words); ^S tries again"
+    default: break
+    }
+  }
+
+  private func ask(about failure: KeepingFailure, _ isLeaving: Bool) {
+    guard case .document = source else { return }
+    switch failure {
+    case .refused: break
+    case .changed(let how, let mayOverwrite):
+      state.mode = .question(.changed(how, mayOverwrite: mayOverwrite, leaving: isLeaving))
+    case .unwritable(let why): state.mode = .question(.unwritable(why, leaving: isLeaving))
+    case .exists(let path): state.mode = .question(.exists(path, leaving: isLeaving))
+    case .nowhere: state.ask(.path(leaving: isLeaving))
     }
   }
 }

@@ -7,6 +7,10 @@ final class BrowserHost {
   private let run: Run
   private let display: DisplayOptions
   let source: Kept
+  /// What earlier browsers left, the next one to be asked about first.
+  var findings: [FoundRecovery] = []
+  /// What is to be said when the screen is gone.
+  var farewell: Message?
   /// Sees changes on the disk, if they are to be seen.
   private(set) var watch: FolderWatch?
 
@@ -35,29 +39,40 @@ final class BrowserHost {
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
       state.effects = []
-      do throws(Refusal) {
+      do throws(KeepingFailure) {
         if try !perform(effect) { rest.append(effect) }
       } catch {
-        state.message = error.lines.first
-        // What could not be saved is not to be left.
-        if effect == .save { waiting.removeAll { $0 == .quit(picked: nil) } }
+        let isLeaving = waiting.contains { $0.isQuit }
+        // What could not be kept is not to be left.
+        waiting.removeAll { $0.isQuit }
+        tell(error, of: effect, isLeaving)
       }
       waiting += state.effects
+      followRecovery()
     }
     return rest
   }
 
-  private func perform(_ effect: BrowserEffect) throws(Refusal) -> Bool {
+  private func perform(_ effect: BrowserEffect) throws(KeepingFailure) -> Bool {
     switch effect {
     case .read(let folder): read(folder)
     case .readAgain: readAgain()
     case .commit(let note): try commit(note)
-    case .undo: try keep { keeper, outline throws(Refusal) in try keeper.undo(outline) }
-    case .redo: try keep { keeper, outline throws(Refusal) in try keeper.redo(outline) }
+    case .undo:
+      try keep("undo") { keeper, outline throws(KeepingFailure) in try keeper.undo(outline) }
+    case .redo:
+      try keep("redo") { keeper, outline throws(KeepingFailure) in try keeper.redo(outline) }
     case .undoEarlier: try stepEarlier("undo") { file throws(OutlineFileError) in try file.undo() }
     case .redoEarlier: try stepEarlier("redo") { file throws(OutlineFileError) in try file.redo() }
     case .save: try save()
-    case .edit, .watch, .suspend, .redraw, .quit: return false
+    case .overwrite: try overwrite()
+    case .write(let path, let replacing): try write(to: path, replacing: replacing)
+    case .reload: try reload()
+    case .recover, .discardRecovery, .leaveRecovery: try answerRecovery(effect)
+    case .quit:
+      end()
+      return false
+    case .edit, .watch, .suspend, .redraw: return false
     }
     return true
   }

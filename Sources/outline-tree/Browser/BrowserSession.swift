@@ -59,9 +59,12 @@ struct BrowserSession: ~Copyable {
 
   private mutating func handle(_ event: Terminal.Event) throws(SystemError) {
     switch event {
-    case .bytes(let bytes): for key in decoder.decode(bytes) where !isOver { try handle(key) }
+    case .bytes(let bytes):
+      for key in decoder.decode(bytes) where !isOver { try handle(key) }
+      if !isOver { host.keepTyped() }
     case .timedOut:
-      for key in decoder.timeOut() { try handle(key) }
+      for key in decoder.timeOut() where !isOver { try handle(key) }
+      if !isOver { host.keepTyped() }
       host.readChanges()
     case .resized, .resumed: showAnew()
     case .ready: host.readChanges()

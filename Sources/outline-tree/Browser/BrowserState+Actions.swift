@@ -67,7 +67,7 @@ extension BrowserState {
     case .sort: sortChildren()
     case .mark: mark(count: times)
     case .markAll: markAll()
-    case .save: effects.append(.save)
+    case .save: save()
     default: performFinding(action, times)
     }
   }

@@ -14,9 +14,21 @@ extension BrowserState {
     lines += Array(repeating: [], count: max(0, size.rows - 1 - lines.count))
     let (status, cursor) = bottomLine
     lines = Array(lines.prefix(size.rows - 1)) + [status]
+    if case .question(let question) = mode { show(question, in: &lines) }
     return ScreenFrame(
       lines: lines,
       cursor: cursor.map { ScreenFrame.Position(row: size.rows - 1, column: $0) })
+  }
+
+  /// Over the lowest rows.
+  private func show(_ question: Question, in lines: inout [[UInt8]]) {
+    let asked = question.lines(columns: size.columns).suffix(lines.count)
+    lines.removeLast(asked.count)
+    for line in asked {
+      var bytes: [UInt8] = []
+      TerminalEscaping.append(line.bytes[...], to: &bytes)
+      lines.append(cut(bytes))
+    }
   }
 
   private func rowLines(_ colors: FileColors?) -> [[UInt8]] {
@@ -48,9 +60,15 @@ extension BrowserState {
     var remarks: [String] = []
     if isSourceGone { remarks.append("gone") }
     if isUnsaved { remarks.append("not saved") }
+    if let recoveryTrouble {
+      remarks.append("no recovery file: \(TerminalEscaping.text(recoveryTrouble.bytes))")
+    }
     if isWatching { remarks.append("watching") }
     if !marks.isEmpty { remarks.append("\(marks.count) marked") }
     if let filter { remarks.append("filter: \(TerminalEscaping.text(filter.pattern.text))") }
+    if case .document(.readOnly(let why)) = rights {
+      remarks.append("read only: \(TerminalEscaping.text(why.bytes))")
+    }
     return remarks.isEmpty ? "" : "  [\(remarks.joined(separator: ", "))]"
   }
 
@@ -69,8 +87,7 @@ extension BrowserState {
     case .typeAhead(let text):
       let line = "begins with: \(TerminalEscaping.text(text))"
       return (cut(Array(line.utf8)), nil)
-    case .leaving:
-      return (cut(Array("Not saved. s: save and quit, d: discard, any other key: stay".utf8)), nil)
+    case .question: return ([], nil)
     case .help: return (cut(Array("↓ ↑ PgDn PgUp, any other key: back".utf8)), nil)
     case .rows:
       guard let message else { return ([], nil) }
@@ -130,6 +147,7 @@ extension Prompt.Purpose {
     case .command: ":"
     case .search: "/"
     case .filter: "filter: "
+    case .path: "write to: "
     case .title: "title: "
     case .insertion(.below): "new row below: "
     case .insertion(.above): "new row above: "

@@ -57,7 +57,7 @@ extension BrowserState {
     if isParent(focus) {
       toggle(focus)
     } else if picks {
-      effects.append(.quit(picked: focus))
+      leave(picking: focus)
     } else if isDirectory {
       effects.append(.edit(focus))
     } else {
@@ -67,7 +67,7 @@ extension BrowserState {
 
   mutating func pick() {
     guard let focus else { return }
-    effects.append(.quit(picked: focus))
+    leave(picking: focus)
   }
 
   mutating func tellPlace() {

@@ -44,8 +44,12 @@ extension BrowserState {
     keepInFilter()
     followOutline()
     effects.append(.commit(note: note))
-    if case .order(isKept: false) = rights {
+    switch rights {
+    case .order(isKept: false):
       message = "the order is shown here only; --order FILE keeps it; no file is touched"
+    case .document(.readOnly):
+      message = "the file is read only: the edit is not saved; ^S says what can be done"
+    default: break
     }
   }
 
@@ -101,7 +105,8 @@ extension BrowserState {
     if case .edit(let note) = step.kind { message = "\(what): \(note)" }
   }
 
-  /// The document was changed behind the browser's back, by an undo of what happened before it began.
+  /// The document is another one: read again, recovered, or as an undo of what happened before the
+  /// browser began has left it.
   mutating func replaceDocument(_ newer: TitledOutline, focus: NodeID?) {
     document = newer
     history.clear()

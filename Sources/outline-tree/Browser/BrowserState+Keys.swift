@@ -25,7 +25,7 @@ extension BrowserState {
     case .prompt(let prompt): handle(key, in: prompt)
     case .typeAhead(let text): handle(key, after: text)
     case .help(let top): handle(key, inHelpFrom: top)
-    case .leaving: handleWhileLeaving(key)
+    case .question(let question): handle(key, in: question)
     }
   }
 
@@ -34,7 +34,7 @@ extension BrowserState {
     switch (key, mode) {
     case (.tooLongPaste, _):
       message = "what is pasted is longer than 1 MiB: nothing of it is here"
-    case (.paste, .rows), (.paste, .typeAhead), (.paste, .help), (.paste, .leaving):
+    case (.paste, .rows), (.paste, .typeAhead), (.paste, .help), (.paste, .question):
       keys = PendingKeys()
       message = "what is pasted here does nothing: o inserts a row first"
     default: return false
@@ -76,18 +76,5 @@ extension BrowserState {
     case .mouse: break
     default: mode = .rows
     }
-  }
-
-  private mutating func handleWhileLeaving(_ key: Key) {
-    mode = .rows
-    switch key {
-    case .character("s"): effects += [.save, .quit(picked: nil)]
-    case .character("d"): effects.append(.quit(picked: nil))
-    default: break
-    }
-  }
-
-  mutating func leave() {
-    if isUnsaved { mode = .leaving } else { effects.append(.quit(picked: nil)) }
   }
 }

@@ -40,7 +40,7 @@ extension BrowserState {
       guard !prompt.bytes.isEmpty else { return }
       promptHistory[prompt.purpose, default: []].removeAll { $0 == prompt.bytes }
       promptHistory[prompt.purpose, default: []].append(prompt.bytes)
-    case .title, .insertion: break
+    case .title, .insertion, .path: break
     }
   }
 
@@ -52,6 +52,10 @@ extension BrowserState {
       searchAgain(1)
     case .filter: setFilter(prompt.bytes)
     case .title(let node): rename(node, to: prompt.bytes)
+    case .path(let leaving):
+      if prompt.bytes.isEmpty { return message = "nothing was written" }
+      effects.append(.write(prompt.bytes, replacing: false))
+      if leaving { effects.append(.quit(picked: nil)) }
     case .insertion(let place): if !prompt.bytes.isEmpty { insert(prompt.bytes, at: place) }
     }
   }

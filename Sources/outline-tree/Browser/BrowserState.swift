@@ -10,8 +10,8 @@ struct BrowserState: Sendable {
   /// The whole outline: of a directory, as far as it was read.
   var document: TitledOutline
   /// What the source is called.
-  let name: [UInt8]
-  let rights: Rights
+  var name: [UInt8]
+  var rights: Rights
   /// Whether what is wanted is the path of a row.
   var picks = false
   var size = TerminalSize(columns: 80, rows: 24)
@@ -32,6 +32,8 @@ struct BrowserState: Sendable {
   var clipboard: Clipboard?
   var drag: NodeID?
   var history = BrowserHistory()
+  /// Why edits that are not saved would be lost with the process; nil: they would not.
+  var recoveryTrouble: Message?
   var promptHistory: [Prompt.Purpose: [[UInt8]]] = [:]
   /// What is being read, if more than one folder is.
   var job: ReadingJob?
@@ -63,8 +65,12 @@ struct BrowserState: Sendable {
       case store
       /// It is written when it is saved.
       case file
-      /// It cannot be written: it is built in, came from a pipe, or somebody else writes it.
-      case nowhere(why: String)
+      /// It cannot be written: edits are kept as unsaved.
+      case readOnly(why: Message)
+      /// It has no file: it is built in, or came from a pipe.
+      case nowhere
+
+      var isReadOnly: Bool { if case .readOnly = self { true } else { false } }
     }
   }
 
@@ -74,8 +80,8 @@ struct BrowserState: Sendable {
     case typeAhead([UInt8])
     /// The first line that is shown.
     case help(top: Int)
-    /// Whether to throw away what was not saved.
-    case leaving
+    /// A key has to say what is to be done.
+    case question(Question)
   }
 
   init(_ document: TitledOutline, name: [UInt8], rights: Rights) {
@@ -99,11 +105,8 @@ struct BrowserState: Sendable {
   /// A line for the source, where there is room.
   var hasHeader: Bool { size.rows >= 4 }
 
-  /// Whether an edit is only here.
-  var isUnsaved: Bool {
-    if case .document(.file) = rights { return history.isUnsaved }
-    return false
-  }
+  /// Whether an edit is only here, and was to be kept.
+  var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 }
 
 /// What a browser wants done.
@@ -119,10 +122,22 @@ enum BrowserEffect: Equatable, Sendable {
   /// The last edit from before the browser began is to be taken back, or made again.
   case undoEarlier, redoEarlier
   case save
+  /// The document is to be written over what another program wrote.
+  case overwrite
+  /// It is to be written to another file, which may be there already.
+  case write([UInt8], replacing: Bool)
+  /// It is to be read again, without what was edited here.
+  case reload
+  /// What was found of an earlier browser is to be made again, removed, or left for the next time.
+  case recover, discardRecovery, leaveRecovery
   /// A file is to be opened in the person's editor.
   case edit(NodeID)
   case watch(Bool)
   case suspend
   case redraw
   case quit(picked: NodeID?)
+}
+
+extension BrowserEffect {
+  var isQuit: Bool { if case .quit = self { true } else { false } }
 }

@@ -15,12 +15,14 @@ struct Prompt: Equatable, Sendable {
     case filter
     case title(NodeID)
     case insertion(Place)
+    /// Where the document is written, and whether the browser ends then.
+    case path(leaving: Bool)
 
     /// Whether what is written becomes a row.
     var isRow: Bool {
       switch self {
       case .title, .insertion: true
-      case .command, .search, .filter: false
+      case .command, .search, .filter, .path: false
       }
     }
   }

@@ -23,6 +23,9 @@ struct BrowseCommand {
     } catch {
       throw Refusal("terminal: \(error.message)")
     }
+    if let farewell = host.farewell {
+      Diagnostics(run.streams.error, request.display.escaping).report(farewell)
+    }
     return try end(picked, host)
   }
 
@@ -55,7 +58,7 @@ extension BrowseCommand {
     if case .path(let path) = request.source, reader.isDirectory(path) {
       return try host(ofDirectory: path)
     }
-    return try host(ofDocument: reader)
+    return try host(ofDocument: request.source)
   }
 
   private func host(ofDirectory path: [UInt8]) throws(Refusal) -> BrowserHost {
@@ -80,50 +83,20 @@ extension BrowseCommand {
     return host
   }
 
-  private func host(ofDocument reader: SourceReader) throws(Refusal) -> BrowserHost {
-    let (document, origin, rights) = try document(reader)
-    var titled = document.titled
+  private func host(ofDocument source: Source) throws(Refusal) -> BrowserHost {
+    let opener = DocumentOpener(run: run, display: request.display, source: source)
+    let opened = try opener()
+    var titled = opened.document.titled
     if !request.display.folding.rules.isEmpty {
       titled = titled.folded(by: request.display.folding)
     }
-    var state = BrowserState(titled, name: request.source.name, rights: rights)
+    var state = BrowserState(titled, name: source.name, rights: .document(opened.keeping))
     state.picks = request.picks
-    let keeper = DocumentKeeper(document, origin, run, request.display)
-    return BrowserHost(
-      state, .document(keeper), run, request.display)
-  }
-
-  /// A store is opened to be written to and, where that cannot be, to be read.
-  private func document(
-    _ reader: SourceReader
-  ) throws(Refusal) -> (OpenDocument, DocumentOrigin, BrowserState.Rights) {
-    var writer = reader
-    writer.writes = true
-    let opened: OpenedSource
-    var obstacle: Refusal?
-    do throws(Refusal) {
-      opened = try writer.open(request.source, request.display.scanOptions)
-    } catch {
-      obstacle = error
-      opened = try reader.open(request.source, request.display.scanOptions)
-    }
-    guard case .document(let document, let origin) = opened else {
-      throw Refusal(notADocument: request.source.name)
-    }
-    let why = obstacle.map { String(decoding: $0.lines[0].bytes, as: UTF8.self) }
-    return (document, origin, .document(origin.keeping(obstacle: why)))
-  }
-}
-
-extension DocumentOrigin {
-  fileprivate func keeping(obstacle: String?) -> BrowserState.Rights.Keeping {
-    if let obstacle { return .nowhere(why: obstacle) }
-    return switch self {
-    case .emoji: .nowhere(why: "emoji is built in: edits of it cannot be saved")
-    case .standardInput: .nowhere(why: "what came from standard input cannot be saved there")
-    case .file: .file
-    case .store: .store
-    }
+    if case .new = opened.place { state.message = "a new file: it is made when it is saved" }
+    let keeper = DocumentKeeper(opened, opener)
+    let host = BrowserHost(state, .document(keeper), run, request.display)
+    host.offerRecovery()
+    return host
   }
 }
 

@@ -53,7 +53,8 @@ struct InPlaceWriter {
     }
   }
 
-  private func encode(
+  /// A document as a format has it, if that reads the same.
+  func encode(
     _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8]
   ) throws(Refusal) -> [UInt8] {
     let options = DocumentFormat.EncodingOptions(

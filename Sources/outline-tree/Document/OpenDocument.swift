@@ -64,6 +64,14 @@ struct OpenDocument: Sendable {
   /// What a row says; nil: it was never in the document.
   func content(of node: NodeID) -> ItemContent? { knownItem(node).map { document[$0] } }
 
+  /// The item of a node; nil: it was not in the document when that was updated last.
+  func item(of node: NodeID) -> ItemID? { knownItem(node) }
+
+  /// - Complexity: O(*n*).
+  func node(of item: ItemID) -> NodeID? {
+    items.firstIndex(of: item).map { NodeID($0) }.flatMap { outline.contains($0) ? $0 : nil }
+  }
+
   private func knownItem(_ node: NodeID) -> ItemID? {
     node.index < items.count ? items[node.index] : nil
   }

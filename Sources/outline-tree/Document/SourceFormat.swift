@@ -18,6 +18,11 @@ enum SourceFormat: String, CaseIterable, Sendable {
     (".txt", .indented), (".json", .json),
   ]
 
+  /// `.outline, .opml … or .json`
+  static var suffixesInWords: Message {
+    suffixes.map { Message($0.suffix.utf8) }.joined(separator: ", ", last: " or ")
+  }
+
   /// nil: it is not text but a store.
   var documentFormat: DocumentFormat? {
     switch self {

@@ -20,8 +20,16 @@ extension HelpText {
     .paragraph(
       """
       Edits of an .outline file are kept as they are made, and u takes them back, in a later run too.
-      Other documents are written by ^S. Of a directory only the order can be changed, and --order
-      FILE keeps it: the files are never touched.
+      Other documents are written by ^S; a name that there is no file of makes one. Of a directory
+      only the order can be changed, and --order FILE keeps it: the files are never touched.
+      """),
+    .paragraph(
+      """
+      What is not saved yet, also the text that is being typed, is in a recovery file beside the
+      document (.NAME.outline-recovery) or in XDG_STATE_HOME; after a crash or a closed terminal the
+      next run offers it. A file that cannot be written is said to be read only; what is edited all
+      the same can be written elsewhere. Nothing is written over what another program has changed
+      without asking.
       """),
     .paragraph(
       """

@@ -78,15 +78,15 @@ import Testing
     try run.wait("the edit") { $0.focusedText == "one and a half" }
     folder.makeFile("a.md", "- somebody's\n")
     try run.type("\u{13}")
-    try run.wait("a refusal") { $0.message.contains("changed") }
+    try run.wait(for: "a.md was changed by another program")
     #expect(folder.content("a.md") == "- somebody's\n")
     #expect(run.screen.focusedText == "one and a half")
     #expect(run.screen.row(0).contains("not saved"))
-    try run.type("q")
+    try run.type("xq")
     try run.wait("a question") { $0.message.contains("Not saved") }
     try run.type("s")
-    try run.wait("the refusal again") { $0.message.contains("changed") }
-    try run.type("qd")
+    try run.wait(for: "a.md was changed by another program")
+    try run.type("xqd")
     #expect(try run.ending() == .exited(0))
     #expect(folder.content("a.md") == "- somebody's\n")
   }

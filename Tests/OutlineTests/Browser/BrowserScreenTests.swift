@@ -4,7 +4,9 @@ import Testing
 /// The browser on a terminal, key by key, compared with recorded screens.
 @Suite struct BrowserScreenTests {
   @Test func theEmojiOutline() throws {
-    let cast = try BrowserCast("browse-emoji", "outline-tree browse emoji")
+    let folder = try ScratchFolder()
+    let cast = try BrowserCast(
+      "browse-emoji", "outline-tree browse emoji", environment: ["XDG_STATE_HOME": folder.path])
     try cast.press("zM", "zM: everything closed")
     try cast.press("3j", "3j: three rows down")
     try cast.press("\t", "Tab: its children")

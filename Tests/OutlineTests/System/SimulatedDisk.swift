@@ -106,6 +106,7 @@ extension SimulatedDisk {
           state.rename { $0[Self.path(name)] = nil }
         }
       },
+      checkWritable: { _ throws(SystemError) in },
       synchronizeFolder: { _ throws(SystemError) in
         try self.changing { $0.synchronizeNames() }
       },

@@ -1,0 +1,34 @@
+import Outline
+
+/// Why something could not be kept, with what can be done about it.
+enum KeepingFailure: Error {
+  case refused(Refusal)
+  /// Another program has changed the file; says how. What it wrote may be overwritten, or not.
+  case changed(Message, mayOverwrite: Bool)
+  case unwritable(Message)
+  /// There is a file already where it was to be written.
+  case exists(path: [UInt8])
+  /// The document has no place of its own.
+  case nowhere
+
+  var words: Message {
+    switch self {
+    case .refused(let refusal): refusal.lines.first ?? ""
+    case .changed(let words, _), .unwritable(let words): words
+    case .exists(let path): "\(path) is there already"
+    case .nowhere: "it has no file"
+    }
+  }
+}
+
+extension KeepingFailure {
+  init(_ path: [UInt8], _ error: OutlineFileError) {
+    switch error {
+    case .changedSinceOpened, .alreadyExists:
+      self = .changed(DocumentKeeper.changed(path), mayOverwrite: false)
+    case .readOnly, .locked, .system, .broken, .closed:
+      self = .unwritable(Refusal(path, error).lines[0])
+    default: self = .refused(Refusal(path, error))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Outline
+
+/// A recovery file that was left by a browser which is no more. It is locked until it is closed.
+struct FoundRecovery {
+  let path: [UInt8]
+  let file: Int32
+  let system: SystemCalls
+  let text: RecoveredText
+
+  func close() { system.close(file) }
+
+  func remove() {
+    system.removeIfPossible(path)
+    close()
+  }
+}
+
+/// What there is in the places of a document's recovery files.
+struct RecoveryFindings {
+  private(set) var found: [FoundRecovery] = []
+  /// What is to be said of the others.
+  private(set) var remarks: [Message] = []
+
+  init(_ places: RecoveryPlaces, _ system: SystemCalls) {
+    for path in places.all {
+      guard let file = try? Posix.openOwn(path.asPath) else { continue }
+      if !look(at: path, file, places.source, system) { system.close(file) }
+    }
+  }
+
+  /// - Returns: Whether the file stays open.
+  private mutating func look(
+    at path: [UInt8], _ file: Int32, _ source: [UInt8], _ system: SystemCalls
+  ) -> Bool {
+    // In a folder of many, a file of this name may be anything.
+    guard let status = try? system.statusOfFile(file), status.type == .file,
+      status.owner == Posix.user, status.linkCount == 1
+    else { return false }
+    do {
+      try system.lock(file)
+    } catch {
+      let holder = LockHolder(of: status, system)?.words ?? "another browser"
+      remarks.append("\(holder) has edits of it that are not saved")
+      return false
+    }
+    guard let bytes = try? system.readAll(file), let text = RecoveredText(reading: bytes) else {
+      remarks.append("\(path) cannot be read, and is left as it is")
+      return false
+    }
+    // The same name may stand for two long paths.
+    guard
+      text.header.source == String(decoding: source, as: UTF8.self)
+        || path.splitPath.folder == source.splitPath.folder
+    else { return false }
+    if text.edits.isEmpty && text.typed == nil && text.lost == 0 {
+      system.removeIfPossible(path)
+      return false
+    }
+    found.append(FoundRecovery(path: path, file: file, system: system, text: text))
+    return true
+  }
+}

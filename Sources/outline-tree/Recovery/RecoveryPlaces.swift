@@ -1,0 +1,75 @@
+import Outline
+
+/// Where the recovery files of a document may be: beside it or, where that cannot be, in the folder of
+/// the user's state. There are several names, because several browsers may have one document open.
+struct RecoveryPlaces {
+  /// What the document is called, in full.
+  let source: [UInt8]
+  let beside: [[UInt8]]
+  /// In a folder that may not be there yet; empty: the environment does not say where.
+  let elsewhere: [[UInt8]]
+  /// The folder of the user's state, and those above it that may have to be made.
+  let folders: [[UInt8]]
+
+  private static let count = 9
+  private static let suffix = Array(".outline-recovery".utf8)
+  private static let longestName = 255
+
+  /// - Parameter path: nil: the document is not a file, and is called by its name.
+  init(path: [UInt8]?, name: [UInt8], _ run: Run) {
+    source = path.map { Self.absolute($0, run.system) } ?? name
+    beside = path == nil ? [] : Self.beside(source)
+    let home = run.environment("HOME").map { Array($0) } ?? []
+    let given = run.environment("XDG_STATE_HOME").map { Array($0) } ?? []
+    // What is not absolute is to be ignored, the specification says.
+    if given.first == UInt8(ascii: "/") {
+      folders = [given, given + Array("/outline-tree".utf8)]
+    } else if home.first == UInt8(ascii: "/") {
+      folders = ["/.local", "/.local/state", "/.local/state/outline-tree"].map { home + $0.utf8 }
+    } else {
+      folders = []
+    }
+    let name = [0x2F] + Self.flatName(source)
+    elsewhere = folders.last.map { Self.numbered($0 + name) } ?? []
+  }
+
+  var all: [[UInt8]] { beside + elsewhere }
+
+  private static func absolute(_ path: [UInt8], _ system: SystemCalls) -> [UInt8] {
+    if let resolved = try? system.resolve(path.asPath) { return resolved }
+    // A file that is not there yet.
+    let (folder, name) = path.splitPath
+    guard let resolved = try? system.resolve(folder.asPath) else { return path }
+    return (resolved.last == 0x2F ? resolved : resolved + [0x2F]) + name
+  }
+
+  private static func beside(_ path: [UInt8]) -> [[UInt8]] {
+    let (folder, name) = path.splitPath
+    let longest = name.count + 1 + ".9".utf8.count + suffix.count
+    return longest > longestName ? [] : numbered(folder + [UInt8(ascii: ".")] + name)
+  }
+
+  /// `.a.md.outline-recovery`, `.a.md.2.outline-recovery` …
+  private static func numbered(_ stem: [UInt8]) -> [[UInt8]] {
+    (1...count).map { stem + Array(($0 == 1 ? "" : ".\($0)").utf8) + suffix }
+  }
+
+  /// A path as the name of a file: `%home%me%a.md`; of a long one the end, after a number that is made
+  /// of all of it.
+  private static func flatName(_ path: [UInt8]) -> [UInt8] {
+    let flat = path.map { $0 == 0x2F ? UInt8(ascii: "%") : $0 }
+    if flat.count <= 200 { return flat }
+    let number = flat.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return Array((String(number, radix: 16) + "%").utf8) + flat.suffix(150)
+  }
+}
+
+extension [UInt8] {
+  /// The folder that a path leads into, with its slash, and the name there.
+  var splitPath: (folder: [UInt8], name: [UInt8]) {
+    guard let slash = lastIndex(of: 0x2F) else { return (Array("./".utf8), self) }
+    return (Array(self[...slash]), Array(self[(slash + 1)...]))
+  }
+}

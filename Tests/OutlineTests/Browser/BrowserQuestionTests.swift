@@ -1,0 +1,126 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// What is asked before anything is lost.
+@Suite struct BrowserQuestionTests {
+  private static let places: [BrowserState.Rights.Keeping] = [
+    .store, .file, .readOnly(why: "locked"), .nowhere,
+  ]
+
+  private func bench(
+    _ keys: String, _ keeping: BrowserState.Rights.Keeping = .file
+  ) -> BrowserBench {
+    var bench = BrowserBench(["a", "> b", "c"], rights: .document(keeping))
+    bench.type(keys)
+    return bench
+  }
+
+  private func question(_ bench: BrowserBench) -> Question? {
+    if case .question(let question) = bench.state.mode { question } else { nil }
+  }
+
+  /// Wherever a document is kept: what is not saved is not left without being asked for.
+  @Test(arguments: places)
+  func leavingAsks(_ keeping: BrowserState.Rights.Keeping) throws {
+    for leaving in ["q", "\u{3}"] {
+      var bench = bench("onew\r" + leaving, keeping)
+      #expect(question(bench) != nil && !bench.takeAsked().contains { $0.isQuit })
+      bench.type("x")
+      #expect(bench.state.mode == .rows && !bench.takeAsked().contains { $0.isQuit })
+    }
+    var clean = bench("zMzRq", keeping)
+    #expect(clean.takeAsked() == [.quit(picked: nil)])
+  }
+
+  /// Picking a row is leaving, too.
+  @Test func pickingAsks() throws {
+    var bench = BrowserBench(["a"])
+    bench.state.picks = true
+    bench.type("onew\r\r")
+    #expect(!bench.takeAsked().contains { $0.isQuit })
+    bench.type("s")
+    #expect(bench.takeAsked() == [.save, .quit(picked: bench.state.focus)])
+  }
+
+  @Test func whatCannotBeSavedIsNotOffered() throws {
+    for keeping in Self.places {
+      let answers = try #require(question(bench("onew\rq", keeping))).answers
+      let isPlaced = keeping == .store || keeping == .file
+      #expect(answers.contains { $0.key == .character("s") } == isPlaced)
+      #expect(answers.contains { $0.key == .character("w") })
+    }
+  }
+
+  @Test func writingElsewhereAsksForAPath() throws {
+    var bench = bench("onew\rqw")
+    #expect(bench.state.typed == nil)
+    bench.type("b.md\r")
+    #expect(
+      bench.takeAsked().suffix(2) == [
+        .write(Array("b.md".utf8), replacing: false), .quit(picked: nil),
+      ])
+    var none = self.bench("onew\rqw\r")
+    #expect(!none.takeAsked().contains { $0.isQuit })
+    var nowhere = self.bench("\u{13}b.md\r", .nowhere)
+    #expect(nowhere.takeAsked() == [.write(Array("b.md".utf8), replacing: false)])
+  }
+
+  /// No key does anything that its line does not say, and none is taken twice.
+  @Test func keysAreDifferent() {
+    let questions: [Question] = [
+      .changed("x", mayOverwrite: true, leaving: true),
+      .changed("x", mayOverwrite: false, leaving: false), .unwritable("x", leaving: false),
+      .exists([0x61], leaving: true), .recovery("x"), .leaving(.document(.file), picked: nil),
+    ]
+    for question in questions {
+      #expect(Set(question.answers.map(\.key)).count == question.answers.count)
+      #expect(!question.answers.contains { $0.key == .enter || $0.key == .escape })
+      for answer in question.answers {
+        var bench = bench("")
+        bench.state.mode = .question(question)
+        bench.press(answer.key)
+        #expect(bench.state.mode != .question(question))
+      }
+      for key in [Key.enter, .escape, .character("x"), .control("c")] {
+        var bench = bench("")
+        bench.state.mode = .question(question)
+        bench.press(key)
+        #expect(bench.takeAsked() == [])
+        #expect((bench.state.mode == .question(question)) == (question.otherwise == nil))
+      }
+    }
+  }
+
+  /// All answers are on the screen where it has a line for each.
+  @Test func allAnswersAreShown() {
+    let question = Question.changed("a.md was changed", mayOverwrite: true, leaving: false)
+    for columns in [20, 40, 80, 200] {
+      var bench = bench("")
+      bench.state.size = TerminalSize(columns: columns, rows: 12)
+      bench.state.mode = .question(question)
+      let lines = bench.state.frame().lines.map { String(decoding: $0, as: UTF8.self) }
+      #expect(lines.count == 12)
+      for answer in question.answers {
+        guard case .character(let key) = answer.key else { continue }
+        #expect(lines.contains { $0.contains("\(key): ") }, "\(columns) \(key)")
+      }
+    }
+  }
+
+  @Test func whatIsBeingTypedIsKnown() {
+    #expect(bench("j").state.typed == nil && bench("/x").state.typed == nil)
+    #expect(bench("i").state.typed == nil)
+    let typed = bench("ix").state.typed
+    #expect(typed?.purpose == .title && typed?.text == Array("ax".utf8))
+    var again = bench("")
+    again.state.resume(typed!)
+    again.type("\r")
+    #expect(again.outline == "ax >b c")
+    var below = bench("G")
+    below.state.resume(bench("Atea").state.typed!)
+    below.type("\r")
+    #expect(below.outline == "a >b >tea c")
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Outline
+import Synchronization
+import Testing
+
+@testable import outline_tree
+
+/// What is not saved is offered by the next browser.
+@Suite struct BrowserRecoveryTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func open(_ name: String, _ options: String...) throws -> KeptBrowser {
+    try KeptBrowser(folder.path(name), options: options)
+  }
+
+  private var recoveries: [String] {
+    folder.names.filter { $0.hasSuffix(".outline-recovery") }.sorted()
+  }
+
+  @Test(arguments: EditedDocuments.names)
+  func editsAndWhatIsTyped(_ name: String) throws {
+    try EditedDocuments.make(name, in: folder)
+    try open(name).type("onew\rJofour\rihalf")
+    #expect(recoveries == [".\(name).outline-recovery"])
+    for _ in 0..<2 {
+      // Killed again, as soon as it was recovered.
+      let second = try open(name)
+      #expect(second.question != nil)
+      second.type("xq\r")
+      #expect(second.question != nil)
+      second.type("r")
+      #expect(second.titles.contains("new") && second.titles.contains("four"))
+      #expect(second.host.state.typed?.text == Array("fourhalf".utf8))
+    }
+    let last = try open(name)
+    last.type("r\r\u{13}")
+    let titles = last.titles
+    #expect(titles.contains("fourhalf") && !last.host.state.isUnsaved)
+    #expect(last.type("q") == [.quit(picked: nil)])
+    #expect(recoveries == [])
+    #expect(try open(name).titles == titles)
+  }
+
+  @Test func discarding() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    try open("a.md").type("onew\r")
+    try open("a.md").type("k")
+    #expect(recoveries.count == 1)
+    let browser = try open("a.md")
+    browser.type("d")
+    #expect(recoveries == [] && browser.titles == "one >two three" && browser.question == nil)
+    #expect(browser.type("q") == [.quit(picked: nil)])
+  }
+
+  /// It is there when there is something to keep, and no longer.
+  @Test func thereIsOneOnlyForWhatIsNotSaved() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    let browser = try open("a.md")
+    browser.type("jkzMzR/two\r")
+    #expect(recoveries == [])
+    browser.type("iX")
+    #expect(recoveries.count == 1)
+    browser.type("\u{7F}")
+    #expect(recoveries == [])
+    browser.type("X\r")
+    #expect(recoveries.count == 1)
+    browser.type("u")
+    #expect(recoveries == [])
+    browser.type("\u{12}qd")
+    #expect(recoveries == [])
+  }
+
+  /// Two at once do not take each other's edits.
+  @Test func twoBrowsers() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    let first = try open("a.md")
+    first.type("ofirst\r")
+    let second = try open("a.md")
+    #expect(second.question == nil)
+    #expect(second.screen.contains("has edits of it that are not saved"))
+    second.type("osecond\r")
+    #expect(recoveries == [".a.md.2.outline-recovery", ".a.md.outline-recovery"])
+    first.type("qd")
+    #expect(recoveries == [".a.md.2.outline-recovery"])
+    #expect(second.titles.contains("second"))
+  }
+
+  /// What was changed meanwhile is not overwritten, and what was typed is not lost.
+  @Test func theDocumentChangedMeanwhile() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    try open("a.md").type("onew\r")
+    folder.makeFile("a.md", "- else\n")
+    let browser = try open("a.md")
+    browser.type("r\u{13}")
+    let path = Array(folder.path("a.md").utf8)
+    #expect(browser.question?.text == "\(path) was changed by another program")
+    #expect(folder.content("a.md") == "- else\n" && browser.titles.contains("new"))
+    browser.type("o")
+    #expect(folder.content("a.md")?.contains("new") == true && recoveries == [])
+  }
+
+  @Test func theDocumentIsGone() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    try open("a.md").type("onew\r")
+    folder.remove("a.md")
+    let browser = try open("a.md")
+    browser.type("r")
+    #expect(browser.titles == "one >two new three")
+    browser.type("\u{13}")
+    #expect(browser.question != nil && folder.content("a.md") == nil)
+    browser.type("o")
+    #expect(folder.content("a.md")?.contains("new") == true)
+  }
+
+  /// A name that anyone may make in a shared folder.
+  @Test func nothingOfOthersIsTouched() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    folder.makeFile("victim", "mine\n")
+    folder.makeLink(".a.md.outline-recovery", to: "victim")
+    folder.makePipe(".a.md.2.outline-recovery")
+    folder.makeFile(".a.md.3.outline-recovery", "junk\n")
+    link(folder.path("victim"), folder.path(".a.md.4.outline-recovery"))
+    folder.makeFolder(".a.md.5.outline-recovery")
+    let browser = try open("a.md")
+    #expect(browser.question == nil)
+    browser.type("onew\r")
+    #expect(folder.content("victim") == "mine\n")
+    #expect(folder.content(".a.md.3.outline-recovery") == "junk\n")
+    let path = Array(folder.path(".a.md.6.outline-recovery").utf8).asPath
+    let status = try Posix.status(Posix.workingDirectory, path, .stay)
+    #expect(status.mode == 0o600 && status.type == .file)
+    browser.type("qd")
+    #expect(recoveries.count == 5)
+  }
+
+  /// Where nothing can be made beside the document, and for what is no file.
+  @Test func theStateOfTheUser() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    var system = SystemCalls.real
+    let beside = folder.path(".a.md")
+    system.create = { name, mode throws(SystemError) in
+      if String(cString: name).hasPrefix(beside) { throw .accessDenied }
+      return try Posix.create(name, mode: mode)
+    }
+    let state = folder.path("state")
+    for environment in [["XDG_STATE_HOME": state], ["HOME": state]] {
+      let first = try KeptBrowser(
+        folder.path("a.md"), system: system, environment: environment)
+      first.type("onew\r")
+      #expect(recoveries == [] && first.host.state.recoveryTrouble == nil)
+      let second = try KeptBrowser(folder.path("a.md"), environment: environment)
+      #expect(second.question == nil && second.screen.contains("not saved"))
+      second.type("q")
+      first.type("qd")
+    }
+    let none = try KeptBrowser(folder.path("a.md"), system: system)
+    none.type("onew\r")
+    #expect(none.screen.contains("no recovery file"))
+  }
+
+  /// When the disk is full, that is said, and what fits later is written later.
+  @Test func aFullDisk() throws {
+    try EditedDocuments.make("a.md", in: folder)
+    let disk = Disk()
+    var system = SystemCalls.real
+    system.writeAt = { file, bytes, offset throws(SystemError) in
+      if disk.isFull.withLock({ $0 }) { throw .noSpace }
+      return try SystemCalls.real.writeAt(file, bytes, offset)
+    }
+    do {
+      let browser = try KeptBrowser(folder.path("a.md"), system: system)
+      browser.type("onew\r")
+      disk.isFull.withLock { $0 = true }
+      browser.type("onext\r")
+      #expect(browser.screen.contains("no recovery file: No space left on device"))
+      disk.isFull.withLock { $0 = false }
+      browser.type("olast\r")
+      #expect(!browser.screen.contains("no recovery file"))
+    }
+    let again = try open("a.md")
+    again.type("r")
+    #expect(again.titles == "one >two new next last three")
+  }
+
+  private final class Disk: Sendable {
+    let isFull = Mutex(false)
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Files that cannot be written, files that another program changes, and files that are not there.
+@Suite struct BrowserSafetyTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func browse(
+    _ name: String, _ system: SystemCalls = .real, options: [String] = []
+  ) throws -> KeptBrowser {
+    try KeptBrowser(folder.path(name), options: options, system: system)
+  }
+
+  /// A system in which these paths cannot be written.
+  private func withoutWriting(_ names: String...) -> SystemCalls {
+    let paths = names.map { folder.path($0) }
+    var system = SystemCalls.real
+    system.checkWritable = { path throws(SystemError) in
+      if paths.contains(String(cString: path)) { throw .accessDenied }
+    }
+    return system
+  }
+
+  @Test(arguments: EditedDocuments.names.dropLast())
+  func readOnlyIsSaidAndNothingIsLost(_ name: String) throws {
+    try EditedDocuments.make(name, in: folder)
+    let before = folder.content(name)
+    for system in [withoutWriting(name), withoutWriting("")] {
+      let browser = try browse(name, system)
+      #expect(browser.screen.contains("read only") && browser.screen.contains("Permission denied"))
+      browser.type("onew\r")
+      #expect(browser.screen.contains("not saved"))
+      browser.type("\u{13}")
+      #expect(browser.question?.answers.contains { $0.key == .character("w") } == true)
+      #expect(browser.type("xq") == [] && browser.question != nil)
+      #expect(folder.content(name) == before)
+      browser.type("w" + folder.path("b.outline") + "\r")
+      #expect(try stored("b.outline") == ["one", "two", "new", "three"])
+      folder.remove("b.outline")
+    }
+  }
+
+  @Test(arguments: EditedDocuments.names)
+  func aFileThatIsHeld(_ name: String) throws {
+    try EditedDocuments.make(name, in: folder)
+    let file = open(folder.path(name), O_RDWR)
+    defer { close(file) }
+    try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+    let before = folder.content(name)
+    let browser = try browse(name)
+    #expect(browser.screen.contains("read only"))
+    browser.type("onew\r\u{13}")
+    #expect(browser.question != nil && folder.content(name) == before)
+    browser.type("t")
+    #expect(browser.question != nil && browser.host.state.isUnsaved)
+    // It is let go.
+    flock(file, LOCK_UN)
+    browser.type("t")
+    #expect(browser.question == nil && !browser.host.state.isUnsaved)
+    #expect(!browser.screen.contains("read only") && folder.content(name) != before)
+    #expect(browser.type("q") == [.quit(picked: nil)])
+    #expect(try browse(name).titles.contains("new"))
+  }
+
+  /// It could be written when it was opened.
+  @Test(arguments: EditedDocuments.names)
+  func aFileThatIsHeldLater(_ name: String) throws {
+    try EditedDocuments.make(name, in: folder)
+    let browser = try browse(name)
+    browser.type("onew\r")
+    if name.hasSuffix(".outline") {
+      // Its lock is held: another file takes its place.
+      rename(folder.path(name), folder.path("moved"))
+      try OutlineFile.create(at: folder.path(name), OutlineDocument())
+      browser.type("onext\r")
+      #expect(browser.host.state.isUnsaved && browser.screen.contains("changed by another program"))
+    } else {
+      let file = open(folder.path(name), O_RDWR)
+      defer { close(file) }
+      flock(file, LOCK_EX)
+      browser.type("\u{13}")
+    }
+    #expect(browser.type("xq") == [] && browser.question != nil)
+    browser.type("x")
+    #expect(browser.host.state.isUnsaved && browser.titles.contains("new"))
+  }
+
+  @Test(arguments: EditedDocuments.names.dropLast())
+  func everyAnswerToAConflict(_ name: String) throws {
+    for answer in ["r", "w", "o"] {
+      try EditedDocuments.make(name, in: folder)
+      let browser = try browse(name)
+      browser.type("onew\r")
+      let other = try browse(name)
+      other.type("k")
+      other.type("Oother\r\u{13}")
+      #expect(!other.host.state.isUnsaved)
+      let others = folder.content(name)
+      browser.type("\u{13}")
+      #expect(browser.question != nil && folder.content(name) == others)
+      switch answer {
+      case "r":
+        browser.type("r")
+        #expect(browser.titles.contains("other") && !browser.titles.contains("new"))
+        #expect(folder.content(name) == others && !browser.host.state.isUnsaved)
+      case "w":
+        browser.type("w" + folder.path(name) + "\r")
+        #expect(browser.question?.text == "\(Array(folder.path(name).utf8)) is there already")
+        browser.type("w" + folder.path("x" + name) + "\r")
+        #expect(folder.content(name) == others && !browser.host.state.isUnsaved)
+        #expect(try browse("x" + name).titles.contains("new"))
+      default:
+        browser.type("o")
+        let titles = try browse(name).titles
+        #expect(titles.contains("new") && !titles.contains("other"))
+      }
+      other.type("q")
+      #expect(browser.type("q") == [.quit(picked: nil)])
+      #expect(!folder.names.contains { $0.hasSuffix(".outline-recovery") })
+    }
+  }
+
+  /// Another program committed to a store that was read only here.
+  @Test(arguments: ["r", "w"])
+  func aConflictOfAStore(_ answer: String) throws {
+    try EditedDocuments.make("a.outline", in: folder)
+    let browser: KeptBrowser
+    do {
+      let other = try browse("a.outline")
+      browser = try browse("a.outline")
+      browser.type("onew\r")
+      other.type("oother\rq")
+      // It lets go of the file.
+    }
+    browser.type("\u{13}")
+    #expect(browser.question?.answers.contains { $0.key == .character("o") } == false)
+    if answer == "r" {
+      browser.type("r")
+      #expect(browser.titles.contains("other") && !browser.titles.contains("new"))
+      browser.type("omore\r")
+      #expect(!browser.host.state.isUnsaved)
+    } else {
+      browser.type("w" + folder.path("b.outline") + "\r")
+      #expect(try stored("b.outline").contains("new") && !(try stored("a.outline")).contains("new"))
+    }
+    #expect(try stored("a.outline").contains("other"))
+  }
+
+  private func stored(_ name: String) throws -> [String] {
+    let document = try OutlineFile(at: folder.path(name), for: .reading).document
+    return document.outline.items.map { document[$0].title }
+  }
+
+  @Test(arguments: EditedDocuments.names)
+  func aNewFile(_ name: String) throws {
+    let looked = try browse(name)
+    #expect(looked.screen.contains("a new file"))
+    #expect(looked.type("q") == [.quit(picked: nil)] && folder.names == [])
+    let browser = try browse(name)
+    browser.type("onew\rAbelow\r")
+    #expect(browser.type("\u{13}q") == [.quit(picked: nil)])
+    #expect(folder.names == [name])
+    #expect(try browse(name).titles == "new >below")
+    #expect(throws: Refusal.self) { try self.browse("no/such/\(name)") }
+    #expect(throws: Refusal.self) { try self.browse("new.unknown") }
+  }
+
+  @Test func aNewFileThatAnotherProgramMakes() throws {
+    let browser = try browse("a.md")
+    browser.type("onew\r")
+    folder.makeFile("a.md", "- else\n")
+    browser.type("qs")
+    #expect(browser.question != nil && folder.content("a.md") == "- else\n")
+  }
+
+  @Test func foldingOfAStoreIsKept() throws {
+    try EditedDocuments.make("a.outline", in: folder)
+    do { try browse("a.outline").type("zMq") }
+    do {
+      let again = try browse("a.outline")
+      #expect(!again.host.state.document.outline.rows[0].isExpanded)
+      again.type("u")
+      #expect(again.titles == "one >two three" && again.screen.contains("nothing to undo"))
+      again.type("q")
+    }
+    let history = try OutlineFile(at: folder.path("a.outline"), for: .reading).history
+    #expect(history.map(\.kind) == [.folding])
+    // What options fold is not what a person wants to be kept.
+    do { try browse("a.outline", options: ["--expanded"]).type("q") }
+    #expect(try OutlineFile(at: folder.path("a.outline"), for: .reading).history == history)
+  }
+
+  /// Other documents are not written because they were looked at.
+  @Test(arguments: EditedDocuments.names.dropLast())
+  func lookingWritesNothing(_ name: String) throws {
+    try EditedDocuments.make(name, in: folder)
+    let before = folder.content(name)
+    #expect(try browse(name).type("zMzRzMq") == [.quit(picked: nil)])
+    #expect(folder.content(name) == before)
+  }
+
+  /// The order of a directory is kept or asked for.
+  @Test func anOrderFileThatIsHeld() throws {
+    folder.makeFolder("d")
+    folder.makeFile("d/a")
+    folder.makeFile("d/b")
+    try OutlineFile.create(at: folder.path("order.outline"), OutlineDocument())
+    let other = try OutlineFile(at: folder.path("order.outline"), for: .writing)
+    let browser = try browse("d", options: ["--order", folder.path("order.outline")])
+    browser.type("J")
+    #expect(browser.type("q") == [] && browser.question != nil)
+    other.close()
+    #expect(browser.type("s") == [.quit(picked: nil)])
+    #expect(try stored("order.outline") == ["b", "a"])
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Outline
+
+@testable import outline_tree
+
+/// A browser of a document, without a terminal. When it is let go without having been left, that is
+/// as if its process had been killed.
+final class KeptBrowser {
+  let host: BrowserHost
+
+  init(
+    _ path: String, options: [String] = [], system: SystemCalls = .real,
+    environment: [String: String] = [:]
+  ) throws {
+    let run = Run(
+      streams: .standard(system), system: system,
+      environment: { name in environment[name].map { Array($0.utf8)[...] } })
+    let arguments = (["browse", path] + options).map { Array($0.utf8) }
+    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
+      throw Mismatch("\(arguments) is not for browse")
+    }
+    host = try BrowseCommand(run: run, request: request).host()
+  }
+
+  /// - Returns: What is left to be done; a `quit` if it was left.
+  @discardableResult
+  func type(_ text: String) -> [BrowserEffect] {
+    var decoder = KeyDecoder()
+    var rest: [BrowserEffect] = []
+    for key in decoder.decode(text.utf8) + decoder.timeOut() {
+      let place = host.state.focusedIndex
+      rest += host.perform(host.state.handle(key))
+      host.state.settle(from: place)
+      if !rest.contains(where: \.isQuit) { host.keepTyped() }
+    }
+    return rest
+  }
+
+  /// All titles, each behind its level.
+  var titles: String {
+    host.state.document.outline.rows.map { row in
+      String(repeating: ">", count: row.level) + host.state.document.nodes.text(of: row.item)
+    }.joined(separator: " ")
+  }
+
+  var question: Question? {
+    if case .question(let question) = host.state.mode { question } else { nil }
+  }
+
+  var screen: String {
+    host.state.size = .init(columns: 200, rows: 20)
+    return host.state.frame().lines.map { String(decoding: $0, as: UTF8.self) }
+      .joined(separator: "\n")
+  }
+}
+
+/// One document in each format that can be edited.
+enum EditedDocuments {
+  static let names = ["a.md", "a.opml", "a.txt", "a.json", "a.outline"]
+
+  static func make(_ name: String, in folder: ScratchFolder) throws {
+    folder.makeFile("source.md", "- one\n  - two\n- three\n")
+    let options = name == "a.txt" ? ["--format", "indented"] : []
+    let run = ToolRun([folder.path("source.md"), "-o", folder.path(name)] + options)
+    guard run.status == .done else { throw Mismatch(run.messages) }
+    folder.remove("source.md")
+  }
+}
