@@ -47,8 +47,7 @@ import Testing
     try within("\(edits.log)\n\(Self.text(bytes))\nwritten as\n\(Self.text(written))") {
       let again = try OPMLText.decode(written).document
       try same(again.shown, edited.shown, "rows")
-      try same(
-        again.outline.items.map { again[$0] }, edited.outline.items.map { edited[$0] }, "contents")
+      try same(Self.contents(of: again), Self.contents(of: edited), "contents")
       try holds(try DocumentFormat.opml.encode(again) == written, "written again")
       let before = try Self.tags(bytes)
       let after = try Self.tags(written)
@@ -81,9 +80,21 @@ import Testing
     }
   }
 
+  /// What the items say, without where the title and the note stood among their attributes: that
+  /// says nothing any more once one of them is gone.
+  private static func contents(of document: OutlineDocument) -> [ItemContent] {
+    document.outline.items.map { item in
+      var content = document[item]
+      content.fields.removeAll { ["#text", "#note"].contains($0.name) }
+      return content
+    }
+  }
+
   /// A text without the list of expanded lines, and without a head that is there for it alone.
   private static func withoutState(_ bytes: [UInt8]) -> String {
-    text(bytes).replacing(/<expansionState>[^<]*<\/expansionState>/, with: "")
+    text(bytes)
+      .replacing(/\s*<expansionState>[^<]*<\/expansionState>/, with: "")
+      .replacing(/\s*<head>\s*<\/head>|\s*<head\/>/, with: "")
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

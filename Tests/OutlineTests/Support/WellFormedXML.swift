@@ -35,7 +35,7 @@ struct WellFormedXML {
       } else if starts("<![CDATA[") {
         guard !open.isEmpty, pass(until: "]]>") else { throw fail("CDATA") }
       } else if starts("<!DOCTYPE ") {
-        guard !hasType, !hasRoot, pass(until: ">") else { throw fail("document type") }
+        guard !hasType, !hasRoot, passDocumentType() else { throw fail("document type") }
         hasType = true
       } else if starts("<?") {
         try instruction()
@@ -102,6 +102,20 @@ extension WellFormedXML {
     while place < text.count {
       if take(end) { return true }
       place += 1
+    }
+    return false
+  }
+
+  private mutating func passDocumentType() -> Bool {
+    while let byte = next {
+      place += 1
+      switch byte {
+      case UInt8(ascii: ">"): return true
+      case UInt8(ascii: "["): return false
+      case UInt8(ascii: "\""): guard pass(until: "\"") else { return false }
+      case UInt8(ascii: "'"): guard pass(until: "'") else { return false }
+      default: break
+      }
     }
     return false
   }
@@ -241,10 +255,9 @@ extension WellFormedXML {
   }
 
   private static func isName(_ text: Substring) -> Bool {
-    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isAlphabetic
-    else {
-      return false
-    }
+    guard let first = text.unicodeScalars.first,
+      !first.isASCII || first == "_" || first.properties.isAlphabetic
+    else { return false }
     return !text.unicodeScalars.contains { $0 == "×" || $0 == "÷" || $0 == "\u{FFFD}" }
   }
 }
