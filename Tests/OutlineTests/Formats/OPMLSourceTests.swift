@@ -81,11 +81,13 @@ import Testing
   }
 
   /// What the items say, without where the title and the note stood among their attributes: that
-  /// says nothing any more once one of them is gone.
+  /// says nothing any more once one of them is gone. A new field may follow the markup at the end.
   private static func contents(of document: OutlineDocument) -> [ItemContent] {
     document.outline.items.map { item in
       var content = document[item]
-      content.fields.removeAll { ["#text", "#note"].contains($0.name) }
+      let after = content.fields.filter { $0.name == "#after" }
+      content.fields.removeAll { ["#text", "#note", "#after"].contains($0.name) }
+      content.fields += after
       return content
     }
   }
