@@ -139,18 +139,27 @@ extension MovedRows {
     var siblingCount: Int
   }
 
+  /// From child to child: what changed within the subtree of one is never looked at, so that all
+  /// parents of a chain together cost what changed among their children.
   private func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
-    let range = parent.map { $0 + 1..<new.subtreeEnd(at: $0, level: level - 1) } ?? 0..<new.count
-    return map.runs(inNew: range).compactMap { index in
-      let run = map.runs[index]
-      let part = range.clamped(to: run.new..<run.new + run.count)
-      let count = new.summary(of: part).count(atLowestLevel: level)
-      guard count > 0 else { return nil }
-      let first = new.position(ofRow: 0, atLowestLevel: level, from: part.lowerBound)
-      guard keepsParent(group(at: first, in: run)) else { return nil }
-      return Block(
-        old: first - run.new + run.old, range: part, level: level, siblingCount: count)
+    let end = parent.map { new.subtreeEnd(at: $0, level: level - 1) } ?? new.count
+    var blocks: [Block] = []
+    var child = parent.map { $0 + 1 } ?? 0
+    while child < end {
+      var next = child + 1
+      if let run = map.run(ofNew: child).map({ map.runs[$0] }) {
+        next = min(run.new + run.count, end)
+        if keepsParent(group(at: child, in: run)) {
+          let count = new.summary(of: child..<next).count(atLowestLevel: level)
+          blocks.append(
+            Block(
+              old: child - run.new + run.old, range: child..<next, level: level,
+              siblingCount: count))
+        }
+      }
+      child = next < end ? new.firstPosition(from: next, levelAtMost: level) ?? end : end
     }
+    return blocks
   }
 }

@@ -26,13 +26,6 @@ struct PositionMap {
     }
     return position - run.old + run.new
   }
-
-  /// The runs that have rows in a range of the newer outline.
-  func runs(inNew range: Range<Int>) -> Range<Int> {
-    let first = runs.partitionPoint { $0.new + $0.count > range.lowerBound }
-    let end = runs.partitionPoint { $0.new >= range.upperBound }
-    return first..<max(first, end)
-  }
 }
 
 extension Array {

@@ -33,7 +33,12 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*n*).
   @inlinable
-  public var expandedItems: [Item] { rows.lazy.filter(\.isExpanded).map(\.item) }
+  public var expandedItems: [Item] {
+    // A loop, and no lazy collection: that would look each row up by its index.
+    var items: [Item] = []
+    for row in rows where row.isExpanded { items.append(row.item) }
+    return items
+  }
 
   /// Whether an item is in the outline.
   ///

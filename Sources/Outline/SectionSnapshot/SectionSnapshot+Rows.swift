@@ -86,6 +86,21 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
     Iterator(self)
   }
 
+  /// What a closure makes of each row, in order.
+  ///
+  /// That of all collections looks every row up by its index; this one goes from row to row.
+  ///
+  /// - Complexity: That of ``makeIterator()`` and *w* calls, for *w* rows.
+  @inlinable
+  public func map<Result, Failure: Error>(
+    _ transform: (SectionSnapshot<Item>.Row) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(endIndex - startIndex)
+    for row in self { results.append(try transform(row)) }
+    return results
+  }
+
   /// The rows of a window one after the other.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let items: ItemIndex<Item>

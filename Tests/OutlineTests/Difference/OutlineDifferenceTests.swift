@@ -56,6 +56,24 @@ import Testing
     }
   }
 
+  /// A chain with two leaves on every level, which change places: as many moves as there are levels, and
+  /// none that looks at the levels below.
+  @Test func aChainThatChangesOnEveryLevel() throws {
+    func chain(swapped: Bool) throws -> SectionSnapshot<Int> {
+      let rows = (0..<4_000).flatMap { level in
+        let leaves = [3 * level + 1, 3 * level + 2]
+        return [(item: 3 * level, level: level)]
+          + (swapped ? leaves.reversed() : leaves).map { (item: $0, level: level + 1) }
+      }
+      return try SectionSnapshot(rows: rows)
+    }
+    let (older, newer) = (try chain(swapped: false), try chain(swapped: true))
+    let difference = newer.outlineDifference(from: older)
+    #expect(difference.count == 4_000)
+    #expect(older.applying(difference) == newer)
+    #expect(newer.applying(difference.inverse()) == older)
+  }
+
   @Test(arguments: Seeds.some(1))
   func tenThousand(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
