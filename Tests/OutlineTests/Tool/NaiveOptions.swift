@@ -95,8 +95,7 @@ extension NaiveOptions {
     key = ["name", "name", "natural", "size", "mtime", "type", "none"].randomElement(
       using: &random)!
     // The order of the file system has no other way round.
-    if key == "none" { return }
-    isReversed = random.oneIn(3)
+    isReversed = key != "none" && random.oneIn(3)
     directoriesFirst = random.oneIn(3)
   }
 

@@ -101,8 +101,8 @@ extension NaiveReader {
       entries.sort { $0.name.lexicographicallyPrecedes($1.name) }
       entries.sort { rank($0).lexicographicallyPrecedes(rank($1)) }
       if options.isReversed { entries.reverse() }
-      if options.directoriesFirst { entries.sort { $0.isDirectory && !$1.isDirectory } }
     }
+    if options.directoriesFirst { entries.sort { $0.isDirectory && !$1.isDirectory } }
     return entries
   }
 
