@@ -17,12 +17,14 @@ struct OutlineMatching {
   /// An outline's rows by their parents.
   private struct Rows {
     let outline: TitledOutline
+    private let drawsImages: Bool
     var children: [NodeID?: [NodeID]] = [:]
     /// In preorder.
     var nodes: [NodeID] = []
 
-    init(_ outline: TitledOutline) {
+    init(_ outline: TitledOutline, drawsImages: Bool) {
       self.outline = outline
+      self.drawsImages = drawsImages
       var above: [NodeID] = []
       for row in outline.outline.rows {
         above.removeLast(above.count - row.level)
@@ -32,7 +34,10 @@ struct OutlineMatching {
       }
     }
 
-    func title(_ node: NodeID) -> [UInt8] { outline.nodes.label(of: node) }
+    /// A checkbox is an image: a row that was checked is the same row.
+    func title(_ node: NodeID) -> [UInt8] {
+      drawsImages ? outline.nodes.label(of: node) : Array(outline.nodes.title(of: node))
+    }
   }
 
   /// What was found.
@@ -50,7 +55,8 @@ struct OutlineMatching {
     _ newer: TitledOutline, with older: TitledOutline, drawsImages: Bool = false
   ) -> Result {
     var matching = OutlineMatching(
-      old: Rows(older), new: Rows(newer), drawsImages: drawsImages)
+      old: Rows(older, drawsImages: drawsImages), new: Rows(newer, drawsImages: drawsImages),
+      drawsImages: drawsImages)
     matching.matchBelow(nil, nil)
     matching.matchMoved()
     if older.kind == .rows && newer.kind == .rows { matching.matchRenamed() }

@@ -57,7 +57,9 @@ import Testing
 
   @Test func files() throws {
     let old = try folder()
-    #expect(tool("diff \(old.path) \(try folder().path)").text == "no changes\n")
+    let same = try folder()
+    #expect(tool("diff \(old.path) \(same.path)").text == "no changes\n")
+    withExtendedLifetime(same) {}
     for (edit, words) in Self.edits {
       let new = try folder(edit)
       let run = tool("diff \(old.path) \(new.path)")

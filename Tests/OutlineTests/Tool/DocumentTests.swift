@@ -104,7 +104,8 @@ import Testing
     folder.makeFolder("a")
     folder.makeFile("a/x")
     let run = tool("\(folder.path) --format opml")
-    #expect(run.text.contains("<outline text=\"a\">") && run.text.contains("<outline text=\"x\"/>"))
+    #expect(run.text.contains(#"<outline text="a" type="directory">"#))
+    #expect(run.text.contains(#"<outline text="x" type="file"/>"#))
   }
 }
 
