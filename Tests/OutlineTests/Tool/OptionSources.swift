@@ -52,13 +52,23 @@ struct OptionSources {
       folder.makeFile(name(kind), text)
       let small = String(decoding: try format(kind).encode(one), as: UTF8.self)
       folder.makeFile("one-" + name(kind), small)
-      // A byte that is no UTF-8, in a title.
-      var damaged = Array(text.utf8)
-      damaged.replace(Array("deep".utf8), with: Array("de".utf8) + [0xFF] + Array("ep".utf8))
+      let damaged = damaged(Array(text.utf8), kind)
       try Data(damaged).write(to: URL(fileURLWithPath: folder.path("damaged-" + name(kind))))
     }
     try OutlineFile.create(at: Array(folder.path(name(.outline)).utf8), document)
     try OutlineFile.create(at: Array(folder.path("one-" + name(.outline)).utf8), one)
+  }
+
+  /// With a byte in a title that is no UTF-8. Names in drawings may have such, so there it is a row
+  /// without a connector.
+  private func damaged(_ text: [UInt8], _ kind: SourceKind) -> [UInt8] {
+    var damaged = text
+    if kind == .tree {
+      damaged.replace(Array("└── deep".utf8), with: Array("deep".utf8))
+      return damaged
+    }
+    damaged.replace(Array("deep".utf8), with: Array("de".utf8) + [0xFF] + Array("ep".utf8))
+    return damaged
   }
 
   private func format(_ kind: SourceKind) -> DocumentFormat {

@@ -58,7 +58,7 @@ struct OptionTrial: Sendable {
   /// What is about the tool, about an edit or about the terminal, and what chooses a form or a file.
   static let hasNoEffectOnRows: [Option.Name] = [
     .help, .version, .manual, .completions, .command, .script, .inPlace, .dryRun, .by, .transaction,
-    .transactionIn, .pick, .noMouse, .format, .json, .output,
+    .transactionIn, .wait, .pick, .noMouse, .format, .json, .output,
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing
