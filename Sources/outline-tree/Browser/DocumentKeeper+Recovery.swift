@@ -72,7 +72,7 @@ extension DocumentKeeper {
 
   /// The items of a store stay what they are: nothing else has to be kept of it.
   private var typedBase: RecoveryBase {
-    guard case .store = place else { return base() }
+    guard case .store = place, !recovery.isBehind else { return base() }
     return RecoveryBase(format: RecoveryHeader.none, bytes: [], document: document.document)
   }
 }

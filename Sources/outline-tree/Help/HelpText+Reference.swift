@@ -102,6 +102,8 @@ extension HelpText {
       "TERM": "if it is dumb: neither colors nor links, and nothing to browse on",
       "VISUAL": "what browse edits files with",
       "EDITOR": "the same, without VISUAL",
+      "XDG_STATE_HOME": "where browse keeps what is not saved of documents beside which it cannot",
+      "HOME": "the same, without XDG_STATE_HOME: in .local/state",
     ]),
     .paragraph(
       """

@@ -6,6 +6,8 @@ final class DocumentRecovery {
   var places: RecoveryPlaces
   private let system: SystemCalls
   private var file: RecoveryFile?
+  /// The last edit, if it could not be written yet.
+  private var missing: (document: OutlineDocument, note: String)?
   /// Why edits are in memory only.
   private(set) var trouble: Message?
 
@@ -22,40 +24,54 @@ final class DocumentRecovery {
     file = RecoveryFile(found, document)
   }
 
+  /// Whether an edit is still to be written.
+  var isBehind: Bool { missing != nil }
+
   /// Keeps an edit.
   ///
   /// - Parameter base: The document as its place has it.
   func keep(_ newer: OutlineDocument, note: String, after base: () -> RecoveryBase) {
-    attempt { () throws(SystemError) in
-      // What was typed could do without a base; an edit cannot.
-      let old = file?.hasBase == false ? file : nil
-      if old != nil { file = nil }
-      defer { old?.remove() }
-      try begun(base).add(newer, note: note)
-    }
+    missing = (newer, note)
+    attempt(base) { _ throws(SystemError) in }
   }
 
   /// Keeps what is being typed; nil: nothing is.
   func keepTyped(_ typed: TypedText?, after base: () -> RecoveryBase) {
-    if typed == nil && file == nil { return }
-    attempt { () throws(SystemError) in try begun(base).setTyped(typed) }
-    if file?.isEmpty == true { clear() }
+    if typed == file?.typed && missing == nil { return }
+    attempt(base) { file throws(SystemError) in try file.setTyped(typed) }
+    if file?.isEmpty == true && missing == nil { clear() }
   }
 
   /// Everything is saved, or not wanted.
   func clear() {
     file?.remove()
-    (file, trouble) = (nil, nil)
+    (file, missing, trouble) = (nil, nil, nil)
   }
 
-  private func attempt(_ body: () throws(SystemError) -> Void) {
+  /// Writes what is missing, and then what the body writes.
+  private func attempt(
+    _ base: () -> RecoveryBase, _ body: (RecoveryFile) throws(SystemError) -> Void
+  ) {
     if places.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME says where" }
     do {
-      try body()
+      if let missing { try add(missing.document, missing.note, base) }
+      missing = nil
+      try body(try begun(base))
       trouble = nil
     } catch {
       trouble = error == .alreadyExists ? "all names are taken" : Message(error.message.utf8)
     }
+  }
+
+  private func add(
+    _ newer: OutlineDocument, _ note: String, _ base: () -> RecoveryBase
+  ) throws(SystemError) {
+    // What was typed could do without a base; an edit cannot.
+    guard let old = file, !old.hasBase else { return try begun(base).add(newer, note: note) }
+    let file = try create(base())
+    self.file = file
+    old.remove()
+    try file.add(newer, note: note)
   }
 
   private func begun(_ base: () -> RecoveryBase) throws(SystemError) -> RecoveryFile {
