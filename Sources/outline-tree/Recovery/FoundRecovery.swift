@@ -7,7 +7,7 @@ struct FoundRecovery {
   let system: SystemCalls
   let text: RecoveredText
 
-  func close() { system.close(file) }
+  func close() { system.letGo(file) }
 
   func remove() {
     system.removeIfPossible(path)
@@ -24,7 +24,7 @@ struct RecoveryFindings {
   init(_ places: RecoveryPlaces, _ system: SystemCalls) {
     for path in places.all {
       guard let file = try? Posix.openOwn(path.asPath) else { continue }
-      if !look(at: path, file, places.source, system) { system.close(file) }
+      if !look(at: path, file, places.source, system) { system.letGo(file) }
     }
   }
 

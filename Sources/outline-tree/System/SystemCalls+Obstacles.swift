@@ -1,6 +1,13 @@
 import Outline
 
 extension SystemCalls {
+  /// Closes a file that was locked. A process that is just being started has a copy of it for a
+  /// moment, which would keep the lock.
+  func letGo(_ file: Int32) {
+    unlock(file)
+    close(file)
+  }
+
   /// Why a file cannot be replaced or written to; nil: nothing is known to be in the way.
   func obstacle(toReplacing path: [UInt8]) -> Message? {
     do {
@@ -22,7 +29,7 @@ extension SystemCalls {
     guard let file = try? openFileToRead(Posix.workingDirectory, path.asPath, .follow) else {
       return nil
     }
-    defer { close(file) }
+    defer { letGo(file) }
     guard let status = try? statusOfFile(file), status.type == .file else { return nil }
     do {
       try lock(file)
