@@ -65,10 +65,11 @@ extension BrowserState {
     guard let old = filter else { return }
     let kept = old.kept.filter { document.outline.contains($0) }
     var newer = RowFilter(old.pattern, of: document, keeping: kept.union(roots))
-    let closed = newer.outline.items.filter {
-      old.outline.contains($0) && !old.outline.isExpanded($0)
-    }
-    newer.outline.collapse(closed)
+    // A row that had nothing below it here was not closed by anyone.
+    let closed = old.outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)
+    newer.outline.collapse(closed.filter { newer.outline.contains($0) })
+    // What is worked on may have come below a closed row.
+    if let focus, newer.outline.contains(focus) { newer.outline.reveal(focus) }
     filter = newer
   }
 

@@ -69,6 +69,10 @@ import Testing
     ("C/e\rnnn", "▾Food >▾[Apple] >>Peel >Bread", nil),
     ("Cftea\r", "[Food]", nil),
     ("Cfbread\ronew\r", "▾Food >[new] >Bread", nil),
+    // What comes below a row that a filter shows opens it, had it nothing to show or was it closed.
+    ("Cfbread\rjA1\r", "▾Food >▾Bread >>[1]", nil),
+    ("Cfe\rzcA1\r", "▾Food >▾Apple >>Peel >Bread >[1]", nil),
+    ("Cfe\rjzcj>", "▾Food >▾Apple >>Peel >>[Bread]", nil),
   ]) func whatIsWorkedOnStaysInSight(_ keys: String, _ expected: String, _ message: String?) {
     let bench = bench(keys)
     #expect(bench.picture == expected, "\(keys)")
