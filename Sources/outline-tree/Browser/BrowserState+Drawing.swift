@@ -115,7 +115,10 @@ extension BrowserState {
 }
 
 extension Prompt {
-  /// What is on the screen: as much before the cursor as fits, and no more after it than that.
+  /// What is on the screen: as much before the cursor as fits, and after it no more than tells that
+  /// it goes on where the line is cut.
+  ///
+  /// - Parameter columns: Those of the line, but for the one of a cursor at its end.
   fileprivate func part(columns: Int) -> Range<Int> {
     var (start, room) = (cursor, columns)
     while start > 0 {
@@ -124,8 +127,8 @@ extension Prompt {
       if room < 0 { break }
       start = previous
     }
-    var (end, rest) = (cursor, columns)
-    while end < bytes.count, rest > 0 {
+    var (end, rest) = (cursor, columns + 1)
+    while end < bytes.count, rest >= 0 {
       let next = CharacterBreaks.next(after: end, in: bytes)
       rest -= self.columns(of: end..<next)
       end = next
