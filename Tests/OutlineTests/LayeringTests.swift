@@ -128,7 +128,7 @@ import Testing
   /// recovery files, and names that are not UTF-8 in documents.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
-    "Store/OutlineDocument+Checkpoint.swift", "Formats/Text/ContentInBytes.swift",
+    "Store/RecoveryText+Checkpoint.swift", "Formats/Text/ContentInBytes.swift",
     "Formats/Tree/TreeRowText.swift",
   ]
 

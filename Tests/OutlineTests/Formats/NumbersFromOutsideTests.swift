@@ -14,7 +14,8 @@ import Testing
     let text = Array("a\n\t b\n\t\tc\n".utf8)
     let reading = DocumentFormat.DecodingOptions(isLenient: true, indent: indent)
     let writing = DocumentFormat.EncodingOptions(indent: indent)
-    let document = try DocumentFormat.json.decode(Array(#"{"title": "a", "children": []}"#.utf8)).document
+    let document = try DocumentFormat.json.decode(Array(#"{"title": "a", "children": []}"#.utf8))
+      .document
     let isRead = (try? DocumentFormat.indented.decode(text, options: reading)) != nil
     let isWritten = (try? DocumentFormat.indented.encode(document, options: writing)) != nil
     #expect(isRead == isInRange)

@@ -17,7 +17,7 @@ import Testing
     for block in blocks {
       for entry in Transcript(block.lines).entries {
         let output = try shell(entry.command)
-        let expected = entry.output.joined(separator: "\n") + "\n"
+        let expected = entry.output.map { $0 + "\n" }.joined()
         #expect(
           Transcript.matches(Self.lines(of: output), expected: Self.lines(of: expected)),
           "\(block.place): \(entry.command)\n\(lineDifference(from: expected, to: output))")
