@@ -29,6 +29,8 @@ struct DiffCommand {
   ) throws(Refusal) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
+    // A listing stands in the order in which the directory is read now.
+    if isDirectory(other) { display.reading.leaveDocumentsInTheirOrder() }
     let reader = SourceReader(run: run, display: display)
     var edited = try reader.edited(source, readsDetails: true)
     guard edited.isComplete else {

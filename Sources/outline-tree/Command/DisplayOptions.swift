@@ -76,6 +76,8 @@ struct ReadingOptions: Equatable {
     documentOrder.key = key
   }
 
+  mutating func leaveDocumentsInTheirOrder() { documentOrder = EntryOrder(key: .none) }
+
   mutating func reverse() {
     order.isReversed = true
     documentOrder.isReversed = true

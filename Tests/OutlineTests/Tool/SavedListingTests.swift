@@ -81,7 +81,9 @@ import Testing
         let run = ToolRun(["diff", "-a", file, folder.path] + from + reading)
         if saving.status == .done {
           #expect(saving.error.isEmpty)
-          #expect(run.status == .done && run.text == "no changes\n", "\(name) \(options)")
+          #expect(
+            run.status == .done && run.text == "no changes\n",
+            "\(name) \(options)\n\(run.text)\(run.messages)")
           #expect(!run.messages.contains("leaves out"))
         } else {
           refusals += 1

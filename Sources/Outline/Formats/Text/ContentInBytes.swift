@@ -15,9 +15,11 @@ extension ItemContent {
 }
 
 extension DocumentField.Value {
-  /// A text, or `{"bytes": Base64}` where it is not UTF-8.
+  /// A text, or `{"bytes": Base64}` where it is not UTF-8, or begins as that does: a format that has
+  /// nothing but texts writes both alike.
   package init(bytes: [UInt8]) {
-    if UTF8Text.firstProblem(in: bytes, from: 0) == nil {
+    let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
+    if isPlain && UTF8Text.firstProblem(in: bytes, from: 0) == nil {
       self = .text(String(decoding: bytes, as: UTF8.self))
     } else {
       self = .json(#"{"bytes":"\#(JSONTitle.encode(base64: bytes))"}"#)
