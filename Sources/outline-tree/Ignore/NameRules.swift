@@ -1,6 +1,8 @@
 /// The rules of a file that look at an entry's name alone. Most names match none of them, which two
 /// looks into tables and a few patterns tell; many patterns are followed all at once.
-struct NameRules: Sendable {
+///
+/// It is not copyable, so that none of its references is counted at every name.
+struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
   /// `*.log` and the like, by what stands from the last dot on.
   private var extensions = NameTable()
