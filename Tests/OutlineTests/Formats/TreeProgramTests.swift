@@ -55,7 +55,7 @@ import Testing
       if level < 3 && random.oneIn(2) {
         rows += try grow("\(path)/\(name)", level: level + 1, &random)
       } else {
-        FileManager.default.createFile(atPath: "\(path)/\(name)", contents: nil)
+        _ = FileManager.default.createFile(atPath: "\(path)/\(name)", contents: nil)
       }
     }
     return rows
