@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// What the library shares with the tool and promises nobody else: the system layer, the texts of
+  /// What the library shares with the tool and promises to no other program: the system layer, the texts of
   /// recovery files, and names that are not UTF-8 in documents.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",

@@ -15,7 +15,7 @@ extension SystemCalls {
   /// A path for a message.
   static func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
 
-  /// The path behind symbolic links of a file that has to be there.
+  /// The path of an existing file, with symbolic links resolved.
   func existing(_ path: [UInt8]) throws(OutlineFileError) -> [UInt8] {
     do {
       return try resolve(path.asPath)

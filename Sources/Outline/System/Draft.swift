@@ -10,7 +10,7 @@ struct Draft {
   let path: [UInt8]
   let file: Int32
 
-  /// How many names are tried. One would do, but for whoever cleans up at the same moment.
+  /// How many names are tried. More than one is needed only while another process cleans up.
   static let attempts = 100
 
   /// Creates a draft and locks it.

@@ -22,7 +22,7 @@ extension SystemCalls {
     }
   }
 
-  /// Removes a file if that can be done: whoever comes next tries it again.
+  /// Removes a file if possible; the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
   /// The path of what symbolic links lead to, also where nothing is there yet.

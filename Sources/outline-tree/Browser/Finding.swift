@@ -1,4 +1,4 @@
-/// What is looked for in the folders of a directory that nobody has opened: they are read one after
+/// What is looked for in the folders of a directory that are not open yet: they are read one after
 /// the other, and stay closed.
 struct Finding: Sendable {
   let pattern: TitlePattern

@@ -13,7 +13,7 @@ enum OutputForm: Equatable, CaseIterable, Sendable {
   /// Nothing is printed: a document or an order is changed where it is.
   case nothing
 
-  /// Rows behind connectors.
+  /// Rows after connectors.
   static let drawings: [Self] = [.text, .ascii]
   /// Row by row; what is collapsed is not there.
   static let listings: [Self] = drawings + [.json, .paths]

@@ -114,7 +114,7 @@ extension Show {
     }
   }
 
-  /// Whether names are written for whoever reads the file.
+  /// Whether names are written for the reader of the file.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
 
   private func write(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What is looked for in folders that nobody has opened.
+/// What is looked for in folders that are not open yet.
 @Suite struct BrowserFindingTests {
   /// Unlike `BrowserBench`, reads only so many folders.
   private struct Reader {

@@ -36,7 +36,7 @@ final class KeptBrowser {
     return rest
   }
 
-  /// All titles, each behind its level.
+  /// All titles, each after its level.
   var titles: String {
     host.state.document.outline.rows.map { row in
       String(repeating: ">", count: row.level) + host.state.document.nodes.text(of: row.item)
