@@ -129,7 +129,7 @@ import Testing
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/RecoveryText+Checkpoint.swift", "Formats/Text/ContentInBytes.swift",
-    "Formats/Tree/TreeRowText.swift",
+    "Formats/Drawing/DrawingRowText.swift",
   ]
 
   /// Only the tests reach past the public interface and what is shared.

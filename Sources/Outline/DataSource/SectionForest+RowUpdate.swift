@@ -102,7 +102,7 @@ private struct ForestComparison<Section: Hashable, Item: Hashable> {
 extension RowMatching {
   /// The new positions of rows that stay but look different: at another level, expanded or
   /// collapsed, or with their first children or without their last.
-  fileprivate func redrawnPositions(from old: OutlineTree, to new: OutlineTree) -> [Int] {
+  fileprivate func redrawnPositions(from old: RowTree, to new: RowTree) -> [Int] {
     var positions = toggled
     for run in runs {
       if run.levelShift != 0 { positions += run.new..<run.new + run.count }
@@ -116,7 +116,7 @@ extension RowMatching {
   }
 }
 
-extension OutlineTree {
+extension RowTree {
   fileprivate func hasChildren(at position: Int) -> Bool {
     hasChildren(at: location(at: position))
   }

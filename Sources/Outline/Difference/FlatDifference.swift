@@ -42,7 +42,7 @@ extension SectionSnapshot {
 
 extension FlatChanges {
   @usableFromInline
-  init(from old: OutlineTree, to new: OutlineTree, naming: Naming, scope: RowScope) {
+  init(from old: RowTree, to new: RowTree, naming: Naming, scope: RowScope) {
     self = FlatMatching([Strip(old: old, new: new, naming: naming)], scope: scope).changes()
   }
 }

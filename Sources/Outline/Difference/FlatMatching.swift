@@ -2,8 +2,8 @@
 /// difference is made of. A single outline is one strip.
 @usableFromInline
 struct Strip {
-  let old: OutlineTree
-  let new: OutlineTree
+  let old: RowTree
+  let new: RowTree
   let naming: Naming
   /// The number of places before the strip, in the strips above it.
   var oldOffset = 0

@@ -13,13 +13,13 @@
 /// A group has moved when its parent is another one. Of groups that kept their parent, those move
 /// that are not in a heaviest increasing subsequence of their old order among its children.
 struct MovedRows {
-  let old: OutlineTree
-  let new: OutlineTree
+  let old: RowTree
+  let new: RowTree
   private let map: PositionMap
   private var moved: [Int] = []
 
   /// - Parameter runs: What stands together in both, in the order of the newer outline.
-  init(old: OutlineTree, new: OutlineTree, runs: [TreeComparison.Run]) {
+  init(old: RowTree, new: RowTree, runs: [RowTreeComparison.Run]) {
     self.old = old
     self.new = new
     map = PositionMap(runs)
@@ -50,7 +50,7 @@ extension MovedRows {
   }
 
   /// The group that starts at a top row of a run.
-  private func group(at position: Int, in run: TreeComparison.Run) -> Group {
+  private func group(at position: Int, in run: RowTreeComparison.Run) -> Group {
     let level = new.row(at: position).level
     let end = new.firstPosition(from: position + 1, levelAtMost: level - 1) ?? new.count
     return Group(
@@ -77,7 +77,7 @@ extension MovedRows {
 // MARK: - Other parents
 
 extension MovedRows {
-  private mutating func findReparented(in run: TreeComparison.Run) {
+  private mutating func findReparented(in run: RowTreeComparison.Run) {
     let end = run.new + run.count
     var position = run.new
     while position < end {

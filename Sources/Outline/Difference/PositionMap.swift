@@ -1,6 +1,6 @@
 /// Where the rows that stay went, by position: the runs of a matching, to be searched both ways.
 struct PositionMap {
-  typealias Run = TreeComparison.Run
+  typealias Run = RowTreeComparison.Run
 
   /// In the order of the newer outline.
   let runs: [Run]

@@ -76,7 +76,7 @@ extension DocumentFormat {
     case .opml: try OPMLFormat.decode(bytes, options)
     case .markdown: try MarkdownFormat.decode(bytes, options)
     case .indented: try IndentedFormat.decode(bytes, options)
-    case .tree: try TreeFormat.decode(bytes, options)
+    case .tree: try DrawingFormat.decode(bytes, options)
     case .json: try JSONFormat.decode(bytes, options)
     case .html: throw FormatError("HTML is only written, not read")
     }
@@ -96,7 +96,7 @@ extension DocumentFormat {
     case .opml: try OPMLFormat.encode(document, options)
     case .markdown: try MarkdownFormat.encode(document, options)
     case .indented: try IndentedFormat.encode(document, options)
-    case .tree: try TreeFormat.encode(document, options)
+    case .tree: try DrawingFormat.encode(document, options)
     case .json: try JSONFormat.encode(document, options)
     case .html: try HTMLFormat.encode(document, options)
     }

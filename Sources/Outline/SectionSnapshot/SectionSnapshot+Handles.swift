@@ -49,7 +49,7 @@ extension SectionSnapshot {
 
   /// The row of an item that a caller says is there.
   @inlinable
-  func knownRow(of item: Item) -> TreeRow {
+  func knownRow(of item: Item) -> RowEntry {
     guard let row = storage.row(of: item) else {
       fatalError(OutlineError.unknownItem(String(describing: item)).description)
     }
@@ -59,7 +59,7 @@ extension SectionSnapshot {
 
 extension SectionSnapshot.Destination {
   @inlinable
-  func inTree(of outline: SectionSnapshot) throws(OutlineError) -> TreeDestination {
+  func inTree(of outline: SectionSnapshot) throws(OutlineError) -> HandleDestination {
     switch self {
     case .before(let item): return .before(try outline.handle(of: item, beside: .before))
     case .after(let item): return .after(try outline.handle(of: item, beside: .after))
@@ -71,7 +71,7 @@ extension SectionSnapshot.Destination {
 
   /// What an error of the tree is in terms of items.
   @usableFromInline
-  func error(_ error: TreeError, in outline: SectionSnapshot) -> OutlineError {
+  func error(_ error: RowMoveError, in outline: SectionSnapshot) -> OutlineError {
     switch error {
     case .cycle(let handle):
       return .cycle(

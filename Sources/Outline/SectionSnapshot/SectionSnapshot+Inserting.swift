@@ -85,7 +85,7 @@ extension SectionSnapshot {
   }
 
   @inlinable
-  func site(of destination: Destination) throws(OutlineError) -> TreeSite {
+  func site(of destination: Destination) throws(OutlineError) -> InsertionSite {
     let target = try destination.inTree(of: self)
     do {
       return try storage.tree.site(of: target)

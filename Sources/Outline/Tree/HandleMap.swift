@@ -6,7 +6,7 @@ struct HandleMap {
   private var sparse: [Int32: Int32] = [:]
   private var dense: [Int32] = []
 
-  init(_ rows: [TreeComparison.Leftover]) {
+  init(_ rows: [RowTreeComparison.Leftover]) {
     let limit = rows.reduce(0) { max($0, Int($1.handle) + 1) }
     if limit < rows.count * 16 {
       dense = Array(repeating: -1, count: limit)

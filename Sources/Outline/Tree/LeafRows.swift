@@ -50,9 +50,9 @@ struct LeafRows: RandomAccessCollection {
   }
 
   @inline(__always)
-  subscript(index: Int) -> TreeComparison.Leftover {
+  subscript(index: Int) -> RowTreeComparison.Leftover {
     let row = leaf.row(at: slot(index), shiftedBy: shift)
-    return TreeComparison.Leftover(
+    return RowTreeComparison.Leftover(
       handle: row.handle, place: place + index, level: row.level, isExpanded: row.isExpanded)
   }
 }

@@ -10,7 +10,7 @@ struct NodeView {
   private let block: UnsafeMutableRawPointer
 
   @inline(__always)
-  init(_ header: TreeNodeHeader, _ block: UnsafeMutableRawPointer) {
+  init(_ header: RowNodeHeader, _ block: UnsafeMutableRawPointer) {
     count = Int(truncatingIfNeeded: header.count)
     height = Int(truncatingIfNeeded: header.height)
     room = Int(truncatingIfNeeded: header.room)
@@ -21,13 +21,13 @@ struct NodeView {
   var isLeaf: Bool { height == 0 }
 
   @inline(__always)
-  func column(_ column: TreeNode.LeafColumn) -> UnsafeMutablePointer<Int32> {
-    TreeNode.column(column, of: block, room: room)
+  func column(_ column: RowNode.LeafColumn) -> UnsafeMutablePointer<Int32> {
+    RowNode.column(column, of: block, room: room)
   }
 
   @inline(__always)
-  func column(_ column: TreeNode.InnerColumn) -> UnsafeMutablePointer<Int32> {
-    TreeNode.column(column, of: block, room: room)
+  func column(_ column: RowNode.InnerColumn) -> UnsafeMutablePointer<Int32> {
+    RowNode.column(column, of: block, room: room)
   }
 
   /// The child at a slot of an inner node.
@@ -38,9 +38,9 @@ struct NodeView {
 
   /// Loaded raw: the slots are bound to references that are counted.
   @inline(__always)
-  func reference(to slot: Int) -> Unmanaged<TreeNode> {
+  func reference(to slot: Int) -> Unmanaged<RowNode> {
     block.load(
-      fromByteOffset: slot &* MemoryLayout<TreeNode>.stride, as: Unmanaged<TreeNode>.self)
+      fromByteOffset: slot &* MemoryLayout<RowNode>.stride, as: Unmanaged<RowNode>.self)
   }
 }
 
@@ -49,9 +49,9 @@ struct NodeView {
 extension NodeView {
   /// The row at a slot of a leaf below edges that shift it by `shift` in all.
   @inline(__always)
-  func row(at slot: Int, shiftedBy shift: Int32) -> TreeRow {
+  func row(at slot: Int, shiftedBy shift: Int32) -> RowEntry {
     let key = column(.key)[slot]
-    return TreeRow(
+    return RowEntry(
       handle: key &>> 1, level: column(.level)[slot], hidden: column(.hidden)[slot] &+ shift,
       isExpanded: key & 1 != 0)
   }
@@ -69,7 +69,7 @@ extension NodeView {
     if UInt(bitPattern: guess) < UInt(bitPattern: count), keys[guess] &>> 1 == handle {
       return guess
     }
-    return ColumnSearch(column: keys).firstIndex(of: TreeRow.key(of: handle))
+    return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle))
   }
 
   /// The slot of the child with an identity.
@@ -88,17 +88,17 @@ extension NodeView {
 
 extension NodeView {
   /// What the rows below this node come to, without the shifts above it.
-  func summary() -> TreeSummary {
+  func summary() -> RowSummary {
     guard !isLeaf else { return leafSummary(of: 0..<count) }
-    var sum = TreeSummary()
+    var sum = RowSummary()
     for slot in 0..<count { sum.add(summary(at: slot)) }
     return sum
   }
 
   /// What some of the rows below this node come to.
-  func summary(of range: Range<Int>) -> TreeSummary {
+  func summary(of range: Range<Int>) -> RowSummary {
     guard !isLeaf else { return leafSummary(of: range) }
-    var sum = TreeSummary()
+    var sum = RowSummary()
     forEachPart(of: range) { part in
       guard !part.isWhole else { return sum.add(summary(at: part.slot)) }
       var summary = child(part.slot).summary(of: part.range)
@@ -110,17 +110,17 @@ extension NodeView {
 
   /// The summary of the child at a slot, as this node sees it.
   @inline(__always)
-  func summary(at slot: Int) -> TreeSummary {
-    TreeSummary(
+  func summary(at slot: Int) -> RowSummary {
+    RowSummary(
       count: column(.count)[slot],
       minLevel: column(.minLevel)[slot], minLevelCount: column(.minLevelCount)[slot],
       minHidden: column(.minHidden)[slot], minHiddenCount: column(.minHiddenCount)[slot])
   }
 
-  private func leafSummary(of slots: Range<Int>) -> TreeSummary {
+  private func leafSummary(of slots: Range<Int>) -> RowSummary {
     let (minLevel, minLevelCount) = minimum(of: column(.level), in: slots)
     let (minHidden, minHiddenCount) = minimum(of: column(.hidden), in: slots)
-    return TreeSummary(
+    return RowSummary(
       count: Int32(truncatingIfNeeded: slots.count),
       minLevel: minLevel, minLevelCount: minLevelCount,
       minHidden: minHidden, minHiddenCount: minHiddenCount)

@@ -4,7 +4,7 @@
 /// below knows nothing but handles, and is not generic. What is above speaks in *positions*, the
 /// preorder index of a row.
 ///
-///     item ──── ItemIndex ──── handle ──── OutlineTree ──── position
+///     item ──── ItemIndex ──── handle ──── RowTree ──── position
 ///
 /// Both parts are persistent: a copy shares everything, and an edit copies the few nodes on the
 /// paths that it changes.
@@ -14,16 +14,16 @@
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
   @usableFromInline var items: ItemIndex<Item>
-  @usableFromInline var tree: OutlineTree
+  @usableFromInline var tree: RowTree
 
   @inlinable
   init() {
     items = ItemIndex()
-    tree = OutlineTree()
+    tree = RowTree()
   }
 
   @inlinable
-  init(items: ItemIndex<Item>, tree: OutlineTree) {
+  init(items: ItemIndex<Item>, tree: RowTree) {
     self.items = items
     self.tree = tree
   }
@@ -45,7 +45,7 @@ extension OutlineStorage {
   @inlinable
   init?(_ newItems: [Item], shapedAs shape: [RowShape], duplicates: inout [Item]) {
     guard let items = ItemIndex(unique: newItems, duplicates: &duplicates) else { return nil }
-    self.init(items: items, tree: OutlineTree(shapedAs: shape))
+    self.init(items: items, tree: RowTree(shapedAs: shape))
   }
 
   /// Builds an outline from rows of items that are known to be different.
@@ -71,7 +71,7 @@ extension OutlineStorage {
   }
 
   @inlinable
-  func row(of item: Item) -> TreeRow? {
+  func row(of item: Item) -> RowEntry? {
     items.handle(of: item).map { tree.row(of: $0) }
   }
 

@@ -8,15 +8,15 @@ enum RowScope: Sendable {
 @usableFromInline
 struct RowCursor {
   /// Holds the nodes that `location` looks at.
-  private let tree: OutlineTree
+  private let tree: RowTree
   private let scope: RowScope
   /// The places that are still to come, counted in rows of the scope.
   private var next: Int
   private let end: Int
-  private var location: OutlineTree.Location?
+  private var location: RowTree.Location?
 
   @usableFromInline
-  init(_ tree: OutlineTree, in range: Range<Int>, scope: RowScope) {
+  init(_ tree: RowTree, in range: Range<Int>, scope: RowScope) {
     self.tree = tree
     self.scope = scope
     next = range.lowerBound
@@ -38,11 +38,11 @@ struct RowCursor {
 
   /// The row moved to.
   @inline(__always)
-  var row: TreeRow { location.unsafelyUnwrapped.row }
+  var row: RowEntry { location.unsafelyUnwrapped.row }
 
   /// The next row and whether it has children, `nil` at the end.
   @usableFromInline
-  mutating func nextRow() -> (row: TreeRow, hasChildren: Bool)? {
+  mutating func nextRow() -> (row: RowEntry, hasChildren: Bool)? {
     guard advance() else { return nil }
     return (row, tree.hasChildren(at: location.unsafelyUnwrapped))
   }

@@ -1,11 +1,11 @@
 /// Which rows of an older outline are which rows of a newer one.
 ///
-/// What the two share is matched by ``TreeComparison`` without being looked at. Of the rows that
+/// What the two share is matched by ``RowTreeComparison`` without being looked at. Of the rows that
 /// are left over, each is looked for in two ways, the cheaper first: as the row after the last one
 /// found, and by its item.
 struct RowMatching {
-  typealias Run = TreeComparison.Run
-  typealias Row = TreeComparison.Leftover
+  typealias Run = RowTreeComparison.Run
+  typealias Row = RowTreeComparison.Leftover
 
   /// Rows that stand together in both outlines, in the order of the newer one.
   private(set) var runs: [Run]
@@ -20,8 +20,8 @@ struct RowMatching {
 
   /// - Complexity: O(c log n) for outlines of which one came from the other by c changes, O(n) on
   ///   average for unrelated ones.
-  init(from old: OutlineTree, to new: OutlineTree, naming: Naming, scope: RowScope = .all) {
-    var comparison = TreeComparison(from: old, to: new, scope: scope, naming: naming)
+  init(from old: RowTree, to new: RowTree, naming: Naming, scope: RowScope = .all) {
+    var comparison = RowTreeComparison(from: old, to: new, scope: scope, naming: naming)
     let leftovers = comparison.oldLeftovers
     // What is found as the row after the last one found need not be looked for.
     lazy var indices = HandleMap(leftovers)
@@ -49,14 +49,14 @@ struct RowMatching {
   }
 }
 
-extension OutlineTree {
+extension RowTree {
   /// Whether two trees may be equal, as far as can be told at once.
   @usableFromInline
-  func isLike(_ other: OutlineTree) -> Bool { summary == other.summary }
+  func isLike(_ other: RowTree) -> Bool { summary == other.summary }
 
   /// Whether both have the same items in the same rows, expanded or not alike.
   @usableFromInline
-  func isEqual(to other: OutlineTree, naming: Naming) -> Bool {
+  func isEqual(to other: RowTree, naming: Naming) -> Bool {
     let matching = RowMatching(from: other, to: self, naming: naming)
     return matching.toggled.isEmpty && matching.runs.count == 1
       && matching.runs[0].count == count && matching.runs[0].levelShift == 0

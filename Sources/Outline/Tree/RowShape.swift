@@ -19,7 +19,7 @@ struct RowShape {
 
   /// - Parameter level: The level from which levels are counted.
   @usableFromInline
-  init(_ row: TreeRow, above level: Int32 = 0) {
+  init(_ row: RowEntry, above level: Int32 = 0) {
     bits = (row.level &- level) &<< 1 | (row.isExpanded ? 1 : 0)
   }
 }

@@ -55,7 +55,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
     let color = painter.colors?.sequence(
       name: source.name, kind: source.kind, mode: source.details?.mode)
     writer.append(
-      name: isSaved ? TreeRowText.source(source.name)[...] : source.name, color: color)
+      name: isSaved ? DrawingRowText.source(source.name)[...] : source.name, color: color)
     endLink()
     try endRow()
   }
@@ -134,7 +134,7 @@ extension TextOutput {
   }
 
   private mutating func appendSavedNames(_ row: OutlineRow) {
-    var text = TreeRowText(
+    var text = DrawingRowText(
       hasColumns: painter.columns != nil && row.details != nil, isCollapsed: false,
       saysCount: false)
     if case .collapsed(let hiding) = row.branch {

@@ -4,9 +4,9 @@ import Testing
 
 /// The tree alone, with nodes so small that thirty rows are three levels of them.
 @Suite struct TreeTests {
-  static let tiny = OutlineTree.Shape(leafWidth: 4, innerWidth: 4, onlyLeafWidth: 4)
+  static let tiny = RowTree.Shape(leafWidth: 4, innerWidth: 4, onlyLeafWidth: 4)
   static let shapes = [
-    tiny, OutlineTree.Shape(leafWidth: 8, innerWidth: 5, onlyLeafWidth: 16), OutlineTree.Shape(),
+    tiny, RowTree.Shape(leafWidth: 8, innerWidth: 5, onlyLeafWidth: 16), RowTree.Shape(),
   ]
 
   /// Thirty rows with subtrees of every size.
@@ -80,8 +80,8 @@ import Testing
   @Test func aLongLife() throws {
     var random = SeededRandom(seed: 1)
     var twin = TreeTwin()
-    var tree = OutlineTree(shape: Self.tiny)
-    var copies: [(OutlineTree, TreeTwin)] = []
+    var tree = RowTree(shape: Self.tiny)
+    var copies: [(RowTree, TreeTwin)] = []
     for step in 0..<100_000 {
       if step % 10_000 == 5_000 { copies.append((tree, twin)) }
       Edit.random(on: &twin, &tree, largest: 24, using: &random)
@@ -95,11 +95,11 @@ import Testing
 
   /// The invariants after every edit, in small and in large nodes.
   @Test(arguments: Seeds.some(6), shapes)
-  func shortLives(seed: UInt64, shape: OutlineTree.Shape) throws {
+  func shortLives(seed: UInt64, shape: RowTree.Shape) throws {
     var random = SeededRandom(seed: seed)
     var twin = TreeTwin()
-    var tree = OutlineTree(shape: shape)
-    var copies: [(OutlineTree, TreeTwin)] = []
+    var tree = RowTree(shape: shape)
+    var copies: [(RowTree, TreeTwin)] = []
     for step in 0..<250 {
       if random.oneIn(25) { copies.append((tree, twin)) }
       Edit.random(on: &twin, &tree, largest: 150, using: &random)
@@ -121,7 +121,7 @@ extension TreeTests {
     case remove, toggle, rename, insertBefore, insertAfter, insertBelow, insertMany
     case moveToFront, moveToEnd, indent, outdent, reverseChildren, reveal, expandAll, collapseAll
 
-    func perform(at position: Int, on twin: inout TreeTwin, _ tree: inout OutlineTree) {
+    func perform(at position: Int, on twin: inout TreeTwin, _ tree: inout RowTree) {
       let level = Int(twin.rows[position].level)
       let end = twin.subtreeEnd(at: position)
       switch self {
@@ -162,7 +162,7 @@ extension TreeTests {
         tree.setAllExpanded { _, _ in false }
       }
 
-      func move(to destination: TreeDestination, _ target: Int, level: Int) {
+      func move(to destination: HandleDestination, _ target: Int, level: Int) {
         do {
           try tree.move([twin.rows[position].handle], to: destination)
           twin.move(position..<end, to: target, level: level)
@@ -178,7 +178,7 @@ extension TreeTests {
     }
 
     static func random(
-      on twin: inout TreeTwin, _ tree: inout OutlineTree, largest: Int,
+      on twin: inout TreeTwin, _ tree: inout RowTree, largest: Int,
       using random: inout SeededRandom
     ) {
       guard let position = twin.rows.indices.randomElement(using: &random) else {
@@ -198,11 +198,11 @@ extension TreeTests {
     case before, after, first, last
 
     func perform(
-      _ position: Int, _ target: Int, on twin: inout TreeTwin, _ tree: inout OutlineTree
+      _ position: Int, _ target: Int, on twin: inout TreeTwin, _ tree: inout RowTree
     ) throws {
       let (handle, row) = (twin.rows[position].handle, twin.rows[target])
       let (end, targetEnd) = (twin.subtreeEnd(at: position), twin.subtreeEnd(at: target))
-      let (place, level, destination): (Int, Int32, TreeDestination) =
+      let (place, level, destination): (Int, Int32, HandleDestination) =
         switch self {
         case .before: (target, row.level, .before(row.handle))
         case .after: (targetEnd, row.level, .after(row.handle))
@@ -215,7 +215,7 @@ extension TreeTests {
         try tree.move([handle], to: destination)
         try same(isInside, false, "inside")
         twin.move(position..<end, to: place, level: Int(level))
-      } catch TreeError.cycle(let moved) {
+      } catch RowMoveError.cycle(let moved) {
         try same(moved, handle, "what would be inside itself")
         try same(isInside, true, "inside")
       }

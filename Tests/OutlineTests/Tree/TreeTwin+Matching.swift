@@ -6,7 +6,7 @@ extension TreeTwin {
   /// Compares a tree with one that it came from, or that came from it, in all rows and in the
   /// visible ones.
   func compareMatching(
-    of tree: OutlineTree, from older: TreeTwin, _ olderTree: OutlineTree
+    of tree: RowTree, from older: TreeTwin, _ olderTree: RowTree
   ) throws {
     for scope in [RowScope.all, .visible] {
       try within("\(scope) rows") {
@@ -25,7 +25,7 @@ extension TreeTwin {
     }
   }
 
-  private func rows(in scope: RowScope) -> [TreeRow] {
+  private func rows(in scope: RowScope) -> [RowEntry] {
     rows.filter { scope == .all || $0.hidden == 0 }
   }
 
@@ -40,11 +40,11 @@ extension TreeTwin {
   }
 
   private func compare(
-    _ matching: RowMatching, _ rows: (old: [TreeRow], new: [TreeRow]), from older: TreeTwin
+    _ matching: RowMatching, _ rows: (old: [RowEntry], new: [RowEntry]), from older: TreeTwin
   ) throws {
     let oldPlaces = Dictionary(
       uniqueKeysWithValues: rows.old.enumerated().map { (older.items[$1.handle]!, $0) })
-    var runs: [TreeComparison.Run] = []
+    var runs: [RowTreeComparison.Run] = []
     var (toggled, inserted): ([Int], [Int]) = ([], [])
     var removed = Set(rows.old.indices)
     for (new, row) in rows.new.enumerated() {
@@ -75,8 +75,8 @@ extension TreeTwin {
   }
 }
 
-extension TreeComparison.Run {
-  fileprivate var withoutHandle: TreeComparison.Run {
+extension RowTreeComparison.Run {
+  fileprivate var withoutHandle: RowTreeComparison.Run {
     .init(old: old, new: new, count: count, levelShift: levelShift)
   }
 }

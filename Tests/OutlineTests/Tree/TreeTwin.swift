@@ -2,7 +2,7 @@
 
 /// The naive twin of a tree: its rows in an array.
 struct TreeTwin {
-  private(set) var rows: [TreeRow] = []
+  private(set) var rows: [RowEntry] = []
   /// The item of each handle that is or was in use: a number that no other item has.
   private(set) var items: [Int32: Int] = [:]
   private var nextItem = 0
@@ -17,8 +17,8 @@ struct TreeTwin {
   }
 
   /// The tree that the twin is one of, built row by row.
-  func tree(_ shape: OutlineTree.Shape) -> OutlineTree {
-    var tree = OutlineTree(shape: shape)
+  func tree(_ shape: RowTree.Shape) -> RowTree {
+    var tree = RowTree(shape: shape)
     for (position, row) in rows.enumerated() { tree.insert([row], at: position) }
     return tree
   }
@@ -45,9 +45,9 @@ extension TreeTwin {
   @discardableResult
   mutating func insert(
     _ levels: [Int], isExpanded: (Int) -> Bool, at position: Int
-  ) -> [TreeRow] {
+  ) -> [RowEntry] {
     let new = levels.enumerated().map { index, level in
-      TreeRow(
+      RowEntry(
         handle: takeHandle(), level: Int32(level), hidden: 0, isExpanded: isExpanded(index))
     }
     rows.insert(contentsOf: new, at: position)
@@ -89,7 +89,7 @@ extension TreeTwin {
     rows.replaceSubrange(range, with: ranges.flatMap { rows[$0] })
   }
 
-  mutating func setAllExpanded(_ isExpanded: (_ row: TreeRow, _ hasChildren: Bool) -> Bool) {
+  mutating func setAllExpanded(_ isExpanded: (_ row: RowEntry, _ hasChildren: Bool) -> Bool) {
     for position in rows.indices {
       let hasChildren = subtreeEnd(at: position) > position + 1
       rows[position].isExpanded = isExpanded(rows[position], hasChildren)
@@ -115,7 +115,7 @@ extension TreeTwin {
   }
 
   private mutating func hide() {
-    var path: [TreeRow] = []
+    var path: [RowEntry] = []
     for position in rows.indices {
       path.removeSubrange(Int(rows[position].level)...)
       rows[position].hidden = path.last?.hiddenOfChildren ?? 0
@@ -128,13 +128,13 @@ extension TreeTwin {
 
 extension TreeTwin {
   /// The invariants, and the rows.
-  func compareRows(with tree: OutlineTree) throws {
+  func compareRows(with tree: RowTree) throws {
     try same(tree.invariantViolations(), [], "violations")
     try same(tree.allRows, rows, "rows")
   }
 
   /// Everything that a tree can be asked.
-  func compareAll(with tree: OutlineTree) throws {
+  func compareAll(with tree: RowTree) throws {
     try compareRows(with: tree)
     let visible = rows.indices.filter { rows[$0].hidden == 0 }
     try same(tree.visibleCount, visible.count, "visible count")
@@ -147,7 +147,7 @@ extension TreeTwin {
     }
   }
 
-  private func compare(_ row: TreeRow, at position: Int, with tree: OutlineTree) throws {
+  private func compare(_ row: RowEntry, at position: Int, with tree: RowTree) throws {
     try same(tree.row(at: position), row, "row at")
     try same(tree.position(of: row.handle), position, "position")
     try same(tree.row(of: row.handle), row, "row of")
@@ -169,10 +169,10 @@ extension TreeTwin {
   }
 }
 
-extension OutlineTree {
+extension RowTree {
   /// Up to three visible rows.
-  fileprivate func window(at index: Int) -> [TreeRow] {
-    var rows: [TreeRow] = []
+  fileprivate func window(at index: Int) -> [RowEntry] {
+    var rows: [RowEntry] = []
     forEachRow(in: index..<min(index + 3, visibleCount), scope: .visible) { rows.append($0) }
     return rows
   }

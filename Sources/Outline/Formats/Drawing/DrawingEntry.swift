@@ -1,0 +1,125 @@
+/// What the line of a row says: `[columns]  ▸ title -> target (12)  [remark]`, each part as it is
+/// written. Which parts there are is decided for a whole drawing, see `DrawingConventions`.
+struct DrawingEntry {
+  let level: Int
+  let isSource: Bool
+  var columns: ArraySlice<UInt8>?
+  /// Why nothing below a row is drawn, as `tree` says it.
+  var remark: ArraySlice<UInt8>?
+  var isCollapsed = false
+  /// How many rows are hidden, in its digits.
+  var hidden: ArraySlice<UInt8>?
+  var title: ArraySlice<UInt8>
+  var target: ArraySlice<UInt8>?
+  /// What `tree -F` puts after a title, or after a target.
+  var indicator: UInt8?
+
+  init(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool) {
+    self.level = level
+    self.isSource = isSource
+    title = text
+    remark = Self.remark(in: text)
+    if let remark { title = title.dropLast(remark.count + 4) }
+  }
+
+  /// The content of the row.
+  var content: ItemContent {
+    var content = ItemContent(bytes: DrawingTitle.decode(title))
+    if let columns, !columns.allSatisfy(\.isBlank) {
+      content.fields["columns"] = DocumentField.Value(bytes: DrawingTitle.decode(columns))
+    }
+    if let target {
+      content.fields["target"] = DocumentField.Value(bytes: DrawingTitle.decode(target))
+    }
+    if let remark { content.fields["error"] = .layout(remark) }
+    if let indicator { content.fields["#indicator"] = .layout([indicator]) }
+    if isCollapsed { content.fields["#hidden"] = .layout(hidden ?? []) }
+    return content
+  }
+}
+
+/// Taking parts off.
+extension DrawingEntry {
+  mutating func takeColumns() {
+    guard let length = Self.columnsLength(title) else { return }
+    columns = title.prefix(length - 3).dropFirst()
+    title = title.dropFirst(length)
+  }
+
+  mutating func takeMark(_ mark: [UInt8]) {
+    guard !isSource, title.starts(with: mark) else { return }
+    isCollapsed = true
+    title = title.dropFirst(mark.count)
+    guard let count = Self.count(at: title) else { return }
+    hidden = title[count...].dropFirst(2).dropLast()
+    title = title[..<count]
+  }
+
+  mutating func takeTarget(_ arrow: [UInt8]) {
+    guard !isSource, let start = Self.place(of: arrow, in: title) else { return }
+    target = title[start...].dropFirst(arrow.count)
+    title = title[..<start]
+  }
+
+  mutating func takeIndicator(hasChildren: Bool) {
+    if let last = target?.last, title.last != 0x40 {
+      if DrawingConventions.indicators.contains(last) { indicator = target?.removeLast() }
+    } else if isSource || hasChildren {
+      if title.last == 0x2F && title.count > 1 { indicator = title.removeLast() }
+    } else if let last = title.last, DrawingConventions.indicators.contains(last) {
+      indicator = title.removeLast()
+    }
+  }
+
+  /// Whether it ends as the name of a folder does with `tree -F`.
+  var endsWithSlash: Bool {
+    let shown = target ?? title
+    return shown.last == 0x2F && shown.count > 1
+  }
+}
+
+/// Where parts are.
+extension DrawingEntry {
+  static let arrows = [" ⇒ ", " -> "].map { Array($0.utf8) }
+
+  /// The length of `[…]  ` at the start.
+  static func columnsLength(_ text: ArraySlice<UInt8>) -> Int? {
+    guard text.first == 0x5B, let end = text.firstIndex(of: 0x5D) else { return nil }
+    return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
+  }
+
+  /// Whether it is a row such as `… 4 more`.
+  var isOmission: Bool { !isSource && Self.isOmission(title) }
+
+  static func isOmission(_ title: ArraySlice<UInt8>) -> Bool {
+    let start = ["… ", "... "].map { Array($0.utf8) }.first { title.starts(with: $0) }
+    guard let start, title.last == 0x65 else { return false }
+    let count = title.dropFirst(start.count).prefix { (0x30...0x39).contains($0) }
+    return !count.isEmpty && title[count.endIndex...].elementsEqual(" more".utf8)
+  }
+
+  /// Where ` (12)` begins at the end.
+  static func count(at text: ArraySlice<UInt8>) -> Int? {
+    guard text.last == 0x29 else { return nil }
+    let digits = text.dropLast().reversed().prefix { (0x30...0x39).contains($0) }.count
+    let start = text.endIndex - digits - 3
+    guard digits > 0, start >= text.startIndex else { return nil }
+    return text[start...].starts(with: [0x20, 0x28]) ? start : nil
+  }
+
+  static func place(of arrow: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+    text.indices.first { text[$0] == 0x20 && text[$0...].starts(with: arrow) }
+  }
+
+  private static let remarks = ["error opening dir", "recursive, not followed"]
+    .map { Array($0.utf8)[...] }
+  private static let lastRemark = Array(" entries exceeds filelimit, not opening dir".utf8)
+
+  /// What stands between `  [` and `]` at the end, if `tree` says that.
+  static func remark(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard text.last == 0x5D, let start = text.lastIndex(of: 0x5B) else { return nil }
+    let remark = text[start...].dropFirst().dropLast()
+    let isKnown = remarks.contains(remark) || remark.suffix(lastRemark.count) == lastRemark[...]
+    return isKnown && text[..<start].suffix(2).elementsEqual([0x20, 0x20]) ? remark : nil
+  }
+}

@@ -1,0 +1,20 @@
+/// What `tree` prints: a row a line after connectors, the source in the first line, a report in the
+/// last one.
+enum DrawingFormat {
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    var reader = try DrawingReader(bytes, options)
+    return try reader.read()
+  }
+
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8] {
+    let rows = document.textRows
+    var writer = DrawingWriter(rows, document.header, options)
+    try IndentationSize.check(rows, bytesPerLevel: writer.drawing.line.count)
+    writer.write()
+    return writer.text
+  }
+}

@@ -1,0 +1,77 @@
+/// How a whole drawing is drawn: where its levels stand, and what its connectors look like. Told
+/// from all lines at once, so that a title cannot change what another line means.
+struct DrawingGeometry {
+  /// The column of the first level, and that of the next one.
+  private var base = Int.max
+  private var second = Int.max
+  private(set) var dashes = Int.max
+  private var hasSpace = true
+  private(set) var isBox = true
+  private var isUnbroken = false
+  private var isJoined = false
+  private var hasPlus = false
+
+  /// Farther right than the processes of `pstree -a` no drawing begins.
+  static let lastBase = 2
+
+  var hasConnectors: Bool { dashes < .max }
+
+  mutating func note(_ line: DrawingLine) {
+    guard let connector = line.connector else { return }
+    if !hasConnectors { isBox = connector.isBox }
+    guard connector.isBox == isBox else { return }
+    isUnbroken = isUnbroken || line.isUnbroken
+    isJoined = isJoined || connector.isJoined
+    hasPlus = hasPlus || connector.isPlus
+    for column in [line.firstLine, line.lastLine, line.column].compactMap(\.self) { note(column) }
+    let isSpaced = line.text.isEmpty || line.text.first == 0x20
+    hasSpace =
+      connector.dashes < dashes ? isSpaced : hasSpace && (isSpaced || connector.dashes > dashes)
+    dashes = min(dashes, connector.dashes)
+  }
+
+  private mutating func note(_ column: Int) {
+    if column < base {
+      second = base
+      base = column
+    } else if column > base {
+      second = min(second, column)
+    }
+  }
+
+  /// How far apart the levels are. Where it would be farther than any program draws, a row is
+  /// too deep.
+  var step: Int {
+    guard hasConnectors else { return DrawingStyle.text.space.count }
+    let connectorLength = dashes + (hasSpace ? 2 : 1)
+    let step = second < .max ? second - base : connectorLength
+    return step <= connectorLength + 2 ? step : connectorLength
+  }
+
+  /// The level that a column is in; nil if it is between two.
+  func level(ofColumn column: Int) -> Int? {
+    guard column >= base else { return nil }
+    return (column - base).isMultiple(of: step) ? (column - base) / step : nil
+  }
+
+  /// What a row says; nil if its connector is not like the others.
+  func text(after connector: DrawingLine.Connector) -> ArraySlice<UInt8>? {
+    guard connector.isBox == isBox else { return nil }
+    let text = connector.text.dropFirst(dashes * connector.dashLength)
+    guard hasSpace else { return text }
+    return text.isEmpty || text.first == 0x20 ? text.dropFirst() : nil
+  }
+
+  /// The column of the first level, from 1, if it is too far right.
+  var misplacedBase: Int? { hasConnectors && base > Self.lastBase ? base + 1 : nil }
+
+  /// With what it is written again.
+  var drawing: DrawingStyle {
+    switch (isBox, step) {
+    case (true, 2) where isJoined: .joined
+    case (true, 3): .narrow
+    case (true, _): isUnbroken ? .unbroken : .text
+    case (false, _): hasPlus || step == 2 ? .narrowASCII : .ascii
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A title that is written, with what is escaped of it because it would mean something.
+struct TitleEncoding {
+  private let title: ArraySlice<UInt8>
+  private var misleading: Set<Int> = []
+
+  init(_ title: [UInt8]) { self.title = title[...] }
+
+  var encoded: [UInt8] { DrawingTitle.encode(title, escaping: misleading) }
+
+  /// What would be taken for columns, a mark, a target, a remark, or for no source.
+  mutating func escapeParts(
+    isSource: Bool, isCollapsed: Bool, hasColumns: Bool
+  ) {
+    if isSource { escapeDrawing() } else { escapeArrows() }
+    if !isSource && !isCollapsed {
+      let marks = [DrawingStyle.text.collapsed, DrawingStyle.ascii.collapsed]
+      if let mark = marks.first(where: { title.starts(with: $0) }) { insert(mark.count - 1) }
+    }
+    if !isSource && DrawingEntry.isOmission(title) {
+      misleading.insert(title.lastIndex(of: 0x20) ?? 0)
+    }
+    if !hasColumns && !isCollapsed, let length = DrawingEntry.columnsLength(title) {
+      insert(length - 2)
+    }
+    escapeRemark()
+  }
+
+  mutating func escapeRemark() {
+    if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
+  }
+
+  /// `⇒`, which would be the arrow of the drawing.
+  mutating func escapeDoubleArrow() {
+    for index in title.indices
+    where title[index] == 0x20 && title[index...].starts(with: DrawingEntry.arrows[0]) {
+      misleading.insert(index)
+    }
+  }
+
+  mutating func escapeCount() {
+    if let count = DrawingEntry.count(at: title) { misleading.insert(count) }
+  }
+
+  mutating func escapeSlashes() {
+    for index in title.indices where title[index] == 0x2F { misleading.insert(index) }
+  }
+
+  mutating func escapeIndicator() {
+    if let last = title.last, DrawingConventions.indicators.contains(last) {
+      misleading.insert(title.endIndex - 1)
+    }
+  }
+
+  private mutating func escapeArrows() {
+    for index in title.indices where title[index] == 0x20 {
+      let rest = title[index...]
+      if DrawingEntry.arrows.contains(where: { rest.starts(with: $0) }) { misleading.insert(index) }
+    }
+  }
+
+  /// Of a line without a connector: what looks as if it had one.
+  private mutating func escapeDrawing() {
+    let isLabel = DrawingReader.labels.contains(title)
+    if DrawingLine(title).isDrawn || title.allSatisfy(\.isBlank) || isLabel {
+      let first = title.dropFirst().prefix { (0x80...0xBF).contains($0) }
+      misleading.formUnion(
+        title.startIndex..<(first.isEmpty ? title.startIndex + 1 : first.endIndex))
+    }
+    for index in title.indices
+    where title[index] == 0x20 && DrawingLine.hasConnector(at: title[(index + 1)...]) {
+      misleading.insert(index)
+    }
+  }
+
+  private mutating func insert(_ offset: Int) { misleading.insert(title.startIndex + offset) }
+}

@@ -1,0 +1,42 @@
+extension RowNode {
+  func setRow(_ row: RowEntry, at slot: Int, shiftedBy shift: Int32) {
+    column(.key)[slot] = row.key
+    column(.level)[slot] = row.level
+    column(.hidden)[slot] = row.hidden &- shift
+  }
+
+  /// Puts a child into a slot that was opened for it.
+  func initializeChild(_ child: RowNode, at slot: Int, shift: Int32) {
+    (children + slot).initialize(to: child)
+    column(.id)[slot] = child.id
+    column(.shift)[slot] = shift
+    updateSummary(at: slot)
+  }
+
+  /// Reads the summary of the child at a slot anew after the child was changed.
+  func updateSummary(at slot: Int) {
+    var summary = view.child(slot).summary()
+    summary.shiftHidden(by: column(.shift)[slot])
+    column(.count)[slot] = summary.count
+    column(.minLevel)[slot] = summary.minLevel
+    column(.minLevelCount)[slot] = summary.minLevelCount
+    column(.minHidden)[slot] = summary.minHidden
+    column(.minHiddenCount)[slot] = summary.minHiddenCount
+  }
+
+  /// Adds to `hidden` of every row below, and to what is known of it.
+  func shiftHidden(by shift: Int32) {
+    guard shift != 0 else { return }
+    if isLeaf {
+      for slot in 0..<count { column(.hidden)[slot] &+= shift }
+    } else {
+      for slot in 0..<count { shiftEdge(slot, by: shift) }
+    }
+  }
+
+  /// Adds to `hidden` of every row below an edge: O(1).
+  func shiftEdge(_ slot: Int, by shift: Int32) {
+    column(.shift)[slot] &+= shift
+    column(.minHidden)[slot] &+= shift
+  }
+}

@@ -1,0 +1,86 @@
+/// Building all of a tree at once, from the leaves up.
+extension RowTree {
+  /// Builds a tree in which handles are positions.
+  ///
+  /// - Parameter shape: The rows in preorder. Levels start at 0 and never skip.
+  /// - Complexity: O(n).
+  @usableFromInline
+  init(shapedAs shape: [RowShape]) {
+    self.init()
+    build(shape) { Int32(truncatingIfNeeded: $0) }
+  }
+
+  /// Builds the nodes of a tree that has none yet.
+  ///
+  /// - Parameter handle: The handle of the row at a position.
+  /// - Complexity: O(n).
+  mutating func build(_ rows: [RowShape], handle: (_ position: Int) -> Int32) {
+    guard !rows.isEmpty else { return }
+    var nodes = leaves(of: rows, handle: handle)
+    while nodes.count > 1 { nodes = parents(of: nodes) }
+    install(nodes[0])
+  }
+
+  private mutating func leaves(
+    of rows: [RowShape], handle: (_ position: Int) -> Int32
+  ) -> [RowNode] {
+    var path = HiddenPath(hidden: 0)
+    guard rows.count > shape.onlyLeafWidth else {
+      return [leaf(of: rows, in: 0..<rows.count, below: &path, handle: handle)]
+    }
+    var leafIDs: [Int32] = []
+    leafIDs.reserveCapacity(rows.count)
+    let leaves = pieces(of: rows.count, width: shape.leafWidth).map { range in
+      let leaf = leaf(of: rows, in: range, below: &path, handle: handle)
+      leafIDs.setLeaf(leaf)
+      return leaf
+    }
+    leafOfHandle = PersistentVector(leafIDs)
+    return leaves
+  }
+
+  @inline(__always)
+  private mutating func leaf(
+    of rows: [RowShape], in range: Range<Int>, below path: inout HiddenPath,
+    handle: (_ position: Int) -> Int32
+  ) -> RowNode {
+    let leaf = RowNode.make(id: takeIdentity(), height: 0, room: range.count)
+    leaf.open(range.count, at: 0)
+    let (keys, levels, hidden) = (leaf.column(.key), leaf.column(.level), leaf.column(.hidden))
+    rows.withUnsafeBufferPointer { rows in
+      range.forEachUnchecked { position in
+        let (row, slot) = (rows[position], position &- range.lowerBound)
+        keys[slot] = RowEntry.key(of: handle(position)) | (row.isExpanded ? 1 : 0)
+        levels[slot] = row.level
+        hidden[slot] = path.hidden(atDepth: Int(row.level), isExpanded: row.isExpanded)
+      }
+    }
+    return leaf
+  }
+
+  private mutating func parents(of nodes: [RowNode]) -> [RowNode] {
+    pieces(of: nodes.count, width: shape.innerWidth).map { range in
+      let parent = RowNode.make(
+        id: takeIdentity(), height: nodes[0].height + 1, room: range.count)
+      parent.open(range.count, at: 0)
+      for index in range {
+        parent.initializeChild(nodes[index], at: index - range.lowerBound, shift: 0)
+      }
+      adopt(0..<parent.count, of: parent)
+      return parent
+    }
+  }
+}
+
+/// The leaf of each handle, before it is put into a vector.
+extension [Int32] {
+  fileprivate mutating func setLeaf(_ leaf: RowNode) {
+    let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)
+    let missing = Int(keys.max()! &>> 1) + 1 - count
+    if missing > 0 { append(contentsOf: repeatElement(RowTree.none, count: missing)) }
+    let id = leaf.id
+    withUnsafeMutableBufferPointer { leaves in
+      for key in keys { leaves[Int(key &>> 1)] = id }
+    }
+  }
+}

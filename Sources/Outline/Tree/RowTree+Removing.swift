@@ -1,0 +1,33 @@
+extension RowTree {
+  /// Removes rows.
+  ///
+  /// - Complexity: O(m + log n), where m is the number of nodes that go with all their rows.
+  mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty, var node = root.take() else { return }
+    remove(range, from: &node)
+    install(node)
+  }
+
+  private mutating func remove(_ range: Range<Int>, from node: inout RowNode) {
+    RowNode.makeUnique(&node)
+    guard !node.isLeaf else {
+      node.close(range)
+      return
+    }
+    var parts: [NodeView.Part] = []
+    node.view.forEachPart(of: range) { parts.append($0) }
+    for part in parts {
+      if part.isWhole {
+        freeIdentities(below: node.children[part.slot])
+      } else {
+        remove(part.range, from: &node.children[part.slot])
+        node.updateSummary(at: part.slot)
+      }
+    }
+    let whole = parts.filter(\.isWhole).map(\.slot)
+    if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
+    // What is left of the first and the last part are neighbours now.
+    let first = parts[0].slot
+    for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
+  }
+}
