@@ -31,16 +31,16 @@ import Testing
 /// Something that a document says, as the README's table calls it.
 private enum KeptAspect: String, CaseIterable {
   case nesting = "order and nesting"
-  case folding = "folding, as far as it is seen"
-  case hiddenFolding = "folding below what is collapsed"
+  case folding = "folding of visible rows"
+  case hiddenFolding = "folding of hidden rows"
   case notes = "notes"
   case boxes = "checkboxes"
-  case textFields = "other fields that are text"
+  case textFields = "other fields: text"
   case valueFields = "other fields: numbers, lists, objects"
   case title = "title of the document"
   case header = "other fields of the header"
-  case comments = "comments of the file"
-  case identity = "who is who, across edits"
+  case comments = "comments in the file"
+  case identity = "identity of items across edits"
 
   func isKept(by format: KeepingFormat) throws -> Bool {
     if self == .comments { return try format.keepsComments }

@@ -15,7 +15,7 @@ extension Snippets {
       // │   └── Bread
       // └── ▸ Drinks (2)
 
-      // A snapshot is a value: a copy is a state to compare with, and to return to.
+      // A snapshot is a value. Keep a copy to compare with, or to return to.
       let before = outline
       outline.move(["Bread"], after: "Food")
       let changes = outline.outlineDifference(from: before)
@@ -26,7 +26,7 @@ extension Snippets {
       print(outline.applying(changes.inverse()) == before)
       // true
 
-      // Edits that come from outside are values, and are refused with an error, not a crash.
+      // Edits that come from outside the program are values. An invalid one throws.
       do {
         try outline.perform(.move(["Food"], to: .into("Apple", at: nil)))
       } catch {
