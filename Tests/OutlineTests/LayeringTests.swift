@@ -125,11 +125,11 @@ import Testing
   }
 
   /// What the library shares with the tool and promises to no other program: the system layer, the texts of
-  /// recovery files, and names that are not UTF-8 in documents.
+  /// recovery files, the traits of formats, and names that are not UTF-8 in documents.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/RecoveryText+Checkpoint.swift", "Formats/Text/ContentInBytes.swift",
-    "Formats/Drawing/DrawingRowText.swift",
+    "Formats/Drawing/DrawingRowText.swift", "Formats/FormatTraits.swift",
   ]
 
   /// Only the tests reach past the public interface and what is shared.

@@ -43,7 +43,7 @@ extension DocumentKeeper {
     take(outline)
     guard let format = SourceFormat(path: path) else {
       throw .refused(
-        Refusal("\(path): its name has to end in \(SourceFormat.suffixesInWords)"))
+        Refusal("\(path): its name has to end in \(SourceFormat.extensionsInWords)"))
     }
     if run.system.hasFile(path) {
       if format == .outline {

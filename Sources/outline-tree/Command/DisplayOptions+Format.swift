@@ -17,21 +17,40 @@ extension DisplayOptions {
   }
 }
 
-extension DisplayOptions.Format {
-  /// By the end of a file's name.
-  fileprivate init?(path: [UInt8]) {
-    switch SourceFormat(path: path) {
-    case .opml: self = .opml
-    case .markdown: self = .markdown
-    case .indented: self = .indented
-    case .json: self = .json
-    case .outline, .tree: return nil
-    case nil:
-      let name = path.map(\.lowercased)
-      guard [".html", ".htm"].contains(where: { name.hasSuffix($0.utf8) }) else { return nil }
-      self = .html
+extension DisplayOptions.Format: CaseIterable, RawRepresentable {
+  /// A directory's JSON is written row by row, and so are drawings.
+  private static let documents = DocumentFormat.allCases.filter { $0 != .json && $0 != .tree }
+
+  static let allCases = [.text, .ascii, .json] + documents.map(Self.document) + [.paths]
+
+  /// As `--format` calls it.
+  var rawValue: String {
+    switch self {
+    case .text: "text"
+    case .ascii: "ascii"
+    case .json: "json"
+    case .paths: "paths"
+    case .document(let format): format.rawValue
     }
   }
+
+  init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+}
+
+extension DisplayOptions.Format {
+  /// By the extension of a file's name.
+  fileprivate init?(path: [UInt8]) {
+    guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The extensions of files in it, the usual one first.
+  var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
   /// Whether it is written as a whole, from a document.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
@@ -41,10 +60,7 @@ extension DisplayOptions.Format {
     switch self {
     case .text, .ascii, .paths: nil
     case .json: isDocument ? .json : nil
-    case .opml: .opml
-    case .markdown: .markdown
-    case .indented: .indented
-    case .html: .html
+    case .document(let format): format
     }
   }
 }

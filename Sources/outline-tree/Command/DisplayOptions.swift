@@ -1,3 +1,5 @@
+import Outline
+
 /// How an outline is shown.
 struct DisplayOptions: Equatable {
   var reading = ReadingOptions()
@@ -23,8 +25,10 @@ struct DisplayOptions: Equatable {
   /// The options that were given, to refuse those that have no effect.
   var given: [GivenOption] = []
 
-  enum Format: String, CaseIterable {
-    case text, ascii, json, opml, markdown, indented, html, paths
+  enum Format: Hashable {
+    case text, ascii, json, paths
+    /// Written as a whole.
+    case document(DocumentFormat)
   }
 
   enum Fit: Equatable {

@@ -1,3 +1,5 @@
+import Outline
+
 /// What a name ends in: `.org` of `notes.org`.
 struct FileExtension {
   var bytes: Bytes
@@ -39,12 +41,15 @@ extension Refusal {
 
   /// Of an output file whose name does not say what to write.
   init(unknownOutput path: [UInt8], _ ending: FileExtension) {
-    let formats = DisplayOptions.Format.allCases.map { Message($0.rawValue.utf8) }
+    let names = DisplayOptions.Format.allCases.map { Message($0.rawValue.utf8) }
+    let extensions =
+      [".outline"] + DocumentFormat.allCases.compactMap(\.traits.fileExtensions.first)
+    let words = extensions.map { Message($0.utf8) }
     self.init(
       "\(path): “\(ending.bytes)” is not the extension of a format that can be written",
       [
-        "--format FORMAT says what to write: \(formats.joined(separator: ", ", last: " or "))",
-        "extensions are .outline, .opml, .md, .txt, .json and .html; without one, it is a drawing",
+        "--format FORMAT says what to write: \(names.joined(separator: ", ", last: " or "))",
+        "extensions are \(words.joined(separator: ", ", last: " and ")); without one, it is a drawing",
       ])
   }
 }

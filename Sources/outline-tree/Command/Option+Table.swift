@@ -23,7 +23,7 @@ extension Option {
     Option(.limit, ["--limit"], "N", "at most N rows of one parent", .limiting),
     Option(
       .from, ["--from"], .one(of: SourceFormat.self, "FORMAT"),
-      "read as outline, opml, markdown, indented, tree or json", .naming),
+      "read as \(SourceFormat.allCases.map(\.rawValue).joined(last: "or"))", .naming),
     Option(
       .lenient, ["--lenient"], "repair what is wrong in a document, and say so", .repairing),
     Option(.indent, ["--indent"], "N", "a level of indented text is N columns", .indenting),
@@ -65,7 +65,7 @@ extension Option {
   private static let writing: [Option] = [
     Option(
       .format, ["--format"], .one(of: DisplayOptions.Format.self, "FORMAT"),
-      "text, ascii, json, opml, markdown, indented, html, paths", .formatting),
+      DisplayOptions.Format.allCases.map(\.rawValue).joined(separator: ", "), .formatting),
     Option(.json, ["-J"], "the same as --format json", .formatting),
     Option(.paths, ["-0"], "paths, each ended by a zero byte", .separating),
     Option(.output, ["-o", "--output"], .file, "write to FILE, whole or not at all", .saving),

@@ -1,3 +1,5 @@
+import Outline
+
 /// Where an option has an effect: any of the subcommands, with any of the sources, writing any of the
 /// forms. Everywhere else it is refused.
 struct OptionUse: Equatable, Sendable {
@@ -83,8 +85,9 @@ extension [OptionUse] {
   ]
 
   static let indenting = [
-    OptionUse(subcommands: [.print, .apply, .diff, .browse], sources: [.indented]),
-    OptionUse(subcommands: [.print, .apply], forms: [.indented]),
+    OptionUse(
+      subcommands: [.print, .apply, .diff, .browse], sources: [.document(.text(.indented))]),
+    OptionUse(subcommands: [.print, .apply], forms: [.format(.document(.indented))]),
   ]
 }
 

@@ -1,6 +1,8 @@
+import Outline
+
 /// What a run writes.
-enum OutputForm: Equatable, CaseIterable, Sendable {
-  case text, ascii, json, opml, markdown, indented, html, paths
+enum OutputForm: Hashable, Sendable {
+  case format(DisplayOptions.Format)
   /// A durable store.
   case store
   /// What changed, for people: `diff`, `log` and `apply --dry-run`.
@@ -13,44 +15,48 @@ enum OutputForm: Equatable, CaseIterable, Sendable {
   /// Nothing is printed: a document or an order is changed where it is.
   case nothing
 
+  static let text = Self.format(.text)
+  static let ascii = Self.format(.ascii)
+  static let json = Self.format(.json)
+  static let paths = Self.format(.paths)
+
   /// Rows after connectors.
   static let drawings: [Self] = [.text, .ascii]
   /// Row by row; what is collapsed is not there.
   static let listings: [Self] = drawings + [.json, .paths]
   /// Those that can say, or show, what is collapsed.
-  static let folded: [Self] = listings + [.opml, .html, .store]
+  static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]
   /// Those that have a place for what is known of a file besides its name.
-  static let detailed: [Self] = drawings + [.json, .opml, .store]
+  static let detailed: [Self] = drawings + [.json] + documents { $0.contains(.fields) } + [.store]
   /// The outline itself.
-  static let shown: [Self] = folded + [.markdown, .indented]
+  static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
   static let differences: [Self] = [.words, .preview, .changes]
+
+  /// Those that are written as a whole.
+  private static func documents(where isIncluded: (FormatTraits.Abilities) -> Bool) -> [Self] {
+    DisplayOptions.Format.allCases.compactMap { format in
+      guard case .document(let document) = format, isIncluded(document.traits.abilities) else {
+        return nil
+      }
+      return .format(format)
+    }
+  }
 }
 
-extension OutputForm {
-  init(_ format: DisplayOptions.Format) {
-    self =
-      switch format {
-      case .text: .text
-      case .ascii: .ascii
-      case .json: .json
-      case .opml: .opml
-      case .markdown: .markdown
-      case .indented: .indented
-      case .html: .html
-      case .paths: .paths
-      }
-  }
+extension OutputForm: CaseIterable {
+  static let allCases =
+    DisplayOptions.Format.allCases.map(Self.format)
+    + [.store, .words, .preview, .changes, .screen, .nothing]
 
   /// As `--format` calls it.
   var inWords: Message {
     switch self {
+    case .format(let format): Message(format.rawValue.utf8)
     case .store: ".outline files"
     case .words: "text"
     case .preview, .nothing: "--in-place"
     case .changes: "json"
     case .screen: "the screen"
-    case .text, .ascii, .json, .opml, .markdown, .indented, .html, .paths:
-      "\(String(describing: self))"
     }
   }
 }
@@ -71,7 +77,7 @@ extension Invocation {
 }
 
 extension DisplayOptions {
-  fileprivate var form: OutputForm { createsStore ? .store : OutputForm(outputFormat) }
+  fileprivate var form: OutputForm { createsStore ? .store : .format(outputFormat) }
 }
 
 extension ApplyRequest {

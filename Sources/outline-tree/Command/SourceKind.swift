@@ -1,27 +1,21 @@
+import Outline
+
 /// What a source is, as far as options differ about it.
-enum SourceKind: CaseIterable, Sendable {
+enum SourceKind: Hashable, Sendable {
   case directory
   /// One that is no document, among directories.
   case file
   case emoji
-  case outline, opml, markdown, indented, tree, json
+  case document(SourceFormat)
 
-  init(_ format: SourceFormat) {
-    self =
-      switch format {
-      case .outline: .outline
-      case .opml: .opml
-      case .markdown: .markdown
-      case .indented: .indented
-      case .tree: .tree
-      case .json: .json
-      }
+  static let outline = Self.document(.outline)
+  /// Documents that are text.
+  static let texts = DocumentFormat.allCases.filter(\.traits.isReadable).map {
+    Self.document(.text($0))
   }
 
-  /// Documents that are text.
-  static let texts: [Self] = [.opml, .markdown, .indented, .tree, .json]
   /// What is neither a directory nor part of one.
-  static let documents: [Self] = [.emoji, .outline] + texts
+  static let documents = [.emoji, .outline] + texts
 
   /// What one source is.
   var inWords: Message {
@@ -29,14 +23,14 @@ enum SourceKind: CaseIterable, Sendable {
     case .directory: "a directory"
     case .file: "a file"
     case .emoji: "built in"
-    case .outline: "an .outline file"
-    case .opml: "an OPML document"
-    case .markdown: "a Markdown document"
-    case .indented: "indented text"
-    case .tree: "a drawing of a tree"
-    case .json: "a JSON document"
+    case .document(.outline): "an .outline file"
+    case .document(.text(let format)): Message(format.traits.document.utf8)
     }
   }
+}
+
+extension SourceKind: CaseIterable {
+  static let allCases = [.directory, .file] + documents
 }
 
 extension [SourceKind] {
@@ -45,8 +39,10 @@ extension [SourceKind] {
     var words: [Message] = contains(.directory) ? ["directories"] : []
     if SourceKind.texts.allSatisfy(contains) {
       words.append("documents")
-    } else if contains(.indented) {
-      words.append("indented text")
+    } else {
+      for case .document(.text(let format)) in self {
+        words.append(Message(format.traits.name.utf8))
+      }
     }
     return words.joined(separator: " and ")
   }

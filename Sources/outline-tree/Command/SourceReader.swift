@@ -33,12 +33,12 @@ struct SourceReader {
   func kind(of source: Source) -> SourceKind? {
     switch source {
     case .emoji: return .emoji
-    case .standardInput: return display.input.format.map { SourceKind($0) }
+    case .standardInput: return display.input.format.map(SourceKind.document)
     case .path(let path):
       let status = try? run.system.status(Posix.workingDirectory, path.asPath, .follow)
       guard let status else { return nil }
       if status.type == .directory { return .directory }
-      return (display.input.format ?? SourceFormat(path: path)).map { SourceKind($0) } ?? .file
+      return (display.input.format ?? SourceFormat(path: path)).map(SourceKind.document) ?? .file
     }
   }
 

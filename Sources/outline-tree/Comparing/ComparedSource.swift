@@ -7,46 +7,20 @@ struct ComparedSource {
   let document: OpenDocument?
   /// nil: a directory, an `.outline` or the emoji.
   let format: DocumentFormat?
-  let abilities: Abilities
+  /// What its format can say of a row, or of the document.
+  let abilities: FormatTraits.Abilities
   /// The rows that something is below, by number.
   let areParents: [Bool]
-
-  /// What a format can say of a row, or of the document.
-  struct Abilities: OptionSet {
-    let rawValue: UInt8
-
-    static let boxes = Abilities(rawValue: 1)
-    static let notes = Abilities(rawValue: 2)
-    static let fields = Abilities(rawValue: 4)
-    static let header = Abilities(rawValue: 8)
-    /// Which of the rows that are seen are expanded.
-    static let expansion = Abilities(rawValue: 16)
-    /// And of those below collapsed ones.
-    static let hiddenExpansion = Abilities(rawValue: 32)
-    static let all = Abilities(rawValue: 63)
-  }
 
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     document = source.document
     self.format = format
-    abilities = source.document == nil ? [] : Abilities(format)
+    // One of our own formats keeps everything.
+    abilities = source.document == nil ? [] : format?.traits.abilities ?? .all
     var areParents = [Bool](repeating: false, count: outline.nodes.count)
     for row in outline.outline.rows where row.hasChildren { areParents[row.item.index] = true }
     self.areParents = areParents
-  }
-}
-
-extension ComparedSource.Abilities {
-  /// - Parameter format: nil: one of our own, which keeps everything.
-  init(_ format: DocumentFormat?) {
-    self =
-      switch format {
-      case .json, nil: .all
-      case .opml: Self.all.subtracting(.hiddenExpansion)
-      case .markdown, .indented: [.boxes, .notes]
-      case .tree, .html: []
-      }
   }
 }
 

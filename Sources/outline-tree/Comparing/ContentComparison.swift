@@ -116,7 +116,7 @@ extension ContentComparison {
 
   /// Whether both sources can say something; if not, it is noted when one of them does.
   private mutating func compares(
-    _ ability: ComparedSource.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
+    _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
   ) -> Bool {
     if self.old.abilities.contains(ability) && self.new.abilities.contains(ability) { return true }
     if new && !self.old.abilities.contains(ability) { unknown.old.insert(aspect) }

@@ -1,37 +1,55 @@
 import Outline
 
 /// What a document is read as.
-enum SourceFormat: String, CaseIterable, Sendable {
-  case outline, opml, markdown, indented, tree, json
-
-  /// By the end of a file's name.
-  init?(path: [UInt8]) {
-    let name = path.map(\.lowercased)
-    guard
-      let format = Self.suffixes.first(where: { name.hasSuffix(Array($0.suffix.utf8)) })?.format
-    else { return nil }
-    self = format
-  }
-
-  private static let suffixes: [(suffix: String, format: SourceFormat)] = [
-    (".outline", .outline), (".opml", .opml), (".md", .markdown), (".markdown", .markdown),
-    (".txt", .indented), (".json", .json),
-  ]
-
-  /// `.outline, .opml … or .json`
-  static var suffixesInWords: Message {
-    suffixes.map { Message($0.suffix.utf8) }.joined(separator: ", ", last: " or ")
-  }
+enum SourceFormat: Hashable, Sendable {
+  /// A durable store.
+  case outline
+  case text(DocumentFormat)
 
   /// nil: it is not text but a store.
   var documentFormat: DocumentFormat? {
     switch self {
     case .outline: nil
-    case .opml: .opml
-    case .markdown: .markdown
-    case .indented: .indented
-    case .tree: .tree
-    case .json: .json
+    case .text(let format): format
     }
+  }
+}
+
+extension SourceFormat: CaseIterable, RawRepresentable {
+  static let allCases =
+    [.outline] + DocumentFormat.allCases.filter(\.traits.isReadable).map(Self.text)
+
+  /// As `--from` calls it.
+  var rawValue: String { documentFormat?.rawValue ?? "outline" }
+
+  init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+}
+
+extension SourceFormat {
+  /// By the extension of a file's name.
+  init?(path: [UInt8]) {
+    guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The usual one comes first.
+  var fileExtensions: [String] { documentFormat?.traits.fileExtensions ?? [".outline"] }
+
+  /// `.outline, .opml … or .json`
+  static var extensionsInWords: Message {
+    Message(allCases.flatMap(\.fileExtensions).joined(last: "or").utf8)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the name of a file ends with one of some extensions, in any case.
+  func hasExtension(_ extensions: [String]) -> Bool {
+    let name = map(\.lowercased)
+    return extensions.contains { name.hasSuffix(Array($0.utf8)) }
   }
 }

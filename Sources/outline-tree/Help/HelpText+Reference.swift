@@ -59,40 +59,6 @@ extension HelpText {
     Option.definitions(of: [.fit, .limit]),
   ]
 
-  static let formats: [Passage] = [
-    .definitions([
-      "text": "rows behind connectors, as tree draws them",
-      "ascii": "the same in ASCII (names stay as they are)",
-      "paths": """
-      a path a line, as find prints them; -0 ends each by a zero byte, so that names with newlines
-      in them survive
-      """,
-      "json": "for directories, the shape of tree -J; else titles and children; .json",
-      "opml": "what outliners exchange; .opml",
-      "markdown": "nested lists and headings; .md",
-      "indented": "text whose lines are indented; .txt",
-      "html": "a web page; .html",
-    ]),
-    .paragraph(
-      """
-      --format takes these; without it, the end of the FILE of -o counts: a name without one gets
-      text, one with another is refused. JSON is always valid: a name that is not UTF-8 is {"bytes":
-      base64}. Columns (-p, -s, -h, -D, --du) are in text, ascii, json, opml and .outline files.
-      Markdown and indented text cannot say what is collapsed. An option that a source or a format has
-      no use for is refused.
-      """),
-    .paragraph(
-      """
-      Documents are read by the end of their name, or as --from says: json, opml, markdown,
-      indented, or tree, which is what tree prints. A file that neither says so of is refused, but for
-      one beside directories, which is a row as in any listing. What is wrong in a document is
-      refused, with its line, or with --lenient repaired.
-      """),
-    Option.definitions(of: [
-      .format, .json, .paths, .output, .from, .lenient, .indent, .escape, .raw,
-    ]),
-  ]
-
   static let environment: [Passage] = [
     .definitions([
       "LS_COLORS": "the colors of names, as dircolors writes them; ls has the same defaults",

@@ -38,9 +38,12 @@ enum HelpText {
     outline-tree help [TOPIC]
     """
 
+  private static let documents = SourceFormat.allCases.compactMap(\.fileExtensions.first)
+    .joined(last: "or")
+
   static let sources =
     """
-    SOURCE is a directory, a document (.outline, .opml, .md, .txt or .json), - for a document
+    SOURCE is a directory, a document (\(documents)), - for a document
     on standard input, or the word emoji: the built-in outline (./emoji is a directory). Options can stand
     anywhere, and letters together: -adL2. After -- everything is a SOURCE.
     """

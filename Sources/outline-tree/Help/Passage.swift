@@ -18,6 +18,14 @@ enum Passage: Equatable, Sendable {
   }
 }
 
+extension [String] {
+  /// `a, b or c`
+  func joined(last conjunction: String) -> String {
+    let start = dropLast().joined(separator: ", ")
+    return start.isEmpty ? last ?? "" : "\(start) \(conjunction) \(self[count - 1])"
+  }
+}
+
 extension String {
   /// Empty ones too.
   var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }

@@ -6,10 +6,7 @@ import Testing
 @Suite struct LeavesTests {
   @Test(arguments: DocumentFiles.all)
   func areCollapsed(file: URL) throws {
-    let formats: [String: DocumentFormat] = [
-      "opml": .opml, "md": .markdown, "txt": .indented, "tree": .tree, "json": .json,
-    ]
-    let format = try #require(formats[file.pathExtension])
+    let format = try #require(DocumentFiles.format(of: file))
     let options = DocumentFormat.DecodingOptions(isLenient: true)
     let document = try format.decode(DocumentFiles.bytes(file), options: options).document
     #expect(document.outline.rows.allSatisfy { $0.hasChildren || !$0.isExpanded })

@@ -3,17 +3,29 @@ import Testing
 
 /// The documents that the pages of the formats show are read, and written again as they are shown.
 @Suite struct FormatPagesTests {
-  @Test(arguments: [
-    ("FormatsOPML", "xml", DocumentFormat.opml), ("FormatsMarkdown", "markdown", .markdown),
-    ("FormatsIndented", "text", .indented), ("FormatsTree", "text", .tree),
-    ("FormatsJSON", "json", .json),
-  ])
-  func examplesAreTrue(page: String, language: String, format: DocumentFormat) throws {
-    let blocks = try Page("\(Page.catalogue)/\(page).md").blocks
-    #expect(blocks.map(\.language) == [language])
-    let text = blocks[0].lines.map { $0 + "\n" }.joined()
+  @Test(arguments: DocumentFormat.allCases)
+  func everyFormatHasAPage(format: DocumentFormat) throws {
+    let page = try Self.page(of: format)
+    let name = page.path.split(separator: "/").last?.dropLast(3) ?? ""
+    let overview = try Page("\(Page.catalogue)/Outline.md")
+    #expect(overview.lines.contains { $0.contains("<doc:\(name)>") })
+    #expect(try Page("README.md").lines.contains { $0.contains("](\(page.path))") })
+    #expect(page.blocks.count == (format.traits.isReadable ? 1 : 0))
+  }
+
+  @Test(arguments: DocumentFormat.allCases.filter(\.traits.isReadable))
+  func examplesAreTrue(format: DocumentFormat) throws {
+    let lines = try Self.page(of: format).blocks[0].lines
+    let text = lines.map { $0 + "\n" }.joined()
     let document = try TextDocuments.read(text, as: format)
     #expect(document.outline.count > 2)
     #expect(try TextDocuments.written(document, as: format) == text)
+  }
+
+  private static func page(of format: DocumentFormat) throws -> Page {
+    try #require(
+      try Page.articles().first {
+        $0.path.lowercased().hasSuffix("/formats\(format.rawValue).md")
+      }, "no page Formats… for \(format)")
   }
 }

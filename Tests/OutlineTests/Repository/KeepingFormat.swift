@@ -2,18 +2,19 @@ import Outline
 import Testing
 
 /// What a document can be kept in, as the README calls it.
-enum KeepingFormat: String, CaseIterable {
-  case outline, opml, markdown, indented, tree, json, html
+enum KeepingFormat: CaseIterable {
+  case outline
+  case text(DocumentFormat)
+
+  static let allCases = [.outline] + DocumentFormat.allCases.map(Self.text)
 
   var heading: String {
     switch self {
     case .outline: "`.outline`"
-    case .opml: "OPML"
-    case .markdown: "Markdown"
-    case .indented: "indented"
-    case .tree: "`tree`"
-    case .json: "JSON"
-    case .html: "HTML (only written)"
+    case .text(.tree): "`tree`"
+    case .text(.indented): "indented"
+    case .text(let format):
+      format.traits.name + (format.traits.isReadable ? "" : " (only written)")
     }
   }
 
@@ -25,10 +26,8 @@ enum KeepingFormat: String, CaseIterable {
       let path = Array(folder.path("kept.outline").utf8)
       try OutlineFile.create(at: path, document)
       return try OutlineFile(at: path, for: .reading).document
-    case .html: return try ShownPage.document(of: DocumentFormat.html.encode(document))
-    case .opml, .markdown, .indented, .tree, .json:
-      let format = try #require(DocumentFormat(rawValue: rawValue))
-      return try format.decode(format.encode(document)).document
+    case .text(.html): return try ShownPage.document(of: DocumentFormat.html.encode(document))
+    case .text(let format): return try format.decode(format.encode(document)).document
     }
   }
 
@@ -36,7 +35,8 @@ enum KeepingFormat: String, CaseIterable {
   /// one of OPML if the format has none.
   var keepsComments: Bool {
     get throws {
-      let own: DocumentFormat = self == .markdown ? .markdown : .opml
+      let own: DocumentFormat =
+        if case .text(.markdown) = self { .markdown } else { .opml }
       let text =
         own == .opml
         ? OPMLText.body("<!-- kept --><outline text=\"a\"/>") : "# a\n\n<!-- kept -->\n\n- b\n"

@@ -25,6 +25,18 @@ import Testing
     }
   }
 
+  @Test(arguments: DocumentFormat.allCases)
+  func abilitiesAreTrue(format: DocumentFormat) throws {
+    let aspects: [(FormatTraits.Abilities, KeptAspect)] = [
+      (.boxes, .boxes), (.notes, .notes), (.fields, .textFields), (.header, .header),
+      (.expansion, .folding), (.hiddenExpansion, .hiddenFolding),
+    ]
+    for (ability, aspect) in aspects {
+      let isKept = try aspect.isKept(by: .text(format))
+      #expect(isKept == format.traits.abilities.contains(ability), "\(aspect.rawValue)")
+    }
+  }
+
   private static let empty = OutlineDocument()
 }
 

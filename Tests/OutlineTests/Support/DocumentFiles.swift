@@ -1,4 +1,5 @@
 import Foundation
+import Outline
 
 /// Documents as programs and people write them: those of the tests, and real ones beside the package
 /// where they are at hand.
@@ -15,6 +16,13 @@ enum DocumentFiles {
     return (files ?? []).filter { $0.lastPathComponent != "ORIGIN.md" }.sorted {
       $0.path < $1.path
     }
+  }
+
+  /// The format of a file, by its extension.
+  static func format(of file: URL) -> DocumentFormat? {
+    let name = file.pathExtension
+    return DocumentFormat(rawValue: name)
+      ?? DocumentFormat.allCases.first { $0.traits.fileExtensions.contains(".\(name)") }
   }
 
   static func named(_ suffix: String) -> [URL] { all.filter { $0.pathExtension == suffix } }

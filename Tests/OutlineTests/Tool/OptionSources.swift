@@ -1,5 +1,6 @@
 import Foundation
 import Outline
+import Testing
 
 @testable import outline_tree
 
@@ -63,7 +64,7 @@ struct OptionSources {
   /// without a connector.
   private func damaged(_ text: [UInt8], _ kind: SourceKind) -> [UInt8] {
     var damaged = text
-    if kind == .tree {
+    if kind == .document(.text(.tree)) {
       damaged.replace(Array("└── deep".utf8), with: Array("deep".utf8))
       return damaged
     }
@@ -71,24 +72,15 @@ struct OptionSources {
     return damaged
   }
 
-  private func format(_ kind: SourceKind) -> DocumentFormat {
-    switch kind {
-    case .opml: .opml
-    case .markdown: .markdown
-    case .indented: .indented
-    case .tree: .tree
-    default: .json
-    }
+  private func format(_ kind: SourceKind) throws -> DocumentFormat {
+    guard case .document(let source) = kind else { throw Mismatch("\(kind) is no document") }
+    return try #require(source.documentFormat)
   }
 
   private func name(_ kind: SourceKind) -> String {
     switch kind {
-    case .opml: "n.opml"
-    case .markdown: "n.md"
-    case .indented: "n.txt"
-    case .tree: "n.drawing"
-    case .json: "n.json"
-    case .outline: "n.outline"
+    case .document(.outline): "n.outline"
+    case .document(.text(let format)): "n" + (format.traits.fileExtensions.first ?? ".drawing")
     case .directory, .file, .emoji: "d"
     }
   }
@@ -105,7 +97,9 @@ struct OptionSources {
 
   private func arguments(_ kind: SourceKind, _ name: String, _ saysFormat: Bool) -> [String] {
     if kind == .emoji { return ["emoji"] }
-    return (kind == .tree && !saysFormat ? ["--from", "tree"] : []) + [folder.path(name)]
+    return (kind == .document(.text(.tree)) && !saysFormat ? ["--from", "tree"] : []) + [
+      folder.path(name)
+    ]
   }
 
   func arguments(_ form: OutputForm) -> [String] {
@@ -116,7 +110,7 @@ struct OptionSources {
     case .changes: ["--format", "json"]
     case .nothing: ["--in-place"]
     case .screen: []
-    default: ["--format", "\(form)"]
+    case .format(let format): ["--format", format.rawValue]
     }
   }
 

@@ -1,3 +1,5 @@
+import Outline
+
 @testable import outline_tree
 
 /// A way to give an option so that it can be seen.
@@ -69,7 +71,8 @@ struct OptionTrial: Sendable {
     OptionTrial(.include) { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
     OptionTrial(.prune, after: ["-P", "nothing at all"]), OptionTrial(.ignoreFiles),
     OptionTrial(.followLinks), OptionTrial(.oneDevice), OptionTrial(.limit, "1"),
-    OptionTrial(.from) { kind, _ in [kind == .indented ? "markdown" : "indented"] },
+    OptionTrial(.from) { kind, _ in [kind == .document(.text(.indented)) ? "markdown" : "indented"]
+    },
     OptionTrial(.lenient, ofDamage: true) { _, _ in [] }, OptionTrial(.indent, "3"),
   ]
 

@@ -1,6 +1,10 @@
 /// What `tree` prints: a row a line after connectors, the source in the first line, a report in the
 /// last one.
-enum DrawingFormat {
+enum DrawingFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "drawings", document: "a drawing of a tree", summary: "what tree prints",
+    fileExtensions: [], abilities: [])
+
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
@@ -17,4 +21,6 @@ enum DrawingFormat {
     writer.write()
     return writer.text
   }
+
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
 }

@@ -2,7 +2,18 @@
 /// keyboard moves in.
 ///
 /// It is XML too, but for the document type, so that an XML parser can check it.
-enum HTMLFormat {
+enum HTMLFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "HTML", document: "a web page", summary: "a web page",
+    fileExtensions: [".html", ".htm"], isReadable: false,
+    abilities: [.boxes, .notes, .expansion, .hiddenExpansion])
+
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    throw FormatError("HTML can only be written, not read; read another format, such as OPML")
+  }
+
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {

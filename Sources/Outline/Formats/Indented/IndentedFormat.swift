@@ -1,6 +1,10 @@
 /// Text whose lines are indented: a line is a title, a line below it that begins with `>` belongs to
 /// its note.
-enum IndentedFormat {
+enum IndentedFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "indented text", document: "indented text", summary: "text whose lines are indented",
+    fileExtensions: [".txt"], abilities: [.boxes, .notes])
+
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
@@ -18,6 +22,12 @@ enum IndentedFormat {
     try IndentationSize.check(rows, bytesPerLevel: writer.unit.count)
     for row in rows { writer.write(row) }
     return writer.text
+  }
+
+  /// Every line break in a title is written as U+2028, and read again as a line feed.
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
+    UTF8Text.firstProblem(in: Array(bytes), from: 0) == nil && !bytes.contains(0x0D)
+      && !bytes.contains("\u{2028}")
   }
 
   private static func check(_ indent: Int?) throws(FormatError) {

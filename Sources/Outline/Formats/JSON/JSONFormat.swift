@@ -9,7 +9,12 @@
 /// A document with a header is an object around that, whose `children` are the roots:
 /// `{"title":"Shopping","children":[…]}`. Other members than `title`, `note`, `expanded` and
 /// `children` are fields. An item that does not say whether it is expanded is so if it has children.
-enum JSONFormat {
+enum JSONFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "JSON", document: "a JSON document",
+    summary: "for directories, the shape of tree -J; else titles and children",
+    fileExtensions: [".json"], abilities: .all)
+
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
@@ -48,6 +53,8 @@ enum JSONFormat {
     try writer.write()
     return writer.bytes
   }
+
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
 
   private static func said(
     _ repairs: RepairList<JSONError>, in text: UnsafeRawBufferPointer

@@ -1,5 +1,9 @@
 /// Markdown: items of lists, and headings as parents of what follows them.
-enum MarkdownFormat {
+enum MarkdownFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "Markdown", document: "a Markdown document", summary: "nested lists and headings",
+    fileExtensions: [".md", ".markdown"], abilities: [.boxes, .notes])
+
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {

@@ -2,7 +2,11 @@
 ///
 /// What is not an item or a simple element of the head is kept as the markup it is, under names that
 /// begin with `#`, see ``OPMLMarkup``. So is what the text looks like: ``OPMLLayout``.
-enum OPMLFormat {
+enum OPMLFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "OPML", document: "an OPML document", summary: "what outliners exchange",
+    fileExtensions: [".opml"], abilities: .all.subtracting(.hiddenExpansion))
+
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {

@@ -1,0 +1,21 @@
+/// Reads and writes one format.
+protocol DocumentCoder {
+  static var traits: FormatTraits { get }
+
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded
+
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8]
+
+  /// Whether a title with these bytes is the same when it has been written and read again.
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool
+}
+
+extension DocumentCoder {
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
+    UTF8Text.firstProblem(in: Array(bytes), from: 0) == nil
+  }
+}

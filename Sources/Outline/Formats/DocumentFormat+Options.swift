@@ -1,0 +1,50 @@
+extension DocumentFormat {
+  /// The numbers of columns that one level of indented text may take. Other numbers are refused with a
+  /// ``FormatError``.
+  public static let indents = 1...1000
+
+  /// A document that was read, and what had to be repaired to read it.
+  public struct Decoded: Sendable {
+    /// The document.
+    public var document: OutlineDocument
+    /// What was wrong and how it was read nevertheless, in the order of the text. Always empty unless
+    /// repairs were allowed.
+    public var repairs: [FormatError]
+
+    /// Creates a result.
+    public init(_ document: OutlineDocument, repairs: [FormatError] = []) {
+      self.document = document
+      self.repairs = repairs
+    }
+  }
+
+  /// How a text is read.
+  public struct DecodingOptions: Hashable, Sendable {
+    /// Whether errors are repaired where possible, and reported, instead of refused.
+    public var isLenient: Bool
+    /// The number of columns of one level of indented text, one of ``DocumentFormat/indents``. `nil`
+    /// detects it.
+    public var indent: Int?
+
+    /// Creates options.
+    public init(isLenient: Bool = false, indent: Int? = nil) {
+      self.isLenient = isLenient
+      self.indent = indent
+    }
+  }
+
+  /// How a document is written.
+  public struct EncodingOptions: Hashable, Sendable {
+    /// The title of the document, for formats that need one, if its header has none.
+    public var title: String
+    /// The number of spaces of one level of indented text, one of ``DocumentFormat/indents``. `nil`
+    /// writes a tab.
+    public var indent: Int?
+
+    /// Creates options.
+    public init(title: String = "Outline", indent: Int? = nil) {
+      self.title = title
+      self.indent = indent
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// What programs that offer a choice of formats have to know about one.
+package struct FormatTraits: Sendable {
+  /// Its name in prose, such as `indented text`.
+  package var name: String
+  /// What one document is, such as `an OPML document`.
+  package var document: String
+  /// What it is for, in one line of help.
+  package var summary: String
+  /// The extensions of its files, with the dot. The first one is the usual one.
+  package var fileExtensions: [String]
+  package var isReadable = true
+  package var abilities: Abilities
+
+  /// What a document keeps when it is written and read again.
+  package struct Abilities: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let boxes = Abilities(rawValue: 1)
+    package static let notes = Abilities(rawValue: 2)
+    /// All other fields of the items.
+    package static let fields = Abilities(rawValue: 4)
+    /// All fields of the header.
+    package static let header = Abilities(rawValue: 8)
+    /// Which visible rows are expanded.
+    package static let expansion = Abilities(rawValue: 16)
+    /// Which rows below collapsed ones are expanded.
+    package static let hiddenExpansion = Abilities(rawValue: 32)
+    package static let all: Abilities = [
+      boxes, notes, fields, header, expansion, hiddenExpansion,
+    ]
+  }
+}
+
+extension DocumentFormat {
+  package var traits: FormatTraits { coder.traits }
+
+  /// Whether a title with these bytes is the same when it has been written and read again.
+  package func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { coder.keepsTitle(bytes) }
+}
