@@ -128,7 +128,7 @@ import Testing
   /// recovery files, the traits of formats, and names that are not UTF-8 in documents.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
-    "Store/RecoveryText+Checkpoint.swift", "Formats/Text/ContentInBytes.swift",
+    "Store/OutlineDocument+Checkpoint.swift", "Formats/Text/ContentInBytes.swift",
     "Formats/Drawing/DrawingRowText.swift", "Formats/FormatTraits.swift",
   ]
 

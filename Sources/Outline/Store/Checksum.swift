@@ -1,26 +1,26 @@
-/// CRC-32C of bytes that come in parts: the checksum of a part goes on from that of the part before.
+/// A CRC-32C checksum, which can be extended by more bytes.
 ///
-/// It finds every error of up to 32 bits in a row, and every other one but one in four billion.
+/// It detects every burst error of up to 32 bits, and all but one in four billion of other errors.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 
-  /// The checksum of what it stands for and what follows.
+  /// Returns the checksum of the bytes so far, followed by these.
   ///
-  /// Eight bytes at a time, each through a table of its own: what a byte does to the checksum depends
-  /// on how many bytes follow it.
+  /// Processes eight bytes at a time, with a table for each ("slicing by eight").
   func extended(by bytes: UnsafeRawBufferPointer) -> Checksum {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value
-      var place = 0
-      while place + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        let word = UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         remainder = Self.step(word ^ UInt64(remainder), tables)
-        place += 8
+        offset += 8
       }
-      while place < bytes.count {
+      while offset < bytes.count {
         remainder =
-          remainder >> 8 ^ tables[Int(UInt8(truncatingIfNeeded: remainder) ^ bytes[place])]
-        place += 1
+          remainder >> 8 ^ tables[Int(UInt8(truncatingIfNeeded: remainder) ^ bytes[offset])]
+        offset += 1
       }
       return remainder
     }
@@ -40,13 +40,13 @@ struct Checksum: Equatable {
     return result
   }
 
-  /// Eight tables of 256: what a byte does that so many bytes follow.
+  /// Eight tables of 256 entries. The n-th is for bytes that n more bytes follow, from 0.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 1 ? 0x82F6_3B78 : 0) }
     }
-    for place in 256..<8 * 256 {
-      let before = tables[place - 256]
+    for index in 256..<8 * 256 {
+      let before = tables[index - 256]
       tables.append(before >> 8 ^ tables[Int(before & 0xFF)])
     }
     return tables
@@ -56,9 +56,9 @@ struct Checksum: Equatable {
 extension Checksum {
   static let digitCount = 8
 
-  /// One of the hexadecimal digits, the highest first.
-  func digit(_ place: Int) -> UInt8 {
-    let digit = UInt8(truncatingIfNeeded: value >> UInt32(4 * (Self.digitCount - 1 - place))) & 15
+  /// Returns a hexadecimal digit, counted from the most significant one.
+  func digit(_ index: Int) -> UInt8 {
+    let digit = UInt8(truncatingIfNeeded: value >> UInt32(4 * (Self.digitCount - 1 - index))) & 15
     return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 }

@@ -1,4 +1,4 @@
-/// An open file. Reads and writes are whole; what fails says what failed on which file.
+/// An open file. Reads and writes are complete, and errors name the call and the file.
 struct DiskFile {
   let calls: SystemCalls
   let path: [UInt8]
@@ -11,41 +11,41 @@ struct DiskFile {
     do {
       descriptor = try calls.open(path.asPath, access)
     } catch {
-      switch error {
-      case .notFound: throw .notFound(path: SystemCalls.text(path))
-      default: throw .system(call: "open", path: SystemCalls.text(path), message: error.message)
-      }
+      if error == .notFound { throw .notFound(path: SystemCalls.text(path)) }
+      throw .system(call: "open", path: SystemCalls.text(path), message: error.message)
     }
   }
 
-  /// A file that is open.
+  /// Wraps an open file.
   ///
-  /// - Parameter path: Its path, or that of the file it is to be.
+  /// - Parameter path: The path of the file, or the path that it will get.
   init(_ descriptor: Int32, at path: [UInt8], _ calls: SystemCalls) {
     (self.calls, self.path, self.descriptor) = (calls, path, descriptor)
   }
 
-  /// A draft of what is to take the place of this file.
+  /// Creates a draft that can replace this file.
   func replacement() throws(OutlineFileError) -> FileReplacement {
-    try calls.naming("write", path) { () throws(SystemError) in
+    try calls.addingContext("write", path) { () throws(SystemError) in
       try FileReplacement(ofOpen: descriptor, path, calls)
     }
   }
 
-  /// Removes what was left beside the file, which we have locked.
+  /// Removes the drafts that killed writers left. This file has to be locked.
   func removeAbandonedDrafts() {
     Draft.removeAbandoned(of: path, try? calls.statusOfFile(descriptor), calls)
   }
 
   func close() {
-    // Another thread may just be starting a process, which has a copy until it runs its own program.
-    // The copy would keep the lock.
+    // If another thread is just starting a process, that process has a copy of the descriptor until it
+    // executes its program, and the copy would keep the lock.
     calls.unlock(descriptor)
     calls.close(descriptor)
   }
 
   func status() throws(OutlineFileError) -> FileStatus {
-    try calls.naming("stat", path) { () throws(SystemError) in try calls.statusOfFile(descriptor) }
+    try calls.addingContext("stat", path) { () throws(SystemError) in
+      try calls.statusOfFile(descriptor)
+    }
   }
 
   /// Whether the path still leads to this file.
@@ -53,9 +53,11 @@ struct DiskFile {
     try calls.statusIfAny(path)?.identity == status().identity
   }
 
-  /// Whether the lock was to be had.
+  /// Tries to take the lock.
+  ///
+  /// - Returns: Whether it was free.
   func lock() throws(OutlineFileError) -> Bool {
-    try calls.naming("lock", path) { () throws(SystemError) in
+    try calls.addingContext("lock", path) { () throws(SystemError) in
       do throws(SystemError) {
         try calls.lock(descriptor)
         return true
@@ -68,13 +70,13 @@ struct DiskFile {
 }
 
 extension DiskFile {
-  /// Reads what there is, at most as much as the buffer holds.
+  /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: How many bytes; less than asked for only at the end of the file.
+  /// - Returns: The number of bytes, which is smaller than the buffer only at the end of the file.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {
-    try calls.naming("read", path) { () throws(SystemError) in
+    try calls.addingContext("read", path) { () throws(SystemError) in
       try calls.readAll(descriptor, into: buffer, at: offset)
     }
   }
@@ -83,17 +85,17 @@ extension DiskFile {
     let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
       Result { () throws(SystemError) in try calls.writeAll(descriptor, buffer, at: offset) }
     }
-    try calls.naming("write", path) { () throws(SystemError) in try result.get() }
+    try calls.addingContext("write", path) { () throws(SystemError) in try result.get() }
   }
 
   func truncate(to size: Int) throws(OutlineFileError) {
-    try calls.naming("truncate", path) { () throws(SystemError) in
+    try calls.addingContext("truncate", path) { () throws(SystemError) in
       try calls.truncate(descriptor, size)
     }
   }
 
   func synchronize() throws(OutlineFileError) {
-    try calls.naming("fsync", path) { () throws(SystemError) in
+    try calls.addingContext("fsync", path) { () throws(SystemError) in
       try calls.synchronize(descriptor)
     }
   }

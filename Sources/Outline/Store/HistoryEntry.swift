@@ -1,26 +1,27 @@
-/// One commit of an ``OutlineFile``: when it was, what it was called, what it did to others.
+/// A commit in the history of an ``OutlineFile``.
 public struct HistoryEntry: Hashable, Sendable {
-  /// Its number. The first commit of a file is 1; numbers go on when history is dropped.
+  /// The number of the commit. The first commit of a file has the number 1. Numbers continue after
+  /// ``OutlineFile/compact()``.
   public let sequence: Int
-  /// When it was, in seconds since 1970.
+  /// The time of the commit, in seconds since 1970.
   public let time: Int
-  /// What the one who committed called it.
+  /// The note that was passed to ``OutlineFile/commit(_:note:)``.
   public let note: String
-  /// What it did.
+  /// What the commit does.
   public let kind: Kind
 
   /// What a commit does.
   public enum Kind: Hashable, Sendable {
-    /// It changes something.
+    /// Changes something.
     case edit
-    /// It expands and collapses items and changes nothing else. Undo passes over it.
+    /// Only expands and collapses items. Undo and redo skip it.
     case folding
-    /// It takes back the edit of this number.
+    /// Undoes the edit with this number.
     case undo(of: Int)
-    /// It makes the edit of this number again.
+    /// Redoes the edit with this number.
     case redo(of: Int)
   }
 
-  /// When it was, as RFC 3339 has it: `2026-02-03T04:05:06Z`.
+  /// The time of the commit in the format of RFC 3339, such as `2026-02-03T04:05:06Z`.
   public var timestamp: String { Timestamp.text(time) }
 }

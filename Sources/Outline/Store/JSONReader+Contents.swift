@@ -1,10 +1,12 @@
-/// The parts of a content, as they come.
-struct ContentParts {
+/// The members of an item's contents that were read so far.
+struct ContentBuilder {
   private var title: String?
   private var note: String?
   private var fields: [DocumentField] = []
 
-  /// Reads a member; `false` if it is not one of a content.
+  /// Reads a member.
+  ///
+  /// - Returns: `false` if contents have no member of this name.
   @inline(__always)
   mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch name {
@@ -24,9 +26,9 @@ struct ContentParts {
 
 extension JSONReader {
   mutating func readContent() throws(JSONError) -> ItemContent {
-    var parts = ContentParts()
-    try readMembers { (name, reader) throws(JSONError) in try parts.read(name, &reader) }
-    return try parts.content(self)
+    var content = ContentBuilder()
+    try readMembers { (name, reader) throws(JSONError) in try content.read(name, &reader) }
+    return try content.content(self)
   }
 
   mutating func readFields() throws(JSONError) -> [DocumentField] {

@@ -1,7 +1,8 @@
 extension JSONReader {
   /// Reads the members of an object, in any order.
   ///
-  /// - Parameter readMember: Reads the value of a member; `false` if there is no member of that name.
+  /// - Parameter readMember: Reads the value of a member. Returns `false` if the object cannot have a
+  ///   member of that name.
   mutating func readMembers(
     _ readMember: (JSONText, inout JSONReader) throws(JSONError) -> Bool
   ) throws(JSONError) {
@@ -25,7 +26,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads the number of an item. Numbers that others could not keep apart are not given.
+  /// Reads the number of an item, which is small enough for programs that read it as floating point.
   mutating func readItem() throws(JSONError) -> ItemID {
     let start = offset
     let number = try readInteger()
@@ -35,7 +36,7 @@ extension JSONReader {
     return ItemID(number)
   }
 
-  /// The error of an object that is not complete.
+  /// Returns the error for an object without a member that it must have.
   func missing(_ name: StaticString) -> JSONError {
     JSONError(at: offset, "expected a member “\(name)”")
   }

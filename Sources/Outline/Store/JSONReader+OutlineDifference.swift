@@ -1,21 +1,21 @@
 extension JSONReader {
-  /// Reads the changes of an outline. Whether they fit shows when they are applied.
+  /// Reads the changes of an outline, without checking whether they apply to one.
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
       try readElements { (reader) throws(JSONError) in
-        var parts = ChangeParts()
-        try reader.readMembers { (name, reader) throws(JSONError) in try parts.read(name, &reader) }
-        guard let change = parts.change else {
-          throw JSONError(at: reader.offset, "the parts of this change do not go together")
+        var change = ChangeBuilder()
+        try reader.readMembers { (name, reader) throws(JSONError) in
+          try change.read(name, &reader)
         }
-        return change
+        return try change.change(reader)
       })
   }
 }
 
-/// The parts of a change, as they come.
-private struct ChangeParts {
+/// The members of a change that were read so far.
+private struct ChangeBuilder {
   typealias Place = OutlineDifference<ItemID>.Place
+  typealias Change = OutlineDifference<ItemID>.Change
 
   private enum Kind { case remove, insert, move, expand, collapse }
 
@@ -33,8 +33,8 @@ private struct ChangeParts {
     case "move": try read(.move, &reader)
     case "expand": try read(.expand, &reader)
     case "collapse": try read(.collapse, &reader)
-    case "from": old = try place(&reader)
-    case "to", "at": new = try place(&reader)
+    case "from": old = try readPlace(&reader)
+    case "to", "at": new = try readPlace(&reader)
     case "expanded": isExpanded = try reader.readTruth()
     default: return false
     }
@@ -47,7 +47,7 @@ private struct ChangeParts {
     item = try reader.readItem()
   }
 
-  private func place(_ reader: inout JSONReader) throws(JSONError) -> Place {
+  private func readPlace(_ reader: inout JSONReader) throws(JSONError) -> Place {
     var parent: ItemID?
     var index: Int?
     try reader.readMembers { (name, reader) throws(JSONError) in
@@ -62,18 +62,27 @@ private struct ChangeParts {
     return Place(parent: parent, index: index)
   }
 
-  /// `nil` if there is too much or too little of it.
-  var change: OutlineDifference<ItemID>.Change? {
-    if isAmbiguous { return nil }
-    return switch (kind, old, new, isExpanded) {
-    case (.remove, let old?, nil, let isExpanded):
-      .remove(item, from: old, isExpanded: isExpanded ?? false)
-    case (.insert, nil, let new?, let isExpanded):
-      .insert(item, at: new, isExpanded: isExpanded ?? false)
-    case (.move, let old?, let new?, nil): .move(item, from: old, to: new)
-    case (.expand, nil, nil, nil): .expand(item)
-    case (.collapse, nil, nil, nil): .collapse(item)
-    default: nil
+  func change(_ reader: JSONReader) throws(JSONError) -> Change {
+    if let kind, !isAmbiguous, let change = change(kind) { return change }
+    throw JSONError(at: reader.offset, "the members of this change do not fit together")
+  }
+
+  /// Returns `nil` unless exactly the members of such a change were read.
+  private func change(_ kind: Kind) -> Change? {
+    switch kind {
+    case .remove:
+      guard let old, new == nil else { return nil }
+      return .remove(item, from: old, isExpanded: isExpanded ?? false)
+    case .insert:
+      guard let new, old == nil else { return nil }
+      return .insert(item, at: new, isExpanded: isExpanded ?? false)
+    case .move:
+      guard let old, let new, isExpanded == nil else { return nil }
+      return .move(item, from: old, to: new)
+    case .expand: return hasOnlyItem ? .expand(item) : nil
+    case .collapse: return hasOnlyItem ? .collapse(item) : nil
     }
   }
+
+  private var hasOnlyItem: Bool { old == nil && new == nil && isExpanded == nil }
 }

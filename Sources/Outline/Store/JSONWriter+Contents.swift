@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes the members of an object that stand for a content.
+  /// Writes an item's contents as members of the current object.
   mutating func write(membersOf content: ItemContent) {
     name("title")
     write(content.title)
@@ -13,8 +13,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes fields in their order. What is JSON is written as a string: its white space counts, and
-  /// there may be ends of lines among it.
+  /// Writes fields in order. JSON values are written as strings, because their white space has to be
+  /// kept and may contain line feeds.
   mutating func write(_ fields: [DocumentField]) {
     beginArray()
     for field in fields {

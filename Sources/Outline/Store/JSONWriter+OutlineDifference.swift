@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes the changes of an outline, in the words in which they are coded elsewhere.
+  /// Writes the changes of an outline, in the format of a coded ``OutlineDifference``.
   mutating func write(_ difference: OutlineDifference<ItemID>) {
     beginArray()
     for change in difference {
@@ -43,7 +43,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes that something is expanded; that it is not goes without saying.
+  /// Writes the member `expanded`, or nothing if it is `false`.
   mutating func write(isExpanded: Bool) {
     guard isExpanded else { return }
     name("expanded")

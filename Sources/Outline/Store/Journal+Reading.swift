@@ -1,13 +1,15 @@
 extension Journal {
   /// Reads a file.
   ///
-  /// - Parameter size: How many bytes it has. Somebody may be appending to it.
+  /// - Parameters:
+  ///   - size: The number of bytes to read. A writer may be appending to the file.
+  ///   - recovery: Set to the unfinished commit at the end, if there is one.
   init(
     reading file: DiskFile, size: Int, recovery: inout OutlineFile.Recovery?
   ) throws(OutlineFileError) {
-    let lines = JournalLines(of: file, from: JournalPlace(), to: size)
+    let lines = JournalLines(of: file, from: LineStart(), to: size)
     try JournalHeader.read(try lines.next(), of: file)
-    startOfHistory = lines.place
+    startOfHistory = lines.nextLine
     try readHistory(lines)
     recovery = try readLog(lines)
   }
@@ -15,78 +17,78 @@ extension Journal {
   /// Reads the commits before the checkpoint, and the checkpoint.
   private mutating func readHistory(_ lines: JournalLines) throws(OutlineFileError) {
     while let line = try lines.next() {
-      try line.requireWhole()
+      try line.requireIntact()
       if JournalCheckpoint.isFirstLine(line) { return try readCheckpoint(line, lines) }
-      try take(line, HistoryEntry(line))
+      try add(HistoryEntry(line), line)
     }
-    throw lines.place.damaged("the file ends before its checkpoint")
+    throw lines.nextLine.damaged("the file ends before its checkpoint")
   }
 
   private mutating func readCheckpoint(
     _ firstLine: JournalLine, _ lines: JournalLines
   ) throws(OutlineFileError) {
-    startOfCheckpoint = firstLine.place
+    startOfCheckpoint = firstLine.start
     var reader = try CheckpointReader(firstLine)
     guard history.isEmpty || history.last!.sequence == reader.sequence else {
       throw startOfCheckpoint.damaged("the checkpoint does not follow from the commits before it")
     }
     while !reader.isComplete {
       guard let line = try lines.next() else {
-        throw lines.place.damaged("the file ends before its checkpoint does")
+        throw lines.nextLine.damaged("the file ends before its checkpoint does")
       }
-      try line.requireWhole()
+      try line.requireIntact()
       try reader.read(line)
     }
     document = try reader.document()
     sequence = reader.sequence
-    startOfLog = lines.place
-    end = lines.place
+    startOfLog = lines.nextLine
+    end = lines.nextLine
   }
 
   /// Reads the commits since the checkpoint.
   ///
-  /// - Returns: What does not count: the rest of a commit that was never acknowledged.
+  /// - Returns: The unfinished commit at the end, if there is one.
   private mutating func readLog(
     _ lines: JournalLines
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     while let line = try lines.next() {
       if line.sum == nil {
-        // Commits are synced one by one, so only the last line can be one that was not finished.
+        // Commits are synced one by one, so only the last line can be unfinished.
         if line.mayBeTorn && lines.isAtEnd { return OutlineFile.Recovery(line) }
-        throw line.place.damaged("\(JournalLine.isNotAsWritten); the lines before it are whole")
+        throw line.start.damaged("\(JournalLine.wrongChecksum); the lines before it are intact")
       }
       let record = try JournalRecord(line)
       guard record.entry.sequence == sequence + 1 else {
-        throw line.place.damaged("expected commit \(sequence + 1)")
+        throw line.start.damaged("expected commit \(sequence + 1)")
       }
       guard let changed = document.applying(record.difference) else {
-        throw line.place.damaged("commit \(sequence + 1) does not fit the state before it")
+        throw line.start.damaged("commit \(sequence + 1) does not apply to the state before it")
       }
-      try take(line, record.entry)
+      try add(record.entry, line)
       document = changed
       sequence += 1
-      end = lines.place
+      end = lines.nextLine
     }
     return nil
   }
 
-  private mutating func take(_ line: JournalLine, _ entry: HistoryEntry) throws(OutlineFileError) {
-    guard take(entry, at: line.place) else {
-      throw line.place.damaged("commit \(entry.sequence) cannot follow the one before it")
+  private mutating func add(_ entry: HistoryEntry, _ line: JournalLine) throws(OutlineFileError) {
+    guard add(entry, at: line.start) else {
+      throw line.start.damaged("commit \(entry.sequence) cannot follow the one before it")
     }
   }
 }
 
 extension JournalLine {
-  fileprivate static let isNotAsWritten = "the line is not as it was written"
+  fileprivate static let wrongChecksum = "the line does not match its checksum"
 
-  func requireWhole() throws(OutlineFileError) {
-    if sum == nil { throw place.damaged(Self.isNotAsWritten) }
+  func requireIntact() throws(OutlineFileError) {
+    if sum == nil { throw start.damaged(Self.wrongChecksum) }
   }
 }
 
 extension OutlineFile.Recovery {
   fileprivate init(_ line: JournalLine) {
-    self.init(line: line.place.line, byte: line.place.offset, count: line.length)
+    self.init(line: line.start.line, byte: line.start.offset, count: line.length)
   }
 }

@@ -1,50 +1,53 @@
-/// What an outline file says, and where in the file it says it.
+/// The contents of an outline file, and where in the file its sections are.
 ///
 ///     header   commits …   checkpoint   commits …
 ///              history                  log
 ///
-/// The state is that of the checkpoint, changed by the commits of the log. The commits before it are
-/// there to be listed and undone.
+/// The current state is the checkpoint with the commits of the log applied to it. The commits of the
+/// history can be listed and undone.
 struct Journal {
   var document = OutlineDocument()
-  /// The number of the last commit; 0: there was none yet.
+  /// The number of the last commit, or 0 if there was none yet.
   var sequence = 0
   /// All commits, in order.
   private(set) var history: [HistoryEntry] = []
-  /// Where each of them is in the file.
-  private(set) var places: [JournalPlace] = []
+  /// The start of each commit's line, by its index in `history`.
+  private(set) var commitStarts: [LineStart] = []
   private(set) var stacks = UndoStacks()
 
-  var startOfHistory = JournalPlace()
-  var startOfCheckpoint = JournalPlace()
-  var startOfLog = JournalPlace()
-  /// Where the next commit goes.
-  var end = JournalPlace()
+  var startOfHistory = LineStart()
+  var startOfCheckpoint = LineStart()
+  var startOfLog = LineStart()
+  /// The start of the next commit's line.
+  var end = LineStart()
 
   init() {}
 
-  /// What is said by a file of which nothing but the header is written.
-  init(startingAt place: JournalPlace) {
-    startOfHistory = place
+  /// The contents of a file with nothing but a header.
+  ///
+  /// - Parameter start: The start of the line after the header.
+  init(startingAt start: LineStart) {
+    startOfHistory = start
   }
 
-  /// Takes up a commit; whether it is one that can follow.
-  mutating func take(_ entry: HistoryEntry, at place: JournalPlace) -> Bool {
+  /// Adds a commit to the history.
+  ///
+  /// - Returns: Whether the commit can follow the last one. If not, nothing is added.
+  mutating func add(_ entry: HistoryEntry, at start: LineStart) -> Bool {
     if let last = history.last, entry.sequence != last.sequence + 1 { return false }
-    guard stacks.take(entry) else { return false }
+    guard stacks.add(entry) else { return false }
     history.append(entry)
-    places.append(place)
+    commitStarts.append(start)
     return true
   }
 
   /// Whether there was no commit since the checkpoint.
   var isLogEmpty: Bool { startOfLog.offset == end.offset }
 
-  /// Whether the commits since the checkpoint take more room than the checkpoint, so that it is time
-  /// for another one.
+  /// Whether the log is so long that it is time for a checkpoint.
   ///
-  /// Writing one copies the history, so that has to be outgrown, too, or be a few times as large:
-  /// then all checkpoints together cost a few times what the commits did.
+  /// A checkpoint copies the history, so the log also has to be at least a quarter as long as the
+  /// history. Then all checkpoints together write only a few times as much as the commits did.
   var isLogLong: Bool {
     let checkpoint = startOfLog.offset - startOfCheckpoint.offset
     let history = startOfCheckpoint.offset - startOfHistory.offset

@@ -1,8 +1,8 @@
-/// Reads a checkpoint, line by line.
+/// Reads a checkpoint line by line.
 struct CheckpointReader {
-  /// The number of the last commit that is in it.
+  /// The number of the last commit that it includes.
   private(set) var sequence = 0
-  private let start: JournalPlace
+  private let start: LineStart
   private var rowCount = 0
   private var nextNumber = 0
   private var header: [DocumentField] = []
@@ -14,21 +14,21 @@ struct CheckpointReader {
   private(set) var isComplete = false
 
   init(_ line: JournalLine) throws(OutlineFileError) {
-    start = line.place
-    try line.read { (reader) throws(JSONError) in try readHead(&reader) }
+    start = line.start
+    try line.read { (reader) throws(JSONError) in try readHeader(&reader) }
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
-      throw line.place.damaged("the numbers of this checkpoint cannot be")
+      throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
     }
   }
 
   mutating func read(_ line: JournalLine) throws(OutlineFileError) {
     try line.read { (reader) throws(JSONError) in
-      if items.count == rowCount { try readEnd(&reader) } else { try readRow(&reader) }
+      if items.count == rowCount { try readFooter(&reader) } else { try readRow(&reader) }
       try reader.end()
     }
   }
 
-  /// The document.
+  /// Returns the document.
   ///
   /// - Precondition: The checkpoint is complete.
   func document() throws(OutlineFileError) -> OutlineDocument {
@@ -36,10 +36,10 @@ struct CheckpointReader {
     do {
       document.outline = try SectionSnapshot(items, shapedAs: shape)
     } catch {
-      throw start.damaged("an item stands twice in this checkpoint")
+      throw start.damaged("an item occurs twice in this checkpoint")
     }
     guard let table = ContentTable(items: items, contents: contents) else {
-      throw start.damaged("an item stands twice in this checkpoint")
+      throw start.damaged("an item occurs twice in this checkpoint")
     }
     document.contents = table
     document.header = header
@@ -49,7 +49,7 @@ struct CheckpointReader {
 }
 
 extension CheckpointReader {
-  private mutating func readHead(_ reader: inout JSONReader) throws(JSONError) {
+  private mutating func readHeader(_ reader: inout JSONReader) throws(JSONError) {
     try reader.readMembers { (name, reader) throws(JSONError) in
       switch name {
       case "checkpoint": sequence = try reader.readSequence()
@@ -65,7 +65,7 @@ extension CheckpointReader {
   }
 
   private mutating func readRow(_ reader: inout JSONReader) throws(JSONError) {
-    var row = RowParts()
+    var row = RowBuilder()
     try reader.readMembers { (name, reader) throws(JSONError) in try row.read(name, &reader) }
     guard let item = row.item else { throw reader.missing("id") }
     guard item.number < nextNumber else {
@@ -80,7 +80,7 @@ extension CheckpointReader {
     contents.append(try row.content.content(reader))
   }
 
-  private mutating func readEnd(_ reader: inout JSONReader) throws(JSONError) {
+  private mutating func readFooter(_ reader: inout JSONReader) throws(JSONError) {
     var end: Int?
     try reader.readMembers { (name, reader) throws(JSONError) in
       switch name {
@@ -97,12 +97,12 @@ extension CheckpointReader {
   }
 }
 
-/// The parts of a row, as they come.
-private struct RowParts {
+/// The members of a row that were read so far.
+private struct RowBuilder {
   private(set) var item: ItemID?
   private(set) var level = -1
   private(set) var isExpanded = false
-  private(set) var content = ContentParts()
+  private(set) var content = ContentBuilder()
 
   @inline(__always)
   mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {

@@ -1,6 +1,6 @@
-// A checkpoint is the state as a whole, in lines of its own:
+// A checkpoint is a whole state, with one line for each row:
 //
-//     {"checkpoint":2,"rows":2,"next":2, … }    contains the commits up to 2; two rows follow
+//     {"checkpoint":2,"rows":2,"next":2, … }    the state after commit 2; two rows follow
 //     {"id":0,"level":0,"title":"Food","expanded":true, … }
 //     {"id":1,"level":1,"title":"Tea", … }
 //     {"end":2, … }
@@ -14,7 +14,7 @@ enum JournalCheckpoint {
       && opening.isEqual(to: UnsafeRawBufferPointer(rebasing: line.bytes[..<length]))
   }
 
-  static func writeHead(
+  static func writeHeader(
     of document: OutlineDocument, _ sequence: Int, to text: inout JournalText
   ) {
     text.line { json in
@@ -44,7 +44,7 @@ enum JournalCheckpoint {
     }
   }
 
-  static func writeEnd(_ sequence: Int, to text: inout JournalText) {
+  static func writeFooter(_ sequence: Int, to text: inout JournalText) {
     text.line { json in
       json.name("end")
       json.write(sequence)

@@ -1,4 +1,4 @@
-/// Writes a file anew, from its first line to its last.
+/// Writes a new file, from its first line to its last.
 struct JournalFileWriter {
   private let file: DiskFile
   private var text = JournalText()
@@ -9,15 +9,14 @@ struct JournalFileWriter {
     JournalHeader.write(to: &text)
   }
 
-  /// Where the next line goes.
-  var place: JournalPlace { text.place }
+  var nextLine: LineStart { text.nextLine }
 
   mutating func write(_ record: JournalRecord) throws(OutlineFileError) {
     record.write(to: &text)
     try writeBlocks()
   }
 
-  /// Writes a line that stands in another file.
+  /// Writes a copy of a line of another file.
   mutating func write(copyOf line: JournalLine) throws(OutlineFileError) {
     text.line(like: line)
     try writeBlocks()
@@ -26,16 +25,16 @@ struct JournalFileWriter {
   mutating func write(
     checkpointOf document: OutlineDocument, upTo sequence: Int
   ) throws(OutlineFileError) {
-    JournalCheckpoint.writeHead(of: document, sequence, to: &text)
+    JournalCheckpoint.writeHeader(of: document, sequence, to: &text)
     for row in document.outline.rows {
       JournalCheckpoint.write(row, document[row.item], to: &text)
       try writeBlocks()
     }
-    JournalCheckpoint.writeEnd(sequence, to: &text)
+    JournalCheckpoint.writeFooter(sequence, to: &text)
     try writeBlocks()
   }
 
-  /// Writes what is left. Nothing is synced.
+  /// Writes the lines that are still in memory, without syncing.
   mutating func finish() throws(OutlineFileError) {
     try writeBlocks(ofAtLeast: 1)
   }
@@ -44,7 +43,7 @@ struct JournalFileWriter {
     ofAtLeast length: Int = blockLength
   ) throws(OutlineFileError) {
     guard text.bytes.count >= length else { return }
-    let start = text.place.offset - text.bytes.count
+    let start = text.nextLine.offset - text.bytes.count
     try file.write(text.take(), at: start)
   }
 }

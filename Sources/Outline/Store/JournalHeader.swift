@@ -1,6 +1,6 @@
-/// The first line: what kind of file it is.
+/// The first line, which names the format and its version.
 enum JournalHeader {
-  /// The version that is written, and the newest one that is read.
+  /// The version that is written, and the newest version that can be read.
   static let version = 1
 
   private static let opening: StaticString = "{\"format\":\"outline\",\"version\":"
@@ -14,14 +14,15 @@ enum JournalHeader {
     }
   }
 
-  /// The version is read before the checksum: a newer one may have another kind.
+  /// Reads the version before it verifies the checksum, because a newer version may use another kind of
+  /// checksum.
   static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) {
     guard let line, let version = version(in: line.bytes) else {
       throw .notAnOutlineFile(path: SystemCalls.text(file.path))
     }
     guard version <= Self.version else { throw .newerVersion(version) }
     guard line.sum != nil, version == Self.version else {
-      throw line.place.damaged("the header is not as it was written")
+      throw line.start.damaged("the header does not match its checksum")
     }
   }
 

@@ -6,37 +6,39 @@
   internal import Darwin
 #endif
 
-/// The lines of a file, one after the other. In memory is the line that is being read, with some of
-/// what follows it.
+/// Reads the lines of a file one by one, through a buffer that holds the current line and some of what
+/// follows it.
 final class JournalLines {
   private let file: DiskFile
-  /// Where the next line begins.
-  private(set) var place: JournalPlace
-  /// How far is read.
+  private(set) var nextLine: LineStart
+  /// The offset in the file at which reading stops.
   private let end: Int
 
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
-  /// What of the buffer holds bytes of the file that belong to lines to come.
+  /// The range of the buffer with bytes of lines that were not returned yet.
   private var filled = 0..<0
-  /// How many of these bytes are known not to be the end of a line.
+  /// The number of these bytes in which there is no line feed.
   private var searched = 0
 
-  init(of file: DiskFile, from place: JournalPlace, to end: Int) {
+  init(of file: DiskFile, from start: LineStart, to end: Int) {
     self.file = file
-    self.place = place
+    nextLine = start
     self.end = end
   }
 
   deinit { buffer.deallocate() }
 
-  /// Whether nothing is left to be read.
-  var isAtEnd: Bool { place.offset >= end }
+  var isAtEnd: Bool { nextLine.offset >= end }
 
-  /// The next line, `nil` at the end. What follows a line that is not right cannot be told.
+  /// Reads the next line.
+  ///
+  /// After a line with a wrong checksum, no further line can be verified.
+  ///
+  /// - Returns: `nil` at the end.
   func next() throws(OutlineFileError) -> JournalLine? {
     while true {
       if let length = lengthOfLine() { return take(length, hasEnd: true) }
-      if isHopeless { return try passOver() }
+      if cannotBeValid { return try skipLine() }
       guard try fill() else { break }
     }
     return filled.isEmpty ? nil : take(filled.count, hasEnd: false)
@@ -57,17 +59,19 @@ extension JournalLines {
   private func take(_ length: Int, hasEnd: Bool) -> JournalLine {
     let range = filled.lowerBound..<filled.lowerBound + length
     let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[range])
-    let line = JournalLine(at: place, bytes, hasEnd: hasEnd)
-    place = line.end(line.sum ?? place.sum)
+    let line = JournalLine(at: nextLine, bytes, hasEnd: hasEnd)
+    nextLine = line.nextLine(after: line.sum ?? nextLine.sum)
     filled = filled.lowerBound + line.length..<filled.upperBound
     searched = 0
     return line
   }
 
-  /// Reads on; `false` at the end.
+  /// Reads more bytes into the buffer.
+  ///
+  /// - Returns: `false` at the end.
   private func fill() throws(OutlineFileError) -> Bool {
     makeRoom()
-    let offset = place.offset + filled.count
+    let offset = nextLine.offset + filled.count
     let room = UnsafeMutableRawBufferPointer(
       rebasing: buffer[filled.upperBound...].prefix(max(0, end - offset)))
     let count = try file.read(into: room, at: offset)
@@ -87,41 +91,44 @@ extension JournalLines {
   }
 }
 
-/// What a file may hold that was not written by us: a line that goes on for gigabytes.
+// A damaged file can contain a line of gigabytes, which must not be kept in memory.
 extension JournalLines {
-  /// Whether there is a byte that no line has, where what is there is more than a short one.
-  private var isHopeless: Bool {
+  /// Whether the current line is long and contains a zero byte, which no valid line does.
+  private var cannotBeValid: Bool {
     filled.count >= 1 << 16
       && memchr(buffer.baseAddress! + filled.lowerBound, 0, filled.count) != nil
   }
 
-  /// Goes to the end of the line without keeping it.
-  private func passOver() throws(OutlineFileError) -> JournalLine {
+  /// Reads to the end of the line without keeping it in memory.
+  private func skipLine() throws(OutlineFileError) -> JournalLine {
+    let start = nextLine
     var length = 0
-    var blocks = UnwrittenBlocks(from: place.offset)
-    while true {
-      let rest = lengthOfLine()
-      let count = rest ?? filled.count
-      blocks.search(
-        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[filled].prefix(count)))
-      length += rest == nil ? count : count + 1
-      filled = min(filled.lowerBound + count + 1, filled.upperBound)..<filled.upperBound
-      searched = 0
-      if rest != nil {
-        blocks.end()
-        return moveOn(after: JournalLine(at: place, unreadable: length, mayBeTorn: blocks.isFound))
-      }
-      let offset = place.offset + length
+    var detector = TornWriteDetector(from: start.offset)
+    var hasEnd = skipBuffered(&length, &detector)
+    while !hasEnd {
+      let offset = start.offset + length
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(max(0, end - offset)))
       filled = 0..<(try file.read(into: room, at: offset))
-      if filled.isEmpty {
-        return moveOn(after: JournalLine(at: place, unreadable: length, mayBeTorn: true))
-      }
+      if filled.isEmpty { break }
+      hasEnd = skipBuffered(&length, &detector)
     }
+    detector.end()
+    let line = JournalLine(at: start, unreadable: length, mayBeTorn: !hasEnd || detector.isTorn)
+    nextLine = line.nextLine(after: start.sum)
+    return line
   }
 
-  private func moveOn(after line: JournalLine) -> JournalLine {
-    place = line.end(place.sum)
-    return line
+  /// Removes bytes from the buffer up to the next line feed, or all of them.
+  ///
+  /// - Returns: Whether there was a line feed.
+  private func skipBuffered(_ length: inout Int, _ detector: inout TornWriteDetector) -> Bool {
+    let lineLength = lengthOfLine()
+    let count = lineLength ?? filled.count
+    detector.scan(
+      UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[filled].prefix(count)))
+    length += lineLength == nil ? count : count + 1
+    filled = min(filled.lowerBound + count + 1, filled.upperBound)..<filled.upperBound
+    searched = 0
+    return lineLength != nil
   }
 }

@@ -1,31 +1,32 @@
 extension HistoryEntry {
-  /// Reads a commit without what it changed.
+  /// Reads a commit without its changes.
   init(_ line: JournalLine) throws(OutlineFileError) {
-    var parts = RecordParts()
+    var record = RecordBuilder()
     self = try line.read { (reader) throws(JSONError) in
       try reader.beginObject()
-      while let name = try reader.nextName(), try parts.readHead(name, &reader) {}
-      return try parts.entry(reader)
+      while let name = try reader.nextName(), try record.readEntry(name, &reader) {}
+      return try record.entry(reader)
     }
   }
 }
 
 extension JournalRecord {
   init(_ line: JournalLine) throws(OutlineFileError) {
-    var parts = RecordParts()
+    var record = RecordBuilder()
     self = try line.read { (reader) throws(JSONError) in
       try reader.readMembers { (name, reader) throws(JSONError) in
-        if try parts.readHead(name, &reader) { return true }
-        return try parts.readChanges(name, &reader)
+        if try record.readEntry(name, &reader) { return true }
+        return try record.readChanges(name, &reader)
       }
       try reader.end()
-      return JournalRecord(entry: try parts.entry(reader), difference: try parts.difference(reader))
+      return JournalRecord(
+        entry: try record.entry(reader), difference: try record.difference(reader))
     }
   }
 }
 
 extension JournalLine {
-  /// Reads the object that a line is.
+  /// Reads the JSON object of a line.
   func read<Result>(
     _ body: (inout JSONReader) throws(JSONError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -33,13 +34,13 @@ extension JournalLine {
     do {
       return try body(&reader)
     } catch {
-      throw place.damaged(error.message, at: error.offset)
+      throw start.damaged(error.message, at: error.offset)
     }
   }
 }
 
-/// The parts of a record, as they come.
-private struct RecordParts {
+/// The members of a record that were read so far.
+private struct RecordBuilder {
   private var sequence: Int?
   private var time: Int?
   private var note = ""
@@ -48,8 +49,10 @@ private struct RecordParts {
   private var contents: [DocumentDifference.ContentChange] = []
   private var header: DocumentDifference.HeaderChange?
 
-  /// Reads a member that says which commit it is; `false` if it is not one of those.
-  mutating func readHead(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
+  /// Reads a member of the history entry.
+  ///
+  /// - Returns: `false` if the entry has no member of this name.
+  mutating func readEntry(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch name {
     case "seq": sequence = try reader.readSequence()
     case "time":
@@ -65,6 +68,9 @@ private struct RecordParts {
     return true
   }
 
+  /// Reads a member that says what changed.
+  ///
+  /// - Returns: `false` if there is no member of this name.
   mutating func readChanges(
     _ name: JSONText, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {

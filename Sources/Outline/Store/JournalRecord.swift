@@ -1,5 +1,4 @@
-/// A commit as the file keeps it: an entry of the history, and what changed. It is as large as the
-/// change.
+/// A commit in the file: an entry of the history, and what changed. Its size is that of the change.
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference

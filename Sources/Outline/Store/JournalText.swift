@@ -1,14 +1,13 @@
-/// Lines as they are written to the file: each is an object that ends with its checksum.
+/// Lines in the format of an outline file: each is a JSON object that ends with its checksum.
 struct JournalText {
   private var json = JSONWriter()
-  /// Where the next line goes.
-  private(set) var place: JournalPlace
+  private(set) var nextLine: LineStart
 
-  init(at place: JournalPlace = JournalPlace()) {
-    self.place = place
+  init(at start: LineStart = LineStart()) {
+    nextLine = start
   }
 
-  /// What was written and not taken.
+  /// The lines that were written and not yet taken.
   var bytes: [UInt8] { json.bytes }
 
   mutating func take() -> [UInt8] {
@@ -24,21 +23,21 @@ struct JournalText {
     let start = json.bytes.count
     json.beginObject()
     writeMembers(&json)
-    seal(from: start)
+    endLine(from: start)
   }
 
-  /// Writes a line that stands elsewhere, under a checksum of its own.
+  /// Writes a copy of a line, with a checksum that continues from the line before it here.
   mutating func line(like line: JournalLine) {
     let start = json.bytes.count
     json.bytes.append(contentsOf: line.body)
-    seal(from: start)
+    endLine(from: start)
   }
 
-  private mutating func seal(from start: Int) {
-    place.sum = place.sum.extended(by: json.bytes[start...])
-    JournalSeal.append(place.sum, to: &json.bytes)
+  private mutating func endLine(from start: Int) {
+    nextLine.sum = nextLine.sum.extended(by: json.bytes[start...])
+    LineTrailer.append(nextLine.sum, to: &json.bytes)
     json.endLine()
-    place.offset += json.bytes.count - start
-    place.line += 1
+    nextLine.offset += json.bytes.count - start
+    nextLine.line += 1
   }
 }

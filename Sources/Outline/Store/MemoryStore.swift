@@ -1,4 +1,4 @@
-/// A store that keeps its outlines in memory. A value: a copy is a checkpoint to return to.
+/// A store that keeps its outlines in memory. It is a value, so a copy is a state to return to.
 public struct MemoryStore<Section: Hashable, Item: Hashable> {
   private var forest = SectionForest<Section, Item>()
 
@@ -7,8 +7,8 @@ public struct MemoryStore<Section: Hashable, Item: Hashable> {
 
   /// Creates a store.
   ///
-  /// - Parameter sections: The sections with their outlines, in order; when a section stands
-  ///   twice, the last outline counts.
+  /// - Parameter sections: The sections with their outlines, in order. If a section occurs twice, its
+  ///   last outline is stored.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { forest[section] = outline }
   }
@@ -18,20 +18,20 @@ extension MemoryStore: OutlineStore {
   /// The sections, in order.
   public var sections: [Section] { forest.sections }
 
-  /// The outline of a section: empty for a section that is not there.
+  /// Returns the outline of a section, which is empty if there is no such section.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
     forest[section]
   }
 
-  /// Takes up a transaction.
+  /// Applies a transaction.
   ///
   /// - Parameters:
-  ///   - transaction: A transaction that was made against the state which the store holds.
-  ///   - method: What is taken from it, the differences or the final snapshots.
-  /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)``
-  ///   when the store holds another state; the store is then unchanged.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections and *k* that of the
-  ///   rows that change or move along.
+  ///   - transaction: A transaction that was made for the current state of the store.
+  ///   - method: Whether to apply the differences or the final snapshots.
+  /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if the
+  ///   transaction was made for another state. The store is then unchanged.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, and *k* the number of rows
+  ///   that change, including the descendants of rows that move.
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {
@@ -49,9 +49,9 @@ extension MemoryStore: OutlineStore {
 }
 
 extension SectionTransaction {
-  /// The outline of the section after this transaction.
+  /// Returns the outline of the section after this transaction.
   ///
-  /// - Parameter current: The outline that a store holds.
+  /// - Parameter current: The current outline in a store.
   func result(
     for current: SectionSnapshot<Item>, by method: ReorderingMethod
   ) throws(OutlineError) -> SectionSnapshot<Item> {

@@ -10,7 +10,7 @@ extension OpenedFile {
     do {
       self = try OpenedFile(once: path, calls)
     } catch {
-      // Somebody may have been at work while we read. Damage is there when one looks again.
+      // A writer may have changed the file during the read. Real damage is still there the second time.
       guard case .damaged = error else { throw error }
       self = try OpenedFile(once: path, calls)
     }
@@ -31,8 +31,8 @@ extension OpenedFile {
       file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
       if recovery != nil { try file.truncate(to: journal.end.offset) }
-      // What we found may be in the memory of the system only, left there by a process that was killed
-      // before it could sync it. What is built on it must not be safer than what it is built on.
+      // What was read may be only in the cache of the system, if a process was killed before it could
+      // sync. New commits must not be safer than the state they build on.
       try file.synchronize()
       try calls.synchronizeNames(beside: file.path)
       return (journal, recovery)
@@ -45,34 +45,37 @@ extension DiskFile {
   fileprivate init(
     locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
   ) throws(OutlineFileError) {
-    var waiting = LockWaiting(upTo: waiting)
+    var backoff = LockBackoff(upTo: waiting)
     while true {
-      // A link to the file stays a link when the file is replaced.
+      // Links are resolved, so that a link to the file stays a link when the file is replaced.
       let file = try DiskFile(opening: try calls.existing(path), for: .writing, calls)
-      let claim = try file.closingOnFailure { file throws(OutlineFileError) in try file.claim() }
-      if claim == .ours {
+      let result = try file.closingOnFailure { file throws(OutlineFileError) in
+        try file.acquireLock()
+      }
+      switch result {
+      case .acquired:
         self = file
         return
-      }
-      file.close()
-      if claim == .taken {
-        guard let pause = waiting.next() else { throw .locked(path: SystemCalls.text(path)) }
+      case .replaced: file.close()
+      case .locked:
+        file.close()
+        guard let pause = backoff.next() else { throw .locked(path: SystemCalls.text(path)) }
         calls.sleep(pause)
       }
     }
   }
 
-  private enum Claim {
-    case ours
+  private enum LockResult {
+    case acquired
     /// Another writer has the lock.
-    case taken
-    /// The writer that had the lock before put another file in the place of this one.
+    case locked
+    /// The previous owner of the lock has replaced the file.
     case replaced
   }
 
-  private func claim() throws(OutlineFileError) -> Claim {
-    guard try lock() else { return .taken }
-    return try isStillNamed() ? .ours : .replaced
+  private func acquireLock() throws(OutlineFileError) -> LockResult {
+    guard try lock() else { return .locked }
+    return try isStillNamed() ? .acquired : .replaced
   }
 
   fileprivate func readJournal() throws(OutlineFileError) -> (Journal, OutlineFile.Recovery?) {

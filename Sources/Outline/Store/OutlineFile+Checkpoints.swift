@@ -1,22 +1,21 @@
 extension OutlineFile {
-  /// Writes the state as a whole, so that the next one who opens the file need not make every commit
-  /// anew. The history stays. It is done by itself when the commits have outgrown the state.
+  /// Writes the whole state, so that opening the file does not have to apply all commits again. The history
+  /// is kept. Commits do this automatically when the log is longer than the last checkpoint.
   ///
-  /// Another file takes the place of this one, with the same owner, group, permissions, extended
-  /// attributes and access control list.
+  /// The file is replaced by a new one with the same owner, group, permissions, extended attributes and
+  /// access control list.
   ///
-  /// - Throws: ``OutlineFileError``, also when these cannot be kept, or the file has other names (hard
-  ///   links); the file is then as it was. What fails afterwards is a ``warning``.
+  /// - Throws: ``OutlineFileError``, also if these cannot be kept or the file has other names (hard
+  ///   links). The file is then unchanged. An error after the replacement becomes a ``warning``.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public func checkpoint() throws(OutlineFileError) {
     try requireWritable()
     try rewrite()
   }
 
-  /// Writes the state as a whole, and nothing else: the history is dropped, and what was done before
-  /// cannot be undone.
+  /// Writes the whole state and drops the history. Earlier edits cannot be undone any more.
   ///
-  /// - Throws: ``OutlineFileError``, as ``checkpoint()``.
+  /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public func compact() throws(OutlineFileError) {
     try requireWritable()
@@ -25,12 +24,12 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is safe whether this succeeds or not. If not, the next commit tries again. Where the
-    // file may be written to and not replaced, the log grows on.
+    // The commit is safe whether this succeeds or not. If not, the next commit tries again. If the file
+    // can be written but not replaced, the log keeps growing.
     try? rewrite()
   }
 
-  /// Puts another file in the place of this one, which says the same, with a checkpoint at its end.
+  /// Replaces the file by one with the same state and a checkpoint at its end.
   func rewrite(keepsHistory: Bool = true) throws(OutlineFileError) {
     let calls = file.calls
     let replacement = try file.replacement()
@@ -45,7 +44,7 @@ extension OutlineFile {
       replacement.abandon()
       throw error
     }
-    let problem = try calls.naming("write", file.path) { () throws(SystemError) in
+    let problem = try calls.addingContext("write", file.path) { () throws(SystemError) in
       try replacement.putInPlace()
     }
     file.close()
@@ -53,22 +52,23 @@ extension OutlineFile {
     warning = problem.map {
       .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
-    // The old file may come back. Nothing must be appended to the new one that would then be lost.
-    if warning != nil { condition = .unsettled }
+    // After a power failure, the name may refer to the old file again. Commits to the new one would then
+    // be lost.
+    if warning != nil { condition = .renameNotSynced }
   }
 
   private func write(
     to newer: DiskFile, _ keepsHistory: Bool
   ) throws(OutlineFileError) -> Journal {
     var writer = JournalFileWriter(to: newer)
-    var result = Journal(startingAt: writer.place)
+    var result = Journal(startingAt: writer.nextLine)
     if keepsHistory { try copyHistory(to: &writer, &result) }
     result.document = document
     result.sequence = journal.sequence
-    result.startOfCheckpoint = writer.place
+    result.startOfCheckpoint = writer.nextLine
     try writer.write(checkpointOf: result.document, upTo: result.sequence)
-    result.startOfLog = writer.place
-    result.end = writer.place
+    result.startOfLog = writer.nextLine
+    result.end = writer.nextLine
     try writer.finish()
     return result
   }
@@ -83,12 +83,12 @@ extension OutlineFile {
     for (start, end) in ranges {
       let lines = JournalLines(of: file, from: start, to: end.offset)
       while let line = try lines.next() {
-        // A damaged line must not get a checksum that is right.
-        try line.requireWhole()
-        let place = writer.place
+        // A damaged line must not get a valid checksum.
+        try line.requireIntact()
+        let start = writer.nextLine
         try writer.write(copyOf: line)
-        guard let entry = entries.next(), result.take(entry, at: place) else {
-          throw line.place.damaged("the line was not there when the file was opened")
+        guard let entry = entries.next(), result.add(entry, at: start) else {
+          throw line.start.damaged("the line was not there when the file was opened")
         }
       }
     }

@@ -1,15 +1,15 @@
 extension OutlineFile {
-  /// Makes a newer document the state of the file. What changed is appended; when this returns, it
-  /// is on the disk.
+  /// Makes a newer document the state of the file, by appending what changed. When this returns, the
+  /// change is on the disk.
   ///
   /// - Parameters:
   ///   - newer: The document, made from ``document``.
-  ///   - note: What the commit is called in the history.
-  /// - Returns: The commit; `nil` if nothing changed, and so nothing was written.
-  /// - Throws: ``OutlineFileError``; the state is then as it was.
-  /// - Complexity: That of ``OutlineDocument/difference(from:)``, and two calls that write. When the
-  ///   commits since the last checkpoint have outgrown it, another one is written: O(*b*), where *b*
-  ///   is the number of bytes of the file, which is as much a commit as the commit itself, on average.
+  ///   - note: A note for the history.
+  /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
+  /// - Throws: ``OutlineFileError``. The state is then unchanged.
+  /// - Complexity: That of ``OutlineDocument/difference(from:)``, a write and a sync. When the log has
+  ///   become longer than the last checkpoint, another checkpoint is written: O(*b*), where *b* is the
+  ///   number of bytes of the file. Averaged over all commits, this costs about as much as the commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""
@@ -19,13 +19,15 @@ extension OutlineFile {
     return difference.isEmpty ? nil : try append(difference, note, .edit, newer)
   }
 
-  /// What changes from the state to a newer document, which is one that can be kept.
+  /// Returns what changes from the current state to a newer document.
+  ///
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file cannot store the document.
   func difference(to newer: OutlineDocument) throws(OutlineFileError) -> DocumentDifference {
     try newer.requireStorable(newer.outline.items(thatAreNewSince: document.outline))
     let difference = newer.difference(from: document)
-    // Nobody could open the file any more if this did not hold.
+    // Otherwise, the file could never be opened again.
     guard document.applying(difference) == newer else {
-      throw .doesNotFit("what changed cannot be said as a difference")
+      throw .doesNotFit("a difference cannot describe this change")
     }
     return difference
   }
@@ -42,10 +44,10 @@ extension OutlineFile {
       try file.write(text.bytes, at: journal.end.offset)
       try file.synchronize()
     } catch {
-      takeBackAppending()
+      undoAppend()
       throw error
     }
-    journal.append(entry, newer, end: text.place)
+    journal.append(entry, newer, end: text.nextLine)
     checkpointIfDue()
     return entry
   }
@@ -55,8 +57,8 @@ extension OutlineFile {
       sequence: journal.sequence + 1, time: file.calls.now(), note: note, kind: kind)
   }
 
-  /// Cuts off what was written of a commit that failed.
-  private func takeBackAppending() {
+  /// Truncates the file to its length before a commit that failed.
+  private func undoAppend() {
     do {
       try file.truncate(to: journal.end.offset)
       try file.synchronize()
@@ -67,9 +69,9 @@ extension OutlineFile {
 }
 
 extension Journal {
-  /// Takes up a commit that was written to the end of the file.
-  mutating func append(_ entry: HistoryEntry, _ newer: OutlineDocument, end: JournalPlace) {
-    let canFollow = take(entry, at: self.end)
+  /// Adds a commit that was written to the end of the file.
+  mutating func append(_ entry: HistoryEntry, _ newer: OutlineDocument, end: LineStart) {
+    let canFollow = add(entry, at: self.end)
     precondition(canFollow)
     document = newer
     sequence = entry.sequence

@@ -1,11 +1,11 @@
 extension OutlineFile {
-  /// Creates a file. It is there as a whole, or not at all.
+  /// Creates a file. It is created completely or not at all.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - document: What it contains.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if there is a file, which is never replaced;
-  ///   another ``OutlineFileError`` if it cannot be written.
+  ///   - document: The contents of the file.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if there is a file of this name, which is never
+  ///   replaced. Another ``OutlineFileError`` if the file cannot be written.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: String, _ document: OutlineDocument
@@ -13,13 +13,13 @@ extension OutlineFile {
     try create(at: Array(path.utf8), document, .real)
   }
 
-  /// Creates a file. It is there as a whole, or not at all.
+  /// Creates a file. It is created completely or not at all.
   ///
   /// - Parameters:
-  ///   - path: The file, as the bytes of its path.
-  ///   - document: What it contains.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if there is a file, which is never replaced;
-  ///   another ``OutlineFileError`` if it cannot be written.
+  ///   - path: The bytes of the file's path.
+  ///   - document: The contents of the file.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if there is a file of this name, which is never
+  ///   replaced. Another ``OutlineFileError`` if the file cannot be written.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: [UInt8], _ document: OutlineDocument
@@ -34,7 +34,7 @@ extension OutlineFile {
       throw .alreadyExists(path: SystemCalls.text(path))
     }
     try document.requireStorable(document.outline.items)
-    let (path, draft) = try calls.naming("create", path) { () throws(SystemError) in
+    let (path, draft) = try calls.addingContext("create", path) { () throws(SystemError) in
       let path = try calls.followingLinks(path)
       Draft.removeAbandoned(of: path, nil, calls)
       return (path, try Draft.create(of: path, mode: Posix.modeOfNewFiles, calls))
@@ -56,11 +56,11 @@ extension OutlineFile {
 }
 
 extension OutlineDocument {
-  /// Throws unless these items can be kept.
+  /// Throws an error unless these items can be stored.
   func requireStorable(_ items: some Sequence<ItemID>) throws(OutlineFileError) {
     for item in items {
       guard ItemID.numbers ~= item.number else {
-        throw .doesNotFit("the number of item \(item) cannot be kept")
+        throw .doesNotFit("the number of item \(item) is too large to be stored")
       }
       guard content(of: item) != nil else { throw .doesNotFit("item \(item) has no content") }
     }

@@ -1,13 +1,13 @@
 extension OutlineFile {
-  /// Makes the folding of a newer document that of the file. What changed is appended, as by
-  /// ``commit(_:note:)``; but it is no edit: ``undo()`` and ``redo()`` pass over it.
+  /// Stores the folding of a newer document by appending what changed, as ``commit(_:note:)`` does. But
+  /// this commit is not an edit: ``undo()`` and ``redo()`` skip it.
   ///
   /// - Parameters:
-  ///   - newer: The document, made from ``document`` by expanding and collapsing.
-  ///   - note: What the commit is called in the history.
-  /// - Returns: The commit; `nil` if nothing changed, and so nothing was written.
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if anything else changed; another
-  ///   ``OutlineFileError`` if it cannot be written. The state is then as it was.
+  ///   - newer: The document, made from ``document`` by expanding and collapsing items.
+  ///   - note: A note for the history.
+  /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if anything but the folding changed. Another
+  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
   /// - Complexity: As for ``commit(_:note:)``.
   @discardableResult
   public func commitFolding(
@@ -17,14 +17,14 @@ extension OutlineFile {
     let difference = try difference(to: newer)
     if difference.isEmpty { return nil }
     guard difference.isFolding else {
-      throw .doesNotFit("more than the folding differs")
+      throw .doesNotFit("more than the folding has changed")
     }
     return try append(difference, note, .folding, newer)
   }
 }
 
 extension DocumentDifference {
-  /// Whether it expands and collapses items and changes nothing else.
+  /// Whether nothing changes but which items are expanded.
   var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy {
@@ -35,7 +35,7 @@ extension DocumentDifference {
       }
   }
 
-  /// The same difference for an outline whose items were expanded and collapsed since.
+  /// Returns the same difference for an outline in which items were expanded or collapsed since.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   func fitted(toFoldingOf current: SectionSnapshot<ItemID>) -> DocumentDifference {
@@ -47,9 +47,10 @@ extension DocumentDifference {
           current.contains(item) && current.isExpanded(item) ? nil : change
         case .collapse(let item):
           current.contains(item) && !current.isExpanded(item) ? nil : change
-        case .remove(let item, let place, _) where current.contains(item):
-          .remove(item, from: place, isExpanded: current.isExpanded(item))
-        default: change
+        case .remove(let item, let place, _):
+          current.contains(item)
+            ? .remove(item, from: place, isExpanded: current.isExpanded(item)) : change
+        case .insert, .move: change
         }
       })
     return result

@@ -1,6 +1,6 @@
-/// The sections of a document: one.
+/// The sections of a document. There is only one.
 public enum DocumentSection: Hashable, CaseIterable, Sendable {
-  /// All its items.
+  /// All items of the document.
   case body
 }
 
@@ -13,15 +13,14 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Takes up a transaction, as a commit: what changed is appended. By its final snapshot, the new state
-  /// is then also written as a whole, as by ``checkpoint()``, if the file can be replaced. Both can be
-  /// undone.
+  /// Applies a transaction as a commit, by appending what changed. With `.finalSnapshot`, it also writes
+  /// the whole new state, as ``checkpoint()`` does, if the file can be replaced. Both can be undone.
   ///
   /// - Parameters:
-  ///   - transaction: A transaction that was made against the state of the file.
-  ///   - method: What is taken from it.
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file has another state; another
-  ///   ``OutlineFileError`` if it cannot be written. The state is then as it was.
+  ///   - transaction: A transaction that was made for the current state of the file.
+  ///   - method: Whether to apply the difference or the final snapshot.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file has another state. Another
+  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
   /// - Complexity: As for ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(
     _ transaction: ReorderTransaction<DocumentSection, ItemID>, by method: ReorderingMethod
@@ -29,13 +28,13 @@ extension OutlineFile: OutlineStore {
     try apply(transaction, by: method, note: "reorder")
   }
 
-  /// Takes up a transaction as a commit with a note.
+  /// Applies a transaction as a commit with a note.
   ///
   /// - Parameters:
-  ///   - transaction: A transaction that was made against the state of the file.
-  ///   - method: What is taken from it.
-  ///   - note: What the commit is called in the history.
-  /// - Throws: ``OutlineFileError``, as ``apply(_:by:)``.
+  ///   - transaction: A transaction that was made for the current state of the file.
+  ///   - method: Whether to apply the difference or the final snapshot.
+  ///   - note: A note for the history.
+  /// - Throws: ``OutlineFileError``, as ``apply(_:by:)`` does.
   public func apply(
     _ transaction: ReorderTransaction<DocumentSection, ItemID>, by method: ReorderingMethod,
     note: String
@@ -60,7 +59,7 @@ extension OutlineFile: OutlineStore {
     let difference = try difference(to: newer)
     if difference.isEmpty { return }
     _ = try append(difference, note, .edit, newer)
-    // It is committed, whether this succeeds or not.
+    // The commit is safe whether this succeeds or not.
     if !journal.isLogEmpty { try? rewrite() }
   }
 }

@@ -1,4 +1,4 @@
-/// A document in a file that keeps what it was told: a store that survives being killed.
+/// A document in a file: a durable store with a history.
 ///
 ///     try OutlineFile.create(at: "notes.outline", OutlineDocument())
 ///     let file = try OutlineFile(at: "notes.outline", for: .writing)
@@ -7,46 +7,48 @@
 ///     try file.commit(document, note: "add a row")
 ///     try file.undo()
 ///
-/// When a commit returns, it is on the disk. When the process is killed, or the power fails, before
-/// it returns, the next one who opens the file finds the state before it or the state after it, and
-/// nothing else. A commit appends what changed, so it costs as much as the change, however large the
-/// document is; now and then a *checkpoint* writes the state as a whole, so that opening is quick.
+/// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the power
+/// fails before that, the file has either the state before the commit or the state after it when it is next
+/// opened. A commit appends what changed, so its cost depends on the change and not on the size of the
+/// document. From time to time, a *checkpoint* writes the whole state, so that the file opens quickly.
 ///
-/// Every commit stays in the history, and an undo is another commit: nothing is ever rewritten, until
-/// ``compact()`` drops the history.
+/// Every commit stays in the history until ``compact()`` drops it. An undo is another commit.
 ///
-/// One can write at a time, any number can read. A file that is opened for writing is locked until
-/// ``close()`` or the end of the process. A reader sees the state that the file had when it was opened.
+/// One writer and any number of readers can have the file open. A file that is opened for writing is
+/// locked until ``close()`` or the end of the process. A reader sees the state of the file when it was
+/// opened.
 ///
-/// An outline file is not for several threads at once: give it to an actor.
+/// Do not use an outline file from several threads at once. Put it into an actor instead.
 public final class OutlineFile {
   /// What a file is opened for.
   public enum Access: Sendable {
-    /// To look at it. Other programs can write to it meanwhile.
+    /// Reading. Other programs can write to the file meanwhile.
     case reading
-    /// To change it. No other program can, until it is closed.
+    /// Reading and writing. No other program can write to the file until it is closed.
     case writing
   }
 
-  /// The end of a file that was not finished, because a process or the power failed while it was
-  /// being written: a part of a commit that was never acknowledged. It is the beginning of a line, or
-  /// a line of which the disk did not write every block; anything else is damage, and refused.
+  /// An unfinished commit at the end of a file. It was being written when a process or the power
+  /// failed, and was never acknowledged.
   ///
-  /// Opening the file for writing cuts it off; opening it for reading leaves it and does not count it.
+  /// It is the beginning of a line, or a line of which the disk did not write every sector. Anything else
+  /// with a wrong checksum is damage, and the file is refused.
+  ///
+  /// Opening the file for writing cuts the unfinished commit off. Opening it for reading ignores it.
   public struct Recovery: Hashable, Sendable {
-    /// The line that is not whole, from 1.
+    /// The number of the unfinished line, from 1.
     public let line: Int
-    /// How many bytes are before it.
+    /// The offset of the line: the number of bytes before it.
     public let byte: Int
-    /// How many bytes it had.
+    /// The number of bytes of the line.
     public let count: Int
   }
 
-  /// What was cut off, or left out, when the file was opened; `nil`: it was whole.
+  /// The unfinished commit that was cut off or ignored when the file was opened, or `nil` if there was none.
   public let recovery: Recovery?
 
-  /// What went wrong after the last ``checkpoint()`` or ``compact()`` was done; `nil`: nothing. After a
-  /// loss of power the file may be as it was before, with every commit in it.
+  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` had replaced the file, or
+  /// `nil`. After a power failure, the file may be the one before the replacement, with all its commits.
   public internal(set) var warning: OutlineFileError?
 
   var journal: Journal
@@ -56,8 +58,10 @@ public final class OutlineFile {
 
   enum Condition {
     case sound
-    /// After a loss of power another file may have the name: the one that this one has replaced.
-    case unsettled
+    /// The file was replaced, but the folder was not synced. After a power failure, the name may refer to
+    /// the old file.
+    case renameNotSynced
+    /// A failed write could not be undone.
     case broken
     case closed
   }
@@ -65,12 +69,13 @@ public final class OutlineFile {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: The file, as the bytes of its path.
-  ///   - access: What it is opened for.
+  ///   - path: The bytes of the file's path.
+  ///   - access: What to open the file for.
   ///   - waiting: How long to wait while another program has the file open for writing. Readers never
   ///     wait.
-  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still writes then; another
-  ///   ``OutlineFileError`` if the file cannot be opened or read. The file is then as it was.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
+  ///   after that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
+  ///   unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public convenience init(
     at path: [UInt8], for access: Access, waiting: Duration = .zero
@@ -82,11 +87,12 @@ public final class OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: What it is opened for.
+  ///   - access: What to open the file for.
   ///   - waiting: How long to wait while another program has the file open for writing. Readers never
   ///     wait.
-  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still writes then; another
-  ///   ``OutlineFileError`` if the file cannot be opened or read. The file is then as it was.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
+  ///   after that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
+  ///   unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public convenience init(
     at path: String, for access: Access, waiting: Duration = .zero
@@ -108,7 +114,7 @@ public final class OutlineFile {
 
   deinit { close() }
 
-  /// Closes the file and gives up the lock. What was read can still be looked at.
+  /// Closes the file and releases the lock. The ``document`` can still be read.
   public func close() {
     if condition != .closed { file.close() }
     condition = .closed
@@ -117,16 +123,16 @@ public final class OutlineFile {
   /// The state after the last commit.
   public var document: OutlineDocument { journal.document }
 
-  /// Throws unless the file can be written, and is as it was left.
+  /// Throws an error unless the file can be written and no one else has changed it.
   func requireWritable() throws(OutlineFileError) {
     try requireOpen()
     guard access == .writing else { throw .readOnly }
     if condition == .broken { throw .broken }
-    if condition == .unsettled {
+    if condition == .renameNotSynced {
       try file.calls.synchronizeNames(beside: file.path)
       condition = .sound
     }
-    // A commit to a file that is not there any more would be acknowledged, and lost.
+    // A commit to a file that has lost its name would be acknowledged and lost.
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
       throw .changedSinceOpened(path: SystemCalls.text(file.path))
     }

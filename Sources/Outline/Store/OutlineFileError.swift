@@ -1,29 +1,30 @@
 /// Why an outline file cannot be opened, read or written.
 public enum OutlineFileError: Error, Equatable, Sendable {
-  /// There is no file.
+  /// There is no file of this name.
   case notFound(path: String)
-  /// There is a file already, and it is not replaced.
+  /// There is already a file of this name, which is not replaced.
   case alreadyExists(path: String)
-  /// It is something else than an outline file.
+  /// The file is not an outline file.
   case notAnOutlineFile(path: String)
-  /// It was written by a newer version of this library.
+  /// The file was written by a newer version of this library.
   case newerVersion(Int)
-  /// A line, counted from 1, behind so many bytes of the file, is not as it was written, or says
-  /// what cannot be. The file is left as it is.
+  /// A line does not match its checksum or has invalid contents. The values are the number of the line
+  /// (from 1), the byte offset in the file, and the reason. The file is not changed.
   case damaged(line: Int, byte: Int, String)
-  /// Another program is writing to it.
+  /// Another program has the file open for writing.
   case locked(path: String)
-  /// Another file has taken its place, or somebody who did not ask has written to it.
+  /// Another file has replaced this one, or another program has written to it without taking the lock.
   case changedSinceOpened(path: String)
-  /// A change that was made against another state, or leads to one that cannot be kept; says why.
+  /// The change was made for another state, or leads to a state that cannot be stored. The value is the
+  /// reason.
   case doesNotFit(String)
-  /// It was opened for reading.
+  /// The file was opened for reading.
   case readOnly
-  /// It was closed.
+  /// The file was closed.
   case closed
-  /// A write failed and could not be taken back. What was acknowledged is in the file: open it again.
+  /// A write failed and could not be undone. All acknowledged commits are in the file: open it again.
   case broken
-  /// The system refused; says what, where and why.
+  /// A system call failed.
   case system(call: String, path: String, message: String)
 }
 
@@ -32,21 +33,21 @@ extension OutlineFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file"
-    case .alreadyExists(let path): "\(path) exists already, and is not replaced"
+    case .alreadyExists(let path): "\(path) already exists and is not replaced"
     case .notAnOutlineFile(let path): "\(path) is not an outline file"
     case .newerVersion(let version):
-      "the file has version \(version); this program knows versions up to \(JournalHeader.version)"
+      "the file has version \(version); this program can read versions up to \(JournalHeader.version)"
     case .damaged(let line, let byte, let reason):
       "damaged in line \(line) (byte \(byte)): \(reason)"
     case .locked(let path):
       "\(path): another program is writing to it; try again when it is done"
     case .changedSinceOpened(let path):
-      "\(path) was changed by somebody else since it was opened; open it again"
+      "\(path) was changed by another program since it was opened; open it again"
     case .doesNotFit(let reason): reason
     case .readOnly: "the file was opened for reading"
     case .closed: "the file is closed"
     case .broken:
-      "a write failed and could not be taken back; nothing acknowledged is lost: open the file again"
+      "a write failed and could not be undone; no acknowledged commit is lost: open the file again"
     case .system(let call, let path, let message): "\(call) \(path): \(message)"
     }
   }

@@ -1,8 +1,7 @@
-/// An app's own model behind a data source: sections, each with its outline.
+/// The model of an app: sections, each with an outline.
 ///
-/// A data source shows; a store keeps. When a user reorders, the data source's transaction is
-/// applied to the store, by either of the two ``ReorderingMethod``s, which leave it in the same
-/// state:
+/// A data source shows outlines, and a store keeps them. When a user moves items, apply the data source's
+/// transaction to the store by either ``ReorderingMethod``. Both leave the store in the same state.
 ///
 ///     let transaction = try source.reorder(["Fox"], to: .before("Bee"))
 ///     try store.apply(transaction, by: .collectionDifference)
@@ -15,28 +14,26 @@ public protocol OutlineStore<Section, Item> {
   /// The sections, in order.
   var sections: [Section] { get }
 
-  /// The outline of a section: empty for a section that is not there.
+  /// Returns the outline of a section, which is empty if there is no such section.
   func snapshot(for section: Section) -> SectionSnapshot<Item>
 
-  /// Takes up a transaction.
+  /// Applies a transaction.
   ///
   /// - Parameters:
-  ///   - transaction: A transaction that was made against the state which the store holds.
-  ///   - method: What is taken from it, the differences or the final snapshots.
-  /// - Throws: An error that says so when the store holds another state; the store is then
-  ///   unchanged.
+  ///   - transaction: A transaction that was made for the current state of the store.
+  ///   - method: Whether to apply the differences or the final snapshots.
+  /// - Throws: An error if the transaction was made for another state. The store is then unchanged.
   mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod) throws
 }
 
-/// How a store takes up a transaction. The result is the same; what is read, sent or written
-/// differs: a difference is as large as the change, a final snapshot as large as the outline.
+/// How a store applies a transaction. The result is the same, but not the cost: a difference is as large
+/// as the change, and a final snapshot is as large as the outline.
 public enum ReorderingMethod: String, CaseIterable, Codable, Sendable {
-  /// The difference of each section's outline is applied to the state that the store holds.
+  /// Applies the difference of each section to its current outline.
   ///
-  /// This is the outline difference: a flat `CollectionDifference` cannot say everything that a
-  /// reorder changes.
+  /// This is the outline difference, because a flat `CollectionDifference` cannot express every reorder.
   case collectionDifference
-  /// The final snapshot of each section takes the place of the state that the store holds.
+  /// Replaces the outline of each section by the final snapshot.
   case finalSnapshot
 }

@@ -1,12 +1,12 @@
-/// What a recovery file says, as far as it is whole.
+/// The contents of a recovery file, up to the first line that is not intact.
 package struct RecoveredText: Sendable {
   package private(set) var header: RecoveryHeader
   package private(set) var base: [UInt8]
   package private(set) var edits: [Edit] = []
   package private(set) var typed: TypedText?
-  /// Goes on after the last edit.
+  /// A writer for the lines after the last edit.
   package private(set) var writer: RecoveryWriter
-  /// How many bytes at the end are not as they were written.
+  /// The number of bytes at the end that could not be read.
   package private(set) var lost = 0
 
   package struct Edit: Sendable {
@@ -18,20 +18,20 @@ package struct RecoveredText: Sendable {
   static let format = "outline-recovery"
   static let version = 1
 
-  /// - Returns: nil if it is no recovery file, or nothing can be made of it.
+  /// - Returns: nil unless the bytes are a recovery file with an intact header and base.
   package init?(reading bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
-    guard let (header, size) = lines.next({ try? RecoveryHead($0).values }),
-      0...(bytes.count - lines.place.offset) ~= size
+    guard let (header, size) = lines.next({ try? RecoveryHeaderLine($0).values }),
+      0...(bytes.count - lines.nextLine.offset) ~= size
     else { return nil }
-    let base = bytes[lines.place.offset..<lines.place.offset + size]
+    let base = bytes[lines.nextLine.offset..<lines.nextLine.offset + size]
     guard bytes.dropFirst(base.endIndex).first == UInt8(ascii: "\n") else { return nil }
-    lines.place = lines.place.after(base: base)
+    lines.nextLine = lines.nextLine.after(base: base)
     (self.header, self.base) = (header, Array(base))
-    writer = RecoveryWriter(place: lines.place, sequence: 0)
+    writer = RecoveryWriter(nextLine: lines.nextLine, sequence: 0)
     readEdits(&lines)
     if let typed = lines.next({ try? TypedText($0) }) { self.typed = typed }
-    lost = bytes.count - lines.place.offset
+    lost = bytes.count - lines.nextLine.offset
   }
 
   private mutating func readEdits(_ lines: inout LinesInMemory) {
@@ -39,14 +39,14 @@ package struct RecoveredText: Sendable {
       let entry = record.entry
       guard entry.sequence == writer.count + 1 else { return }
       edits.append(Edit(note: entry.note, time: entry.time, difference: record.difference))
-      writer = RecoveryWriter(place: lines.place, sequence: entry.sequence)
+      writer = RecoveryWriter(nextLine: lines.nextLine, sequence: entry.sequence)
     }
   }
 
-  /// The document after all edits.
+  /// Returns the document after all edits.
   ///
-  /// - Parameter base: The document that the base says.
-  /// - Returns: nil if the edits do not fit it.
+  /// - Parameter base: The document in the base.
+  /// - Returns: nil if the edits do not apply to it.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
     var document = base
     for edit in edits {
@@ -58,7 +58,7 @@ package struct RecoveredText: Sendable {
 }
 
 /// The first line.
-private struct RecoveryHead {
+private struct RecoveryHeaderLine {
   var values: (RecoveryHeader, size: Int)
 
   init(_ line: JournalLine) throws(OutlineFileError) {
@@ -80,7 +80,7 @@ private struct RecoveryHead {
       }
     }
     guard format == RecoveredText.format, version == RecoveredText.version else {
-      throw line.place.damaged("expected a recovery file")
+      throw line.start.damaged("expected a recovery file")
     }
     values = (header, size)
   }
@@ -102,7 +102,9 @@ extension TypedText {
         return true
       }
     }
-    guard let purpose, let text else { throw line.place.damaged("expected what was typed") }
+    guard let purpose, let text else {
+      throw line.start.damaged("expected the members “typed” and “text”")
+    }
     self.init(purpose, item, text)
   }
 }

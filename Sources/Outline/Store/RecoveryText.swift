@@ -1,26 +1,26 @@
-// The edits of a document that are not saved yet, as text that may end after any line:
+// A recovery file contains the edits of a document that are not saved yet. It can end after any line:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
-//     - the document as it was when it was read: as many bytes
+//     - the document as it was read, "size" bytes long
 //     {"seq":1,"time":"2026-02-03T04:05:06Z","note":"rename Tea","changes":[ … ], … }
 //     {"typed":"title","item":5,"text":"Green t", … }
 //
-// The lines end as those of an outline file do: with a checksum that goes on from that of the line
-// before. The base has its place in that chain. What is being typed is the last line, if there is
-// one, and the next line is written over it.
+// The lines end as in an outline file: with a checksum that continues from that of the line before. The
+// chain of checksums includes the document, which is called the base. If text is being typed, it is the
+// last line, and the next line overwrites it.
 
-/// What a recovery file is about.
+/// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {
-  /// The document, as its path or what it is called.
+  /// The path or the name of the document.
   package var source: String
-  /// How the base is written: the name of a format, or one of those below.
+  /// The format of the base: the name of a document format, or one of the constants below.
   package var base: String
-  /// When it was begun, in seconds since 1970.
+  /// When the file was created, in seconds since 1970.
   package var time: Int
 
   /// The base is a checkpoint, as in an outline file.
   package static let checkpoint = "outline"
-  /// There is no base: what is typed is about an outline file as it is.
+  /// There is no base, because the edits are in the outline file. There is only text being typed.
   package static let none = "none"
 
   package init(source: String, base: String, time: Int) {
@@ -28,10 +28,10 @@ package struct RecoveryHeader: Equatable, Sendable {
   }
 }
 
-/// A text that is being typed, and what for.
+/// Text that is being typed, and its purpose.
 package struct TypedText: Equatable, Sendable {
   package var purpose: String
-  /// The item that it is about, if there is one.
+  /// The item that the text belongs to, if there is one.
   package var item: ItemID?
   package var text: String
 
@@ -40,12 +40,12 @@ package struct TypedText: Equatable, Sendable {
   }
 }
 
-/// Makes the text of a recovery file, part by part. Each part is as large as what changed.
+/// Makes the lines of a recovery file. The size of a line depends only on the change.
 package struct RecoveryWriter: Sendable {
-  private var place: JournalPlace
+  private var nextLine: LineStart
   private var sequence = 0
 
-  /// - Returns: Also the beginning of the text: what it is about, and the document before all edits.
+  /// - Returns: A writer for the edits, and the beginning of the file: its header and base.
   package static func begin(
     _ header: RecoveryHeader, base: [UInt8]
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
@@ -64,33 +64,33 @@ package struct RecoveryWriter: Sendable {
       json.name("size")
       json.write(base.count)
     }
-    let writer = RecoveryWriter(place: text.place.after(base: base[...]), sequence: 0)
+    let writer = RecoveryWriter(nextLine: text.nextLine.after(base: base[...]), sequence: 0)
     return (writer, text.bytes + base + [UInt8(ascii: "\n")])
   }
 
-  init(place: JournalPlace, sequence: Int) {
-    (self.place, self.sequence) = (place, sequence)
+  init(nextLine: LineStart, sequence: Int) {
+    (self.nextLine, self.sequence) = (nextLine, sequence)
   }
 
-  /// Where the next line goes, in bytes.
-  package var offset: Int { place.offset }
+  /// The offset of the next line in bytes.
+  package var offset: Int { nextLine.offset }
 
-  /// How many edits there are.
+  /// The number of edits.
   package var count: Int { sequence }
 
-  /// The line of an edit, and the writer for what comes after it.
+  /// Returns the line for an edit, and a writer for the lines after it.
   package func edit(
     _ difference: DocumentDifference, note: String, time: Int
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
-    var text = JournalText(at: place)
+    var text = JournalText(at: nextLine)
     let entry = HistoryEntry(sequence: sequence + 1, time: time, note: note, kind: .edit)
     JournalRecord(entry: entry, difference: difference).write(to: &text)
-    return (RecoveryWriter(place: text.place, sequence: sequence + 1), text.bytes)
+    return (RecoveryWriter(nextLine: text.nextLine, sequence: sequence + 1), text.bytes)
   }
 
-  /// The line of what is being typed, which the next line takes the place of.
+  /// Returns the line for text that is being typed. The next line overwrites it.
   package func typed(_ typed: TypedText) -> [UInt8] {
-    var text = JournalText(at: place)
+    var text = JournalText(at: nextLine)
     text.line { json in
       json.name("typed")
       json.write(typed.purpose)
@@ -105,9 +105,9 @@ package struct RecoveryWriter: Sendable {
   }
 }
 
-extension JournalPlace {
-  /// The place after a base and the end of its last line.
-  func after(base: ArraySlice<UInt8>) -> JournalPlace {
-    JournalPlace(offset: offset + base.count + 1, line: line + 1, sum: sum.extended(by: base))
+extension LineStart {
+  /// Returns the start of the line after a base and its line feed.
+  func after(base: ArraySlice<UInt8>) -> LineStart {
+    LineStart(offset: offset + base.count + 1, line: line + 1, sum: sum.extended(by: base))
   }
 }

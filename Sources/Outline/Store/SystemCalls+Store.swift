@@ -1,8 +1,8 @@
-// Calls on paths that say, when they fail, what failed where.
+// System calls whose errors name the call and the path.
 
 extension SystemCalls {
-  /// Names the call and the file that an error is about.
-  func naming<Result>(
+  /// Runs a system call and adds the name of the call and the path to its error.
+  func addingContext<Result>(
     _ name: String, _ path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {
     do {
@@ -12,10 +12,10 @@ extension SystemCalls {
     }
   }
 
-  /// A path for a message.
+  /// Returns a path as text for a message.
   static func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
 
-  /// The path of an existing file, with symbolic links resolved.
+  /// Returns the path of an existing file with symbolic links resolved.
   func existing(_ path: [UInt8]) throws(OutlineFileError) -> [UInt8] {
     do {
       return try resolve(path.asPath)
@@ -25,19 +25,20 @@ extension SystemCalls {
     }
   }
 
-  /// What a name stands for; `nil`: nothing.
+  /// Returns the status of what a path leads to, or `nil` if there is nothing.
   func statusIfAny(_ path: [UInt8]) throws(OutlineFileError) -> FileStatus? {
-    try naming("stat", path) { () throws(SystemError) in try statusIfAny(path, .follow) }
+    try addingContext("stat", path) { () throws(SystemError) in try statusIfAny(path, .follow) }
   }
 
+  /// Syncs the folder of a file.
   func synchronizeNames(beside path: [UInt8]) throws(OutlineFileError) {
     let folder = path.folderOfPath
-    try naming("fsync", folder) { () throws(SystemError) in
+    try addingContext("fsync", folder) { () throws(SystemError) in
       try synchronizeFolder(folder.asPath)
     }
   }
 
-  /// Gives a file another name, which nothing may have yet.
+  /// Gives a file another name, which must be free.
   func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
     do {
       try link(old.asPath, new.asPath)

@@ -1,7 +1,7 @@
-/// Moments as text, `2026-02-03T04:05:06Z`, and as seconds since 1970 (RFC 3339, in UTC).
+/// Converts times between seconds since 1970 and text such as `2026-02-03T04:05:06Z` (RFC 3339, in UTC).
 enum Timestamp {
   private static let secondsOfDay = 86_400
-  /// The first second of the year 10000, which the text has no room for.
+  /// The first second of the year 10000, for which the format has too few digits.
   private static let end = 253_402_300_800
 
   static func text(_ seconds: Int) -> String {
@@ -12,7 +12,7 @@ enum Timestamp {
       + "T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))Z"
   }
 
-  /// `nil` if the text is not one that ``text(_:)`` makes.
+  /// Returns `nil` unless ``text(_:)`` can produce the text.
   static func seconds(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 else { return nil }
@@ -20,7 +20,7 @@ enum Timestamp {
     let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
     let seconds =
       day * secondsOfDay + number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
-    // Whatever is not a digit, a month or an hour comes out as another text.
+    // If a digit, a month or an hour is invalid, the result has another text.
     return self.text(seconds) == text ? seconds : nil
   }
 
@@ -29,8 +29,8 @@ enum Timestamp {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  // Years are counted from March, so that the leap day is the last one: then a month's first day is
-  // a linear function of the month, and 400 years are 146,097 days.
+  // Years begin in March, so that the leap day is the last day. Then the first day of a month is a linear
+  // function of the month, and 400 years have 146,097 days.
 
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year

@@ -1,10 +1,12 @@
-/// Which edits can be undone and redone, by their numbers, the next one last.
+/// The numbers of the edits that can be undone and redone, the next one last.
 struct UndoStacks {
   private(set) var undoable: [Int] = []
   private(set) var redoable: [Int] = []
 
-  /// Takes up a commit; whether it is one that can be made.
-  mutating func take(_ entry: HistoryEntry) -> Bool {
+  /// Adds a commit.
+  ///
+  /// - Returns: Whether the commit is possible now. If not, nothing changes.
+  mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit:
       undoable.append(entry.sequence)

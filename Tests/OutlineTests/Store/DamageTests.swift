@@ -108,7 +108,7 @@ private struct Sample {
       try Step.edit(seed: documents.random.next()).perform(on: file)
     }
     note(file, disk)
-    firstCommit = file.journal.places[0].offset
+    firstCommit = file.journal.commitStarts[0].offset
   }
 
   private mutating func note(_ file: OutlineFile, _ disk: SimulatedDisk) {

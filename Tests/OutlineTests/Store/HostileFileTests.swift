@@ -141,7 +141,7 @@ extension HostileFileTests {
     for line in lines {
       sum = sum.extended(by: Array(line.utf8)[...])
       bytes += line.utf8
-      JournalSeal.append(sum, to: &bytes)
+      LineTrailer.append(sum, to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes

@@ -56,8 +56,8 @@ import Testing
     #expect(text.bytes.count { $0 == UInt8(ascii: "\n") } == 1)
     try text.bytes.withUnsafeBytes { bytes in
       let line = JournalLine(
-        at: JournalPlace(), UnsafeRawBufferPointer(rebasing: bytes.dropLast()), hasEnd: true)
-      #expect(line.sum == text.place.sum)
+        at: LineStart(), UnsafeRawBufferPointer(rebasing: bytes.dropLast()), hasEnd: true)
+      #expect(line.sum == text.nextLine.sum)
       let read = try JournalRecord(line)
       #expect(read.entry == entry)
       #expect(read.difference == record.difference)

@@ -66,7 +66,7 @@ import Testing
         Issue.record(what)
       } catch {
         #expect(error.isDamage, what)
-        #expect(error.description.contains("the lines before it are whole"), what)
+        #expect(error.description.contains("the lines before it are intact"), what)
       }
       #expect(disk.state.bytes(StoreScript.path) == bytes, what)
     }
@@ -92,7 +92,7 @@ private struct Sample {
     try file.append(String(repeating: "a", count: shift))
     before = file.document
     try file.append(String(repeating: "b", count: length))
-    let place = file.journal.places[1].offset
+    let place = file.journal.commitStarts[1].offset
     bytes = disk.state.bytes(StoreScript.path)!
     lastLine = place..<bytes.count
     #expect(file.journal.end.offset == bytes.count && file.journal.startOfLog.offset <= place)
@@ -100,7 +100,7 @@ private struct Sample {
 
   /// The parts of the last line that are written whole or not at all.
   var sectorsOfLastLine: [Range<Int>] {
-    let length = UnwrittenBlocks.sectorLength
+    let length = TornWriteDetector.sectorLength
     let first = lastLine.lowerBound / length
     return (first...lastLine.upperBound / length).map {
       ($0 * length..<($0 + 1) * length).clamped(to: lastLine)

@@ -137,7 +137,7 @@ extension DiskMoment {
       let zeros = [UInt8](repeating: 0, count: write.bytes.count - count)
       var parts = [begin]
       if count.isMultiple(of: 8) { parts.append(begin + zeros) }
-      if (write.offset + zeros.count).isMultiple(of: UnwrittenBlocks.sectorLength) {
+      if (write.offset + zeros.count).isMultiple(of: TornWriteDetector.sectorLength) {
         parts.append(zeros + write.bytes.suffix(count))
       }
       return parts.map { bytes in

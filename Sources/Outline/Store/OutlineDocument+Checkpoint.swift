@@ -1,18 +1,18 @@
 extension OutlineDocument {
-  /// The document with the identities of its items, as the lines of a checkpoint.
+  /// The document as the lines of a checkpoint, with the identities of its items.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package var checkpoint: [UInt8] {
     var text = JournalText()
-    JournalCheckpoint.writeHead(of: self, 0, to: &text)
+    JournalCheckpoint.writeHeader(of: self, 0, to: &text)
     for row in outline.rows { JournalCheckpoint.write(row, self[row.item], to: &text) }
-    JournalCheckpoint.writeEnd(0, to: &text)
+    JournalCheckpoint.writeFooter(0, to: &text)
     return text.bytes
   }
 
-  /// Reads what ``checkpoint`` made.
+  /// Reads a ``checkpoint``.
   ///
-  /// - Returns: nil if it is not as it was written.
+  /// - Returns: nil if it is not intact.
   package init?(checkpoint bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
     guard var reader = lines.next({ try? CheckpointReader($0) }) else { return nil }
@@ -20,7 +20,7 @@ extension OutlineDocument {
       let isRead: Void? = lines.next { line in try? reader.read(line) }
       if isRead == nil { return nil }
     }
-    guard lines.place.offset == bytes.count, let document = try? reader.document() else {
+    guard lines.nextLine.offset == bytes.count, let document = try? reader.document() else {
       return nil
     }
     self = document

@@ -1,0 +1,45 @@
+/// Looks for sectors of a write that were never written.
+///
+/// A commit is a single write of one line. If the process is killed, the file contains the beginning of
+/// the line. If the power fails, the file may have its new length although some sectors were not
+/// written. They read as zeros, which no line contains. A disk writes a whole sector or nothing, so zeros
+/// that begin or end inside a sector have another cause, such as a flipped bit.
+struct TornWriteDetector {
+  /// The smallest sector size of any disk, in bytes. Larger sectors begin and end at its multiples.
+  static let sectorLength = 512
+
+  /// Whether an unwritten sector was found.
+  private(set) var isTorn = false
+  private let start: Int
+  private var offset: Int
+  private var startOfZeros: Int?
+
+  /// - Parameter start: The offset in the file where the write began.
+  init(from start: Int) {
+    self.start = start
+    offset = start
+  }
+
+  /// Scans the next bytes of the file.
+  mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+    for byte in bytes {
+      if byte == 0 {
+        if startOfZeros == nil { startOfZeros = offset }
+      } else if startOfZeros != nil {
+        end()
+      }
+      offset += 1
+    }
+  }
+
+  /// Ends the current sequence of zeros.
+  mutating func end() {
+    if let first = startOfZeros.take() {
+      isTorn = isTorn || (isBoundary(first) && isBoundary(offset))
+    }
+  }
+
+  private func isBoundary(_ offset: Int) -> Bool {
+    offset == start || offset.isMultiple(of: Self.sectorLength)
+  }
+}
