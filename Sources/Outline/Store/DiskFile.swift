@@ -36,10 +36,7 @@ struct DiskFile {
   }
 
   func close() {
-    // If another thread is just starting a process, that process has a copy of the descriptor until it
-    // executes its program, and the copy would keep the lock.
-    calls.unlock(descriptor)
-    calls.close(descriptor)
+    calls.unlockAndClose(descriptor)
   }
 
   func status() throws(OutlineFileError) -> FileStatus {

@@ -45,7 +45,7 @@ extension OutlineFile {
       throw error
     }
     let problem = try calls.addingContext("write", file.path) { () throws(SystemError) in
-      try replacement.putInPlace()
+      try replacement.commitKeepingOpen()
     }
     file.close()
     (file, journal) = (newer, rewritten)

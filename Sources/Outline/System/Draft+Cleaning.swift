@@ -1,11 +1,11 @@
 extension Draft {
-  /// Removes what processes that were killed left beside a file, as far as that can be done; the next
-  /// writer tries again.
+  /// Removes the drafts of a file that killed processes left. Errors are ignored, because the next writer
+  /// tries again.
   ///
-  /// Nothing is removed that another process may be writing, or that is not ours to remove: what
-  /// belongs to another user, or is no regular file.
+  /// A draft is kept if another process may be writing it, if it belongs to another user, or if it is not
+  /// a regular file.
   ///
-  /// - Parameter file: The file, if it is there.
+  /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {
     let name = DraftName(of: path)
     for draft in drafts(name, calls) {
@@ -13,7 +13,7 @@ extension Draft {
         status.type == .file
       else { continue }
       if status.identity == file?.identity {
-        // Whoever was killed while creating the file left it with two names.
+        // A process that was killed while it created the file left it with two names.
         calls.removeIfPossible(draft)
       } else if status.linkCount == 1, [calls.user(), file?.owner].contains(status.owner) {
         removeAbandoned(at: draft, status.identity, calls)
@@ -42,11 +42,8 @@ extension Draft {
     guard let file = try? calls.openFileToRead(Posix.workingDirectory, path.asPath, .stay) else {
       return
     }
-    defer {
-      calls.unlock(file)
-      calls.close(file)
-    }
-    // Whoever writes it has the lock. It may have been put in place before we got it.
+    defer { calls.unlockAndClose(file) }
+    // The process that writes a draft has its lock. It may also have renamed the draft meanwhile.
     guard (try? calls.statusOfFile(file))?.identity == identity, (try? calls.lock(file)) != nil,
       (try? calls.statusIfAny(path, .stay))?.identity == identity
     else { return }

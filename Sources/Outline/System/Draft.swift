@@ -1,21 +1,21 @@
-/// A file that is written beside another one, to take its place when it is done:
+/// A temporary file next to another one, which replaces it when it is complete:
 ///
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
 ///
-/// Its name is made up at random, so nothing can lie in wait there; nothing that has the name is
-/// opened or followed. It is locked while it is written, which tells it from one that was left by a
-/// process that was killed.
+/// The name is random, so that no attacker can guess it, and an existing file of that name is never
+/// opened or followed. A draft is locked while it is written. If a process is killed, it leaves a draft
+/// without a lock.
 struct Draft {
   let calls: SystemCalls
   let path: [UInt8]
   let file: Int32
 
-  /// How many names are tried. More than one is needed only while another process cleans up.
+  /// The number of names to try. More than one is needed only while another process removes drafts.
   static let attempts = 100
 
   /// Creates a draft and locks it.
   ///
-  /// - Parameter mode: Its permissions, as far as the process gives them to new files.
+  /// - Parameter mode: The permissions, before the process applies its umask.
   static func create(
     of path: [UInt8], mode: UInt32, _ calls: SystemCalls
   ) throws(SystemError) -> Draft {
@@ -36,13 +36,15 @@ struct Draft {
     throw SystemError(code: SystemError.alreadyExists.code, .drafts)
   }
 
-  /// False if it was taken for one that was left, before it was locked.
+  /// Locks the draft.
+  ///
+  /// - Returns: `false` if another process took the draft for an abandoned one before it was locked.
   private func lock() throws(SystemError) -> Bool {
     do {
       try calls.lock(file)
     } catch {
       if error == .wouldBlock { return false }
-      // Where files cannot be locked, no draft is taken for one that was left.
+      // Without locks, no process takes a draft for an abandoned one.
       if !SystemError.withoutLocks.contains(error) {
         abandon()
         throw error
@@ -59,20 +61,19 @@ struct Draft {
 
   func abandon() {
     calls.removeIfPossible(path)
-    calls.unlock(file)
-    calls.close(file)
+    calls.unlockAndClose(file)
   }
 }
 
 /// The names of the drafts of a file.
 struct DraftName {
-  /// With a slash at the end; empty: the working directory.
+  /// The path of the folder with a slash at the end, or empty for the working directory.
   let folder: [UInt8]
   private let start: [UInt8]
 
   private static let digits = 16
   private static let end = Array(".outline-draft".utf8)
-  /// What every file system takes.
+  /// The length of names in bytes that every file system supports.
   private static let lengthLimit = 255
 
   init(of path: [UInt8]) {
@@ -80,21 +81,21 @@ struct DraftName {
     folder = Array(path[..<nameStart])
     let dot = UInt8(ascii: ".")
     var name = path[nameStart...].prefix(Self.lengthLimit - Self.digits - Self.end.count - 2)
-    // A name that had to be cut short does not end within a character.
+    // If the name has to be truncated, do not split a character.
     if name.endIndex < path.endIndex, path[name.endIndex] & 0xC0 == 0x80 {
       while let last = name.popLast(), last & 0xC0 == 0x80 {}
     }
     start = [dot] + name + [dot]
   }
 
-  /// The path of a draft that nothing else is likely to have.
+  /// Returns a path that is unlikely to exist.
   func random() -> [UInt8] {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: Self.digits - number.utf8.count)
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// Whether a name in the folder is one that `random` may have made.
+  /// Whether `random` can have made a name in the folder.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)

@@ -1,4 +1,4 @@
-/// Whether a name that is a symbolic link stands for itself or for what it leads to.
+/// Whether a symbolic link is followed.
 package enum LinkPolicy: Sendable {
   case follow
   case stay
@@ -12,11 +12,11 @@ package enum EntryType: Sendable {
   case socket
   case characterDevice
   case blockDevice
-  /// Some file systems do not tell with the name; `status` does.
+  /// Some file systems do not report types when they list names. `status` always does.
   case unknown
 }
 
-/// What tells whether two names are the same file.
+/// Identifies a file: two paths lead to the same file if their identities are equal.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
@@ -42,12 +42,12 @@ package struct FileTime: Comparable, Sendable {
 package struct FileStatus: Sendable {
   package var identity: FileIdentity
   package var type: EntryType
-  /// The permissions, with the bits for other users and groups to run as.
+  /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   package var mode: UInt32
   package var size: Int64
   package var modified: FileTime
   package var owner: UInt32
   package var group: UInt32
-  /// How many names the file has.
+  /// The number of names (hard links).
   package var linkCount: Int
 }

@@ -1,10 +1,10 @@
-// Extended attributes and access control lists on Apple's systems.
+// Extended attributes and access control lists on Darwin.
 
 #if canImport(Darwin)
   internal import Darwin
 
   extension Posix {
-    /// Gives a file the extended attributes and the access control list of another one.
+    /// Copies the extended attributes and the access control list of a file to another one.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
       if fcopyfile(old, new, nil, flags) < 0 { throw SystemError(code: errno) }

@@ -1,4 +1,4 @@
-// Extended attributes on Linux, where access control lists are among them.
+// Extended attributes on Linux, which include access control lists.
 
 #if os(Linux)
   #if canImport(Glibc)
@@ -7,8 +7,8 @@
     internal import Musl
   #endif
 
-  // The C library has them, but its header is not shown to Swift. Of numbers and pointers Swift's
-  // calling convention is that of C.
+  // The C library has these functions, but Swift does not import their header. For numbers and pointers,
+  // the calling conventions of Swift and C are the same.
   @_silgen_name("flistxattr")
   private func flistxattr(_ file: Int32, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
   @_silgen_name("fgetxattr")
@@ -24,7 +24,7 @@
   private func fremovexattr(_ file: Int32, _ name: UnsafePointer<CChar>) -> Int32
 
   extension Posix {
-    /// Gives a file the extended attributes of another one, and no others.
+    /// Copies the extended attributes of a file to another one, and removes all others.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let (wanted, found) = (try attributes(of: old), try attributes(of: new))
       for name in found where !wanted.contains(name) {
@@ -32,25 +32,28 @@
       }
       for name in wanted {
         let value = try attribute(name, of: old)
-        // Who may not set it may have got it from the folder.
+        // The process may lack the permission to set an attribute that the folder has set already.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         _ = try checked(fsetxattr(new, name.asPath, value, value.count, 0))
       }
     }
 
-    /// Without those that the system makes from the contents.
+    /// Returns the names of the attributes, except those that the system computes from the contents.
     private static func attributes(of file: Int32) throws(SystemError) -> [[UInt8]] {
       do {
         let names = try contents { flistxattr(file, $0, $1) }
-        return names.split(separator: 0).map { Array($0) }.filter { !madeFromContents.contains($0) }
+        return names.split(separator: 0).map { Array($0) }
+          .filter { !computedFromContents.contains($0) }
       } catch {
-        // A file system that has none.
+        // The file system does not support attributes.
         if error.code == ENOTSUP { return [] }
         throw error
       }
     }
 
-    private static let madeFromContents = ["security.ima", "security.evm"].map { Array($0.utf8) }
+    private static let computedFromContents = ["security.ima", "security.evm"].map {
+      Array($0.utf8)
+    }
 
     private static func attribute(
       _ name: [UInt8], of file: Int32
@@ -58,7 +61,7 @@
       try contents { fgetxattr(file, name.asPath, $0, $1) }
     }
 
-    /// What a call gives that tells how much room it needs.
+    /// Returns the result of a call that first reports the size of the buffer that it needs.
     private static func contents(
       _ call: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(SystemError) -> [UInt8] {
@@ -70,7 +73,7 @@
           let count = try checked(bytes.withUnsafeMutableBytes { call($0.baseAddress, size) })
           return Array(bytes[..<count])
         } catch {
-          // It has grown meanwhile.
+          // The result has grown meanwhile.
           if error.code != ERANGE { throw error }
         }
       }

@@ -1,5 +1,5 @@
-// What a folder holds. Linux gives it in blocks as large as the caller's buffer, without an
-// allocation or a second descriptor; elsewhere `readdir` does.
+// Listing a folder. Linux fills the caller's buffer with entries, without an allocation or a second
+// descriptor. Other systems use `readdir`.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,9 +10,9 @@
 #endif
 
 extension Posix {
-  /// Tells the names and types of what is in a folder, without `.` and `..`, in no order.
+  /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no order.
   ///
-  /// - Parameter buffer: Room for a block of entries, which is overwritten.
+  /// - Parameter buffer: Space for a block of entries, which is overwritten.
   package static func list(
     _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
@@ -23,7 +23,7 @@ extension Posix {
     #endif
   }
 
-  private static func tell(
+  private static func passEntry(
     _ name: UnsafeRawPointer, _ type: UInt8, _ body: SystemCalls.EntryBody
   ) {
     let length = strlen(name.assumingMemoryBound(to: CChar.self))
@@ -42,9 +42,9 @@ extension Posix {
 }
 
 #if os(Linux)
-  /// The C library has it, but its header does not show it to Swift. By name, and not by asking the
-  /// dynamic linker for it: an executable that is linked statically has none. Of numbers and pointers
-  /// Swift's calling convention is that of C.
+  /// The C library has this function, but Swift does not import its header. It is not looked up with the
+  /// dynamic linker, because a statically linked executable has none. For numbers and pointers, the
+  /// calling conventions of Swift and C are the same.
   @_silgen_name("getdents64")
   private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
 
@@ -58,22 +58,24 @@ extension Posix {
         do {
           count = try retrying { getdents64(directory, start, buffer.count) }
         } catch {
-          // A folder that is removed while it is read has no more entries.
+          // The folder was removed while it was read.
           if error == .notFound { return }
           throw error
         }
         if count == 0 { return }
-        tellBlock(UnsafeRawBufferPointer(start: start, count: count), body)
+        passEntries(of: UnsafeRawBufferPointer(start: start, count: count), body)
       }
     }
 
-    /// A block's entries, each: inode (8 bytes), offset (8), length of the entry (2), type (1), name.
-    private static func tellBlock(_ block: UnsafeRawBufferPointer, _ body: SystemCalls.EntryBody) {
-      var place = 0
-      while place < block.count {
-        let entry = block.baseAddress! + place
-        tell(entry + 19, entry.load(fromByteOffset: 18, as: UInt8.self), body)
-        place += Int(entry.load(fromByteOffset: 16, as: UInt16.self))
+    /// An entry of a block: inode (8 bytes), offset (8), length of the entry (2), type (1), name.
+    private static func passEntries(
+      of block: UnsafeRawBufferPointer, _ body: SystemCalls.EntryBody
+    ) {
+      var offset = 0
+      while offset < block.count {
+        let entry = block.baseAddress! + offset
+        passEntry(entry + 19, entry.load(fromByteOffset: 18, as: UInt8.self), body)
+        offset += Int(entry.load(fromByteOffset: 16, as: UInt16.self))
       }
     }
   }
@@ -83,7 +85,8 @@ extension Posix {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream owns its descriptor, and ours must stay open: entries are opened relative to it.
+    // The stream owns its descriptor. The caller's must stay open, because entries are opened relative to
+    // it.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {
       let failure = SystemError(code: errno)
@@ -97,8 +100,8 @@ extension Posix {
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }
-      // The name where it lies: an entry is longer than its declared type if the name is.
-      tell(UnsafeRawPointer(entry) + nameOffset, entry.pointee.d_type, body)
+      // The name is read in place, because an entry with a long name is longer than its declared type.
+      passEntry(UnsafeRawPointer(entry) + nameOffset, entry.pointee.d_type, body)
     }
   }
 

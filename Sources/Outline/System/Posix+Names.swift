@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Names: what they stand for, and which files have them.
+// Calls with paths.
 extension Posix {
   package static func status(
     _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
@@ -24,7 +24,7 @@ extension Posix {
     while true {
       var buffer = [CChar](repeating: 0, count: capacity)
       let count = try checked(readlinkat(parent, name, &buffer, capacity))
-      // A full buffer may have cut the target short: nothing else tells.
+      // If the buffer is full, the target may have been truncated.
       if count < capacity { return buffer[..<count].map { UInt8(bitPattern: $0) } }
       capacity *= 4
     }
@@ -49,7 +49,8 @@ extension Posix {
       _ = try checked(link(old, new))
     } catch {
       guard SystemError.withoutLinks.contains(error) else { throw error }
-      // The next best: two who create the same file at the same moment may not see each other.
+      // Without links, a race is possible: two processes that create the same file at the same moment may
+      // both succeed.
       if access(new, F_OK) == 0 { throw .alreadyExists }
       try renameFile(old, new)
     }
@@ -69,7 +70,7 @@ extension Posix {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {
-      // Some file systems have no such call for folders; they keep names in order by themselves.
+      // Some file systems cannot sync folders. They keep names consistent by themselves.
       guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
     }
   }

@@ -1,4 +1,4 @@
-// What the C library's numbers mean to the rest of the system layer.
+// Conversions from the C library's constants and structures.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -24,10 +24,10 @@ extension SystemError {
   package static let notPermitted = SystemError(code: EPERM)
   static let tooManyNames = SystemError(code: EMLINK)
 
-  /// What file systems without locks say.
+  /// The errors of file systems without locks.
   static let withoutLocks = [ENOLCK, ENOTSUP, ENOSYS, EINVAL].map { SystemError(code: $0) }
 
-  /// What file systems without second names say.
+  /// The errors of file systems without hard links.
   static let withoutLinks = [EPERM, ENOTSUP, ENOSYS].map { SystemError(code: $0) }
 }
 

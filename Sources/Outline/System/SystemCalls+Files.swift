@@ -1,4 +1,4 @@
-/// Whole files, over the calls of the table.
+// Reading and writing whole files.
 extension SystemCalls {
   package func readFile(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     let file = try openToRead(path.asPath)
@@ -30,13 +30,39 @@ extension SystemCalls {
       rest = rest.dropFirst(count)
     }
   }
+
+  /// Unlocks and closes a file. If a process is just being started, it has a copy of the descriptor for a
+  /// moment, which would keep the lock.
+  package func unlockAndClose(_ file: Int32) {
+    unlock(file)
+    close(file)
+  }
+
+  /// Replaces a file atomically, or creates it.
+  ///
+  /// - Returns: An error after the rename, as ``FileReplacement/commit()`` does.
+  package func replaceFile(
+    _ path: [UInt8], with bytes: [UInt8]
+  ) throws(SystemError) -> SystemError? {
+    let replacement = try FileReplacement(of: path, self)
+    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
+      Result { () throws(SystemError) in try writeAll(replacement.file, buffer) }
+    }
+    do {
+      try result.get()
+    } catch {
+      replacement.abandon()
+      throw error
+    }
+    return try replacement.commit()
+  }
 }
 
-/// At an offset.
+// Reading and writing at an offset.
 extension SystemCalls {
-  /// Reads what there is, at most as much as the buffer holds.
+  /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: How many bytes; less than asked for only at the end of the file.
+  /// - Returns: The number of bytes, which is smaller than the buffer only at the end of the file.
   package func readAll(
     _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(SystemError) -> Int {

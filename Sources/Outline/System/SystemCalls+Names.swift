@@ -1,6 +1,6 @@
-/// Names, over the calls of the table.
+// Operations on paths.
 extension SystemCalls {
-  /// What a name stands for; `nil`: nothing.
+  /// Returns the status of what a path leads to, or `nil` if there is nothing.
   package func statusIfAny(
     _ path: [UInt8], _ links: LinkPolicy
   ) throws(SystemError) -> FileStatus? {
@@ -12,7 +12,7 @@ extension SystemCalls {
     }
   }
 
-  /// Opens a file for writing; `nil`: there is none.
+  /// Opens a file for writing. Returns `nil` if there is none.
   func openToWriteIfAny(_ path: [UInt8]) throws(SystemError) -> Int32? {
     do {
       return try openToWrite(path.asPath)
@@ -22,10 +22,11 @@ extension SystemCalls {
     }
   }
 
-  /// Removes a file if possible; the next writer tries again.
+  /// Removes a file and ignores errors: the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
-  /// The path of what symbolic links lead to, also where nothing is there yet.
+  /// Returns the path with the last component resolved if it is a symbolic link. The target of the link
+  /// need not exist.
   package func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<Self.linkLimit {
@@ -37,15 +38,15 @@ extension SystemCalls {
     throw .tooManyLinks
   }
 
-  /// As Linux has it.
+  /// The limit of Linux.
   private static let linkLimit = 40
 }
 
 extension [UInt8] {
-  /// The bytes as the C library takes a path.
+  /// The path as a string of the C library.
   package var asPath: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 
-  /// The folder that a path leads into.
+  /// The path of the folder, with a slash at the end, or `.`.
   package var folderOfPath: [UInt8] {
     guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
     return Array(self[...slash])

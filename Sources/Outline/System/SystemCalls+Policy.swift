@@ -1,10 +1,10 @@
 extension SystemCalls {
-  /// The same calls, each of which is repeated while it is interrupted. `list`, which makes many, sees
-  /// to each of them.
+  /// The same calls, each repeated while it is interrupted. `list` makes many calls, and repeats each of
+  /// them itself.
   package var repeatingInterrupted: SystemCalls {
     var calls = self
     calls.openDirectory = repeating(openDirectory)
-    // Not by the function below, which takes 130 instructions more: some listings ask for each entry.
+    // The function below would take 130 more instructions, and some listings make this call for each entry.
     calls.status = { [status] parent, name, links throws(SystemError) in
       try repeatingWhileInterrupted { () throws(SystemError) in try status(parent, name, links) }
     }

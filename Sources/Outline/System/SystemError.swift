@@ -1,7 +1,7 @@
-/// What a system call said went wrong, and what could not be done for that.
+/// The error of a system call.
 package struct SystemError: Error, Equatable, Sendable {
   package var code: Int32
-  /// Of a file that is to be replaced; `nil`: the code says it all.
+  /// Why a file was not replaced, or `nil` if the error has nothing to do with a replacement.
   package var obstacle: Obstacle?
 
   package init(code: Int32, _ obstacle: Obstacle? = nil) {
@@ -27,7 +27,7 @@ package struct SystemError: Error, Equatable, Sendable {
 extension SystemError.Obstacle {
   fileprivate func message(_ reason: String) -> String {
     switch self {
-    case .drafts: "not replaced: every name that was tried for a draft beside it is taken"
+    case .drafts: "not replaced: no free name for a temporary file in its folder"
     case .otherNames:
       "not replaced: it has other names (hard links), which would keep the old contents; "
         + "write to another file, or remove them"
@@ -43,7 +43,7 @@ extension SystemError.Obstacle {
   }
 }
 
-/// The policy for interrupted calls, for all of them: repeat.
+/// Repeats a call while it is interrupted. This is the policy for all system calls.
 package func repeatingWhileInterrupted<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
@@ -57,8 +57,8 @@ package func repeatingWhileInterrupted<Result>(
 }
 
 extension SystemError {
-  /// The same error, of something that a replacement cannot do without.
-  static func naming<Result>(
+  /// Runs a call that a replacement requires, and adds the obstacle to its error.
+  static func withObstacle<Result>(
     _ obstacle: Obstacle, _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     do {

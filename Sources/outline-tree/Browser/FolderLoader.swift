@@ -107,7 +107,7 @@ extension FolderLoader {
   private func list(
     _ file: Int32, _ names: [[UInt8]]
   ) throws(SystemError) -> [FolderEntries.Entry] {
-    let folder = Folder(parent: nil, place: 0, isLinked: false)
+    let folder = Folder(parent: nil, index: 0, isLinked: false)
     folder.base = Array(names.map { $0 + [0x2F] }.joined())
     if options.usesIgnoreFiles { folder.rules = .root(of: path(names).bytes, system) }
     var reader = FolderReader(system, options)

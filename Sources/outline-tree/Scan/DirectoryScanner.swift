@@ -36,11 +36,11 @@ final class DirectoryScanner {
 
     var omitted: Int { listing.count - end }
 
-    func row(_ place: Int, level: Int, _ branch: OutlineRow.Branch) -> OutlineRow {
+    func row(_ index: Int, level: Int, _ branch: OutlineRow.Branch) -> OutlineRow {
       OutlineRow(
-        level: level, isLastSibling: place + 1 == listing.count, title: listing.title(place),
-        kind: listing.kind(place), branch: branch, target: listing.target(place),
-        details: listing.details(place), targetDetails: listing.targetDetails(place))
+        level: level, isLastSibling: index + 1 == listing.count, title: listing.title(index),
+        kind: listing.kind(index), branch: branch, target: listing.target(index),
+        details: listing.details(index), targetDetails: listing.targetDetails(index))
     }
   }
 
@@ -92,18 +92,18 @@ final class DirectoryScanner {
   private func visit(
     _ frame: Frame, level: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
-    for place in frame.next..<frame.end {
-      let entry = frame.listing.entries[place]
+    for index in frame.next..<frame.end {
+      let entry = frame.listing.entries[index]
       if entry.folder >= 0 {
-        frames[level].next = place + 1
-        entries += place + 1 - frame.next
+        frames[level].next = index + 1
+        entries += index + 1 - frame.next
         progress?.update(entries: entries)
         try sink.rest()
         let branch = enter(frame.folder.folders.take(Int(entry.folder)))
-        return try sink.add(frame.row(place, level: level, branch))
+        return try sink.add(frame.row(index, level: level, branch))
       }
       let branch = entry.isCollapsed ? OutlineRow.Branch.collapsed(hiding: nil) : .leaf
-      try sink.add(frame.row(place, level: level, branch))
+      try sink.add(frame.row(index, level: level, branch))
     }
     entries += frame.end - frame.next
     frames[level].next = frame.end
@@ -134,8 +134,8 @@ final class DirectoryScanner {
 }
 
 extension [Folder?] {
-  fileprivate mutating func take(_ place: Int) -> Folder {
-    defer { self[place] = nil }
-    return self[place]!
+  fileprivate mutating func take(_ index: Int) -> Folder {
+    defer { self[index] = nil }
+    return self[index]!
   }
 }

@@ -8,11 +8,11 @@ struct EntryPattern: Equatable, Sendable {
     var patterns: [Bytes] = []
     var start = argument.startIndex
     var isEscaped = false
-    for place in argument.indices {
-      let byte = argument[place]
+    for index in argument.indices {
+      let byte = argument[index]
       if byte == "|" && !isEscaped {
-        patterns.append(argument[start..<place])
-        start = place + 1
+        patterns.append(argument[start..<index])
+        start = index + 1
       }
       isEscaped = byte == "\\" && !isEscaped
     }

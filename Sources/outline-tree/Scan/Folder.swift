@@ -10,7 +10,7 @@ final class Folder: @unchecked Sendable {
   /// nil: it is the source.
   unowned let parent: Folder?
   /// Its place among the parent's entries.
-  let place: Int
+  let index: Int
   /// How far below the source its entries are: 0 for those of the source.
   let level: Int
   /// Whether the entry is a link that leads to it.
@@ -50,14 +50,14 @@ final class Folder: @unchecked Sendable {
     case loop
   }
 
-  init(parent: Folder?, place: Int, isLinked: Bool) {
+  init(parent: Folder?, index: Int, isLinked: Bool) {
     self.parent = parent
-    self.place = place
+    self.index = index
     self.isLinked = isLinked
     level = parent.map { $0.level + 1 } ?? 0
   }
 
-  var title: Bytes { parent?.listing.title(place) ?? [] }
+  var title: Bytes { parent?.listing.title(index) ?? [] }
 
   /// The path from the source, without it: empty for the source (but for its base), else with a slash
   /// at its end.

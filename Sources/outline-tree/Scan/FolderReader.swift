@@ -81,77 +81,19 @@ struct FolderReader: ~Copyable {
 
   private mutating func foldersToRead(in folder: Folder, _ paths: [UInt8]) -> [Folder?] {
     var folders: [Folder?] = []
-    for place in draft.entries.indices.prefix(options.limit) where isEntered(draft.kind(place)) {
-      let name = draft.title(place)
+    for index in draft.entries.indices.prefix(options.limit) where isEntered(draft.kind(index)) {
+      let name = draft.title(index)
       let fold = options.folding.fold(
         level: folder.level, title: name, path: path(of: name, paths))
       if fold == .collapsed {
-        draft.entries[place].isCollapsed = true
+        draft.entries[index].isCollapsed = true
       } else {
-        let isLinked = draft.entries[place].type.isLink
-        draft.entries[place].folder = Int32(folders.count)
-        folders.append(Folder(parent: folder, place: place, isLinked: isLinked))
+        let isLinked = draft.entries[index].type.isLink
+        draft.entries[index].folder = Int32(folders.count)
+        folders.append(Folder(parent: folder, index: index, isLinked: isLinked))
       }
     }
     return folders
-  }
-}
-
-/// What the listing does not tell.
-extension FolderReader {
-  /// Asks for it, and drops what vanished meanwhile or is not wanted.
-  private mutating func complete(_ file: Int32) throws(SystemError) {
-    var kept = 0
-    for place in draft.entries.indices {
-      guard try completeEntry(place, file) else { continue }
-      if options.directoriesOnly && !draft.kind(place).isDirectory { continue }
-      if kept < place { draft.entries[kept] = draft.entries[place] }
-      kept += 1
-    }
-    draft.entries.removeLast(draft.entries.count - kept)
-  }
-
-  /// Whether the entry is still there.
-  private mutating func completeEntry(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
-    if draft.entries[place].type.isUnknown || options.readsDetails {
-      guard try readStatus(place, file) else { return false }
-    }
-    return draft.entries[place].type.isLink ? try readLink(place, file) : true
-  }
-
-  private mutating func readStatus(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
-    do {
-      let status = try draft.withName(place) { name throws(SystemError) in
-        try system.status(file, name, .stay)
-      }
-      draft.entries[place].type = status.type
-      if options.readsDetails { draft.setDetails(FileDetails(status), of: place) }
-      return true
-    } catch {
-      // Without permission to ask, the name is all there is to show.
-      return !error.meansVanished
-    }
-  }
-
-  private mutating func readLink(_ place: Int, _ file: Int32) throws(SystemError) -> Bool {
-    var link = Listing.Link()
-    do {
-      let target = try draft.withName(place) { name throws(SystemError) in
-        try system.readLink(file, name)
-      }
-      link.start = draft.bytes.count
-      link.length = target.count
-      draft.bytes.append(contentsOf: target)
-    } catch {
-      if error.meansVanished { return false }
-    }
-    let status = try? draft.withName(place) { name throws(SystemError) in
-      try system.status(file, name, .follow)
-    }
-    link.targetDetails = status.map { FileDetails($0) }
-    draft.entries[place].link = Int32(draft.links.count)
-    draft.links.append(link)
-    return true
   }
 }
 
@@ -167,12 +109,12 @@ extension Listing {
 
   private static func prefix(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var prefix: UInt64 = 0
-    for place in 0..<8 { prefix = prefix << 8 | UInt64(place < name.count ? name[place] : 0) }
+    for index in 0..<8 { prefix = prefix << 8 | UInt64(index < name.count ? name[index] : 0) }
     return prefix
   }
 
-  fileprivate mutating func setDetails(_ value: FileDetails, of place: Int) {
-    entries[place].details = Int32(details.count)
+  fileprivate mutating func setDetails(_ value: FileDetails, of index: Int) {
+    entries[index].details = Int32(details.count)
     details.append(value)
   }
 
@@ -185,9 +127,4 @@ extension Listing {
 
 extension EntryType {
   fileprivate var mayBeDirectory: Bool { self == .directory || self == .link || self == .unknown }
-}
-
-extension SystemError {
-  /// What a name gives that was listed but has been removed, or replaced, since.
-  var meansVanished: Bool { self == .notFound || self == .notADirectory || self == .tooManyLinks }
 }

@@ -63,8 +63,8 @@ struct OpenFolders {
 
   private mutating func closeUppermost() {
     let idle = kept.indices.filter { kept[$0].users == 0 }
-    guard let place = idle.min(by: { kept[$0].level < kept[$1].level }) else { return }
-    setAside(kept.remove(at: place))
+    guard let index = idle.min(by: { kept[$0].level < kept[$1].level }) else { return }
+    setAside(kept.remove(at: index))
   }
 
   private func setAside(_ folder: Folder) {

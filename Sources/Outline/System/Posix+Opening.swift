@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+// Opening and closing files.
+extension Posix {
+  package static func openDirectory(
+    _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
+  ) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
+    return try checked(openat(parent, name, flags))
+  }
+
+  package static func openToRead(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
+    try checked(open(path, O_RDONLY | O_CLOEXEC))
+  }
+
+  /// Opens a file that may be a pipe, without waiting for a writer.
+  package static func openFileToRead(
+    _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
+  ) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
+    return try checked(openat(parent, name, flags))
+  }
+
+  package static func openToWrite(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
+    try checked(open(path, O_WRONLY | O_CLOEXEC))
+  }
+
+  /// Opens a file for reading and writing. If it is a pipe, this does not wait for another process.
+  package static func openToUpdate(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
+    try checked(open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
+  }
+
+  /// Creates a file. Throws `alreadyExists` if the name exists.
+  package static func create(
+    _ path: UnsafePointer<CChar>, mode: UInt32
+  ) throws(SystemError) -> Int32 {
+    try checked(open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode)))
+  }
+
+  package static func closeFile(_ file: Int32) {
+    // This is not repeated when interrupted, because the descriptor may belong to another file by then.
+    _ = close(file)
+  }
+}

@@ -1,0 +1,64 @@
+import Outline
+
+/// What the listing does not tell.
+extension FolderReader {
+  /// Asks for it, and drops what vanished meanwhile or is not wanted.
+  private mutating func complete(_ file: Int32) throws(SystemError) {
+    var kept = 0
+    for index in draft.entries.indices {
+      guard try completeEntry(index, file) else { continue }
+      if options.directoriesOnly && !draft.kind(index).isDirectory { continue }
+      if kept < index { draft.entries[kept] = draft.entries[index] }
+      kept += 1
+    }
+    draft.entries.removeLast(draft.entries.count - kept)
+  }
+
+  /// Whether the entry is still there.
+  private mutating func completeEntry(_ index: Int, _ file: Int32) throws(SystemError) -> Bool {
+    if draft.entries[index].type.isUnknown || options.readsDetails {
+      guard try readStatus(index, file) else { return false }
+    }
+    return draft.entries[index].type.isLink ? try readLink(index, file) : true
+  }
+
+  private mutating func readStatus(_ index: Int, _ file: Int32) throws(SystemError) -> Bool {
+    do {
+      let status = try draft.withName(index) { name throws(SystemError) in
+        try system.status(file, name, .stay)
+      }
+      draft.entries[index].type = status.type
+      if options.readsDetails { draft.setDetails(FileDetails(status), of: index) }
+      return true
+    } catch {
+      // Without permission to ask, the name is all there is to show.
+      return !error.meansVanished
+    }
+  }
+
+  private mutating func readLink(_ index: Int, _ file: Int32) throws(SystemError) -> Bool {
+    var link = Listing.Link()
+    do {
+      let target = try draft.withName(index) { name throws(SystemError) in
+        try system.readLink(file, name)
+      }
+      link.start = draft.bytes.count
+      link.length = target.count
+      draft.bytes.append(contentsOf: target)
+    } catch {
+      if error.meansVanished { return false }
+    }
+    let status = try? draft.withName(index) { name throws(SystemError) in
+      try system.status(file, name, .follow)
+    }
+    link.targetDetails = status.map { FileDetails($0) }
+    draft.entries[index].link = Int32(draft.links.count)
+    draft.links.append(link)
+    return true
+  }
+}
+
+extension SystemError {
+  /// What a name gives that was listed but has been removed, or replaced, since.
+  var meansVanished: Bool { self == .notFound || self == .notADirectory || self == .tooManyLinks }
+}
