@@ -84,6 +84,17 @@ import Testing
     }
   }
 
+  /// Foundation would be a third of the tool's size, and of the time it takes to start.
+  @Test func nothingImportsFoundation() throws {
+    let files =
+      try Self.files(below: "Sources/Outline") + Self.files(below: "Sources/outline-tree")
+    #expect(!files.isEmpty)
+    for file in files {
+      let foundation = Self.imports(of: file).filter { $0.hasPrefix("Foundation") }
+      #expect(foundation.isEmpty, "\(file.name) imports \(foundation)")
+    }
+  }
+
   /// A new folder has to be given its place among the layers.
   @Test func everyFolderHasItsPlace() throws {
     let known = Set(Self.ranks.keys).union(Self.guests)
@@ -124,12 +135,13 @@ import Testing
     }
   }
 
-  /// What the library shares with the tool and promises to no other program: the system layer, the texts of
-  /// recovery files, the traits of formats, and names that are not UTF-8 in documents.
+  /// What the library shares with the tool and promises to no other program: the system layer, the text of
+  /// recovery files and of transaction files, the traits of formats, and names that are not UTF-8 in documents.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
-    "Store/OutlineDocument+Checkpoint.swift", "Formats/Text/ContentInBytes.swift",
-    "Formats/Drawing/DrawingRowText.swift", "Formats/FormatTraits.swift",
+    "Store/OutlineDocument+Checkpoint.swift", "Store/TransactionText.swift",
+    "Formats/Text/ContentInBytes.swift", "Formats/Drawing/DrawingRowText.swift",
+    "Formats/FormatTraits.swift",
   ]
 
   /// Only the tests reach past the public interface and what is shared.

@@ -26,20 +26,35 @@ extension ReorderTransaction: Decodable where Section: Decodable, Item: Decodabl
     let finalSnapshot = try container.decode(Snapshot<Section, Item>.self, forKey: .finalSnapshot)
     let changed = try container.decode(
       [SectionTransaction<Section, Item>].self, forKey: .sectionTransactions)
+    let transaction = Self(from: initialSnapshot, to: finalSnapshot, sections: changed)
+    guard let transaction else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .sectionTransactions, in: container, debugDescription: Self.contradiction)
+    }
+    self = transaction
+  }
+}
+
+extension ReorderTransaction {
+  /// Creates a transaction from its parts; `nil` if they contradict each other.
+  init?(
+    from initialSnapshot: Snapshot<Section, Item>, to finalSnapshot: Snapshot<Section, Item>,
+    sections: [SectionTransaction<Section, Item>]
+  ) {
     var (initial, final) = (SectionForest(initialSnapshot), SectionForest(finalSnapshot))
-    for transaction in changed where initial.contains(transaction.sectionIdentifier) {
+    for transaction in sections where initial.contains(transaction.sectionIdentifier) {
       initial[transaction.sectionIdentifier] = transaction.initialSnapshot
       final[transaction.sectionIdentifier] = transaction.finalSnapshot
     }
     self.init(from: initial, to: final)
     guard isSound, initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
-      sectionTransactions == changed, self.initialSnapshot == initialSnapshot,
+      sectionTransactions == sections, self.initialSnapshot == initialSnapshot,
       self.finalSnapshot == finalSnapshot
-    else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .sectionTransactions, in: container,
-        debugDescription: "The sections do not lead from the initial to the final snapshot")
-    }
+    else { return nil }
+  }
+
+  static var contradiction: String {
+    "The sections do not lead from the initial to the final snapshot"
   }
 }
 

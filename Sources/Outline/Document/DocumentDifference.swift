@@ -71,7 +71,15 @@ extension OutlineDocument {
   ///
   /// - Complexity: O(changes · log *n* + *n* / 64) if the two share history, else O(*n* log *n*).
   public func difference(from older: OutlineDocument) -> DocumentDifference {
-    let outlineDifference = outline.outlineDifference(from: older.outline)
+    difference(from: older, outline: outline.outlineDifference(from: older.outline))
+  }
+
+  /// Returns what changed since an older document.
+  ///
+  /// - Parameter outlineDifference: What changed in the outline.
+  func difference(
+    from older: OutlineDocument, outline outlineDifference: OutlineDifference<ItemID>
+  ) -> DocumentDifference {
     var changes: [DocumentDifference.ContentChange] = []
     for change in outlineDifference {
       switch change {

@@ -46,7 +46,11 @@ extension SectionSnapshot: Decodable where Item: Decodable {
     }
   }
 
-  private static func shape(levels: [Int], expanded: [Int]) -> OutlineShape? {
+}
+
+extension SectionSnapshot {
+  /// Returns the shape of rows; `nil` if a position of an expanded row is out of range.
+  static func shape(levels: [Int], expanded: [Int]) -> OutlineShape? {
     var isExpanded = Array(repeating: false, count: levels.count)
     for position in expanded {
       guard isExpanded.indices ~= position else { return nil }

@@ -25,22 +25,33 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SnapshotKey.self)
     let coded = try container.decode([CodedSection<Section, Item>].self, forKey: .sections)
-    let repeated = repeats(in: coded.flatMap(\.items))
-    var edits: [Edit] = [.appendSections(coded.map(\.identifier))]
-    edits += coded.map { .appendItems($0.items, toSection: $0.identifier) }
-    edits += [
+    let marks: [Edit] = [
       .reloadSections(try container.decodeIfAny([Section].self, forKey: .reloadedSections)),
       .reloadItems(try container.decodeIfAny([Item].self, forKey: .reloadedItems)),
       .reconfigureItems(try container.decodeIfAny([Item].self, forKey: .reconfiguredItems)),
     ]
-    self.init()
     do throws(SnapshotError) {
-      // An edit would move an item that stands in two sections.
-      if !repeated.isEmpty { throw .repeatedItems(repeated) }
-      for edit in edits { try perform(edit) }
+      try self.init(coded.map { ($0.identifier, $0.items) })
+      for mark in marks { try perform(mark) }
     } catch {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: error.description))
+    }
+  }
+}
+
+extension Snapshot {
+  /// Creates a snapshot of sections and their items.
+  ///
+  /// - Throws: ``SnapshotError`` if a section or an item is listed twice.
+  init(_ sections: [(identifier: Section, items: [Item])]) throws(SnapshotError) {
+    self.init()
+    // An edit would move an item that is in two sections.
+    let repeated = repeats(in: sections.flatMap(\.items))
+    if !repeated.isEmpty { throw .repeatedItems(repeated) }
+    try perform(.appendSections(sections.map(\.identifier)))
+    for section in sections {
+      try perform(.appendItems(section.items, toSection: section.identifier))
     }
   }
 }

@@ -19,12 +19,36 @@ extension OutlineFile {
     return difference.isEmpty ? nil : try append(difference, note, .edit, newer)
   }
 
+  /// Applies a difference to the current state of the file, as a commit. The commit is on disk when this
+  /// returns.
+  ///
+  /// - Parameters:
+  ///   - difference: The changes, as a difference from ``document``.
+  ///   - note: What the history calls the commit.
+  /// - Returns: The commit, or `nil` if the difference is empty and nothing was written.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the difference does not fit the state, or another
+  ///   ``OutlineFileError`` if it cannot be written. The state is then unchanged.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of changes, plus two system calls that write.
+  ///   Now and then a checkpoint is written as well, as by a commit of a document.
+  @discardableResult
+  public func apply(
+    _ difference: DocumentDifference, note: String = ""
+  ) throws(OutlineFileError) -> HistoryEntry? {
+    try requireWritable()
+    if difference.isEmpty { return nil }
+    guard let newer = document.applying(difference) else {
+      throw .doesNotFit("the difference was made from another state")
+    }
+    return try append(difference, note, .edit, newer)
+  }
+
   /// Returns what changes from the current state to a newer document.
   ///
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file cannot store the document.
   func difference(to newer: OutlineDocument) throws(OutlineFileError) -> DocumentDifference {
-    try newer.requireStorable(newer.outline.items(thatAreNewSince: document.outline))
-    let difference = newer.difference(from: document)
+    let outline = newer.outline.outlineDifference(from: document.outline)
+    try newer.requireStorable(outline.insertedItems)
+    let difference = newer.difference(from: document, outline: outline)
     // Otherwise, the file could never be opened again.
     guard document.applying(difference) == newer else {
       throw .doesNotFit("a difference cannot describe this change")
@@ -79,10 +103,8 @@ extension Journal {
   }
 }
 
-extension SectionSnapshot {
-  fileprivate func items(thatAreNewSince older: SectionSnapshot) -> [Item] {
-    outlineDifference(from: older).compactMap {
-      if case .insert(let item, _, _) = $0 { item } else { nil }
-    }
+extension OutlineDifference {
+  fileprivate var insertedItems: [Item] {
+    compactMap { if case .insert(let item, _, _) = $0 { item } else { nil } }
   }
 }

@@ -1,33 +1,33 @@
 import Outline
 
-/// `apply`: edits a source's outline, gives the edit to a store as one transaction, and shows what
-/// the store holds then, or puts it in the source's place.
+/// `apply`: edits the outline of a source, then shows it, says what changed or stores it.
 struct ApplyCommand {
   let run: Run
   let request: ApplyRequest
 
-  /// An outline before and after, and the transaction between.
+  /// An outline before and after an edit.
   struct Change {
     var before: TitledOutline
     var after: TitledOutline
+    /// What renamed rows were called before.
     var oldTitles: [NodeID: [UInt8]]
-    var transaction: ReorderTransaction<String, NodeID>
+    /// The same as a transaction; nil: no one asked for it.
+    var transaction: ReorderTransaction<String, NodeID>?
   }
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let (source, change) = try makeChange()
-    let result = try stored(change)
     let writer = InPlaceWriter(run: run, display: request.display, note: request.change.note)
-    if request.isInPlace { try writer.check(source, change.before, after: result) }
+    if request.isInPlace { try writer.check(source, change) }
     if let path = request.transactionFile { try writeTransaction(change, path) }
     var status = ExitStatus.done
     if request.isDryRun {
-      let words = DifferenceInWords(before: change.before, after: result)
+      let words = DifferenceInWords(before: change.before, after: change.after)
       try LineWriter(run: run, display: request.display).write(words)
     } else if request.isInPlace {
-      try writer.write(source, after: result)
+      try writer.write(source, after: change.after)
     } else {
-      status = try Show(run: run, display: request.display)([shown(source, result)])
+      status = try Show(run: run, display: request.display)([shown(source, change.after)])
     }
     return source.isComplete ? status : .incomplete
   }
@@ -44,17 +44,23 @@ struct ApplyCommand {
   }
 
   private func makeChange() throws(Refusal) -> (EditedSource, Change) {
+    let source: EditedSource
+    var change: Change
     switch request.change {
     case .scripts(let scripts):
       // Before the source is read: a mistake shows at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
-      let source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
-      return (source, try change(source.outline, commands))
+      source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
+      change = try self.change(source.outline, commands)
     case .transaction(let path):
       let file = try TransactionFile(reading: path, run.system)
-      let source = try edited(readsDetails: false)
-      return (source, try file.change(of: source.outline, request.source.name, path))
+      source = try edited(readsDetails: false)
+      change = try file.change(of: source.outline, request.source.name)
     }
+    if let transaction = change.transaction {
+      change.after.outline = try result(of: transaction, for: change.before.outline)
+    }
+    return (source, change)
   }
 
   private func edited(readsDetails: Bool) throws(Refusal) -> EditedSource {
@@ -73,38 +79,34 @@ struct ApplyCommand {
   ) throws(Refusal) -> Change {
     var runner = CommandRunner(before)
     try runner.run(commands)
-    let transaction = ReorderTransaction(sections: [
-      SectionTransaction(
+    var change = Change(before: before, after: runner.document, oldTitles: runner.oldTitles)
+    if request.asksForTransaction {
+      let section = SectionTransaction(
         sectionIdentifier: String(decoding: request.source.name, as: UTF8.self),
-        initialSnapshot: before.outline, finalSnapshot: runner.document.outline)
-    ])
-    return Change(
-      before: before, after: runner.document, oldTitles: runner.oldTitles,
-      transaction: transaction)
+        initialSnapshot: before.outline, finalSnapshot: change.after.outline)
+      change.transaction = ReorderTransaction(sections: [section])
+    }
+    return change
   }
 
-  /// What a store holds that has taken up the transaction.
-  private func stored(_ change: Change) throws(Refusal) -> TitledOutline {
-    // One section: the change was made of one, or checked to be of one.
-    let section = change.transaction.initialSnapshot.sectionIdentifiers[0]
-    var store = MemoryStore(sections: [(section, change.before.outline)])
+  /// The outline of a store that applies a transaction.
+  private func result(
+    of transaction: ReorderTransaction<String, NodeID>, for outline: SectionSnapshot<NodeID>
+  ) throws(Refusal) -> SectionSnapshot<NodeID> {
+    // One section: the transaction was made of one, or checked to be of one.
+    let section = transaction.initialSnapshot.sectionIdentifiers[0]
+    var store = MemoryStore(sections: [(section, outline)])
     do {
-      try store.apply(change.transaction, by: request.method)
+      try store.apply(transaction, by: request.method ?? .collectionDifference)
     } catch {
       throw Refusal("\(request.source.name): \(error.description)")
     }
-    var result = change.after
-    result.outline = store.snapshot(for: section)
-    return result
+    return store.snapshot(for: section)
   }
 
   private func writeTransaction(_ change: Change, _ path: [UInt8]) throws(Refusal) {
-    let file = TransactionFile(change, source: request.source.name)
-    let bytes = try file.encoded(for: path)
-    do {
-      run.warn(try run.system.replaceFile(path, with: bytes), path, request.display)
-    } catch {
-      throw Refusal("\(path): \(error.message)")
-    }
+    guard let transaction = change.transaction else { return }
+    let file = TransactionFile(transaction, of: change, source: request.source.name, path: path)
+    run.warn(try file.write(run.system), path, request.display)
   }
 }

@@ -7,8 +7,12 @@ struct ApplyRequest: Equatable {
   var change: Change
   var isDryRun = false
   var isInPlace = false
-  var method = ReorderingMethod.collectionDifference
+  /// How a store applies the edit as a transaction; nil: no one asked.
+  var method: ReorderingMethod?
+  /// Where the edit is written to as a transaction.
   var transactionFile: [UInt8]?
+
+  var asksForTransaction: Bool { method != nil || transactionFile != nil }
 
   enum Change: Equatable {
     case scripts([ScriptSource])

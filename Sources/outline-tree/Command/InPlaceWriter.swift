@@ -7,10 +7,8 @@ struct InPlaceWriter {
   /// What the edit is called in the history of a store.
   let note: String
 
-  /// Refuses an edit that has no place to be put, before anything is written.
-  func check(
-    _ source: EditedSource, _ before: TitledOutline, after edited: TitledOutline
-  ) throws(Refusal) {
+  /// Refuses an edit that cannot be stored, before anything is written.
+  func check(_ source: EditedSource, _ change: ApplyCommand.Change) throws(Refusal) {
     switch source.origin {
     case .emoji: throw Refusal("emoji is built in: nothing can be changed in place")
     case .standardInput: throw Refusal("standard input cannot be changed in place")
@@ -19,41 +17,34 @@ struct InPlaceWriter {
       throw Refusal(
         "--in-place changes documents; the files of a directory are never touched",
         ["--order FILE keeps an order of them"])
-    case nil: try OrderChange.check(from: before, to: edited)
+    case nil: try OrderChange.check(from: change.before, to: change.after)
     }
   }
 
-  /// Writes a document where it came from, and the order of a directory where it is kept.
+  /// Writes a checked edit: of a document where it came from, of a directory to its order file.
   func write(_ source: EditedSource, after edited: TitledOutline) throws(Refusal) {
-    if let document = source.document, let origin = source.origin {
-      _ = try write(document.document(after: edited), to: origin)
-    } else if let order = display.orderFile {
-      try OrderFile(run: run, path: order, display: display).save(edited, note: note)
+    guard let document = source.document else {
+      if let order = display.orderFile {
+        try OrderFile(run: run, path: order, display: display).save(edited, note: note)
+      }
+      return
     }
-  }
-
-  /// - Returns: Where it is now, to be written again.
-  func write(
-    _ document: OutlineDocument, to origin: DocumentOrigin
-  ) throws(Refusal) -> DocumentOrigin {
-    switch origin {
-    case .emoji: throw Refusal("emoji is built in: nothing can be changed in place")
-    case .standardInput: throw Refusal("standard input cannot be changed in place")
+    switch source.origin {
     case .file(let path, let bytes, let format):
-      let result = try encode(document, format, path)
-      try replace(path, bytes, with: result)
-      return .file(path: path, bytes: result, format)
+      try replace(path, bytes, with: encode(document.document(after: edited), format, path))
     case .store(let file, let path):
       do {
-        try file.commit(document, note: note)
+        try file.apply(document.difference(to: edited), note: note)
       } catch {
         throw Refusal(path, error)
       }
-      return origin
+    case .emoji, .standardInput, nil: break
     }
   }
 
-  /// A document as a format has it, if that reads the same.
+  /// Encodes a document.
+  ///
+  /// - Throws: If the format cannot say everything: the text would read as another document.
   func encode(
     _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8]
   ) throws(Refusal) -> [UInt8] {

@@ -9,7 +9,7 @@ struct ParsedOptions {
   var usesMouse = true
   var isDryRun = false
   var isInPlace = false
-  var method = ReorderingMethod.collectionDifference
+  var method: ReorderingMethod?
   var transactionFile: [UInt8]?
   /// What is asked for instead of a subcommand.
   var inquiry: Invocation?

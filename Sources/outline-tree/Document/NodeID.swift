@@ -8,15 +8,3 @@ struct NodeID: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { String(number) }
 }
-
-/// As a plain number.
-extension NodeID: Codable {
-  init(from decoder: any Decoder) throws {
-    number = try decoder.singleValueContainer().decode(Int32.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
-  }
-}

@@ -46,19 +46,46 @@ struct OpenDocument: Sendable {
     return copy.document
   }
 
-  /// Takes over an edit of the outline. What the edit does not touch keeps its identity and all that
-  /// its format says of it. It costs what the edit changed.
+  /// Returns what an edit of the outline changes. What the edit does not touch keeps its identity and
+  /// all that its format says of it.
+  ///
+  /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
+  func difference(to edited: TitledOutline) -> DocumentDifference {
+    var copy = self
+    return copy.updateContents(to: edited)
+  }
+
+  /// Applies an edit of the outline.
+  ///
+  /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   mutating func update(to edited: TitledOutline) {
-    let difference = edited.outline.outlineDifference(from: outline)
-    let changes = OutlineDifference(difference.map { $0.map { item($0, edited.nodes) } })
-    // It is the same outline under other names.
-    document.outline = document.outline.applying(changes)!
+    let difference = updateContents(to: edited)
+    // The document's outline and `outline` differ in the names of their items only.
+    document.outline = document.outline.applying(difference.outline)!
     outline = edited.outline
+  }
+
+  /// Makes the items that an edit adds and renames those that it renames.
+  ///
+  /// The content of a removed item stays in the document: undo may bring the item back.
+  ///
+  /// - Returns: What the edit changes, the outline included.
+  private mutating func updateContents(to edited: TitledOutline) -> DocumentDifference {
+    let older = document
+    let difference = edited.outline.outlineDifference(from: outline)
+    let outline = OutlineDifference(difference.map { $0.map { item($0, edited.nodes) } })
+    var renamed: [ItemID] = []
     for node in edited.nodes.renamed {
       guard let item = knownItem(node) else { continue }
       let title = edited.nodes.text(of: node)
-      if document[item].title != title { document[item].title = title }
+      if document[item].title == title { continue }
+      document[item].title = title
+      if older.outline.contains(item) && edited.outline.contains(node) { renamed.append(item) }
     }
+    let contents = outline.compactMap { $0.contentChange(from: older, to: document) }
+    return DocumentDifference(
+      outline: outline,
+      contents: contents + renamed.sorted().map { .init($0, from: older[$0], to: document[$0]) })
   }
 
   /// What a row says; nil: it was never in the document.
@@ -106,6 +133,19 @@ extension OutlineDifference.Change {
     case .move(let item, let old, let new): .move(name(item), from: place(old), to: place(new))
     case .expand(let item): .expand(name(item))
     case .collapse(let item): .collapse(name(item))
+    }
+  }
+}
+
+extension OutlineDifference<ItemID>.Change {
+  /// The content that comes or goes with an item.
+  fileprivate func contentChange(
+    from older: OutlineDocument, to newer: OutlineDocument
+  ) -> DocumentDifference.ContentChange? {
+    switch self {
+    case .remove(let item, _, _): .init(item, from: older[item], to: nil)
+    case .insert(let item, _, _): .init(item, from: nil, to: newer[item])
+    case .move, .expand, .collapse: nil
     }
   }
 }

@@ -15,10 +15,11 @@ enum OrderChange {
       case .insert(let node, _, _): throw refusal(after.nodes.label(of: node))
       }
     }
-    let renamed = before.outline.items.first {
-      before.nodes.title(of: $0) != after.nodes.title(of: $0)
+    let renamed = after.nodes.renamed.filter {
+      before.outline.contains($0) && before.nodes.title(of: $0) != after.nodes.title(of: $0)
     }
-    if let renamed { throw refusal(before.nodes.label(of: renamed)) }
+    let first = renamed.min { before.outline.index(of: $0)! < before.outline.index(of: $1)! }
+    if let first { throw refusal(before.nodes.label(of: first)) }
   }
 
   private static func refusal(_ title: [UInt8]) -> Refusal {

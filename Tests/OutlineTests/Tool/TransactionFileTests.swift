@@ -116,11 +116,11 @@ import Testing
         "\(run.messages)")
     }
     refused("", "not an outline transaction")
-    refused("{", "it is not JSON")
+    refused("{", "t.json:1:2: not an outline transaction: found the end of the text")
     refused("[]", "not an outline transaction")
     refused(#"{"format":"other","version":1}"#, "its format is “other”")
-    refused(#"{"format":"outline-transaction","version":2}"#, "version 2")
-    refused(#"{"format":"outline-transaction","version":1}"#, "“source” is missing")
+    refused(#"{"format":"outline-transaction","version":2}"#, "its version is 2, only 1 is known")
+    refused(#"{"format":"outline-transaction","version":1}"#, "expected a member “source”")
     refused(String(repeating: "[", count: 100_000), "not an outline transaction")
     refused(
       #"{"format":"outline-transaction","version":1,"source":{"bytes":"!"},"titles":[]}"#,

@@ -1,0 +1,175 @@
+/// Reads a `TransactionText`.
+struct TransactionReader<Item: Hashable> {
+  let item: (Int) -> Item?
+
+  func read(_ bytes: [UInt8]) throws(FormatError) -> TransactionText<Item> {
+    try bytes.withUnsafeBufferPointer { buffer throws(FormatError) in
+      let text = UnsafeRawBufferPointer(buffer)
+      do throws(JSONError) {
+        return try read(text)
+      } catch {
+        var locations = TextPlaces(in: text)
+        let (line, column) = locations.place(of: error.offset)
+        throw FormatError(line: line, column: column, error.message)
+      }
+    }
+  }
+
+  private func read(
+    _ text: UnsafeRawBufferPointer
+  ) throws(JSONError) -> TransactionText<Item> {
+    var reader = JSONReader(text)
+    let members = try JSONMembers(&reader)
+    try reader.end()
+    // Before anything else: another version may have other members.
+    try members.read("format") { (reader) throws(JSONError) in try checkFormat(&reader) }
+    try members.read("version") { (reader) throws(JSONError) in try checkVersion(&reader) }
+    return TransactionText(
+      source: try members.read("source", readName),
+      titles: try members.readElements("titles", readName),
+      renamings: try members.readElements("renamed", readRenaming),
+      try members.read("transaction", readTransaction))
+  }
+
+  private func checkFormat(_ reader: inout JSONReader) throws(JSONError) {
+    let (start, format) = (reader.offset, try reader.readString())
+    if format == TransactionText<Item>.format.description { return }
+    throw JSONError(at: start, "its format is “\(format)”")
+  }
+
+  private func checkVersion(_ reader: inout JSONReader) throws(JSONError) {
+    let (start, version) = (reader.offset, try reader.readInteger())
+    if version == TransactionText<Item>.version { return }
+    throw JSONError(at: start, "its version is \(version), only 1 is known")
+  }
+
+  private func readRenaming(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> TransactionText<Item>.Renaming {
+    let members = try JSONMembers(&reader)
+    return TransactionText.Renaming(
+      try members.read("item", readItem), from: try members.read("from", readName),
+      to: try members.read("to", readName))
+  }
+
+  private func readTransaction(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> ReorderTransaction<String, Item> {
+    let start = reader.offset
+    let members = try JSONMembers(&reader)
+    let transaction = ReorderTransaction(
+      from: try members.read("initialSnapshot", readSnapshot),
+      to: try members.read("finalSnapshot", readSnapshot),
+      sections: try members.readElements("sectionTransactions", readSectionTransaction))
+    guard let transaction else {
+      throw JSONError(at: start, ReorderTransaction<String, Item>.contradiction)
+    }
+    return transaction
+  }
+
+  private func readSectionTransaction(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> SectionTransaction<String, Item> {
+    let members = try JSONMembers(&reader)
+    return SectionTransaction(
+      sectionIdentifier: try members.read("sectionIdentifier", readString),
+      initialSnapshot: try members.read("initialSnapshot", readOutline),
+      finalSnapshot: try members.read("finalSnapshot", readOutline))
+  }
+
+  private func readSnapshot(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> Snapshot<String, Item> {
+    let start = reader.offset
+    let sections = try JSONMembers(&reader).readElements("sections", readSection)
+    do {
+      return try Snapshot(sections)
+    } catch {
+      throw JSONError(at: start, error.description)
+    }
+  }
+
+  private func readSection(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> (identifier: String, items: [Item]) {
+    let members = try JSONMembers(&reader)
+    return (
+      try members.read("identifier", readString), try members.readElements("items", readItem)
+    )
+  }
+
+  private func readOutline(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> SectionSnapshot<Item> {
+    let start = reader.offset
+    let members = try JSONMembers(&reader)
+    let items = try members.readElements("items", readItem)
+    let shape = SectionSnapshot<Item>.shape(
+      levels: try members.readElements("levels", readInteger),
+      expanded: try members.readElements("expanded", readInteger))
+    guard let shape, shape.rows.count == items.count else {
+      throw JSONError(at: start, "the levels or the expanded rows do not fit the items")
+    }
+    do {
+      return try SectionSnapshot(items, shapedAs: shape)
+    } catch {
+      throw JSONError(at: start, error.description)
+    }
+  }
+}
+
+/// Values.
+extension TransactionReader {
+  private func readInteger(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    try reader.readInteger()
+  }
+
+  private func readString(_ reader: inout JSONReader) throws(JSONError) -> String {
+    try reader.readString()
+  }
+
+  private func readItem(_ reader: inout JSONReader) throws(JSONError) -> Item {
+    let (start, number) = (reader.offset, try reader.readInteger())
+    guard let item = item(number) else { throw JSONError(at: start, "no item is \(number)") }
+    return item
+  }
+
+  /// Reads a string, or the Base64 of bytes that are not UTF-8.
+  private func readName(_ reader: inout JSONReader) throws(JSONError) -> [UInt8] {
+    if try reader.kind() == .string { return Array(try reader.readString().utf8) }
+    let (start, value) = (reader.offset, try reader.readValue())
+    if let bytes = JSONTitle(json: value)?.bytes.flatMap(JSONTitle.decode) { return bytes }
+    throw reader.unexpected("a string or {\"bytes\": Base64}", at: start)
+  }
+}
+
+/// The members of an object, to be read by name in any order.
+private struct JSONMembers {
+  private let reader: JSONReader
+  /// Where the value of each member begins.
+  private var offsets: [String: Int] = [:]
+
+  init(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.beginObject()
+    while let name = try reader.nextName() {
+      offsets[name.string] = reader.offset
+      try reader.skipValue()
+    }
+    self.reader = reader
+  }
+
+  func read<Value>(
+    _ name: StaticString, _ readValue: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    guard let offset = offsets[name.description] else { throw reader.missing(name) }
+    var reader = reader
+    reader.offset = offset
+    return try readValue(&reader)
+  }
+
+  func readElements<Element>(
+    _ name: StaticString, _ readElement: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    try read(name) { (reader) throws(JSONError) in try reader.readElements(readElement) }
+  }
+}

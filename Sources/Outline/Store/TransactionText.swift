@@ -1,0 +1,54 @@
+/// A transaction whose items are numbers, with the titles of the items, as JSON on one line:
+///
+///     {"format":"outline-transaction","renamed":[{"from":"Tea","item":1,"to":"Green tea"}],
+///      "source":"list.opml","titles":["Food","Tea"],
+///      "transaction":{"finalSnapshot":…,"initialSnapshot":…,"sectionTransactions":[…]},"version":1}
+///
+/// The members of each object are sorted by name. A name that is not UTF-8 is `{"bytes":"/w=="}`, its
+/// bytes as Base64. The transaction is what coding a `ReorderTransaction` gives.
+package struct TransactionText<Item: Hashable> {
+  /// What the source is called on the command line.
+  package var source: [UInt8]
+  /// The titles by item number, as they were before items were renamed.
+  package var titles: [[UInt8]]
+  package var renamings: [Renaming]
+  package var transaction: ReorderTransaction<String, Item>
+
+  package struct Renaming {
+    package var item: Item
+    package var from: [UInt8]
+    package var to: [UInt8]
+
+    package init(_ item: Item, from: [UInt8], to: [UInt8]) {
+      (self.item, self.from, self.to) = (item, from, to)
+    }
+  }
+
+  static var format: StaticString { "outline-transaction" }
+  static var version: Int { 1 }
+
+  package init(
+    source: [UInt8], titles: [[UInt8]], renamings: [Renaming],
+    _ transaction: ReorderTransaction<String, Item>
+  ) {
+    (self.source, self.titles, self.renamings) = (source, titles, renamings)
+    self.transaction = transaction
+  }
+
+  /// Reads a text. Members that it does not know are ignored.
+  ///
+  /// - Parameter item: Returns the item of a number; `nil` if no item has the number.
+  /// - Throws: ``FormatError`` with the location of what is wrong.
+  /// - Complexity: O(*b*), where *b* is the number of bytes.
+  package init(reading bytes: [UInt8], item: @escaping (Int) -> Item?) throws(FormatError) {
+    self = try TransactionReader(item: item).read(bytes)
+  }
+
+  /// Returns the text, with a newline at its end.
+  ///
+  /// - Parameter number: Returns the number of an item.
+  /// - Complexity: O(*b*), where *b* is the number of bytes.
+  package func encoded(number: @escaping (Item) -> Int) -> [UInt8] {
+    TransactionWriter(number: number).bytes(of: self)
+  }
+}

@@ -1,0 +1,102 @@
+/// Writes a `TransactionText`.
+struct TransactionWriter<Item: Hashable> {
+  private var json = JSONWriter()
+  private let number: (Item) -> Int
+
+  init(number: @escaping (Item) -> Int) {
+    self.number = number
+  }
+
+  consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
+    json.beginObject()
+    json.name("format")
+    json.write(TransactionText<Item>.format)
+    writeMember("renamed", text.renamings) { writer, renaming in writer.write(renaming) }
+    write("source", text.source)
+    writeMember("titles", text.titles) { writer, title in writer.write(title) }
+    json.name("transaction")
+    write(text.transaction)
+    json.name("version")
+    json.write(TransactionText<Item>.version)
+    json.endObject()
+    json.endLine()
+    return json.bytes
+  }
+
+  private mutating func write(_ renaming: TransactionText<Item>.Renaming) {
+    json.beginObject()
+    write("from", renaming.from)
+    json.name("item")
+    json.write(number(renaming.item))
+    write("to", renaming.to)
+    json.endObject()
+  }
+
+  private mutating func write(_ transaction: ReorderTransaction<String, Item>) {
+    json.beginObject()
+    write("finalSnapshot", transaction.finalSnapshot)
+    write("initialSnapshot", transaction.initialSnapshot)
+    writeMember("sectionTransactions", transaction.sectionTransactions) { writer, section in
+      writer.json.beginObject()
+      writer.write("finalSnapshot", section.finalSnapshot)
+      writer.write("initialSnapshot", section.initialSnapshot)
+      writer.json.name("sectionIdentifier")
+      writer.json.write(section.sectionIdentifier)
+      writer.json.endObject()
+    }
+    json.endObject()
+  }
+
+  private mutating func write(_ name: StaticString, _ snapshot: Snapshot<String, Item>) {
+    json.name(name)
+    json.beginObject()
+    writeMember("sections", snapshot.sectionIdentifiers) { writer, section in
+      writer.json.beginObject()
+      writer.json.name("identifier")
+      writer.json.write(section)
+      writer.writeNumbers("items", snapshot.itemIdentifiers(inSection: section).map(writer.number))
+      writer.json.endObject()
+    }
+    json.endObject()
+  }
+
+  private mutating func write(_ name: StaticString, _ outline: SectionSnapshot<Item>) {
+    let rows = outline.rows
+    json.name(name)
+    json.beginObject()
+    writeNumbers("expanded", rows.enumerated().filter { $0.element.isExpanded }.map(\.offset))
+    writeNumbers("items", rows.map { number($0.item) })
+    writeNumbers("levels", rows.map(\.level))
+    json.endObject()
+  }
+
+  private mutating func write(_ name: StaticString, _ bytes: [UInt8]) {
+    json.name(name)
+    write(bytes)
+  }
+
+  /// Writes a name as a string or, if it is not UTF-8, as Base64.
+  private mutating func write(_ name: [UInt8]) {
+    if UTF8Text.firstProblem(in: name, from: 0) == nil {
+      return json.write(String(decoding: name, as: UTF8.self))
+    }
+    json.beginObject()
+    json.name("bytes")
+    json.write(JSONTitle.encode(base64: name))
+    json.endObject()
+  }
+
+  private mutating func writeNumbers(_ name: StaticString, _ numbers: [Int]) {
+    writeMember(name, numbers) { writer, number in writer.json.write(number) }
+  }
+
+  /// Writes a member that is an array.
+  private mutating func writeMember<Element>(
+    _ name: StaticString, _ elements: [Element], _ write: (inout Self, Element) -> Void
+  ) {
+    json.name(name)
+    json.beginArray()
+    for element in elements { write(&self, element) }
+    json.endArray()
+  }
+}
