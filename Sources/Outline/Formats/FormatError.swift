@@ -1,8 +1,8 @@
-/// Why a text is not a document of a format, or a document cannot be written in one.
+/// An error in the text of a document, or the reason why a document cannot be written in a format.
 public struct FormatError: Error, Hashable, Sendable {
-  /// The line, from 1; 0 if no place is to blame.
+  /// The line, from 1. 0 if the error has no location.
   public var line: Int
-  /// The column in the line, in bytes from 1; 0 if no column is to blame.
+  /// The column in the line, in bytes from 1. 0 if the error concerns the whole line or has no location.
   public var column: Int
   /// What is wrong, and what was expected.
   public var message: String
@@ -16,7 +16,7 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// The place and the message: `14:6: expected …`.
+  /// The location and the message: `14:6: expected …`.
   public var description: String {
     if line == 0 { return message }
     return column == 0 ? "\(line): \(message)" : "\(line):\(column): \(message)"

@@ -1,6 +1,6 @@
-/// What is wrong with a text that should be JSON, and where.
+/// An error in a text that should be JSON.
 struct JSONError: Error, Hashable {
-  /// How many bytes are before the place.
+  /// The number of bytes before it.
   var offset: Int
   /// What was found, and what was expected.
   var message: String

@@ -1,6 +1,6 @@
-/// What stands behind a backslash.
+/// Escape sequences in strings.
 enum JSONEscapes {
-  /// What a letter behind a backslash stands for; `nil` if it has no meaning there.
+  /// Returns the byte that a letter after a backslash stands for, or `nil` if there is no such escape.
   static func byte(for letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -13,21 +13,21 @@ enum JSONEscapes {
     }
   }
 
-  /// The unit that `\u0000` at a place stands for; `nil` if there is no such thing.
+  /// Returns the UTF-16 unit of `\u0000` at an offset, or `nil` if there is no such escape.
   static func unit(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt16? {
     guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
       text[offset + 1] == UInt8(ascii: "u")
     else { return nil }
     var unit: UInt16 = 0
-    for place in offset + 2..<offset + 6 {
-      guard let digit = hexadecimal(text[place]) else { return nil }
+    for index in offset + 2..<offset + 6 {
+      guard let digit = hexadecimal(text[index]) else { return nil }
       unit = unit << 4 | digit
     }
     return unit
   }
 
-  /// The scalar that one or two units at a place stand for; `nil` if the first one is half of a
-  /// pair and the other half is not there.
+  /// Returns the scalar of one unit, or of a surrogate pair, at an offset and how many bytes it takes;
+  /// `nil` if the first unit is half a pair and the other half does not follow.
   static func scalar(
     _ unit: UInt16, _ text: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -39,9 +39,9 @@ enum JSONEscapes {
     return Unicode.Scalar(value).map { ($0, 12) }
   }
 
-  /// The bytes of a string. Half a pair becomes U+FFFD.
+  /// Returns the bytes of a string. Half a surrogate pair becomes U+FFFD.
   ///
-  /// - Precondition: The escapes were found to be right, but for halves of pairs.
+  /// - Precondition: All escapes are valid, apart from halves of pairs.
   static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

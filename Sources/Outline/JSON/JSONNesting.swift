@@ -1,16 +1,16 @@
-/// Which containers are open, a bit each: a million levels take 125 kB.
+/// The stack of open containers, one bit each: a million levels take 125 kB.
 struct JSONNesting {
   enum Container {
     case array
     case object
   }
 
-  /// The innermost 64 and fewer; the lowest bit is the innermost of all.
+  /// The innermost 64 at most. The lowest bit is the innermost of all.
   private var inner: UInt64 = 0
   private var outer: [UInt64] = []
   private(set) var depth = 0
 
-  /// The innermost container; `nil`: none is open.
+  /// The innermost container, or `nil` if none is open.
   var top: Container? { depth == 0 ? nil : inner & 1 == 1 ? .object : .array }
 
   mutating func push(_ container: Container) {

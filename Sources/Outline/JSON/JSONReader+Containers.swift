@@ -1,5 +1,5 @@
-/// Arrays and objects. One is begun, then its elements or names are asked for until there are no
-/// more; between, each value is read or skipped.
+/// Arrays and objects. The caller begins one, then asks for its elements or names until there are no
+/// more, and reads or skips each value in between.
 extension JSONReader {
   mutating func beginArray() throws(JSONError) {
     try read(UInt8(ascii: "["), "an array")
@@ -11,23 +11,27 @@ extension JSONReader {
     isAtStart = true
   }
 
-  /// Whether another element follows, to be read next; if not, the array is behind.
+  /// Returns whether another element follows. If so, the caller reads it next; if not, the array has
+  /// been read.
   mutating func nextElement() throws(JSONError) -> Bool {
-    try moveOn(end: UInt8(ascii: "]"), "“,” or “]”")
+    try advance(to: UInt8(ascii: "]"), "“,” or “]”")
   }
 
-  /// The name of the member whose value is to be read next; `nil`: the object is behind.
+  /// Returns the name of the next member, whose value the caller reads next; `nil` at the end of the
+  /// object, which has then been read.
   mutating func nextName() throws(JSONError) -> JSONText? {
-    guard try moveOn(end: UInt8(ascii: "}"), "“,” or “}”") else { return nil }
+    guard try advance(to: UInt8(ascii: "}"), "“,” or “}”") else { return nil }
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
     let name = try readText()
     try read(UInt8(ascii: ":"), "“:”")
     return name
   }
 
-  /// Reads the comma before what follows, or the end.
+  /// Reads the comma before the next element or member, or the end of the container.
+  ///
+  /// - Returns: Whether an element or member follows.
   @inline(__always)
-  private mutating func moveOn(end: UInt8, _ expected: StaticString) throws(JSONError) -> Bool {
+  private mutating func advance(to end: UInt8, _ expected: StaticString) throws(JSONError) -> Bool {
     let byte = try peek()
     if byte == end {
       offset += 1
@@ -39,7 +43,7 @@ extension JSONReader {
       return true
     }
     guard byte == UInt8(ascii: ",") && !isAtStart else {
-      return try moveOnWithoutComma(byte, expected)
+      return try advanceWithoutComma(byte, expected)
     }
     let comma = offset
     offset += 1
@@ -49,9 +53,9 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Something else than a comma or the end. A value may follow without a comma, and the text may
-  /// end early.
-  private mutating func moveOnWithoutComma(
+  /// Handles something other than a comma or the end. A lenient reader accepts a value without a comma
+  /// before it, and a text that ends early.
+  private mutating func advanceWithoutComma(
     _ byte: UInt8?, _ expected: StaticString
   ) throws(JSONError) -> Bool {
     isAtStart = false

@@ -1,12 +1,14 @@
-/// What a lenient reader takes as it was probably meant.
+/// Repairs of a lenient reader.
 extension JSONReader {
-  /// Notes what is wrong, or throws it if the reader is strict.
+  /// Lists an error, or throws it if the reader is strict.
   mutating func repair(_ error: JSONError) throws(JSONError) {
     guard isLenient else { throw error }
     repairs.append(error)
   }
 
-  /// Passes over a comment; whether there is one.
+  /// Skips a comment.
+  ///
+  /// - Returns: Whether there is one.
   mutating func skipComment() -> Bool {
     guard isLenient, offset + 1 < text.count else { return false }
     let start = offset
@@ -24,12 +26,12 @@ extension JSONReader {
   }
 
   private func endOfComment(from start: Int) -> Int {
-    var place = start
-    while place + 1 < text.count {
-      if text[place] == UInt8(ascii: "*") && text[place + 1] == UInt8(ascii: "/") {
-        return place + 2
+    var index = start
+    while index + 1 < text.count {
+      if text[index] == UInt8(ascii: "*") && text[index + 1] == UInt8(ascii: "/") {
+        return index + 2
       }
-      place += 1
+      index += 1
     }
     return text.count
   }

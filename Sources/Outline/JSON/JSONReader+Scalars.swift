@@ -1,6 +1,6 @@
-/// Numbers, truth values and null.
+/// Numbers, booleans and null.
 extension JSONReader {
-  /// Reads a number without a fraction and an exponent that an `Int` can hold.
+  /// Reads a number that fits in an `Int` and has neither a fraction nor an exponent.
   mutating func readInteger() throws(JSONError) -> Int {
     guard try kind() == .number else { throw unexpected("an integer") }
     let start = offset
@@ -11,8 +11,8 @@ extension JSONReader {
     return value
   }
 
-  mutating func readTruth() throws(JSONError) -> Bool {
-    guard case .truth(let value) = try kind() else { throw unexpected("true or false") }
+  mutating func readBoolean() throws(JSONError) -> Bool {
+    guard case .boolean(let value) = try kind() else { throw unexpected("true or false") }
     try skipWord(value ? "true" : "false")
     return value
   }
@@ -22,7 +22,7 @@ extension JSONReader {
     try skipWord("null")
   }
 
-  /// Passes over the letters of a word.
+  /// Skips the letters of a word.
   mutating func skipWord(_ word: StaticString) throws(JSONError) {
     let count = word.utf8CodeUnitCount
     guard offset + count <= text.count,
@@ -31,7 +31,9 @@ extension JSONReader {
     offset += count
   }
 
-  /// Passes over a number; whether it has neither a fraction nor an exponent.
+  /// Skips a number.
+  ///
+  /// - Returns: Whether it has neither a fraction nor an exponent.
   @discardableResult
   mutating func skipNumber() throws(JSONError) -> Bool {
     if text[offset] == UInt8(ascii: "-") { offset += 1 }
@@ -60,17 +62,17 @@ extension JSONReader {
     while isDigit { offset += 1 }
   }
 
-  /// The value of digits and a sign; `nil` if it is too large.
+  /// Returns the value of digits with a sign, or `nil` if it does not fit.
   private func integer(in range: Range<Int>) -> Int? {
     let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
     var value = 0
-    for place in range.dropFirst(isNegative ? 1 : 0) {
-      let digit = Int(text[place] - UInt8(ascii: "0"))
-      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, isTooFar) =
+    for index in range.dropFirst(isNegative ? 1 : 0) {
+      let digit = Int(text[index] - UInt8(ascii: "0"))
+      let (product, productOverflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, sumOverflows) =
         isNegative
         ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      if isTooLarge || isTooFar { return nil }
+      if productOverflows || sumOverflows { return nil }
       value = sum
     }
     return value

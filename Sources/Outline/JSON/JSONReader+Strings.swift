@@ -1,7 +1,8 @@
+/// Strings.
 extension JSONReader {
   mutating func readString() throws(JSONError) -> String { try readText().string }
 
-  /// Reads a string without making one.
+  /// Reads a string without allocating one.
   mutating func readText() throws(JSONError) -> JSONText {
     try read(UInt8(ascii: "\""), "a string")
     let start = offset
@@ -13,7 +14,7 @@ extension JSONReader {
         hasEscapes = true
         try readEscape()
       } else {
-        try repair(unexpected("no control character in a string; it is written as \\u00…"))
+        try repair(unexpected("no control character in a string; write it as \\u00…"))
         offset += 1
       }
     }
@@ -25,7 +26,8 @@ extension JSONReader {
       bytes: bytes, hasEscapes: hasEscapes, isRepaired: repairs.count > repairsBefore)
   }
 
-  /// Moves to the next byte that does not stand for itself; `nil` at the end of the text.
+  /// Moves to the next byte that ends a string, begins an escape or is a control character, and returns
+  /// it; `nil` at the end of the text.
   @inline(__always)
   private mutating func nextSpecialByte(_ isASCII: inout Bool) -> UInt8? {
     while offset + 8 <= text.count {
@@ -53,13 +55,13 @@ extension JSONReader {
     } else if text[offset + 1] == UInt8(ascii: "u") {
       try readUnits()
     } else {
-      throw unexpected("one of \"\\/bfnrtu behind a backslash", at: offset + 1)
+      throw unexpected("one of \"\\/bfnrtu after a backslash", at: offset + 1)
     }
   }
 
   private mutating func readUnits() throws(JSONError) {
     guard let unit = JSONEscapes.unit(text, at: offset) else {
-      throw JSONError(at: offset, "expected four hexadecimal digits behind \\u")
+      throw JSONError(at: offset, "expected four hexadecimal digits after \\u")
     }
     if let (_, length) = JSONEscapes.scalar(unit, text, at: offset) {
       offset += length

@@ -1,30 +1,30 @@
-/// Values of any kind, however deep.
+/// Values of any kind, nested to any depth.
 extension JSONReader {
-  /// Passes over a value. It is checked as if it were read.
+  /// Skips a value, which is checked as if it were read.
   mutating func skipValue() throws(JSONError) {
     try walk { _ in }
   }
 
-  /// Reads a value as JSON on one line: without white space around its parts, otherwise as it
-  /// stands in the text.
+  /// Reads a value and returns it as JSON on one line: without white space between its tokens, otherwise
+  /// unchanged.
   mutating func readValue() throws(JSONError) -> String {
     var writer = JSONWriter()
     try copyValue(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Reads a value and writes it on one line, otherwise as it stands in the text.
+  /// Reads a value and writes it on one line, otherwise unchanged.
   mutating func copyValue(to writer: inout JSONWriter) throws(JSONError) {
     try walk { step in writer.write(step) }
   }
 
-  /// A part of a value.
+  /// One step of a walk over a value.
   enum Step {
     case begin(JSONNesting.Container)
     case end(JSONNesting.Container)
     case name(JSONText)
     case string(JSONText)
-    /// A number, a truth value or null.
+    /// A number, `true`, `false` or `null`.
     case word(UnsafeRawBufferPointer)
   }
 
@@ -33,14 +33,14 @@ extension JSONReader {
     var nesting = JSONNesting()
     repeat {
       try visitValue(&nesting, visit)
-      while let container = nesting.top, try !moveOn(in: container, visit) {
+      while let container = nesting.top, try !advance(in: container, visit) {
         visit(.end(container))
         nesting.pop()
       }
     } while nesting.depth > 0
   }
 
-  /// Reads a value, of a container only its beginning.
+  /// Reads a value, or the beginning of a container.
   @inline(__always)
   private mutating func visitValue(
     _ nesting: inout JSONNesting, _ visit: (Step) -> Void
@@ -62,9 +62,11 @@ extension JSONReader {
     }
   }
 
-  /// Whether a value follows in the container.
+  /// Reads up to the next value in a container.
+  ///
+  /// - Returns: Whether there is one.
   @inline(__always)
-  private mutating func moveOn(
+  private mutating func advance(
     in container: JSONNesting.Container, _ visit: (Step) -> Void
   ) throws(JSONError) -> Bool {
     guard container == .object else { return try nextElement() }
@@ -75,7 +77,7 @@ extension JSONReader {
 
   private mutating func skip(_ word: JSONKind) throws(JSONError) {
     switch word {
-    case .truth(let value): try skipWord(value ? "true" : "false")
+    case .boolean(let value): try skipWord(value ? "true" : "false")
     case .null: try skipWord("null")
     default: try skipNumber()
     }

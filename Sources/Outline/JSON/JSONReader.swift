@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) from its bytes, one value after the other, as its owner asks for them.
+/// Reads JSON (RFC 8259) from its bytes, value by value, as the caller asks for them.
 ///
 ///     var reader = JSONReader(text)
 ///     try reader.beginObject()
@@ -11,25 +11,24 @@
 ///     }
 ///     try reader.end()
 ///
-/// The owner knows in which container it is, so the reader need not: it keeps a place in the text
-/// and nothing else, builds no tree, and a log of a million lines is read about as fast as it is
-/// looked at. Foundation's parsers build objects of everything, refuse what is nested deeper than
-/// 512 levels, and do not say in which line something is wrong; that is why there is this one.
+/// The caller knows which container it is in, so the reader keeps an offset into the text and nothing
+/// else. It builds no tree. Foundation's parsers build objects for everything, refuse more than 512
+/// levels of nesting, and do not tell the line of an error, which is why this one exists.
 ///
-/// It is strict. What it passes over unread is checked just the same, without recursion: depth
-/// costs a bit a level. Names may repeat in an object; whether that is right is for the owner to
-/// say. If it `isLenient`, it takes comments, commas that are missing or too many, text that is not
-/// UTF-8 and the like as they were probably meant, and lists them in `repairs`.
+/// The reader is strict. Values that are skipped are checked as well, without recursion: each level of
+/// depth costs one bit. Names may repeat in an object; the caller decides whether that is an error. A
+/// reader that `isLenient` accepts comments, missing and extra commas, text that is not UTF-8 and the
+/// like, and lists them in `repairs`.
 ///
-/// The text has to stay where it is as long as the reader and what it handed out are in use.
+/// The text must not move or change while the reader or a ``JSONText`` from it is in use.
 struct JSONReader {
   let text: UnsafeRawBufferPointer
-  /// How many bytes have been read.
+  /// The number of bytes that have been read.
   var offset: Int
   let isLenient: Bool
-  /// What was wrong and how it was taken, in the order of reading; empty unless lenient.
+  /// Errors that were repaired, in the order of reading. Empty unless the reader is lenient.
   var repairs = RepairList<JSONError>()
-  /// Whether a container was begun and nothing in it has been asked for.
+  /// Whether a container was begun and the caller has not asked for its first element or name.
   var isAtStart = false
 
   init(_ text: UnsafeRawBufferPointer, from offset: Int = 0, isLenient: Bool = false) {
@@ -38,7 +37,7 @@ struct JSONReader {
     self.isLenient = isLenient
   }
 
-  /// Runs the body on a reader of some bytes.
+  /// Calls `body` with a reader of `bytes`.
   static func reading<Result, Failure>(
     _ bytes: [UInt8], from offset: Int = 0, isLenient: Bool = false,
     _ body: (inout JSONReader) throws(Failure) -> Result
@@ -50,18 +49,18 @@ struct JSONReader {
   }
 }
 
-/// What a value is.
+/// The kind of a value.
 enum JSONKind: Equatable {
   case object
   case array
   case string
   case number
-  case truth(Bool)
+  case boolean(Bool)
   case null
 }
 
 extension JSONReader {
-  /// What the next value is. It is not read by that.
+  /// Returns the kind of the next value without reading it.
   mutating func kind() throws(JSONError) -> JSONKind {
     guard let byte = try peek() else { throw unexpected("a value") }
     switch byte {
@@ -69,14 +68,14 @@ extension JSONReader {
     case UInt8(ascii: "["): return .array
     case UInt8(ascii: "\""): return .string
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
-    case UInt8(ascii: "t"): return .truth(true)
-    case UInt8(ascii: "f"): return .truth(false)
+    case UInt8(ascii: "t"): return .boolean(true)
+    case UInt8(ascii: "f"): return .boolean(false)
     case UInt8(ascii: "n"): return .null
     default: throw unexpected("a value")
     }
   }
 
-  /// Whether nothing but white space is left.
+  /// Returns whether nothing but white space is left.
   mutating func isAtEnd() throws(JSONError) -> Bool { try peek() == nil }
 
   /// Throws unless nothing but white space is left.
@@ -84,7 +83,7 @@ extension JSONReader {
     guard try isAtEnd() else { throw unexpected("the end of the text") }
   }
 
-  /// The next byte that is not white space; it is not read by that.
+  /// Returns the next byte that is not white space without reading it; `nil` at the end.
   @inline(__always)
   mutating func peek() throws(JSONError) -> UInt8? {
     while offset < text.count {
@@ -100,33 +99,34 @@ extension JSONReader {
     return nil
   }
 
-  /// Where a name or a string begins that was read before.
-  func offset(of part: JSONText) -> Int {
-    guard let start = part.bytes.baseAddress, let origin = text.baseAddress else { return offset }
+  /// Returns the offset of a name or string that was read before.
+  func offset(of string: JSONText) -> Int {
+    guard let start = string.bytes.baseAddress, let origin = text.baseAddress else { return offset }
     return start - origin - 1
   }
 
-  /// Reads a byte that has to be there.
+  /// Reads a byte that must come next.
   @inline(__always)
   mutating func read(_ byte: UInt8, _ expected: StaticString) throws(JSONError) {
     guard try peek() == byte else { throw unexpected(expected.description) }
     offset += 1
   }
 
-  /// The error of finding something else than what is expected.
+  /// Returns the error of finding something other than `expected`.
   @inline(never)
-  func unexpected(_ expected: String, at place: Int? = nil) -> JSONError {
-    JSONError(at: place ?? offset, "found \(found(at: place ?? offset)), expected \(expected)")
+  func unexpected(_ expected: String, at offset: Int? = nil) -> JSONError {
+    let offset = offset ?? self.offset
+    return JSONError(at: offset, "found \(description(at: offset)), expected \(expected)")
   }
 
-  /// What stands at a place, in words.
-  private func found(at place: Int) -> String {
-    guard place < text.count else { return "the end of the text" }
-    let length = UTF8Validation.scalarLength(text, at: place)
-    guard length > 0, text[place] >= 0x20, text[place] != 0x7F else {
-      return "the byte 0x" + (text[place] < 16 ? "0" : "") + String(text[place], radix: 16)
+  /// Returns the character or byte at an offset, in words.
+  private func description(at offset: Int) -> String {
+    guard offset < text.count else { return "the end of the text" }
+    let length = UTF8Validation.scalarLength(text, at: offset)
+    guard length > 0, text[offset] >= 0x20, text[offset] != 0x7F else {
+      return "the byte 0x" + hexadecimal(text[offset], digits: 2)
     }
-    let scalar = UnsafeRawBufferPointer(rebasing: text[place..<place + length])
+    let scalar = UnsafeRawBufferPointer(rebasing: text[offset..<offset + length])
     return "“\(String(decoding: scalar, as: UTF8.self))”"
   }
 }

@@ -1,21 +1,20 @@
-/// A string or a name of a member as it stands in the text, without the quotation marks. What it
-/// says is made when it is asked for; comparing it with a name makes nothing.
+/// A string or the name of a member as it is written in the text, without its quotation marks.
 ///
-/// It is valid as long as the text is.
+/// Only ``string`` allocates; comparing it with a name does not. It is valid as long as the text is.
 struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
-  /// Whether something was wrong with it, and it may not be written again as it is.
+  /// Whether it contains an error, so that its bytes must not be written again.
   let isRepaired: Bool
 
-  /// What it says.
+  /// The string with its escapes resolved.
   var string: String {
     hasEscapes
       ? String(decoding: JSONEscapes.decode(bytes), as: UTF8.self)
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it says the same as a name, for `switch`.
+  /// Whether it equals a name, for `switch`.
   @inline(__always)
   static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }
@@ -24,11 +23,11 @@ struct JSONText {
 }
 
 extension StaticString {
-  /// Whether the text is made of these bytes.
+  /// Returns whether the string consists of these bytes.
   @inline(__always)
   func isEqual(to bytes: UnsafeRawBufferPointer) -> Bool {
     guard utf8CodeUnitCount == bytes.count else { return false }
-    for place in 0..<bytes.count where utf8Start[place] != bytes[place] { return false }
+    for index in 0..<bytes.count where utf8Start[index] != bytes[index] { return false }
     return true
   }
 }

@@ -1,5 +1,6 @@
+/// Strings.
 extension JSONWriter {
-  /// Writes a string. Escaped is what has to be: quotation marks, backslashes, control characters.
+  /// Writes a string. Only quotation marks, backslashes and control characters are escaped.
   mutating func write(_ string: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -20,16 +21,16 @@ extension JSONWriter {
     }
   }
 
-  /// The place of the first byte that is escaped, or the end.
+  /// Returns the offset of the first byte that has to be escaped, or the end.
   private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var place = start
-    while place + 8 <= text.count {
-      let count = ByteWord(text, at: place).plainCount
-      place += count
-      if count < 8 { return place }
+    var offset = start
+    while offset + 8 <= text.count {
+      let count = ByteWord(text, at: offset).plainCount
+      offset += count
+      if count < 8 { return offset }
     }
-    while place < text.count, !isEscaped(text[place]) { place += 1 }
-    return place
+    while offset < text.count, !isEscaped(text[offset]) { offset += 1 }
+    return offset
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {

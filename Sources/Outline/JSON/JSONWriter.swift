@@ -1,5 +1,5 @@
-/// Writes JSON as bytes. Commas and colons come by themselves; that every container is ended and
-/// every member has a name and a value is for the owner to see to.
+/// Writes JSON as bytes. It adds commas and colons; the caller has to end every container, and to give
+/// every member a name and a value.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -7,11 +7,11 @@
 ///     writer.write(17)
 ///     writer.endObject()
 ///
-/// Everything stands on one line, except where the owner begins a new one.
+/// Everything is on one line, except where the caller begins a new one.
 struct JSONWriter {
-  /// What has been written. What is appended to it between two lines of a log is left as it is.
+  /// The output. Callers may append to it between two lines of a log.
   var bytes: [UInt8]
-  /// Whether a value stands before, so that what comes next is preceded by a comma.
+  /// Whether the next value or name is preceded by a comma.
   private var needsComma = false
 
   init(_ bytes: [UInt8] = []) {
@@ -35,17 +35,16 @@ struct JSONWriter {
     beginMember()
   }
 
-  /// As many as the longest indent.
+  /// The longest indentation.
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
 
-  /// Begins a line for what comes next, with up to 64 spaces.
+  /// Begins a line for the next value or name, indented by `indent` spaces, at most 64.
   mutating func newLine(indent: Int) {
     separate()
     endLine(indent: indent)
   }
 
-  /// Ends the line. What comes next is not preceded by a comma: the end of a container, or of a
-  /// value that stands for itself.
+  /// Ends the line. No comma follows, so this is for the end of a container or of the whole value.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: Self.spaces.prefix(indent))
@@ -54,7 +53,7 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a text that needs no escapes, as a string.
+  /// Writes a string that needs no escapes.
   mutating func write(_ text: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -69,14 +68,14 @@ extension JSONWriter {
 
   mutating func writeNull() { write(json: "null") }
 
-  /// Writes a value that is JSON.
+  /// Writes a value that is JSON already.
   mutating func write(json value: some StringProtocol) {
     separate()
     bytes.append(contentsOf: value.utf8)
     needsComma = true
   }
 
-  /// Writes a part of a value that is read.
+  /// Writes one step of a walk over a value.
   mutating func write(_ step: JSONReader.Step) {
     switch step {
     case .begin(.object): beginObject()
@@ -108,13 +107,13 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the comma behind the value before, if there is one.
+  /// Writes the comma after the previous value, if there is one.
   mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false
   }
 
-  /// What was just written is a value.
+  /// Notes that a value has been written.
   mutating func endValue() { needsComma = true }
 
   private mutating func beginMember() {

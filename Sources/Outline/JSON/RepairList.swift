@@ -1,20 +1,19 @@
-/// What was wrong with a text, as far as it is said: the first so many places, and how many more there
-/// were. A hostile text can be wrong at every byte.
+/// A list of repairs, of which only the first ones are kept: a hostile text can be wrong at every byte.
 struct RepairList<Repair> {
+  /// The first ``limit`` repairs.
   private(set) var listed: [Repair] = []
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// How many places are said.
   static var limit: Int { 100 }
 
-  /// - Parameter repair: Made only if it is kept.
+  /// - Parameter repair: Evaluated only if it is kept.
   mutating func append(_ repair: @autoclosure () -> Repair) {
     count += 1
     if listed.count < Self.limit { listed.append(repair()) }
   }
 
-  /// Adds repairs of which only the number is known.
+  /// Counts repairs that are not listed.
   mutating func add(_ number: Int) { count += number }
 }

@@ -35,7 +35,7 @@ private struct ChangeBuilder {
     case "collapse": try read(.collapse, &reader)
     case "from": old = try readPlace(&reader)
     case "to", "at": new = try readPlace(&reader)
-    case "expanded": isExpanded = try reader.readTruth()
+    case "expanded": isExpanded = try reader.readBoolean()
     default: return false
     }
     return true

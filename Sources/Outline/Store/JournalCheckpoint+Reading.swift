@@ -109,7 +109,7 @@ private struct RowBuilder {
     switch name {
     case "id": item = try reader.readItem()
     case "level": level = try reader.readInteger()
-    case "expanded": isExpanded = try reader.readTruth()
+    case "expanded": isExpanded = try reader.readBoolean()
     case "sum": try reader.skipValue()
     default: return try content.read(name, &reader)
     }

@@ -60,7 +60,7 @@ private struct RecordBuilder {
       time = Timestamp.seconds(try reader.readString())
       if time == nil { throw JSONError(at: start, "expected a time: “2026-02-03T04:05:06Z”") }
     case "note": note = try reader.readString()
-    case "folding": kind = try reader.readTruth() ? .folding : .edit
+    case "folding": kind = try reader.readBoolean() ? .folding : .edit
     case "undoes": kind = .undo(of: try reader.readSequence())
     case "redoes": kind = .redo(of: try reader.readSequence())
     default: return false

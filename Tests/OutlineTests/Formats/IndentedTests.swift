@@ -139,7 +139,7 @@ import Testing
   @Test(arguments: [DocumentFormat.indented, .markdown])
   func bytesThatAreNotText(_ format: DocumentFormat) throws {
     let problem = TextDocuments.problem(Array("a\nb".utf8) + [0xC3, 0x28], as: format)
-    #expect(problem == "2:2: the byte C3 is not UTF-8; expected text in UTF-8")
+    #expect(problem == "2:2: the byte 0xC3 is not UTF-8; expected text in UTF-8")
     let options = DocumentFormat.DecodingOptions(isLenient: true)
     let result = try format.decode([0x61, 0xFF, 0xED, 0xA0, 0x80, 0xE2, 0x82], options: options)
     #expect(result.repairs.map(\.column) == [2, 3, 4, 5, 6])

@@ -41,7 +41,7 @@ import Testing
   @Test func notUTF8() {
     let text = Array("[\n{\"title\":\"é".utf8) + [0xFF] + Array("\"}]".utf8)
     let error = #expect(throws: FormatError.self) { try DocumentFormat.json.decode(text) }
-    #expect(error?.description == "2:13: found the byte 0xff, expected UTF-8")
+    #expect(error?.description == "2:13: found the byte 0xFF, expected UTF-8")
   }
 
   /// Repairs are in the order of the text.
@@ -75,10 +75,11 @@ import Testing
       units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
     ] {
       let error = #expect(throws: FormatError.self) { try DocumentFormat.json.decode(bytes) }
-      #expect(error?.description == "1:1: found UTF-16, expected UTF-8")
+      #expect(error?.description == "1:1: the text is UTF-16; expected UTF-8")
       let decoded = try DocumentFormat.json.decode(bytes, options: .init(isLenient: true))
       #expect(Self.titles(decoded.document) == "[é😀]")
-      #expect(decoded.repairs == [FormatError(line: 1, column: 1, "found UTF-16, expected UTF-8")])
+      #expect(
+        decoded.repairs == [FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")])
     }
     #expect(throws: FormatError.self) { try DocumentFormat.json.decode([0xFF, 0xFE]) }
   }

@@ -165,14 +165,14 @@ import Testing
 
   /// Members and fields are one to one, whatever they are called.
   @Test func namesOfFields() {
-    let words = JSONMemberName.wordsOfItem
+    let words = JSONMemberName.reservedInItems
     for member in ["owner", "#owner", "##owner", "#title", "##title", "#", "##", "", "Title"] {
-      let field = JSONMemberName.field(of: member, words: words)
-      #expect(JSONMemberName.member(of: field, words: words) == member)
+      let field = JSONMemberName.field(of: member, reserved: words)
+      #expect(JSONMemberName.member(of: field, reserved: words) == member)
       #expect(!words.contains(member) && field != "#bytes")
     }
     for hint in ["#marker", "#bytes", "#", "##title"] {
-      #expect(JSONMemberName.member(of: hint, words: words) == nil)
+      #expect(JSONMemberName.member(of: hint, reserved: words) == nil)
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
     let text = OPMLText.body(Self.items, head: "<expansionState>1,x,4</expansionState>")
     #expect(
       OPMLText.error(text)?.message == """
-        'x' in the expansion state is no line number; expected numbers with commas between them
+        'x' in the expansion state is not a line number; expected numbers separated by commas
         """)
     let decoded = try OPMLText.decode(text, isLenient: true)
     #expect(decoded.repairs.count == 1)

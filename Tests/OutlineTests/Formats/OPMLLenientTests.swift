@@ -21,11 +21,11 @@ import Testing
     #expect(
       repairs == [
         "2:15: the value of the attribute 'text' has no quotes; expected '\"': "
-          + "taken up to the next blank",
-        "2:17: the attribute 'b' has no value; expected '=' and quotes: taken as empty",
-        "2:28: the attribute 'text' stands twice; expected it once: the first one is taken",
+          + "read up to the next blank",
+        "2:17: the attribute 'b' has no value; expected '=' and quotes: read as empty",
+        "2:28: the attribute 'text' is there twice; expected it once: the first one counts",
         "2:39: the value of the attribute 'd' has no quotes; expected '\"': "
-          + "taken up to the next blank",
+          + "read up to the next blank",
       ])
   }
 
@@ -49,9 +49,9 @@ import Testing
     #expect(picture == "- a")
     #expect(
       repairs == [
-        "2:8: '--' stands in a comment; expected '-->' after it: written '- -'",
-        "2:36: '&' begins no reference; expected '&amp;': taken as text",
-        "2:52: found </c>; expected </b>: taken for it",
+        "2:8: there is '--' in a comment; expected '-->': written '- -'",
+        "2:36: '&' does not begin a reference; expected '&amp;': read as text",
+        "2:52: found </c>; expected </b>: read as </b>",
       ])
   }
 
@@ -118,12 +118,12 @@ import Testing
     #expect(decoded.document.picture == "- é €é é")
     #expect(
       decoded.repairs.prefix(3).map(\.description) == [
-        "2:19: the byte 0x80 is not UTF-8, and no other encoding is declared: "
-          + "taken as Windows-1252",
-        "2:22: the byte 0xE9 is not UTF-8, and no other encoding is declared: "
-          + "taken as Windows-1252",
+        "2:19: the byte 0x80 is not UTF-8, and no other encoding is declared; expected UTF-8, or its encoding in the XML declaration: "
+          + "read as Windows-1252",
+        "2:22: the byte 0xE9 is not UTF-8, and no other encoding is declared; expected UTF-8, or its encoding in the XML declaration: "
+          + "read as Windows-1252",
         "2:26: XML does not allow the character U+0001; expected text without it: "
-          + "taken as U+FFFD",
+          + "read as U+FFFD",
       ])
   }
 

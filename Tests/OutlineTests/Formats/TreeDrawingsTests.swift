@@ -91,19 +91,19 @@ import Testing
 
   @Test(arguments: [
     (".\na\nb\n\n1 directory, 2 files\n", "2:1: no row has a connector"),
-    ("drwx 4 root .\n.rwx 3 root ├── a\n", "2:1: text stands before the connector"),
-    (".\n└── b\nx ├── c\n", "3:3: text stands before the connector"),
-    (".\n├── a\n└── b\n\n12 packages\n", "5:1: this is neither a row nor a report"),
-    ("init-+-a\n     `-b\n", "2:6: the first connector is too far right"),
-    ("x-+-a\n  `-b\n", "1:3: several rows stand in this line"),
+    ("drwx 4 root .\n.rwx 3 root ├── a\n", "2:1: there is text before the connector"),
+    (".\n└── b\nx ├── c\n", "3:3: there is text before the connector"),
+    (".\n├── a\n└── b\n\n12 packages\n", "5:1: the last line is neither a row nor a report"),
+    ("init-+-a\n     `-b\n", "2:6: the first connector is too far to the right"),
+    ("x-+-a\n  `-b\n", "1:3: there are several rows in this line"),
     ("*   a\n|\\\n| * b\n|-- c\n", "2:2: the row has no connector"),
     ("x\n&middot;-- a\n", "2:1: no row has a connector"),
-    (".\n├── a\n│   ├── b\n│  └── c\n", "3:5: this is drawn between two levels"),
+    (".\n├── a\n│   ├── b\n│  └── c\n", "3:5: the row is between two levels"),
     (".\n├── a\n|-- b\n", "3:1: the connector is not like those of the other rows"),
     (".\n├── a\n        └── b\n", "3:1: the row is at level 2"),
     (".\n└── a\n\n└── b\n", "3:1: the line is blank"),
-    ("x\n\u{1B}(0tqq \u{1B}(Ba\n", "2:1: a control sequence that sets no colors"),
-    (".\n└── \u{1B}[2Ja\n", "2:11: a control sequence that sets no colors"),
+    ("x\n\u{1B}(0tqq \u{1B}(Ba\n", "2:1: there is a control sequence other than a color"),
+    (".\n└── \u{1B}[2Ja\n", "2:11: there is a control sequence other than a color"),
     (".\n├── a\n└── … 4 more\n\n1 file, 4 hidden\n", "the row “… 4 more” stands for rows"),
   ])
   func refuses(_ text: String, _ message: String) throws {

@@ -70,7 +70,7 @@ import Testing
 /// A value in the words of Foundation: numbers are `Double`, the order of members is lost.
 private indirect enum PlainJSON: Equatable {
   case null
-  case truth(Bool)
+  case boolean(Bool)
   case number(Rounded)
   case string(String)
   case array([PlainJSON])
@@ -88,7 +88,7 @@ private indirect enum PlainJSON: Equatable {
   /// Whether there is a number in it that became infinite.
   var isBeyondDouble: Bool {
     switch self {
-    case .null, .truth, .string: false
+    case .null, .boolean, .string: false
     case .number(let number): number.value.isInfinite
     case .array(let elements): elements.contains(where: \.isBeyondDouble)
     case .object(let members): members.values.contains(where: \.isBeyondDouble)
@@ -101,7 +101,7 @@ private indirect enum PlainJSON: Equatable {
     case let value as String: self = .string(value)
     case let value as [Any]: self = .array(value.map(PlainJSON.init))
     case let value as [String: Any]: self = .object(value.mapValues(PlainJSON.init))
-    case let value as NSNumber where isTruth(value): self = .truth(value.boolValue)
+    case let value as NSNumber where isBoolean(value): self = .boolean(value.boolValue)
     case let value as NSNumber: self = .number(Rounded(value: value.doubleValue))
     default: preconditionFailure("\(value) is not JSON")
     }
@@ -109,13 +109,13 @@ private indirect enum PlainJSON: Equatable {
 }
 
 /// Whether a number of Foundation was written as a word.
-private func isTruth(_ value: NSNumber) -> Bool { String(cString: value.objCType) == "c" }
+private func isBoolean(_ value: NSNumber) -> Bool { String(cString: value.objCType) == "c" }
 
 extension ReadJSON {
   fileprivate var plain: PlainJSON {
     switch self {
     case .null: .null
-    case .truth(let value): .truth(value)
+    case .boolean(let value): .truth(value)
     case .number(let text): .number(.init(value: Double(text)!))
     case .string(let value): .string(value)
     case .array(let elements): .array(elements.map(\.plain))

@@ -94,7 +94,7 @@ import Testing
     tryReading { reader throws(JSONError) in try reader.beginArray() }
     tryReading { reader throws(JSONError) in _ = try reader.readString() }
     tryReading { reader throws(JSONError) in _ = try reader.readInteger() }
-    tryReading { reader throws(JSONError) in _ = try reader.readTruth() }
+    tryReading { reader throws(JSONError) in _ = try reader.readBoolean() }
     tryReading { reader throws(JSONError) in try reader.readNull() }
     #expect(agreeing == 1, "\(kind)")
   }
@@ -118,8 +118,8 @@ import Testing
     ("\0", 0, "found the byte 0x00, expected a value"),
     ("\u{FEFF}1", 0, "found “\u{FEFF}”, expected a value"),
     ("// a", 0, "found “/”, expected a value"),
-    (#""\x""#, 2, "found “x”, expected one of \"\\/bfnrtu behind a backslash"),
-    (#""\u12g4""#, 1, "expected four hexadecimal digits behind \\u"),
+    (#""\x""#, 2, "found “x”, expected one of \"\\/bfnrtu after a backslash"),
+    (#""\u12g4""#, 1, "expected four hexadecimal digits after \\u"),
     (#""\ud800x""#, 1, "found half of a surrogate pair, expected both halves"),
     (#""\udc00\ud800""#, 1, "found half of a surrogate pair, expected both halves"),
     ("\"a", 2, "found the end of the text, expected the quotation mark that ends a string"),

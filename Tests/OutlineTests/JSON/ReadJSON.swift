@@ -3,7 +3,7 @@
 /// What a reader reads, as a tree. Names may repeat.
 indirect enum ReadJSON: Equatable {
   case null
-  case truth(Bool)
+  case boolean(Bool)
   case number(String)
   case string(String)
   case array([ReadJSON])
@@ -31,7 +31,7 @@ extension ReadJSON {
     case .null:
       try reader.readNull()
       return .null
-    case .truth: return .truth(try reader.readTruth())
+    case .boolean: return .truth(try reader.readBoolean())
     case .number: return .number(try reader.readValue())
     case .string: return .string(try reader.readString())
     case .array:

@@ -2,8 +2,8 @@
 enum DrawingColors {
   private static let escape: UInt8 = 0x1B
 
-  /// The text without its colors, and the offset of the first escape character that is left: that
-  /// of another control sequence.
+  /// Returns the text without its colors, and the offset of the first escape character that begins
+  /// another control sequence.
   static func removed(from text: [UInt8]) -> (text: [UInt8], other: Int?) {
     guard text.contains(escape) else { return (text, nil) }
     var result: [UInt8] = []
@@ -22,7 +22,7 @@ enum DrawingColors {
     return (result + rest, other)
   }
 
-  /// The length of `ESC [ 1;34 m` at the start.
+  /// Returns the length of a sequence such as `ESC [ 1;34 m` at the start, or `nil` if there is none.
   private static func length(at text: ArraySlice<UInt8>) -> Int? {
     let parameters = text.dropFirst()
     guard parameters.first == 0x5B else { return nil }

@@ -1,63 +1,65 @@
-/// What the lines of a drawing say besides titles. It is decided for the whole drawing: a part is
-/// there if every line has it, or if no line speaks against it; so one odd name is a title.
+/// The parts that the lines of a drawing have besides titles.
+///
+/// They are decided for the whole drawing: a part exists if every line has it, or if no line contradicts
+/// it. So a single name that looks like it has the part is a title.
 struct DrawingConventions {
   private(set) var hasColumns = false
-  /// Whether the columns begin with the mode, so that links are known.
+  /// Whether the columns begin with the file mode, which tells links from other files.
   private var hasModes = false
-  /// Whether titles are paths, as with `tree -f`.
+  /// Whether titles are paths, as in the output of `tree -f`.
   private(set) var hasPaths = false
-  /// Whether titles end as with `tree -F`.
+  /// Whether titles end with indicators, as in the output of `tree -F`.
   private(set) var hasIndicators = false
 
-  /// `/` of directories, `*` of programs, `|` of pipes, `=` of sockets, `@` of links, `>` of doors.
+  /// `/` for directories, `*` for programs, `|` for pipes, `=` for sockets, `@` for links, `>` for doors.
   static let indicators = Set("/*|=@>".utf8)
 
-  /// Takes the parts of all lines off their titles.
+  /// Separates the parts of all lines from their titles.
   static func apply(to entries: inout [DrawingEntry], _ drawing: DrawingStyle, hasReport: Bool) {
     var conventions = DrawingConventions()
-    conventions.takeColumns(&entries)
-    // A drawing of `tree`: nothing in it is collapsed.
+    conventions.splitColumns(&entries)
+    // `tree` itself draws with no-break spaces, and nothing it draws is collapsed.
     if drawing != .unbroken {
-      for index in entries.indices { entries[index].takeMark(drawing.collapsed) }
+      for index in entries.indices { entries[index].splitMark(drawing.collapsed) }
     }
-    conventions.takeTargets(&entries, mayBeDouble: !hasReport && drawing == .text)
-    conventions.takePaths(&entries)
-    conventions.takeIndicators(&entries)
+    conventions.splitTargets(&entries, mayBeDouble: !hasReport && drawing == .text)
+    conventions.splitPaths(&entries)
+    conventions.splitIndicators(&entries)
   }
 
-  private mutating func takeColumns(_ entries: inout [DrawingEntry]) {
-    // Where a source cannot be read there are none.
+  private mutating func splitColumns(_ entries: inout [DrawingEntry]) {
+    // A source that cannot be read has no columns.
     func mayLackColumns(_ entry: DrawingEntry) -> Bool { entry.isSource && entry.remark != nil }
     let isAny = entries.contains { !mayLackColumns($0) }
     hasColumns =
       isAny
       && entries.allSatisfy { mayLackColumns($0) || DrawingEntry.columnsLength($0.title) != nil }
     guard hasColumns else { return }
-    for index in entries.indices { entries[index].takeColumns() }
+    for index in entries.indices { entries[index].splitColumns() }
     hasModes = entries.allSatisfy { $0.columns.map(Self.isMode) ?? true }
   }
 
-  /// `drwxr-xr-x`, and whatever follows.
+  /// Whether columns begin with a mode such as `drwxr-xr-x`.
   static func isMode(_ columns: ArraySlice<UInt8>) -> Bool {
     let mode = columns.prefix(10)
     return mode.count == 10 && mode.dropFirst().allSatisfy { "rwxsStT-".utf8.contains($0) }
   }
 
-  private func takeTargets(_ entries: inout [DrawingEntry], mayBeDouble: Bool) {
+  private func splitTargets(_ entries: inout [DrawingEntry], mayBeDouble: Bool) {
     guard let arrow = arrow(in: entries, mayBeDouble: mayBeDouble) else { return }
     for index in entries.indices where !hasModes || entries[index].columns?.first == 0x6C {
-      entries[index].takeTarget(arrow)
+      entries[index].splitTarget(arrow)
     }
   }
 
-  /// `⇒`, as `lsd` draws, where that can be; `->` otherwise.
+  /// Returns the arrow before targets: `⇒`, as `lsd` draws, if the drawing allows it, or `->`.
   private func arrow(in entries: [DrawingEntry], mayBeDouble: Bool) -> [UInt8]? {
     DrawingEntry.arrows.suffix(mayBeDouble ? 2 : 1).first { arrow in
-      entries.contains { !$0.isSource && DrawingEntry.place(of: arrow, in: $0.title) != nil }
+      entries.contains { !$0.isSource && $0.title.firstIndex(of: arrow) != nil }
     }
   }
 
-  private mutating func takePaths(_ entries: inout [DrawingEntry]) {
+  private mutating func splitPaths(_ entries: inout [DrawingEntry]) {
     hasPaths = Self.arePaths(entries)
     guard hasPaths else { return }
     var open: [ArraySlice<UInt8>] = []
@@ -70,7 +72,7 @@ struct DrawingConventions {
     }
   }
 
-  /// Whether the title of every row begins with that of its parent.
+  /// Returns whether the title of every row begins with that of its parent.
   static func arePaths(_ entries: [DrawingEntry]) -> Bool {
     guard entries.first?.isSource == true, entries.contains(where: { !$0.isSource }) else {
       return false
@@ -90,31 +92,25 @@ struct DrawingConventions {
     return true
   }
 
-  /// The length of a folder's path, with the slash after it.
+  /// Returns the length of the path of a directory and the slash after it.
   private static func prefixLength(_ path: ArraySlice<UInt8>) -> Int {
     path.last == 0x2F ? path.count : path.count + 1
   }
 
-  private mutating func takeIndicators(_ entries: inout [DrawingEntry]) {
+  private mutating func splitIndicators(_ entries: inout [DrawingEntry]) {
     hasIndicators = Self.haveIndicators(entries)
     guard hasIndicators else { return }
     for index in entries.indices {
-      entries[index].takeIndicator(hasChildren: entries.hasChildren(at: index))
+      entries[index].splitIndicator(hasChildren: entries.hasChildren(at: index))
     }
   }
 
-  /// Whether some rows end with a slash, and all that have children do.
+  /// Returns whether some rows end with a slash, and all rows with children do.
   static func haveIndicators(_ entries: [DrawingEntry]) -> Bool {
     entries.contains { !$0.isSource && $0.endsWithSlash }
       && entries.indices.allSatisfy { index in
         let entry = entries[index]
         return entry.endsWithSlash || entry.isSource || !entries.hasChildren(at: index)
       }
-  }
-}
-
-extension [DrawingEntry] {
-  func hasChildren(at index: Int) -> Bool {
-    index + 1 < count && self[index + 1].level > self[index].level
   }
 }

@@ -1,17 +1,17 @@
-/// The lines of a drawing without what is drawn: titles and what stands beside them, such that
-/// reading all of them together (`DrawingConventions`) gives the same again.
+/// The texts of the lines of a drawing, without connectors. They are written so that reading all of them
+/// with ``DrawingConventions`` gives the same rows again.
 struct DrawingEntries {
   private let rows: [TextRow]
   private let source: ItemContent?
   private let sourceLevels: Int
   private let drawing: DrawingStyle
-  private var place = 0
+  private var position = 0
 
   private let hasColumns: Bool
   private let hasIndicators: Bool
-  /// Whether titles that end with a slash would be taken for those of folders.
+  /// Whether slashes at the ends of titles would be read as indicators.
   private let mayShowIndicators: Bool
-  /// Whether titles would be taken for paths.
+  /// Whether titles would be read as paths.
   private let mayShowPaths: Bool
 
   init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: DrawingStyle) {
@@ -33,16 +33,16 @@ struct DrawingEntries {
     mayShowPaths = DrawingConventions.arePaths(plain)
   }
 
-  /// The next line: the source's, then those of the rows in their order.
+  /// Returns the next line: that of the source, then those of the rows in order.
   mutating func next() -> [UInt8] {
-    let index = place - (source == nil ? 0 : 1)
-    place += 1
+    let index = position - (source == nil ? 0 : 1)
+    position += 1
     guard index >= 0 else {
       return line(source ?? ItemContent(""), isSource: true, hasChildren: true)
     }
-    let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
     let isSource = rows[index].level < sourceLevels
-    return line(rows[index].content, isSource: isSource, hasChildren: hasChildren)
+    return line(
+      rows[index].content, isSource: isSource, hasChildren: rows.hasChildren(at: index))
   }
 
   private func line(_ content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
@@ -54,12 +54,12 @@ struct DrawingEntries {
     let isCollapsed =
       !isSource && !hasChildren && content.fields["#hidden"] != nil && drawing != .unbroken
     if isCollapsed { line += drawing.collapsed }
-    let hidden = content.fields.layoutText("#hidden")?.filter { (0x30...0x39).contains($0) } ?? []
+    let hidden = content.fields.layoutText("#hidden")?.filter(\.isDigit) ?? []
     let count = isCollapsed && !hidden.isEmpty ? [0x20, 0x28] + hidden + [0x29] : []
     let target = isSource ? nil : content.target
     let indicator = indicator(of: content, isSource: isSource, hasChildren: hasChildren)
 
-    var title = TitleEncoding(content.title.isEmpty && isSource ? [0x20] : content.titleBytes)
+    var title = DrawingTitleEncoder(content.title.isEmpty && isSource ? [0x20] : content.titleBytes)
     title.escapeParts(isSource: isSource, isCollapsed: isCollapsed, hasColumns: hasColumns)
     if mayShowPaths { title.escapeSlashes() }
     let endsTitle = target == nil || indicator == [0x40]
@@ -70,7 +70,7 @@ struct DrawingEntries {
     line += title.encoded
     if endsTitle { line += indicator }
     if let target {
-      var target = TitleEncoding(target)
+      var target = DrawingTitleEncoder(target)
       if mayShowIndicators || hasIndicators && indicator.isEmpty { target.escapeIndicator() }
       if isCollapsed && count.isEmpty { target.escapeCount() }
       target.escapeDoubleArrow()
@@ -93,20 +93,21 @@ struct DrawingEntries {
     return known.flatMap { DrawingConventions.indicators.contains($0) ? [$0] : nil } ?? []
   }
 
-  /// Where columns say what is a link, nothing else has a target.
+  /// Removes the target of a row that is not a link, if columns tell what is a link.
   private static func withTargetOfLink(_ row: TextRow) -> TextRow {
     var row = row
     if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }
     return row
   }
 
-  /// Whether some row would say that it is a folder.
+  /// Whether indicators can be written: some row would show that it is a directory, and no parent
+  /// could not.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.fields["#indicator"] != nil }) else { return false }
     var isAny = false
     for index in rows.indices where rows[index].level >= sourceLevels {
       let content = rows[index].content
-      let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
+      let hasChildren = rows.hasChildren(at: index)
       let isNameless = content.title.isEmpty || content.target != nil
       if hasChildren && isNameless { return false }
       let isFolder = hasChildren || content.fields.layoutText("#indicator") == [0x2F]
@@ -115,7 +116,7 @@ struct DrawingEntries {
     return isAny
   }
 
-  /// The titles as they would be read if nothing stood beside them.
+  /// Returns the titles as they would be read without other parts.
   private static func plain(
     _ rows: [TextRow], source: ItemContent?, sourceLevels: Int
   ) -> [DrawingEntry] {
@@ -137,7 +138,7 @@ extension DrawingEntry {
 }
 
 extension ItemContent {
-  /// Of columns, only what can stand in brackets.
+  /// The columns, if they can be written in brackets.
   fileprivate var columns: [UInt8]? {
     fields["columns"]?.bytes.flatMap {
       $0.contains(0x5D) || $0.allSatisfy(\.isBlank) ? nil : $0
@@ -146,7 +147,7 @@ extension ItemContent {
 
   fileprivate var target: [UInt8]? { fields["target"]?.bytes }
 
-  /// Only what `tree` says.
+  /// The remark, if it is one of those that `tree` prints.
   fileprivate var remark: [UInt8]? {
     fields.layoutText("error").flatMap { remark in
       let text = [0x20, 0x20, 0x5B] + remark + [0x5D]

@@ -1,17 +1,17 @@
-/// What the line of a row says: `[columns]  ▸ title -> target (12)  [remark]`, each part as it is
-/// written. Which parts there are is decided for a whole drawing, see `DrawingConventions`.
-struct DrawingEntry {
+/// The parts of the line of a row: `[columns]  ▸ title -> target (12)  [remark]`, as they are written.
+/// Which parts exist is decided for the whole drawing, see ``DrawingConventions``.
+struct DrawingEntry: Leveled {
   let level: Int
   let isSource: Bool
   var columns: ArraySlice<UInt8>?
-  /// Why nothing below a row is drawn, as `tree` says it.
+  /// Why `tree` draws no children of a directory.
   var remark: ArraySlice<UInt8>?
   var isCollapsed = false
-  /// How many rows are hidden, in its digits.
+  /// The digits of the number of hidden rows.
   var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
-  /// What `tree -F` puts after a title, or after a target.
+  /// What `tree -F` adds to a title or a target.
   var indicator: UInt8?
 
   init(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool) {
@@ -38,15 +38,15 @@ struct DrawingEntry {
   }
 }
 
-/// Taking parts off.
+/// Splitting parts from the title.
 extension DrawingEntry {
-  mutating func takeColumns() {
+  mutating func splitColumns() {
     guard let length = Self.columnsLength(title) else { return }
     columns = title.prefix(length - 3).dropFirst()
     title = title.dropFirst(length)
   }
 
-  mutating func takeMark(_ mark: [UInt8]) {
+  mutating func splitMark(_ mark: [UInt8]) {
     guard !isSource, title.starts(with: mark) else { return }
     isCollapsed = true
     title = title.dropFirst(mark.count)
@@ -55,13 +55,13 @@ extension DrawingEntry {
     title = title[..<count]
   }
 
-  mutating func takeTarget(_ arrow: [UInt8]) {
-    guard !isSource, let start = Self.place(of: arrow, in: title) else { return }
+  mutating func splitTarget(_ arrow: [UInt8]) {
+    guard !isSource, let start = title.firstIndex(of: arrow) else { return }
     target = title[start...].dropFirst(arrow.count)
     title = title[..<start]
   }
 
-  mutating func takeIndicator(hasChildren: Bool) {
+  mutating func splitIndicator(hasChildren: Bool) {
     if let last = target?.last, title.last != 0x40 {
       if DrawingConventions.indicators.contains(last) { indicator = target?.removeLast() }
     } else if isSource || hasChildren {
@@ -71,18 +71,18 @@ extension DrawingEntry {
     }
   }
 
-  /// Whether it ends as the name of a folder does with `tree -F`.
+  /// Whether it ends with the indicator of a directory.
   var endsWithSlash: Bool {
     let shown = target ?? title
     return shown.last == 0x2F && shown.count > 1
   }
 }
 
-/// Where parts are.
+/// Finding parts.
 extension DrawingEntry {
   static let arrows = [" ⇒ ", " -> "].map { Array($0.utf8) }
 
-  /// The length of `[…]  ` at the start.
+  /// Returns the length of `[…]  ` at the start, or `nil` if there is none.
   static func columnsLength(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == 0x5B, let end = text.firstIndex(of: 0x5D) else { return nil }
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
@@ -94,28 +94,24 @@ extension DrawingEntry {
   static func isOmission(_ title: ArraySlice<UInt8>) -> Bool {
     let start = ["… ", "... "].map { Array($0.utf8) }.first { title.starts(with: $0) }
     guard let start, title.last == 0x65 else { return false }
-    let count = title.dropFirst(start.count).prefix { (0x30...0x39).contains($0) }
+    let count = title.dropFirst(start.count).prefix(while: \.isDigit)
     return !count.isEmpty && title[count.endIndex...].elementsEqual(" more".utf8)
   }
 
-  /// Where ` (12)` begins at the end.
+  /// Returns the index of ` (12)` at the end, or `nil` if there is none.
   static func count(at text: ArraySlice<UInt8>) -> Int? {
     guard text.last == 0x29 else { return nil }
-    let digits = text.dropLast().reversed().prefix { (0x30...0x39).contains($0) }.count
+    let digits = text.dropLast().reversed().prefix(while: \.isDigit).count
     let start = text.endIndex - digits - 3
     guard digits > 0, start >= text.startIndex else { return nil }
     return text[start...].starts(with: [0x20, 0x28]) ? start : nil
-  }
-
-  static func place(of arrow: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
-    text.indices.first { text[$0] == 0x20 && text[$0...].starts(with: arrow) }
   }
 
   private static let remarks = ["error opening dir", "recursive, not followed"]
     .map { Array($0.utf8)[...] }
   private static let lastRemark = Array(" entries exceeds filelimit, not opening dir".utf8)
 
-  /// What stands between `  [` and `]` at the end, if `tree` says that.
+  /// Returns the text between `  [` and `]` at the end, if `tree` prints such a remark.
   static func remark(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard text.last == 0x5D, let start = text.lastIndex(of: 0x5B) else { return nil }
     let remark = text[start...].dropFirst().dropLast()

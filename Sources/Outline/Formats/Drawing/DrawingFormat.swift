@@ -1,5 +1,5 @@
-/// What `tree` prints: a row a line after connectors, the source in the first line, a report in the
-/// last one.
+/// The output of `tree`: the source in the first line, a row in each of the next ones, after its
+/// connector, and a report in the last one.
 enum DrawingFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "drawings", document: "a drawing of a tree", summary: "what tree prints",

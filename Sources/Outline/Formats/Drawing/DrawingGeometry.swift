@@ -1,5 +1,5 @@
-/// How a whole drawing is drawn: where its levels stand, and what its connectors look like. Told
-/// from all lines at once, so that a title cannot change what another line means.
+/// The columns of the levels of a drawing, and the form of its connectors. They are found from all lines
+/// at once, so that a title cannot change the meaning of another line.
 struct DrawingGeometry {
   /// The column of the first level, and that of the next one.
   private var base = Int.max
@@ -11,7 +11,7 @@ struct DrawingGeometry {
   private var isJoined = false
   private var hasPlus = false
 
-  /// Farther right than the processes of `pstree -a` no drawing begins.
+  /// The rightmost column at which a drawing may begin, as `pstree -a` does.
   static let lastBase = 2
 
   var hasConnectors: Bool { dashes < .max }
@@ -39,8 +39,8 @@ struct DrawingGeometry {
     }
   }
 
-  /// How far apart the levels are. Where it would be farther than any program draws, a row is
-  /// too deep.
+  /// The number of columns between levels. If it would be more than any program draws, a row is too deep,
+  /// and the length of the connectors is used.
   var step: Int {
     guard hasConnectors else { return DrawingStyle.text.space.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)
@@ -48,13 +48,13 @@ struct DrawingGeometry {
     return step <= connectorLength + 2 ? step : connectorLength
   }
 
-  /// The level that a column is in; nil if it is between two.
+  /// Returns the level of a column, or nil if it is between two levels.
   func level(ofColumn column: Int) -> Int? {
     guard column >= base else { return nil }
     return (column - base).isMultiple(of: step) ? (column - base) / step : nil
   }
 
-  /// What a row says; nil if its connector is not like the others.
+  /// Returns the text of a row, or nil if its connector is not like the others.
   func text(after connector: DrawingLine.Connector) -> ArraySlice<UInt8>? {
     guard connector.isBox == isBox else { return nil }
     let text = connector.text.dropFirst(dashes * connector.dashLength)
@@ -62,10 +62,10 @@ struct DrawingGeometry {
     return text.isEmpty || text.first == 0x20 ? text.dropFirst() : nil
   }
 
-  /// The column of the first level, from 1, if it is too far right.
+  /// The column of the first level, from 1, if it is too far to the right.
   var misplacedBase: Int? { hasConnectors && base > Self.lastBase ? base + 1 : nil }
 
-  /// With what it is written again.
+  /// The style to write the drawing in.
   var drawing: DrawingStyle {
     switch (isBox, step) {
     case (true, 2) where isJoined: .joined

@@ -1,13 +1,13 @@
-/// A character that trees are drawn with.
+/// A character that connects the rows of a drawing.
 enum DrawingGlyph {
   case blank
   /// `│`
   case line
-  /// `├` or `└`, the dash after it not included.
+  /// `├` or `└`, without the dash after it.
   case connector(isLast: Bool, isBox: Bool)
 
-  /// The glyph at the start of a text, and how many bytes it takes. In ASCII only a dash makes
-  /// a connector.
+  /// Returns the glyph at the start of a text, and how many bytes it takes. In ASCII, a connector is
+  /// followed by a dash.
   static func first(in text: ArraySlice<UInt8>) -> (glyph: DrawingGlyph, length: Int)? {
     guard let first = text.first else { return nil }
     switch first {
@@ -39,7 +39,7 @@ enum DrawingGlyph {
     boxDashes(at: text.dropFirst(3)) > 0 ? .connector(isLast: isLast, isBox: true) : nil
   }
 
-  /// How many dashes follow a connector; `┬`, which leads to the children, is the last one.
+  /// Returns the number of dashes after a connector. `┬`, which leads to the children, is the last one.
   static func dashes(at text: ArraySlice<UInt8>, isBox: Bool) -> Int {
     isBox ? boxDashes(at: text) : text.prefix { $0 == 0x2D }.count
   }
@@ -55,7 +55,7 @@ enum DrawingGlyph {
     return count
   }
 
-  /// The last byte of `─`, `━`, `═`, `┬` or `┳`.
+  /// Returns the last byte of `─`, `━`, `═`, `┬` or `┳` at the start, or `nil` if there is none.
   private static func boxDash(at text: ArraySlice<UInt8>) -> UInt8? {
     guard text.count >= 3, text.first == 0xE2 else { return nil }
     let bytes = (text[text.startIndex + 1], text[text.startIndex + 2])

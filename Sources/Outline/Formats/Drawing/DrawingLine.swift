@@ -1,14 +1,14 @@
-/// A line of a drawing, taken apart: the glyphs that it begins with, and what follows them.
+/// A line of a drawing: the glyphs at its start, and the text after them.
 struct DrawingLine {
-  /// In which column the connector or the text begins, in characters from 0.
+  /// The column of the connector, or of the text, in characters from 0.
   private(set) var column = 0
-  /// The columns of the first line and of the last one before the connector.
+  /// The columns of the first and the last vertical line before the connector.
   private(set) var firstLine: Int?
   private(set) var lastLine: Int?
-  /// Whether spaces that do not break stand between the lines, as `tree` has them.
+  /// Whether it contains no-break spaces, as `tree` prints them.
   private(set) var isUnbroken = false
   private(set) var connector: Connector?
-  /// What follows the glyphs and all dashes.
+  /// The text after the glyphs and all dashes.
   private(set) var text: ArraySlice<UInt8>
 
   struct Connector {
@@ -19,10 +19,10 @@ struct DrawingLine {
     var dashes = 0
     /// Whether the last dash is a `┬`.
     var isJoined = false
-    /// What follows `├`.
+    /// The text after `├`.
     var text: ArraySlice<UInt8>
 
-    /// How many bytes a dash takes.
+    /// The number of bytes of one dash.
     var dashLength: Int { isBox ? 3 : 1 }
   }
 
@@ -36,7 +36,7 @@ struct DrawingLine {
       case .blank: if length > 1 { isUnbroken = true }
       case .line: noteLine()
       case .connector(let isLast, let isBox):
-        take(Connector(isLast: isLast, isBox: isBox, isPlus: first == 0x2B, text: text))
+        setConnector(Connector(isLast: isLast, isBox: isBox, isPlus: first == 0x2B, text: text))
         return
       }
       column += 1
@@ -47,28 +47,28 @@ struct DrawingLine {
   private mutating func skipSpacesAndLines() {
     let line = text
     let length = line.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place < bytes.count {
-        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
-        if bytes[place] == 0x20 {
-          place += 1
-        } else if bytes[place] == 0x7C && next != 0x2D {
+      var offset = 0
+      while offset < bytes.count {
+        let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+        if bytes[offset] == 0x20 {
+          offset += 1
+        } else if bytes[offset] == 0x7C && next != 0x2D {
           noteLine()
-          place += 1
-        } else if bytes[place] == 0xC2 && next == 0xA0 {
+          offset += 1
+        } else if bytes[offset] == 0xC2 && next == 0xA0 {
           isUnbroken = true
-          place += 2
-        } else if bytes[place] == 0xE2 && next == 0x94 && place + 2 < bytes.count
-          && bytes[place + 2] == 0x82
+          offset += 2
+        } else if bytes[offset] == 0xE2 && next == 0x94 && offset + 2 < bytes.count
+          && bytes[offset + 2] == 0x82
         {
           noteLine()
-          place += 3
+          offset += 3
         } else {
           break
         }
         column += 1
       }
-      return place
+      return offset
     }
     text = text.dropFirst(length)
   }
@@ -78,7 +78,7 @@ struct DrawingLine {
     lastLine = column
   }
 
-  private mutating func take(_ found: Connector) {
+  private mutating func setConnector(_ found: Connector) {
     var found = found
     found.dashes = DrawingGlyph.dashes(at: text, isBox: found.isBox)
     text = text.dropFirst(found.dashes * found.dashLength)
@@ -87,18 +87,19 @@ struct DrawingLine {
     connector = found
   }
 
-  /// Whether it begins with something that trees are drawn with.
+  /// Whether it begins with a glyph.
   var isDrawn: Bool { column > 0 || connector != nil }
 
-  /// Whether there is nothing but spaces and lines.
+  /// Whether it contains nothing but spaces and vertical lines.
   var isEmpty: Bool { connector == nil && text.allSatisfy(\.isBlank) }
 
-  /// Where a connector stands after other text, as in `-rw-r--r-- 12 ├── a`.
+  /// Returns the index of a connector after other text, as in `-rw-r--r-- 12 ├── a`, or `nil` if there is
+  /// none.
   static func connectorAfterText(in line: ArraySlice<UInt8>) -> Int? {
     line.indices.first { line[$0] == 0x20 && hasConnector(at: line[($0 + 1)...]) }.map { $0 + 1 }
   }
 
-  /// Whether a text begins with a connector of two dashes at least.
+  /// Returns whether a text begins with a connector of at least two dashes.
   static func hasConnector(at text: ArraySlice<UInt8>) -> Bool {
     guard case (.connector(_, let isBox), let length)? = DrawingGlyph.first(in: text) else {
       return false

@@ -1,19 +1,20 @@
-/// What is refused.
+/// Errors in a drawing.
 extension DrawingReader {
-  /// Whether no row waits for a sibling.
+  /// Whether no connector announces another sibling.
   var isComplete: Bool { open.allSatisfy(\.self) }
 
   private static let textBeforeConnector =
-    "text stands before the connector; expected columns in brackets after it, as by `tree -s`, or "
-    + "none, as by `exa -T` without `-l`"
+    "there is text before the connector; expected columns in brackets after it, as `tree -s` prints "
+    + "them, or none, as `exa -T` prints without `-l`"
 
-  /// Why a line without a connector is no source, and where.
+  /// Returns why a line without a connector is not a source, and the column of the problem; `nil` if it
+  /// is a source.
   func sourceProblem(
     _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
   ) -> (column: Int, String)? {
     if entries.isEmpty { return nil }
-    if let place = DrawingLine.connectorAfterText(in: content) {
-      return (place - content.startIndex + 1, Self.textBeforeConnector)
+    if let index = DrawingLine.connectorAfterText(in: content) {
+      return (index - content.startIndex + 1, Self.textBeforeConnector)
     }
     let line = DrawingLine(content)
     if line.isDrawn || sourceCount == 0 || !isComplete {
@@ -23,17 +24,18 @@ extension DrawingReader {
     let isAlone = number + 1 == end && lines.isBlank(number - 1)
     if isAlone && !Self.isPackage(content) {
       return (
-        1, "this is neither a row nor a report; expected one such as “3 directories, 4 files”"
+        1,
+        "the last line is neither a row nor a report; expected one such as “3 directories, 4 files”"
       )
     }
     return nil
   }
 
-  /// `name v1.2.3`, as `cargo tree` prints packages that depend on nothing.
+  /// Whether a line is `name v1.2.3`, as `cargo tree` prints a package without dependencies.
   private static func isPackage(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(separator: 0x20)
     return words.count > 1 && words[1].first == 0x76 && words[1].count > 1
-      && (0x30...0x39).contains(words[1][words[1].startIndex + 1])
+      && words[1][words[1].startIndex + 1].isDigit
   }
 
   mutating func checkGeometry(_ end: Int) throws(FormatError) {
@@ -46,23 +48,23 @@ extension DrawingReader {
         mixed != nil
           ? Self.textBeforeConnector
           : "no row has a connector such as “├── ” or “|-- ”, so nothing tells parents from children; "
-            + "expected a drawing as by `tree` without `-i`")
+            + "expected a drawing as `tree` prints it without `-i`")
     }
     let row = (0..<end).first { DrawingLine(lines.content(of: $0)).connector != nil }
     if let row, let column = geometry.misplacedBase {
       try repair(
         row, column,
-        "the first connector is too far right: where several rows stand in a line, as `pstree` draws "
-          + "them, they cannot be told apart; expected one in a line, as by `pstree -a`")
+        "the first connector is too far to the right: several rows in one line, as `pstree` draws them, "
+          + "cannot be told apart; expected one row in each line, as `pstree -a` draws them")
     }
     if let row, row > 0, let column = joint(above: row) {
       try repair(
         row - 1, column,
-        "several rows stand in this line; expected one in a line, as by `pstree -a`")
+        "there are several rows in this line; expected one, as `pstree -a` draws them")
     }
   }
 
-  /// Where `-+-` in the line above a row leads down to its connector.
+  /// Returns the column of a joint such as `-+-` in the line above a row that leads down to its connector.
   private func joint(above row: Int) -> Int? {
     let column = DrawingLine(lines.content(of: row)).column
     guard column > 0 else { return nil }
@@ -71,13 +73,13 @@ extension DrawingReader {
     return ["-+-", "─┬─", "---"].contains(String(joint)) ? column + 1 : nil
   }
 
-  /// A row such as `… 4 more` stands for rows that are not drawn.
+  /// Refuses rows such as `… 4 more`, which stand for rows that are not drawn.
   mutating func checkHiddenRows() throws(FormatError) {
-    guard let report, DrawingReport.tellsOfHidden(report) else { return }
+    guard let report, DrawingReport.mentionsHiddenRows(report) else { return }
     guard let index = entries.firstIndex(where: \.isOmission) else { return }
     let error = FormatError(
       "the row “\(String(decoding: entries[index].title, as: UTF8.self))” stands for rows that are not drawn; "
-        + "expected all of them, as by `outline-tree` without `--limit`")
+        + "expected all of them, as `outline-tree` prints them without `--limit`")
     guard isLenient else { throw error }
     repairs.append(error)
     entries.removeAll(where: \.isOmission)
@@ -87,7 +89,7 @@ extension DrawingReader {
     let before = TextLines(Array(lines.bytes[..<offset] + [0x1B]))
     try repair(
       before.count - 1, offset - before.start(of: before.count - 1) + 1,
-      "a control sequence that sets no colors; expected text, as `tree -n` prints it")
+      "there is a control sequence other than a color; expected text, as `tree -n` prints it")
   }
 
   mutating func repair(_ line: Int, _ column: Int, _ message: String) throws(FormatError) {

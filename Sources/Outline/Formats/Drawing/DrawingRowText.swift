@@ -1,11 +1,11 @@
-/// How the names in a row of a drawing are written so that they are read again as the same bytes:
-/// whatever would end the line, or say something else, is an octal code.
+/// Escapes the names in a row of a drawing, so that they are read again as the same bytes. Bytes that
+/// would end the line or be read as something else become octal codes.
 package struct DrawingRowText {
-  /// Whether columns stand before the title.
+  /// Whether there are columns before the title.
   package var hasColumns: Bool
   /// Whether the row has the mark of a collapsed one.
   package var isCollapsed: Bool
-  /// Whether how many rows it hides stands at its end.
+  /// Whether it ends with the number of rows that it hides.
   package var saysCount: Bool
 
   /// Creates the text of a row.
@@ -15,30 +15,30 @@ package struct DrawingRowText {
     self.saysCount = saysCount
   }
 
-  /// The title of a row, after its columns and the mark of a collapsed one.
+  /// Returns the escaped title of a row.
   package func title(_ title: ArraySlice<UInt8>, hasTarget: Bool) -> [UInt8] {
-    var text = TitleEncoding(Array(title))
+    var text = DrawingTitleEncoder(Array(title))
     text.escapeParts(isSource: false, isCollapsed: isCollapsed, hasColumns: hasColumns)
     if endsWithName && !hasTarget { text.escapeCount() }
     return text.encoded
   }
 
-  /// What a link leads to, after the arrow.
+  /// Returns the escaped target of a link.
   package func target(_ target: ArraySlice<UInt8>) -> [UInt8] {
-    var text = TitleEncoding(Array(target))
+    var text = DrawingTitleEncoder(Array(target))
     text.escapeDoubleArrow()
     text.escapeRemark()
     if endsWithName { text.escapeCount() }
     return text.encoded
   }
 
-  /// A line without a connector, which must not look as if it had one.
+  /// Returns the escaped name of a source, whose line has no connector and must not look as if it had.
   package static func source(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    var text = TitleEncoding(name.isEmpty ? [0x20] : Array(name))
+    var text = DrawingTitleEncoder(name.isEmpty ? [0x20] : Array(name))
     text.escapeParts(isSource: true, isCollapsed: false, hasColumns: false)
     return text.encoded
   }
 
-  /// Whether a number in parentheses at its end would be taken for a count.
+  /// Whether a number in parentheses at the end would be read as the number of hidden rows.
   private var endsWithName: Bool { isCollapsed && !saysCount }
 }

@@ -1,5 +1,6 @@
-/// How a title stands in its line: control characters, and what would mean something, as `\012`,
-/// like `tree` does. A backslash in front of what looks like that stands there twice.
+/// A title as it is written in a line. Control characters, and bytes that would be read as something else,
+/// become octal codes such as `\012`, as `tree` writes them. Backslashes before text that looks like an
+/// octal code are doubled.
 enum DrawingTitle {
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(0x5C) else { return Array(text) }
@@ -21,8 +22,8 @@ enum DrawingTitle {
     return title
   }
 
-  /// - Parameter misleading: Where bytes stand that would mean something; of a character that is
-  ///   not ASCII, all its bytes.
+  /// - Parameter misleading: The indexes of bytes that would be read as something else. A character that
+  ///   is not ASCII has to be there with all its bytes.
   static func encode(_ title: ArraySlice<UInt8>, escaping misleading: Set<Int> = []) -> [UInt8] {
     var text: [UInt8] = []
     var slashes = 0
@@ -42,11 +43,11 @@ enum DrawingTitle {
     [0x5C, 0x30 + byte >> 6, 0x30 + byte >> 3 & 7, 0x30 + byte & 7]
   }
 
-  /// What is escaped besides control characters and what is not ASCII.
+  /// The characters that may be escaped, besides control characters and those that are not ASCII.
   private static let escapable = Set(" []()*+/=>@\\`|".utf8)
 
-  /// The character that the octal digits after a backslash stand for, and their length, with those of
-  /// the bytes after it; nil if it is none that is written so.
+  /// Returns the character of the octal codes whose first backslash has been read, and their length; nil
+  /// if they are not codes of one character that may be escaped.
   private static func code(at text: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
     guard let first = byte(at: text) else { return nil }
     if first < 0x80 {

@@ -3,14 +3,14 @@ struct DrawingWriter {
   let drawing: DrawingStyle
   private let style: TextStyle
   private let header: [DocumentField]
-  /// The source, if the first line is to say it.
+  /// The source, if it is written in the first line.
   private let source: ItemContent?
   private let rows: [TextRow]
-  /// How many levels are sources.
+  /// The number of levels that are sources: 0 or 1.
   private let sourceLevels: Int
 
   private var lines: [UInt8] = []
-  /// What stands in front of a row, and where in it each level ends.
+  /// The lines and spaces before a row, and the end of each level in them.
   private var prefix: [UInt8] = []
   private var ends: [Int] = [0]
 
@@ -20,8 +20,7 @@ struct DrawingWriter {
     style = TextStyle(header)
     drawing = DrawingStyle(named: header.layoutText("#drawing"))
     let sources = header.layoutNumber("#sources")
-    // Sources that all hold nothing, a single one, or one without a title could not be told from
-    // something else.
+    // A single source, sources without rows, and sources without a title cannot be written as sources.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources ?? 0 > 1 && tops.count > 1 && tops.count < rows.count
@@ -35,18 +34,19 @@ struct DrawingWriter {
   mutating func write() {
     var entries = DrawingEntries(rows, source: source, sourceLevels: sourceLevels, drawing)
     if source != nil { write(entries.next()) }
-    let areLast = Self.lastSiblings(rows)
+    let next = rows.nextSiblings
     for index in rows.indices {
       if rows[index].level >= sourceLevels {
-        let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
-        draw(rows[index].level - sourceLevels, isLast: areLast[index], hasChildren: hasChildren)
+        draw(
+          rows[index].level - sourceLevels, isLast: next[index] == nil,
+          hasChildren: rows.hasChildren(at: index))
       }
       write(entries.next())
     }
     writeReport()
   }
 
-  /// Writes what stands in front of a row.
+  /// Writes the lines before a row and its connector.
   private mutating func draw(_ level: Int, isLast: Bool, hasChildren: Bool) {
     ends.removeLast(ends.count - level - 1)
     prefix.removeLast(prefix.count - ends[level])
@@ -61,22 +61,7 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// Which rows no sibling follows.
-  private static func lastSiblings(_ rows: [TextRow]) -> [Bool] {
-    var areLast = Array(repeating: false, count: rows.count)
-    // By level, whether a row below is a sibling.
-    var followed: [Bool] = []
-    for index in rows.indices.reversed() {
-      let level = rows[index].level
-      if followed.count > level + 1 { followed.removeLast(followed.count - level - 1) }
-      while followed.count <= level { followed.append(false) }
-      areLast[index] = !followed[level]
-      followed[level] = true
-    }
-    return areLast
-  }
-
-  /// The report that was read, if it still says the number of rows.
+  /// Writes the report that was read, if its number of rows is still right, or a new one.
   private mutating func writeReport() {
     let known = header.layoutText("#report")
     if known == [] { return }

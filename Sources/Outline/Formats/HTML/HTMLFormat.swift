@@ -1,7 +1,6 @@
-/// One page that needs nothing else. It folds without scripts; where they run, it is a tree that the
-/// keyboard moves in.
+/// A web page in one file. It folds without scripts. With scripts, it is a tree with keyboard navigation.
 ///
-/// It is XML too, but for the document type, so that an XML parser can check it.
+/// Apart from its document type it is also XML, so that an XML parser can check it.
 enum HTMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "HTML", document: "a web page", summary: "a web page",

@@ -1,15 +1,15 @@
 extension HTMLPage {
-  /// Makes the lists a tree as the ARIA Authoring Practices describe it: one stop of the tab key, and
-  /// the arrows move from there. It has no `<` and no `&`, which XML would take for markup.
+  /// Turns the lists into a tree as the ARIA Authoring Practices describe it: it is one tab stop, and
+  /// arrow keys move inside. The script contains neither `<` nor `&`, which are markup in XML.
   ///
-  /// A browser nests a few hundred elements and no more, then it puts them side by side. So rows follow
-  /// each other in the order of the page, and a summary may stand where it opens nothing.
+  /// Browsers limit nesting to a few hundred elements and put deeper ones side by side. So the script
+  /// goes through rows in document order, and a summary may be outside of the details it should open.
   static let script = #"""
 
     'use strict';
     const tree = document.getElementById('outline');
     const rows = [...tree.querySelectorAll('summary, .leaf')];
-    const places = new Map(rows.map((row, place) => [row, place]));
+    const indexes = new Map(rows.map((row, index) => [row, index]));
     const detailsOf = row => row.matches('details > :first-child') ? row.parentElement : null;
     const groupOf = row => detailsOf(row)?.querySelector(':scope > ul');
     const isOpen = row => detailsOf(row)?.open === true;
@@ -20,17 +20,17 @@ extension HTMLPage {
       while (around?.open) around = detailsAround(around);
       return !around;
     };
-    const shownRow = (place, step) => {
-      while (rows[place]) {
-        if (isShown(rows[place])) break;
-        place += step;
+    const shownRow = (index, step) => {
+      while (rows[index]) {
+        if (isShown(rows[index])) break;
+        index += step;
       }
-      return rows[place];
+      return rows[index];
     };
     const firstRow = () => rows[0];
     const lastRow = () => shownRow(rows.length - 1, -1);
-    const rowAfter = row => shownRow(places.get(row) + 1, 1);
-    const rowBefore = row => shownRow(places.get(row) - 1, -1);
+    const rowAfter = row => shownRow(indexes.get(row) + 1, 1);
+    const rowBefore = row => shownRow(indexes.get(row) - 1, -1);
 
     let current = null;
     const makeCurrent = row => {

@@ -1,18 +1,17 @@
-/// What is the same in every page.
+/// The parts that are the same in every page.
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// Nothing is loaded and nothing runs but what stands here: the hashes are those of the style and
-  /// the script.
+  /// Allows the style and the script below, by their hashes, and nothing else.
   static let policy = """
     default-src 'none'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'
     """
 
   static let styleHash = "sha256-Ia6Dn/BJdNxdIZztao5guvGr0YcDAk+zqKwePeIyagw="
-  static let scriptHash = "sha256-GRl5Ocz4+vWyO8tZE9M9S7iyJ2s6ekECweqCWKMc3/E="
+  static let scriptHash = "sha256-+GnVPihuURQoR6tVu6b4+e1gDj3Js/EYJiAATprtNlQ="
 
-  /// The colors are those of the system, light or dark.
+  /// It uses the system colors, light or dark.
   static let style = """
 
     :root { color-scheme: light dark; }

@@ -1,4 +1,4 @@
-/// Writes the page of a document, a line a row.
+/// Writes a document as a web page, with one line for each row.
 struct HTMLWriter {
   private let document: OutlineDocument
   private let title: String
@@ -22,7 +22,7 @@ struct HTMLWriter {
   }
 
   private mutating func writeRows() {
-    /// The levels of the items that are open.
+    /// The levels of the items whose end tags are still missing.
     var open: [Int] = []
     for row in document.outline.rows {
       while let level = open.last, level >= row.level {
@@ -52,11 +52,7 @@ struct HTMLWriter {
   }
 
   private mutating func writeTitle(of content: ItemContent) {
-    switch content.fields["checked"] {
-    case .json("true"): write("☑ ")
-    case .json("false"): write("☐ ")
-    default: break
-    }
+    if let isChecked = content.fields.isChecked { write(isChecked ? "☑ " : "☐ ") }
     write(escaping: content.title)
   }
 
@@ -71,7 +67,7 @@ struct HTMLWriter {
 extension HTMLWriter {
   private mutating func write(_ text: String) { output += text.utf8 }
 
-  /// Appends text that is only text. What neither HTML nor XML allows is shown as U+FFFD.
+  /// Writes text with its markup escaped. Characters that HTML and XML forbid become U+FFFD.
   private mutating func write(escaping text: String) {
     guard XMLEscaping.forbiddenCharacter(in: text) != nil else {
       return XMLEscaping.append(content: text, to: &output)

@@ -1,5 +1,4 @@
-/// Text whose lines are indented: a line is a title, a line below it that begins with `>` belongs to
-/// its note.
+/// Text whose lines are indented. A line is a title; lines below it that begin with `>` are its note.
 enum IndentedFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "indented text", document: "indented text", summary: "text whose lines are indented",

@@ -1,4 +1,4 @@
-/// Reads indented text, a line at a time.
+/// Reads indented text, line by line.
 struct IndentedReader {
   private let input: TextInput
   private let lines: TextLines
@@ -8,9 +8,9 @@ struct IndentedReader {
 
   private var rows: [TextRow] = []
   private var note: [UInt8]?
-  /// The columns of the open rows, the outermost first.
+  /// The columns of the row above and its ancestors, the outermost first.
   private var open: [Int] = []
-  /// Where the blank lines before the next row begin.
+  /// The offset of the blank lines above the next row.
   private var blankStart = 0
   private var repairs: RepairList<FormatError>
 
@@ -19,33 +19,29 @@ struct IndentedReader {
     lines = TextLines(input.bytes)
     isLenient = options.isLenient
     unit = options.indent.map { .columns($0) } ?? IndentedUnit(of: lines)
-    let last = (0..<lines.count).last { [lines] in !lines.isBlank($0) }
-    style = TextStyle(
-      lines, hasMark: input.hasMark,
-      contentEnd: last.map { [lines] in lines.content(of: $0).endIndex } ?? 0)
+    style = TextStyle(lines, hasByteOrderMark: input.hasByteOrderMark)
     repairs = input.repairs
   }
 
   mutating func read() throws(FormatError) -> DocumentFormat.Decoded {
     for line in 0..<lines.count where !lines.isBlank(line) {
-      let place = try place(of: line)
-      if let text = noteLine(line, level: place.level) {
+      let indentation = try indentation(of: line)
+      if let text = noteLine(line, level: indentation.level) {
         addToNote(text)
       } else {
         endNote()
-        try addRow(line, place)
+        try addRow(line, indentation)
       }
       blankStart = lines.start(of: line + 1)
     }
     endNote()
     let document = try OutlineDocument(rows, header: header)
-    return DocumentFormat.Decoded(document, repairs: repairs.said)
+    return DocumentFormat.Decoded(document, repairs: repairs.reported)
   }
 
   private var header: [DocumentField] {
     var fields = style.fields
-    let written = lines.firstIndentation
-    if let first = written?.first {
+    if let first = lines.firstIndentation?.first {
       fields["#indent"] = .layout(first == 0x09 ? [0x09] : unit.bytes)
     }
     return fields
@@ -54,28 +50,27 @@ struct IndentedReader {
 
 /// Rows and notes.
 extension IndentedReader {
-  private mutating func addRow(_ line: Int, _ place: (columns: Int, level: Int)) throws(FormatError)
-  {
-    let level = try level(of: place, line: line)
+  private mutating func addRow(
+    _ line: Int, _ indentation: (columns: Int, level: Int)
+  ) throws(FormatError) {
+    let level = try level(of: line, indentation)
     let fields = layout(of: line)
-    let isBelowTitle = fields.isEmpty && level == (rows.last?.level ?? -2) + 1
+    let mayBeNote = fields.isEmpty && level == (rows.last?.level ?? -2) + 1
     var content = ItemContent("")
     let text = lines.content(of: line).drop(while: \.isBlank)
     if let box = IndentedTitle.box(of: text) {
-      let mark = box[box.startIndex + 1]
-      content.fields.isChecked = mark != 0x20
-      if mark == 0x58 { content.fields["#box"] = .text("X") }
+      box.add(to: &content.fields)
       content.title = IndentedTitle.decode(afterBox: text.dropFirst(4))
     } else {
-      content.title = IndentedTitle.decode(text, isBelowTitle: isBelowTitle)
+      content.title = IndentedTitle.decode(text, mayBeNote: mayBeNote)
     }
     content.fields += fields
     rows.append(TextRow(content: content, level: level))
     open.removeLast(open.count - level)
-    open.append(place.columns)
+    open.append(indentation.columns)
   }
 
-  /// Blank lines in front of a row, and an end of line that is not that of the others.
+  /// Returns the fields for blank lines above a row, and for a line end that differs from the others.
   private func layout(of line: Int) -> [DocumentField] {
     var fields: [DocumentField] = []
     let blank = lines.bytes[blankStart..<lines.start(of: line)]
@@ -85,7 +80,7 @@ extension IndentedReader {
     return fields
   }
 
-  /// What the line adds to the note of the row above, if it does.
+  /// Returns the text that a line adds to the note of the row above, or `nil` if it is not part of it.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
     guard let row = rows.last, level == row.level + 1, blankStart == lines.start(of: line) else {
       return nil
@@ -109,8 +104,9 @@ extension IndentedReader {
 
 /// Levels.
 extension IndentedReader {
-  /// The columns that a line is indented by, and the level that this is; perhaps too deep a one.
-  private mutating func place(of line: Int) throws(FormatError) -> (columns: Int, level: Int) {
+  /// Returns the indentation of a line in columns, and its level, which may be too deep.
+  private mutating func indentation(of line: Int) throws(FormatError) -> (columns: Int, level: Int)
+  {
     let (columns, level, fitting) = unit.measure(lines.indentation(of: line))
     if let level { return (columns, level) }
     let error = FormatError(
@@ -121,26 +117,26 @@ extension IndentedReader {
     return (columns, openLevel(at: columns))
   }
 
-  /// The level of a row; never more than one below the row before it.
+  /// Returns the level of a row, which is at most one deeper than the row above it.
   private mutating func level(
-    of place: (columns: Int, level: Int), line: Int
+    of line: Int, _ indentation: (columns: Int, level: Int)
   ) throws(FormatError) -> Int {
     let deepest = rows.last.map { $0.level + 1 } ?? 0
-    let isInPlace = place.level <= deepest
-    if !isInPlace {
+    let isTooDeep = indentation.level > deepest
+    if isTooDeep {
       let error = FormatError(
         line: line + 1, column: lines.indentation(of: line).count + 1,
         rows.isEmpty
-          ? "the first row is indented; expected it at the start of the line"
-          : "the row is at level \(place.level); expected level \(deepest) at most, one below the "
-            + "row before it")
+          ? "the first row is indented; expected no indentation"
+          : "the row is at level \(indentation.level); expected level \(deepest) at most, one deeper "
+            + "than the row above it")
       guard isLenient else { throw error }
       repairs.append(error)
     }
-    return isInPlace && repairs.isEmpty ? place.level : openLevel(at: place.columns)
+    return isTooDeep || !repairs.isEmpty ? openLevel(at: indentation.columns) : indentation.level
   }
 
-  /// How many open rows are indented by less.
+  /// Returns how many open rows are indented less.
   private func openLevel(at columns: Int) -> Int {
     var level = open.count
     while level > 0 && open[level - 1] >= columns { level -= 1 }

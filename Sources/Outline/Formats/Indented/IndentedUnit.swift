@@ -1,17 +1,17 @@
-/// What a level of indented text is.
+/// The indentation of one level.
 enum IndentedUnit: Equatable {
   case tabs
   case spaces(Int)
-  /// Columns, tabs and spaces together: a tab goes on to the next level.
+  /// Columns of tabs and spaces. A tab advances to the next level.
   case columns(Int)
 
-  /// The unit of a text: what its first indented line begins with, as that is one level deep.
+  /// The unit of a text: the indentation of its first indented line, which is at level 1.
   init(of lines: TextLines) {
     let first = lines.firstIndentation
     self = first?.first == 0x20 ? .spaces(first?.prefix { $0 == 0x20 }.count ?? 1) : .tabs
   }
 
-  /// A level as it is written.
+  /// The bytes of one level.
   var bytes: [UInt8] {
     switch self {
     case .tabs: [0x09]
@@ -19,7 +19,7 @@ enum IndentedUnit: Equatable {
     }
   }
 
-  /// How many columns a level takes.
+  /// The number of columns of one level.
   private var width: Int {
     switch self {
     case .tabs: 4
@@ -27,7 +27,8 @@ enum IndentedUnit: Equatable {
     }
   }
 
-  /// The columns of an indentation, the level that this is, and how many bytes of it are as expected.
+  /// Returns the columns of an indentation, its level, or `nil` if it is between two, and how many of its
+  /// bytes are as expected.
   func measure(_ indentation: ArraySlice<UInt8>) -> (columns: Int, level: Int?, fitting: Int) {
     var columns = 0
     var fitting = 0
@@ -47,18 +48,18 @@ enum IndentedUnit: Equatable {
     }
   }
 
-  /// What a line should begin with, in words.
+  /// The indentation that was expected, in words.
   var expectation: String {
     switch self {
-    case .tabs: "tabs only, as in the lines before"
-    case .spaces(let count): "spaces only, \(count) a level, as in the lines before"
+    case .tabs: "tabs only, as in the lines above"
+    case .spaces(let count): "spaces only, \(count) a level, as in the lines above"
     case .columns(let count): "\(count) columns a level"
     }
   }
 }
 
 extension TextLines {
-  /// The tabs and spaces that a line begins with.
+  /// Returns the tabs and spaces at the start of a line.
   func indentation(of line: Int) -> ArraySlice<UInt8> {
     content(of: line).prefix(while: \.isBlank)
   }

@@ -1,4 +1,4 @@
-/// Writes indented text, a row at a time.
+/// Writes indented text, row by row.
 struct IndentedWriter {
   private let style: TextStyle
   let unit: [UInt8]
@@ -22,23 +22,17 @@ struct IndentedWriter {
     let end = lineEnd(fields)
     lines += blank
     startLine(row.level)
-    if let isChecked = fields.isChecked {
-      write(row.content.title, isChecked: isChecked, box: fields.layoutText("#box"))
+    if let box = CheckBox(fields) {
+      lines += box.bytes
+      let title = IndentedTitle.encode(afterBox: row.content.title)
+      if !title.isEmpty { lines += [0x20] + title }
     } else {
-      let isBelowTitle = blank.isEmpty && end == nil && row.level == level + 1
-      lines += IndentedTitle.encode(row.content.title, isBelowTitle: isBelowTitle)
+      let mayBeNote = blank.isEmpty && end == nil && row.level == level + 1
+      lines += IndentedTitle.encode(row.content.title, mayBeNote: mayBeNote)
     }
     lines += end ?? style.newline
     level = row.level
     if let note = row.content.note { write(note: note) }
-  }
-
-  private mutating func write(_ title: String, isChecked: Bool, box: [UInt8]?) {
-    let mark: UInt8 = isChecked ? (box == [0x58] ? 0x58 : 0x78) : 0x20
-    lines += [0x5B, mark, 0x5D]
-    let text = IndentedTitle.encode(afterBox: title)
-    if !text.isEmpty { lines.append(0x20) }
-    lines += text
   }
 
   private mutating func write(note: String) {
@@ -55,7 +49,7 @@ struct IndentedWriter {
     for _ in 0..<level { lines += unit }
   }
 
-  /// The end of a line that is not that of the others.
+  /// The line end of a row, if it differs from the others.
   private func lineEnd(_ fields: [DocumentField]) -> [UInt8]? {
     let known: [[UInt8]] = [[0x0A], [0x0D], [0x0D, 0x0A]]
     return fields.layoutText("#newline").flatMap { known.contains($0) ? $0 : nil }

@@ -11,11 +11,13 @@ extension JSONDocumentReader {
     }
   }
 
-  /// Whether a word of the format is to be read. If not, its value is behind: it is the second one,
-  /// or null, which is as if the member were not there.
-  private mutating func isNew(_ word: JSONItem.Words, _ name: JSONText) throws(JSONError) -> Bool {
-    if open[open.count - 1].words.contains(word) {
-      try reader.repair(secondOne(name))
+  /// Returns whether a member that is not a field has to be read. If not, its value has been skipped: it
+  /// is the second one, or null, which is the same as no member.
+  private mutating func isNew(
+    _ member: JSONItem.Members, _ name: JSONText
+  ) throws(JSONError) -> Bool {
+    if open[open.count - 1].members.contains(member) {
+      try reader.repair(duplicate(name))
       try reader.skipValue()
       return false
     }
@@ -23,7 +25,7 @@ extension JSONDocumentReader {
       try reader.readNull()
       return false
     }
-    open[open.count - 1].words.insert(word)
+    open[open.count - 1].members.insert(member)
     return true
   }
 
@@ -52,11 +54,11 @@ extension JSONDocumentReader {
   }
 
   private mutating func readExpansion() throws(JSONError) {
-    guard case .truth(let isExpanded) = try reader.kind() else {
+    guard case .boolean(let isExpanded) = try reader.kind() else {
       try reader.repair(reader.unexpected("true or false"))
       return try reader.skipValue()
     }
-    _ = try reader.readTruth()
+    _ = try reader.readBoolean()
     open[open.count - 1].isExpanded = isExpanded
   }
 
@@ -69,16 +71,16 @@ extension JSONDocumentReader {
     isAtChildren = true
   }
 
-  /// `tree -J` says “contents” of what it gives a name, and no title.
+  /// Reads “contents”, which `tree -J` writes for children, together with “name” for the title.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
-    let isOfTree = open[open.count - 1].words.isDisjoint(with: [.title, .children])
+    let isOfTree = open[open.count - 1].members.isDisjoint(with: [.title, .children])
     guard try reader.kind() == .array, isOfTree else { return try readField(name) }
     isListing = true
     if try isNew(.children, name) { try readChildren() }
   }
 
   private mutating func readField(_ name: JSONText) throws(JSONError) {
-    let field = JSONMemberName.field(of: name.string, words: JSONMemberName.wordsOfItem)
+    let field = JSONMemberName.field(of: name.string, reserved: JSONMemberName.reservedInItems)
     let value = try readFieldValue()
     open[open.count - 1].fields.append(DocumentField(field, value))
   }
@@ -87,12 +89,12 @@ extension JSONDocumentReader {
     try reader.kind() == .string ? .text(reader.readString()) : .json(reader.readValue())
   }
 
-  /// A string, or another value as it is written.
+  /// Reads a string, or another value as it is written.
   mutating func readAnyText() throws(JSONError) -> String {
     try reader.kind() == .string ? reader.readString() : reader.readValue()
   }
 
-  func secondOne(_ name: JSONText) -> JSONError {
+  func duplicate(_ name: JSONText) -> JSONError {
     JSONError(
       at: reader.offset(of: name),
       "found a second “\(name.string)” in the same object, expected one")

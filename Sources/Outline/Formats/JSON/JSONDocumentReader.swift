@@ -1,14 +1,14 @@
-/// Reads a document from JSON. The items whose objects are open are on a stack of its own, so depth
-/// costs memory and nothing else.
+/// Reads a document from JSON. It keeps the open items on a stack of its own, so depth costs nothing
+/// but memory.
 struct JSONDocumentReader {
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
   var header: [DocumentField] = []
   var reader: JSONReader
-  /// From the root to the innermost item that is being read.
+  /// The items that are being read, from the root to the innermost one.
   var open: [JSONItem] = []
-  /// Whether the innermost item is at its children; if not, it is at its members.
+  /// Whether the reader is among the children of the innermost item, not among its members.
   var isAtChildren = false
-  /// Whether there was something that only `tree -J` and what writes like it says.
+  /// Whether the text contains something that only `tree -J` and programs like it write.
   var isListing = false
 
   init(_ reader: JSONReader) {
@@ -21,7 +21,7 @@ struct JSONDocumentReader {
     while try reader.nextElement() { try readItem() }
   }
 
-  /// Reads an item with everything below it.
+  /// Reads an item and its descendants.
   mutating func readItem() throws(JSONError) {
     try beginItem()
     while !open.isEmpty {
@@ -43,7 +43,7 @@ struct JSONDocumentReader {
     try reader.beginObject()
   }
 
-  /// A title where an object should be.
+  /// Repairs a title where an object is expected.
   private mutating func readPlainItem() throws(JSONError) {
     try reader.repair(reader.unexpected("an object with a title"))
     rows.append((ItemContent(try readAnyText()), open.count, false))
@@ -62,7 +62,7 @@ struct JSONDocumentReader {
     rows[item.row].isExpanded = item.isExpanded ?? hasChildren
   }
 
-  /// An object without a title need not be an item.
+  /// Handles an object without a title, which need not be an item.
   private mutating func endWithoutTitle(_ item: JSONItem) throws(JSONError) {
     if rows.count == item.row + 1 {
       if let remark = item.remark {
@@ -79,7 +79,7 @@ struct JSONDocumentReader {
     finish(item, ItemContent("", note: item.note, fields: item.fields))
   }
 
-  /// Adds what is said of the innermost item, or of the document.
+  /// Adds a field to the innermost item, or to the header.
   private mutating func add(_ remark: DocumentField) {
     if open.isEmpty { header.append(remark) } else { open[open.count - 1].fields.append(remark) }
   }

@@ -1,9 +1,9 @@
-/// Writes a document as JSON, a line a row: an object stays open until the next row's level tells
-/// whether that row stands inside it.
+/// Writes a document as JSON, one line for each row. An object with children stays open until a row
+/// that is not below it.
 struct JSONDocumentWriter {
   private let document: OutlineDocument
   private var writer = JSONWriter()
-  /// How many arrays of children are open below the roots.
+  /// The number of open arrays of children.
   private var openLevels = 0
 
   init(_ document: OutlineDocument) {
@@ -22,11 +22,13 @@ struct JSONDocumentWriter {
     writer.endLine()
   }
 
-  /// Begins the array of the roots; whether it is inside of an object.
+  /// Begins the array of the roots.
+  ///
+  /// - Returns: Whether it is inside an object, because the document has a header.
   private mutating func beginDocument() throws(FormatError) -> Bool {
     writer.beginObject()
     let start = writer.bytes.count
-    try write(document.header, of: "the document", words: JSONMemberName.wordsOfDocument)
+    try write(document.header, of: "the document", reserved: JSONMemberName.reservedInDocument)
     let hasHeader = writer.bytes.count > start
     if hasHeader { writer.name("children") } else { writer = JSONWriter() }
     writer.beginArray()
@@ -60,7 +62,7 @@ struct JSONDocumentWriter {
     }
   }
 
-  /// Lines of deep rows are no longer than others, so that their sum is linear.
+  /// Returns the indentation of a row. It is limited, so that the length of the output is linear.
   private static func indent(level: Int) -> Int { 2 * min(level, 32) }
 }
 
@@ -71,7 +73,7 @@ extension JSONDocumentWriter {
       writer.name("note")
       writer.write(note)
     }
-    try write(content.fields, of: "“\(content.title)”", words: JSONMemberName.wordsOfItem)
+    try write(content.fields, of: "“\(content.title)”", reserved: JSONMemberName.reservedInItems)
   }
 
   private mutating func write(_ title: JSONTitle) {
@@ -84,10 +86,10 @@ extension JSONDocumentWriter {
   }
 
   private mutating func write(
-    _ fields: [DocumentField], of owner: @autoclosure () -> String, words: Set<String>
+    _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
   ) throws(FormatError) {
     for field in fields {
-      guard let member = JSONMemberName.member(of: field.name, words: words) else { continue }
+      guard let member = JSONMemberName.member(of: field.name, reserved: reserved) else { continue }
       writer.name(member)
       switch field.value {
       case .text(let text): writer.write(text)
@@ -102,7 +104,7 @@ extension JSONDocumentWriter {
     }
   }
 
-  /// A value that somebody gave as JSON, on one line.
+  /// Writes a value from a field, which may not be JSON, on one line.
   private mutating func write(json value: String) throws(JSONError) {
     try JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
       try reader.copyValue(to: &writer)

@@ -1,23 +1,23 @@
 /// An item whose object is being read.
 struct JSONItem {
-  /// Where the object begins.
+  /// The offset of the object.
   var offset: Int
-  /// Its place among the rows.
+  /// The index of its row.
   var row: Int
   var title: JSONTitle?
   var note: String?
   var isExpanded: Bool?
   var fields: [DocumentField] = []
-  /// Which of the format's words were there.
-  var words: Words = []
+  /// Which of the members that are not fields have been read.
+  var members: Members = []
 
-  struct Words: OptionSet {
+  struct Members: OptionSet {
     let rawValue: UInt8
 
-    static let title = Words(rawValue: 1)
-    static let note = Words(rawValue: 2)
-    static let expanded = Words(rawValue: 4)
-    static let children = Words(rawValue: 8)
+    static let title = Members(rawValue: 1)
+    static let note = Members(rawValue: 2)
+    static let expanded = Members(rawValue: 4)
+    static let children = Members(rawValue: 8)
   }
 
   init(at offset: Int, row: Int) {
@@ -25,9 +25,9 @@ struct JSONItem {
     self.row = row
   }
 
-  /// What the item says; `nil` if it has no title.
+  /// Returns the content of the item, or `nil` if it has no title.
   ///
-  /// An item without a title has a name: so say `tree -J` and many others.
+  /// `tree -J` and many others write `name`, which is the title of an item without one.
   func content() -> ItemContent? {
     var fields = fields
     guard let title = title ?? Self.removeName(from: &fields) else { return nil }
@@ -38,23 +38,23 @@ struct JSONItem {
   }
 
   private static func removeName(from fields: inout [DocumentField]) -> JSONTitle? {
-    guard let place = fields.firstIndex(where: { $0.name == "name" }) else { return nil }
+    guard let index = fields.firstIndex(where: { $0.name == "name" }) else { return nil }
     let title: JSONTitle? =
-      switch fields[place].value {
+      switch fields[index].value {
       case .text(let text): JSONTitle(text)
       case .json(let value): JSONTitle(json: value)
       }
-    if title != nil { fields.remove(at: place) }
+    if title != nil { fields.remove(at: index) }
     return title
   }
 }
 
 extension JSONItem {
-  /// Whether it is what `tree -J` counts at the end.
+  /// Whether it is the report at the end of `tree -J`.
   var isReport: Bool { fields["type"] == .text("report") }
 
-  /// What an object without a title says of the item that it stands in: that a folder could not be
-  /// read, or that there are more items than these.
+  /// The field that an object without a title adds to its parent: that a directory could not be read,
+  /// or that some of its children are missing.
   var remark: DocumentField? {
     if let error = fields["error"] { return DocumentField("error", error) }
     if let count = fields["omitted"] { return DocumentField("omitted", count) }

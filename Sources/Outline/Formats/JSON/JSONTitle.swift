@@ -1,18 +1,18 @@
-/// A title as JSON says it: a string, or of a name that is not UTF-8 its bytes, `{"bytes":"/w=="}`.
+/// A title in JSON: a string, or `{"bytes":"/w=="}` for a name that is not UTF-8.
 struct JSONTitle {
-  /// What is shown.
+  /// The title as it is displayed.
   var text: String
-  /// The bytes as Base64; `nil`: those of the text.
+  /// The bytes in Base64; `nil` if they are those of the text.
   var bytes: String?
 
-  /// Under which a content keeps the bytes.
+  /// The field that keeps the bytes.
   static let fieldName = "#bytes"
 
   init(_ text: String) {
     self.text = text
   }
 
-  /// The title of an object with its bytes and nothing else; `nil` if it is another value.
+  /// Reads an object with `bytes` and nothing else; `nil` if it is another value.
   init?(json value: String) {
     let parsed = try? JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
       try reader.beginObject()
@@ -26,7 +26,7 @@ struct JSONTitle {
     self.bytes = parsed
   }
 
-  /// The title of a content. The bytes count if the title still is what they say.
+  /// The title of an item. Its bytes are used only if the title has not been edited since.
   init(of content: ItemContent) {
     text = content.title
     guard case .text(let base64)? = content.fields[Self.fieldName],

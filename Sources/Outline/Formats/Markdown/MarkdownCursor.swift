@@ -1,6 +1,6 @@
-/// A place in a line and its column: a tab goes on to the next multiple of four.
+/// An index in a line and its column. A tab advances to the next multiple of four.
 struct MarkdownCursor {
-  /// What is ahead.
+  /// The rest of the line.
   private(set) var rest: ArraySlice<UInt8>
   private(set) var column: Int
 
@@ -9,7 +9,7 @@ struct MarkdownCursor {
     self.column = column
   }
 
-  var place: Int { rest.startIndex }
+  var index: Int { rest.startIndex }
 
   mutating func advance() {
     guard let byte = rest.popFirst() else { return }
@@ -22,16 +22,5 @@ struct MarkdownCursor {
 
   mutating func skipBlanks() {
     while let byte = rest.first, byte.isBlank { advance() }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  var isBlankText: Bool { allSatisfy(\.isBlank) }
-
-  /// Without blanks at the end.
-  var trimmedAtEnd: ArraySlice<UInt8> {
-    var end = endIndex
-    while end > startIndex && self[end - 1].isBlank { end -= 1 }
-    return self[..<end]
   }
 }

@@ -1,4 +1,4 @@
-/// The line that opens a block of code: three or more backticks or tildes.
+/// The line that opens a fenced code block: three or more backticks or tildes.
 struct MarkdownFence: Equatable {
   private let symbol: UInt8
   private let count: Int

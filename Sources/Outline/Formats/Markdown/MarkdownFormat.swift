@@ -1,4 +1,4 @@
-/// Markdown: items of lists, and headings as parents of what follows them.
+/// Markdown: list items, and headings as parents of the rows after them.
 enum MarkdownFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "Markdown", document: "a Markdown document", summary: "nested lists and headings",
@@ -8,23 +8,24 @@ enum MarkdownFormat: DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let input = try TextInput(bytes, isLenient: options.isLenient)
-    // The reader is gone before the document is made: the two are the most that is ever in memory.
+    // The reader is freed before the document is created, which limits the peak of memory.
     let (rows, header) = MarkdownReader(input).read()
     let document = try OutlineDocument(rows, header: header)
-    return DocumentFormat.Decoded(document, repairs: input.repairs.said)
+    return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
   }
 
-  /// What has been written is read: it says what the document says, or is written in a plainer way.
+  /// Writes the document, and reads the result to check it. If rows would be read differently, they are
+  /// written again in a simpler layout.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var plain = MarkdownPlainRows(document.textRows)
+    var simplifier = MarkdownSimplifier(document.textRows)
     while true {
-      let text = try text(of: plain.rows, document.header)
-      guard let place = try MarkdownCheck.firstDifference(of: text, from: plain.rows) else {
+      let text = try text(of: simplifier.rows, document.header)
+      guard let index = try MarkdownCheck.firstDifference(of: text, from: simplifier.rows) else {
         return text
       }
-      guard plain.simplify(around: place) else { throw refusal(of: place, plain.rows) }
+      guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }
     }
   }
 
@@ -41,11 +42,11 @@ enum MarkdownFormat: DocumentCoder {
     return style.finish(writer.output)
   }
 
-  private static func refusal(of place: Int, _ rows: [TextRow]) -> FormatError {
-    guard rows.indices.contains(place) else {
-      return FormatError("Markdown cannot say what follows the last item")
+  private static func refusal(of index: Int, _ rows: [TextRow]) -> FormatError {
+    guard rows.indices.contains(index) else {
+      return FormatError("Markdown cannot express the end of the document; write another format")
     }
-    let title = rows[place].content.title.debugDescription
-    return FormatError("Markdown cannot say the item \(title) where it stands")
+    let title = rows[index].content.title.debugDescription
+    return FormatError("Markdown cannot express the item \(title) where it is; move or rename it")
   }
 }

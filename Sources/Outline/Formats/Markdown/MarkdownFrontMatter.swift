@@ -1,4 +1,4 @@
-/// What stands above a text between lines of `---` or `+++`: settings, the title among them.
+/// The settings at the start of a text between lines of `---` or `+++`. One of them may be the title.
 struct MarkdownFrontMatter {
   private let content: [ArraySlice<UInt8>]
   private let symbol: UInt8
@@ -28,14 +28,14 @@ struct MarkdownFrontMatter {
 
   private var key: [UInt8] { Array((symbol == 0x2D ? "title:" : "title =").utf8) }
 
-  /// The title, if it stands in a line of its own.
+  /// The title, if it is on one line.
   var title: String? {
     guard let line = content.first(where: { $0.starts(with: key) }) else { return nil }
     let value = line.dropFirst(key.count).drop(while: \.isBlank).trimmedAtEnd
     return Self.text(value).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What a value says; `nil`: something that is more than a text.
+  /// Returns the text of a value, or `nil` if the value is not simply a text.
   private static func text(_ value: ArraySlice<UInt8>) -> [UInt8]? {
     guard let quote = value.first else { return nil }
     guard quote == 0x22 || quote == 0x27 else {
@@ -76,7 +76,7 @@ struct MarkdownFrontMatter {
     return result
   }
 
-  /// The front matter with another title, or without one.
+  /// Returns the front matter with another title, or without one.
   func bytes(title: String?, _ newline: [UInt8]) -> [UInt8] {
     let sign = symbol == 0x2D ? "title: " : "title = "
     let line = title.map { Array(sign.utf8) + Self.quoted($0) + newline } ?? []
@@ -94,7 +94,7 @@ struct MarkdownFrontMatter {
     return result
   }
 
-  /// Front matter that says a title and nothing else.
+  /// Returns front matter with a title and nothing else.
   static func text(title: String, newline: [UInt8]) -> [UInt8] {
     let fence = Array("---".utf8) + newline
     return fence + Array("title: ".utf8) + quoted(title) + newline + fence

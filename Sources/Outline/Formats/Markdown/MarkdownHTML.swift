@@ -1,10 +1,10 @@
-/// A block of HTML, by what ends it.
+/// An HTML block, by what ends it.
 enum MarkdownHTML: Equatable {
-  /// Any of these texts, in small letters.
+  /// A line with any of these texts, which are lowercase.
   case text([[UInt8]])
   case blankLine
 
-  /// - Parameter isInParagraph: Whether a paragraph would have to be interrupted.
+  /// - Parameter isInParagraph: Whether the block would interrupt a paragraph.
   init?(opening line: ArraySlice<UInt8>, isInParagraph: Bool) {
     guard line.first == 0x3C else { return nil }
     if let ends = Self.ends(ofBlockOpening: line) {
@@ -16,17 +16,17 @@ enum MarkdownHTML: Equatable {
     }
   }
 
-  /// Whether a line that is not blank ends the block.
+  /// Returns whether a line that is not blank ends the block.
   func isClosed(by line: ArraySlice<UInt8>) -> Bool {
     guard case .text(let ends) = self else { return false }
-    return line.indices.contains { place in
+    return line.indices.contains { index in
       ends.contains { end in
-        line[place...].prefix(end.count).lazy.map(\.lowercased).elementsEqual(end)
+        line[index...].prefix(end.count).lazy.map(\.lowercased).elementsEqual(end)
       }
     }
   }
 
-  /// What ends a block that blank lines do not end.
+  /// Returns the ends of a block that may contain blank lines, or `nil` if the line opens none.
   static func ends(ofBlockOpening line: ArraySlice<UInt8>) -> [[UInt8]]? {
     if line.starts(with: Array("<!--".utf8)) { return [Array("-->".utf8)] }
     if line.starts(with: Array("<?".utf8)) { return [Array("?>".utf8)] }
@@ -50,9 +50,9 @@ enum MarkdownHTML: Equatable {
       || rest.starts(with: [0x2F, 0x3E])
   }
 
-  /// The name of a tag, in small letters.
+  /// Returns the name of a tag in lowercase.
   private static func name(in text: ArraySlice<UInt8>) -> String {
-    let name = text.prefix(12).prefix { $0.isLetter || (0x30...0x39).contains($0) }
+    let name = text.prefix(12).prefix { $0.isLetter || $0.isDigit }
     return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 
@@ -66,9 +66,4 @@ enum MarkdownHTML: Equatable {
     "menuitem", "nav", "noframes", "ol", "optgroup", "option", "p", "param", "search", "section",
     "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
   ]
-}
-
-extension UInt8 {
-  var isLetter: Bool { (0x61...0x7A).contains(lowercased) }
-  var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

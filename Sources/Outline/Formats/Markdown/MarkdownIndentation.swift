@@ -1,20 +1,20 @@
-/// What an item is indented by if nothing else is said of it.
+/// The usual indentation of items.
 ///
-/// It depends on the item around it alone, so that no edit of one row changes the indentation of
-/// its siblings.
+/// It depends only on the parent, so that an edit of one row never changes the indentation of its
+/// siblings.
 struct MarkdownIndentation {
-  /// What a nested item is indented by beyond the one around it; empty: just to its content.
+  /// The additional indentation of a child. If empty, children are indented to the content of their
+  /// parent.
   let unit: [UInt8]
 
   init(unit: [UInt8]) { self.unit = unit.allSatisfy(\.isBlank) ? unit : [] }
 
-  func usual(in parent: MarkdownWritten?) -> [UInt8] {
+  func usual(in parent: MarkdownWrittenRow?) -> [UInt8] {
     guard let parent, parent.kind.marker != nil else { return [] }
     return usual(inItem: parent.indent?[...], contentColumn: parent.contentColumn)
   }
 
-  /// - Parameter indent: What the item around it is indented by; `nil`: it begins in the line of
-  ///   another one.
+  /// - Parameter indent: The indentation of the parent; `nil` if it begins in the line of its own parent.
   func usual(inItem indent: ArraySlice<UInt8>?, contentColumn: Int) -> [UInt8] {
     if let indent, !unit.isEmpty {
       let nested = Array(indent + unit)

@@ -1,4 +1,4 @@
-/// Rows that would not be written as they were from what they say and the blanks around it.
+/// Fields with the source of rows, for those that would not be written as they were without it.
 extension MarkdownLayoutReader {
   mutating func readSource(_ index: Int) {
     let row = found[index]
@@ -6,7 +6,7 @@ extension MarkdownLayoutReader {
     if row.note == nil && isPlain(row) { return }
     let last = (row.note?.upperBound ?? row.lines.upperBound) - 1
     let text = source.text(from: row.start, to: last)
-    let piece = writer.piece(index, layout(of: index), place(of: index), room: text.count)
+    let piece = writer.piece(index, layout(of: index), neighbors(of: index), room: text.count)
     if piece != writer.ended(Array(text)) { set("#source", .layout(text), index) }
   }
 
@@ -29,7 +29,7 @@ extension MarkdownLayoutReader {
       && MarkdownEscape.box(of: title) == nil
   }
 
-  /// How a row would be written from what it says and the blanks around it.
+  /// Returns the layout of a row as far as it follows from its contents and the blanks around it.
   private func layout(of index: Int) -> MarkdownLayout {
     let row = found[index]
     let fields = writer.rows[index].content.fields
@@ -53,16 +53,16 @@ extension MarkdownLayoutReader {
 
   mutating func readSource(_ index: Int, after: Range<Int>) {
     let row = found[index]
-    let written = MarkdownWritten(kind: row.kind, pad: [], contentColumn: row.contentColumn)
+    let written = MarkdownWrittenRow(kind: row.kind, pad: [], contentColumn: row.contentColumn)
     let start =
       source.lines.start(of: after.lowerBound) - source.blank(before: after.lowerBound).count
     let text = source.text(from: start, to: after.upperBound - 1)
-    let usual = writer.afterText(index, written, place(of: index), room: text.count)
+    let usual = writer.afterText(index, written, neighbors(of: index), room: text.count)
     if usual != writer.ended(Array(text)) { set("#after-source", .layout(text), index) }
   }
 }
 
 extension UInt8 {
-  /// Whether text that begins with it is nothing else, apart from check boxes.
+  /// Whether text that begins with it cannot be structure, apart from check boxes.
   fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }

@@ -1,11 +1,11 @@
-/// What is open below the innermost item, as far as the next line depends on it.
+/// The block that is open in the innermost item, as far as it determines the meaning of the next line.
 enum MarkdownLeaf: Equatable {
   case none
-  /// Its lines so far, and whether all of them define links.
+  /// The number of its lines so far, and whether all of them are link reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// Whether a paragraph is open in the quote, and the block of code that is.
+  /// Whether a paragraph is open in the quote, and the code block that is open there.
   case quote(isParagraph: Bool, MarkdownFence?)
 
   static let paragraph = MarkdownLeaf.paragraph(lines: 1, isDefinitions: false)
@@ -14,7 +14,7 @@ enum MarkdownLeaf: Equatable {
     if case .paragraph = self { true } else { false }
   }
 
-  /// Whether text that is not indented enough goes on with it.
+  /// Whether it continues in a line that is not indented enough (CommonMark's lazy continuation).
   var isLazy: Bool {
     switch self {
     case .paragraph, .quote(isParagraph: true, _): true
@@ -22,7 +22,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// Whether not even a blank line ends it.
+  /// Whether it continues after a blank line.
   var isOpen: Bool {
     switch self {
     case .fence, .html(.text): true
@@ -30,7 +30,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// The leaf of a quote after a line.
+  /// Returns the leaf after a line of a quote.
   func quote(_ line: ArraySlice<UInt8>) -> MarkdownLeaf {
     var text = line
     while text.first == 0x3E { text = text.dropFirst().drop(while: \.isBlank) }
@@ -49,16 +49,16 @@ enum MarkdownLeaf: Equatable {
   }
 }
 
-/// Lines that are a block.
+/// Blocks of one line.
 extension MarkdownLeaf {
-  /// The level of a heading with number signs.
+  /// Returns the level of a heading with number signs.
   static func heading(_ line: ArraySlice<UInt8>) -> Int? {
     let level = line.prefix { $0 == 0x23 }.count
     guard (1...6).contains(level) else { return nil }
     return line.dropFirst(level).first?.isBlank ?? true ? level : nil
   }
 
-  /// The level of the heading that a line makes of the paragraph above it.
+  /// Returns the level of the heading that a line makes of the paragraph above it.
   static func underlineLevel(_ line: ArraySlice<UInt8>) -> Int? {
     guard let symbol = line.first, symbol == 0x3D || symbol == 0x2D else { return nil }
     return line.drop { $0 == symbol }.isBlankText ? (symbol == 0x3D ? 1 : 2) : nil
@@ -68,20 +68,20 @@ extension MarkdownLeaf {
     isThematicBreak(line, tail: tail(of: line))
   }
 
-  /// - Parameter tail: Where that of the whole line begins.
+  /// - Parameter tail: The index of the tail of the whole line.
   static func isThematicBreak(_ line: ArraySlice<UInt8>, tail: Int) -> Bool {
     guard line.startIndex >= tail, let symbol = line.first, [0x2D, 0x2A, 0x5F].contains(symbol)
     else { return false }
     return line.lazy.filter { $0 == symbol }.prefix(3).count == 3
   }
 
-  /// Where the end of a line begins that is one symbol, over and over, and blanks.
+  /// Returns the index from which a line consists of one symbol and blanks.
   static func tail(of line: ArraySlice<UInt8>) -> Int {
     guard let symbol = line.last(where: { !$0.isBlank }) else { return line.endIndex }
     return line.lastIndex { $0 != symbol && !$0.isBlank }.map { $0 + 1 } ?? line.startIndex
   }
 
-  /// Whether a line of a paragraph defines a link: `[name]: place`.
+  /// Returns whether a line of a paragraph is a link reference definition: `[name]: target`.
   static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.first == 0x5B, let end = line.firstIndex(of: 0x5D) else { return false }
     return line[end...].dropFirst().first == 0x3A && !line[(end + 2)...].isBlankText

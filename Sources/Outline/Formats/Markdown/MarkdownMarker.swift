@@ -1,12 +1,12 @@
-/// What an item begins with: `-`, `*`, `+`, `12.` or `12)`.
+/// The marker of a list item: `-`, `*`, `+`, `12.` or `12)`.
 struct MarkdownMarker: Equatable {
-  /// The bullet, or what follows the number.
+  /// The bullet, or the character after the number.
   var symbol: UInt8
-  /// `nil`: a bullet.
+  /// `nil` for a bullet.
   var number: Int?
 
   static let bullet = MarkdownMarker(symbol: 0x2D)
-  /// What no marker of a list goes beyond.
+  /// The greatest number that CommonMark allows.
   static let greatestNumber = 999_999_999
 
   init(symbol: UInt8, number: Int? = nil) {
@@ -14,9 +14,9 @@ struct MarkdownMarker: Equatable {
     self.number = number
   }
 
-  /// The marker at the start of a text, and its length; a blank or nothing follows it.
+  /// Returns the marker at the start of a text and its length, if it is followed by a blank or nothing.
   static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {
-    let digits = text.prefix { (0x30...0x39).contains($0) }
+    let digits = text.prefix(while: \.isDigit)
     guard digits.count <= 9, let symbol = text.dropFirst(digits.count).first else { return nil }
     let symbols: [UInt8] = digits.isEmpty ? [0x2D, 0x2A, 0x2B] : [0x2E, 0x29]
     let after = text.dropFirst(digits.count + 1).first
@@ -26,24 +26,24 @@ struct MarkdownMarker: Equatable {
     return (marker, digits.count + 1)
   }
 
-  /// Whether items with these markers, one below the other, are of one list.
+  /// Returns whether consecutive items with these markers belong to one list.
   func isSameList(as other: MarkdownMarker) -> Bool {
     symbol == other.symbol && (number == nil) == (other.number == nil)
   }
 
   var bytes: [UInt8] { Array((number.map(String.init) ?? "").utf8) + [symbol] }
 
-  /// How a field names it, without the number.
+  /// Its name in a field, without the number.
   var name: String { (number == nil ? "" : "1") + String(UnicodeScalar(symbol)) }
 }
 
-/// How an item is written.
+/// What a row is written as.
 enum MarkdownKind: Equatable {
   case item(MarkdownMarker)
-  /// With number signs, or with a line below the title.
+  /// With number signs, or with an underline below the title.
   case heading(level: Int, underline: [UInt8]?)
 
-  /// What the field of a marker says: `-`, `1.`, `##`, or the line below a title after a line feed.
+  /// Creates a kind from its name in a field: `-`, `1.`, `##`, or a line feed and an underline.
   init?(named name: [UInt8]) {
     if let (marker, length) = MarkdownMarker.parse(name[...]), length == name.count {
       self = .item(marker)

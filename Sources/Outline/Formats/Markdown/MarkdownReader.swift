@@ -1,4 +1,4 @@
-/// Reads Markdown: finds the rows, then keeps of each what would not be written the same without.
+/// Reads Markdown: finds the rows, then adds the fields that are needed to write them as they were.
 struct MarkdownReader {
   private let lines: TextLines
   private let found: MarkdownRows
@@ -10,21 +10,20 @@ struct MarkdownReader {
     frontMatter = MarkdownFrontMatter(lines)
     let first = frontMatter?.lineCount ?? 0
     found = MarkdownRows(lines, from: first, in: MarkdownScanner())
-    let last = (first..<lines.count).last { [lines] in !lines.isBlank($0) } ?? first - 1
-    style = TextStyle(
-      lines, hasMark: input.hasMark,
-      contentEnd: last < 0 ? 0 : lines.content(of: last).endIndex)
+    style = TextStyle(lines, from: first, hasByteOrderMark: input.hasByteOrderMark)
   }
 
-  /// What the rows say.
-  var contents: [TextRow] { MarkdownContents.writer(lines, found, header: [], style: style).rows }
+  /// The rows without their layout.
+  var contents: [TextRow] {
+    MarkdownContentReader.writer(lines, found, header: [], style: style).rows
+  }
 
-  /// What the rows say and how they are laid out, and what there is besides.
+  /// Returns the rows with their layout, and the header.
   func read() -> (rows: [TextRow], header: [DocumentField]) {
     let source = MarkdownSource(
       lines: lines, style: style, firstLine: frontMatter?.lineCount ?? 0)
     var header = header(source)
-    let writer = MarkdownContents.writer(lines, found, header: header, style: style)
+    let writer = MarkdownContentReader.writer(lines, found, header: header, style: style)
     var layout = MarkdownLayoutReader(source, found.rows, writer)
     layout.read()
     if let lead = layout.lead { header["#lead"] = lead }
@@ -47,19 +46,20 @@ struct MarkdownReader {
     return fields
   }
 
-  /// What the first nested item is indented by, if that is not just to the content around it.
+  /// The additional indentation of the first nested item, if it is not indented to the content of its
+  /// parent.
   private var unit: ArraySlice<UInt8>? {
-    var around: [(level: Int, row: MarkdownRow)] = []
+    var ancestors: [(level: Int, row: MarkdownRow)] = []
     for row in found.rows where row.kind.marker != nil {
-      while let last = around.last, last.level >= row.level { around.removeLast() }
-      if let parent = around.last?.row, parent.lines != row.lines {
+      while let last = ancestors.last, last.level >= row.level { ancestors.removeLast() }
+      if let parent = ancestors.last?.row, parent.lines != row.lines {
         let inner = lines.indentation(of: row.lines.lowerBound)
         let outer = lines.indentation(of: parent.lines.lowerBound)
         let unit = inner.starts(with: outer) ? inner.dropFirst(outer.count) : []
         let isUsual = inner.elementsEqual(repeatElement(0x20, count: parent.contentColumn))
         return unit.isEmpty || isUsual ? nil : unit
       }
-      around.append((row.level, row))
+      ancestors.append((row.level, row))
     }
     return nil
   }

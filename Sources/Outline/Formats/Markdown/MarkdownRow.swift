@@ -1,40 +1,40 @@
-/// An item or a heading as it stands in a text.
+/// An item or a heading in a text.
 struct MarkdownRow {
   var kind: MarkdownKind
   var level: Int
-  /// The lines of the title: one, or those above the line that makes them a heading, and that one.
+  /// The lines of the title, including the underline of a heading.
   var lines: Range<Int>
-  /// Where it begins: with its line, or with its marker if another item begins in that line.
+  /// The offset of its line, or of its marker if the line begins with another item.
   var start: Int
-  /// Where its marker begins and ends; of a heading without one, where its line does.
+  /// The range of its marker. That of a heading with an underline is empty.
   var marker: Range<Int>
-  /// Where the title begins.
+  /// The offset of the title.
   var titleStart: Int
-  /// The columns of the marker and of the content; of a heading, 0.
+  /// The columns of the marker and of the content; 0 for headings.
   var column = 0
   var contentColumn = 0
-  /// Whether the first child begins in the line.
+  /// Whether its first child begins in its line.
   var isShared = false
-  /// The lines of the note, and of the text that follows the children at the level of the row.
+  /// The lines of the note, and of the text after the children that belongs to the row.
   var note: Range<Int>?
   var after: Range<Int>?
 }
 
-/// The rows of lines, and the text above them.
+/// The rows in the lines of a text, and the text above them.
 struct MarkdownRows {
   let lines: TextLines
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
   private(set) var scanner: MarkdownScanner
-  /// Whether a line did not belong to the item that was open at the start, or made a heading of text
-  /// above it.
-  private(set) var hasLeft = false
+  /// Whether a line ended the item that was open at the start, or made a heading of text above the first
+  /// line.
+  private(set) var endsOuterItem = false
 
   private let startDepth: Int
-  /// The rows of open items, and of headings.
+  /// The rows of open items, and of open headings.
   private var items: [Int] = []
   private var headings: [Int] = []
-  /// By depth, the last row in an open item, or at the start.
+  /// By depth, the last row in each open item, and outside of items.
   private var lastRows: [Int?] = [nil]
 
   init(_ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0) {
@@ -54,7 +54,7 @@ struct MarkdownRows {
     } else {
       depth = scanner.columns.count
     }
-    if depth < startDepth { hasLeft = true }
+    if depth < startDepth { endsOuterItem = true }
     close(to: max(0, depth - startDepth))
     switch event {
     case .blank: break
@@ -63,7 +63,7 @@ struct MarkdownRows {
         add(item, line, isFirst: index == 0, isLast: index == items.count - 1)
       }
     case .heading(let level): addHeading(level, line, text)
-    case .underline(_, let count) where count > line: hasLeft = true
+    case .underline(_, let count) where count > line: endsOuterItem = true
     case .underline(let level, let count): addHeading(level, line, text, underlined: count)
     case .text: addText(line)
     }
@@ -76,7 +76,7 @@ struct MarkdownRows {
   }
 }
 
-/// What lines add.
+/// Adding rows and text.
 extension MarkdownRows {
   private mutating func add(
     _ item: MarkdownScanner.Item, _ line: Int, isFirst: Bool, isLast: Bool
@@ -96,17 +96,17 @@ extension MarkdownRows {
     _ level: Int, _ line: Int, _ text: ArraySlice<UInt8>, underlined count: Int = 0
   ) {
     let first = line - count
-    if count > 0 { takeBack(first) }
+    if count > 0 { removeText(from: first) }
     while let last = headings.last, let open = rows[last].kind.headingLevel, open >= level {
       headings.removeLast()
     }
-    let place = lines.content(of: first).drop(while: \.isBlank).startIndex
+    let start = lines.content(of: first).drop(while: \.isBlank).startIndex
     let underline = count == 0 ? nil : Array(text.drop(while: \.isBlank).trimmedAtEnd)
-    let markerEnd = count == 0 ? place + level : place
+    let markerEnd = count == 0 ? start + level : start
     let title = lines.content(of: first)[markerEnd...].drop(while: \.isBlank).startIndex
     let row = MarkdownRow(
       kind: .heading(level: level, underline: underline), level: headings.count,
-      lines: first..<line + 1, start: lines.start(of: first), marker: place..<markerEnd,
+      lines: first..<line + 1, start: lines.start(of: first), marker: start..<markerEnd,
       titleStart: title)
     headings.append(rows.count)
     lastRows[0] = nil
@@ -123,8 +123,8 @@ extension MarkdownRows {
     }
   }
 
-  /// Lines that have been taken for text and are a heading.
-  private mutating func takeBack(_ first: Int) {
+  /// Removes lines that turned out to be the title of a heading.
+  private mutating func removeText(from first: Int) {
     if let last = lastRows[0] {
       rows[last].after = shortened(rows[last].after, to: first)
     } else if let row = headings.last {

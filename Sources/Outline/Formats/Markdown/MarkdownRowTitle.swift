@@ -1,32 +1,27 @@
-/// What the title line of a row says.
+/// The title of a row as it is written in its line.
 struct MarkdownRowTitle {
   private(set) var text = ""
-  private(set) var isChecked: Bool?
-  /// Whether the mark of the check box is a capital letter.
-  private(set) var isCapital = false
-  /// What stands behind the marker.
+  private(set) var box: CheckBox?
+  /// The text after the marker, including the check box.
   private(set) var source: ArraySlice<UInt8>
 
   init(_ row: MarkdownRow, _ lines: TextLines) {
     source = []
     if row.isShared { return }
     source = Self.source(row, lines)
-    if let box = MarkdownEscape.box(of: source), !Self.isUnderlined(row) {
-      let mark = box[box.startIndex + 1]
-      isChecked = mark != 0x20
-      isCapital = mark == 0x58
-      let rest = source.dropFirst(3).drop(while: \.isBlank)
-      text = MarkdownTitle.decode(rest, Self.position(row))
-    } else {
-      text = MarkdownTitle.decode(source, Self.position(row))
+    var title = source
+    if !Self.isUnderlined(row), let box = MarkdownEscape.box(of: source) {
+      self.box = box
+      title = source.dropFirst(3).drop(while: \.isBlank)
     }
+    text = MarkdownTitle.decode(title, Self.context(row))
   }
 
   private static func isUnderlined(_ row: MarkdownRow) -> Bool {
     if case .heading(_, .some) = row.kind { true } else { false }
   }
 
-  private static func position(_ row: MarkdownRow) -> MarkdownEscape.Position {
+  private static func context(_ row: MarkdownRow) -> MarkdownEscape.Context {
     row.kind.marker != nil || isUnderlined(row) ? .item : .heading
   }
 
@@ -43,8 +38,8 @@ struct MarkdownRowTitle {
   }
 }
 
-extension MarkdownNote {
-  /// What is open above the note of a row.
+extension MarkdownNoteCoder {
+  /// Returns the leaf that is open above the note of a row.
   static func leaf(
     of row: MarkdownRow, _ title: MarkdownRowTitle, _ lines: TextLines
   ) -> MarkdownLeaf {

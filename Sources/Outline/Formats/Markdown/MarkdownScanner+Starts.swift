@@ -1,4 +1,4 @@
-/// Lines that begin something.
+/// Lines that begin items or blocks.
 extension MarkdownScanner {
   mutating func readStart(_ cursor: inout MarkdownCursor, _ matched: Int) -> Event {
     var items: [Item] = []
@@ -6,7 +6,7 @@ extension MarkdownScanner {
     let tail = MarkdownLeaf.tail(of: cursor.rest)
     while let item = item(at: cursor, depth, isFirst: items.isEmpty, tail: tail) {
       close(to: depth)
-      cursor.advance(by: item.markerEnd - cursor.place)
+      cursor.advance(by: item.markerEnd - cursor.index)
       let (start, column) = content(after: cursor)
       items.append(item)
       items[items.count - 1].contentStart = start
@@ -14,7 +14,7 @@ extension MarkdownScanner {
       columns.append(column)
       leaf = .none
       depth += 1
-      while cursor.place < start { cursor.advance() }
+      while cursor.index < start { cursor.advance() }
       if cursor.rest.isBlankText {
         isFresh = true
         return .items(items)
@@ -26,7 +26,7 @@ extension MarkdownScanner {
     return items.isEmpty ? event : .items(items)
   }
 
-  /// Closes items, and with them what was open in them.
+  /// Closes items, and the leaf in them.
   private mutating func close(to depth: Int) {
     guard depth < columns.count else { return }
     columns.removeLast(columns.count - depth)
@@ -36,7 +36,7 @@ extension MarkdownScanner {
 
   private func base(at depth: Int) -> Int { depth == 0 ? 0 : columns[depth - 1] }
 
-  /// - Parameter tail: Where the end of the line begins that might be a thematic break.
+  /// - Parameter tail: The index of the end of the line that might be a thematic break.
   private func item(
     at cursor: MarkdownCursor, _ depth: Int, isFirst: Bool, tail: Int
   ) -> Item? {
@@ -46,25 +46,25 @@ extension MarkdownScanner {
       !MarkdownLeaf.isThematicBreak(text, tail: tail)
     else { return nil }
     if isFirst && depth == columns.count && leaf.isParagraph {
-      // A paragraph is not interrupted by just anything that looks like an item.
+      // Only items with text, and with a bullet or the number 1, interrupt a paragraph.
       let isOne = (marker.number ?? 1) == 1
       if !isOne || text.dropFirst(length).isBlankText { return nil }
     }
     return Item(
-      marker: marker, markerStart: cursor.place, markerEnd: cursor.place + length,
-      contentStart: cursor.place + length, column: cursor.column, contentColumn: 0, depth: depth)
+      marker: marker, markerStart: cursor.index, markerEnd: cursor.index + length,
+      contentStart: cursor.index + length, column: cursor.column, contentColumn: 0, depth: depth)
   }
 
-  /// Where the content of an item begins, and the column to which it is indented.
+  /// Returns the index of the content of an item, and its column.
   private func content(after marker: MarkdownCursor) -> (start: Int, column: Int) {
     var cursor = marker
     cursor.skipBlanks()
-    if cursor.rest.isEmpty { return (cursor.place, marker.column + 1) }
-    if cursor.column - marker.column < 5 { return (cursor.place, cursor.column) }
-    return (marker.place + 1, marker.column + 1)
+    if cursor.rest.isEmpty { return (cursor.index, marker.column + 1) }
+    if cursor.column - marker.column < 5 { return (cursor.index, cursor.column) }
+    return (marker.index + 1, marker.column + 1)
   }
 
-  /// A line that begins no item, or what stands behind those that it begins.
+  /// Reads a line that begins no item, or the rest of a line that begins some.
   private mutating func readText(_ cursor: MarkdownCursor, _ depth: Int) -> Event {
     let text = cursor.rest
     let isInner = depth == columns.count
@@ -83,7 +83,7 @@ extension MarkdownScanner {
     return .text
   }
 
-  /// A line that begins a block, or is one.
+  /// Reads a line that begins a block, or is one.
   private mutating func block(_ text: ArraySlice<UInt8>, _ depth: Int, isInner: Bool) -> Event? {
     if text.first == 0x3E {
       close(to: depth)
@@ -108,7 +108,7 @@ extension MarkdownScanner {
     return event
   }
 
-  /// The line below a heading; below definitions of links it is something else.
+  /// Reads the underline of a heading. Below link reference definitions it is text.
   private mutating func underline(_ text: ArraySlice<UInt8>, _ depth: Int) -> Event? {
     guard case .paragraph(let lines, isDefinitions: false) = leaf,
       let level = MarkdownLeaf.underlineLevel(text)

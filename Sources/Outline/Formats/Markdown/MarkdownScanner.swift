@@ -1,11 +1,11 @@
-/// Finds the items and headings in lines, one line after the other, by the rules of CommonMark.
+/// Finds items and headings line by line, with the rules of CommonMark.
 ///
-/// Only lists are containers here. What a quote holds is text, and so is a heading in an item.
+/// Lists are the only containers. The content of a quote is text, and so is a heading in an item.
 struct MarkdownScanner {
-  /// Where the content of each open item begins, the outermost first.
+  /// The column of the content of each open item, the outermost first.
   var columns: [Int]
   var leaf: MarkdownLeaf
-  /// Whether there is nothing in the innermost item yet.
+  /// Whether the innermost item is still empty.
   var isFresh = false
 
   init(columns: [Int] = [], leaf: MarkdownLeaf = .none) {
@@ -16,31 +16,33 @@ struct MarkdownScanner {
   /// What a line is.
   enum Event: Equatable {
     case blank
-    /// Items that begin in the line, each in the one before it.
+    /// Items that begin in the line, each one the child of the one before it.
     case items([Item])
-    /// The line says it all.
+    /// A heading with number signs.
     case heading(level: Int)
-    /// The lines before this one are a heading.
+    /// The underline of a heading, whose title is the `lines` above.
     case underline(level: Int, lines: Int)
     /// Text of the innermost open item.
     case text
   }
 
-  /// An item at the start of its line, or of the item before it.
+  /// An item at the start of a line, or of the content of another one.
   struct Item: Equatable {
     var marker: MarkdownMarker
-    /// Where its marker begins, where it ends, and where the content begins.
+    /// The offsets of its marker, of the end of the marker, and of its content.
     var markerStart: Int
     var markerEnd: Int
     var contentStart: Int
     /// The columns of the marker and of the content.
     var column: Int
     var contentColumn: Int
-    /// How many items are open around it.
+    /// The number of open items around it.
     var depth: Int
   }
 
-  /// - Parameter column: The column that the line begins at.
+  /// Reads the next line.
+  ///
+  /// - Parameter column: The column of its start.
   mutating func read(_ line: ArraySlice<UInt8>, from column: Int = 0) -> Event {
     var cursor = MarkdownCursor(line, column: column)
     cursor.skipBlanks()
@@ -57,7 +59,7 @@ struct MarkdownScanner {
     return readStart(&cursor, matched)
   }
 
-  /// Where the innermost open item begins.
+  /// The column of the content of the innermost open item.
   var base: Int { columns.last ?? 0 }
 
   private mutating func readBlank() -> Event {
@@ -69,7 +71,7 @@ struct MarkdownScanner {
     return .blank
   }
 
-  /// How many items go on in a line that is indented to a column.
+  /// Returns how many items continue in a line whose text is at a column.
   private func matchedCount(_ column: Int) -> Int {
     if column >= base { return columns.count }
     var low = 0
@@ -81,7 +83,7 @@ struct MarkdownScanner {
     return low
   }
 
-  /// Whether a line belongs to what is open whatever it says.
+  /// Returns whether a line belongs to the open leaf, whatever its text is.
   private mutating func continueLeaf(_ cursor: MarkdownCursor) -> Bool {
     switch leaf {
     case .fence(let fence):

@@ -1,8 +1,8 @@
-/// One tag of HTML, with all its attributes.
+/// An HTML tag with its attributes.
 struct MarkdownTag {
   private var rest: ArraySlice<UInt8>
 
-  /// Whether a line is a tag and nothing else.
+  /// Returns whether a line is a tag and nothing else.
   static func isAlone(_ line: ArraySlice<UInt8>) -> Bool {
     var tag = MarkdownTag(rest: line)
     return tag.skipTag() && tag.rest.isBlankText
@@ -12,7 +12,7 @@ struct MarkdownTag {
     guard skip(0x3C) else { return false }
     let isClosing = skip(0x2F)
     guard rest.first?.isLetter == true else { return false }
-    skip { $0.isLetter || (0x30...0x39).contains($0) || $0 == 0x2D }
+    skip { $0.isLetter || $0.isDigit || $0 == 0x2D }
     if !isClosing {
       while let isAttribute = skipAttribute() {
         if !isAttribute { return false }
@@ -23,7 +23,7 @@ struct MarkdownTag {
     return skip(0x3E)
   }
 
-  /// `nil`: there is none; `false`: there is a wrong one.
+  /// - Returns: `nil` if there is no attribute, `false` if it is malformed.
   private mutating func skipAttribute() -> Bool? {
     let name = rest.drop(while: \.isBlank)
     guard name.startIndex > rest.startIndex, let first = name.first,

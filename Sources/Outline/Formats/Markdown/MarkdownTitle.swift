@@ -1,39 +1,39 @@
-/// How a title stands in its line.
+/// A title as it is written in its line.
 ///
-/// Markup in it is text. A backslash keeps it from being structure; line breaks, and blanks at its
+/// Its markup is text. A backslash keeps it from being read as structure. Line breaks, and blanks at its
 /// ends, are character references.
 enum MarkdownTitle {
-  static func decode(_ text: ArraySlice<UInt8>, _ position: MarkdownEscape.Position) -> String {
+  static func decode(_ text: ArraySlice<UInt8>, _ context: MarkdownEscape.Context) -> String {
     var text = text
-    if position == .heading, let place = closing(in: text), text[place] == 0x5C {
-      text.remove(at: place)
+    if context == .heading, let index = closing(in: text), text[index] == 0x5C {
+      text.remove(at: index)
     }
-    text = MarkdownEscape.unescape(text, position)
+    text = MarkdownEscape.unescape(text, context)
     return String(decoding: MarkdownReference.decode(text), as: UTF8.self)
   }
 
-  static func encode(_ title: String, _ position: MarkdownEscape.Position) -> [UInt8] {
+  static func encode(_ title: String, _ context: MarkdownEscape.Context) -> [UInt8] {
     var text = MarkdownEscape.escape(
-      MarkdownReference.encode(Array(title.utf8)[...])[...], position)
-    if position == .heading, let place = closing(in: text[...]) { text.insert(0x5C, at: place) }
+      MarkdownReference.encode(Array(title.utf8)[...])[...], context)
+    if context == .heading, let index = closing(in: text[...]) { text.insert(0x5C, at: index) }
     return text
   }
 
-  /// Where the number signs at the end of a heading begin, or the backslashes in front of them, if
-  /// without those they would belong to the heading and not to its title.
+  /// Returns the index of the closing number signs of a heading, or of the backslashes before them, if
+  /// they would not be part of the title without those.
   private static func closing(in text: ArraySlice<UInt8>) -> Int? {
-    var place = text.endIndex
-    while place > text.startIndex && text[place - 1] == 0x23 { place -= 1 }
-    guard place < text.endIndex else { return nil }
-    while place > text.startIndex && text[place - 1] == 0x5C { place -= 1 }
-    return place == text.startIndex || text[place - 1].isBlank ? place : nil
+    var index = text.endIndex
+    while index > text.startIndex && text[index - 1] == 0x23 { index -= 1 }
+    guard index < text.endIndex else { return nil }
+    while index > text.startIndex && text[index - 1] == 0x5C { index -= 1 }
+    return index == text.startIndex || text[index - 1].isBlank ? index : nil
   }
 
-  /// A heading's title without the number signs that end it.
+  /// Returns the title of a heading without its closing number signs.
   static func withoutClosing(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let title = text.trimmedAtEnd
-    guard let place = closing(in: title), title[place] == 0x23 else { return title }
-    return title[..<place].trimmedAtEnd
+    guard let index = closing(in: title), title[index] == 0x23 else { return title }
+    return title[..<index].trimmedAtEnd
   }
 }
 
@@ -41,14 +41,14 @@ enum MarkdownTitle {
 enum MarkdownReference {
   static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var encoded: [UInt8] = []
-    for place in text.indices {
-      let byte = text[place]
-      let isAtEnd = place == text.startIndex || place == text.endIndex - 1
+    for index in text.indices {
+      let byte = text[index]
+      let isAtEnd = index == text.startIndex || index == text.endIndex - 1
       if byte.isLineEnd || isAtEnd && byte.isBlank {
         encoded += Array("&#\(byte);".utf8)
       } else {
         encoded.append(byte)
-        if byte == 0x26 && reference(at: text[place...]) != nil { encoded += Array("amp;".utf8) }
+        if byte == 0x26 && reference(at: text[index...]) != nil { encoded += Array("amp;".utf8) }
       }
     }
     return encoded
@@ -74,7 +74,7 @@ enum MarkdownReference {
     return decoded
   }
 
-  /// A reference to a blank or a line end, perhaps behind `amp;`, how often, and its length.
+  /// Returns the character of a reference to white space, how many `amp;` it contains, and its length.
   private static func reference(
     at text: ArraySlice<UInt8>
   ) -> (code: UInt8, escapes: Int, length: Int)? {

@@ -1,11 +1,12 @@
-/// Items that begin in one line: `- - 1. title`.
+/// Chains of items that begin in one line: `- - 1. title`.
 extension MarkdownWriter {
-  /// Whether a row begins in the line of its parent.
-  func isInline(_ index: Int, _ place: MarkdownPlace) -> Bool {
-    place.isInItem && chain.isOneLine && chain.rows.contains(index) && index > chain.rows.lowerBound
+  /// Returns whether a row begins in the line of its parent.
+  func isInline(_ index: Int, _ neighbors: MarkdownNeighbors) -> Bool {
+    neighbors.isInItem && chain.isOneLine && chain.rows.contains(index)
+      && index > chain.rows.lowerBound
   }
 
-  /// Whether the first child of a row, if it is an item, begins in its line.
+  /// Returns whether the first child of a row, if it is an item, begins in its line.
   func isShared(_ index: Int) -> Bool {
     chain.isOneLine && chain.rows.contains(index) && index < chain.rows.upperBound
   }
@@ -17,11 +18,11 @@ extension MarkdownWriter {
     chain = (index...end, !isBreak(index...end))
   }
 
-  /// Whether a line of bullets could be a thematic break.
+  /// Returns whether a line of bullets could be a thematic break.
   private func isBreak(_ rows: ClosedRange<Int>) -> Bool {
     let last = self.rows[rows.upperBound].content
     guard rows.count >= 3, last.title.isEmpty, last.fields.isChecked == nil else { return false }
-    let names = Set(rows.map { kindThatWas($0)?.name })
+    let names = Set(rows.map { originalKind(of: $0)?.name })
     return names == [[0x2D]] || names == [[0x2A]] || names.contains(nil)
   }
 

@@ -1,22 +1,22 @@
-/// How rows are laid out: the blanks in front of them and in them.
+/// Choosing blank lines above rows, and blanks in their lines.
 extension MarkdownWriter {
-  func layout(_ index: Int, _ place: MarkdownPlace) -> MarkdownLayout {
-    var layout = MarkdownLayout(kind: kind(index, place))
+  func layout(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownLayout {
+    var layout = MarkdownLayout(kind: kind(index, neighbors))
     let content = rows[index].content
     layout.isShared = layout.kind.marker != nil && isShared(index)
     layout.isEmpty =
       content.title.isEmpty && content.fields.isChecked == nil && !layout.isShared
-    layout.isInline = layout.kind.marker != nil && isInline(index, place)
-    layout.blank = blank(index, layout, place)
+    layout.isInline = layout.kind.marker != nil && isInline(index, neighbors)
+    layout.blank = blank(index, layout, neighbors)
     if layout.kind.marker != nil {
-      layout.indent = layout.isInline ? [] : indent(index, place, blank: layout.blank)
-      layout.column = layout.isInline ? place.column : Self.width(layout.indent)
+      layout.indent = layout.isInline ? [] : indent(index, neighbors, blank: layout.blank)
+      layout.column = layout.isInline ? neighbors.column : Self.width(layout.indent)
       let markerEnd = layout.column + (layout.kind.marker?.bytes.count ?? 0)
-      layout.pad = pad(index, layout.kind, place, from: markerEnd)
+      layout.pad = pad(index, layout.kind, neighbors, from: markerEnd)
       layout.contentColumn =
         markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
     } else {
-      layout.pad = pad(index, layout.kind, place, from: 0)
+      layout.pad = pad(index, layout.kind, neighbors, from: 0)
     }
     layout.gap = gap(index, layout)
     return layout
@@ -28,57 +28,57 @@ extension MarkdownWriter {
     return cursor.column - column
   }
 
-  /// The column from which on a row would be a part of the item before it.
-  func columnOfPrevious(_ place: MarkdownPlace, blank: [UInt8]) -> Int {
-    guard let previous = place.previousItem, scanner.columns.count > place.depth else {
+  /// Returns the column from which a row would be read as part of the item before it.
+  func columnOfPrevious(_ neighbors: MarkdownNeighbors, blank: [UInt8]) -> Int {
+    guard let previous = neighbors.previousItem, scanner.columns.count > neighbors.depth else {
       return .max
     }
-    // A blank line ends an item that has nothing in it.
-    let isEnded = scanner.isFresh && scanner.columns.count == place.depth + 1 && !blank.isEmpty
+    // A blank line ends an empty item.
+    let isEnded = scanner.isFresh && scanner.columns.count == neighbors.depth + 1 && !blank.isEmpty
     return isEnded ? .max : previous.contentColumn
   }
 
-  /// What is as it was, then what is usual here or, of a new row, what its siblings have.
-  private func indent(_ index: Int, _ place: MarkdownPlace, blank: [UInt8]) -> [UInt8] {
-    let greatest = min(place.column + 3, columnOfPrevious(place, blank: blank) - 1)
-    let columns = place.column...max(place.column, greatest)
-    let own = indentThatWas(index)
-    let usual = usualIndent(place)
-    let siblings = [place.previous?.indent, indentThatWas(next[index])]
+  /// Returns the original indentation if it fits, or the usual one. A new row gets that of its siblings.
+  private func indent(_ index: Int, _ neighbors: MarkdownNeighbors, blank: [UInt8]) -> [UInt8] {
+    let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
+    let columns = neighbors.column...max(neighbors.column, greatest)
+    let own = originalIndent(of: index)
+    let usual = usualIndent(neighbors)
+    let siblings = [neighbors.previous?.indent, originalIndent(of: next[index])]
     let isUsual = own == nil && !isNew(index)
     for indent in isUsual ? [usual] + siblings : [own] + siblings + [usual] {
       if let indent, columns.contains(Self.width(indent)) { return indent }
     }
-    return Array(repeating: 0x20, count: place.column)
+    return Array(repeating: 0x20, count: neighbors.column)
   }
 
-  private func usualIndent(_ place: MarkdownPlace) -> [UInt8] {
-    if let indent = childIndent(of: place.parentIndex),
-      (place.column...place.column + 3).contains(Self.width(indent))
+  private func usualIndent(_ neighbors: MarkdownNeighbors) -> [UInt8] {
+    if let indent = childIndent(of: neighbors.parentIndex),
+      (neighbors.column...neighbors.column + 3).contains(Self.width(indent))
     {
       return indent
     }
-    return indentation.usual(in: place.parent)
+    return indentation.usual(in: neighbors.parent)
   }
 
-  private func indentThatWas(_ index: Int?) -> [UInt8]? {
+  private func originalIndent(of index: Int?) -> [UInt8]? {
     let indent = index.flatMap { rows[$0].content.fields.layoutText("#indent") }
     return indent?.allSatisfy(\.isBlank) == true ? indent : nil
   }
 
   private func pad(
-    _ index: Int, _ kind: MarkdownKind, _ place: MarkdownPlace, from column: Int
+    _ index: Int, _ kind: MarkdownKind, _ neighbors: MarkdownNeighbors, from column: Int
   ) -> [UInt8] {
     var pad = rows[index].content.fields.layoutText("#pad")
-    if pad == nil && isNew(index) { pad = padOfNeighbors(kind, place) }
+    if pad == nil && isNew(index) { pad = padOfNeighbors(kind, neighbors) }
     guard let pad, !pad.isEmpty, pad.allSatisfy(\.isBlank) else { return [0x20] }
     return kind.marker == nil || Self.width(pad, from: column) <= 4 ? pad : [0x20]
   }
 
-  private func padOfNeighbors(_ kind: MarkdownKind, _ place: MarkdownPlace) -> [UInt8]? {
-    let isAlike = (place.previous?.kind.marker == nil) == (kind.marker == nil)
-    let previous = isAlike ? place.previous : nil
-    return (previous ?? (place.isInItem ? place.parent : nil))?.pad
+  private func padOfNeighbors(_ kind: MarkdownKind, _ neighbors: MarkdownNeighbors) -> [UInt8]? {
+    let isAlike = (neighbors.previous?.kind.marker == nil) == (kind.marker == nil)
+    let previous = isAlike ? neighbors.previous : nil
+    return (previous ?? (neighbors.isInItem ? neighbors.parent : nil))?.pad
   }
 
   private func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
@@ -86,43 +86,46 @@ extension MarkdownWriter {
     return style.blankLines(rows[index].content.fields["#gap"]) ?? style.newline
   }
 
-  private func blank(_ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace) -> [UInt8] {
-    // A blank line would end an item that has nothing in it.
-    if layout.isInline || scanner.isFresh && scanner.columns.count == place.depth { return [] }
+  private func blank(_ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
+    -> [UInt8]
+  {
+    // A blank line would end an empty item.
+    if layout.isInline || scanner.isFresh && scanner.columns.count == neighbors.depth { return [] }
     let lines =
-      blankThatWas(index, layout, place) ?? (isLoose(layout, place) ? style.newline : [])
-    return lines.isEmpty && needsBlank(layout, place) ? style.newline : lines
+      originalBlank(index, layout, neighbors) ?? (isLoose(layout, neighbors) ? style.newline : [])
+    return lines.isEmpty && needsBlank(layout, neighbors) ? style.newline : lines
   }
 
-  /// The blank lines above a first child are those of its parent, whichever row comes first.
-  private func blankThatWas(
-    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
+  /// Returns the recorded blank lines above a row. Those above a first child belong to its parent.
+  private func originalBlank(
+    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
-    if place.previous == nil { return lead(in: place.parentIndex) }
+    if neighbors.previous == nil { return lead(in: neighbors.parentIndex) }
     if let blank = style.blankLines(rows[index].content.fields["#blank"]) { return blank }
-    return isNew(index) ? blankOfNeighbors(index, layout, place) : nil
+    return isNew(index) ? blankOfNeighbors(index, layout, neighbors) : nil
   }
 
-  /// What stands between the siblings around a new one.
+  /// Returns the blank lines between the siblings of a new row.
   private func blankOfNeighbors(
-    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
+    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
-    guard layout.kind.marker != nil, let previous = place.previousItem else { return nil }
+    guard layout.kind.marker != nil, let previous = neighbors.previousItem else { return nil }
     if !previous.isFirst { return previous.blank }
-    let siblings = [place.previousIndex, next[index]].compactMap { $0 }
+    let siblings = [neighbors.previousIndex, next[index]].compactMap { $0 }
     return siblings.lazy.compactMap { style.blankLines(rows[$0].content.fields["#blank"]) }.first
   }
 
-  /// Whether a blank line usually stands in front of a row.
-  private func isLoose(_ layout: MarkdownLayout, _ place: MarkdownPlace) -> Bool {
+  /// Returns whether a blank line is usual above a row.
+  private func isLoose(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
     if output.isEmpty { return false }
-    if layout.kind.marker == nil || place.isSeparated { return true }
-    return place.previous == nil && (!place.isInItem || place.parent?.hasLooseNote == true)
+    if layout.kind.marker == nil || neighbors.isSeparated { return true }
+    return neighbors.previous == nil
+      && (!neighbors.isInItem || neighbors.parent?.hasLooseNote == true)
   }
 
-  /// Whether a row would be taken for something else without a blank line in front of it.
-  private func needsBlank(_ layout: MarkdownLayout, _ place: MarkdownPlace) -> Bool {
-    let isBelow = scanner.columns.count == place.depth
+  /// Returns whether a row would be read differently without a blank line above it.
+  private func needsBlank(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
+    let isBelow = scanner.columns.count == neighbors.depth
     var isUnderlined = false
     if case .heading(_, .some) = layout.kind { isUnderlined = true }
     switch scanner.leaf {

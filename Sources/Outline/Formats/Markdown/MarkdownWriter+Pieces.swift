@@ -1,28 +1,29 @@
-/// The lines of rows: the title and the note below it.
+/// Writing the lines of rows: the title and the note below it.
 extension MarkdownWriter {
-  /// Refuses what is far too deep. Rows that begin in the line of their parents are not indented.
+  /// Refuses documents that are far too deep. Rows that begin in the line of their parent have no
+  /// indentation.
   func checkSize() throws(FormatError) {
     let indented = rows.filter { $0.content.fields["#inline"] != .json("true") }
     try IndentationSize.check(indented, bytesPerLevel: 2)
   }
 
   mutating func writePiece(
-    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
-  ) -> MarkdownWritten {
-    if let (source, written) = source(index, layout, place) {
+    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+  ) -> MarkdownWrittenRow {
+    if let (source, written) = source(index, layout, neighbors) {
       append(ended(source), indentation: 0)
       return written
     }
-    append(piece(index, layout, place, room: room), indentation: layout.indent.count)
-    return written(index, layout, place)
+    append(piece(index, layout, neighbors, room: room), indentation: layout.indent.count)
+    return written(index, layout, neighbors)
   }
 
-  /// What a row is written as if there is no source of it.
+  /// Returns the text of a row without a source.
   ///
-  /// - Parameter room: How many bytes its note may be indented by; `nil` is the result if that is not
-  ///   enough.
+  /// - Parameter room: The limit of bytes for the indentation of its note.
+  /// - Returns: `nil` if the limit is exceeded.
   func piece(
-    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace, room: Int
+    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors, room: Int
   ) -> [UInt8]? {
     let (start, title) = titleLine(index, layout)
     if layout.isShared { return start + layout.pad }
@@ -31,11 +32,11 @@ extension MarkdownWriter {
     text += style.newline
     if case .heading(_, let underline?) = layout.kind { text += underline + style.newline }
     let isItem = layout.kind.marker != nil
-    let lines = noteLines(index, layout.contentColumn, place, isItem: isItem).own
+    let lines = noteLines(index, layout.contentColumn, neighbors, isItem: isItem).own
     if lines.isEmpty { return text }
-    let leaf = isItem ? MarkdownNote.leaf(after: title[...], gap: layout.gap) : .none
-    let context = context(index, column: layout.contentColumn, isItem: isItem, leaf: leaf)
-    return indented(context.encode(lines), by: layout.contentColumn, room: room).map {
+    let leaf = isItem ? MarkdownNoteCoder.leaf(after: title[...], gap: layout.gap) : .none
+    let coder = noteCoder(index, column: layout.contentColumn, isItem: isItem, leaf: leaf)
+    return indented(coder.encode(lines), by: layout.contentColumn, room: room).map {
       text + layout.gap + $0
     }
   }
@@ -44,13 +45,12 @@ extension MarkdownWriter {
     if case .heading(_, .some) = layout.kind { true } else { false }
   }
 
-  /// A line up to the end of the marker, and what stands in it behind the blanks after that.
+  /// Returns a line up to the end of the marker, and the text after it.
   private func titleLine(_ index: Int, _ layout: MarkdownLayout) -> ([UInt8], [UInt8]) {
     let content = rows[index].content
     var title: [UInt8] = []
-    if let isChecked = content.fields.isChecked {
-      let isCapital = content.fields["#box"] == .text("X")
-      title = Array((isChecked ? (isCapital ? "[X]" : "[x]") : "[ ]").utf8)
+    if let box = CheckBox(content.fields) {
+      title = box.bytes
       if !content.title.isEmpty { title.append(0x20) }
     }
     switch layout.kind {
@@ -64,20 +64,20 @@ extension MarkdownWriter {
   }
 
   private func written(
-    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
-  ) -> MarkdownWritten {
+    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+  ) -> MarkdownWrittenRow {
     let isItem = layout.kind.marker != nil
-    let own = noteLines(index, layout.contentColumn, place, isItem: isItem).own
-    return MarkdownWritten(
+    let own = noteLines(index, layout.contentColumn, neighbors, isItem: isItem).own
+    return MarkdownWrittenRow(
       kind: layout.kind, indent: layout.isInline ? nil : layout.indent, pad: layout.pad,
-      blank: layout.blank, isFirst: place.previous == nil, column: layout.column,
-      contentColumn: layout.contentColumn, depth: place.depth + (isItem ? 1 : 0),
+      blank: layout.blank, isFirst: neighbors.previous == nil, column: layout.column,
+      contentColumn: layout.contentColumn, depth: neighbors.depth + (isItem ? 1 : 0),
       hasLooseNote: !own.isEmpty && !layout.gap.isEmpty)
   }
 }
 
-extension MarkdownNote {
-  /// What is open after what stands in an item behind its marker, and blank lines.
+extension MarkdownNoteCoder {
+  /// Returns the leaf that is open after the text of an item and some blank lines.
   static func leaf(after title: ArraySlice<UInt8>, gap: [UInt8]) -> MarkdownLeaf {
     if title.isEmpty { return .none }
     var scanner = MarkdownScanner(columns: [0])

@@ -1,32 +1,32 @@
-/// Rows that are written as they were read.
+/// Writing rows as they were read.
 extension MarkdownWriter {
-  /// The source of a row, if there is one and it says where the row stands what the row says.
+  /// Returns the source of a row, if it has one that is still read as the row where it is now.
   func source(
-    _ index: Int, _ layout: MarkdownLayout, _ place: MarkdownPlace
-  ) -> ([UInt8], MarkdownWritten)? {
+    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+  ) -> ([UInt8], MarkdownWrittenRow)? {
     guard !layout.isShared,
       let known = rows[index].content.fields.layoutText("#source"), !known.isEmpty
     else { return nil }
     let source = renumbered(known, layout.kind.marker)
     let isBelow =
-      layout.blank.isEmpty && !layout.isInline && scanner.columns.count == place.depth
+      layout.blank.isEmpty && !layout.isInline && scanner.columns.count == neighbors.depth
     let start = MarkdownScanner(
-      columns: place.isInItem ? [place.column] : [], leaf: isBelow ? scanner.leaf : .none)
+      columns: neighbors.isInItem ? [neighbors.column] : [], leaf: isBelow ? scanner.leaf : .none)
     let lines = TextLines(source)
     let found = MarkdownRows(
-      lines, from: 0, in: start, column: layout.isInline ? place.column : 0)
-    guard found.rows.count == 1, found.preamble == nil, !found.hasLeft,
+      lines, from: 0, in: start, column: layout.isInline ? neighbors.column : 0)
+    guard found.rows.count == 1, found.preamble == nil, !found.endsOuterItem,
       let row = found.rows.first, row.lines.lowerBound == 0, row.after == nil, !row.isShared,
-      fits(row, layout, place), row.kind.marker != nil || isOutside(row, lines, layout),
-      says(row, lines, index, place)
+      fits(row, layout, neighbors), row.kind.marker != nil || isOutside(row, lines, layout),
+      says(row, lines, index, neighbors)
     else { return nil }
     let isItem = row.kind.marker != nil
-    let context = context(index, column: 0, isItem: isItem, leaf: .none)
-    guard context.mayEndOpen || !found.scanner.leaf.isOpen else { return nil }
-    return (source, written(row, lines, layout, place))
+    let coder = noteCoder(index, column: 0, isItem: isItem, leaf: .none)
+    guard coder.mayEndOpen || !found.scanner.leaf.isOpen else { return nil }
+    return (source, written(row, lines, layout, neighbors))
   }
 
-  /// A source with another number, if that is as long as the one that it has.
+  /// Returns a source with another number, if it is as long as the old one.
   private func renumbered(_ source: [UInt8], _ marker: MarkdownMarker?) -> [UInt8] {
     let text = source.drop(while: \.isBlank)
     guard let marker, let (found, length) = MarkdownMarker.parse(text), marker.number != nil,
@@ -37,18 +37,20 @@ extension MarkdownWriter {
     return source
   }
 
-  /// Whether a row would stand where it should.
-  private func fits(_ row: MarkdownRow, _ layout: MarkdownLayout, _ place: MarkdownPlace) -> Bool {
+  /// Returns whether a row would be read at the right level, in the right list and with the right number.
+  private func fits(_ row: MarkdownRow, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
+    -> Bool
+  {
     switch (row.kind, layout.kind) {
     case (.item(let marker), .item(let expected)):
-      return row.column < columnOfPrevious(place, blank: layout.blank)
+      return row.column < columnOfPrevious(neighbors, blank: layout.blank)
         && (!marker.isSameList(as: expected) || marker.number == expected.number)
     case (.heading(let level, _), .heading(let expected, _)): return level == expected
     default: return false
     }
   }
 
-  /// Whether a heading would not be taken for text of the item above it.
+  /// Returns whether a heading would not be read as text of the item above it.
   private func isOutside(
     _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout
   ) -> Bool {
@@ -59,43 +61,43 @@ extension MarkdownWriter {
   }
 
   private func says(
-    _ row: MarkdownRow, _ lines: TextLines, _ index: Int, _ place: MarkdownPlace
+    _ row: MarkdownRow, _ lines: TextLines, _ index: Int, _ neighbors: MarkdownNeighbors
   ) -> Bool {
     let content = rows[index].content
     let title = MarkdownRowTitle(row, lines)
-    guard title.text == content.title, title.isChecked == content.fields.isChecked else {
+    guard title.text == content.title, title.box?.isChecked == content.fields.isChecked else {
       return false
     }
     let isItem = row.kind.marker != nil
-    let own = noteLines(index, row.contentColumn, place, isItem: isItem).own
-    let context = context(
+    let own = noteLines(index, row.contentColumn, neighbors, isItem: isItem).own
+    let coder = noteCoder(
       index, column: row.contentColumn, isItem: isItem,
-      leaf: MarkdownNote.leaf(of: row, title, lines))
-    let note = row.note.map { context.decode(lines.unindented($0, from: row.contentColumn)) } ?? []
+      leaf: MarkdownNoteCoder.leaf(of: row, title, lines))
+    let note = row.note.map { coder.decode(lines.unindented($0, from: row.contentColumn)) } ?? []
     return note.elementsEqual(own) { $0[...] == $1 }
   }
 
   private func written(
-    _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout, _ place: MarkdownPlace
-  ) -> MarkdownWritten {
+    _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+  ) -> MarkdownWrittenRow {
     let isItem = row.kind.marker != nil
     let pad = lines.bytes[row.marker.upperBound..<row.titleStart]
     let isPad = !pad.isEmpty && pad.isBlankText && !lines.isEndOfLine(row.titleStart)
-    return MarkdownWritten(
+    return MarkdownWrittenRow(
       kind: row.kind,
       indent: layout.isInline ? nil : Array(lines.bytes[row.start..<row.marker.lowerBound]),
       pad: isPad ? Array(pad) : layout.pad, blank: layout.blank,
-      isFirst: place.previous == nil, column: row.column, contentColumn: row.contentColumn,
-      depth: place.depth + (isItem ? 1 : 0),
+      isFirst: neighbors.previous == nil, column: row.column, contentColumn: row.contentColumn,
+      depth: neighbors.depth + (isItem ? 1 : 0),
       hasLooseNote: row.note.map { lines.isBlank($0.lowerBound - 1) } ?? false)
   }
 }
 
 extension TextLines {
-  func isEndOfLine(_ place: Int) -> Bool { place == bytes.count || bytes[place].isLineEnd }
+  func isEndOfLine(_ offset: Int) -> Bool { offset == bytes.count || bytes[offset].isLineEnd }
 
-  /// Lines without their indentation up to a column.
+  /// Returns lines without their indentation up to a column.
   func unindented(_ range: Range<Int>, from column: Int) -> [ArraySlice<UInt8>] {
-    range.map { MarkdownNote.unindent(content(of: $0), from: column) }
+    range.map { MarkdownNoteCoder.unindent(content(of: $0), from: column) }
   }
 }

@@ -1,4 +1,4 @@
-/// What stands above the rows.
+/// Writing the text above the rows.
 extension MarkdownWriter {
   mutating func writeTop(_ header: [DocumentField]) {
     writeFrontMatter(header)
@@ -6,13 +6,13 @@ extension MarkdownWriter {
     let lines = TextLines(preamble)
     let parts = (0..<lines.count).map { lines.content(of: $0) }
     guard parts.contains(where: { !$0.isBlankText }) else { return }
-    let context = MarkdownNote(column: 0, isTopLevel: true, mayEndOpen: rows.isEmpty)
-    let isText = context.isText(parts) && (!output.isEmpty || MarkdownFrontMatter(lines) == nil)
-    let text = isText ? ended(preamble) : indented(context.encode(parts), by: 0, room: 0)
+    let coder = MarkdownNoteCoder(column: 0, isTopLevel: true, mayEndOpen: rows.isEmpty)
+    let isText = coder.isText(parts) && (!output.isEmpty || MarkdownFrontMatter(lines) == nil)
+    let text = isText ? ended(preamble) : indented(coder.encode(parts), by: 0, room: 0)
     append(text, indentation: 0)
   }
 
-  /// The front matter that was there, unless the title is another one now.
+  /// Writes the original front matter, with the current title.
   private mutating func writeFrontMatter(_ header: [DocumentField]) {
     let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) }
     let known = header.layoutText("#front-matter") ?? []

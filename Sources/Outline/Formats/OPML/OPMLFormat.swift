@@ -1,7 +1,7 @@
 /// Outline Processor Markup Language.
 ///
-/// What is not an item or a simple element of the head is kept as the markup it is, under names that
-/// begin with `#`, see ``OPMLMarkup``. So is what the text looks like: ``OPMLLayout``.
+/// Markup other than items and simple elements of the head is kept as it is written, in fields whose names
+/// begin with `#`, see ``OPMLMarkup``. So is the layout of the text, see ``OPMLLayout``.
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "OPML", document: "an OPML document", summary: "what outliners exchange",
@@ -12,9 +12,9 @@ enum OPMLFormat: DocumentCoder {
   ) throws(FormatError) -> DocumentFormat.Decoded {
     var reader = OPMLReader(XMLScanner(try XMLSource(bytes, isLenient: options.isLenient)))
     try reader.readDocument()
-    let repairs = reader.scanner.source.placedRepairs
-    if reader.scanner.source.mender.hasMended {
-      reader = OPMLReader(XMLScanner(try XMLSource(mended: reader.scanner.source)))
+    let repairs = reader.scanner.source.locatedRepairs
+    if reader.scanner.source.corrections.isUsed {
+      reader = OPMLReader(XMLScanner(try XMLSource(corrected: reader.scanner.source)))
       try reader.readDocument()
     }
     var document = try reader.document

@@ -1,5 +1,5 @@
 extension OPMLItem {
-  /// The attributes of an item, in the order in which they are written.
+  /// Returns the attributes of an item, in the order in which they are written.
   ///
   /// - Parameter namespaces: The prefixes that are declared around the item.
   static func attributes(
@@ -51,7 +51,7 @@ extension OPMLItemAttributes {
   private mutating func appendTitle(_ name: String) {
     guard !hasTitle else { return }
     hasTitle = true
-    // Without an attribute for it, a title is one that is empty, and `title` would be taken for it.
+    // An empty title needs no attribute, unless a field `title` would be read as the title.
     let hasField = content.fields[OPMLItem.title] != nil
     if !name.isEmpty || !content.title.isEmpty || hasField {
       let isTitle = name == OPMLItem.title && !hasField

@@ -1,15 +1,15 @@
-/// The attributes of `<outline>` and what they mean to an item.
+/// The attributes of `<outline>` and their meaning.
 enum OPMLItem {
   static let text = "text"
-  /// What OPML 1.0 may have in place of it.
+  /// Some files of OPML 1.0 have it instead of `text`.
   static let title = "title"
   static let note = "_note"
 
-  /// The attributes that are not simply fields of the same name.
+  /// The attributes that are not fields of the same name.
   static let reserved: Set = [text, note]
 }
 
-/// An attribute by which programs say whether an item is checked.
+/// An attribute that records whether an item is checked.
 struct OPMLCheck {
   var attribute: String
   var checked: String
@@ -21,7 +21,7 @@ struct OPMLCheck {
     OPMLCheck(attribute: "_complete", checked: "true", unchecked: "false"),
   ]
 
-  /// The field of an item that says it in every format.
+  /// The field of an item, which is the same in every format.
   static let field = "checked"
 
   func isChecked(_ value: String) -> Bool? {
@@ -30,7 +30,7 @@ struct OPMLCheck {
 }
 
 extension OPMLItem {
-  /// What the start tag that was read last says of its item.
+  /// Returns the content of the item whose start tag was read last.
   static func content(of scanner: XMLScanner) -> ItemContent {
     let source = scanner.source
     let named = scanner.attributes.map {
@@ -63,7 +63,7 @@ extension ItemContent {
   }
 
   fileprivate mutating func append(_ name: String, _ value: String, _ names: XMLFieldNames) {
-    // The look-up among the fields comes last: there may be a million of them.
+    // The search among the fields comes last: there may be a million of them.
     if let check = OPMLCheck.all.first(where: { $0.attribute == name }),
       let isChecked = check.isChecked(value), fields[OPMLCheck.field] == nil
     {

@@ -1,14 +1,14 @@
-/// What an OPML document looks like: its lines and their indentation.
+/// The layout of an OPML text: its lines and their indentation.
 struct OPMLLayout: Equatable {
-  /// What ends a line; empty: the whole document is one line.
+  /// The line end; empty if the document is a single line.
   var lineEnd = "\n"
-  /// What one level is indented by.
+  /// The indentation of one level.
   var indent = "\t"
-  /// The level of `<head>` and `<body>`: 1, or 0 if they stand below `<opml>`.
+  /// The level of `<head>` and `<body>`: 1, or 0 if they are not indented.
   var bodyLevel = 1
-  /// Whether end tags are indented like what they end, not like what begins it.
+  /// Whether end tags are indented like the children, not like the start tag.
   var closesDeeper = false
-  /// How an item ends that has no children.
+  /// The end of the tag of an item without children.
   var emptyEnd = "/>"
   /// Whether a line break ends the document.
   var endsWithLineEnd = true
@@ -18,7 +18,7 @@ struct OPMLLayout: Equatable {
 }
 
 extension OPMLLayout {
-  /// Where it is not the usual one, as fields of a header.
+  /// The fields of a header for everything that is unusual.
   var fields: [DocumentField] {
     let usual = OPMLLayout()
     var fields: [DocumentField] = []
@@ -34,7 +34,7 @@ extension OPMLLayout {
     return fields
   }
 
-  /// The layout that a header asks for.
+  /// The layout that the fields of a header describe.
   init(_ header: [DocumentField]) {
     if case .text(let text) = header["#lineEnd"], Self.lineEnds.contains(text) { lineEnd = text }
     if case .text(let text) = header["#indent"], text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 })
@@ -47,73 +47,5 @@ extension OPMLLayout {
       emptyEnd = text
     }
     endsWithLineEnd = header["#endsWithLineEnd"] != .json("false")
-  }
-}
-
-/// Finds the layout of a document from where its tags lie.
-struct OPMLLayoutFinder {
-  /// Where tags begin.
-  var body: Int?
-  var firstItem: Int?
-  var bodyEnd: Int?
-  private var emptyEnd: String?
-
-  mutating func foundEmptyTag(endingAt end: Int, in bytes: [UInt8]) {
-    if emptyEnd == nil { emptyEnd = bytes[end - 3].isXMLBlank ? " />" : "/>" }
-  }
-
-  mutating func foundEndTagOfLeaf() {
-    if emptyEnd == nil { emptyEnd = "></outline>" }
-  }
-
-  func layout(of source: XMLSource) -> OPMLLayout {
-    var layout = OPMLLayout()
-    if let emptyEnd { layout.emptyEnd = emptyEnd }
-    guard let body else { return layout }
-    let bodyLine = XMLLineStart(before: body, in: source.bytes)
-    layout.lineEnd = bodyLine.lineEnd
-    guard !bodyLine.lineEnd.isEmpty else { return layout }
-    layout.endsWithLineEnd = source.bytes.last == 0x0A || source.bytes.last == 0x0D
-    guard let firstItem else {
-      if !bodyLine.indentation.isEmpty { layout.indent = bodyLine.indentation }
-      return layout
-    }
-    let itemLine = XMLLineStart(before: firstItem, in: source.bytes)
-    layout.setIndent(body: bodyLine.indentation, item: itemLine.indentation)
-    if let bodyEnd, !layout.indent.isEmpty {
-      let end = XMLLineStart(before: bodyEnd, in: source.bytes)
-      layout.closesDeeper = end.indentation == itemLine.indentation
-    }
-    return layout
-  }
-}
-
-extension OPMLLayout {
-  fileprivate mutating func setIndent(body: String, item: String) {
-    guard !item.isEmpty else { return indent = "" }
-    let level = body.isEmpty ? 0 : 1
-    let unit = String(item.prefix(item.count / (level + 1)))
-    guard item == String(repeating: unit, count: level + 1) else { return }
-    bodyLevel = level
-    indent = unit
-  }
-}
-
-/// What stands before a tag in its line.
-private struct XMLLineStart {
-  /// The end of the line before; empty if something else than blanks stands before the tag.
-  var lineEnd = ""
-  var indentation = ""
-
-  init(before offset: Int, in bytes: [UInt8]) {
-    var start = offset
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    guard start > 0, bytes[start - 1].isXMLBlank else { return }
-    indentation = String(decoding: bytes[start..<offset], as: UTF8.self)
-    if bytes[start - 1] == 0x0D {
-      lineEnd = "\r"
-    } else {
-      lineEnd = start > 1 && bytes[start - 2] == 0x0D ? "\r\n" : "\n"
-    }
   }
 }

@@ -1,28 +1,28 @@
-/// The places in a document where other markup than items can stand: comments, processing
-/// instructions, text, elements that OPML does not know. At each it is kept as one field.
-enum OPMLPlace {
-  /// Before `<opml>`, and behind `</opml>`.
+/// A region of a document that can contain other markup than items: comments, processing instructions,
+/// text and unknown elements. It is kept as one field for each region.
+enum OPMLRegion {
+  /// Before `<opml>`, and after `</opml>`.
   case prolog, epilog
-  /// In `<opml>`, before `<head>`, between `<head>` and `<body>`, behind `</body>`.
+  /// In `<opml>`: before `<head>`, between `<head>` and `<body>`, after `</body>`.
   case beforeHead, beforeBody, afterBody
   case head
   /// In `<body>` or an item.
   case body
 
-  /// Whether the text of a document may have text here, and elements that are unknown.
+  /// Whether text and unknown elements are allowed.
   var isInsideDocument: Bool { self != .prolog && self != .epilog }
 }
 
-/// The names of the fields that say how an OPML document was written.
+/// The names of the fields that record how an OPML document was written.
 enum OPMLMarkup {
-  /// In the header: what stands at a place.
+  /// In the header: the markup of a region.
   static let prolog = "#prolog"
   static let beforeHead = "#beforeHead"
   static let beforeBody = "#beforeBody"
   static let bodyEnd = "#bodyEnd"
   static let afterBody = "#afterBody"
   static let epilog = "#epilog"
-  /// In the header, among the elements of the head: what is not a simple element.
+  /// In the header, among the elements of the head: other markup.
   static let inHead = "#markup"
   /// In the header: the attributes of elements, as they are written.
   static let opmlAttributes = "#opml"
@@ -30,27 +30,28 @@ enum OPMLMarkup {
   static let bodyAttributes = "#body"
   /// In the header: the XML declaration.
   static let declaration = "#declaration"
-  /// In the header, among the elements of the head: the place of the expansion state. It says what
-  /// separates the numbers.
+  /// In the header, among the elements of the head: where the expansion state is.
   static let expansionState = "#expansionState"
-  /// In an item: what stands before it, and what stands behind its last child.
+  /// In an item: the markup before it, and after its last child.
   static let before = "#before"
   static let after = "#after"
-  /// In an item: the place of the title and of the note among its attributes, where it is not the
-  /// usual one. The former says which attribute the title is; empty: none.
+  /// In an item: where the title and the note are among its attributes, if that is unusual. The value of
+  /// the former is the name of the attribute for the title, or empty if there is none.
   static let title = "#text"
   static let note = "#note"
-  /// In an item: by which attribute it is checked.
+  /// In an item: the attribute that records whether it is checked.
   static let check = "#checked"
 }
 
 extension OPMLMarkup {
-  /// Whether a text can stand at a place, and is kept as it is when it is read there. Fields come
-  /// from other formats too, and from other programs.
-  static func isMarkup(_ text: String, at place: OPMLPlace, in namespaces: XMLNamespaces) -> Bool {
-    if place == .head { return isMarkupInHead(text, namespaces) }
+  /// Returns whether a text is allowed in a region, and read there as the same markup. Fields may come
+  /// from other formats and other programs.
+  static func isMarkup(
+    _ text: String, in region: OPMLRegion, _ namespaces: XMLNamespaces
+  ) -> Bool {
+    if region == .head { return isMarkupInHead(text, namespaces) }
     guard var reader = OPMLReader(markup: text, namespaces),
-      let (markup, boundary) = try? reader.nextBoundary(in: place),
+      let (markup, boundary) = try? reader.nextBoundary(in: region),
       case .endOfText = boundary, let markup
     else { return false }
     return reader.scanner.text(markup) == text
@@ -63,7 +64,7 @@ extension OPMLMarkup {
     return reader.scanner.isAtEnd && fields == [DocumentField(inHead, .text(text))]
   }
 
-  /// What stands after the name in a start tag; `nil` if a text cannot stand there.
+  /// Returns the attributes in a text, or `nil` if it is not allowed in a start tag.
   static func attributes(
     _ text: String, in namespaces: XMLNamespaces
   ) -> [(name: String, value: String)]? {

@@ -1,8 +1,9 @@
+/// Reading `<body>`.
 extension OPMLReader {
   /// Reads the items.
   mutating func readBody(_ tag: XMLTag) throws(FormatError) {
     layout.body = scanner.token.lowerBound
-    places.body = OPMLPlaces.Element(tag: scanner.token, end: scanner.token.upperBound)
+    ranges.body = OPMLRanges.Element(tag: scanner.token, end: scanner.token.upperBound)
     keepAttributes(as: OPMLMarkup.bodyAttributes)
     guard !tag.isEmpty else { return }
     var open: [OpenItem] = []
@@ -27,13 +28,13 @@ extension OPMLReader {
 
   private mutating func keepAtEnd(_ markup: [DocumentField]) {
     header += markup.map { DocumentField(OPMLMarkup.bodyEnd, $0.value) }
-    places.body.end = scanner.token.lowerBound
+    ranges.body.end = scanner.token.lowerBound
   }
 
-  /// An item whose end tag is still to come.
+  /// An item whose end tag has not been read.
   private struct OpenItem {
     var row: Int
-    /// Where its start tag begins.
+    /// The offset of its start tag.
     var offset: Int
   }
 
@@ -45,7 +46,7 @@ extension OPMLReader {
     if !markup.isEmpty { content.fields.insert(contentsOf: markup, at: 0) }
     markup = []
     rows.append((content, level, false))
-    places.items.append(OPMLPlaces.Item(start: offset, end: scanner.position))
+    ranges.items.append(OPMLRanges.Item(start: offset, end: scanner.position))
     if scanner.hasPrefixes { noteDeclarations() }
     if layout.firstItem == nil { layout.firstItem = offset }
     guard tag.isEmpty else { return OpenItem(row: rows.count - 1, offset: offset) }
@@ -57,7 +58,7 @@ extension OPMLReader {
     if scanner.attributes.contains(where: {
       scanner.text($0.name).utf8.starts(with: "xmlns:".utf8)
     }) {
-      places.hasDeclarationsInItems = true
+      ranges.hasDeclarationsInItems = true
     }
   }
 
@@ -65,11 +66,11 @@ extension OPMLReader {
     if markup.isEmpty && item.row == rows.count - 1 { layout.foundEndTagOfLeaf() }
     rows[item.row].content.fields += markup.map { DocumentField(OPMLMarkup.after, $0.value) }
     markup = []
-    places.items[item.row].end = scanner.position
+    ranges.items[item.row].end = scanner.position
     scanner.leaveElement()
   }
 
-  /// Writes the end tags that are missing.
+  /// Adds missing end tags to the corrected text.
   private mutating func closeAll(_ open: [OpenItem], andBody closesBody: Bool) {
     guard scanner.source.isLenient else { return }
     let tags = String(repeating: "</outline>", count: open.count)
@@ -77,7 +78,9 @@ extension OPMLReader {
     for _ in open { scanner.leaveElement() }
   }
 
-  /// - Returns: Whether the body ends at an end tag; if not, it is one too much.
+  /// Handles an end tag in `<body>` that does not end an item.
+  ///
+  /// - Returns: Whether the body ends. If not, the end tag is superfluous.
   private mutating func endBody(
     at name: Range<Int>, _ open: [OpenItem]
   ) throws(FormatError) -> Bool {
@@ -90,9 +93,9 @@ extension OPMLReader {
     let isEnd = isBody || scanner.isNamed(name, "opml")
     try repair(
       "found </\(scanner.text(name))>; expected \(expected(open.last))",
-      as: isBody ? "all items end here" : isEnd ? "all ends here" : "left out")
+      as: isBody ? "all items end here" : isEnd ? "everything ends here" : "left out")
     guard isEnd else {
-      scanner.mendToken()
+      scanner.correctToken()
       return false
     }
     closeAll(open, andBody: !isBody)
@@ -103,9 +106,9 @@ extension OPMLReader {
 
   private func expected(_ open: OpenItem?) -> String {
     guard let open else { return "</body>" }
-    // Counting lines takes a walk over the text, which is fine for an error and not for many.
+    // Counting lines reads the whole text, which would be quadratic for many repairs.
     if scanner.source.isLenient { return "</outline>" }
     let line = scanner.source.error(at: open.offset, "").line
-    return "</outline> for the item that line \(line) begins"
+    return "</outline> for the item that begins in line \(line)"
   }
 }

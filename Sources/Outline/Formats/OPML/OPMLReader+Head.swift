@@ -1,3 +1,4 @@
+/// Reading `<head>`.
 extension OPMLReader {
   /// Reads the head up to its end.
   mutating func readHeadContent() throws(FormatError) -> [DocumentField] {
@@ -24,7 +25,7 @@ extension OPMLReader {
     _ field: DocumentField, _ range: Range<Int>, to fields: inout [DocumentField]
   ) {
     fields.append(field)
-    places.headFields.append((field, range))
+    ranges.headFields.append((field, range))
   }
 
   private mutating func flush(_ run: inout Range<Int>?, to fields: inout [DocumentField]) {
@@ -51,29 +52,29 @@ extension OPMLReader {
     var numbers: [Int] = []
     var isWrong = false
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
-      let digits = part.filter { !$0.isXMLBlank }
+      let digits = part.filter { !$0.isWhiteSpace }
       if let number = Int(String(decoding: digits, as: UTF8.self)) {
         numbers.append(number)
       } else if !digits.isEmpty {
         isWrong = true
         try scanner.repair(
           at: start,
-          "'\(String(decoding: digits, as: UTF8.self))' in the expansion state is no line number; "
-            + "expected numbers with commas between them",
+          "'\(String(decoding: digits, as: UTF8.self))' in the expansion state is not a line number; "
+            + "expected numbers separated by commas",
           as: "left out")
       }
     }
     if isWrong {
       let list = numbers.map(String.init).joined(separator: ",")
       let element = scanner.text(tag.name)
-      scanner.mend(from: elementMark, start, "<\(element)>\(list)</\(element)>")
+      scanner.correct(from: elementMark, start, "<\(element)>\(list)</\(element)>")
     }
     return numbers
   }
 }
 
 extension OPMLReader {
-  /// The text of an element that has nothing else; `nil` if it has, and then all of it was read.
+  /// Returns the text of an element, or `nil` if it has other content, which has then been read.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -103,7 +104,7 @@ extension OPMLReader {
     }
     let name = scanner.text(tag.name)
     try repair("the text ends; expected </\(name)>", as: "closed at the end")
-    scanner.insertBeforeToken("</\(scanner.mendedName(tag.name))>")
+    scanner.insertBeforeToken("</\(scanner.correctedName(tag.name))>")
     scanner.leaveElement()
     return text
   }

@@ -1,4 +1,4 @@
-/// What ends a run of markup: something that OPML knows.
+/// The end of a run of markup: a tag that OPML defines.
 enum OPMLBoundary {
   case start(XMLTag)
   case end(Range<Int>)
@@ -6,41 +6,41 @@ enum OPMLBoundary {
 }
 
 extension OPMLReader {
-  /// Reads on to what OPML knows.
+  /// Reads up to a tag that OPML defines.
   ///
-  /// - Returns: What it is, and the range of the markup before it, if there is any.
+  /// - Returns: The tag, and the range of the markup before it, if there is any.
   mutating func nextBoundary(
-    in place: OPMLPlace
+    in region: OPMLRegion
   ) throws(FormatError) -> (markup: Range<Int>?, boundary: OPMLBoundary) {
     var run: Range<Int>?
-    let boundary = try nextBoundary(in: place, &run)
+    let boundary = try nextBoundary(in: region, &run)
     return (run.map(scanner.bytes.trimmed), boundary)
   }
 
-  /// - Parameter run: The range of markup that has been found already; it is extended.
+  /// - Parameter run: The range of the markup that has been found already, which is extended.
   mutating func nextBoundary(
-    in place: OPMLPlace, _ run: inout Range<Int>?
+    in region: OPMLRegion, _ run: inout Range<Int>?
   ) throws(FormatError) -> OPMLBoundary {
     while true {
       let token = try scanner.next()
-      if let boundary = boundary(token, in: place) { return boundary }
+      if let boundary = boundary(token, in: region) { return boundary }
       let start = scanner.token.lowerBound
-      guard let token, try pass(token, in: place) else { continue }
+      guard let token, try skip(token, in: region) else { continue }
       run = (run?.lowerBound ?? start)..<scanner.position
     }
   }
 
-  private func boundary(_ token: XMLToken?, in place: OPMLPlace) -> OPMLBoundary? {
+  private func boundary(_ token: XMLToken?, in region: OPMLRegion) -> OPMLBoundary? {
     switch token {
     case nil: .endOfText
     case .end(let name): .end(name)
-    case .start(let tag) where isKnown(tag, in: place): .start(tag)
+    case .start(let tag) where isKnown(tag, in: region): .start(tag)
     default: nil
     }
   }
 
-  private func isKnown(_ tag: XMLTag, in place: OPMLPlace) -> Bool {
-    switch place {
+  private func isKnown(_ tag: XMLTag, in region: OPMLRegion) -> Bool {
+    switch region {
     case .prolog, .epilog, .head: true
     case .beforeHead, .beforeBody, .afterBody:
       scanner.isNamed(tag.name, "head") || scanner.isNamed(tag.name, "body")
@@ -48,23 +48,23 @@ extension OPMLReader {
     }
   }
 
-  /// Steps over a token, and over the whole element if it begins one.
+  /// Skips a token, and the whole element if it begins one.
   ///
-  /// - Returns: Whether it is more than blanks.
-  private mutating func pass(
-    _ token: XMLToken, in place: OPMLPlace
+  /// - Returns: Whether it is more than white space.
+  private mutating func skip(
+    _ token: XMLToken, in region: OPMLRegion
   ) throws(FormatError) -> Bool {
     switch token {
     case .start(let tag): try skipContent(of: tag)
-    case .text where scanner.bytes[scanner.token].allSatisfy(\.isXMLBlank): return false
+    case .text where scanner.bytes[scanner.token].allSatisfy(\.isWhiteSpace): return false
     case .text, .characterData:
-      if !place.isInsideDocument {
+      if !region.isInsideDocument {
         let text = scanner.bytes.trimmed(scanner.token)
         try scanner.repair(
-          at: text.lowerBound, "text stands outside of <opml>; expected none", as: "left out")
-        scanner.mendToken()
+          at: text.lowerBound, "there is text outside of <opml>; expected none", as: "left out")
+        scanner.correctToken()
       }
-    case .documentType: try passDocumentType(in: place)
+    case .documentType: try skipDocumentType(in: region)
     case .comment, .instruction, .end: break
     }
     return true
@@ -72,7 +72,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Reads to the end of an element that OPML does not know.
+  /// Reads to the end of an element that OPML does not define.
   mutating func skipContent(of tag: XMLTag) throws(FormatError) {
     var open = tag.isEmpty ? [] : [tag.name]
     while let name = open.last {
@@ -81,13 +81,13 @@ extension OPMLReader {
       case .end(let end):
         _ = try isEnd(end, of: name)
         open.removeLast()
-      case .documentType: try passDocumentType(in: .body)
+      case .documentType: try skipDocumentType(in: .body)
       case nil:
         let text = scanner.text(name)
         try scanner.repair(
           at: name.lowerBound - 1, "<\(text)> is not closed; expected </\(text)>",
           as: "closed at the end")
-        scanner.insertBeforeToken("</\(scanner.mendedName(name))>")
+        scanner.insertBeforeToken("</\(scanner.correctedName(name))>")
         scanner.leaveElement()
         open.removeLast()
       case .text, .characterData, .comment, .instruction: break
@@ -95,41 +95,40 @@ extension OPMLReader {
     }
   }
 
-  /// Ends an element at an end tag: at its own, at one that is taken for it, or before that of an
-  /// element around.
+  /// Ends an element at an end tag: its own, a misspelled one, or that of an ancestor.
   ///
-  /// - Returns: `false` in the last case.
+  /// - Returns: `false` for that of an ancestor.
   @discardableResult
   mutating func isEnd(
     _ end: Range<Int>, of name: Range<Int>
   ) throws(FormatError) -> Bool {
     defer { scanner.leaveElement() }
     if scanner.isSameName(end, name) { return true }
-    let tag = "</\(scanner.mendedName(name))>"
-    let isAround = ["outline", "head", "body", "opml"].contains { scanner.isNamed(end, $0) }
+    let tag = "</\(scanner.correctedName(name))>"
+    let isOfAncestor = ["outline", "head", "body", "opml"].contains { scanner.isNamed(end, $0) }
     try repair(
       "found </\(scanner.text(end))>; expected </\(scanner.text(name))>",
-      as: isAround ? "both end here" : "taken for it")
-    if isAround {
+      as: isOfAncestor ? "both end here" : "read as </\(scanner.text(name))>")
+    if isOfAncestor {
       scanner.insertBeforeToken(tag)
       scanner.unread(.end(end))
     } else {
-      scanner.mendToken(tag)
+      scanner.correctToken(tag)
     }
-    return !isAround
+    return !isOfAncestor
   }
 
   mutating func keep(_ markup: Range<Int>?, as name: String) {
     if let markup { header.appendMarkup(scanner.text(markup), as: name) }
   }
 
-  /// Keeps the attributes of the tag that was read last, if there are others than usual.
+  /// Keeps the attributes of the tag that was read last, if they are unusual.
   mutating func keepAttributes(as name: String, unless usual: String = "") {
     let text = attributesAsWritten
     if text != usual { header.append(DocumentField(name, .text(text))) }
   }
 
-  /// The attributes of the tag that was read last, as they are written again.
+  /// The attributes of the tag that was read last, as they will be written.
   var attributesAsWritten: String {
     scanner.attributes.map { attribute in
       var value: [UInt8] = []
@@ -140,9 +139,8 @@ extension OPMLReader {
 }
 
 extension [DocumentField] {
-  /// Appends markup; where there is some of that place already, to that.
-  ///
-  /// That is so only if an end tag between the two was too much.
+  /// Appends markup, to the last field if it is from the same region: a superfluous end tag may have been
+  /// between the two.
   mutating func appendMarkup(_ text: String, as name: String) {
     if let last, last.name == name, case .text(let before) = last.value {
       self[count - 1].value = .text(before + "\n" + text)

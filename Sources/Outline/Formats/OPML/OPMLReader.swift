@@ -1,13 +1,13 @@
-/// Reads an OPML document, from the beginning to the end.
+/// Reads an OPML document.
 struct OPMLReader {
   var scanner: XMLScanner
   var header: [DocumentField] = []
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
   var expansionState: [Int]?
   var layout = OPMLLayoutFinder()
-  var places = OPMLPlaces()
-  /// The state of the mended text at the start of the element of the head that is read.
-  var elementMark = XMLMender.Mark()
+  var ranges = OPMLRanges()
+  /// The state of the corrections at the start of the current element of the head.
+  var elementMark = XMLCorrections.Mark()
   private var hasDocumentType = false
 
   init(_ scanner: XMLScanner) { self.scanner = scanner }
@@ -40,9 +40,9 @@ struct OPMLReader {
 extension OPMLReader {
   mutating func readDocument() throws(FormatError) {
     let root = try readRootTag()
-    places.root = scanner.token
+    ranges.root = scanner.token
     if root.isEmpty {
-      try repair("<opml> has no content; expected <head> and <body>", as: "taken as empty")
+      try repair("<opml> has no content; expected <head> and <body>", as: "read as empty")
       scanner.openEmptyToken("<head></head><body></body></opml>")
       return try readEpilog()
     }
@@ -76,42 +76,42 @@ extension OPMLReader {
 
   private mutating func readHead(_ tag: XMLTag) throws(FormatError) {
     keepAttributes(as: OPMLMarkup.headAttributes)
-    places.head = OPMLPlaces.Element(tag: scanner.token, end: scanner.token.upperBound)
+    ranges.head = OPMLRanges.Element(tag: scanner.token, end: scanner.token.upperBound)
     guard !tag.isEmpty else { return }
     header += try readHeadContent()
-    places.head?.end = scanner.token.lowerBound
+    ranges.head?.end = scanner.token.lowerBound
   }
 
   private mutating func readEpilog() throws(FormatError) {
     let (markup, boundary) = try nextBoundary(in: .epilog)
     keep(markup, as: OPMLMarkup.epilog)
     if case .endOfText = boundary { return }
-    try repair("something stands after </opml>; expected nothing", as: "left out")
-    scanner.dropRest()
+    try repair("there is something after </opml>; expected nothing", as: "left out")
+    scanner.dropRemainder()
   }
 }
 
 extension OPMLReader {
-  /// The next tag that begins something known; `nil` where the element around ends.
+  /// Returns the next tag that OPML defines, or `nil` at the end of the parent.
   private mutating func nextTag(
-    in place: OPMLPlace, keep name: String, upTo element: StaticString
+    in region: OPMLRegion, keep name: String, upTo element: StaticString
   ) throws(FormatError) -> XMLTag? {
     while true {
-      let (markup, boundary) = try nextBoundary(in: place)
+      let (markup, boundary) = try nextBoundary(in: region)
       keep(markup, as: name)
       if case .start(let tag) = boundary { return tag }
-      if try isEnd(boundary, of: element, isAfterBody: place == .afterBody) { return nil }
+      if try isEnd(boundary, of: element, isAfterBody: region == .afterBody) { return nil }
     }
   }
 
-  /// Whether an element ends here. If not, there is an end tag too much.
+  /// Returns whether an element ends at a boundary. If not, it is a superfluous end tag.
   mutating func isEnd(
     _ boundary: OPMLBoundary, of element: StaticString, isAfterBody: Bool = true
   ) throws(FormatError) -> Bool {
     switch boundary {
     case .end(let name) where scanner.isNamed(name, element):
       if !isAfterBody {
-        try repair("<opml> has no <body>; expected one", as: "taken as empty")
+        try repair("<opml> has no <body>; expected one", as: "read as empty")
         scanner.insertBeforeToken("<body></body>")
       }
       scanner.leaveElement()
@@ -125,7 +125,7 @@ extension OPMLReader {
     case .end(let name):
       let found = "found </\(scanner.text(name))>"
       try repair("\(found); expected </\(element)>", as: "left out")
-      scanner.mendToken()
+      scanner.correctToken()
       return false
     case .endOfText, .start:
       try repair("the text ends; expected </\(element)>", as: "closed at the end")
@@ -146,17 +146,17 @@ extension OPMLReader {
       at: scanner.token.lowerBound, "found </\(name)>; expected \(expected)")
   }
 
-  /// At the token that was read last.
+  /// Repairs an error at the token that was read last.
   mutating func repair(
     _ problem: String, as remedy: String
   ) throws(FormatError) {
     try scanner.repair(at: scanner.token.lowerBound, problem, as: remedy)
   }
 
-  /// Lets one document type stand before everything else, and no other one.
-  mutating func passDocumentType(in place: OPMLPlace) throws(FormatError) {
-    if place == .prolog && !hasDocumentType { return hasDocumentType = true }
-    try repair("a document type stands here; expected one, before <opml>", as: "left out")
-    scanner.mendToken()
+  /// Allows one document type, before `<opml>`.
+  mutating func skipDocumentType(in region: OPMLRegion) throws(FormatError) {
+    if region == .prolog && !hasDocumentType { return hasDocumentType = true }
+    try repair("there is a document type here; expected only one, before <opml>", as: "left out")
+    scanner.correctToken()
   }
 }

@@ -1,25 +1,25 @@
-/// The text that an OPML document was read from, and the document that it was: what an edit has not
-/// touched is written as it stands there.
+/// The text that an OPML document was read from, and that document. Rows that have not been edited are
+/// written as they are in the text.
 final class OPMLSource: DocumentSource {
-  /// Well-formed, as UTF-8.
+  /// The well-formed text in UTF-8.
   let bytes: [UInt8]
   let encoding: XMLEncoding
-  let places: OPMLPlaces
+  let ranges: OPMLRanges
   let layout: OPMLLayout
-  /// As it was read. It shares its parts with the document that is written.
+  /// The document as it was read. It shares structure with the edited one.
   let document: OutlineDocument
   let expansionState: [Int]?
 
   init(_ reader: OPMLReader, of document: OutlineDocument) {
     bytes = reader.scanner.bytes
     encoding = reader.scanner.source.encoding
-    places = reader.places
+    ranges = reader.ranges
     layout = OPMLLayout(document.header)
     self.document = document
     expansionState = reader.expansionState
   }
 
-  /// Whether a document asks for the layout that the text has.
+  /// Returns whether the header of a document describes the layout of the text.
   func fits(_ other: OutlineDocument) -> Bool {
     other.header == document.header || layoutFields(other.header) == layoutFields(document.header)
   }
@@ -37,7 +37,7 @@ final class OPMLSource: DocumentSource {
 }
 
 extension OPMLMarkup {
-  /// Whether a field of the header is written inside of `<head>`.
+  /// Returns whether a field of the header is written in `<head>`.
   static func isInHead(_ field: DocumentField) -> Bool {
     field.name.utf8.first != UInt8(ascii: "#") || field.name == inHead
       || field.name == expansionState

@@ -1,45 +1,45 @@
-/// The rows of an OPML text: their tags, and what stands between tags.
+/// The rows of an OPML text: their tags, and the trivia between them.
 ///
-/// Between two tags there may be the blanks that end a line, which belong to the tag before them, and
-/// line ends, indentation and markup, which belong to the tag after them:
+/// Blanks at the end of a line are the trailing trivia of the tag before them. Line ends, indentation and
+/// markup are the leading trivia of the tag after them:
 ///
-///     <outline text="A">··                     ·· belongs to A
-///       <!-- a comment --><outline text="B"/>  from the end of the line on, all belongs to B
+///     <outline text="A">··                     ·· is trailing trivia of A
+///       <!-- a comment --><outline text="B"/>  from the line end on, it is leading trivia of B
 struct OPMLSourceRows {
   let bytes: [UInt8]
-  private let places: OPMLPlaces
-  /// By row, where the tag before it ends.
+  private let ranges: OPMLRanges
+  /// By row, the end of the tag before it.
   private var gapStarts: [Int] = []
-  /// By row, where the last tag in it ends: that of its last child, or its own.
+  /// By row, the end of its last inner tag: that of its last child, or its own start tag.
   private var contentEnds: [Int] = []
-  /// By row, the row around it; ``body``: none.
+  /// By row, its parent, or ``body`` for a root.
   private(set) var parents: [Int] = []
   private var contentEndOfBody = 0
 
-  /// What stands for `<body>` among rows, and for a row that the text does not have.
+  /// The indexes that represent `<body>`, and a row that is not in the text.
   static let body = -1
   static let new = -2
 
   init(_ source: OPMLSource) {
     bytes = source.bytes
-    places = source.places
+    ranges = source.ranges
     gapStarts.reserveCapacity(count)
     contentEnds = Array(repeating: 0, count: count)
     parents.reserveCapacity(count)
     findGaps()
   }
 
-  var count: Int { places.items.count }
+  var count: Int { ranges.items.count }
 
   private mutating func findGaps() {
     var open: [Int] = []
-    var last = places.body.tag.upperBound
+    var last = ranges.body.tag.upperBound
     func close(_ row: Int) {
       contentEnds[row] = last
-      last = places.items[row].end
+      last = ranges.items[row].end
     }
-    for (row, item) in places.items.enumerated() {
-      while let around = open.last, places.items[around].end <= item.start {
+    for (row, item) in ranges.items.enumerated() {
+      while let last = open.last, ranges.items[last].end <= item.start {
         close(open.removeLast())
       }
       gapStarts.append(last)
@@ -69,46 +69,46 @@ struct OPMLSourceRows {
   }
 }
 
-/// Ranges of the text.
+/// Ranges in the text.
 extension OPMLSourceRows {
   func startTag(_ row: Int) -> Range<Int> {
-    if row == Self.body { return places.body.tag }
-    let start = places.items[row].start
+    if row == Self.body { return ranges.body.tag }
+    let start = ranges.items[row].start
     return start..<endOfTag(at: start)
   }
 
-  /// `nil`: the element ends in its start tag.
+  /// Returns the end tag of a row, or `nil` if its start tag ends it.
   func endTag(_ row: Int) -> Range<Int>? {
     if row == Self.body {
-      if bytes[places.body.tag.upperBound - 2] == UInt8(ascii: "/") { return nil }
-      let end = bytes[places.body.end...].firstIndex(of: UInt8(ascii: ">"))!
-      return places.body.end..<end + 1
+      if bytes[ranges.body.tag.upperBound - 2] == UInt8(ascii: "/") { return nil }
+      let end = bytes[ranges.body.end...].firstIndex(of: UInt8(ascii: ">"))!
+      return ranges.body.end..<end + 1
     }
-    let end = places.items[row].end
+    let end = ranges.items[row].end
     if bytes[end - 2] == UInt8(ascii: "/") { return nil }
     return bytes[..<end].lastIndex(of: UInt8(ascii: "<"))!..<end
   }
 
-  /// Where the element ends.
+  /// Returns the end of the element.
   func end(_ row: Int) -> Int {
     row == Self.body
-      ? endTag(row)?.upperBound ?? places.body.tag.upperBound : places.items[row].end
+      ? endTag(row)?.upperBound ?? ranges.body.tag.upperBound : ranges.items[row].end
   }
 
-  /// The line ends, indentation and markup before a start tag.
-  func lead(_ row: Int) -> Range<Int> {
-    if row == Self.body { return blanks(before: places.body.tag.lowerBound) }
-    return trail(gapStarts[row]).upperBound..<places.items[row].start
+  /// Returns the range of the leading trivia of a start tag.
+  func leadingTrivia(of row: Int) -> Range<Int> {
+    if row == Self.body { return blanks(before: ranges.body.tag.lowerBound) }
+    return trailingTrivia(at: gapStarts[row]).upperBound..<ranges.items[row].start
   }
 
-  /// The same before an end tag.
-  func lead(ofEndTag tag: Range<Int>, _ row: Int) -> Range<Int> {
+  /// Returns the range of the leading trivia of an end tag.
+  func leadingTrivia(ofEndTag tag: Range<Int>, _ row: Int) -> Range<Int> {
     let start = row == Self.body ? contentEndOfBody : contentEnds[row]
-    return trail(start).upperBound..<tag.lowerBound
+    return trailingTrivia(at: start).upperBound..<tag.lowerBound
   }
 
-  /// The blanks after a tag up to the end of the line.
-  func trail(_ offset: Int) -> Range<Int> {
+  /// Returns the range of the trailing trivia of a tag that ends at an offset.
+  func trailingTrivia(at offset: Int) -> Range<Int> {
     var end = offset
     while end < bytes.count, bytes[end].isBlank { end += 1 }
     return end < bytes.count && bytes[end].isLineEnd ? offset..<end : offset..<offset
@@ -116,7 +116,7 @@ extension OPMLSourceRows {
 
   func blanks(before offset: Int) -> Range<Int> {
     var start = offset
-    while start > 0, bytes[start - 1].isXMLBlank { start -= 1 }
+    while start > 0, bytes[start - 1].isWhiteSpace { start -= 1 }
     return start..<offset
   }
 
@@ -126,11 +126,11 @@ extension OPMLSourceRows {
   }
 
   func nextSibling(_ row: Int) -> Int? {
-    let end = places.items[row].end
+    let end = ranges.items[row].end
     var (low, high) = (row + 1, count)
     while low < high {
       let middle = (low + high) / 2
-      if places.items[middle].start < end { low = middle + 1 } else { high = middle }
+      if ranges.items[middle].start < end { low = middle + 1 } else { high = middle }
     }
     return low < count && parents[low] == parents[row] ? low : nil
   }

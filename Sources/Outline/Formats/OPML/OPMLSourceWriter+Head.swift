@@ -1,38 +1,38 @@
-/// What stands before `<body>`: written as it is but for elements of the head that have changed.
+/// Writing everything before `<body>`: unchanged, apart from changed elements of the head.
 extension OPMLSourceWriter {
   mutating func writeToBody() throws(FormatError) {
-    let body = source.places.body.tag.lowerBound
+    let body = source.ranges.body.tag.lowerBound
     let state = changedExpansionState
     let fields = document.header.filter(OPMLMarkup.isInHead)
-    let isUnchanged = fields == source.places.headFields.map(\.field)
+    let isUnchanged = fields == source.ranges.headFields.map(\.field)
     if isUnchanged && state == nil { return copy(0..<body) }
-    guard let head = source.places.head else {
+    guard let head = source.ranges.head else {
       guard !fields.isEmpty || state != nil else { return copy(0..<body) }
-      let lead = OPMLLead(source.bytes[rows.lead(OPMLSourceRows.body)])
+      let trivia = OPMLTrivia(source.bytes[rows.leadingTrivia(of: OPMLSourceRows.body)])
       copy(0..<body)
       output += "<head>".utf8
-      try writeHead(fields, state, lead, endTag: nil, start: body)
-      output += "</head>".utf8 + lead.bytes
+      try writeHead(fields, state, trivia, endTag: nil, start: body)
+      output += "</head>".utf8 + trivia.bytes
       return
     }
     openNamespaces(head.tag.lowerBound)
-    let lead = OPMLLead(source.bytes[rows.blanks(before: head.tag.lowerBound)])
+    let trivia = OPMLTrivia(source.bytes[rows.blanks(before: head.tag.lowerBound)])
     if head.end > head.tag.lowerBound && source.bytes[head.tag.upperBound - 2] != UInt8(ascii: "/")
     {
       copy(0..<head.tag.upperBound)
-      try writeHead(fields, state, lead, endTag: head.end, start: head.tag.upperBound)
+      try writeHead(fields, state, trivia, endTag: head.end, start: head.tag.upperBound)
       copy(head.end..<body)
     } else {
       copy(0..<source.bytes.trimmed(head.tag.lowerBound..<head.tag.upperBound - 2).upperBound)
       output.append(UInt8(ascii: ">"))
-      try writeHead(fields, state, lead, endTag: nil, start: head.tag.upperBound)
+      try writeHead(fields, state, trivia, endTag: nil, start: head.tag.upperBound)
       output += "</head>".utf8
       copy(head.tag.upperBound..<body)
     }
     namespaces.close()
   }
 
-  /// The lines that are expanded; `nil`: what the text says of it is right.
+  /// The expanded lines, or `nil` if the text has the right ones.
   private var changedExpansionState: [Int]? {
     if document.outline == source.document.outline { return nil }
     var again = document
@@ -45,17 +45,17 @@ extension OPMLSourceWriter {
   /// Writes the elements of the head.
   ///
   /// - Parameters:
-  ///   - lead: What stands before the head.
-  ///   - endTag: Where the end tag begins, if there is one.
-  ///   - start: Where the start tag ends.
+  ///   - trivia: The white space before the head.
+  ///   - endTag: The offset of the end tag, if there is one.
+  ///   - start: The end of the start tag.
   private mutating func writeHead(
-    _ fields: [DocumentField], _ state: [Int]?, _ lead: OPMLLead, endTag: Int?, start: Int
+    _ fields: [DocumentField], _ state: [Int]?, _ trivia: OPMLTrivia, endTag: Int?, start: Int
   ) throws(FormatError) {
-    var elements = OPMLHeadElements(source.places.headFields, from: start)
+    var elements = OPMLHeadElements(source.ranges.headFields, from: start)
     let usual =
-      elements.firstRange.map { OPMLLead(source.bytes[start..<$0.lowerBound]) }
-      ?? OPMLLead(
-        lead.hasLineEnd ? Array(source.layout.lineEnd.utf8) + lead.indentation + unit : [])
+      elements.firstRange.map { OPMLTrivia(source.bytes[start..<$0.lowerBound]) }
+      ?? OPMLTrivia(
+        trivia.hasLineEnd ? Array(source.layout.lineEnd.utf8) + trivia.indentation + unit : [])
     var hasState = false
     for field in fields {
       let isState = field.name == OPMLMarkup.expansionState
@@ -69,9 +69,9 @@ extension OPMLSourceWriter {
       output += usual.bytes
       output += "<expansionState>\(list(state, like: nil))</expansionState>".utf8
     }
-    let end = OPMLLead(endTag.map { source.bytes[elements.end..<$0] } ?? [])
+    let end = OPMLTrivia(endTag.map { source.bytes[elements.end..<$0] } ?? [])
     let hasLineEnd = end.hasLineEnd || !usual.hasLineEnd
-    output += hasLineEnd ? end.bytes : Array(source.layout.lineEnd.utf8) + lead.indentation
+    output += hasLineEnd ? end.bytes : Array(source.layout.lineEnd.utf8) + trivia.indentation
   }
 
   private mutating func write(
@@ -85,7 +85,7 @@ extension OPMLSourceWriter {
     if let old, old.field == field { return copy(old.range) }
     if field.name == OPMLMarkup.inHead {
       guard case .text(let text) = field.value,
-        OPMLMarkup.isMarkup(text, at: .head, in: namespaces)
+        OPMLMarkup.isMarkup(text, in: .head, namespaces)
       else { return }
       try check(markup: text)
       output += text.utf8
@@ -101,7 +101,7 @@ extension OPMLSourceWriter {
     write(String(decoding: content, as: UTF8.self), as: name, over: old)
   }
 
-  /// Writes an element that has only text, with the tags of the old one.
+  /// Writes an element that contains only text, with the tags of the old one.
   private mutating func write(
     _ content: String, as name: String, over old: OPMLHeadElements.Element?
   ) {
@@ -114,7 +114,7 @@ extension OPMLSourceWriter {
     copy(range.upperBound..<old.range.upperBound)
   }
 
-  /// What stands between the tags of an element that has only text; `nil`: it has one tag.
+  /// Returns the range between the tags of an element that contains only text, or `nil` if it has one tag.
   private func contentRange(_ element: Range<Int>) -> Range<Int>? {
     let bytes = source.bytes[element]
     guard let start = bytes.firstIndex(of: UInt8(ascii: ">")),
@@ -124,50 +124,9 @@ extension OPMLSourceWriter {
     return start + 1..<end
   }
 
-  /// Line numbers, with a blank after each comma if there was one.
+  /// Returns line numbers, with a blank after each comma if the old element has one.
   private func list(_ lines: [Int], like old: OPMLHeadElements.Element?) -> String {
     let isSpaced = old.map { source.bytes[$0.range].contains(", ") } ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
-  }
-}
-
-/// The elements of a head, taken one after the other by name.
-struct OPMLHeadElements {
-  struct Element {
-    var field: DocumentField
-    var range: Range<Int>
-    /// The blanks before it.
-    var gap: Range<Int>
-  }
-
-  private let elements: [Element]
-  /// By name, the elements that may come next, the first of them last.
-  private var byName: [String: [Int]] = [:]
-  private var position = 0
-
-  init(_ fields: [(field: DocumentField, range: Range<Int>)], from start: Int) {
-    var end = start
-    elements = fields.map { field, range in
-      defer { end = range.upperBound }
-      return Element(field: field, range: range, gap: end..<range.lowerBound)
-    }
-    self.end = end
-    for index in elements.indices.reversed() {
-      byName[elements[index].field.name, default: []].append(index)
-    }
-  }
-
-  var firstRange: Range<Int>? { elements.first?.range }
-  /// Where the last one ends.
-  let end: Int
-
-  /// The next element of a name after those that have been taken.
-  mutating func next(_ name: String) -> Element? {
-    while let index = byName[name]?.popLast() {
-      guard index >= position else { continue }
-      position = index + 1
-      return elements[index]
-    }
-    return nil
   }
 }

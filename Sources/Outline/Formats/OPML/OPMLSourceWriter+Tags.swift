@@ -1,10 +1,10 @@
-/// Start tags of items.
+/// Writing start tags of items.
 extension OPMLSourceWriter {
-  /// An attribute as it stands in a start tag.
+  /// An attribute in a start tag.
   struct SourceAttribute {
     var name: String
     var value: String
-    /// The blanks before it, and all of it.
+    /// The ranges of the blanks before it, and of the whole attribute.
     var separator: Range<Int>
     var range: Range<Int>
     var valueRange: Range<Int>
@@ -23,24 +23,24 @@ extension OPMLSourceWriter {
     }
   }
 
-  /// A start tag of the text with other attributes.
+  /// Writes a start tag of the text with other attributes.
   ///
   /// - Parameters:
-  ///   - isOpened: Whether the element ended in its start tag and does so no more.
-  ///   - isLeaf: Whether it ends in its start tag.
+  ///   - isOpened: Whether the tag ended the element, but now has to be followed by content.
+  ///   - isLeaf: Whether the tag ends the element.
   mutating func writeTag(
     _ tag: Range<Int>, _ content: ItemContent, isOpened: Bool, isLeaf: Bool
   ) throws(FormatError) {
     let written = try attributes(of: content)
     let old = sourceAttributes(tag.lowerBound)
-    let places = Dictionary(
+    let indexes = Dictionary(
       old.indices.map { (old[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
     copy(tag.lowerBound..<tag.lowerBound + "<outline".utf8.count)
     var separator: Range<Int>?
     for attribute in written {
-      if let place = places[attribute.name] {
-        separator = old[place].separator
-        write(old[place], attribute.value)
+      if let index = indexes[attribute.name] {
+        separator = old[index].separator
+        write(old[index], attribute.value)
       } else {
         if let separator { copy(separator) } else { output.append(0x20) }
         write(attribute, quote: quote(old.first))
@@ -49,7 +49,7 @@ extension OPMLSourceWriter {
     let end =
       (old.last?.range.upperBound ?? tag.lowerBound + "<outline".utf8.count)..<tag.upperBound
     if isOpened { output.append(UInt8(ascii: ">")) } else { copy(end) }
-    if source.places.hasDeclarationsInItems && !isLeaf {
+    if source.ranges.hasDeclarationsInItems && !isLeaf {
       namespaces.open(XMLNamespaces.declarations(of: written))
     }
   }
@@ -82,7 +82,7 @@ extension OPMLSourceWriter {
     attribute.map { source.bytes[$0.valueRange.upperBound] } ?? UInt8(ascii: "\"")
   }
 
-  /// The start tag of a row that the text does not have, in the style of one beside it.
+  /// Writes the start tag of a new row, in the style of its sibling.
   mutating func writeNewTag(
     _ content: ItemContent, isOpened: Bool, beside row: Int?
   ) throws(FormatError) {
@@ -95,12 +95,12 @@ extension OPMLSourceWriter {
       write(attribute, quote: quote)
     }
     output += isOpened ? Array(">".utf8) : emptyEnd(beside: model)
-    if source.places.hasDeclarationsInItems && isOpened {
+    if source.ranges.hasDeclarationsInItems && isOpened {
       namespaces.open(XMLNamespaces.declarations(of: attributes))
     }
   }
 
-  /// What ends an item without children.
+  /// Returns the end of the tag of an item without children.
   private func emptyEnd(beside row: Int?) -> [UInt8] {
     guard let row else { return Array(source.layout.emptyEnd.utf8) }
     let tag = rows.startTag(row)

@@ -1,15 +1,15 @@
-/// Writes a document that was read as OPML: copies the tags of rows that have not changed, changes
-/// those that have, and gives new and moved ones the indentation of the rows around them.
+/// Writes a document that was read from OPML. It copies the tags of unchanged rows, edits those of changed
+/// ones, and gives new and moved rows the indentation of the rows around them.
 struct OPMLSourceWriter {
   let source: OPMLSource
   let document: OutlineDocument
   let rows: OPMLSourceRows
   var output: [UInt8] = []
-  /// The prefixes that are declared where something is written.
+  /// The namespace prefixes that are declared at the current offset.
   var namespaces = XMLNamespaces()
-  /// Reads start tags again.
+  /// Reads start tags of the text.
   var scanner: XMLScanner
-  /// What a level is indented by.
+  /// The indentation of one level.
   let unit: [UInt8]
   private let changed: Set<ItemID>
   private(set) var open: [OPMLOpenRow] = []
@@ -26,7 +26,7 @@ struct OPMLSourceWriter {
   }
 
   mutating func writeDocument() throws(FormatError) {
-    openNamespaces(source.places.root.lowerBound)
+    openNamespaces(source.ranges.root.lowerBound)
     try writeToBody()
     try writeBody()
     copy(rows.end(OPMLSourceRows.body)..<source.bytes.count)
@@ -34,30 +34,30 @@ struct OPMLSourceWriter {
 
   mutating func copy(_ range: Range<Int>) { output += source.bytes[range] }
 
-  /// Takes over what a start tag declares.
+  /// Declares the namespaces of a start tag.
   mutating func openNamespaces(_ start: Int) {
     namespaces.open(
       XMLNamespaces.declarations(of: sourceAttributes(start).map { ($0.name, $0.value) }))
   }
 }
 
-/// A row that is being written, or `<body>`, whose children come next.
+/// A row, or `<body>`, whose children are being written.
 struct OPMLOpenRow {
   var level: Int
-  /// Its row in the text, or ``OPMLSourceRows/new``.
+  /// Its index in the text, or ``OPMLSourceRows/new``.
   var row: Int
-  /// What stands before its start tag.
-  var lead: OPMLLead
-  /// How the indentation of what is in it changes.
+  /// The leading trivia of its start tag.
+  var trivia: OPMLTrivia
+  /// The change of the indentation of its descendants.
   var change: (old: [UInt8], new: [UInt8])?
   var endTag: Range<Int>?
-  /// Markup to write before its end tag that is not there in the text; empty: to leave out.
+  /// Markup before its end tag, if it differs from the text. Empty if it is removed.
   var markup: String?
   var lastChild: Child?
 
   struct Child {
     var row: Int
-    var lead: OPMLLead
+    var trivia: OPMLTrivia
     var isFirst: Bool
   }
 }
@@ -70,11 +70,12 @@ extension OPMLSourceWriter {
     openNamespaces(tag.lowerBound)
     writeStart(of: tag, isOpened: isOpened)
     if endTag == nil && !isOpened { return }
-    if endTag != nil { copy(rows.trail(tag.upperBound)) }
+    if endTag != nil { copy(rows.trailingTrivia(at: tag.upperBound)) }
     open = [
       OPMLOpenRow(
         level: -1, row: OPMLSourceRows.body,
-        lead: OPMLLead(source.bytes[rows.lead(OPMLSourceRows.body)]), endTag: endTag)
+        trivia: OPMLTrivia(source.bytes[rows.leadingTrivia(of: OPMLSourceRows.body)]),
+        endTag: endTag)
     ]
     for row in document.outline.rows {
       while let last = open.last, last.level >= row.level { try close() }
@@ -83,7 +84,7 @@ extension OPMLSourceWriter {
     while !open.isEmpty { try close() }
   }
 
-  /// A start tag as it is; that of an empty element perhaps with content to come.
+  /// Copies a start tag. If it ended an element that now has content, it is changed to not do so.
   private mutating func writeStart(of tag: Range<Int>, isOpened: Bool) {
     guard isOpened else { return copy(tag) }
     copy(tag.lowerBound..<rows.bytes.trimmed(tag.lowerBound..<tag.upperBound - 2).upperBound)
@@ -98,11 +99,11 @@ extension OPMLSourceWriter {
       ? writeKnown(row, content, row.item.number) : writeNew(row, content)
     let parent = open.count - 1
     open[parent].lastChild = OPMLOpenRow.Child(
-      row: written.row, lead: written.lead, isFirst: open[parent].lastChild == nil)
+      row: written.row, trivia: written.trivia, isFirst: open[parent].lastChild == nil)
     if row.hasChildren || written.endTag != nil || written.markup?.isEmpty == false {
       open.append(written)
     } else if isKnown {
-      copy(rows.trail(rows.end(written.row)))
+      copy(rows.trailingTrivia(at: rows.end(written.row)))
     }
   }
 
@@ -110,44 +111,45 @@ extension OPMLSourceWriter {
     _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent, _ index: Int
   ) throws(FormatError) -> OPMLOpenRow {
     var written = OPMLOpenRow(
-      level: row.level, row: index, lead: OPMLLead(source.bytes[rows.lead(index)]),
+      level: row.level, row: index, trivia: OPMLTrivia(source.bytes[rows.leadingTrivia(of: index)]),
       endTag: rows.endTag(index))
-    place(&written)
+    reindent(&written)
     let isChanged = changed.contains(row.item)
     if isChanged { try changeMarkup(of: &written, content, source.document[row.item]) }
-    output += written.lead.bytes
+    output += written.trivia.bytes
     let tag = rows.startTag(index)
     let isOpened =
       written.endTag == nil && (row.hasChildren || written.markup?.isEmpty == false)
-    if isChanged || source.places.hasDeclarationsInItems {
+    if isChanged || source.ranges.hasDeclarationsInItems {
       try writeTag(tag, content, isOpened: isOpened, isLeaf: written.endTag == nil && !isOpened)
     } else {
       writeStart(of: tag, isOpened: isOpened)
     }
-    if written.endTag != nil { copy(rows.trail(tag.upperBound)) }
+    if written.endTag != nil { copy(rows.trailingTrivia(at: tag.upperBound)) }
     return written
   }
 
-  /// Ends the innermost row that is open.
+  /// Ends the innermost open row.
   private mutating func close() throws(FormatError) {
     let row = open.removeLast()
-    output += endLead(of: row).bytes
+    output += leadingTrivia(ofEndTagOf: row).bytes
     if let tag = row.endTag {
       copy(tag)
     } else {
       output += (row.row == OPMLSourceRows.body ? "</body>" : "</outline>").utf8
     }
-    if row.row >= 0 { copy(rows.trail(rows.end(row.row))) }
-    if source.places.hasDeclarationsInItems || row.row == OPMLSourceRows.body { namespaces.close() }
+    if row.row >= 0 { copy(rows.trailingTrivia(at: rows.end(row.row))) }
+    if source.ranges.hasDeclarationsInItems || row.row == OPMLSourceRows.body { namespaces.close() }
   }
 
   private mutating func writeNew(
     _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent
   ) throws(FormatError) -> OPMLOpenRow {
     var written = OPMLOpenRow(
-      level: row.level, row: OPMLSourceRows.new, lead: leadOfChild(open[open.count - 1]))
+      level: row.level, row: OPMLSourceRows.new,
+      trivia: leadingTrivia(ofChildIn: open[open.count - 1]))
     try changeMarkup(of: &written, content, ItemContent(""))
-    output += written.lead.bytes
+    output += written.trivia.bytes
     let isOpened = row.hasChildren || written.markup?.isEmpty == false
     try writeNewTag(content, isOpened: isOpened, beside: open[open.count - 1].lastChild?.row)
     return written

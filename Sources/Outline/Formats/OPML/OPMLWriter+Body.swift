@@ -1,3 +1,4 @@
+/// Writing `<body>`.
 extension OPMLWriter {
   mutating func writeBody() throws(FormatError) {
     beginLine(level: layout.bodyLevel)
@@ -8,25 +9,27 @@ extension OPMLWriter {
       if let item = try begin(row) { open.append(item) }
     }
     while let item = open.popLast() { end(item) }
-    writeMarkup(named: OPMLMarkup.bodyEnd, at: .body, level: layout.bodyLevel + 1)
+    writeMarkup(named: OPMLMarkup.bodyEnd, in: .body, level: layout.bodyLevel + 1)
     endElement("body", level: layout.bodyLevel)
   }
 
-  /// An item whose end tag is still to come.
+  /// An item whose end tag has not been written.
   private struct OpenItem {
     var level: Int
-    /// What stands behind its last child.
+    /// The markup after its last child.
     var markup: String?
   }
 
-  /// - Returns: The item if it does not end here.
+  /// Writes the start of an item.
+  ///
+  /// - Returns: The item, unless its start tag ends it.
   private mutating func begin(
     _ row: SectionSnapshot<ItemID>.Row
   ) throws(FormatError) -> OpenItem? {
     let content = document[row.item]
     let level = layout.bodyLevel + 1 + row.level
     if case .text(let text) = content.fields[OPMLMarkup.before] {
-      writeMarkup(text, at: .body, level: level)
+      writeMarkup(text, in: .body, level: level)
     }
     beginLine(level: level)
     write("<outline")
@@ -45,7 +48,7 @@ extension OPMLWriter {
 
   private func endMarkup(of content: ItemContent) -> String? {
     guard case .text(let text) = content.fields[OPMLMarkup.after],
-      OPMLMarkup.isMarkup(text, at: .body, in: namespaces)
+      OPMLMarkup.isMarkup(text, in: .body, namespaces)
     else { return nil }
     return text
   }

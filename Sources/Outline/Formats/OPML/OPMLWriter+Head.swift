@@ -1,3 +1,4 @@
+/// Writing `<head>`.
 extension OPMLWriter {
   mutating func writeHead() throws(FormatError) {
     beginLine(level: layout.bodyLevel)
@@ -9,7 +10,7 @@ extension OPMLWriter {
         if !hasState { writeExpansionState() }
         hasState = true
       case (OPMLMarkup.inHead, .text(let text)):
-        writeMarkup(text, at: .head, level: layout.bodyLevel + 1)
+        writeMarkup(text, in: .head, level: layout.bodyLevel + 1)
       case (let name, _) where name.utf8.first == UInt8(ascii: "#"): break
       case (let name, .text(let text)), (let name, .json(let text)):
         try writeElement(name, text)

@@ -1,17 +1,17 @@
-/// Writes a document as OPML, in the layout that its header asks for.
+/// Writes a document as OPML, in the layout that its header describes.
 struct OPMLWriter {
   let document: OutlineDocument
   let layout: OPMLLayout
   var output: [UInt8] = []
-  /// The prefixes that are declared where something is written.
+  /// The namespace prefixes that are declared at the current offset.
   var namespaces = XMLNamespaces()
   private let lineEnd: [UInt8]
   /// The indentation of the deepest level that is indented.
   private let indentation: [UInt8]
   private let indentWidth: Int
 
-  /// Deeper levels are not indented more: in a chain of a hundred thousand items, the indentation
-  /// would be gigabytes.
+  /// Deeper levels are not indented more: the indentation of a chain of a hundred thousand items would be
+  /// gigabytes.
   private static let deepestIndentation = 100
 
   init(_ document: OutlineDocument) {
@@ -28,16 +28,16 @@ struct OPMLWriter {
       OPMLMarkup.isDeclaration($0) ? $0 : nil
     }
     write(declaration ?? XMLDeclaration.standard)
-    writeMarkup(named: OPMLMarkup.prolog, at: .prolog, level: 0)
+    writeMarkup(named: OPMLMarkup.prolog, in: .prolog, level: 0)
     beginLine(level: 0)
     writeTag("opml", OPMLMarkup.opmlAttributes, usual: #"version="2.0""#)
-    writeMarkup(named: OPMLMarkup.beforeHead, at: .beforeHead, level: layout.bodyLevel)
+    writeMarkup(named: OPMLMarkup.beforeHead, in: .beforeHead, level: layout.bodyLevel)
     try writeHead()
-    writeMarkup(named: OPMLMarkup.beforeBody, at: .beforeBody, level: layout.bodyLevel)
+    writeMarkup(named: OPMLMarkup.beforeBody, in: .beforeBody, level: layout.bodyLevel)
     try writeBody()
-    writeMarkup(named: OPMLMarkup.afterBody, at: .afterBody, level: layout.bodyLevel)
+    writeMarkup(named: OPMLMarkup.afterBody, in: .afterBody, level: layout.bodyLevel)
     endElement("opml", level: 0)
-    writeMarkup(named: OPMLMarkup.epilog, at: .epilog, level: 0)
+    writeMarkup(named: OPMLMarkup.epilog, in: .epilog, level: 0)
     if layout.endsWithLineEnd { output += lineEnd }
   }
 }
@@ -65,12 +65,12 @@ extension OPMLWriter {
     write(written.isEmpty ? "<\(name)>" : "<\(name) \(written)>")
   }
 
-  mutating func writeMarkup(named field: String, at place: OPMLPlace, level: Int) {
-    if let text = headerText(field) { writeMarkup(text, at: place, level: level) }
+  mutating func writeMarkup(named field: String, in region: OPMLRegion, level: Int) {
+    if let text = headerText(field) { writeMarkup(text, in: region, level: level) }
   }
 
-  mutating func writeMarkup(_ text: String, at place: OPMLPlace, level: Int) {
-    guard OPMLMarkup.isMarkup(text, at: place, in: namespaces) else { return }
+  mutating func writeMarkup(_ text: String, in region: OPMLRegion, level: Int) {
+    guard OPMLMarkup.isMarkup(text, in: region, namespaces) else { return }
     beginLine(level: level)
     write(text)
   }

@@ -1,4 +1,4 @@
-/// Attributes of an item that are written.
+/// Writing the attributes of items.
 enum XMLAttributes {
   static func append(_ attribute: (name: String, value: String), to output: inout [UInt8]) {
     output.append(UInt8(ascii: " "))
@@ -8,7 +8,7 @@ enum XMLAttributes {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Refuses what XML cannot say: two attributes of one name, characters.
+  /// Refuses what XML does not allow: two attributes with one name, and some characters.
   static func check(
     _ attributes: [(name: String, value: String)], of content: ItemContent,
     in namespaces: XMLNamespaces
@@ -44,6 +44,7 @@ enum XMLAttributes {
 
   private static func twice(_ name: String, _ content: ItemContent) -> FormatError {
     FormatError(
-      "the item \(content.title.debugDescription) has two fields '\(name)'; OPML can say only one")
+      "the item \(content.title.debugDescription) has two fields '\(name)'; OPML allows one of each name"
+    )
   }
 }

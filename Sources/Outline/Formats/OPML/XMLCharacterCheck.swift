@@ -2,16 +2,16 @@
 struct XMLCharacterCheck {
   private let bytes: [UInt8]
   private let encoding: XMLEncoding
-  private var places: XMLPlaces
+  private var locations: TextLocations
   private(set) var repairs = RepairList<FormatError>()
 
   init(_ bytes: [UInt8], encoding: XMLEncoding) {
     self.bytes = bytes
     self.encoding = encoding
-    places = XMLPlaces(encoding)
+    locations = TextLocations(encoding)
   }
 
-  /// The first bytes from an offset on that may not stand in a text.
+  /// Returns the first bytes from an offset on that are not allowed.
   func firstProblem(from start: Int) -> Range<Int>? {
     var offset = start
     while let candidate = firstCandidate(from: offset) {
@@ -25,20 +25,20 @@ struct XMLCharacterCheck {
     return nil
   }
 
-  /// The next byte that is neither ASCII nor allowed anywhere.
+  /// Returns the next byte that is not ASCII, or is a control character that is not allowed.
   private func firstCandidate(from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
       while offset < bytes.count {
         let byte = bytes[offset]
-        if byte >= 0x80 || byte < 0x20 && !byte.isXMLBlank { return offset }
+        if byte >= 0x80 || byte < 0x20 && !byte.isWhiteSpace { return offset }
         offset += 1
       }
       return nil
     }
   }
 
-  /// Bytes that are not UTF-8 come from an older file, most of the time one of Windows.
+  /// Returns the end of bytes that are not UTF-8. Most of them come from older Windows programs.
   private func endOfStrayBytes(_ start: Int) -> Int {
     var end = start + 1
     while end < bytes.count, bytes[end] >= 0x80, scalar(at: end) == nil { end += 1 }
@@ -46,18 +46,19 @@ struct XMLCharacterCheck {
   }
 
   mutating func error(at problem: Range<Int>) -> FormatError {
-    places.error(at: problem.lowerBound, of: bytes, message(problem))
+    locations.error(at: problem.lowerBound, in: bytes, message(problem))
   }
 
   private func message(_ problem: Range<Int>) -> String {
     if let scalar = scalar(at: problem.lowerBound)?.scalar {
       return "XML does not allow the character \(scalar.codePoint); expected text without it"
     }
-    let byte = hexadecimal(UInt32(bytes[problem.lowerBound]), digits: 2)
-    return "the byte 0x\(byte) is not UTF-8, and no other encoding is declared"
+    let byte = hexadecimal(bytes[problem.lowerBound], digits: 2)
+    return "the byte 0x\(byte) is not UTF-8, and no other encoding is declared; "
+      + "expected UTF-8, or its encoding in the XML declaration"
   }
 
-  /// The text with all that may not stand in it replaced.
+  /// Returns the text with everything replaced that is not allowed.
   mutating func repaired(from first: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)
@@ -81,7 +82,7 @@ struct XMLCharacterCheck {
   private mutating func note(_ problem: Range<Int>, as remedy: String) {
     guard repairs.listed.count < RepairList<FormatError>.limit else { return repairs.add(1) }
     var error = error(at: problem)
-    error.message += ": taken as \(remedy)"
+    error.message += ": read as \(remedy)"
     repairs.append(error)
   }
 
@@ -108,7 +109,7 @@ struct XMLCharacterCheck {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 lets a text have the character, in whatever way it is written.
+  /// Whether XML 1.0 allows the character, literally or as a reference.
   var isAllowedInXML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -118,10 +119,4 @@ extension Unicode.Scalar {
 
   /// `U+001F`.
   var codePoint: String { "U+\(hexadecimal(value, digits: 4))" }
-}
-
-/// `1F`, with at least as many digits.
-func hexadecimal(_ number: UInt32, digits: Int) -> String {
-  let text = String(number, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, digits - text.count)) + text
 }

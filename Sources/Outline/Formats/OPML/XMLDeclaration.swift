@@ -3,10 +3,10 @@ struct XMLDeclaration {
   var range: Range<Int>
   var version = ""
   var encoding: String?
-  /// What stands between the quotes of the encoding.
+  /// The range between the quotes of the encoding.
   private(set) var encodingRange = 0..<0
 
-  /// What is written where nothing else is known.
+  /// The declaration of new documents.
   static let standard = text(.utf8)
 
   static func text(_ encoding: XMLEncoding) -> String {
@@ -14,11 +14,11 @@ struct XMLDeclaration {
     return #"<?xml version="1.0" encoding="\#(name)"?>"#
   }
 
-  /// The declaration at an offset; `nil` if there is none.
+  /// Reads the declaration at an offset; `nil` if there is none.
   init?(in source: XMLSource, at start: Int) throws(FormatError) {
     let bytes = source.bytes
     guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,
-      bytes[start + 5].isXMLBlank
+      bytes[start + 5].isWhiteSpace
     else { return nil }
     guard let end = bytes.firstOffset(of: "?>", from: start) else {
       throw source.error(at: start, "the XML declaration is not closed; expected '?>'")
@@ -26,11 +26,11 @@ struct XMLDeclaration {
     range = start..<end + 2
     guard read(bytes[start + 5..<end]) else {
       throw source.error(
-        at: start, "the XML declaration is not understood; expected \(Self.standard)")
+        at: start, "the XML declaration is invalid; expected \(Self.standard)")
     }
   }
 
-  /// Reads what is like the attributes of a tag, in an order that is fixed.
+  /// Reads the declaration like the attributes of a tag, whose order is fixed.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
     var scanner = XMLScanner(tag)
@@ -44,7 +44,7 @@ struct XMLDeclaration {
     version = values[0]
     if let index = names.firstIndex(of: "encoding") {
       encoding = values[index]
-      // The tag begins with one byte less than the declaration.
+      // `<xml` is one byte shorter than `<?xml`.
       let (range, offset) = (scanner.attributes[index].value, text.startIndex - "<xml".utf8.count)
       encodingRange = range.lowerBound + offset..<range.upperBound + offset
     }
@@ -53,6 +53,6 @@ struct XMLDeclaration {
     return isVersion && (standalone.map { ["yes", "no"].contains($0) } ?? true)
   }
 
-  /// Whether it can stand above a text that is written: in UTF-8.
+  /// Whether it is right for a text that is written in UTF-8.
   var canBeKept: Bool { version == "1.0" && encoding.map { $0.lowercased() == "utf-8" } ?? true }
 }

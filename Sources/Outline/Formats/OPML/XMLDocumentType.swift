@@ -1,14 +1,15 @@
-/// `<!DOCTYPE opml SYSTEM "opml.dtd">`: one that names files and declares nothing.
+/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`, which names files and declares nothing.
 enum XMLDocumentType {
-  /// Whether this is what can stand between `<!DOCTYPE` and `>`.
-  static func isOne(_ content: ArraySlice<UInt8>) -> Bool {
+  /// Returns whether a text is allowed between `<!DOCTYPE` and `>`.
+  static func isValid(_ content: ArraySlice<UInt8>) -> Bool {
     var words = Words(rest: content)
     guard words.skipBlanks(), words.name() != nil else { return false }
     guard words.skipBlanks(), !words.rest.isEmpty else { return words.rest.isEmpty }
     switch words.name() {
     case "SYSTEM": break
     case "PUBLIC":
-      guard words.skipBlanks(), let name = words.literal(), name.allSatisfy(isOfPublicName) else {
+      guard words.skipBlanks(), let name = words.literal(), name.allSatisfy(mayBeInPublicName)
+      else {
         return false
       }
     default: return false
@@ -18,7 +19,7 @@ enum XMLDocumentType {
     return words.rest.isEmpty
   }
 
-  private static func isOfPublicName(_ byte: UInt8) -> Bool {
+  private static func mayBeInPublicName(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     default: " \r\n-'()+,./:=?;!*#@$_%".utf8.contains(byte)
@@ -31,7 +32,7 @@ enum XMLDocumentType {
     @discardableResult
     mutating func skipBlanks() -> Bool {
       let start = rest.startIndex
-      rest = rest.drop(while: \.isXMLBlank)
+      rest = rest.drop(while: \.isWhiteSpace)
       return rest.startIndex > start
     }
 

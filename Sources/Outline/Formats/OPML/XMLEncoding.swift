@@ -1,4 +1,4 @@
-/// How the characters of an XML text are written as bytes.
+/// The encoding of an XML text.
 enum XMLEncoding: String {
   case utf8 = "UTF-8"
   case utf16BigEndian = "UTF-16BE"
@@ -7,8 +7,7 @@ enum XMLEncoding: String {
   case latin1 = "ISO-8859-1"
   case windows1252 = "Windows-1252"
 
-  /// What a declaration may call those that write a character as one byte or as UTF-8; `nil`: not
-  /// supported.
+  /// The encoding with a name in a declaration, unless it is UTF-16; `nil` if it is not supported.
   init?(declared name: String) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8
@@ -19,7 +18,7 @@ enum XMLEncoding: String {
     }
   }
 
-  /// Whether a declaration of UTF-16 has this name: the general one fits both orders of bytes.
+  /// Returns whether it is UTF-16 and may be declared by a name. `UTF-16` fits both byte orders.
   func isDeclaredUTF16(_ name: String) -> Bool {
     switch name.lowercased() {
     case "utf-16", "utf16": isUTF16
@@ -31,15 +30,15 @@ enum XMLEncoding: String {
 
   var isUTF16: Bool { self == .utf16BigEndian || self == .utf16LittleEndian }
 
-  /// Whether every character has a code.
+  /// Whether it has every character.
   var isUnicode: Bool { self == .utf8 || isUTF16 }
 
-  /// What stands for a character that XML does not allow.
+  /// The replacement of a character that XML does not allow.
   var replacement: String { isUnicode ? "\u{FFFD}" : "?" }
 }
 
 extension XMLEncoding {
-  /// UTF-8 in this encoding. A character that it does not have becomes a reference.
+  /// Returns UTF-8 in this encoding. A character that it does not have becomes a reference.
   func encode(_ utf8: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8: utf8
@@ -70,7 +69,7 @@ extension XMLEncoding {
     return result
   }
 
-  /// Whether a text can be written without references.
+  /// Returns whether a text can be written without references.
   func has(_ text: some StringProtocol) -> Bool {
     isUnicode || text.unicodeScalars.allSatisfy { byte(of: $0) != nil }
   }
@@ -93,7 +92,7 @@ extension XMLEncoding {
 }
 
 extension XMLEncoding {
-  /// The bytes of an encoding of one byte a character, as UTF-8.
+  /// Returns the bytes of a single-byte encoding as UTF-8.
   func decode(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
     var result: [UInt8] = []
@@ -111,7 +110,7 @@ extension XMLEncoding {
 }
 
 extension Unicode.Scalar {
-  /// The character of a byte of Windows-1252; the five bytes without one are controls.
+  /// The character of a byte in Windows-1252. The five bytes without one are control characters.
   init(windows1252 byte: UInt8) {
     self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
   }

@@ -1,7 +1,7 @@
-/// Text as XML can say it.
+/// Text as it is written in XML.
 enum XMLEscaping {
-  /// Appends the value of an attribute, for its quotes. Line breaks and tabs are references, or they
-  /// would be read as spaces.
+  /// Appends the value of an attribute. Line breaks and tabs become references, because they would be
+  /// read as spaces.
   static func append(
     attribute text: String, quote: UInt8 = UInt8(ascii: "\""), to output: inout [UInt8]
   ) {
@@ -31,16 +31,17 @@ enum XMLEscaping {
     }
   }
 
-  /// The first character of a text that XML forbids, in whatever way it is written.
+  /// Returns the first character that XML forbids, even as a reference.
   static func forbiddenCharacter(in text: String) -> Unicode.Scalar? {
-    // All of them are below the space, or three bytes that begin with this one.
+    // All of them are control characters, or three bytes that begin with 0xEF.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
     return text.unicodeScalars.first { !$0.isAllowedInXML }
   }
 
-  /// Refuses a text that XML cannot say.
+  /// Refuses a text that XML does not allow.
   static func check(_ text: String, _ what: () -> String) throws(FormatError) {
     guard let scalar = XMLEscaping.forbiddenCharacter(in: text) else { return }
-    throw FormatError("\(what()) has the character \(scalar.codePoint), which XML cannot say")
+    throw FormatError(
+      "\(what()) has the character \(scalar.codePoint), which XML does not allow; remove it")
   }
 }

@@ -1,6 +1,6 @@
 /// Names of elements and attributes.
 enum XMLName {
-  /// Whether a text is a name: at most one colon, between two parts that could be names themselves.
+  /// Returns whether a text is a name with at most one colon, between two parts that are names themselves.
   static func isName(_ text: some StringProtocol) -> Bool {
     var isAtStart = true
     var hasColon = false
@@ -16,11 +16,11 @@ enum XMLName {
     return !isAtStart
   }
 
-  /// A text as a name: what may not stand in one is written as its number, `due_x0020_date`.
+  /// Returns a text as a name. Characters that are not allowed are written as `due_x0020_date`.
   ///
   /// - Parameters:
-  ///   - isReserved: Whether the first character is written like one that is not allowed.
-  ///   - hasPrefix: Whether what stands before a colon may be the prefix of a namespace.
+  ///   - isReserved: Whether the first character is escaped in any case.
+  ///   - hasPrefix: Whether the text before a colon may be the prefix of a namespace.
   static func escaped(_ text: String, isReserved: Bool = false, hasPrefix: Bool) -> String {
     let isName = isName(text)
     if isName && !isReserved && (hasPrefix || !text.utf8.contains(UInt8(ascii: ":"))) {
@@ -39,7 +39,7 @@ enum XMLName {
     return result.isEmpty ? "_x_" : result
   }
 
-  /// A name with every character that is not ASCII written as its number.
+  /// Returns a name with every character escaped that is not ASCII.
   static func inASCII(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       scalar.isASCII ? String(scalar) : "_x" + hexadecimal(scalar.value, digits: 4) + "_"
@@ -47,26 +47,25 @@ enum XMLName {
   }
 }
 
-/// How the names of fields and those of attributes or elements stand for each other at a place.
+/// Maps names of fields to names of attributes or elements, and back.
 struct XMLFieldNames {
-  /// Names that mean something else than a field.
+  /// Names of attributes or elements that are not fields.
   var reserved: Set<String>
   var namespaces = XMLNamespaces()
 
-  /// A field's name as XML can say it.
+  /// Returns the name of a field as it is written in XML.
   ///
-  /// - Parameter value: What an attribute says; `nil`: it is the name of an element.
+  /// - Parameter value: The value of an attribute; `nil` for the name of an element.
   func escaped(_ field: String, value: String?) -> String {
     XMLName.escaped(
       field, isReserved: reserved.contains(field),
       hasPrefix: namespaces.allows(field, value: value))
   }
 
-  /// The name of the field that is written as a name, which ``escaped(_:value:)`` gives back in any
-  /// case.
+  /// Returns the name of a field, for which ``escaped(_:value:)`` returns `name` again.
   func field(_ name: String, value: String?) -> String {
     guard name.utf8.contains(UInt8(ascii: "_")), let field = unescaped(name),
-      // A number sign would make it a field of the writing.
+      // Names with a number sign are fields that record how a text was written.
       !field.utf8.starts(with: "#".utf8), escaped(field, value: value) == name
     else { return name }
     return field
@@ -82,7 +81,7 @@ struct XMLFieldNames {
 }
 
 extension Unicode.Scalar {
-  /// Whether a name, or a part of one beside a colon, may begin with it.
+  /// Whether a name, or a part of one before or after a colon, may begin with it.
   fileprivate var mayStartName: Bool {
     switch value {
     case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,

@@ -1,6 +1,6 @@
-/// The prefixes that are declared where a text is read or written.
+/// The namespace prefixes that are declared at an offset of a text.
 struct XMLNamespaces {
-  /// By prefix, what it stands for; the innermost declaration is the last.
+  /// By prefix, its namespaces. The innermost declaration is the last one.
   private var names: [String: [String]] = [:]
   /// The prefixes that open elements declare, outermost first.
   private var declared: [(depth: Int, prefix: String)] = []
@@ -9,7 +9,7 @@ struct XMLNamespaces {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
 
-  /// What a prefix stands for; `nil`: it is not declared.
+  /// Returns the namespace of a prefix, or `nil` if it is not declared.
   func name(of prefix: some StringProtocol) -> String? {
     prefix == "xml" ? Self.xml : names[String(prefix)]?.last
   }
@@ -32,18 +32,18 @@ struct XMLNamespaces {
     depth = max(0, depth - 1)
   }
 
-  /// The prefix that an attribute declares, whether it may or not.
+  /// Returns the prefix that an attribute declares, even if it is not allowed to.
   static func prefix(declaredBy attribute: some StringProtocol) -> String? {
     attribute.utf8.starts(with: "xmlns:".utf8) ? String(attribute.dropFirst(6)) : nil
   }
 
-  /// Whether a prefix may be declared to stand for a name.
+  /// Returns whether a prefix may be declared for a namespace.
   static func mayDeclare(_ prefix: String, as name: String) -> Bool {
     if prefix == "xml" { return name == xml }
     return prefix != "xmlns" && !name.isEmpty && name != xml && name != xmlns
   }
 
-  /// What attributes declare.
+  /// Returns the valid declarations among attributes.
   static func declarations(
     of attributes: some Sequence<(name: String, value: String)>
   ) -> [(prefix: String, name: String)] {
@@ -54,7 +54,7 @@ struct XMLNamespaces {
     }
   }
 
-  /// Whether a name, of an attribute with a value or of an element, may stand here.
+  /// Returns whether the name of an attribute with a value, or of an element, is allowed here.
   func allows(_ name: some StringProtocol, value: String?) -> Bool {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
     let prefix = name[..<colon]

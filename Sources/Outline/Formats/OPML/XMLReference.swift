@@ -1,15 +1,15 @@
-/// What an ampersand begins.
+/// A reference, which begins with an ampersand.
 enum XMLReference {
-  /// A character by its number, or one of the five that have a name.
+  /// A character by its number, or one of the five with a name.
   case character(Unicode.Scalar, end: Int)
-  /// A number of no character that XML allows.
+  /// The number of a character that XML does not allow.
   case noCharacter(end: Int)
-  /// A name that only a document type could explain.
+  /// A name that only a document type could declare.
   case undeclared(end: Int)
-  /// Nothing: it should have been written `&amp;`.
+  /// An ampersand that should have been written `&amp;`.
   case bare
 
-  /// No reference that means something is longer than this, and hardly one that means nothing.
+  /// The length limit. No valid reference is longer, and hardly any invalid one.
   private static let longest = 40
 
   init(in bytes: [UInt8], at offset: Int) {
@@ -35,7 +35,7 @@ enum XMLReference {
   private static func numbered(_ text: Substring, end: Int) -> XMLReference {
     let isHexadecimal = text.first == "x"
     let digits = isHexadecimal ? text.dropFirst() : text
-    // A number may not have a sign, which the initializer would take.
+    // The initializer of `UInt32` would accept a sign.
     guard let first = digits.first, first.isHexDigit else { return .bare }
     guard let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) else {
       return digits.allSatisfy(\.isHexDigit) ? .noCharacter(end: end) : .bare

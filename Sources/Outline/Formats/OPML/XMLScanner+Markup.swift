@@ -1,3 +1,4 @@
+/// Comments, CDATA, instructions and document types.
 extension XMLScanner {
   mutating func comment() throws(FormatError) -> XMLToken {
     position += "<!--".utf8.count
@@ -8,21 +9,21 @@ extension XMLScanner {
       }
       if isAt("--") {
         try repair(
-          at: position, "'--' stands in a comment; expected '-->' after it", as: "written '- -'")
-        source.mend(position + 1..<position + 1, " ")
+          at: position, "there is '--' in a comment; expected '-->'", as: "written '- -'")
+        source.correct(position + 1..<position + 1, " ")
       }
       position += 1
     }
     try repairEnd("-->", "the comment")
-    // A dash would make the end another one.
-    if source.bytes.last == UInt8(ascii: "-") { source.mend(position..<position, " ") }
-    source.mend(position..<position, "-->")
+    // A dash before the end would make it invalid.
+    if source.bytes.last == UInt8(ascii: "-") { source.correct(position..<position, " ") }
+    source.correct(position..<position, "-->")
     return .comment
   }
 
   mutating func characterData() throws(FormatError) -> XMLToken {
     position += "<![CDATA[".utf8.count
-    return .characterData(try pass(to: "]]>", "the CDATA section"))
+    return .characterData(try skip(to: "]]>", "the CDATA section"))
   }
 
   mutating func instruction() throws(FormatError) -> XMLToken {
@@ -30,42 +31,42 @@ extension XMLScanner {
     let name = text(nameRange(from: position))
     if name.utf8.contains(UInt8(ascii: ":")) && XMLName.isName(name) {
       try repair(
-        at: position, "'\(name)' is no name of an instruction; expected one without ':'",
-        as: "written as one")
+        at: position, "'\(name)' is not the name of an instruction; expected one without ':'",
+        as: "escaped")
       namesToEscape = [position]
     }
     _ = try self.name()
     namesToEscape = []
-    if !isAtEnd, !isAt("?>"), !source.bytes[position].isXMLBlank {
+    if !isAtEnd, !isAt("?>"), !source.bytes[position].isWhiteSpace {
       try repair(
-        at: position, "no blank stands after '\(name)'; expected one or '?>'", as: "read on")
-      source.mend(position..<position, " ")
+        at: position, "there is no blank after '\(name)'; expected one or '?>'", as: "added")
+      source.correct(position..<position, " ")
     }
-    try pass(to: "?>", "the processing instruction")
+    try skip(to: "?>", "the processing instruction")
     if name.lowercased() == "xml" {
       try repair(
-        at: tokenStart, "an XML declaration stands inside the text; expected it at the beginning",
+        at: tokenStart, "there is an XML declaration inside the text; expected it at the beginning",
         as: "left out")
-      mendToken()
+      correctToken()
     }
     return .instruction
   }
 
-  /// A document type that names files is harmless: nobody reads them. One that declares something
-  /// itself may say more than it is long.
+  /// Reads a document type. One that only names files is harmless, because they are not read. One that
+  /// declares entities is refused, because they can expand to much more than its length.
   mutating func documentType() throws(FormatError) -> XMLToken {
-    try passDocumentType()
+    try skipDocumentType()
     let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
-    if !XMLDocumentType.isOne(content) {
+    if !XMLDocumentType.isValid(content) {
       try repair(
-        at: tokenStart, "the document type is not understood; expected <!DOCTYPE opml>",
+        at: tokenStart, "the document type is invalid; expected <!DOCTYPE opml>",
         as: "left out")
-      mendToken()
+      correctToken()
     }
     return .documentType
   }
 
-  private mutating func passDocumentType() throws(FormatError) {
+  private mutating func skipDocumentType() throws(FormatError) {
     var quote: UInt8?
     while !isAtEnd {
       let byte = source.bytes[position]
@@ -84,11 +85,11 @@ extension XMLScanner {
     throw source.error(at: tokenStart, "the document type is not closed; expected '>'")
   }
 
-  /// Steps over the rest of something.
+  /// Skips to the end of a token.
   ///
   /// - Returns: The range up to its end.
   @discardableResult
-  private mutating func pass(
+  private mutating func skip(
     to closing: StaticString, _ what: StaticString
   ) throws(FormatError) -> Range<Int> {
     let start = position
@@ -98,7 +99,7 @@ extension XMLScanner {
     }
     try repairEnd(closing, what)
     position = source.bytes.count
-    source.mend(position..<position, "\(closing)")
+    source.correct(position..<position, "\(closing)")
     return start..<position
   }
 

@@ -1,25 +1,25 @@
 /// Names, and the prefixes of namespaces.
 extension XMLScanner {
-  /// A name. Bytes of other characters than ASCII are checked as characters.
+  /// Reads a name. If it contains characters that are not ASCII, they are checked.
   mutating func name(isEndTag: Bool = false) throws(FormatError) -> Range<Int> {
     let start = position
-    var mustBeChecked = isAtEnd || !source.bytes[start].mayStartName
+    var needsCheck = isAtEnd || !source.bytes[start].mayStartName
     while !isAtEnd, source.bytes[position].mayContinueName {
       let byte = source.bytes[position]
-      if byte >= 0x80 { mustBeChecked = true }
+      if byte >= 0x80 { needsCheck = true }
       if byte == UInt8(ascii: ":") { hasPrefixes = true }
       position += 1
     }
     let name = start..<position
-    guard mustBeChecked || hasPrefixes else { return name }
+    guard needsCheck || hasPrefixes else { return name }
     let text = text(name)
     if !XMLName.isName(text) {
-      try repair(at: name.lowerBound, "'\(text)' is no name that XML allows", as: "written as one")
+      try repair(at: name.lowerBound, "'\(text)' is not a name that XML allows", as: "escaped")
     }
     if source.isLenient {
       let isWrong = namesToEscape.contains(name.lowerBound) || isEndTag && !mayStand(text)
-      let mended = mended(text, hasPrefix: !isWrong)
-      if mended != text { source.mend(name, mended) }
+      let corrected = corrected(text, hasPrefix: !isWrong)
+      if corrected != text { source.correct(name, corrected) }
     }
     return name
   }
@@ -30,26 +30,26 @@ extension XMLScanner {
     return start..<end
   }
 
-  /// The name of an open element as its start tag has it in the mended text.
-  func mendedName(_ range: Range<Int>) -> String {
+  /// Returns the name of an open element as it is in the corrected text.
+  func correctedName(_ range: Range<Int>) -> String {
     let name = text(range)
-    return mended(name, hasPrefix: mayStand(name))
+    return corrected(name, hasPrefix: mayStand(name))
   }
 
   private func mayStand(_ name: String) -> Bool { namespaces?.allows(name, value: nil) ?? true }
 
-  private func mended(_ name: String, hasPrefix: Bool) -> String {
+  private func corrected(_ name: String, hasPrefix: Bool) -> String {
     let name = XMLName.escaped(name, hasPrefix: hasPrefix)
-    // Not every parser takes each character for a letter that came of bytes that had to be guessed.
+    // Not every parser allows the characters in names that were guessed from bytes.
     return source.hasReplacements ? XMLName.inASCII(name) : name
   }
 
-  /// Ends the element that was begun last and has not ended.
+  /// Ends the innermost open element.
   mutating func leaveElement() { namespaces?.close() }
 
   /// Checks the prefixes of the start tag that was read last, and begins its element.
   ///
-  /// - Returns: Where names begin that may not stand there.
+  /// - Returns: The offsets of names with prefixes that are not allowed.
   mutating func enterElement(_ tag: XMLTag) throws(FormatError) -> Set<Int> {
     guard namespaces != nil else { return [] }
     guard hasPrefixes else {
@@ -76,7 +76,7 @@ extension XMLScanner {
         }
         try repair(
           at: attribute.name.lowerBound,
-          "the attribute '\(name)' stands twice, under two prefixes; expected it once",
+          "the attribute '\(name)' is there twice, with two prefixes; expected it once",
           as: "'\(XMLName.escaped(name, hasPrefix: false))'")
         wrong.insert(attribute.name.lowerBound)
       }
@@ -90,9 +90,9 @@ extension XMLScanner {
     let prefix = name.prefix { $0 != ":" }
     let problem =
       prefix == "xmlns"
-      ? "'\(name)' declares what may not be declared; expected another prefix and a namespace"
+      ? "'\(name)' is not allowed to be declared; expected another prefix and a namespace"
       : "the prefix '\(prefix)' of '\(name)' is not declared; expected xmlns:\(prefix)=\"…\" in "
-        + "this tag or around it"
+        + "this tag or a parent"
     try repair(
       at: range.lowerBound, problem, as: "'\(XMLName.escaped(name, hasPrefix: false))'")
   }

@@ -1,11 +1,12 @@
+/// Tags and attributes.
 extension XMLScanner {
   mutating func startTag() throws(FormatError) -> XMLToken {
     var tag = try readStartTag()
     let wrong = try enterElement(tag)
     if wrong.isEmpty { return .start(tag) }
-    // The tag is read again: a name cannot be mended after what follows it.
+    // The tag is read again: corrections have to be made in the order of the text.
     let repairs = source.repairs
-    source.mender.restore(tokenMark)
+    source.corrections.restore(tokenMark)
     position = tokenStart
     namesToEscape = wrong
     tag = try readStartTag()
@@ -33,7 +34,7 @@ extension XMLScanner {
       if isAtEnd || isAt("<") {
         try repair(
           at: position, "the tag <\(text(name))> is not closed; expected '>' or '/>'", as: "closed")
-        source.mend(position..<position, ">")
+        source.correct(position..<position, ">")
         return XMLTag(name: name, isEmpty: false)
       }
       if isAt(">") {
@@ -53,27 +54,27 @@ extension XMLScanner {
   ) throws(FormatError) {
     guard source.bytes[position].mayStartName else {
       try repair(
-        at: position, "this is no attribute of <\(text(tag))>; expected a name, '>' or '/>'",
+        at: position, "this is not an attribute of <\(text(tag))>; expected a name, '>' or '/>'",
         as: "skipped")
-      source.mend(position..<position + 1, "")
+      source.correct(position..<position + 1, "")
       position += 1
       return
     }
     if !isApart {
-      try repair(at: position, "no blank stands before the attribute; expected one", as: "read on")
-      source.mend(position..<position, " ")
+      try repair(at: position, "there is no blank before the attribute; expected one", as: "added")
+      source.correct(position..<position, " ")
     }
-    let mark = source.mender.mark
+    let mark = source.corrections.mark
     let name = try self.name()
     let attribute = XMLAttribute(name: name, value: try value(of: name))
     if names.insert(name, in: attributes, of: source.bytes) {
       attributes.append(attribute)
     } else {
       try repair(
-        at: name.lowerBound, "the attribute '\(text(name))' stands twice; expected it once",
-        as: "the first one is taken")
-      source.mender.restore(mark)
-      source.mend(name.lowerBound..<position, "")
+        at: name.lowerBound, "the attribute '\(text(name))' is there twice; expected it once",
+        as: "the first one counts")
+      source.corrections.restore(mark)
+      source.correct(name.lowerBound..<position, "")
     }
   }
 
@@ -85,21 +86,21 @@ extension XMLScanner {
       position += 1
     } else {
       try repair(at: position, "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
-      source.mend(position..<position, ">")
+      source.correct(position..<position, ">")
     }
     return .end(name)
   }
 }
 
-/// The names of the attributes of one tag, to find one that stands twice.
+/// The names of the attributes of one tag, to find duplicates.
 struct XMLAttributeNames {
   private var names = Set<ArraySlice<UInt8>>()
 
-  /// - Returns: Whether no attribute before has the name.
+  /// - Returns: Whether no earlier attribute has the name.
   mutating func insert(
     _ name: Range<Int>, in attributes: [XMLAttribute], of bytes: [UInt8]
   ) -> Bool {
-    // For the few attributes that elements have, comparing is faster than hashing.
+    // With few attributes, as usual, comparing is faster than hashing.
     if attributes.count < 12 { return !attributes.contains { bytes[$0.name] == bytes[name] } }
     if names.isEmpty { names = Set(attributes.map { bytes[$0.name] }) }
     return names.insert(bytes[name]).inserted

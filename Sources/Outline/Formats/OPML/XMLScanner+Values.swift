@@ -1,14 +1,17 @@
+/// Values of attributes, and references.
 extension XMLScanner {
-  /// What follows the name of an attribute: the range of its value, without quotes.
+  /// Reads the rest of an attribute.
+  ///
+  /// - Returns: The range of its value, without quotes.
   mutating func value(of name: Range<Int>) throws(FormatError) -> Range<Int> {
     let end = position
     skipBlanks()
     guard isAt("=") else {
       try repair(
         at: name.lowerBound, "the attribute '\(text(name))' has no value; expected '=' and quotes",
-        as: "taken as empty")
+        as: "read as empty")
       position = end
-      source.mend(end..<end, "=\"\"")
+      source.correct(end..<end, "=\"\"")
       return end..<end
     }
     position += 1
@@ -30,16 +33,16 @@ extension XMLScanner {
         }
         try repair(
           at: position,
-          "a quote stands in the attribute '\(text(name))'; expected '\(escaped(quote))'",
-          as: "taken as text")
-        source.mend(position..<position + 1, escaped(quote))
+          "there is a quote in the attribute '\(text(name))'; expected '\(escaped(quote))'",
+          as: "read as text")
+        source.correct(position..<position + 1, escaped(quote))
         position += 1
-      case UInt8(ascii: "&"): try passReference()
+      case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: "<"):
         try repair(
-          at: position, "'<' stands in the attribute '\(text(name))'; expected '&lt;'",
-          as: "taken as text")
-        source.mend(position..<position + 1, "&lt;")
+          at: position, "there is '<' in the attribute '\(text(name))'; expected '&lt;'",
+          as: "read as text")
+        source.correct(position..<position + 1, "&lt;")
         position += 1
       default: position += 1
       }
@@ -48,7 +51,7 @@ extension XMLScanner {
       at: start - 1,
       "the quotes of the attribute '\(text(name))' are not closed; expected "
         + (quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'"), as: "closed at the end")
-    source.mend(position..<position, quote == UInt8(ascii: "'") ? "'" : "\"")
+    source.correct(position..<position, quote == UInt8(ascii: "'") ? "'" : "\"")
     return start..<position
   }
 
@@ -56,66 +59,65 @@ extension XMLScanner {
     quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
   }
 
-  /// Whether a value may end before an offset: the tag ends there or goes on with an attribute. A
-  /// quote that stands anywhere else is a part of the value.
+  /// Returns whether a value may end before an offset, because the tag ends there or another attribute
+  /// follows. Other quotes are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
     let bytes = source.bytes
-    var place = offset
-    while place < bytes.count, bytes[place].isXMLBlank { place += 1 }
-    if place == bytes.count || bytes.has(">", at: place) || bytes.has("/>", at: place) {
-      return true
-    }
-    guard place > offset else { return false }
-    let name = nameRange(from: place)
-    guard !name.isEmpty, bytes[place].mayStartName else { return false }
-    place = name.upperBound
-    while place < bytes.count, bytes[place].isXMLBlank { place += 1 }
-    return bytes.has("=", at: place)
+    var next = offset
+    while next < bytes.count, bytes[next].isWhiteSpace { next += 1 }
+    if next == bytes.count || bytes.has(">", at: next) || bytes.has("/>", at: next) { return true }
+    guard next > offset else { return false }
+    let name = nameRange(from: next)
+    guard !name.isEmpty, bytes[next].mayStartName else { return false }
+    next = name.upperBound
+    while next < bytes.count, bytes[next].isWhiteSpace { next += 1 }
+    return bytes.has("=", at: next)
   }
 
   private mutating func bareValue(of name: Range<Int>) throws(FormatError) -> Range<Int> {
     try repair(
       at: position, "the value of the attribute '\(text(name))' has no quotes; expected '\"'",
-      as: "taken up to the next blank")
-    source.mend(position..<position, "\"")
+      as: "read up to the next blank")
+    source.correct(position..<position, "\"")
     let start = position
-    while !isAtEnd, !source.bytes[position].isXMLBlank, !isAt(">"), !isAt("/>"), !isAt("<") {
+    while !isAtEnd, !source.bytes[position].isWhiteSpace, !isAt(">"), !isAt("/>"), !isAt("<") {
       if isAt("&") {
-        try passReference()
+        try skipReference()
       } else {
-        if isAt("\"") { source.mend(position..<position + 1, "&quot;") }
+        if isAt("\"") { source.correct(position..<position + 1, "&quot;") }
         position += 1
       }
     }
-    source.mend(position..<position, "\"")
+    source.correct(position..<position, "\"")
     return start..<position
   }
 
-  /// Steps over a reference, or over an ampersand that begins none.
-  mutating func passReference() throws(FormatError) {
+  /// Skips a reference, or an ampersand that does not begin one.
+  mutating func skipReference() throws(FormatError) {
     switch XMLReference(in: source.bytes, at: position) {
     case .character(_, let end): position = end
     case .noCharacter(let end):
       try repair(
-        at: position, "'\(text(position..<end))' is no character that XML allows",
-        as: "taken as U+FFFD")
-      source.mend(position..<end, "&#xFFFD;")
+        at: position, "'\(text(position..<end))' is not a character that XML allows",
+        as: "read as U+FFFD")
+      source.correct(position..<end, "&#xFFFD;")
       position = end
     case .undeclared(let end):
       try repair(
         at: position,
         "'\(text(position..<end))' is not declared; expected &amp; &lt; &gt; &quot; &apos; or a "
           + "number such as &#160;",
-        as: "taken as text")
-      passAmpersand()
+        as: "read as text")
+      escapeAmpersand()
     case .bare:
-      try repair(at: position, "'&' begins no reference; expected '&amp;'", as: "taken as text")
-      passAmpersand()
+      try repair(
+        at: position, "'&' does not begin a reference; expected '&amp;'", as: "read as text")
+      escapeAmpersand()
     }
   }
 
-  private mutating func passAmpersand() {
-    source.mend(position..<position + 1, "&amp;")
+  private mutating func escapeAmpersand() {
+    source.correct(position..<position + 1, "&amp;")
     position += 1
   }
 }

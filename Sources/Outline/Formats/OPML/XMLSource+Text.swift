@@ -1,10 +1,11 @@
+/// The text of ranges.
 extension XMLSource {
-  /// The characters of a range as they stand there, references included.
+  /// Returns the characters of a range as they are written.
   func markup(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// What an attribute says: references are resolved, blanks are spaces.
+  /// Returns the value of an attribute, with references resolved and white space as spaces.
   func value(_ range: Range<Int>) -> String {
-    if isPlain(range, besides: \.isXMLBlank) { return markup(range) }
+    if isPlain(range, besides: \.isWhiteSpace) { return markup(range) }
     var text: [UInt8] = []
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -18,7 +19,7 @@ extension XMLSource {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What the content of an element says: references are resolved, lines end with LF.
+  /// Returns the content of an element, with references resolved and line ends as LF.
   func content(_ range: Range<Int>, resolvesReferences: Bool = true) -> String {
     if isPlain(range, besides: { $0 == 0x0D }) { return markup(range) }
     var text: [UInt8] = []
@@ -56,7 +57,7 @@ extension XMLSource {
     }
   }
 
-  /// - Returns: The offset after the one that the byte comes from.
+  /// - Returns: The next offset.
   private func append(_ byte: UInt8, at offset: Int, to text: inout [UInt8]) -> Int {
     text.append(byte)
     return offset + 1

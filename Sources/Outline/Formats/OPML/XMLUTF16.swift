@@ -1,11 +1,12 @@
-/// A text in UTF-16, as UTF-8. A byte order mark is kept as the character it is.
+/// A text in UTF-16, converted to UTF-8 with its byte order mark.
 struct XMLUTF16 {
   private(set) var utf8: [UInt8] = []
   let encoding: XMLEncoding
-  /// Where a half of a pair stood alone, in `utf8`.
+  /// The offsets in `utf8` of replaced halves of pairs.
   private(set) var strayUnits = RepairList<Int>()
 
-  /// - Returns: `nil` if the bytes begin neither with a byte order mark of UTF-16 nor with `<` in it.
+  /// Creates the text, or `nil` if the bytes begin neither with a byte order mark of UTF-16 nor with `<` in
+  /// it.
   init?(_ bytes: [UInt8]) {
     switch bytes.prefix(2) {
     case [0xFE, 0xFF], [0x00, UInt8(ascii: "<")]: encoding = .utf16BigEndian
@@ -17,7 +18,7 @@ struct XMLUTF16 {
       UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
     }
     decode(units.makeIterator())
-    // A last byte without its half is as wrong as a last half without its pair.
+    // A single last byte is an error, too.
     if bytes.count % 2 == 1 { appendStray() }
   }
 

@@ -1,6 +1,7 @@
-/// Names and targets that need not be UTF-8: a text where they are, else what JSON says of them too.
+/// Names and targets of links, which need not be UTF-8. They are text where they are, and otherwise
+/// represented as in JSON.
 extension ItemContent {
-  /// The content of a name. If it is not UTF-8, its bytes are kept in a field.
+  /// Creates the content of a row with this title. If it is not UTF-8, a field keeps its bytes.
   package init(bytes: [UInt8]) {
     self.init(String(decoding: bytes, as: UTF8.self))
     if UTF8Text.firstProblem(in: bytes, from: 0) != nil {
@@ -8,15 +9,15 @@ extension ItemContent {
     }
   }
 
-  /// The title, or the bytes that it stands for.
+  /// The bytes of the title, which need not be UTF-8.
   package var titleBytes: [UInt8] {
     JSONTitle(of: self).bytes.flatMap(JSONTitle.decode(base64:)) ?? Array(title.utf8)
   }
 }
 
 extension DocumentField.Value {
-  /// A text, or `{"bytes": Base64}` where it is not UTF-8, or begins as that does: a format that has
-  /// nothing but texts writes both alike.
+  /// Creates a text, or `{"bytes": Base64}` if the bytes are not UTF-8. So is a text that begins like
+  /// that object: formats that have only text write both in the same way.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && UTF8Text.firstProblem(in: bytes, from: 0) == nil {
@@ -26,7 +27,7 @@ extension DocumentField.Value {
     }
   }
 
-  /// The bytes of what was made of bytes; `nil`: it is another value.
+  /// The bytes that a value was created from; `nil` if it is another value.
   package var bytes: [UInt8]? {
     switch self {
     case .text(let text): Array(text.utf8)

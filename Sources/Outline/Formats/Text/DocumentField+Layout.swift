@@ -1,4 +1,4 @@
-/// Fields that say how something was written.
+/// Fields that record how something was written.
 extension DocumentField.Value {
   static func layout(_ bytes: some Sequence<UInt8>) -> Self {
     .text(String(decoding: Array(bytes), as: UTF8.self))
@@ -6,17 +6,17 @@ extension DocumentField.Value {
 }
 
 extension [DocumentField] {
-  /// The text under a name.
+  /// Returns the text of a field.
   func layoutText(_ name: String) -> [UInt8]? {
     if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
   }
 
-  /// The number under a name.
+  /// Returns the number of a field.
   func layoutNumber(_ name: String) -> Int? {
     if case .json(let text) = self[name] { Int(text) } else { nil }
   }
 
-  /// Whether the box is checked; `nil`: there is none.
+  /// Whether the check box is checked; `nil` if there is none.
   var isChecked: Bool? {
     get {
       switch self["checked"] {
@@ -30,7 +30,7 @@ extension [DocumentField] {
 }
 
 extension DocumentField.Value {
-  /// The text, or the JSON, as formats write it that know only text.
+  /// The value as formats write it that have only text.
   var asWritten: String {
     switch self {
     case .text(let text), .json(let text): text

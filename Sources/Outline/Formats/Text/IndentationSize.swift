@@ -1,4 +1,4 @@
-/// What the indentation of very deep rows would take: it grows with the square of the depth.
+/// The limit of the bytes of indentation, which grow with the square of the depth.
 enum IndentationSize {
   static let limit = 1 << 28
 
@@ -12,7 +12,7 @@ enum IndentationSize {
 
   static let error = FormatError(
     """
-    the outline is too deep for a format that indents: the indentation alone would take hundreds of \
-    megabytes; expected a format such as json
+    the outline is too deep for a format that indents: its indentation would take hundreds of \
+    megabytes; write another format, such as json
     """)
 }

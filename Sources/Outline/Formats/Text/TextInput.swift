@@ -1,14 +1,14 @@
-/// The bytes of a text as the formats read them: valid UTF-8 without a byte order mark, or whatever
-/// bytes names consist of.
+/// The bytes of a text as the formats read them: UTF-8 without a byte order mark. Drawings may contain
+/// other bytes, too.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// Whether the text began with a byte order mark.
-  private(set) var hasMark = false
+  private(set) var hasByteOrderMark = false
   private(set) var repairs = RepairList<FormatError>()
 
-  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// - Parameter keepsAllBytes: Whether bytes that are not UTF-8 are a part of the text.
+  /// - Parameter keepsAllBytes: Whether bytes that are not UTF-8 are allowed.
   init(
     _ bytes: [UInt8], isLenient: Bool, keepsAllBytes: Bool = false
   ) throws(FormatError) {
@@ -18,53 +18,32 @@ struct TextInput {
       guard isLenient else { throw problem }
       self.bytes = utf16.asUTF8
       repairs.append(problem)
-    } else if bytes.starts(with: Self.mark) {
-      hasMark = true
-      self.bytes.removeFirst(Self.mark.count)
+    } else if bytes.starts(with: Self.byteOrderMark) {
+      hasByteOrderMark = true
+      self.bytes.removeFirst(Self.byteOrderMark.count)
     }
     if !keepsAllBytes { try validate(isLenient: isLenient) }
   }
 
   private mutating func validate(isLenient: Bool) throws(FormatError) {
     guard var problem = UTF8Text.firstProblem(in: bytes, from: 0) else { return }
-    var place = TextPlace()
+    var locations = TextLocations()
     var repaired: [UInt8] = []
     var end = 0
     while true {
-      place.advance(over: bytes[end..<problem.lowerBound])
-      let found = String(bytes[problem.lowerBound], radix: 16, uppercase: true)
-      let error = FormatError(
-        line: place.line, column: place.column + (place.line == 1 && hasMark ? 3 : 0),
-        "the byte \(found) is not UTF-8; expected text in UTF-8")
+      var error = locations.error(
+        at: problem.lowerBound, in: bytes,
+        "the byte 0x\(hexadecimal(bytes[problem.lowerBound], digits: 2)) is not UTF-8; "
+          + "expected text in UTF-8")
+      if hasByteOrderMark && error.line == 1 { error.column += Self.byteOrderMark.count }
       guard isLenient else { throw error }
       repairs.append(error)
       repaired += bytes[end..<problem.lowerBound]
       repaired += [0xEF, 0xBF, 0xBD]
-      place.advance(over: bytes[problem])
       end = problem.upperBound
       guard let next = UTF8Text.firstProblem(in: bytes, from: end) else { break }
       problem = next
     }
     bytes = repaired + bytes[end...]
-  }
-}
-
-/// A line and a column, in bytes from 1.
-private struct TextPlace {
-  var line = 1
-  var column = 1
-  private var isAfterReturn = false
-
-  mutating func advance(over bytes: ArraySlice<UInt8>) {
-    for byte in bytes {
-      switch byte {
-      case 0x0A where isAfterReturn: column = 1
-      case 0x0A, 0x0D:
-        line += 1
-        column = 1
-      default: column += 1
-      }
-      isAfterReturn = byte == 0x0D
-    }
   }
 }

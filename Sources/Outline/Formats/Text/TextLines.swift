@@ -1,18 +1,18 @@
-/// The lines of a text, by place. A line ends with LF, CRLF or CR; the last one perhaps with nothing.
+/// The lines of a text, by number from 0. A line ends with LF, CRLF or CR, or with the text.
 struct TextLines {
   let bytes: [UInt8]
-  /// Where the lines begin, and where the last one ends.
+  /// The offset of each line, then the offset of the end of the text.
   private var starts: [Int] = [0]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place < bytes.count {
-        let byte = bytes[place]
-        place += 1
-        if byte == 0x0D && place < bytes.count && bytes[place] == 0x0A { place += 1 }
-        if byte == 0x0A || byte == 0x0D { starts.append(place) }
+      var offset = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        offset += 1
+        if byte == 0x0D && offset < bytes.count && bytes[offset] == 0x0A { offset += 1 }
+        if byte.isLineEnd { starts.append(offset) }
       }
     }
     if starts.last != bytes.count { starts.append(bytes.count) }
@@ -20,10 +20,10 @@ struct TextLines {
 
   var count: Int { starts.count - 1 }
 
-  /// Where a line begins; that of the line after the last one is the end of the text.
+  /// Returns the offset of a line. The line after the last one starts at the end of the text.
   func start(of line: Int) -> Int { starts[line] }
 
-  /// A line without its end.
+  /// Returns a line without its line end.
   func content(of line: Int) -> ArraySlice<UInt8> {
     let start = starts[line]
     var end = starts[line + 1]
@@ -32,12 +32,34 @@ struct TextLines {
     return bytes[start..<end]
   }
 
-  /// What ends a line.
+  /// Returns the line end of a line, which is empty for a last line without one.
   func end(of line: Int) -> ArraySlice<UInt8> {
     bytes[content(of: line).endIndex..<starts[line + 1]]
   }
 
-  func isBlank(_ line: Int) -> Bool {
-    content(of: line).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  func isBlank(_ line: Int) -> Bool { content(of: line).isBlankText }
+
+  /// Returns the last line that is not blank, from a line on.
+  func lastLineWithText(from first: Int = 0) -> Int? {
+    (first..<max(first, count)).last { !isBlank($0) }
+  }
+
+  /// The lines without their ends. A text that ends with a line end has an empty last part.
+  var parts: [ArraySlice<UInt8>] {
+    var parts = (0..<count).map { content(of: $0) }
+    if bytes.last?.isLineEnd ?? true { parts.append(bytes[bytes.count...]) }
+    return parts
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it contains nothing but spaces and tabs.
+  var isBlankText: Bool { allSatisfy(\.isBlank) }
+
+  /// Returns the text without blanks at its end.
+  var trimmedAtEnd: ArraySlice<UInt8> {
+    var end = endIndex
+    while end > startIndex && self[end - 1].isBlank { end -= 1 }
+    return self[..<end]
   }
 }

@@ -1,19 +1,44 @@
-/// A row of a text that is read.
-struct TextRow {
+/// A row of a text that is read or written.
+struct TextRow: Leveled {
   var content: ItemContent
   var level: Int
 }
 
+/// A row of a list in preorder.
+protocol Leveled {
+  var level: Int { get }
+}
+
+extension Array where Element: Leveled {
+  func hasChildren(at index: Int) -> Bool {
+    index + 1 < count && self[index + 1].level > self[index].level
+  }
+
+  /// The index of the next sibling of each row, or `nil` if it is the last one.
+  var nextSiblings: [Int?] {
+    var next: [Int?] = Array<Int?>(repeating: nil, count: count)
+    /// By level, the nearest row below that is in the same family.
+    var below: [Int?] = []
+    for index in indices.reversed() {
+      let level = self[index].level
+      if below.count > level + 1 { below.removeLast(below.count - level - 1) }
+      while below.count <= level { below.append(nil) }
+      next[index] = below[level]
+      below[level] = index
+    }
+    return next
+  }
+}
+
 extension OutlineDocument {
-  /// The document of rows that have been read, expanded where there is something to show.
+  /// Creates a document from rows, in which all parents are expanded.
   ///
-  /// - Parameter collapsed: The rows that are not, by number, in order.
+  /// - Parameter collapsed: The indexes of parents that are collapsed instead.
   init(
     _ rows: [TextRow], header: [DocumentField] = [], collapsed: Set<Int> = []
   ) throws(FormatError) {
     let states = rows.indices.lazy.map { index in
-      let hasChildren = index + 1 < rows.count && rows[index + 1].level > rows[index].level
-      let isExpanded = hasChildren && !collapsed.contains(index)
+      let isExpanded = rows.hasChildren(at: index) && !collapsed.contains(index)
       return (content: rows[index].content, level: rows[index].level, isExpanded: isExpanded)
     }
     do throws(OutlineError) {
@@ -22,10 +47,8 @@ extension OutlineDocument {
       throw FormatError("\(error)")
     }
   }
-}
 
-extension OutlineDocument {
-  /// The rows as they are written.
+  /// The rows in preorder.
   var textRows: [TextRow] {
     outline.rows.map { TextRow(content: self[$0.item], level: $0.level) }
   }

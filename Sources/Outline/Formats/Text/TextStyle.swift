@@ -1,62 +1,64 @@
-/// How the lines of a text end and what stands around its rows: what a file has in common.
+/// What the whole file has in common: how its lines end, and what is before and after its rows.
 struct TextStyle {
   var newline: [UInt8] = [0x0A]
-  var hasMark = false
-  /// What follows the last line; `nil`: an end of line.
+  var hasByteOrderMark = false
+  /// What follows the last line that is not blank. `nil`: one line end.
   var end: [UInt8]?
 
-  /// The style of a text.
-  ///
-  /// - Parameter contentEnd: Where the last line that is not blank ends, without its end of line.
-  init(_ lines: TextLines, hasMark: Bool, contentEnd: Int) {
+  /// The style of a text whose rows begin at `firstLine`.
+  init(_ lines: TextLines, from firstLine: Int = 0, hasByteOrderMark: Bool) {
     if lines.count > 0, !lines.end(of: 0).isEmpty { newline = Array(lines.end(of: 0)) }
-    self.hasMark = hasMark
-    let rest = Array(lines.bytes[contentEnd...])
-    end = rest == (contentEnd == 0 ? [] : newline) ? nil : rest
+    self.hasByteOrderMark = hasByteOrderMark
+    let lastLine = lines.lastLineWithText(from: firstLine) ?? firstLine - 1
+    let contentEnd = lastLine < 0 ? 0 : lines.content(of: lastLine).endIndex
+    let end = Array(lines.bytes[contentEnd...])
+    self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// The style that a header tells of; what does not make sense is ignored.
+  /// The style that the fields of a header describe. Invalid values are ignored.
   init(_ header: [DocumentField]) {
     let newlines: [[UInt8]] = [[0x0D, 0x0A], [0x0D]]
     if let text = header.layoutText("#newline"), newlines.contains(text) { newline = text }
-    hasMark = header.layoutText("#mark") != nil
-    end = header.layoutText("#end").flatMap { $0.allSatisfy(\.isBlankOrLineEnd) ? $0 : nil }
+    hasByteOrderMark = header.layoutText("#mark") != nil
+    end = header.layoutText("#end").flatMap { $0.allSatisfy(\.isWhiteSpace) ? $0 : nil }
   }
 
   var fields: [DocumentField] {
     var fields: [DocumentField] = []
-    if hasMark { fields["#mark"] = .layout(TextInput.mark) }
+    if hasByteOrderMark { fields["#mark"] = .layout(TextInput.byteOrderMark) }
     if newline != [0x0A] { fields["#newline"] = .layout(newline) }
     if let end { fields["#end"] = .layout(end) }
     return fields
   }
 
-  /// The text of lines that end as the style says.
+  /// Returns the text of lines in this style: with the end of the text, and its byte order mark.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {
       text = end ?? []
     } else if let end, end.first?.isBlank != true {
-      // Blanks of a text that had no rows would go on with the last of them.
+      // Blanks from a text without rows would be read as part of the last row.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       text += end
     }
-    // A mark that is text would be taken for one that is not.
-    return hasMark || text.starts(with: TextInput.mark) ? TextInput.mark + text : text
+    // U+FEFF at the start of a title would be read as a byte order mark.
+    let mark = TextInput.byteOrderMark
+    return hasByteOrderMark || text.starts(with: mark) ? mark + text : text
   }
 }
 
-/// Blank lines in front of something.
+/// Fields for blank lines.
 extension TextStyle {
-  /// What is said of blank lines: how many, or what they are if they are not just ends of lines.
+  /// Returns the value of a field for blank lines: their number, or the lines themselves if they contain
+  /// blanks.
   func blankLines(_ bytes: ArraySlice<UInt8>) -> DocumentField.Value {
     let count = bytes.count / newline.count
     let isPlain = count <= 100 && bytes.elementsEqual((0..<count).flatMap { _ in newline })
     return isPlain ? .json(String(count)) : .layout(Array(bytes))
   }
 
-  /// The blank lines that a field tells of, or `nil` if it does not make sense.
+  /// Returns the blank lines that a field describes, or `nil` if it is invalid.
   func blankLines(_ value: DocumentField.Value?) -> [UInt8]? {
     switch value {
     case .json(let text):
@@ -64,15 +66,9 @@ extension TextStyle {
       return (0..<count).flatMap { _ in newline }
     case .text(let text):
       let bytes = Array(text.utf8)
-      let isBlank = bytes.allSatisfy(\.isBlankOrLineEnd)
+      let isBlank = bytes.allSatisfy(\.isWhiteSpace)
       return isBlank && bytes.last?.isLineEnd == true ? bytes : nil
     case nil: return nil
     }
   }
-}
-
-extension UInt8 {
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-  var isBlankOrLineEnd: Bool { isBlank || isLineEnd }
 }

@@ -1,14 +1,14 @@
-/// What is around the roots.
+/// The value around the roots.
 extension JSONDocumentReader {
   /// Reads the whole text.
   mutating func read() throws(JSONError) {
     if reader.isLenient, try reader.isAtEnd() {
       return try reader.repair(reader.unexpected("an array or an object"))
     }
-    switch try outermostKind() {
+    switch try rootKind() {
     case .array:
       try readItems()
-      takeListedDirectory()
+      useListedDirectory()
     case .object where holdsLines(): return try readLines()
     case .object: try readDocument()
     default: throw reader.unexpected("an array or an object")
@@ -16,12 +16,12 @@ extension JSONDocumentReader {
     try reader.end()
   }
 
-  private mutating func outermostKind() throws(JSONError) -> JSONKind? {
+  private mutating func rootKind() throws(JSONError) -> JSONKind? {
     try reader.isAtEnd() ? nil : try reader.kind()
   }
 
-  /// Whether the text is not a document but an item, or many of them one after the other: logs and
-  /// exports are so. Only who is lenient asks.
+  /// Whether the text is an item, or several of them one after another, as in logs and exports. Only a
+  /// lenient reader accepts that.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }
     var ahead = reader
@@ -43,7 +43,7 @@ extension JSONDocumentReader {
       if !name.isChildren {
         try readHeader(name)
       } else if hasChildren {
-        try reader.repair(secondOne(name))
+        try reader.repair(duplicate(name))
         try reader.skipValue()
       } else {
         hasChildren = true
@@ -56,9 +56,9 @@ extension JSONDocumentReader {
     nameTitle()
   }
 
-  /// The directory that a listing is of is what the document is called, as the first line of a
-  /// drawing is; several are rows.
-  private mutating func takeListedDirectory() {
+  /// Uses the listed directory as the title of the document, like the first line of a drawing. If there
+  /// are several, they are rows.
+  private mutating func useListedDirectory() {
     guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
       root.content.fields["type"] == .text("directory")
     else { return }
@@ -69,20 +69,22 @@ extension JSONDocumentReader {
   }
 
   private mutating func readHeader(_ name: JSONText) throws(JSONError) {
-    let field = JSONMemberName.field(of: name.string, words: JSONMemberName.wordsOfDocument)
+    let field = JSONMemberName.field(of: name.string, reserved: JSONMemberName.reservedInDocument)
     header.append(DocumentField(field, try readFieldValue()))
   }
 
-  /// A document without a title has a name.
+  /// Uses `name` as the title of a document without one.
   private mutating func nameTitle() {
-    guard header["title"] == nil, let place = header.firstIndex(where: { $0.name == "name" })
+    guard header["title"] == nil, let index = header.firstIndex(where: { $0.name == "name" })
     else { return }
-    header[place].name = "title"
+    header[index].name = "title"
   }
 }
 
 extension JSONReader {
-  /// Reads an object; whether it has children.
+  /// Reads an object.
+  ///
+  /// - Returns: Whether it has children.
   fileprivate mutating func readsChildren() throws(JSONError) -> Bool {
     var hasChildren = false
     try beginObject()

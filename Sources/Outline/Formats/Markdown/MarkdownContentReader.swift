@@ -1,18 +1,18 @@
-/// What the rows of a text say, apart from how they are laid out.
-struct MarkdownContents {
+/// Reads the contents of the rows, apart from their layout.
+struct MarkdownContentReader {
   private let lines: TextLines
   private let found: [MarkdownRow]
   private var rows: [TextRow] = []
-  /// The rows that the next one may stand in, and by level the item before it in the same list.
+  /// The possible ancestors of the next row, and by level the item before it in the same list.
   private var open: [Int] = []
   private var previous: [Int?] = [nil]
 
-  /// A writer of the rows, which knows who their children and siblings are.
+  /// Returns a writer of the rows, which knows their children and siblings.
   static func writer(
     _ lines: TextLines, _ found: MarkdownRows, header: [DocumentField], style: TextStyle
   ) -> MarkdownWriter {
-    let rows = MarkdownContents(lines, found).rows
-    // What has been read has room.
+    let rows = MarkdownContentReader(lines, found).rows
+    // The indentation of a text that was read needs no limit.
     var writer = MarkdownWriter(rows, header: header, style: style, room: .max)
     writer.addNotes(found.rows, lines)
     return writer
@@ -31,8 +31,7 @@ struct MarkdownContents {
     previous.removeLast(previous.count - row.level - 1)
     let title = MarkdownRowTitle(row, lines)
     var content = ItemContent(title.text, fields: fields(of: row.kind))
-    if let isChecked = title.isChecked { content.fields.isChecked = isChecked }
-    if title.isCapital { content.fields["#box"] = .text("X") }
+    title.box?.add(to: &content.fields)
     if index > 0 && found[index - 1].isShared { content.fields["#inline"] = .json("true") }
     rows.append(TextRow(content: content, level: row.level))
     number(index, row)
@@ -41,7 +40,7 @@ struct MarkdownContents {
     previous.append(nil)
   }
 
-  /// The field of a marker. Rows with the usual ones share it.
+  /// Returns the field for a marker. Rows with usual markers share its storage.
   private func fields(of kind: MarkdownKind) -> [DocumentField] {
     switch kind {
     case .item(let marker): Self.markers[marker.number == nil ? 0 : 1][Int(marker.symbol)]
@@ -54,7 +53,7 @@ struct MarkdownContents {
     [DocumentField("#marker", .layout(name))]
   }
 
-  /// By symbol: of bullets, and of what follows a number.
+  /// By symbol, the fields for bullets, and for what follows a number.
   private static let markers = [nil, 1].map { number in
     (0..<UInt8(128)).map { symbol in
       fields(MarkdownKind.item(MarkdownMarker(symbol: symbol, number: number)).name)
@@ -63,19 +62,19 @@ struct MarkdownContents {
 
   private static let levels = (0...6).map { fields(Array(repeating: 0x23, count: $0)) }
 
-  /// Keeps a number that does not follow from the one before it.
+  /// Adds a field for a number that is not one more than that of the item before.
   private mutating func number(_ index: Int, _ row: MarkdownRow) {
     guard let marker = row.kind.marker, let number = marker.number else { return }
     let last = previous[row.level].flatMap { found[$0].after == nil ? $0 : nil }
     if let last, let before = found[last].kind.marker, before.isSameList(as: marker) {
-      // Any of them may be the first one day.
+      // An edit may make any of them the first.
       if let start = rows[last].content.fields["#start"] {
         rows[index].content.fields["#start"] = start
       }
       guard number != (before.number ?? 0) + 1 else { return }
       rows[index].content.fields["#number"] = .json(String(number))
       if number == before.number {
-        // All of the list may have one number: the first has it, too, wherever it is moved.
+        // Perhaps all items have the same number. The first one keeps it wherever it is moved.
         rows[last].content.fields["#number"] = .json(String(number))
       }
     } else if number != 1 {
@@ -84,7 +83,7 @@ struct MarkdownContents {
   }
 }
 
-/// Notes, which are read once it is known what stands below the rows.
+/// Notes, which are read when the children and siblings of all rows are known.
 extension MarkdownWriter {
   fileprivate mutating func addNotes(_ found: [MarkdownRow], _ lines: TextLines) {
     var open: [Int] = []
@@ -103,17 +102,17 @@ extension MarkdownWriter {
     var note: [[UInt8]] = []
     if let range = row.note {
       let title = MarkdownRowTitle(row, lines)
-      let context = context(
+      let coder = noteCoder(
         index, column: row.contentColumn, isItem: row.kind.marker != nil,
-        leaf: MarkdownNote.leaf(of: row, title, lines))
-      note = context.decode(lines.unindented(range, from: row.contentColumn))
+        leaf: MarkdownNoteCoder.leaf(of: row, title, lines))
+      note = coder.decode(lines.unindented(range, from: row.contentColumn))
     }
     if let range = row.after {
       let column = parent?.contentColumn ?? 0
-      let context = contextAfter(
+      let coder = coderOfTextAfter(
         index, column: column, isInItem: parent?.kind.marker != nil)
       if !note.isEmpty { note.append([]) }
-      note += context.decode(lines.unindented(range, from: column))
+      note += coder.decode(lines.unindented(range, from: column))
       rows[index].content.fields["#after"] = .json(String(range.count))
     }
     let text = Array(note.joined(separator: [0x0A]))

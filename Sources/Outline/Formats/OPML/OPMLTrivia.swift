@@ -1,21 +1,21 @@
-/// What stands before a tag: line ends, blanks, perhaps markup between them.
-struct OPMLLead {
+/// The text before a tag: line ends, blanks, perhaps markup between them.
+struct OPMLTrivia {
   var bytes: [UInt8]
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The blanks and line ends right before the tag.
-  var blanks: OPMLLead {
-    OPMLLead(bytes[(bytes.lastIndex { !$0.isXMLBlank } ?? -1).advanced(by: 1)...])
+  /// The white space right before the tag.
+  var blanks: OPMLTrivia {
+    OPMLTrivia(bytes[(bytes.lastIndex { !$0.isWhiteSpace } ?? -1).advanced(by: 1)...])
   }
 
-  /// The blanks and line ends that the line of the tag begins with.
-  var lineStart: OPMLLead {
+  /// The white space at the start of the tag's line.
+  var lineStart: OPMLTrivia {
     let blanks = blanks
-    return blanks.hasLineEnd ? blanks : OPMLLead(bytes.prefix { $0.isXMLBlank })
+    return blanks.hasLineEnd ? blanks : OPMLTrivia(bytes.prefix { $0.isWhiteSpace })
   }
 
-  var isBlank: Bool { bytes.allSatisfy(\.isXMLBlank) }
+  var isBlank: Bool { bytes.allSatisfy(\.isWhiteSpace) }
   var hasLineEnd: Bool { bytes.contains(where: \.isLineEnd) }
 
   /// The blanks between the last line end and the tag.
@@ -23,22 +23,18 @@ struct OPMLLead {
     Array(bytes[(bytes.lastIndex { !$0.isBlank } ?? -1).advanced(by: 1)...])
   }
 
-  /// The same with another indentation.
-  ///
-  /// - Parameters:
-  ///   - old: What lines begin with.
-  ///   - new: What they are to begin with.
-  func indented(from old: [UInt8], to new: [UInt8]) -> OPMLLead {
-    let markupStart = bytes.firstIndex { !$0.isXMLBlank } ?? bytes.count
+  /// Returns the trivia with the indentation `new` instead of `old`.
+  func indented(from old: [UInt8], to new: [UInt8]) -> OPMLTrivia {
+    let markupStart = bytes.firstIndex { !$0.isWhiteSpace } ?? bytes.count
     let markupEnd = bytes.count - blanks.bytes.count
     var result = Self.line(bytes[..<markupStart], old, new)
     if markupStart < bytes.count {
       result += bytes[markupStart..<markupEnd] + Self.line(bytes[markupEnd...], old, new)
     }
-    return OPMLLead(result)
+    return OPMLTrivia(result)
   }
 
-  /// Changes the indentation of the line that blanks end with.
+  /// Returns white space with another indentation after its last line end.
   private static func line(
     _ blanks: ArraySlice<UInt8>, _ old: [UInt8], _ new: [UInt8]
   ) -> [UInt8] {

@@ -1,12 +1,13 @@
-/// How the lines of a note stand in a text: as they are, if they are nothing but text there, or each
-/// line that could be structure behind a backslash.
-struct MarkdownNote {
-  /// The column that the lines are indented to, and whether headings and lines below them count.
+/// Writes and reads the lines of a note: unchanged if all of them are text there, or with a backslash
+/// before each line that could be structure.
+struct MarkdownNoteCoder {
+  /// The column to which the lines are indented.
   var column: Int
+  /// Whether the lines are outside of items, where headings are structure.
   var isTopLevel: Bool
-  /// What is open above the first line.
+  /// The leaf that is open above the first line.
   var leaf = MarkdownLeaf.none
-  /// Whether what the lines open is closed by what follows them.
+  /// Whether a block may still be open after the last line.
   var mayEndOpen: Bool
 
   func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
@@ -25,7 +26,7 @@ struct MarkdownNote {
     lines.contains(where: Self.looksEscaped) || !isText(lines)
   }
 
-  /// Whether lines are text and nothing else.
+  /// Returns whether lines are text and nothing else.
   func isText(_ lines: [ArraySlice<UInt8>]) -> Bool {
     var scanner = MarkdownScanner(columns: isTopLevel ? [] : [column], leaf: leaf)
     let depth = scanner.columns.count
@@ -37,7 +38,7 @@ struct MarkdownNote {
   }
 
   private static func looksEscaped(_ line: ArraySlice<UInt8>) -> Bool {
-    (MarkdownEscape.place(in: line.drop(while: \.isBlank), .line)?.slashes ?? 0) > 0
+    (MarkdownEscape.escapePoint(in: line.drop(while: \.isBlank), .line)?.slashes ?? 0) > 0
   }
 
   private static func escape(_ line: ArraySlice<UInt8>) -> [UInt8] {
@@ -51,20 +52,20 @@ struct MarkdownNote {
   }
 }
 
-extension MarkdownNote {
-  /// A line without the indentation up to a column.
+extension MarkdownNoteCoder {
+  /// Returns a line without its indentation up to a column.
   static func unindent(_ line: ArraySlice<UInt8>, from column: Int) -> ArraySlice<UInt8> {
     if line.prefix(column).count == column, line.prefix(column).allSatisfy({ $0 == 0x20 }) {
       return line.dropFirst(column)
     }
     var cursor = MarkdownCursor(line)
     while cursor.column < column, cursor.rest.first?.isBlank == true { cursor.advance() }
-    // The rest of a tab that goes beyond the column.
+    // A tab may extend beyond the column.
     let spaces = max(0, cursor.column - column)
     return spaces == 0 ? cursor.rest : (Array(repeating: 0x20, count: spaces) + cursor.rest)[...]
   }
 
-  /// The lines of a note without blank ones at its ends.
+  /// Returns the lines of a note, without blank ones at its ends.
   static func lines(of note: String) -> [ArraySlice<UInt8>] {
     var lines = TextLines(Array(note.utf8)).parts[...]
     while lines.first?.isBlankText == true { lines.removeFirst() }

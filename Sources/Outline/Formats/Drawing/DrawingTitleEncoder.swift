@@ -1,5 +1,5 @@
-/// A title that is written, with what is escaped of it because it would mean something.
-struct TitleEncoding {
+/// Escapes the parts of a title that would be read as something else.
+struct DrawingTitleEncoder {
   private let title: ArraySlice<UInt8>
   private var misleading: Set<Int> = []
 
@@ -7,7 +7,8 @@ struct TitleEncoding {
 
   var encoded: [UInt8] { DrawingTitle.encode(title, escaping: misleading) }
 
-  /// What would be taken for columns, a mark, a target, a remark, or for no source.
+  /// Escapes what would be read as columns, the mark of a collapsed row, a target, a remark, or a
+  /// connector.
   mutating func escapeParts(
     isSource: Bool, isCollapsed: Bool, hasColumns: Bool
   ) {
@@ -29,7 +30,7 @@ struct TitleEncoding {
     if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
   }
 
-  /// `⇒`, which would be the arrow of the drawing.
+  /// Escapes ` ⇒ `, which would be read as the arrow of the drawing.
   mutating func escapeDoubleArrow() {
     for index in title.indices
     where title[index] == 0x20 && title[index...].starts(with: DrawingEntry.arrows[0]) {
@@ -58,7 +59,7 @@ struct TitleEncoding {
     }
   }
 
-  /// Of a line without a connector: what looks as if it had one.
+  /// Escapes what looks like a connector, or like a label, in a line without one.
   private mutating func escapeDrawing() {
     let isLabel = DrawingReader.labels.contains(title)
     if DrawingLine(title).isDrawn || title.allSatisfy(\.isBlank) || isLabel {

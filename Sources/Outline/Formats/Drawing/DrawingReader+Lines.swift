@@ -1,0 +1,93 @@
+/// Reading lines.
+extension DrawingReader {
+  mutating func read(_ number: Int, before end: Int) throws(FormatError) {
+    let content = lines.content(of: number)
+    let line = DrawingLine(content)
+    if let connector = line.connector {
+      try readRow(line, connector, number)
+    } else if lines.isBlank(number) {
+      // The last line before `end` is not blank.
+      let endsSource = DrawingLine(lines.content(of: number + 1)).connector == nil
+      let isBetweenSources = sourceCount > 0 && isComplete && endsSource
+      if !isBetweenSources {
+        try repair(number, 1, "the line is blank; expected a row, or a report in the last line")
+      }
+    } else if line.isEmpty {
+      // Vertical lines alone only continue the drawing.
+    } else if Self.labels.contains(line.text), !entries.isEmpty {
+      try readLabel(line, number)
+    } else {
+      try readSource(content, number, before: end)
+    }
+  }
+
+  private mutating func readRow(
+    _ line: DrawingLine, _ connector: DrawingLine.Connector, _ number: Int
+  ) throws(FormatError) {
+    let level = try level(of: line, number)
+    if open.count > level { open.removeLast(open.count - level) }
+    while let last = labels.last, last > level { labels.removeLast() }
+    open.append(connector.isLast)
+    var text = geometry.text(after: connector)
+    if text == nil {
+      try repair(number, line.column + 1, "the connector is not like those of the other rows")
+      text = line.text.drop { $0 == 0x20 }
+    }
+    add(text ?? [], level: open.count + labels.count)
+  }
+
+  /// Returns the level of a line in the drawing, which is at most one deeper than the row above it.
+  private mutating func level(of line: DrawingLine, _ number: Int) throws(FormatError) -> Int {
+    var columns = [line.column]
+    if let last = line.lastLine { columns.append(last) }
+    for column in columns where geometry.level(ofColumn: column) == nil {
+      try repair(
+        number, column + 1,
+        "the row is between two levels, which are \(geometry.step) columns apart; expected it below "
+          + "its parent")
+    }
+    let level = geometry.level(ofColumn: line.column) ?? open.count
+    if level > open.count {
+      try repair(
+        number, 1,
+        "the row is at level \(level); expected level \(open.count) at most, one deeper than "
+          + "the row above it")
+    }
+    return min(level, open.count)
+  }
+
+  /// Lines without a connector that `cargo tree` writes above groups of rows.
+  static let labels = ["[build-dependencies]", "[dev-dependencies]"]
+    .map { Array($0.utf8)[...] }
+
+  private mutating func readLabel(_ line: DrawingLine, _ number: Int) throws(FormatError) {
+    let level = geometry.hasConnectors ? try level(of: line, number) : 0
+    if open.count > level { open.removeLast(open.count - level) }
+    while let last = labels.last, last >= level { labels.removeLast() }
+    add(line.text, level: level + 1 + labels.count)
+    labels.append(level)
+  }
+
+  private mutating func readSource(
+    _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
+  ) throws(FormatError) {
+    if let (column, problem) = sourceProblem(content, number, before: end) {
+      try repair(number, column, problem)
+      let line = DrawingLine(content)
+      if line.isDrawn || sourceCount == 0 {
+        let level = geometry.level(ofColumn: line.column) ?? 0
+        if open.count > level { open.removeLast(open.count - level) }
+        open.append(true)
+        return add(line.text, level: open.count + labels.count)
+      }
+    }
+    open = []
+    labels = []
+    add(content, level: 0, isSource: true)
+    sourceCount += 1
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool = false) {
+    entries.append(DrawingEntry(text, level: level, isSource: isSource))
+  }
+}

@@ -1,0 +1,17 @@
+/// The layout of a row that is about to be written.
+struct MarkdownLayout {
+  var kind: MarkdownKind
+  var blank: [UInt8] = []
+  var indent: [UInt8] = []
+  var pad: [UInt8] = []
+  /// The blank lines between the title and the note.
+  var gap: [UInt8] = []
+  /// Whether it begins in the line of its parent, and whether its first child begins in its own.
+  var isInline = false
+  var isShared = false
+  /// Whether nothing follows the marker in its line.
+  var isEmpty = false
+  /// The columns of the marker and of the content; 0 for headings.
+  var column = 0
+  var contentColumn = 0
+}

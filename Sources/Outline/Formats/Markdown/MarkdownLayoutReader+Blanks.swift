@@ -1,0 +1,87 @@
+/// Blank lines above rows, and blanks in their lines.
+extension MarkdownLayoutReader {
+  mutating func readBlank(_ index: Int) {
+    let blank = source.blank(before: found[index].lines.lowerBound)
+    let family = open[open.count - 1]
+    guard let previous = family.last else { return readLead(blank, index, in: family.index) }
+    let isHeading = found[index].kind.marker == nil
+    let isAfterText = found[previous].after != nil
+    let usual = isHeading ? source.style.newline : []
+    if !isAfterText && blank.elementsEqual(usual) { return }
+    let value = source.style.blankLines(blank)
+    set("#blank", value, index)
+    // The first one gets the field of the second: an edit may exchange them.
+    let isAlike = (found[previous].kind.marker == nil) == isHeading
+    if previous == family.first && isAlike && !isAfterText { set("#blank", value, previous) }
+  }
+
+  /// Reads the blank lines above a first child.
+  private mutating func readLead(_ blank: ArraySlice<UInt8>, _ index: Int, in parent: Int?) {
+    let value = source.style.blankLines(blank)
+    guard let parent else {
+      let isTop = blank.startIndex == 0
+      let isUsual = blank.elementsEqual(isTop ? [] : source.style.newline)
+      return lead = isUsual ? nil : value
+    }
+    let isHeading = found[parent].kind.marker == nil
+    let isUsual = blank.elementsEqual(isHeading ? source.style.newline : [])
+    if !isUsual || !isHeading && found[parent].note != nil { set("#lead", value, parent) }
+  }
+
+  mutating func readIndent(_ index: Int) {
+    let row = found[index]
+    if row.kind.marker == nil { return }
+    let indent = source.lines.bytes[row.start..<row.marker.lowerBound]
+    let isUsual = isUsual(indent)
+    if !isUsual { set("#indent", .layout(indent), index) }
+    let isFirst = open[open.count - 1].marker == nil
+    if isFirst { open[open.count - 1].indent = isUsual ? nil : indent }
+    if open[open.count - 1].indent.map({ !$0.elementsEqual(indent) }) == true {
+      open[open.count - 1].indent = nil
+    }
+  }
+
+  private mutating func isUsual(_ indent: ArraySlice<UInt8>) -> Bool {
+    let family = open.count - 1
+    if let usual = open[family].usualIndent { return indent.elementsEqual(usual) }
+    var usual: [UInt8] = []
+    if let index = open[family].index, found[index].kind.marker != nil {
+      let parent = found[index]
+      let indentOfParent = source.lines.bytes[parent.start..<parent.marker.lowerBound]
+      usual = writer.indentation.usual(
+        inItem: isInline(index) ? nil : indentOfParent, contentColumn: parent.contentColumn)
+    }
+    open[family].usualIndent = usual
+    return indent.elementsEqual(usual)
+  }
+
+  mutating func readPad(_ index: Int) {
+    let row = found[index]
+    let pad = source.lines.bytes[row.marker.upperBound..<max(row.marker.upperBound, row.titleStart)]
+    let isUsual = pad.count == 1 && pad.first == 0x20
+    if row.marker.isEmpty || isUsual || isEmpty(index) { return }
+    set("#pad", .layout(pad), index)
+  }
+
+  /// Returns whether nothing follows the marker in its line.
+  func isEmpty(_ index: Int) -> Bool {
+    let content = writer.rows[index].content
+    return content.title.isEmpty && content.fields.isChecked == nil && !found[index].isShared
+  }
+
+  mutating func readGap(_ index: Int) {
+    guard let note = found[index].note else { return }
+    let gap = source.blank(before: note.lowerBound)
+    let usual = isEmpty(index) && found[index].kind.marker != nil ? [] : source.style.newline
+    if !gap.elementsEqual(usual) { set("#gap", source.style.blankLines(gap), index) }
+  }
+
+  /// Returns the parent of a row, in the form that the writer needs.
+  func neighbors(of index: Int) -> MarkdownNeighbors {
+    let parent = open[open.count - 1].index.map { found[$0] }
+    let written = parent.map {
+      MarkdownWrittenRow(kind: $0.kind, pad: [], contentColumn: $0.contentColumn)
+    }
+    return MarkdownNeighbors(parent: written, isSeparated: false)
+  }
+}

@@ -1,0 +1,24 @@
+/// The rows around a row that is about to be written.
+struct MarkdownNeighbors {
+  var parent: MarkdownWrittenRow?
+  /// The index of the parent, or `nil` for a root.
+  var parentIndex: Int?
+  /// The previous sibling.
+  var previous: MarkdownWrittenRow?
+  var previousIndex: Int?
+  /// The marker of the item before the previous sibling.
+  var markerBefore: MarkdownMarker?
+  /// Whether the previous sibling is followed by text.
+  var isSeparated: Bool
+
+  var isInItem: Bool { parent?.kind.marker != nil }
+  /// The column of the content of the parent.
+  var column: Int { parent?.contentColumn ?? 0 }
+  /// The number of open items around it.
+  var depth: Int { parent?.depth ?? 0 }
+
+  /// The previous item, if no heading or text is between.
+  var previousItem: MarkdownWrittenRow? {
+    isSeparated || previous?.kind.marker == nil ? nil : previous
+  }
+}

@@ -1,0 +1,70 @@
+/// Simplifies the layout of rows whose text would be read differently.
+///
+/// The layout of a row may not fit where it has been moved, or beside its new neighbors. The writer
+/// handles the cases it knows; this handles all others.
+struct MarkdownSimplifier {
+  private(set) var rows: [TextRow]
+  /// The rows that were simplified last, and how many on each side.
+  private var last = 0..<0
+  private var radius = 1
+  private var steps = 0
+
+  /// After that many steps, all rows are simplified at once.
+  private static let maximumSteps = 50
+
+  /// The fields that record the layout of a row and its marker.
+  private static let layout: Set = [
+    "#source", "#after-source", "#indent", "#pad", "#gap", "#inline", "#after", "#blank",
+  ]
+  private static let markers: Set = ["#marker", "#number", "#start", "#list"]
+
+  init(_ rows: [TextRow]) { self.rows = rows }
+
+  /// Removes the fields that record the layout of the rows around one. If that was not enough the last
+  /// time, it includes more rows.
+  ///
+  /// - Returns: Whether a field was removed.
+  mutating func simplify(around index: Int) -> Bool {
+    steps += 1
+    radius = last.contains(index) ? radius * 2 : 1
+    if steps > Self.maximumSteps { radius = rows.count }
+    while true {
+      let range = max(0, index - radius)..<min(rows.count, index + radius + 1)
+      last = range
+      let indexes = Array(range) + family(of: index)
+      if remove(Self.layout, at: indexes) { return true }
+      if remove(Self.layout.union(Self.markers), at: indexes) { return true }
+      if range.count == rows.count { return false }
+      radius *= 2
+    }
+  }
+
+  private mutating func remove(_ names: Set<String>, at indexes: [Int]) -> Bool {
+    var isChanged = false
+    for index in indexes
+    where rows[index].content.fields.contains(where: { names.contains($0.name) }) {
+      rows[index].content.fields.removeAll { names.contains($0.name) }
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Returns the ancestors of a row, its previous sibling, and the next row that is not below it.
+  private func family(of index: Int) -> [Int] {
+    guard rows.indices.contains(index) else { return [] }
+    var family: [Int] = []
+    var level = rows[index].level
+    var isFirst = true
+    for above in (0..<index).reversed() {
+      if isFirst && rows[above].level == level { family.append(above) }
+      if rows[above].level <= level { isFirst = false }
+      guard rows[above].level < level else { continue }
+      family.append(above)
+      level = rows[above].level
+      if level == 0 { break }
+    }
+    let below = rows[(index + 1)...]
+    if let next = below.firstIndex(where: { $0.level <= rows[index].level }) { family.append(next) }
+    return family
+  }
+}

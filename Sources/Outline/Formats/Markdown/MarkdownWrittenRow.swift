@@ -1,0 +1,19 @@
+/// What later rows need to know about a row that has been written.
+struct MarkdownWrittenRow {
+  var kind: MarkdownKind
+  /// Its indentation; `nil` if it begins in the line of its parent.
+  var indent: [UInt8]?
+  /// The blanks between its marker and its title.
+  var pad: [UInt8]
+  /// The blank lines above it.
+  var blank: [UInt8] = []
+  /// Whether it is the first child.
+  var isFirst = true
+  /// The columns of the marker and of the content; 0 for headings.
+  var column = 0
+  var contentColumn = 0
+  /// The number of open items, including itself.
+  var depth = 0
+  /// Whether there is a blank line between its title and its note.
+  var hasLooseNote = false
+}

@@ -1,0 +1,47 @@
+/// The corrected text, which is made while a text with errors is read. The bytes between two corrections
+/// are copied when the second one is made.
+struct XMLCorrections {
+  private var output: [UInt8] = []
+  /// The offset up to which the text has been copied or replaced.
+  private var copied = 0
+  /// Whether anything was corrected.
+  private(set) var isUsed = false
+
+  /// A state to restore, or after which to insert something.
+  struct Mark {
+    fileprivate var count = 0
+    fileprivate var copied = 0
+  }
+
+  var mark: Mark { Mark(count: output.count, copied: copied) }
+
+  /// Replaces a range, which is after all that were replaced before.
+  mutating func replace(_ range: Range<Int>, of bytes: [UInt8], with text: String) {
+    isUsed = true
+    output += bytes[copied..<range.lowerBound]
+    output += text.utf8
+    copied = range.upperBound
+  }
+
+  /// Removes the corrections after a mark.
+  mutating func restore(_ mark: Mark) {
+    output.removeLast(output.count - mark.count)
+    copied = mark.copied
+  }
+
+  /// Inserts a text at an offset after a mark, with no corrections between the two. Corrections after
+  /// the offset are kept. The mark moves to the end of the text.
+  mutating func insert(_ text: String, at offset: Int, of bytes: [UInt8], after mark: inout Mark) {
+    if copied <= offset {
+      replace(offset..<offset, of: bytes, with: text)
+      mark = self.mark
+    } else {
+      isUsed = true
+      let index = mark.count + offset - mark.copied
+      output.insert(contentsOf: text.utf8, at: index)
+      mark = Mark(count: index + text.utf8.count, copied: offset)
+    }
+  }
+
+  func finished(_ bytes: [UInt8]) -> [UInt8] { output + bytes[copied...] }
+}

@@ -1,0 +1,41 @@
+/// Searching for short texts in bytes.
+extension ArraySlice<UInt8> {
+  /// Returns the index of the first occurrence of a text that is not empty.
+  func firstIndex(of text: [UInt8]) -> Int? {
+    indices.first { self[$0] == text[0] && self[$0...].starts(with: text) }
+  }
+
+  func contains(_ text: StaticString) -> Bool {
+    firstIndex(of: Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)))
+      != nil
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether a text is at an offset.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= count else { return false }
+    for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Returns the first offset of a text, from an offset on.
+  func firstOffset(of text: StaticString, from offset: Int) -> Int? {
+    var offset = offset
+    while offset + text.utf8CodeUnitCount <= count {
+      if has(text, at: offset) { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Returns a range without the white space at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, self[lower].isWhiteSpace { lower += 1 }
+    while lower < upper, self[upper - 1].isWhiteSpace { upper -= 1 }
+    return lower..<upper
+  }
+}

@@ -1,0 +1,40 @@
+/// Finds the lines and columns of offsets in a text, both counted from 1.
+///
+/// A line ends with LF, CR or CRLF. Offsets have to ascend: the text is read once for all of them.
+struct TextLocations {
+  /// Whether columns are characters of UTF-8, not bytes.
+  private let countsCharacters: Bool
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  init(countsCharacters: Bool = false) { self.countsCharacters = countsCharacters }
+
+  /// Returns the location of an offset.
+  ///
+  /// - Precondition: `target` is not less than in the calls before.
+  mutating func location(
+    of target: Int, in text: UnsafeRawBufferPointer
+  ) -> (line: Int, column: Int) {
+    while offset < min(target, text.count) {
+      if endsLine(text) {
+        line += 1
+        column = 1
+      } else if !countsCharacters || text[offset] & 0xC0 != 0x80 {
+        column += 1
+      }
+      offset += 1
+    }
+    return (line, column)
+  }
+
+  /// Whether the byte at the current offset is the last one of its line.
+  private func endsLine(_ text: UnsafeRawBufferPointer) -> Bool {
+    switch text[offset] {
+    case UInt8(ascii: "\n"): true
+    case UInt8(ascii: "\r"):
+      offset + 1 == text.count || text[offset + 1] != UInt8(ascii: "\n")
+    default: false
+    }
+  }
+}
