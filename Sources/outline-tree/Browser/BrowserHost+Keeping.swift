@@ -14,7 +14,7 @@ extension BrowserHost {
   ) throws(KeepingFailure) {
     switch source {
     case .document(let keeper):
-      if try body(keeper, state.document) { state.history.markSaved() }
+      if try body(keeper, state.document) { state.view.edited.history.markSaved() }
       // All edits were taken back.
       if !state.isUnsaved { keeper.recovery.clear() }
     case .directory(_, let order?): try save(order, note)
@@ -25,7 +25,7 @@ extension BrowserHost {
   private func save(_ order: OrderFile, _ note: String) throws(KeepingFailure) {
     do {
       try order.save(state.document, note: note)
-      state.history.markSaved()
+      state.view.edited.history.markSaved()
     } catch {
       throw .unwritable(error.lines[0])
     }
@@ -65,13 +65,13 @@ extension BrowserHost {
   func write(to path: [UInt8], replacing: Bool) throws(KeepingFailure) {
     guard case .document(let keeper) = source else { return }
     let keeping = try keeper.write(state.document, to: path, replacing: replacing)
-    state.name = path
+    state.view.name = path
     didSave(keeping, "written to \(path), which is edited from now on")
   }
 
-  private func didSave(_ keeping: BrowserState.Rights.Keeping, _ words: Message) {
-    state.rights = .document(keeping)
-    state.history.markSaved()
+  private func didSave(_ keeping: EditingRights.Keeping, _ words: Message) {
+    state.view.edited.rights = .document(keeping)
+    state.view.edited.history.markSaved()
     state.message = words
     guard case .document(let keeper) = source, let remark = keeper.remark else { return }
     state.message = "\(words); but \(remark)"
@@ -81,7 +81,7 @@ extension BrowserHost {
     guard case .document(let keeper) = source else { return }
     let opened = try keeper.reload()
     state.replaceDocument(opened.document.titled, focus: nil)
-    state.rights = .document(opened.keeping)
+    state.view.edited.rights = .document(opened.keeping)
     state.message = "read again"
   }
 

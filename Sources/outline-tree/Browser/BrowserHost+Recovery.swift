@@ -16,15 +16,15 @@ extension BrowserHost {
     state.mode = .question(.recovery(found.inWords))
   }
 
-  func answerRecovery(_ effect: BrowserEffect) throws(KeepingFailure) {
+  func answerRecovery(_ answer: RecoveryAnswer) throws(KeepingFailure) {
     guard case .document(let keeper) = source, !findings.isEmpty else { return }
     let found = findings.removeFirst()
-    switch effect {
+    switch answer {
     case .recover: try recover(found, keeper)
-    case .discardRecovery:
+    case .discard:
       found.remove()
       return askAboutRecovery()
-    default:
+    case .keep:
       found.close()
       state.message = "kept in \(found.path)"
     }
@@ -47,7 +47,7 @@ extension BrowserHost {
     state.message = "recovered; ^S saves it"
     if let typed = recovered.typed { state.resume(typed) }
     if recovered.isSaved { return }
-    state.history.markUnsaved()
+    state.view.edited.history.markUnsaved()
     if state.rights == .document(.store) { try save() }
   }
 

@@ -33,27 +33,27 @@ final class BrowserHost {
 
   /// Does what can be done here.
   ///
-  /// - Returns: The rest.
-  func perform(_ effects: [BrowserEffect]) -> [BrowserEffect] {
-    var rest: [BrowserEffect] = []
+  /// - Returns: What is left for the terminal.
+  func perform(_ effects: [BrowserEffect]) -> [TerminalEffect] {
+    var forTerminal: [TerminalEffect] = []
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
-      state.effects = []
+      state.view.effects = []
       do throws(KeepingFailure) {
-        if try !perform(effect) { rest.append(effect) }
+        if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
         let isLeaving = waiting.contains { $0.isQuit }
         // What could not be kept is not to be left.
         waiting.removeAll { $0.isQuit }
         tell(error, of: effect, isLeaving)
       }
-      waiting += state.effects
+      waiting += state.view.effects
       followRecovery()
     }
-    return rest
+    return forTerminal
   }
 
-  private func perform(_ effect: BrowserEffect) throws(KeepingFailure) -> Bool {
+  private func perform(_ effect: BrowserEffect) throws(KeepingFailure) -> TerminalEffect? {
     switch effect {
     case .read(let folder): read(folder)
     case .readAgain: readAgain()
@@ -68,13 +68,13 @@ final class BrowserHost {
     case .overwrite: try overwrite()
     case .write(let path, let replacing): try write(to: path, replacing: replacing)
     case .reload: try reload()
-    case .recover, .discardRecovery, .leaveRecovery: try answerRecovery(effect)
-    case .quit:
-      end()
-      return false
-    case .edit, .watch, .suspend, .redraw: return false
+    case .answerRecovery(let answer): try answerRecovery(answer)
+    case .watch(let isWanted): setWatching(isWanted)
+    case .terminal(let effect):
+      if case .quit = effect { end() }
+      return effect
     }
-    return true
+    return nil
   }
 }
 
@@ -93,8 +93,8 @@ extension BrowserHost {
   }
 
   private func readAgain() {
-    loader?.options.includesHidden = state.showsHidden
-    loader?.options.usesIgnoreFiles = state.hidesIgnored
+    loader?.options.includesHidden = state.directory.showsHidden
+    loader?.options.usesIgnoreFiles = state.directory.hidesIgnored
     state.readAgain()
   }
 
@@ -103,16 +103,16 @@ extension BrowserHost {
   /// - Parameter isInterrupted: Whether there is something else to do.
   func continueJob(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
     let end = Posix.milliseconds + milliseconds
-    let place = state.focusedIndex
-    let opens = state.job != nil
+    let place = state.view.focusedIndex
+    let opens = state.reading.job != nil
     while let folder = state.nextFolder() {
       // What is only looked into stays closed.
-      read(folder, isWatched: state.job != nil)
+      read(folder, isWatched: state.reading.job != nil)
       if Posix.milliseconds >= end || isInterrupted() { break }
     }
     // What is found was added to the filter already.
-    if opens { state.followOutline() }
-    state.settle(from: place)
+    if opens { state.view.followOutline() }
+    state.view.settle(from: place)
   }
 }
 
@@ -124,7 +124,7 @@ extension BrowserHost {
     do {
       watch = try FolderWatch(loader)
     } catch {
-      state.isWatching = false
+      state.directory.isWatching = false
       state.message = "the disk cannot be watched: \(error.message)"
     }
   }
@@ -142,20 +142,20 @@ extension BrowserHost {
   private func readChanged(_ folders: [NodeID?]) {
     if let trouble = watch?.takeTrouble() { state.message = trouble }
     if folders.isEmpty { return }
-    let place = state.focusedIndex
+    let place = state.view.focusedIndex
     var waiting = folders
     while let folder = waiting.popLast() {
       guard let entries = entries(of: folder) else { continue }
       if case .gone = entries, let folder {
         waiting.append(state.document.outline.parent(of: folder))
       } else {
-        state.effects = []
+        state.view.effects = []
         state.receive(entries, of: folder)
-        _ = perform(state.effects)
+        _ = perform(state.view.effects)
       }
       waiting += watch?.takeReplaced(state.document.outline) ?? []
     }
-    state.settle(from: place)
+    state.view.settle(from: place)
     if let trouble = watch?.takeTrouble() { state.message = trouble }
   }
 }

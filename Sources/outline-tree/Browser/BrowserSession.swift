@@ -26,7 +26,7 @@ struct BrowserSession: ~Copyable {
   /// - Returns: The row that was picked.
   mutating func callAsFunction() throws(SystemError) -> NodeID? {
     host.state.size = terminal.size
-    host.state.settle(from: nil)
+    host.state.view.settle(from: nil)
     try terminal.enter()
     defer { terminal.leave() }
     while !isOver {
@@ -47,7 +47,7 @@ struct BrowserSession: ~Copyable {
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.watch.map { [$0.file] } ?? []
     // What has begun and may be a key is waited for: it is not to be taken for another one.
-    let isReading = host.state.isReading && !decoder.isWaiting
+    let isReading = host.state.reading.isActive && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience, also: files)
     if isReading && event == .timedOut {
@@ -73,24 +73,24 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func handle(_ key: Key) throws(SystemError) {
-    let place = host.state.focusedIndex
+    let place = host.state.view.focusedIndex
     let effects = host.state.handle(key)
     if effects.isEmpty { return }
     for effect in host.perform(effects) where !isOver { try perform(effect) }
-    host.state.settle(from: place)
+    host.state.view.settle(from: place)
   }
 
   /// What a terminal makes of its rows when its size changes, nobody knows.
   private mutating func showAnew() {
     writer.forget()
     host.state.size = terminal.size
-    host.state.settle(from: host.state.focusedIndex)
+    host.state.view.settle(from: host.state.view.focusedIndex)
   }
 }
 
 /// What only a terminal does.
 extension BrowserSession {
-  private mutating func perform(_ effect: BrowserEffect) throws(SystemError) {
+  private mutating func perform(_ effect: TerminalEffect) throws(SystemError) {
     switch effect {
     case .quit(let node):
       picked = node
@@ -100,8 +100,6 @@ extension BrowserSession {
       try terminal.suspend()
       showAnew()
     case .edit(let node): try edit(node)
-    case .watch(let isWanted): host.setWatching(isWanted)
-    default: preconditionFailure("Effect \(effect) is the host's")
     }
   }
 

@@ -1,107 +1,58 @@
-import Outline
-
-/// Looking for rows in folders that are not open yet.
+/// Search and filter.
 extension BrowserState {
-  /// Goes on with looking for something, or starts with it. The result is said if everything was read.
-  mutating func lookFurther(for pattern: TitlePattern, isFilter: Bool, isFocusWanted: Bool) {
-    let isSame = finding.map {
-      $0.pattern == pattern && $0.isFilter == isFilter && $0.root == roots.last
+  /// Focuses the next match. The folders of a directory that are not open are searched meanwhile.
+  mutating func searchAgain(isForward: Bool, count: Int = 1) {
+    guard let search else { return message = "nothing was searched for: / searches" }
+    var isFound = true
+    for _ in 0..<count where isFound {
+      isFound = view.focusMatch(of: search, isForward: isForward)
     }
-    if isSame != true {
-      stopJob()
-      finding = survey(pattern, isFilter: isFilter)
-    }
-    finding!.isFocusWanted = isFocusWanted
-    isFinding = !finding!.waiting.isEmpty
-    if isFinding {
-      tellFinding()
-    } else {
-      message = isFocusWanted || finding!.matches == 0 ? result(unread: 0) : nil
+    if view.isDirectory && view.filter == nil {
+      reading.search(for: search, .search(focusesNext: !isFound), in: &view)
+    } else if !isFound {
+      let scope = view.filter == nil ? rootScope : " in what the filter shows"
+      message = "“\(search.text)” is not found" + scope
     }
   }
 
-  /// What is found in what was read, and the folders that were not: those after the focus first.
-  private func survey(_ pattern: TitlePattern, isFilter: Bool) -> Finding {
-    var finding = Finding(pattern: pattern, isFilter: isFilter, root: roots.last)
-    let outline = document.outline
-    let first = roots.last.flatMap { outline.index(of: $0) } ?? 0
-    let end = roots.last.map { first + outline.descendantCount(of: $0) + 1 } ?? outline.count
-    let start = focus.flatMap { outline.index(of: $0) } ?? first
-    var before: [NodeID] = []
-    for (place, row) in zip(first..<end, outline.rows[first..<end]) {
-      if pattern.matches(row.item, in: document.nodes) { finding.matches += 1 }
-      switch document.nodes.reading(of: row.item) {
-      case .omitted where !mayBeEntered(row.item): finding.links += 1
-      case .omitted where place < start: before.append(row.item)
-      case .omitted: finding.waiting.append(row.item)
-      case .refused: finding.refused += 1
-      case .done, .loop: continue
-      }
-    }
-    finding.waiting = (finding.waiting + before).reversed()
-    return finding
-  }
-
-  /// The entries of a folder have come.
+  /// Shows only what a text is found in, and the rows above; everything if the text is empty.
   ///
-  /// - Parameter isJob: Whether it was read to look there.
-  mutating func look(at entries: [NodeID], of folder: NodeID?, isJob: Bool) {
-    guard finding != nil else { return }
-    let found = entries.filter { finding!.pattern.matches($0, in: document.nodes) }
-    let folders = entries.filter { isUnread($0) }
-    let waiting = folders.filter { mayBeEntered($0) }
-    finding!.matches += found.count
-    finding!.waiting += waiting.reversed()
-    finding!.links += folders.count - waiting.count
-    guard isJob else { return }
-    finding!.foldersRead += 1
-    if finding!.isFilter, let folder { filter?.add(entries, of: folder, in: document) }
-    if finding!.isFocusWanted, let first = found.first {
-      finding!.isFocusWanted = false
-      reveal(first)
-      focus = first
+  /// - Parameter isTyping: Whether the text is not finished yet.
+  mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
+    if text.isEmpty { return endFilter() }
+    let pattern = TitlePattern(text)
+    if view.filter?.pattern != pattern {
+      view.filter = RowFilter(pattern, of: document, keeping: Set(view.viewport.roots))
     }
-    tellFinding()
-  }
-
-  /// The next folder to look into; nil: there is none, which ends it.
-  mutating func nextFolderToLookInto() -> NodeID? {
-    while isFinding {
-      if document.outline.count >= rowLimit {
-        stopFinding()
-        message = "at the limit of \(document.outline.count) rows: \(message ?? "")"
-      } else if let folder = finding!.waiting.popLast() {
-        if document.outline.contains(folder), isUnread(folder) { return folder }
-      } else {
-        isFinding = false
-        message = result(unread: 0)
-      }
+    if view.isDirectory {
+      reading.search(for: pattern, .filter(isTyping: isTyping), in: &view)
+    } else if view.filter!.matches == 0 {
+      message = "“\(text)” is not found" + rootScope
     }
-    return nil
   }
 
-  /// Whether a key ends the reading: those that write what is looked for do not.
-  func endsFinding(_ key: Key) -> Bool {
-    if case .mouse = key { return false }
-    if case .prompt = mode { return false }
-    return isFinding
+  /// The subtree that is searched, if it is not everything.
+  private var rootScope: Message {
+    view.viewport.roots.last.map { " in “\(document.name(of: $0))”" } ?? ""
   }
 
-  /// `n`, or the same filter once more, goes on with it.
-  mutating func stopFinding() {
-    isFinding = false
-    let outline = document.outline
-    finding!.waiting = finding!.waiting.filter { outline.contains($0) && isUnread($0) }
-    message = result(unread: finding!.waiting.count)
+  private mutating func endFilter() {
+    view.filter = nil
+    if reading.search?.isFilter == true { reading.forgetSearch() }
   }
 
-  mutating func forgetFinding() { (finding, isFinding) = (nil, false) }
-
-  private func result(unread: Int) -> Message {
-    finding!.result(in: finding!.root.map { Message(name($0).utf8) }, unread: unread)
+  /// Ends the filter or, if there is none, leaves the root of the screen.
+  mutating func goBack() {
+    if view.filter != nil {
+      endFilter()
+      if let focus = view.focus { view.reveal(focus) }
+    } else if let root = view.viewport.roots.popLast() {
+      view.focus = root
+    }
   }
 
-  private mutating func tellFinding() {
-    message = finding!.progress(mode == .rows ? " any key stops" : "")
+  /// Esc: unmarks all or, if nothing is marked, ends the filter.
+  mutating func escape() {
+    if !view.marks.isEmpty { view.marks = [] } else if view.filter != nil { goBack() }
   }
 }

@@ -1,102 +1,59 @@
 import Outline
 
-/// Opening and closing rows.
+/// Opening many rows: those of a document at once, those of a directory as its folders are read.
 extension BrowserState {
-  mutating func open(_ node: NodeID) {
-    fold { $0.expand([node]) }
-    if isUnread(node) { effects.append(.read(node)) }
-  }
-
-  mutating func close(_ node: NodeID) { fold { $0.collapse([node]) } }
-
-  mutating func toggle(_ node: NodeID) {
-    if isOpen(node) { close(node) } else { open(node) }
-  }
-
-  mutating func openSiblings() {
-    guard let focus else { return }
-    let siblings = shown.children(of: shown.parent(of: focus)).filter { isParent($0) }
-    fold { $0.expand(siblings) }
-    effects += siblings.filter { isUnread($0) }.map { .read($0) }
-  }
-
-  /// Opens everything below a row; nil: everything.
-  mutating func openBelow(_ node: NodeID?, levels: Int = .max) {
-    if isDirectory && filter == nil { return startReading(below: node, levels: levels) }
-    fold { outline in
-      guard let node else { return outline.expand(toLevel: min(levels, Int(Int32.max))) }
+  /// Opens a row and so many levels of its descendants; nil: everything.
+  mutating func openBelow(_ node: NodeID?) {
+    if readsFolders { return reading.open(below: node, levels: .max, in: &view) }
+    view.fold { outline in
+      guard let node else { return outline.expandAll() }
       outline.expand(outline.subtree(of: node).filter(\.hasChildren).map(\.item))
     }
   }
 
-  mutating func closeBelow(_ node: NodeID?) {
-    fold { outline in
-      guard let node else { return outline.collapseAll() }
-      outline.collapse(outline.subtree(of: node).filter(\.isExpanded).map(\.item))
-    }
-  }
+  /// A filter shows only what was read.
+  private var readsFolders: Bool { view.isDirectory && view.filter == nil }
 
-  /// Shows rows down to a level of those that can be reached, and closes what is deeper.
-  mutating func show(toLevel level: Int) {
-    let root = roots.last
-    fold { outline in
-      guard let root else { return outline.expand(toLevel: level - 1) }
-      let last = outline.level(of: root) + level - 1
+  /// Shows so many levels of the rows that can be reached, and closes those below.
+  mutating func show(levels: Int) {
+    let root = view.viewport.roots.last
+    view.fold { outline in
+      guard let root else { return outline.expand(toLevel: levels - 1) }
+      let last = outline.level(of: root) + levels - 1
       let parents = outline.subtree(of: root).filter { $0.hasChildren }
       outline.collapse(parents.filter { $0.level >= last && $0.isExpanded }.map(\.item))
       outline.expand(parents.filter { $0.level < last }.map(\.item))
     }
-    if isDirectory && filter == nil { startReading(below: root, levels: level - 1) }
+    if readsFolders { reading.open(below: root, levels: levels - 1, in: &view) }
   }
 
-  /// Closed, then its children, then everything, then closed again.
-  mutating func cycle(_ node: NodeID) {
-    guard isParent(node) else { return }
-    if !isOpen(node) {
-      closeBelow(node)
-      open(node)
-    } else if shown.subtree(of: node).dropFirst().contains(where: isClosed) {
+  /// Shows the children of a closed row; then everything below it; then closes it.
+  mutating func cycle() {
+    guard let node = view.focus, view.isParent(node) else { return }
+    if !view.isOpen(node) {
+      view.closeBelow(node)
+      view.open(node)
+    } else if view.shown.subtree(of: node).dropFirst().contains(where: isClosed) {
       openBelow(node)
     } else {
-      closeBelow(node)
+      view.closeBelow(node)
     }
   }
 
+  /// The same with the rows that can be reached.
   mutating func cycleAll() {
-    let rows = shown.rows[reachedRows]
+    let rows = view.shown.rows[view.viewport.reachedPositions(in: view.shown)]
+    let root = view.viewport.roots.last
     if !rows.contains(where: { $0.isExpanded && $0.hasChildren }) {
-      show(toLevel: 2)
+      show(levels: 2)
     } else if rows.contains(where: isClosed) {
-      openBelow(roots.last)
+      openBelow(root)
     } else {
-      closeBelow(roots.last)
+      view.closeBelow(root)
     }
   }
 
   private func isClosed(_ row: SectionSnapshot<NodeID>.Row) -> Bool {
-    row.hasChildren && !row.isExpanded || isUnread(row.item)
-  }
-
-  /// Changes what is expanded. What a filter shows has a folding of its own, which is not kept.
-  mutating func fold(_ body: (inout SectionSnapshot<NodeID>) -> Void) {
-    if filter != nil {
-      body(&filter!.outline)
-    } else {
-      record(.folding) { state in body(&state.document.outline) }
-    }
-  }
-
-  /// Makes a row visible.
-  mutating func reveal(_ node: NodeID) {
-    if shown.isVisible(node) { return }
-    fold { $0.reveal(node) }
-  }
-}
-
-extension SectionSnapshot {
-  /// The rows of an item and of what is below it.
-  func subtree(of item: Item) -> Rows {
-    let first = index(of: item)!
-    return rows[first..<first + descendantCount(of: item) + 1]
+    row.hasChildren && !row.isExpanded || view.isUnread(row.item)
   }
 }

@@ -4,18 +4,19 @@ extension BrowserState {
   ///
   /// - Returns: What is to be done outside.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
-    effects = []
-    let place = focusedIndex
-    if job != nil, key == .escape || key == .control("c") {
-      stopJob()
+    view.effects = []
+    let index = view.focusedIndex
+    let isCancel = key == .escape || key == .control("c")
+    if reading.job != nil, isCancel {
+      reading.stopJob(in: &view)
     } else {
-      if job == nil { message = nil }
-      let isStopped = endsFinding(key)
-      if isStopped { stopFinding() }
-      if !isStopped || !(key == .escape || key == .control("c")) { handleInMode(key) }
+      if reading.job == nil { message = nil }
+      let isStopped = reading.isStopped(by: key)
+      if isStopped { reading.stopSearch(in: &view) }
+      if !isStopped || !isCancel { handleInMode(key) }
     }
-    settle(from: place)
-    return effects
+    view.settle(from: index)
+    return view.effects
   }
 
   private mutating func handleInMode(_ key: Key) {
@@ -24,12 +25,14 @@ extension BrowserState {
     case .rows: handleInRows(key)
     case .prompt(let prompt): handle(key, in: prompt)
     case .typeAhead(let text): handle(key, after: text)
-    case .help(let top): handle(key, inHelpFrom: top)
+    case .help(let page):
+      let next = page.handling(key, lineCount: size.rows - 1, distance: view.viewport.height)
+      mode = next.map { .help($0) } ?? .rows
     case .question(let question): handle(key, in: question)
     }
   }
 
-  /// What is pasted is text, and never keys.
+  /// Pasted text is never taken for keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
@@ -43,38 +46,53 @@ extension BrowserState {
   }
 
   private mutating func handleInRows(_ key: Key) {
-    if case .mouse(let event) = key { return handle(event) }
-    switch keys.take(key) {
-    case .action(let action, let count): perform(action, count)
+    if case .mouse(let event) = key { return mouse.handle(event, in: &view) }
+    switch keys.add(key) {
+    case .complete(let binding, let count): binding.effect(&self, count)
     case .waiting, .unknown: break
     }
   }
 
-  private mutating func handle(_ key: Key, after text: [UInt8]) {
-    switch key {
-    case .character(let scalar):
-      let longer = text + Array(String(scalar).utf8)
-      mode = .typeAhead(longer)
-      focusRow(beginning: longer)
-    case .backspace:
-      let shorter = String(String(decoding: text, as: UTF8.self).dropLast())
-      mode = .typeAhead(Array(shorter.utf8))
-    case .escape, .enter: mode = .rows
-    default:
+  private mutating func handle(_ key: Key, after text: TypeAhead) {
+    var text = text
+    switch text.handle(key) {
+    case .longer:
+      mode = .typeAhead(text)
+      view.focusRow(beginningWith: text.bytes)
+    case .shorter: mode = .typeAhead(text)
+    case .ended: mode = .rows
+    case .other:
       mode = .rows
       handleInRows(key)
     }
   }
 
-  private mutating func handle(_ key: Key, inHelpFrom top: Int) {
-    let last = max(0, BrowserHelp.lines.count - (size.rows - 1))
-    switch key {
-    case .down, .character("j"): mode = .help(top: min(top + 1, last))
-    case .up, .character("k"): mode = .help(top: max(top - 1, 0))
-    case .pageDown, .character(" "): mode = .help(top: min(top + height, last))
-    case .pageUp: mode = .help(top: max(top - height, 0))
-    case .mouse: break
-    default: mode = .rows
+  /// Enter: toggles a parent, opens or picks a file, edits a row of a document.
+  mutating func activate() {
+    guard let focus = view.focus else { return }
+    if view.isParent(focus) {
+      view.toggle(focus)
+    } else if picks {
+      leave(picking: focus)
+    } else if view.isDirectory {
+      view.effects.append(.terminal(.edit(focus)))
+    } else {
+      editTitle()
+    }
+  }
+
+  mutating func pick() {
+    if picks, let focus = view.focus { leave(picking: focus) }
+  }
+
+  /// Changes how a directory is read.
+  mutating func changeDirectory(
+    _ body: (inout DirectorySettings, inout OutlineView) -> Void
+  ) {
+    if view.isDirectory {
+      body(&directory, &view)
+    } else {
+      message = "this is a document: only a directory is read again"
     }
   }
 }

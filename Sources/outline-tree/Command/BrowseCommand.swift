@@ -76,8 +76,8 @@ extension BrowseCommand {
       TitledOutline(outline: SectionSnapshot(), nodes: NodeTable(), kind: display.directoryKind),
       name: path, rights: .order(isKept: orderFile != nil))
     state.picks = request.picks
-    state.showsHidden = display.reading.includesHidden
-    state.hidesIgnored = display.reading.usesIgnoreFiles
+    state.directory.showsHidden = display.reading.includesHidden
+    state.directory.hidesIgnored = display.reading.usesIgnoreFiles
     let host = BrowserHost(state, .directory(loader, orderFile), run, display)
     _ = host.perform([.read(nil)])
     return host

@@ -13,7 +13,7 @@ struct BrowserBench {
   private var decoder = KeyDecoder()
 
   /// A document of rows such as `Food`, `> Apple`, `> > Peel`, all of them expanded.
-  init(_ rows: [String], rights: BrowserState.Rights = .document(.file)) {
+  init(_ rows: [String], rights: EditingRights = .document(.file)) {
     let levels = rows.map { row -> (content: ItemContent, level: Int, isExpanded: Bool) in
       let level = row.prefix { $0 == ">" || $0 == " " }.count { $0 == ">" }
       return (ItemContent(String(row.drop { $0 == ">" || $0 == " " })), level, true)
@@ -22,7 +22,7 @@ struct BrowserBench {
     state = BrowserState(document.titled, name: Array("test".utf8), rights: rights)
   }
 
-  init(_ document: TitledOutline, rights: BrowserState.Rights = .document(.file)) {
+  init(_ document: TitledOutline, rights: EditingRights = .document(.file)) {
     state = BrowserState(document, name: Array("test".utf8), rights: rights)
   }
 
@@ -43,16 +43,16 @@ struct BrowserBench {
   }
 
   mutating func press(_ key: Key) {
-    let place = state.focusedIndex
+    let place = state.view.focusedIndex
     perform(state.handle(key))
     while let folder = state.nextFolder() { perform([.read(folder)]) }
-    state.settle(from: place)
+    state.view.settle(from: place)
   }
 
   private mutating func perform(_ effects: [BrowserEffect]) {
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
-      state.effects = []
+      state.view.effects = []
       switch effect {
       case .read(let folder):
         if folder.map({ state.document.outline.contains($0) }) ?? true {
@@ -61,7 +61,7 @@ struct BrowserBench {
       case .readAgain: state.readAgain()
       default: asked.append(effect)
       }
-      waiting += state.effects
+      waiting += state.view.effects
     }
   }
 
@@ -72,12 +72,12 @@ struct BrowserBench {
 
   /// The titles on the screen, each behind its indentation and ▸ ▾, the one in focus in brackets.
   var rows: [String] {
-    state.shown.visibleRows[state.window].map { row in
-      let symbol = state.isUnread(row.item) || row.hasChildren && !row.isExpanded ? "▸" : ""
+    state.view.shown.visibleRows[state.view.window].map { row in
+      let symbol = state.view.isUnread(row.item) || row.hasChildren && !row.isExpanded ? "▸" : ""
       let open = row.hasChildren && row.isExpanded ? "▾" : symbol
       let indentation = String(repeating: ">", count: row.level)
       let title = state.document.nodes.text(of: row.item)
-      return indentation + open + (row.item == state.focus ? "[\(title)]" : title)
+      return indentation + open + (row.item == state.view.focus ? "[\(title)]" : title)
     }
   }
 
@@ -91,6 +91,14 @@ struct BrowserBench {
   }
 
   var message: String? { state.message.map { String(decoding: $0.bytes, as: UTF8.self) } }
+}
+
+extension OutlineView {
+  /// The visible rows that can be reached.
+  var reach: Range<Int> { viewport.reach(in: shown) }
+
+  /// Those of them on the screen.
+  var window: Range<Int> { viewport.window(in: shown) }
 }
 
 /// A directory of a regular shape: so many folders in each folder, down to some level, and files.

@@ -36,18 +36,18 @@ import Testing
 
     private mutating func read(_ folder: NodeID?) {
       state.receive(directory.entries(state.document.names(to: folder)), of: folder)
-      state.settle(from: state.focusedIndex)
+      state.view.settle(from: state.view.focusedIndex)
     }
 
     var message: String? { state.message.map { String(decoding: $0.bytes, as: UTF8.self) } }
 
     var focus: String {
-      state.focus.map { String(decoding: state.document.path(of: $0), as: UTF8.self) } ?? ""
+      state.view.focus.map { String(decoding: state.document.path(of: $0), as: UTF8.self) } ?? ""
     }
 
     /// The paths of what is shown, folded away or not.
     var paths: [String] {
-      state.shown.items.map { String(decoding: state.document.path(of: $0), as: UTF8.self) }
+      state.view.shown.items.map { String(decoding: state.document.path(of: $0), as: UTF8.self) }
     }
   }
 
@@ -102,7 +102,8 @@ import Testing
       var stopped = reader
       stopped.type("\u{1B}")
       let message = stopped.message ?? ""
-      let unread = stopped.state.document.outline.items.filter { stopped.state.isUnread($0) }.count
+      let unread = stopped.state.document.outline.items.filter { stopped.state.view.isUnread($0) }
+        .count
       #expect(unread == 0 || message.contains("so far, \(unread) folder"), "\(count): \(message)")
       #expect(stopped.state.nextFolder() == nil)
       // And on.
@@ -176,7 +177,7 @@ import Testing
     reader.read()
     #expect(reader.focus == "d0/d1/fox")
     #expect(reader.message == "1 found in “d0”")
-    #expect(reader.state.document.outline.items.contains { reader.state.isUnread($0) })
+    #expect(reader.state.document.outline.items.contains { reader.state.view.isUnread($0) })
     reader.type("/secret\r")
     reader.read()
     #expect(reader.message == "“secret” is not found in “d0”")
@@ -184,7 +185,7 @@ import Testing
 
   @Test func thereIsACap() {
     var reader = Reader(MadeUpDirectory(folders: 1, files: 30, levels: 9))
-    reader.state.rowLimit = 100
+    reader.state.reading.rowLimit = 100
     reader.type("/elephant\r")
     reader.read()
     #expect(
@@ -238,8 +239,8 @@ import Testing
         String(decoding: whole.state.document.path(of: $0), as: UTF8.self)
       }
       try same(reader.paths, paths, "what “\(text)” shows")
-      try same(reader.state.shown.invariantViolations(), [], "the filter")
-      try same(reader.state.finding!.matches, expected.matches, "how many are found")
+      try same(reader.state.view.shown.invariantViolations(), [], "the filter")
+      try same(reader.state.reading.search!.matches, expected.matches, "how many are found")
     }
   }
 
@@ -255,7 +256,7 @@ import Testing
       }
       var seen: Set<NodeID> = []
       for _ in found {
-        seen.insert(reader.state.focus!)
+        seen.insert(reader.state.view.focus!)
         reader.type(key)
         reader.read()
       }

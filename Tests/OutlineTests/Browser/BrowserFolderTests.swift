@@ -36,7 +36,7 @@ import Testing
 
   @Test func readingStopsAtTheCapAndAtEscape() {
     var bench = BrowserBench(MadeUpDirectory(folders: 1, files: 30, levels: 9))
-    bench.state.rowLimit = 100
+    bench.state.reading.rowLimit = 100
     bench.type("zR")
     #expect(bench.message?.hasPrefix("stopped at 124 rows") == true)
     var stopped = BrowserBench(MadeUpDirectory()).state
@@ -105,11 +105,11 @@ import Testing
   @Test func filesAreEditedOrPicked() {
     var bench = BrowserBench(MadeUpDirectory())
     bench.type("G\r")
-    #expect(bench.takeAsked() == [.edit(bench.state.focus!)])
+    #expect(bench.takeAsked() == [.terminal(.edit(bench.state.view.focus!))])
     bench.state.picks = true
     bench.type("\r")
-    #expect(bench.takeAsked() == [.quit(picked: bench.state.focus!)])
+    #expect(bench.takeAsked() == [.terminal(.quit(picked: bench.state.view.focus!))])
     bench.type("gg\u{10}")
-    #expect(bench.takeAsked() == [.quit(picked: bench.state.focus!)])
+    #expect(bench.takeAsked() == [.terminal(.quit(picked: bench.state.view.focus!))])
   }
 }

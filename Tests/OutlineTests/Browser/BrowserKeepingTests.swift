@@ -27,13 +27,13 @@ import Testing
     return try BrowseCommand(run: run, request: request).host()
   }
 
-  private func type(_ text: String, _ host: BrowserHost) -> [BrowserEffect] {
+  private func type(_ text: String, _ host: BrowserHost) -> [TerminalEffect] {
     var decoder = KeyDecoder()
-    var rest: [BrowserEffect] = []
+    var rest: [TerminalEffect] = []
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
-      let place = host.state.focusedIndex
+      let place = host.state.view.focusedIndex
       rest += host.perform(host.state.handle(key))
-      host.state.settle(from: place)
+      host.state.view.settle(from: place)
       host.continueJob(milliseconds: 10_000)
     }
     return rest

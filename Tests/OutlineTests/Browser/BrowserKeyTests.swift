@@ -118,7 +118,7 @@ import Testing
     var bench = bench(keys)
     #expect(bench.outline == expected)
     // And back.
-    while !bench.state.history.done.isEmpty { bench.type("u") }
+    while !bench.state.view.edited.history.done.isEmpty { bench.type("u") }
     #expect(bench.outline == self.bench("").outline)
   }
 
@@ -136,15 +136,15 @@ import Testing
 
   @Test func leavingAsksOnlyForWhatIsLost() {
     var clean = bench("zMzRq")
-    #expect(clean.takeAsked() == [.quit(picked: nil)])
+    #expect(clean.takeAsked() == [.terminal(.quit(picked: nil))])
     var changed = bench("jJq")
-    #expect(!changed.takeAsked().contains(.quit(picked: nil)))
+    #expect(!changed.takeAsked().contains(.terminal(.quit(picked: nil))))
     changed.type("x")
     #expect(changed.state.mode == .rows)
     changed.type("qs")
-    #expect(changed.takeAsked() == [.save, .quit(picked: nil)])
+    #expect(changed.takeAsked() == [.save, .terminal(.quit(picked: nil))])
     var undone = bench("jJuq")
-    #expect(undone.takeAsked().last == .quit(picked: nil))
+    #expect(undone.takeAsked().last == .terminal(.quit(picked: nil)))
   }
 
   @Test func mouse() {

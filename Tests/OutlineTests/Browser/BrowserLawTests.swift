@@ -33,7 +33,7 @@ import Testing
         bench.state.size = TerminalSize(
           columns: Int.random(in: 1...90, using: &random),
           rows: Int.random(in: 1...30, using: &random))
-        bench.state.settle(from: bench.state.focusedIndex)
+        bench.state.view.settle(from: bench.state.view.focusedIndex)
         screen = Array(repeating: [], count: bench.state.size.rows)
       }
       let trouble = trouble(bench.state, &screen)
@@ -61,12 +61,12 @@ import Testing
   }
 
   private func troubleWithFocus(_ state: BrowserState) -> String? {
-    guard let focus = state.focus else {
-      return state.reach.isEmpty ? nil : "nothing is in focus"
+    guard let focus = state.view.focus else {
+      return state.view.reach.isEmpty ? nil : "nothing is in focus"
     }
-    guard let place = state.shown.visibleIndex(of: focus) else { return "the focus is hidden" }
-    if !state.reach.contains(place) { return "the focus is out of reach" }
-    return state.window.contains(place) ? nil : "the focus is not on the screen"
+    guard let place = state.view.shown.visibleIndex(of: focus) else { return "the focus is hidden" }
+    if !state.view.reach.contains(place) { return "the focus is out of reach" }
+    return state.view.window.contains(place) ? nil : "the focus is not on the screen"
   }
 
   /// Of sequences only those that color.
@@ -90,7 +90,7 @@ import Testing
 
   private func undoEverything(_ bench: inout BrowserBench) {
     bench.type("\u{1B}\u{1B}\u{1B}\u{1B}")
-    while !bench.state.history.done.isEmpty { bench.type("u") }
+    while !bench.state.view.edited.history.done.isEmpty { bench.type("u") }
   }
 }
 

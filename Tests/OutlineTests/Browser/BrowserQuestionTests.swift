@@ -5,12 +5,12 @@ import Testing
 
 /// What is asked before anything is lost.
 @Suite struct BrowserQuestionTests {
-  private static let places: [BrowserState.Rights.Keeping] = [
+  private static let places: [EditingRights.Keeping] = [
     .store, .file, .readOnly(why: "locked"), .nowhere,
   ]
 
   private func bench(
-    _ keys: String, _ keeping: BrowserState.Rights.Keeping = .file
+    _ keys: String, _ keeping: EditingRights.Keeping = .file
   ) -> BrowserBench {
     var bench = BrowserBench(["a", "> b", "c"], rights: .document(keeping))
     bench.type(keys)
@@ -23,7 +23,7 @@ import Testing
 
   /// Wherever a document is kept: what is not saved is not left without being asked for.
   @Test(arguments: places)
-  func leavingAsks(_ keeping: BrowserState.Rights.Keeping) throws {
+  func leavingAsks(_ keeping: EditingRights.Keeping) throws {
     for leaving in ["q", "\u{3}"] {
       var bench = bench("onew\r" + leaving, keeping)
       #expect(question(bench) != nil && !bench.takeAsked().contains { $0.isQuit })
@@ -31,7 +31,7 @@ import Testing
       #expect(bench.state.mode == .rows && !bench.takeAsked().contains { $0.isQuit })
     }
     var clean = bench("zMzRq", keeping)
-    #expect(clean.takeAsked() == [.quit(picked: nil)])
+    #expect(clean.takeAsked() == [.terminal(.quit(picked: nil))])
   }
 
   /// Picking a row is leaving, too.
@@ -41,7 +41,7 @@ import Testing
     bench.type("onew\r\r")
     #expect(!bench.takeAsked().contains { $0.isQuit })
     bench.type("s")
-    #expect(bench.takeAsked() == [.save, .quit(picked: bench.state.focus)])
+    #expect(bench.takeAsked() == [.save, .terminal(.quit(picked: bench.state.view.focus))])
   }
 
   @Test func whatCannotBeSavedIsNotOffered() throws {
@@ -59,7 +59,7 @@ import Testing
     bench.type("b.md\r")
     #expect(
       bench.takeAsked().suffix(2) == [
-        .write(Array("b.md".utf8), replacing: false), .quit(picked: nil),
+        .write(Array("b.md".utf8), replacing: false), .terminal(.quit(picked: nil)),
       ])
     var none = self.bench("onew\rqw\r")
     #expect(!none.takeAsked().contains { $0.isQuit })

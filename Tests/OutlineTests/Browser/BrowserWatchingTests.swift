@@ -53,9 +53,7 @@ import Testing
   private func type(_ text: String, _ host: BrowserHost) {
     var decoder = KeyDecoder()
     for key in decoder.decode(text.utf8) {
-      for case .watch(let isWanted) in host.perform(host.state.handle(key)) {
-        host.setWatching(isWanted)
-      }
+      _ = host.perform(host.state.handle(key))
       host.continueJob(milliseconds: 10_000)
       host.followDisk()
     }
@@ -187,7 +185,7 @@ import Testing
     removeSource()
     if isSeenMeanwhile {
       look(host)
-      #expect(rows(host) == "" && host.state.isSourceGone)
+      #expect(rows(host) == "" && host.state.reading.isSourceGone)
       let path = folder.path("src")
       #expect(
         host.state.message
@@ -203,7 +201,7 @@ import Testing
     folder.makeFile("src/lib/more")
     look(host)
     #expect(rows(host) == "lib >deep >list >more new")
-    #expect(!host.state.isSourceGone)
+    #expect(!host.state.reading.isSourceGone)
   }
 
   /// Another folder gets its name, at once or after a while, and what is above it comes and goes too.
@@ -246,14 +244,14 @@ import Testing
     type("w", host)
     for name in ["a/b/file", "a/b", "a"] { above.remove(name) }
     look(host)
-    #expect(rows(host) == "" && host.state.isSourceGone)
+    #expect(rows(host) == "" && host.state.reading.isSourceGone)
     above.makeFolder("a")
     look(host)
-    #expect(host.state.isSourceGone)
+    #expect(host.state.reading.isSourceGone)
     above.makeFolder("a/b")
     above.makeFile("a/b/file")
     look(host)
-    #expect(rows(host) == "file" && !host.state.isSourceGone)
+    #expect(rows(host) == "file" && !host.state.reading.isSourceGone)
   }
 
   /// Without watching it is seen when it is read again.
@@ -262,10 +260,10 @@ import Testing
     type("w", host)
     removeSource()
     type("R", host)
-    #expect(rows(host) == "" && host.state.isSourceGone)
+    #expect(rows(host) == "" && host.state.reading.isSourceGone)
     makeSource()
     type("R", host)
-    #expect(rows(host) == "lib >deep >list new" && !host.state.isSourceGone)
+    #expect(rows(host) == "lib >deep >list new" && !host.state.reading.isSourceGone)
   }
 
   /// As a person sees it, in the folder that the shell is in.

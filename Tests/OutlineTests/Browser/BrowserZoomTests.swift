@@ -87,7 +87,7 @@ import Testing
         bench.message == "of the marked rows, 1 are not shown here: Esc unmarks all", "\(keys)")
       #expect(bench.outline == self.bench("").outline)
       bench.type("\u{1B}\u{1B}\u{7F}")
-      #expect(bench.state.marks.isEmpty)
+      #expect(bench.state.view.marks.isEmpty)
     }
   }
 
@@ -109,17 +109,18 @@ import Testing
   }
 
   private func check(_ state: BrowserState, after work: Work, _ before: BrowserState) throws {
-    guard let focus = state.focus else {
-      return try holds(state.reach.isEmpty, "there is something to focus")
+    guard let focus = state.view.focus else {
+      return try holds(state.view.reach.isEmpty, "there is something to focus")
     }
-    let place = try #require(state.focusedIndex, "the focus is hidden")
-    try holds(state.reach.contains(place) && state.window.contains(place), "the focus is seen")
-    let isEdited = state.history.done.count > before.history.done.count
+    let place = try #require(state.view.focusedIndex, "the focus is hidden")
+    try holds(
+      state.view.reach.contains(place) && state.view.window.contains(place), "the focus is seen")
+    let isEdited = state.view.edited.history.done.count > before.view.edited.history.done.count
     switch work {
-    case .moving where before.marks.isEmpty: try same(focus, before.focus!, "the focus")
+    case .moving where before.view.marks.isEmpty: try same(focus, before.view.focus!, "the focus")
     case .making(_, let title) where isEdited:
       try same(state.document.nodes.text(of: focus), title, "the focus")
-    case .renaming where isEdited: try same(focus, before.focus!, "the focus")
+    case .renaming where isEdited: try same(focus, before.view.focus!, "the focus")
     case .pasting where isEdited:
       try holds(!before.document.outline.contains(focus), "a pasted row is in focus")
     default: break
@@ -131,7 +132,7 @@ import Testing
 
   /// The rows that are not below a root, with their levels.
   private func unseen(_ state: BrowserState, by shown: BrowserState) -> [String] {
-    guard let root = shown.roots.last else { return [] }
+    guard let root = shown.view.viewport.roots.last else { return [] }
     guard let place = state.document.outline.index(of: root) else { return ["gone"] }
     let rows = state.document.outline.rows
     let end = place + state.document.outline.descendantCount(of: root) + 1

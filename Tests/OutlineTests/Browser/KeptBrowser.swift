@@ -24,13 +24,13 @@ final class KeptBrowser {
 
   /// - Returns: What is left to be done; a `quit` if it was left.
   @discardableResult
-  func type(_ text: String) -> [BrowserEffect] {
+  func type(_ text: String) -> [TerminalEffect] {
     var decoder = KeyDecoder()
-    var rest: [BrowserEffect] = []
+    var rest: [TerminalEffect] = []
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
-      let place = host.state.focusedIndex
+      let place = host.state.view.focusedIndex
       rest += host.perform(host.state.handle(key))
-      host.state.settle(from: place)
+      host.state.view.settle(from: place)
       if !rest.contains(where: \.isQuit) { host.keepTyped() }
     }
     return rest

@@ -49,7 +49,7 @@ import Testing
     var (prompt, twin) = (Prompt(.search), Twin())
     for number in 0..<1_500 {
       let key = Self.keys.randomElement(using: &random)!
-      _ = prompt.take(key, earlier: [])
+      _ = prompt.handle(key, earlier: [])
       twin.take(key)
       try same(Array(prompt.beforeCursor), Array(String(twin.before).utf8), "key \(number), \(key)")
       try same(Array(prompt.afterCursor), Array(String(twin.after).utf8), "key \(number), \(key)")
@@ -58,7 +58,7 @@ import Testing
 
   private func prompt(_ text: String, _ keys: Key...) -> String {
     var prompt = Prompt(.search, text: Array(text.utf8))
-    for key in keys { _ = prompt.take(key, earlier: []) }
+    for key in keys { _ = prompt.handle(key, earlier: []) }
     return String(decoding: prompt.beforeCursor, as: UTF8.self) + "|"
       + String(decoding: prompt.afterCursor, as: UTF8.self)
   }
@@ -74,9 +74,9 @@ import Testing
   /// What is not UTF-8 is kept in a text that is looked for, and goes byte by byte.
   @Test func bytesThatAreNotUTF8() {
     var prompt = Prompt(.search)
-    _ = prompt.take(.paste([0x61, 0xFF, 0xFE, 0x0D, 0x0A, 0x62]), earlier: [])
+    _ = prompt.handle(.paste([0x61, 0xFF, 0xFE, 0x0D, 0x0A, 0x62]), earlier: [])
     #expect(prompt.bytes == [0x61, 0xFF, 0xFE, 0x20, 0x62])
-    for _ in 0..<3 { _ = prompt.take(.backspace, earlier: []) }
+    for _ in 0..<3 { _ = prompt.handle(.backspace, earlier: []) }
     #expect(prompt.bytes == [0x61, 0xFF])
     #expect(TitlePattern([0x61, 0xFF]).matches([0x62, 0x61, 0xFF, 0xC3]))
     #expect(!TitlePattern([0x61, 0xFF]).matches(Array("a\u{FFFD}".utf8)[...]))

@@ -1,0 +1,44 @@
+/// What a browser's state wants done outside.
+enum BrowserEffect: Equatable, Sendable {
+  /// Read the entries of a folder; nil: of the source.
+  case read(NodeID?)
+  /// Read everything again, with the options of the state.
+  case readAgain
+  /// Watch for changes on the disk, or stop that.
+  case watch(Bool)
+  /// An edit was made: store it.
+  case commit(note: String)
+  /// The last edit was undone, or redone.
+  case undo, redo
+  /// Undo, or redo, the last edit of an earlier run.
+  case undoEarlier, redoEarlier
+  case save
+  /// Replace what another program has written.
+  case overwrite
+  /// Write the document to another file; `replacing` says whether to replace one that exists.
+  case write([UInt8], replacing: Bool)
+  /// Read the document again, and drop the edits made here.
+  case reload
+  case answerRecovery(RecoveryAnswer)
+  case terminal(TerminalEffect)
+
+  var isQuit: Bool { if case .terminal(let effect) = self { effect.isQuit } else { false } }
+}
+
+/// What to do with edits that an earlier run could not save.
+enum RecoveryAnswer: Equatable, Sendable {
+  case recover, discard
+  /// Ask again in the next run.
+  case keep
+}
+
+/// What is done with the terminal.
+enum TerminalEffect: Equatable, Sendable {
+  /// Open a file in the user's editor.
+  case edit(NodeID)
+  case suspend
+  case redraw
+  case quit(picked: NodeID?)
+
+  var isQuit: Bool { if case .quit = self { true } else { false } }
+}

@@ -1,0 +1,76 @@
+import Outline
+
+/// The steps that undo takes back, each stored as the difference that it made.
+struct EditHistory: Sendable {
+  private(set) var done: [Step] = []
+  private(set) var undone: [Step] = []
+  private var nextNumber = 1
+  /// The number of the last edit when the document was saved.
+  private var saved = 0
+
+  struct Step: Sendable {
+    var kind: Kind
+    var difference: OutlineDifference<NodeID>
+    var renamings: [Renaming] = []
+    var focus: FocusChange
+    fileprivate(set) var number = 0
+
+    var isEmpty: Bool { difference.isEmpty && renamings.isEmpty }
+  }
+
+  enum Kind: Equatable, Sendable {
+    case folding
+    case edit(note: String)
+
+    /// What an edit is called; nil for folding.
+    var note: String? { if case .edit(let note) = self { note } else { nil } }
+  }
+
+  struct Renaming: Sendable {
+    var node: NodeID
+    var old: [UInt8]
+    var new: [UInt8]
+  }
+
+  /// The row in focus before and after a step.
+  struct FocusChange: Sendable {
+    var before: NodeID?
+    var after: NodeID?
+  }
+
+  mutating func add(_ step: Step) {
+    var step = step
+    step.number = nextNumber
+    nextNumber += 1
+    done.append(step)
+    undone = []
+  }
+
+  mutating func undo() -> Step? {
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step
+  }
+
+  mutating func redo() -> Step? {
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step
+  }
+
+  /// Forgets all steps, because they no longer fit the outline. What was unsaved stays unsaved.
+  mutating func clear() {
+    let wasUnsaved = isUnsaved
+    (done, undone) = ([], [])
+    saved = wasUnsaved ? -1 : 0
+  }
+
+  private var lastEdit: Int { done.last { $0.kind.note != nil }?.number ?? 0 }
+
+  var isUnsaved: Bool { lastEdit != saved }
+
+  mutating func markSaved() { saved = lastEdit }
+
+  /// The current document was never saved.
+  mutating func markUnsaved() { saved = -1 }
+}

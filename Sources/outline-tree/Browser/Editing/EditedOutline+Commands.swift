@@ -1,0 +1,65 @@
+import Outline
+
+/// Commands of `apply`.
+extension EditedOutline {
+  /// Runs a line of commands as one step.
+  ///
+  /// - Returns: The step; nil if nothing changed.
+  mutating func run(_ line: [UInt8], focus: NodeID?) throws(Refusal) -> EditHistory.Step? {
+    let before = document
+    var runner = CommandRunner(document)
+    do {
+      try runner.run(try Script.parse(line, .argument(1)))
+    } catch {
+      throw Refusal(error.lines[0].withoutLocation)
+    }
+    let difference = runner.document.outline.outlineDifference(from: before.outline)
+    try requireOrderOnly(difference)
+    if isDirectory && !runner.oldTitles.isEmpty {
+      throw Refusal("the files of a directory are never touched: none is renamed")
+    }
+    document = runner.document
+    let renamings = runner.oldTitles.map { node, old in
+      EditHistory.Renaming(node: node, old: old, new: Array(document.nodes.title(of: node)))
+    }
+    let after = difference.firstArrival ?? focus
+    if let after, document.outline.contains(after) { document.outline.reveal(after) }
+    let isFolding = renamings.isEmpty && difference.allSatisfy(\.isFolding)
+    let note = String(decoding: line, as: UTF8.self)
+    return record(
+      isFolding ? .folding : .edit(note: note), since: before.outline, renamings,
+      FocusChange(before: focus, after: after))
+  }
+}
+
+extension OutlineDifference<NodeID> {
+  /// The first row that is inserted or moved.
+  fileprivate var firstArrival: NodeID? {
+    for change in self {
+      switch change {
+      case .move(let node, _, _), .insert(let node, _, _): return node
+      case .remove, .expand, .collapse: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension OutlineDifference.Change {
+  fileprivate var isFolding: Bool {
+    switch self {
+    case .expand, .collapse: true
+    case .move, .insert, .remove: false
+    }
+  }
+}
+
+extension Message {
+  /// Without the location in a script: there is only one line, and it is on the screen.
+  fileprivate var withoutLocation: Message {
+    guard let colon = bytes.firstIndex(of: 0x3A), bytes[colon...].starts(with: ": ".utf8) else {
+      return self
+    }
+    return Message(bytes[(colon + 2)...])
+  }
+}

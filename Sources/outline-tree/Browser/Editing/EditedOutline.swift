@@ -1,0 +1,135 @@
+import Outline
+
+/// A document with the steps that led to it. Every change goes through `edit`, `rename`, `run` or
+/// `fold`, which check what may be changed and record the step, so that `undo` gives back exactly
+/// the document before it.
+///
+/// A directory is a document of which only the order may be changed. What is read from the disk is
+/// not an edit: it goes to `document` directly, and clears the steps that no longer fit.
+struct EditedOutline: Sendable {
+  var document: TitledOutline
+  var rights: EditingRights
+  var history = EditHistory()
+
+  typealias FocusChange = EditHistory.FocusChange
+
+  init(_ document: TitledOutline, rights: EditingRights) {
+    (self.document, self.rights) = (document, rights)
+  }
+
+  var isDirectory: Bool { document.kind != .rows }
+
+  /// Whether there are edits that should be stored and are only in memory.
+  var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
+
+  func name(_ node: NodeID) -> String { document.name(of: node) }
+
+  /// What messages call some rows: by name if it is one, else by their number.
+  func names(_ nodes: [NodeID]) -> String {
+    nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
+  }
+
+  /// Replaces the document by one that is saved, and forgets all steps.
+  mutating func replace(with newer: TitledOutline) {
+    document = newer
+    history.clear()
+    history.markSaved()
+  }
+}
+
+extension TitledOutline {
+  /// What messages call a row.
+  func name(of node: NodeID) -> String {
+    String(decoding: nodes.label(of: node), as: UTF8.self)
+  }
+}
+
+/// Changing.
+extension EditedOutline {
+  /// Changes the outline, and titles with it, as one step.
+  ///
+  /// - Returns: Whether anything changed.
+  /// - Throws: If the change is impossible or not allowed. The document is then as it was.
+  mutating func edit(
+    _ note: String, renaming renamings: [EditHistory.Renaming] = [], focus: FocusChange,
+    _ body: (inout SectionSnapshot<NodeID>) throws(OutlineError) -> Void
+  ) throws(Refusal) -> Bool {
+    let before = document.outline
+    do {
+      try body(&document.outline)
+    } catch {
+      document.outline = before
+      throw Refusal(Message(Self.words(error).utf8))
+    }
+    do {
+      try requireOrderOnly(document.outline.outlineDifference(from: before))
+    } catch {
+      document.outline = before
+      throw error
+    }
+    for renaming in renamings { document.nodes.rename(renaming.node, to: renaming.new) }
+    return record(.edit(note: note), since: before, renamings, focus) != nil
+  }
+
+  private static func words(_ error: OutlineError) -> String {
+    if case .cycle = error { return "it cannot stand inside itself" }
+    return error.description
+  }
+
+  mutating func rename(_ node: NodeID, to title: [UInt8], focus: NodeID?) -> Bool {
+    let old = Array(document.nodes.title(of: node))
+    if old == title { return false }
+    let note = "rename \(name(node))"
+    document.nodes.rename(node, to: title)
+    let renaming = EditHistory.Renaming(node: node, old: old, new: title)
+    record(
+      .edit(note: note), since: document.outline, [renaming],
+      FocusChange(before: focus, after: focus))
+    return true
+  }
+
+  /// Changes which rows are expanded.
+  mutating func fold(focus: NodeID?, _ body: (inout SectionSnapshot<NodeID>) -> Void) {
+    let before = document.outline
+    body(&document.outline)
+    record(.folding, since: before, [], FocusChange(before: focus, after: focus))
+  }
+
+  /// - Returns: The step that was recorded; nil if nothing changed.
+  @discardableResult
+  mutating func record(
+    _ kind: EditHistory.Kind, since before: SectionSnapshot<NodeID>,
+    _ renamings: [EditHistory.Renaming], _ focus: FocusChange
+  ) -> EditHistory.Step? {
+    let step = EditHistory.Step(
+      kind: kind, difference: document.outline.outlineDifference(from: before),
+      renamings: renamings, focus: focus)
+    if step.isEmpty { return nil }
+    history.add(step)
+    return step
+  }
+}
+
+/// What may be changed.
+extension EditedOutline {
+  /// Throws unless rows may be inserted, deleted and renamed.
+  func requireContents() throws(Refusal) {
+    if isDirectory {
+      throw Refusal(
+        "the files of a directory are never touched: only their order can be changed")
+    }
+  }
+
+  /// Throws if the outline is a directory's, and entries leave their folder.
+  func requireOrderOnly(_ difference: OutlineDifference<NodeID>) throws(Refusal) {
+    guard isDirectory else { return }
+    for change in difference {
+      switch change {
+      case .expand, .collapse: continue
+      case .move(_, let old, let new) where old.parent == new.parent: continue
+      case .move, .insert, .remove:
+        throw Refusal("the files of a directory are never touched: an entry stays in its folder")
+      }
+    }
+  }
+}

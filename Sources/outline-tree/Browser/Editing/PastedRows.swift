@@ -1,0 +1,58 @@
+import Outline
+
+/// Lines of pasted text as rows: each is below the last one before it whose indentation it
+/// continues.
+struct PastedRows {
+  let rows: [PastedText.Row]
+  private let levels: [Int]
+
+  init(_ rows: [PastedText.Row]) {
+    self.rows = rows
+    levels = rows.levels
+  }
+
+  var count: Int { rows.count }
+
+  /// Adds the titles to a table, and returns the rows, all expanded.
+  func outline(in nodes: inout NodeTable) -> SectionSnapshot<NodeID> {
+    outline(of: rows.indices, from: 0, in: &nodes)
+  }
+
+  private func outline(
+    of range: Range<Int>, from level: Int, in nodes: inout NodeTable
+  ) -> SectionSnapshot<NodeID> {
+    let items = range.map { index in
+      (item: nodes.add(title: rows[index].title, kind: .plain), level: levels[index] - level)
+    }
+    // Valid: the first is a root, and no other is more than one level deeper than the row before it.
+    var outline = try! SectionSnapshot(rows: items)
+    outline.expandAll()
+    return outline
+  }
+
+  /// Gives a row the title of the first one. Those below the first become its first children, and
+  /// the others come after it.
+  func replace(_ node: NodeID, in view: inout OutlineView) {
+    let end = levels.dropFirst().firstIndex(of: 0) ?? count
+    let below = outline(of: 1..<end, from: 1, in: &view.edited.document.nodes)
+    let next = outline(of: end..<count, from: 0, in: &view.edited.document.nodes)
+    let last = next.isEmpty ? below : next
+    // The siblings of the root of the screen would be out of sight.
+    let isRoot = node == view.viewport.roots.last
+    let renaming = EditHistory.Renaming(
+      node: node, old: Array(view.document.nodes.title(of: node)), new: rows[0].title)
+    let isDone = view.edit(
+      "paste \(count) rows", renaming: [renaming], focusing: last.item(at: last.count - 1)
+    ) { outline throws(OutlineError) in
+      try outline.perform(.graft(below, at: .into(node, at: 0)))
+      try outline.perform(
+        .graft(next, at: isRoot ? .into(node, at: below.rootItems.count) : .after(node)))
+      if isRoot || !below.isEmpty { outline.expand([node]) }
+    }
+    if isDone { tell(in: &view) }
+  }
+
+  func tell(in view: inout OutlineView) {
+    if view.message == nil { view.message = "\(count) rows are pasted: u takes them back" }
+  }
+}

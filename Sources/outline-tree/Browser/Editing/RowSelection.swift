@@ -1,0 +1,105 @@
+import Outline
+
+/// The rows that an edit is about, in preorder; none of them is below another one.
+struct RowSelection {
+  var nodes: [NodeID]
+
+  init(nodes: [NodeID]) { self.nodes = nodes }
+
+  /// Those of some rows that are not below another one of them.
+  init(topmost rows: Set<NodeID>, in outline: SectionSnapshot<NodeID>) {
+    let top = rows.filter { node in !outline.ancestors(of: node).contains { rows.contains($0) } }
+    nodes = top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
+  }
+}
+
+/// Moving.
+extension RowSelection {
+  /// Moves the rows over their next sibling, or the previous one.
+  ///
+  /// - Parameter direction: 1 or -1.
+  func moveAmongSiblings(_ direction: Int, count: Int, in view: inout OutlineView) {
+    guard let first = nodes.first, let last = nodes.last else { return }
+    for _ in 0..<count {
+      let outline = view.document.outline
+      let sibling =
+        direction < 0 ? outline.previousSibling(of: first) : outline.nextSibling(of: last)
+      guard let sibling else {
+        view.message = direction < 0 ? "it is the first one already" : "it is the last one already"
+        return
+      }
+      guard move(to: direction < 0 ? .before(sibling) : .after(sibling), in: &view) else { return }
+    }
+  }
+
+  /// Moves the rows after their parent.
+  func outdent(count: Int, in view: inout OutlineView) {
+    for _ in 0..<count {
+      guard let last = nodes.last else { return }
+      guard let parent = view.document.outline.parent(of: last) else {
+        return view.message = "it is a root: it cannot be outdented"
+      }
+      guard move(to: .after(parent), called: "outdent", in: &view) else { return }
+    }
+  }
+
+  /// Makes the rows the last children of the sibling before them.
+  func indent(count: Int, in view: inout OutlineView) {
+    for _ in 0..<count {
+      guard let first = nodes.first else { return }
+      guard let sibling = view.document.outline.previousSibling(of: first) else {
+        return view.message = "there is no sibling above it to indent it into"
+      }
+      let isDone = move(
+        to: .into(sibling, at: nil), called: "indent", expanding: sibling, in: &view)
+      guard isDone else { return }
+    }
+  }
+
+  /// Moves the rows after another one or, in a document, if that is open, to its first children.
+  func drop(on target: NodeID, in view: inout OutlineView) {
+    if nodes.isEmpty { return }
+    let isEntered = view.isOpen(target) && !view.isDirectory
+    let destination =
+      isEntered
+      ? RowDestination(destination: .into(target, at: 0)) : view.destination(below: target)
+    move(to: destination.destination, expanding: destination.parent, in: &view)
+  }
+
+  @discardableResult
+  private func move(
+    to destination: SectionSnapshot<NodeID>.Destination, called name: String = "move",
+    expanding parent: NodeID? = nil, in view: inout OutlineView
+  ) -> Bool {
+    let isDone = view.edit(
+      "\(name) \(view.edited.names(nodes))", .move(nodes, to: destination), expanding: parent)
+    if isDone, view.message == nil, let root = view.viewport.roots.last, nodes.contains(root) {
+      view.message = "“\(view.edited.name(root))” has moved: Backspace shows where"
+    }
+    return isDone
+  }
+}
+
+/// Cutting and copying.
+extension RowSelection {
+  /// Deletes the rows, and focuses a row next to them.
+  ///
+  /// - Returns: What was deleted; nil if nothing is selected.
+  func cut(in view: inout OutlineView) -> Clipboard? {
+    let outline = view.document.outline
+    guard let clipboard = Clipboard(self, of: outline, isCut: true) else { return nil }
+    let neighbor =
+      outline.nextSibling(of: nodes[nodes.count - 1]) ?? outline.previousSibling(of: nodes[0])
+      ?? outline.parent(of: nodes[0])
+    view.edit("delete \(view.edited.names(nodes))", .delete(nodes), focusing: neighbor)
+    return clipboard
+  }
+
+  func copy(in view: inout OutlineView) -> Clipboard? {
+    guard let clipboard = Clipboard(self, of: view.document.outline, isCut: false) else {
+      return nil
+    }
+    view.message = "copied \(view.edited.names(nodes))"
+    return clipboard
+  }
+}

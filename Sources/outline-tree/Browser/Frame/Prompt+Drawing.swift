@@ -1,0 +1,44 @@
+extension Prompt {
+  /// Returns the part that is on the screen: before the cursor as much as fits, and after it as much
+  /// as shows that the line is cut.
+  ///
+  /// - Parameter columns: The width of the line, without the column of a cursor at its end.
+  func visiblePart(columns: Int) -> Range<Int> {
+    var (start, room) = (cursor, columns)
+    while start > 0 {
+      let previous = CharacterBreaks.last(before: start, in: bytes)
+      room -= self.columns(of: previous..<start)
+      if room < 0 { break }
+      start = previous
+    }
+    var (end, rest) = (cursor, columns + 1)
+    while end < bytes.count, rest >= 0 {
+      let next = CharacterBreaks.next(after: end, in: bytes)
+      rest -= self.columns(of: end..<next)
+      end = next
+    }
+    return start..<end
+  }
+
+  private func columns(of character: Range<Int>) -> Int {
+    var shown: [UInt8] = []
+    TerminalEscaping.append(bytes[character], to: &shown)
+    return DisplayWidth.columns(of: shown[...])
+  }
+}
+
+extension Prompt.Purpose {
+  /// What the line begins with, in ASCII.
+  var label: String {
+    switch self {
+    case .command: ":"
+    case .search: "/"
+    case .filter: "filter: "
+    case .path: "write to: "
+    case .title: "title: "
+    case .insertion(.below): "new row below: "
+    case .insertion(.above): "new row above: "
+    case .insertion(.inside): "new child: "
+    }
+  }
+}

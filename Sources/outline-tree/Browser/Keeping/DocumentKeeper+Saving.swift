@@ -1,0 +1,180 @@
+import Outline
+
+/// Writing a document where it came from, or elsewhere.
+extension DocumentKeeper {
+  /// Writes the document in its place. A store has the edits already, unless it refused them; it
+  /// lacks only the folding.
+  func save(_ outline: TitledOutline) throws(KeepingFailure) {
+    take(outline)
+    switch place {
+    case .none: throw .nowhere
+    case .new(let path, .outline):
+      try makeStore(at: path)
+      try saveInStore()
+    case .new(let path, let format):
+      if run.system.hasFile(path) {
+        throw .changed("\(path) was made by another program", mayOverwrite: true)
+      }
+      try write(to: path, format.documentFormat!)
+    case .file(let path, let old, let format):
+      try requireUnchanged(path, old)
+      try write(to: path, format, instead: old)
+    case .store: try saveInStore()
+    }
+  }
+
+  /// Writes the document over what another program wrote.
+  func overwrite(_ outline: TitledOutline) throws(KeepingFailure) {
+    take(outline)
+    switch place {
+    case .file(let path, _, let format): try write(to: path, format)
+    case .new(let path, let format) where format != .outline:
+      try write(to: path, format.documentFormat!)
+    default: throw .refused(Refusal("a store is not overwritten: its history would be lost"))
+    }
+  }
+
+  /// Writes the document to another file, which is its place from now on.
+  ///
+  /// - Parameter replacing: Whether a file of that name may be replaced.
+  func write(
+    _ outline: TitledOutline, to path: [UInt8], replacing: Bool
+  ) throws(KeepingFailure) -> EditingRights.Keeping {
+    take(outline)
+    guard let format = SourceFormat(path: path) else {
+      throw .refused(
+        Refusal("\(path): its name has to end in \(SourceFormat.extensionsInWords)"))
+    }
+    if run.system.hasFile(path) {
+      if format == .outline {
+        throw .refused(Refusal("\(path) is there already, and an .outline is not replaced"))
+      }
+      if !replacing { throw .exists(path: path) }
+    }
+    if let format = format.documentFormat {
+      try write(to: path, format)
+    } else {
+      do {
+        try OutlineFile.create(at: path, document.document)
+        isNowSaved(at: .store(try OutlineFile(at: path, for: .writing), path: path))
+      } catch {
+        throw KeepingFailure(path, error)
+      }
+    }
+    recovery.places = RecoveryPlaces(path: path, name: path, run)
+    return format == .outline ? .store : .file
+  }
+
+  /// Opens the document once more, and drops what was edited here.
+  func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
+    // A store of which we have the lock could not be opened.
+    if case .store(let file, _) = place { file.close() }
+    let opened: DocumentOpener.Opened
+    do {
+      opened = try opener.again(at: place.path)
+    } catch {
+      throw .refused(error)
+    }
+    become(opened)
+    return opened
+  }
+}
+
+extension DocumentKeeper {
+  private func requireUnchanged(_ path: [UInt8], _ old: [UInt8]) throws(KeepingFailure) {
+    do {
+      if try run.system.readFile(path) == old { return }
+    } catch {
+      if error == .notFound { throw .changed("\(path) is gone", mayOverwrite: true) }
+      throw .unwritable("\(path): \(error.message)")
+    }
+    throw .changed(Self.changed(path), mayOverwrite: true)
+  }
+
+  /// - Parameter old: What the file says now; nil: something else.
+  private func write(
+    to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
+  ) throws(KeepingFailure) {
+    let bytes: [UInt8]
+    do {
+      let writer = InPlaceWriter(run: run, display: opener.display, note: "")
+      bytes = try writer.encode(document.document, format, path)
+    } catch {
+      throw .refused(error)
+    }
+    if let obstacle = run.system.obstacle(toReplacing: path) {
+      throw .unwritable("\(path): \(obstacle)")
+    }
+    do {
+      let warning = bytes == old ? nil : try run.system.replaceFile(path, with: bytes)
+      remark = warning.map { "\(path): \($0.message)" }
+    } catch {
+      throw .unwritable("\(path): \(error.message)")
+    }
+    isNowSaved(at: .file(path: path, bytes: bytes, format))
+  }
+
+  private func saveInStore() throws(KeepingFailure) {
+    guard let (file, path) = try store() else { return }
+    do {
+      try commitAll(to: file)
+    } catch .changedSinceOpened, .readOnly, .broken, .closed {
+      // Another program may be done by now, or have put the same file there again.
+      file.close()
+      let file = try reopen(path)
+      do {
+        try commitAll(to: file)
+      } catch {
+        throw KeepingFailure(path, error)
+      }
+    } catch {
+      throw KeepingFailure(path, error)
+    }
+    isNowSaved()
+  }
+
+  private func commitAll(to file: OutlineFile) throws(OutlineFileError) {
+    do {
+      try file.commitFolding(of: document.document)
+    } catch .doesNotFit {
+      try file.commit(document.document, note: "edits")
+    }
+  }
+
+  /// Keeps the folding of a store. It is no edit, and a file that cannot be written is left alone.
+  func keepFolding(_ outline: TitledOutline) throws(KeepingFailure) {
+    guard case .store(let file, let path) = place, opener.display.folding.rules.isEmpty else {
+      return
+    }
+    take(outline)
+    do {
+      try file.commitFolding(of: document.document)
+    } catch .readOnly {
+      return
+    } catch {
+      throw KeepingFailure(path, error)
+    }
+  }
+}
+
+extension DocumentOpener {
+  /// The same document, or what is at a path by now.
+  fileprivate func again(at path: [UInt8]?) throws(Refusal) -> Opened {
+    guard let path, source != .path(path) else { return try self() }
+    // What `--from` says is about the file that was named on the command line.
+    var display = display
+    display.input.format = nil
+    return try DocumentOpener(run: run, display: display, source: .path(path))()
+  }
+}
+
+extension SystemCalls {
+  func hasFile(_ path: [UInt8]) -> Bool {
+    do {
+      _ = try status(Posix.workingDirectory, path.asPath, .stay)
+      return true
+    } catch {
+      return error != .notFound
+    }
+  }
+}

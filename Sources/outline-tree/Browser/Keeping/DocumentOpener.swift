@@ -1,0 +1,70 @@
+import Outline
+
+/// Opens a document for a browser: to write it and, where that cannot be, to look at it.
+struct DocumentOpener {
+  let run: Run
+  let display: DisplayOptions
+  let source: Source
+
+  struct Opened {
+    var document: OpenDocument
+    var place: KeptPlace
+    var keeping: EditingRights.Keeping
+  }
+
+  func callAsFunction() throws(Refusal) -> Opened {
+    if case .path(let path) = source, let format = formatOfNewFile(path) {
+      let obstacle = run.system.obstacle(toReplacing: path)
+      return Opened(
+        document: OpenDocument(OutlineDocument()), place: .new(path: path, format),
+        keeping: obstacle.map { .readOnly(why: $0) } ?? (format == .outline ? .store : .file))
+    }
+    var obstacle: Message?
+    let opened = try open(&obstacle)
+    guard case .document(let document, let origin) = opened else {
+      throw Refusal(notADocument: source.name)
+    }
+    let place = KeptPlace(origin)
+    return Opened(document: document, place: place, keeping: keeping(place, obstacle))
+  }
+
+  private func open(_ obstacle: inout Message?) throws(Refusal) -> OpenedSource {
+    var reader = SourceReader(run: run, display: display)
+    reader.writes = true
+    do throws(Refusal) {
+      return try reader.open(source, display.scanOptions)
+    } catch {
+      // Standard input is read once.
+      guard case .path = source else { throw error }
+      obstacle = error.lines.first
+    }
+    reader.writes = false
+    return try reader.open(source, display.scanOptions)
+  }
+
+  private func keeping(
+    _ place: KeptPlace, _ obstacle: Message?
+  ) -> EditingRights.Keeping {
+    switch place {
+    case .none: return .nowhere
+    case .new, .file:
+      return run.system.obstacle(toReplacing: source.name).map { .readOnly(why: $0) } ?? .file
+    case .store(_, let path):
+      guard let obstacle else { return .store }
+      return .readOnly(why: run.system.holder(of: path) ?? obstacle)
+    }
+  }
+
+  /// nil: there is something of that name, or it says nothing about a format.
+  private func formatOfNewFile(_ path: [UInt8]) -> SourceFormat? {
+    do {
+      _ = try run.system.status(Posix.workingDirectory, path.asPath, .follow)
+      return nil
+    } catch {
+      let folder = try? run.system.status(
+        Posix.workingDirectory, path.splitPath.folder.asPath, .follow)
+      guard error == .notFound, folder?.type == .directory else { return nil }
+      return display.input.format ?? SourceFormat(path: path)
+    }
+  }
+}

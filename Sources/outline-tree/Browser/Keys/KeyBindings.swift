@@ -1,0 +1,157 @@
+/// The table of keys.
+enum KeyBindings {
+  static let all: [KeyBinding] = passages.flatMap(\.bindings)
+
+  static let passages: [KeyPassage] = moving + folding + finding + editing + others
+}
+
+extension KeyBindings {
+  private static let moving: [KeyPassage] = [
+    KeyPassage(
+      "↓ j   ↑ k", "next, previous row (3j: three of them)",
+      .moving([.key(.down), "j"]) { $0.moveFocus(by: $2 ?? 1, in: $1) },
+      .moving([.key(.up), "k"]) { $0.moveFocus(by: -($2 ?? 1), in: $1) }),
+    KeyPassage(
+      "→ l   ← h", "open, or go to the first child; close, or go to the parent",
+      KeyBinding([.key(.right), "l"]) { $0.view.openOrEnter() },
+      KeyBinding([.key(.left), "h"]) { $0.view.closeOrLeave() }),
+    KeyPassage(
+      "Home gg   End G", "first, last row",
+      .moving([.key(.home), "gg"]) { $0.focusFirst(orNumber: $2, in: $1) },
+      .moving([.key(.end), "G"]) { $0.focusLast(orNumber: $2, in: $1) }),
+    KeyPassage(
+      "PgDn ^F   PgUp ^B", "next, previous page",
+      .moving([.key(.pageDown), .control("f")]) { $0.turn(pages: Double($2 ?? 1), in: $1) },
+      .moving([.key(.pageUp), .control("b")]) { $0.turn(pages: -Double($2 ?? 1), in: $1) }),
+    KeyPassage(
+      "^D   ^U", "half a page down, up",
+      .moving([.control("d")]) { $0.turn(pages: Double($2 ?? 1) / 2, in: $1) },
+      .moving([.control("u")]) { $0.turn(pages: -Double($2 ?? 1) / 2, in: $1) }),
+    KeyPassage(
+      "}   {   ^", "next, previous sibling; parent",
+      .moving(["}"]) { $0.focusNextSibling(count: $2 ?? 1, in: $1) },
+      .moving(["{"]) { $0.focusPreviousSibling(count: $2 ?? 1, in: $1) },
+      .moving(["^"]) { $0.focusParent(count: $2 ?? 1, in: $1) }),
+    KeyPassage(
+      "Enter", "toggle a parent; edit, or pick, a file; edit a row's title",
+      KeyBinding([.key(.enter)]) { $0.activate() }),
+    KeyPassage(
+      "^P", "pick this row, a parent too (with --pick)",
+      KeyBinding([.control("p")]) { $0.pick() }),
+  ]
+
+  private static let folding: [KeyPassage] = [
+    KeyPassage(
+      "Tab   S-Tab", "closed, children, all: of this row; of the whole outline",
+      KeyBinding([.key(.tab)]) { $0.cycle() }, KeyBinding([.key(.backTab)]) { $0.cycleAll() }),
+    KeyPassage(
+      "zo   zc   za", "open, close, toggle",
+      KeyBinding(["zo"]) { $0.view.onParent { $0.open($1) } },
+      KeyBinding(["zc"]) { $0.view.closeFold() },
+      KeyBinding(["za"]) { $0.view.onParent { $0.toggle($1) } }),
+    KeyPassage(
+      "zO   zC", "open, close with everything below",
+      KeyBinding(["zO"]) { if let row = $0.view.focus { $0.openBelow(row) } },
+      KeyBinding(["zC"]) { if let row = $0.view.focus { $0.view.closeBelow(row) } }),
+    KeyPassage(
+      "zR   zM", "open, close everything",
+      KeyBinding(["zR"]) { $0.openBelow($0.view.viewport.roots.last) },
+      KeyBinding(["zM"]) { $0.view.closeBelow($0.view.viewport.roots.last) }),
+    KeyPassage("z1 … z9", "show as many levels", levels: 1...9),
+    KeyPassage("*", "open all siblings", KeyBinding(["*"]) { $0.view.openSiblings() }),
+  ]
+
+  private static let finding: [KeyPassage] = [
+    KeyPassage(
+      "/   n   N", "search, in folders that are closed too; next, previous",
+      KeyBinding(["/"]) { $0.ask(.search) },
+      .counted(["n"]) { $0.searchAgain(isForward: true, count: $1) },
+      .counted(["N"]) { $0.searchAgain(isForward: false, count: $1) }),
+    KeyPassage(
+      "f", "show only what a text is found in, with the rows above",
+      KeyBinding(["f"]) { $0.ask(.filter, text: $0.view.filter?.pattern.text ?? []) }),
+    KeyPassage(
+      "t", "type the beginning of a title",
+      KeyBinding(["t"]) { $0.mode = .typeAhead(TypeAhead()) }),
+    KeyPassage(
+      "C   Backspace", "show only this subtree; back",
+      KeyBinding(["C"]) { $0.view.zoom() }, KeyBinding([.key(.backspace)]) { $0.goBack() }),
+    KeyPassage(
+      "^G", "where this row is", KeyBinding([.control("g")]) { $0.view.tellPosition() }),
+  ]
+
+  private static let editing: [KeyPassage] = [
+    KeyPassage(
+      "K Alt-↑   J Alt-↓", "move among its siblings",
+      .counted(["K", .key(.modified(.up, .alt))]) {
+        $0.view.takeSelection().moveAmongSiblings(-1, count: $1, in: &$0.view)
+      },
+      .counted(["J", .key(.modified(.down, .alt))]) {
+        $0.view.takeSelection().moveAmongSiblings(1, count: $1, in: &$0.view)
+      }),
+    KeyPassage(
+      "< Alt-←   > Alt-→", "outdent, indent",
+      .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) {
+        $0.view.takeSelection().outdent(count: $1, in: &$0.view)
+      },
+      .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
+        $0.view.takeSelection().indent(count: $1, in: &$0.view)
+      }),
+    KeyPassage(
+      "o   O   A", "insert a row below, above, as a child",
+      KeyBinding(["o"]) { $0.askForRow(.below) }, KeyBinding(["O"]) { $0.askForRow(.above) },
+      KeyBinding(["A"]) { $0.askForRow(.inside) }),
+    KeyPassage(
+      "i F2", "edit the title", KeyBinding(["i", .key(.function(2))]) { $0.editTitle() }),
+    KeyPassage(
+      "dd   yy", "cut, copy", KeyBinding(["dd"]) { $0.cut() }, KeyBinding(["yy"]) { $0.copy() }),
+    KeyPassage(
+      "p   P", "paste below, above", KeyBinding(["p"]) { $0.paste(.below) },
+      KeyBinding(["P"]) { $0.paste(.above) }),
+    KeyPassage(
+      "u   ^R", "undo, redo: folding too", .counted(["u"]) { $0.view.undo(count: $1) },
+      .counted([.control("r")]) { $0.view.redo(count: $1) }),
+    KeyPassage(
+      "Space   ^A", "mark, mark all: marked rows move together",
+      .counted([" "]) { $0.view.mark(count: $1) },
+      KeyBinding([.control("a")]) { $0.view.markAll() }),
+    KeyPassage(
+      "s", "sort the children; again: the other way round",
+      KeyBinding(["s"]) { $0.view.sortChildren() }),
+    KeyPassage(
+      ":", "any command of apply: move Fox before Bee", KeyBinding([":"]) { $0.ask(.command) }),
+    KeyPassage("^S", "save", KeyBinding([.control("s")]) { $0.save() }),
+  ]
+
+  private static let others: [KeyPassage] = [
+    KeyPassage(
+      ".   I", "hidden files; ignored files",
+      KeyBinding(["."]) { $0.changeDirectory { $0.toggleHidden(in: &$1) } },
+      KeyBinding(["I"]) { $0.changeDirectory { $0.toggleIgnored(in: &$1) } }),
+    KeyPassage(
+      "R F5   w", "read again; watch for changes",
+      KeyBinding(["R", .key(.function(5))]) {
+        $0.changeDirectory { $1.effects.append(.readAgain) }
+      },
+      KeyBinding(["w"]) { $0.changeDirectory { $0.toggleWatching(in: &$1) } }),
+    KeyPassage(
+      "Esc", "stop, unmark, show all again", KeyBinding([.key(.escape)]) { $0.escape() }),
+    KeyPassage(
+      "q ^C   ? F1", "quit; this help", KeyBinding(["q", .control("c")]) { $0.leave() },
+      KeyBinding(["?", .key(.function(1))]) { $0.mode = .help(HelpPage()) }),
+    KeyPassage(
+      "^Z   ^L", "suspend; draw anew",
+      KeyBinding([.control("z")]) { $0.view.effects.append(.terminal(.suspend)) },
+      KeyBinding([.control("l")]) { $0.view.effects.append(.terminal(.redraw)) }),
+  ]
+}
+
+extension KeyPassage {
+  /// `z` and a digit for each level.
+  fileprivate init(_ keys: String, _ help: String, levels: ClosedRange<Int>) {
+    let bindings = levels.map { level in
+      KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.show(levels: level) }
+    }
+    (self.keys, self.help, self.bindings) = (keys, help, bindings)
+  }
+}

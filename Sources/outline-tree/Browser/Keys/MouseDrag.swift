@@ -1,0 +1,45 @@
+import Outline
+
+/// What the mouse does: clicks focus and toggle rows, the wheel scrolls, and drags move rows.
+struct MouseDrag: Sendable {
+  /// The row that was pressed.
+  private var node: NodeID?
+
+  private static let wheelRows = 3
+
+  mutating func handle(_ event: MouseEvent, in view: inout OutlineView) {
+    switch event.action {
+    case .wheelUp: view.viewport.scroll(by: -Self.wheelRows, in: view.shown)
+    case .wheelDown: view.viewport.scroll(by: Self.wheelRows, in: view.shown)
+    case .press(.left): press(event, in: &view)
+    case .release(.left): release(event, in: &view)
+    case .press, .release, .drag: break
+    }
+  }
+
+  private mutating func press(_ event: MouseEvent, in view: inout OutlineView) {
+    guard let pressed = view.viewport.node(atLine: event.row, in: view.shown) else { return }
+    view.focus = pressed
+    node = pressed
+    if view.isParent(pressed) && event.column == symbolColumn(of: pressed, in: view) {
+      view.toggle(pressed)
+      node = nil
+    }
+  }
+
+  private mutating func release(_ event: MouseEvent, in view: inout OutlineView) {
+    guard let dragged = node else { return }
+    node = nil
+    guard let target = view.viewport.node(atLine: event.row, in: view.shown), target != dragged
+    else { return }
+    let rows =
+      view.marks.contains(dragged) ? view.takeSelection() : RowSelection(nodes: [dragged])
+    rows.drop(on: target, in: &view)
+  }
+
+  /// Where the ▸ of a row is.
+  private func symbolColumn(of node: NodeID, in view: OutlineView) -> Int {
+    let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
+    return RowLine.indentation(level: level, columns: view.viewport.size.columns)
+  }
+}

@@ -1,0 +1,127 @@
+/// A line that a person writes at the bottom of the screen.
+///
+/// It is edited by what a reader sees as one character, and keeps bytes that are not UTF-8.
+struct Prompt: Equatable, Sendable {
+  var purpose: Purpose
+  private(set) var bytes: [UInt8]
+  /// An offset between two characters.
+  private(set) var cursor: Int
+  /// Which of the earlier lines it shows; nil: the one that is being written.
+  private var recalled: Int?
+
+  enum Purpose: Hashable, Sendable {
+    case command
+    case search
+    case filter
+    case title(NodeID)
+    case insertion(RowDestination.Side)
+    /// Where the document is written, and whether the browser ends then.
+    case path(leaving: Bool)
+
+    /// Whether what is written becomes a row.
+    var isRow: Bool {
+      switch self {
+      case .title, .insertion: true
+      case .command, .search, .filter, .path: false
+      }
+    }
+  }
+
+  init(_ purpose: Purpose, text: [UInt8] = []) {
+    self.purpose = purpose
+    bytes = text
+    cursor = text.count
+  }
+
+  var beforeCursor: Bytes { bytes[..<cursor] }
+
+  var afterCursor: Bytes { bytes[cursor...] }
+
+  /// - Parameter earlier: The lines that ↑ recalls, the last one last.
+  /// - Returns: Whether the key means something here.
+  mutating func handle(_ key: Key, earlier: [[UInt8]]) -> Bool {
+    edit(key) || moveCursor(key) || recall(key, earlier)
+  }
+
+  private mutating func edit(_ key: Key) -> Bool {
+    switch key {
+    case .character(let scalar): insert(Array(String(scalar).utf8))
+    case .paste(let bytes): insert(PastedText(bytes).asOneLine(isUTF8: purpose.isRow))
+    case .backspace, .control("h"): delete(previousCharacter..<cursor)
+    case .delete, .control("d"): delete(cursor..<nextCharacter)
+    case .control("u"): delete(0..<cursor)
+    case .control("k"): delete(cursor..<bytes.count)
+    case .control("w"): delete(startOfWord..<cursor)
+    case .alt("d"): delete(cursor..<endOfWord)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func moveCursor(_ key: Key) -> Bool {
+    switch key {
+    case .left, .control("b"): cursor = previousCharacter
+    case .right, .control("f"): cursor = nextCharacter
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = bytes.count
+    case .alt("b"), .modified(.left, _): cursor = startOfWord
+    case .alt("f"), .modified(.right, _): cursor = endOfWord
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func recall(_ key: Key, _ earlier: [[UInt8]]) -> Bool {
+    switch key {
+    case .up, .control("p"): recall(-1, earlier)
+    case .down, .control("n"): recall(1, earlier)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func recall(_ direction: Int, _ earlier: [[UInt8]]) {
+    let index = (recalled ?? earlier.count) + direction
+    guard 0...earlier.count ~= index else { return }
+    self = Prompt(purpose, text: index < earlier.count ? earlier[index] : [])
+    recalled = index < earlier.count ? index : nil
+  }
+}
+
+extension Prompt {
+  private mutating func insert(_ text: [UInt8]) {
+    bytes.insert(contentsOf: text, at: cursor)
+    moveCursor(to: cursor + text.count)
+  }
+
+  private mutating func delete(_ range: Range<Int>) {
+    bytes.removeSubrange(range)
+    moveCursor(to: range.lowerBound)
+  }
+
+  /// What met there may have become one character.
+  private mutating func moveCursor(to offset: Int) {
+    cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
+  }
+
+  private var previousCharacter: Int {
+    cursor == 0 ? 0 : CharacterBreaks.last(before: cursor, in: bytes)
+  }
+
+  private var nextCharacter: Int {
+    cursor == bytes.count ? cursor : CharacterBreaks.next(after: cursor, in: bytes)
+  }
+
+  /// Words are what is between blanks.
+  private var startOfWord: Int {
+    let word = beforeCursor.lastIndex { $0 != 0x20 } ?? 0
+    let start = bytes[..<word].lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+    return CharacterBreaks.first(notBefore: start, in: bytes)
+  }
+
+  private var endOfWord: Int {
+    let word = afterCursor.firstIndex { $0 != 0x20 } ?? bytes.count
+    let end = bytes[word...].firstIndex(of: 0x20) ?? bytes.count
+    return CharacterBreaks.first(notBefore: end, in: bytes)
+  }
+}

@@ -1,0 +1,108 @@
+/// Something that has to be answered: a few keys, each with what it does. Nothing is done by any other
+/// key.
+struct Question: Equatable, Sendable {
+  /// What it is about.
+  var text: Message
+  var answers: [Answer]
+  /// What any other key does; nil: the question stays.
+  var otherwise: Message?
+
+  struct Answer: Equatable, Sendable {
+    var key: Key
+    var words: Message
+    var result: Result
+
+    init(_ key: Character, _ words: Message, _ result: Result) {
+      self.key = .character(key.unicodeScalars.first!)
+      (self.words, self.result) = (words, result)
+    }
+  }
+
+  enum Result: Equatable, Sendable {
+    case perform([BrowserEffect])
+    /// A path is asked for, to write the document there.
+    case askForPath(leaving: Bool)
+  }
+
+  /// As it is shown: in one line where there is room for it, else a line for each answer.
+  func lines(columns: Int) -> [Message] {
+    let choices = answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
+    let line = "\(text). \(choices.joined(separator: ", "))" as Message
+    if DisplayWidth.columns(of: line.bytes[...]) <= columns { return [line] }
+    return [text] + choices.map { "  \($0)" }
+  }
+}
+
+extension Question.Answer {
+  fileprivate var line: Message {
+    guard case .character(let scalar) = key else { return words }
+    return "\(String(scalar)): \(words)"
+  }
+}
+
+/// The questions that there are.
+extension Question {
+  private static func elsewhere(_ leaving: Bool) -> Answer {
+    Answer("w", "write elsewhere", .askForPath(leaving: leaving))
+  }
+
+  private static func end(_ leaving: Bool, _ picked: NodeID? = nil) -> [BrowserEffect] {
+    leaving ? [.terminal(.quit(picked: picked))] : []
+  }
+
+  /// Whether to leave what is not saved.
+  static func leaving(_ rights: EditingRights, picked: NodeID?) -> Question {
+    let save = Answer("s", "save and quit", .perform([.save] + end(true, picked)))
+    let discard = Answer("d", "discard", .perform(end(true, picked)))
+    let answers: [Answer] =
+      switch rights {
+      case .order: [save, discard]
+      case .document(.store), .document(.file): [save, elsewhere(true), discard]
+      case .document(.readOnly), .document(.nowhere): [elsewhere(true), discard]
+      }
+    return Question(text: "Not saved", answers: answers, otherwise: "stay")
+  }
+
+  /// What to do about a file that another program has changed.
+  static func changed(_ how: Message, mayOverwrite: Bool, leaving: Bool) -> Question {
+    let overwrite = Answer(
+      "o", "overwrite it with what is here", .perform([.overwrite] + end(leaving)))
+    return Question(
+      text: how,
+      answers: [
+        Answer(
+          "r", "reload it, and drop the edits made here", .perform([.reload, .terminal(.redraw)])),
+        elsewhere(leaving),
+      ] + (mayOverwrite ? [overwrite] : []), otherwise: "stay; nothing is written")
+  }
+
+  /// What to do about a file that cannot be written.
+  static func unwritable(_ why: Message, leaving: Bool) -> Question {
+    Question(
+      text: "Not saved: \(why)",
+      answers: [
+        Answer("t", "try again", .perform([.save] + end(leaving))), elsewhere(leaving),
+      ], otherwise: "stay; the edits are kept here")
+  }
+
+  static func exists(_ path: [UInt8], leaving: Bool) -> Question {
+    Question(
+      text: "\(path) is there already",
+      answers: [
+        Answer(
+          "o", "overwrite it", .perform([.write(path, replacing: true)] + end(leaving))),
+        Answer("w", "write elsewhere", .askForPath(leaving: leaving)),
+      ], otherwise: "stay; nothing is written")
+  }
+
+  /// What to do with edits that an earlier browser could not save.
+  static func recovery(_ what: Message) -> Question {
+    Question(
+      text: what,
+      answers: [
+        Answer("r", "recover them", .perform([.answerRecovery(.recover)])),
+        Answer("d", "discard them for good", .perform([.answerRecovery(.discard)])),
+        Answer("k", "keep them, and decide the next time", .perform([.answerRecovery(.keep)])),
+      ], otherwise: nil)
+  }
+}

@@ -1,0 +1,80 @@
+import Outline
+
+/// Opening many folders.
+extension FolderReading {
+  /// Opens so many levels below a row; nil: below the source.
+  mutating func open(below folder: NodeID?, levels: Int, in view: inout OutlineView) {
+    let outline = view.document.outline
+    let rows = folder.map { outline.subtree(of: $0) } ?? outline.rows
+    let base = folder.map { outline.level(of: $0) } ?? 0
+    var folders: [(folder: NodeID, levels: Int)] = []
+    var expanded: [NodeID] = []
+    for row in rows where row.level - base < levels {
+      if view.document.nodes.isUnreadFolder(row.item) {
+        folders.append((row.item, levels - (row.level - base)))
+      } else if row.hasChildren && !row.isExpanded {
+        expanded.append(row.item)
+      }
+    }
+    view.edited.fold(focus: view.focus) { $0.expand(expanded) }
+    if folders.isEmpty { return }
+    job = ReadingJob(focusBefore: view.focus)
+    job!.add(folders)
+    tellProgress(in: &view)
+  }
+
+  mutating func nextFolderToOpen(in view: inout OutlineView) -> NodeID? {
+    let outline = view.document.outline
+    if outline.count >= rowLimit {
+      endJob("stopped at \(outline.count) rows: more is no help; open what you need", in: &view)
+      return nil
+    }
+    while let folder = job?.next() {
+      if outline.contains(folder), view.isUnread(folder) { return folder }
+    }
+    endJob(nil, in: &view)
+    return nil
+  }
+
+  /// Opens a folder that the job has read, and lets its folders be read next.
+  ///
+  /// - Parameters:
+  ///   - children: The folder's entries.
+  ///   - opened: Those that are to be opened, job or not.
+  mutating func continueJob(
+    _ folder: NodeID?, _ children: [NodeID], opened: [NodeID] = [], in view: inout OutlineView
+  ) {
+    var levels = 0
+    if job != nil, let folder, !view.document.outline.isExpanded(folder) {
+      view.edited.document.outline.expand([folder])
+      levels = job!.didOpen(folder)
+    }
+    wait(for: opened, levels: 1, in: view)
+    if levels > 1 {
+      let folders = children.filter { view.document.nodes.isUnreadFolder($0) }
+      wait(for: folders, levels: levels - 1, in: view)
+    }
+    if job != nil { tellProgress(in: &view) }
+  }
+
+  private mutating func wait(for folders: [NodeID], levels: Int, in view: OutlineView) {
+    if folders.isEmpty { return }
+    if job == nil { job = ReadingJob(focusBefore: view.focus, report: view.message) }
+    job!.add(folders.map { ($0, levels) })
+  }
+
+  private func tellProgress(in view: inout OutlineView) {
+    view.message = "\(view.document.outline.count) rows read… Esc stops"
+  }
+
+  mutating func stopJob(in view: inout OutlineView) {
+    endJob("stopped at \(view.document.outline.count) rows", in: &view)
+  }
+
+  private mutating func endJob(_ words: Message?, in view: inout OutlineView) {
+    guard let job else { return }
+    view.message = words ?? job.report
+    if let step = job.step(focus: view.focus) { view.edited.history.add(step) }
+    self.job = nil
+  }
+}

@@ -1,0 +1,150 @@
+import Outline
+
+/// The reading of a directory's folders: what is to be read, and what becomes of what was read.
+///
+///     open a row ──▶ effect .read ─┐
+///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
+///     search     ──▶ FolderSearch ─┘
+///
+/// It does not read anything itself: the session asks for the next folder while there is time, and
+/// passes on its entries.
+struct FolderReading: Sendable {
+  /// The opening of many folders, while it goes on.
+  var job: ReadingJob?
+  /// The last search, which may be over.
+  var search: FolderSearch?
+  /// Whether the search goes on.
+  var isSearching = false
+  /// Reading many folders stops at so many rows: more are of no use to anyone, and fill the memory.
+  var rowLimit = 1_000_000
+  private var vanished = VanishedFolders()
+  /// Whether the directory that is shown was deleted.
+  private(set) var isSourceGone = false
+
+  /// Whether folders are to be read as soon as there is time.
+  var isActive: Bool { job != nil || isSearching }
+
+  /// Returns the next folder to read; nil if there is none, which ends the job or the search.
+  mutating func nextFolder(in view: inout OutlineView) -> NodeID? {
+    job == nil ? nextFolderToSearch(in: &view) : nextFolderToOpen(in: &view)
+  }
+}
+
+/// What was read.
+extension FolderReading {
+  /// Applies the entries of a folder, for the first time or again.
+  ///
+  /// - Parameter folder: nil: the source.
+  mutating func receive(
+    _ entries: FolderEntries, of folder: NodeID?, in view: inout OutlineView
+  ) {
+    let index = view.focusedIndex
+    if let folder, !view.document.outline.contains(folder) { return }
+    let isFirst = folder.map { view.isUnread($0) } ?? view.document.outline.isEmpty
+    let isForSearch = isSearching && job == nil && isFirst
+    switch entries {
+    case .gone(let why) where folder == nil: loseSource(why, in: &view)
+    case .refused(let why), .gone(let why): refuse(folder, why, isForSearch, in: &view)
+    case .entries(let entries): apply(entries, of: folder, isFirst, isForSearch, in: &view)
+    }
+    // While many folders are read, the caller does this once for all of them.
+    if job != nil || isForSearch { return }
+    view.followOutline()
+    view.settle(from: index)
+  }
+
+  private mutating func apply(
+    _ entries: [FolderEntries.Entry], of folder: NodeID?, _ isFirst: Bool, _ isForSearch: Bool,
+    in view: inout OutlineView
+  ) {
+    if let folder { view.edited.document.nodes.setReading(.done, of: folder) }
+    let arrivals =
+      isFirst
+      ? view.edited.document.append(entries, to: folder, &vanished)
+      : view.edited.document.merge(entries, into: folder, &vanished)
+    if !isFirst && !(arrivals.removed.isEmpty && arrivals.added.isEmpty) {
+      view.edited.history.clear()
+    }
+    tell(arrivals, in: &view)
+    if folder == nil { findSource(in: &view) }
+    if isForSearch {
+      view.edited.document.outline.expand(arrivals.opened)
+    } else {
+      let children = isFirst ? arrivals.added : view.document.outline.children(of: folder)
+      continueJob(folder, children, opened: arrivals.opened, in: &view)
+    }
+    search(arrivals.added, of: folder, isForSearch, in: &view)
+  }
+
+  private mutating func refuse(
+    _ folder: NodeID?, _ why: Message, _ isForSearch: Bool, in view: inout OutlineView
+  ) {
+    if let folder {
+      view.edited.document.nodes.setReading(.refused, of: folder)
+      let outline = view.document.outline
+      view.edited.document.outline.delete(outline.children(of: folder))
+    }
+    if isForSearch { return search!.refused += 1 }
+    view.message = why
+    continueJob(folder, [], in: &view)
+  }
+
+  /// Says which folders are gone that the user has looked into, or which one is there again.
+  private func tell(_ arrivals: FolderArrivals, in view: inout OutlineView) {
+    let nodes = view.document.nodes
+    let folders = arrivals.removed.filter { nodes.kind(of: $0).isDirectory && !nodes.isUnread($0) }
+    if let first = folders.first {
+      let more = folders.count - 1
+      let name = view.edited.name(first)
+      view.message =
+        more == 0
+        ? "“\(name)” is gone"
+        : "“\(name)” and \(more) more \(more == 1 ? "folder" : "folders") are gone"
+    }
+    if let name = arrivals.returned { view.message = "“\(name)” is there again" }
+  }
+
+  /// The directory itself is gone.
+  private mutating func loseSource(_ why: Message, in view: inout OutlineView) {
+    if isSourceGone { return }
+    let roots = view.document.outline.rootItems
+    vanished.remember(roots, in: view.document)
+    view.edited.document.outline.delete(roots)
+    view.edited.history.clear()
+    forgetSearch()
+    job = nil
+    isSourceGone = true
+    view.message = "\(why): it is shown again when it is back"
+  }
+
+  private mutating func findSource(in view: inout OutlineView) {
+    guard isSourceGone else { return }
+    isSourceGone = false
+    view.message = "\(view.name) is there again"
+  }
+
+  /// Everything is to be read again: open folders now, closed ones when they are opened.
+  mutating func readAgain(in view: inout OutlineView) {
+    forgetSearch()
+    var open: [NodeID?] = [nil]
+    var closed: [NodeID] = []
+    for row in view.document.outline.rows where view.document.nodes.kind(of: row.item).isDirectory {
+      if view.isUnread(row.item) { continue }
+      if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }
+    }
+    for folder in closed where view.document.outline.contains(folder) {
+      view.edited.document.forgetEntries(of: folder)
+    }
+    if !closed.isEmpty { view.edited.history.clear() }
+    view.effects += open.map { .read($0) }
+  }
+}
+
+extension TitledOutline {
+  /// Makes a folder one that was not read yet.
+  fileprivate mutating func forgetEntries(of folder: NodeID) {
+    outline.delete(outline.children(of: folder))
+    outline.collapse([folder])
+    nodes.setReading(.omitted, of: folder)
+  }
+}

@@ -1,0 +1,45 @@
+import Outline
+
+/// Opening many folders, one after the other: its progress is shown, and it can be stopped.
+struct ReadingJob: Sendable {
+  /// The folders to read, the next one last, each with how many levels below it to open.
+  private var waiting: [(folder: NodeID, levels: Int)] = []
+  /// The folders that were opened so far.
+  private(set) var opened: [NodeID] = []
+  /// How many levels to open below the folder that is being read.
+  private var levels = 0
+  let focusBefore: NodeID?
+  /// What is said when it is done.
+  let report: Message?
+
+  init(focusBefore: NodeID?, report: Message? = nil) {
+    (self.focusBefore, self.report) = (focusBefore, report)
+  }
+
+  /// Adds folders, to be read before those that wait already.
+  mutating func add(_ folders: [(folder: NodeID, levels: Int)]) {
+    waiting += folders.reversed()
+  }
+
+  mutating func next() -> NodeID? {
+    guard let (folder, levels) = waiting.popLast() else { return nil }
+    self.levels = levels
+    return folder
+  }
+
+  /// A folder was opened.
+  ///
+  /// - Returns: How many levels to open, with the folder's own.
+  mutating func didOpen(_ folder: NodeID) -> Int {
+    opened.append(folder)
+    return levels
+  }
+
+  /// The step that undo takes back; nil if nothing was opened.
+  func step(focus: NodeID?) -> EditHistory.Step? {
+    if opened.isEmpty { return nil }
+    return EditHistory.Step(
+      kind: .folding, difference: OutlineDifference(opened.map { .expand($0) }),
+      focus: EditHistory.FocusChange(before: focusBefore, after: focus))
+  }
+}

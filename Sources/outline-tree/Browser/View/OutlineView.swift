@@ -1,0 +1,88 @@
+import Outline
+
+/// An outline as it is shown and edited: the rows that pass the filter, the part of them on the
+/// screen, and the marked ones.
+///
+///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
+///     document, steps                                 focus, roots
+///
+/// What is called on it changes the view at once, and leaves in `message` what the user should read
+/// and in `effects` what has to be done outside: it knows neither the terminal nor the disk.
+struct OutlineView: Sendable {
+  /// What the source is called.
+  var name: [UInt8]
+  var edited: EditedOutline
+  var filter: RowFilter?
+  var viewport = Viewport()
+  var marks: Set<NodeID> = []
+  var message: Message?
+  /// What has to be done outside, in this order.
+  var effects: [BrowserEffect] = []
+
+  init(_ edited: EditedOutline, name: [UInt8]) {
+    (self.edited, self.name) = (edited, name)
+    let outline = edited.document.outline
+    viewport.focus = outline.isEmpty ? nil : outline.visibleItem(at: 0)
+  }
+
+  var document: TitledOutline { edited.document }
+
+  var isDirectory: Bool { edited.isDirectory }
+
+  /// The rows that pass the filter, or all.
+  var shown: SectionSnapshot<NodeID> { filter?.outline ?? document.outline }
+
+  var focus: NodeID? {
+    get { viewport.focus }
+    set { viewport.focus = newValue }
+  }
+
+  /// The visible index of the focus.
+  var focusedIndex: Int? { viewport.focusedIndex(in: shown) }
+
+  func isParent(_ node: NodeID) -> Bool { shown.childCount(of: node) > 0 || isUnread(node) }
+
+  /// Whether a row is a folder that was not read yet.
+  func isUnread(_ node: NodeID) -> Bool { document.nodes.isUnread(node) }
+
+  func isOpen(_ node: NodeID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
+
+  /// Makes the viewport fit the outline after any change.
+  ///
+  /// - Parameter index: The visible index of the focus before the change.
+  mutating func settle(from index: Int?) {
+    if let root = viewport.leaveRoots(in: shown) { message = words(leaving: root) }
+    viewport.showFocus(from: index, in: shown)
+  }
+
+  /// Why a root was left, and what is shown now, after what was to be said anyway.
+  private func words(leaving root: NodeID) -> Message {
+    let why: Message =
+      if !document.outline.contains(root) {
+        "“\(edited.name(root))” is gone"
+      } else if let focus, shown.contains(focus), shown.isVisible(root) {
+        "“\(edited.name(focus))” is outside of “\(edited.name(root))”"
+      } else {
+        "“\(edited.name(root))” is folded away"
+      }
+    let now: Message =
+      viewport.roots.last.map { "“\(edited.name($0))” is shown again" }
+      ?? "all rows are shown again"
+    let earlier = message == why ? nil : message
+    return (earlier.map { "\($0); " } ?? "") + why + ": " + now
+  }
+
+  /// Makes the row in focus the root of the screen.
+  mutating func zoom() {
+    guard let focus, focus != viewport.roots.last else { return }
+    if isUnread(focus) || !isOpen(focus) { open(focus) }
+    viewport.roots.append(focus)
+  }
+
+  /// Says where the row in focus is.
+  mutating func tellPosition() {
+    guard let focus, let index = focusedIndex else { return }
+    let reach = viewport.reach(in: shown)
+    message = "row \(index - reach.lowerBound + 1) of \(reach.count): \(document.path(of: focus))"
+  }
+}

@@ -1,0 +1,86 @@
+import Outline
+
+/// The rows that a pattern finds, with the rows above them.
+struct RowFilter: Sendable {
+  let pattern: TitlePattern
+  /// Rows that are shown whether the pattern finds them or not.
+  var kept: Set<NodeID>
+  var outline: SectionSnapshot<NodeID>
+  private(set) var matches = 0
+
+  /// - Complexity: Linear in the rows of the document.
+  init(_ pattern: TitlePattern, of document: TitledOutline, keeping kept: Set<NodeID> = []) {
+    self.pattern = pattern
+    self.kept = kept
+    var rows: [(item: NodeID, level: Int)] = []
+    var above: [NodeID] = []
+    // How many of those above are there already.
+    var shownAbove = 0
+    for row in document.outline.rows {
+      above.removeLast(above.count - row.level)
+      shownAbove = min(shownAbove, row.level)
+      let isMatch = pattern.matches(row.item, in: document.nodes)
+      if isMatch { matches += 1 }
+      if isMatch || kept.contains(row.item) {
+        for level in shownAbove..<row.level { rows.append((above[level], level)) }
+        rows.append((row.item, row.level))
+        shownAbove = row.level + 1
+      }
+      above.append(row.item)
+    }
+    // Each row after those above it.
+    outline = try! SectionSnapshot(rows: rows)
+    outline.expandAll()
+  }
+}
+
+/// Rows that change while the filter is shown.
+extension RowFilter {
+  /// Filters again, because the document has changed.
+  ///
+  /// - Parameters:
+  ///   - roots: Rows that are shown in any case.
+  ///   - focus: A row that is made visible if it is shown.
+  mutating func update(to document: TitledOutline, roots: [NodeID], focus: NodeID?) {
+    // A row that had no children here was not closed by the user.
+    let closed = outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)
+    let kept = kept.filter { document.outline.contains($0) }
+    self = RowFilter(pattern, of: document, keeping: kept.union(roots))
+    outline.collapse(closed.filter { outline.contains($0) })
+    // The row that is worked on may be below a closed one by now.
+    if let focus, outline.contains(focus) { outline.reveal(focus) }
+  }
+
+  /// Adds what the pattern finds of the entries of a folder that was empty so far.
+  ///
+  /// - Complexity: Logarithmic in the rows of the document for each row that is added.
+  mutating func add(
+    _ entries: [NodeID], of folder: NodeID, in document: TitledOutline
+  ) {
+    let found = entries.filter { pattern.matches($0, in: document.nodes) }
+    if found.isEmpty { return }
+    matches += found.count
+    let family = [folder] + document.outline.ancestors(of: folder)
+    let missing = family.prefix { !outline.contains($0) }
+    for node in missing.reversed() { insert(node, in: document.outline) }
+    outline.append(found, to: folder)
+    outline.expand(missing + [folder])
+  }
+
+  /// Inserts a row whose parent is there, where it stands in the document.
+  private mutating func insert(_ node: NodeID, in document: SectionSnapshot<NodeID>) {
+    let place = document.index(of: node)!
+    var rows = 0..<outline.count
+    while !rows.isEmpty {
+      let middle = rows.lowerBound + rows.count / 2
+      let isBefore = document.index(of: outline.item(at: middle))! < place
+      rows = isBefore ? middle + 1..<rows.upperBound : rows.lowerBound..<middle
+    }
+    let parent = document.parent(of: node)
+    if rows.lowerBound < outline.count {
+      let next = outline.item(at: rows.lowerBound)
+      if outline.parent(of: next) == parent { return outline.insert([node], before: next) }
+    }
+    outline.append([node], to: parent)
+  }
+}

@@ -1,0 +1,67 @@
+import Outline
+
+/// Moving the focus.
+extension Viewport {
+  /// Focuses the row at a visible index, or the nearest one that can be reached.
+  mutating func focusRow(at index: Int, in rows: Rows) {
+    let reach = reach(in: rows)
+    if reach.isEmpty { return focus = nil }
+    focus = rows.visibleItem(at: min(max(index, reach.lowerBound), reach.upperBound - 1))
+  }
+
+  /// Moves the focus down, or up by a negative number of rows.
+  mutating func moveFocus(by distance: Int, in rows: Rows) {
+    guard let index = focusedIndex(in: rows) else { return }
+    focusRow(at: index + distance, in: rows)
+  }
+
+  /// Focuses a row by its number from 1, or the first one.
+  mutating func focusFirst(orNumber number: Int?, in rows: Rows) {
+    focusRow(at: reach(in: rows).lowerBound + (number ?? 1) - 1, in: rows)
+  }
+
+  /// Focuses a row by its number from 1, or the last one.
+  mutating func focusLast(orNumber number: Int?, in rows: Rows) {
+    let reach = reach(in: rows)
+    focusRow(at: number.map { reach.lowerBound + $0 - 1 } ?? reach.upperBound - 1, in: rows)
+  }
+
+  /// Moves the focus by pages; the screen scrolls with it.
+  mutating func turn(pages: Double, in rows: Rows) {
+    let distance = Int(pages * Double(height))
+    top += distance
+    moveFocus(by: distance, in: rows)
+  }
+
+  /// Scrolls. The focus stays on its row unless that leaves the screen.
+  mutating func scroll(by distance: Int, in rows: Rows) {
+    let reach = reach(in: rows)
+    let last = max(reach.lowerBound, reach.upperBound - height)
+    top = min(max(top + distance, reach.lowerBound), last)
+    guard let index = focusedIndex(in: rows) else { return }
+    focusRow(at: min(max(index, top), top + height - 1), in: rows)
+  }
+
+  mutating func focusNextSibling(count: Int, in rows: Rows) {
+    follow(count, in: rows) { rows.nextSibling(of: $0) }
+  }
+
+  mutating func focusPreviousSibling(count: Int, in rows: Rows) {
+    follow(count, in: rows) { rows.previousSibling(of: $0) }
+  }
+
+  mutating func focusParent(count: Int, in rows: Rows) {
+    follow(count, in: rows) { rows.parent(of: $0) }
+  }
+
+  /// Goes from row to row while there is a next one that can be reached.
+  private mutating func follow(_ count: Int, in rows: Rows, to next: (NodeID) -> NodeID?) {
+    let reach = reach(in: rows)
+    for _ in 0..<count {
+      guard let node = focus.flatMap(next), let index = rows.visibleIndex(of: node),
+        reach.contains(index)
+      else { return }
+      focus = node
+    }
+  }
+}

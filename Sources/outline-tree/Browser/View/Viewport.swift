@@ -1,0 +1,120 @@
+import Outline
+
+/// The focus and the part of an outline that is on the screen.
+///
+///     visible rows of the outline        reach: below the last root     window: on the screen
+///       0  Food
+///       1    Apple  ◀ roots.last           1                              1
+///       2      Peel                        2                              2  ◀ focus
+///       3      Core                        3
+///       4    Bread
+///
+/// It stores no rows: each function is passed the outline that is shown. After that has changed,
+/// `leaveRoots` and `showFocus` make the viewport fit it again.
+struct Viewport: Equatable, Sendable {
+  var size = TerminalSize(columns: 80, rows: 24)
+  /// The row that keys are about; nil if no row can be reached.
+  var focus: NodeID?
+  /// The visible index of the row in the first line of the screen.
+  var top = 0
+  /// The rows that were made the root of the screen, each one inside the one before it.
+  var roots: [NodeID] = []
+
+  typealias Rows = SectionSnapshot<NodeID>
+
+  /// How many rows fit the screen.
+  var height: Int { max(1, size.rows - (hasHeader ? 2 : 1)) }
+
+  /// Whether there is room for a line that names the source.
+  var hasHeader: Bool { size.rows >= 4 }
+}
+
+/// What can be reached, and what is on the screen.
+extension Viewport {
+  /// The visible rows that can be reached: all, or those of the subtree that is the root.
+  func reach(in rows: Rows) -> Range<Int> {
+    guard let root = roots.last, let first = rows.visibleIndex(of: root) else {
+      return 0..<rows.visibleCount
+    }
+    return first..<Self.visibleEnd(of: root, in: rows)
+  }
+
+  /// The visible index after a subtree. The row that follows it in preorder is a child of one of its
+  /// ancestors, so it is visible too.
+  private static func visibleEnd(of node: NodeID, in rows: Rows) -> Int {
+    let next = rows.index(of: node)! + rows.descendantCount(of: node) + 1
+    if next == rows.count { return rows.visibleCount }
+    return rows.visibleIndex(of: rows.item(at: next)) ?? rows.visibleCount
+  }
+
+  /// The positions of the rows that can be reached, folded away or not.
+  func reachedPositions(in rows: Rows) -> Range<Int> {
+    guard let root = roots.last, let position = rows.index(of: root) else { return 0..<rows.count }
+    return position..<position + rows.descendantCount(of: root) + 1
+  }
+
+  /// Whether a row can be reached, folded away or not.
+  func reaches(_ node: NodeID, in rows: Rows) -> Bool {
+    rows.index(of: node).map { reachedPositions(in: rows).contains($0) } ?? false
+  }
+
+  /// The visible rows on the screen.
+  func window(in rows: Rows) -> Range<Int> {
+    let reach = reach(in: rows)
+    let start = min(max(top, reach.lowerBound), reach.upperBound)
+    return start..<min(start + height, reach.upperBound)
+  }
+
+  /// The visible index of the focus.
+  func focusedIndex(in rows: Rows) -> Int? { focus.flatMap { rows.visibleIndex(of: $0) } }
+
+  /// The level that is drawn without indentation.
+  func baseLevel(in rows: Rows) -> Int { roots.last.map { rows.level(of: $0) } ?? 0 }
+
+  /// The row in a line of the screen; nil if there is none.
+  func node(atLine line: Int, in rows: Rows) -> NodeID? {
+    let window = window(in: rows)
+    let index = window.lowerBound + line - (hasHeader ? 1 : 0)
+    return window.contains(index) ? rows.visibleItem(at: index) : nil
+  }
+}
+
+/// Fitting an outline that has changed.
+extension Viewport {
+  /// Leaves roots that are out of sight, or that the focus is no longer inside: the row that a key is
+  /// about is on the screen.
+  ///
+  /// - Returns: The root of the screen, if it was left.
+  mutating func leaveRoots(in rows: Rows) -> NodeID? {
+    guard let root = roots.last else { return nil }
+    roots = roots.filter { rows.contains($0) && rows.isVisible($0) }
+    while !roots.isEmpty, let focus, rows.contains(focus), !reaches(focus, in: rows) {
+      roots.removeLast()
+    }
+    return roots.last == root ? nil : root
+  }
+
+  /// Focuses a visible row that can be reached, and scrolls to it: the same row, or the closest
+  /// visible ancestor of it, or, if it is gone, the row where it was.
+  ///
+  /// - Parameter index: The visible index that the focus had.
+  mutating func showFocus(from index: Int?, in rows: Rows) {
+    settleFocus(from: index, in: rows)
+    let reach = reach(in: rows)
+    let last = max(reach.lowerBound, reach.upperBound - height)
+    top = min(max(top, reach.lowerBound), last)
+    guard let index = focusedIndex(in: rows) else { return }
+    top = min(max(top, index - height + 1), index)
+  }
+
+  private mutating func settleFocus(from index: Int?, in rows: Rows) {
+    let reach = reach(in: rows)
+    guard !reach.isEmpty else { return focus = nil }
+    guard let focus, rows.contains(focus) else {
+      return focusRow(at: index ?? reach.lowerBound, in: rows)
+    }
+    if let index = focusedIndex(in: rows) { return focusRow(at: index, in: rows) }
+    let visible = rows.ancestors(of: focus).first { rows.isVisible($0) }
+    focusRow(at: visible.flatMap { rows.visibleIndex(of: $0) } ?? reach.lowerBound, in: rows)
+  }
+}
