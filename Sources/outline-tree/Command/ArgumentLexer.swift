@@ -1,10 +1,10 @@
-/// An argument, split but not yet understood.
+/// An option with its value, or an operand.
 enum Argument {
   case option(Option, OptionValue)
   case operand(Bytes, isLiteral: Bool)
 }
 
-/// Splits arguments by the option table: which are options, and which are values of options.
+/// Splits arguments into options, their values and operands.
 struct ArgumentLexer {
   private var rest: ArraySlice<[UInt8]>
   private var arguments: [Argument] = []
@@ -64,7 +64,7 @@ struct ArgumentLexer {
     arguments.append(.option(option, OptionValue(spelling: spelling, bytes: value)))
   }
 
-  /// The next argument; of an option that can do without, only if it is a number.
+  /// Takes the next argument as a value. An optional value is taken only if it is a number.
   private mutating func value(_ option: Option, _ spelling: String) throws(Refusal) -> Bytes {
     if option.argument?.isOptional == true, rest.first.map({ Int(decimal: $0[...]) == nil }) ?? true
     {
@@ -77,11 +77,7 @@ struct ArgumentLexer {
   private func option(
     _ name: Bytes, in argument: Bytes
   ) throws(Refusal) -> (Option, String) {
-    for option in Option.all {
-      for spelling in option.spellings where name.elementsEqual(spelling.utf8) {
-        return (option, spelling)
-      }
-    }
+    if let option = Option.named(name) { return (option, String(decoding: name, as: UTF8.self)) }
     throw Refusal(unknownOption: name, in: argument)
   }
 }

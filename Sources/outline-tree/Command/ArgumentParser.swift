@@ -1,4 +1,4 @@
-/// Understands a command line.
+/// Turns the arguments of a command line into an invocation.
 struct ArgumentParser {
   private var operands: [Bytes] = []
   private var options = ParsedOptions()
@@ -11,22 +11,22 @@ struct ArgumentParser {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)
       case .option(let option, let value):
-        try parser.options.take(option, value, for: subcommand ?? .print)
+        try parser.options.apply(option, value, for: subcommand ?? .print)
       }
     }
     return try parser.invocation(subcommand)
   }
 
-  /// The first operand, if it names a subcommand: `./print` is a directory.
+  /// Removes the first operand if it names a subcommand. (`./print` is a directory.)
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
-    for (place, argument) in arguments.enumerated() {
+    for (index, argument) in arguments.enumerated() {
       guard case .operand(let operand, let isLiteral) = argument else { continue }
       guard !isLiteral,
         let subcommand = Subcommand.allCases.first(where: {
           operand.elementsEqual($0.rawValue.utf8)
         })
       else { return nil }
-      arguments.remove(at: place)
+      arguments.remove(at: index)
       return subcommand
     }
     return nil
@@ -62,19 +62,19 @@ struct ArgumentParser {
 
   private func source() throws(Refusal) -> Source? {
     if operands.count > 1 {
-      throw Refusal("there is one SOURCE; after “\(operands[0])” came “\(operands[1])”")
+      throw Refusal("only one SOURCE is allowed; after “\(operands[0])” came “\(operands[1])”")
     }
     if operands.first?.isEmpty == true { throw Refusal("a SOURCE is empty") }
     return operands.first.map(Source.init)
   }
 
   private func helpTopic() throws(Refusal) -> HelpTopic {
-    if operands.count > 1 { throw Refusal("help is about one topic at a time") }
+    if operands.count > 1 { throw Refusal("help takes one topic at a time") }
     guard let name = operands.first else { return .overview }
     if let topic = HelpTopic.named(name) { return topic }
     let names = HelpTopic.allCases.map(\.rawValue)
     throw Refusal(
-      "there is no help about “\(name)”\(Nearest.question(name, among: names))",
+      "no help about “\(name)”\(Nearest.question(name, among: names))",
       ["topics: \(names.dropFirst().map { "\($0)" }.joined(separator: ", "))"])
   }
 
@@ -93,12 +93,12 @@ struct ArgumentParser {
     return DiffRequest(old: sources[0], new: sources[1], display: options.display)
   }
 
-  /// Standard input is read once: what else would read it finds nothing there.
+  /// Refuses to read standard input twice: the second reader would find nothing.
   private func checkStandardInput(_ sources: [Source]) throws(Refusal) {
     let count =
       sources.count { $0 == .standardInput } + options.scripts.count { $0 == .standardInput }
     if count > 1 {
-      throw Refusal("standard input is read once, so “-” can stand once on a command line")
+      throw Refusal("standard input can be read only once, so only one argument can be “-”")
     }
   }
 
@@ -133,6 +133,7 @@ struct ArgumentParser {
       throw Refusal("apply needs commands: give -c COMMAND, --script FILE or --transaction-in FILE")
     }
     if options.scripts.isEmpty { return .transaction(file: transactionIn) }
-    throw Refusal("--transaction-in is instead of commands: give it, or -c and --script")
+    throw Refusal(
+      "--transaction-in is used instead of commands: give either it, or -c and --script")
   }
 }

@@ -12,3 +12,29 @@ enum Invocation: Equatable {
   case manual
   case completions(Completions.Shell)
 }
+
+extension Invocation {
+  /// What is read, and how it is shown; nil: it is about the tool itself.
+  var request: (subcommand: Subcommand, sources: [Source], display: DisplayOptions)? {
+    switch self {
+    case .print(let sources, let display): (.print, sources, display)
+    case .browse(let request): (.browse, [request.source], request.display)
+    case .apply(let request): (.apply, [request.source], request.display)
+    case .diff(let request): (.diff, [request.old, request.new], request.display)
+    case .log(let path, let display): (.log, [.path(path)], display)
+    case .store(let request):
+      (request.action.subcommand, [.path(request.path)], request.display)
+    case .help, .version, .manual, .completions: nil
+    }
+  }
+}
+
+extension StoreRequest.Action {
+  fileprivate var subcommand: Subcommand {
+    switch self {
+    case .undo: .undo
+    case .redo: .redo
+    case .compact: .compact
+    }
+  }
+}

@@ -1,43 +1,43 @@
-/// An option of the command line. The help, the manual page and the completions are made from
-/// these, and the parser knows no other.
-struct Option: Equatable, Sendable {
-  var name: Name
+/// An option of the command line: how it is written, what the help says, where it has an effect, and
+/// the effect.
+///
+/// The parser, the help, the manual page and the completions are made from ``all``, so one row of
+/// that table is all there is to an option.
+struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
-  /// Where it has an effect: anywhere else it is refused.
+  /// Where it has an effect. Anywhere else it is refused.
   var uses: [OptionUse]
-
-  var subcommands: [Subcommand] {
-    Subcommand.allCases.filter { subcommand in
-      uses.contains { $0.subcommands.contains(subcommand) }
-    }
-  }
-
-  enum Name: Equatable, Sendable {
-    case hidden, directoriesOnly, exclude, include, prune, ignoreFiles, followLinks, oneDevice,
-      limit
-    case sort, sortNatural, sortTime, unsorted, reverse, directoriesFirst
-    case level, fit, collapsed, expanded, collapse, expand
-    case size, humanSize, mode, date, diskUsage
-    case order, from, lenient, indent
-    case format, json, paths, output, width, color, colored, plain, hyperlink, escape, raw
-    case pick, noMouse
-    case command, script, dryRun, inPlace, by, transaction, transactionIn, wait
-    case help, version, manual, completions
-  }
+  /// Options that it cannot be combined with.
+  var conflicts: [Conflict] = []
+  /// Where one of its values has an effect, if that differs from `uses`.
+  var usesOfValue: @Sendable (Bytes) -> [OptionUse]? = { _ in nil }
+  var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
 
   struct Argument: Equatable, Sendable {
-    /// What it is called in the help.
+    /// What the help calls it.
     var name: String
     var values = Values.any
-    /// Then it is taken only if it is joined by `=`, or is a number.
+    /// An optional argument is taken only if it is joined by `=`, or is a number.
     var isOptional = false
 
     enum Values: Equatable, Sendable {
       case any
       case file
       case oneOf([String])
+    }
+  }
+
+  struct Conflict: Equatable, Sendable {
+    /// The first spelling of the other option.
+    var other: String
+    var reason: Message
+  }
+
+  var subcommands: [Subcommand] {
+    Subcommand.allCases.filter { subcommand in
+      uses.contains { $0.subcommands.contains(subcommand) }
     }
   }
 }
@@ -47,11 +47,26 @@ enum Subcommand: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// The heading of a part of the table, and what stands below it.
+  /// A heading of the help and the options below it.
   struct Group: Sendable {
     var title: String
     var options: [Option]
   }
 
+  static let groups: [Group] = [
+    Group(title: "What is read", options: reading),
+    Group(title: "Order", options: ordering),
+    Group(title: "Folding", options: folding),
+    Group(title: "Columns", options: columns),
+    Group(title: "Output", options: output),
+    Group(title: "Browsing", options: browsing),
+    Group(title: "Editing", options: editing),
+    Group(title: "About the tool", options: informing),
+  ]
+
   static let all: [Option] = groups.flatMap(\.options)
+
+  static func named(_ name: some Collection<UInt8>) -> Option? {
+    all.first { $0.spellings.contains { name.elementsEqual($0.utf8) } }
+  }
 }

@@ -1,7 +1,7 @@
 import Outline
 
-/// Where an option has an effect: any of the subcommands, with any of the sources, writing any of the
-/// forms. Everywhere else it is refused.
+/// Where an option has an effect: with any of the subcommands, any of the sources and any of the forms
+/// of output. Everywhere else it is refused.
 struct OptionUse: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind] = SourceKind.allCases
@@ -9,15 +9,18 @@ struct OptionUse: Equatable, Sendable {
 }
 
 extension [OptionUse] {
+  /// The same subcommands, with every source and every form.
+  var inAnyForm: Self { [OptionUse(subcommands: flatMap(\.subcommands))] }
+
   static let everywhere = [OptionUse(subcommands: Subcommand.allCases)]
 
-  /// What of a directory is read, and what a document does not have: hidden files, links, times.
+  /// Options about what only directories have: hidden files, links, times.
   static let scanning = [
     OptionUse(subcommands: [.print, .apply, .diff, .browse], sources: [.directory])
   ]
 
-  /// Which rows there are, and in which order, by their titles. A document that is edited in place, or
-  /// in the browser, keeps all of its rows where they are.
+  /// Options that select rows or sort them by title. A document that is edited in place or browsed
+  /// keeps all its rows in their order.
   static let choosing = pruning + [OptionUse(subcommands: [.browse], sources: [.directory])]
 
   static let pruning = [
@@ -27,7 +30,7 @@ extension [OptionUse] {
       forms: OutputForm.shown + [.words, .changes]),
   ]
 
-  /// Documents in their own formats are written with all of their rows.
+  /// Documents in their own formats are written with all their rows.
   static let limiting = [
     OptionUse(
       subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.listings),
@@ -47,7 +50,7 @@ extension [OptionUse] {
       sources: [.directory] + SourceKind.documents, forms: OutputForm.folded + [.screen])
   ]
 
-  /// Also how much of a directory is read, so that it counts where nothing is folded.
+  /// These also limit how much of a directory is read, so they have an effect where nothing is folded.
   static let levels =
     collapsing + [
       OptionUse(
@@ -66,14 +69,14 @@ extension [OptionUse] {
       subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.detailed)
   ]
 
-  /// An outline that is edited has other rows than the disk.
+  /// Not for `apply`: an edited outline differs from the disk.
   static let diskUsage = [
     OptionUse(
       subcommands: [.print], sources: [.directory], forms: OutputForm.detailed)
   ]
 }
 
-/// How documents are read.
+/// Options about how documents are read.
 extension [OptionUse] {
   static let naming = [
     OptionUse(
@@ -91,7 +94,7 @@ extension [OptionUse] {
   ]
 }
 
-/// How it is written.
+/// Options about how the outline is written.
 extension [OptionUse] {
   static let formatting =
     saving + [OptionUse(subcommands: [.diff], forms: [.words, .changes])]
@@ -114,14 +117,14 @@ extension [OptionUse] {
       subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.drawings)
   ]
 
-  /// Nothing that a terminal would obey comes onto the screen of a browser.
+  /// The browser always escapes what a terminal would obey.
   static let leavingRaw = [
     OptionUse(subcommands: Subcommand.allCases.filter { $0 != .browse })
   ]
 
   static let browsing = [OptionUse(subcommands: [.browse])]
 
-  /// Where a store, or that of an order, is written to.
+  /// Where a store, or the store of an order, is written.
   static let waiting = [
     OptionUse(subcommands: [.apply], sources: [.directory, .outline], forms: [.nothing]),
     OptionUse(subcommands: [.undo, .redo, .compact]),

@@ -1,12 +1,7 @@
-/// What was given to an option, and what the option was called.
+/// The value of an option, and how the option was spelled.
 struct OptionValue {
   let spelling: String
   let bytes: Bytes
-
-  func number(from least: Int = 1) throws(Refusal) -> Int {
-    if let number = Int(decimal: bytes), number >= least { return number }
-    throw Refusal("option “\(spelling)” needs a number from \(least) on, not “\(bytes)”")
-  }
 
   func glob() throws(Refusal) -> Glob {
     try check(bytes)
@@ -27,9 +22,10 @@ struct OptionValue {
 
   func number(in range: ClosedRange<Int>) throws(Refusal) -> Int {
     if let number = Int(decimal: bytes), range.contains(number) { return number }
-    throw Refusal(
-      "option “\(spelling)” needs a number from \(range.lowerBound) to \(range.upperBound), not “\(bytes)”"
-    )
+    let numbers: Message =
+      range.upperBound == .max
+      ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+    throw Refusal("option “\(spelling)” needs a number \(numbers), not “\(bytes)”")
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Refusal) -> Choice {
@@ -45,7 +41,7 @@ struct OptionValue {
 }
 
 extension Int {
-  /// Of digits only, and not so many that it is out of range.
+  /// Creates a number from digits; nil if there is anything else, or the number is out of range.
   init?(decimal digits: Bytes) {
     guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
     self.init(String(decoding: digits, as: UTF8.self))

@@ -3,14 +3,14 @@ import Outline
 /// How a run ended.
 enum ExitStatus: Int32 {
   case done = 0
-  /// Something was left out, and it was said what; or `diff` found a difference.
+  /// Something was left out, which was reported, or `diff` found a difference.
   case incomplete = 1
   case trouble = 2
 
   static let different = incomplete
 }
 
-/// One run of the tool. Nothing below it ends the process.
+/// One run of the tool. It returns a status: no code that it calls exits the process.
 struct Run {
   let streams: Streams
   let system: SystemCalls
@@ -18,19 +18,19 @@ struct Run {
 
   static let version = "0.1.0"
 
-  /// - Parameter arguments: Without the name of the tool.
+  /// - Parameter arguments: The arguments without the name of the tool.
   func callAsFunction(_ arguments: [[UInt8]]) -> ExitStatus {
     let invocation: Invocation
     do {
       invocation = try ArgumentParser.parse(arguments)
     } catch {
-      let hint: Message = "“outline-tree --help” says what there is."
+      let hint: Message = "Try 'outline-tree --help'."
       return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
     }
     do {
       return try perform(invocation)
     } catch {
-      return end(error, invocation.escaping)
+      return end(error, invocation.request?.display.escaping ?? .onTerminals)
     }
   }
 
@@ -75,25 +75,11 @@ struct Run {
   }
 }
 
-extension Invocation {
-  fileprivate var escaping: DisplayOptions.Escaping {
-    switch self {
-    case .print(_, let display): display.escaping
-    case .browse(let request): request.display.escaping
-    case .apply(let request): request.display.escaping
-    case .diff(let request): request.display.escaping
-    case .log(_, let display): display.escaping
-    case .store(let request): request.display.escaping
-    case .help, .version, .manual, .completions: .onTerminals
-    }
-  }
-}
-
 extension Refusal {
-  /// Of what is written to standard output.
+  /// A failure to write to standard output.
   init(output error: SystemError) {
     self.init("standard output: \(error.message)")
-    // Whoever read it is gone, and wants to hear nothing.
+    // The reader is gone, so there is no one to tell.
     if error == .brokenPipe { lines = [] }
   }
 }

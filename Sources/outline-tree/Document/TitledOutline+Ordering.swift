@@ -16,14 +16,13 @@ extension TitledOutline {
   }
 
   private func sorted(_ family: [NodeID], by key: EntryOrder.Key) -> [NodeID] {
-    switch key {
-    case .name:
+    switch key.comparison {
+    case .bytes:
       family.sorted { nodes.title(of: $0).lexicographicallyPrecedes(nodes.title(of: $1)) }
-    case .natural:
-      family.sorted { NaturalOrder.precedes(nodes.title(of: $0), nodes.title(of: $1)) }
-    case .none: family
-    case .size, .mtime, .type:
-      preconditionFailure("a document was to be sorted by \(key), which files alone have")
+    case .titles(let precedes):
+      family.sorted { precedes(nodes.title(of: $0), nodes.title(of: $1)) }
+    // Rows have no files.
+    case .nothing, .files: family
     }
   }
 

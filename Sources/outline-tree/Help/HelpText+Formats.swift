@@ -20,7 +20,7 @@ extension HelpText {
       listing. What is wrong in a document is refused, with its line, or with --lenient repaired.
       """),
     Option.definitions(of: [
-      .format, .json, .paths, .output, .from, .lenient, .indent, .escape, .raw,
+      "--from", "--lenient", "--indent", "--format", "-J", "-0", "-o", "-q", "-N",
     ]),
   ]
 

@@ -40,7 +40,7 @@ extension HelpText {
       Directories and the emoji outline are shown expanded, documents as they say. For each row,
       the last of these options that says anything about it decides:
       """),
-    Option.definitions(of: [.level, .collapsed, .expanded, .collapse, .expand]),
+    Option.definitions(of: ["-L", "--collapsed", "--expanded", "--collapse", "--expand"]),
     .paragraph(
       """
       -L 1 shows the rows of the SOURCE and nothing below them. What PATTERN matches says
@@ -56,7 +56,7 @@ extension HelpText {
       Of what is expanded then, --fit shows as much as there is room for, level by level, small
       families first, and --limit no more than N rows of each parent.
       """),
-    Option.definitions(of: [.fit, .limit]),
+    Option.definitions(of: ["--limit", "--fit"]),
   ]
 
   static let environment: [Passage] = [

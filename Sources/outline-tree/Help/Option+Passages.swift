@@ -1,4 +1,4 @@
-/// What the help and the manual page say about options, out of their table.
+/// What the help and the manual page say about options.
 extension Option {
   /// A heading and a list for each group that has options of a subcommand.
   static func passages(for subcommand: Subcommand) -> [Passage] {
@@ -9,8 +9,9 @@ extension Option {
     }
   }
 
-  static func definitions(of names: [Name]) -> Passage {
-    .definitions(all.filter { names.contains($0.name) }.map(\.definition))
+  /// A list of some options.
+  static func definitions(of spellings: [String]) -> Passage {
+    .definitions(spellings.map { named($0.utf8)!.definition })
   }
 
   var definition: Passage.Definition {

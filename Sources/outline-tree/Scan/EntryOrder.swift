@@ -1,24 +1,64 @@
+import Outline
+
 /// The order of a folder's entries.
 struct EntryOrder: Equatable, Sendable {
   var key = Key.name
   var isReversed = false
-  /// Links to directories count as directories. Not reversed with the rest.
+  /// Links to directories count as directories. `isReversed` does not affect this.
   var directoriesFirst = false
 
-  /// By name, in byte order, where the key does not decide.
+  /// What entries are sorted by. Entries that the key does not tell apart are in order of their
+  /// names.
   enum Key: String, CaseIterable, Sendable {
-    case name
-    /// Digits count as numbers.
-    case natural
-    /// Large ones first.
-    case size
-    /// Old ones first.
-    case mtime
-    /// Directories, links, files, the rest.
-    case type
-    /// As the file system gives them.
-    case none
+    case name, natural, size, mtime, type, none
+
+    var comparison: Comparison {
+      switch self {
+      case .name: .bytes
+      // Digits count as numbers.
+      case .natural: .titles(NaturalOrder.precedes)
+      // The largest first.
+      case .size: .files(needsDetails: true) { _, details in (-(details?.size ?? 0), 0) }
+      // The oldest first.
+      case .mtime:
+        .files(needsDetails: true) { _, details in
+          (details?.modified.seconds ?? 0, details?.modified.nanoseconds ?? 0)
+        }
+      case .type: .files(needsDetails: false) { type, _ in (type.rank, 0) }
+      // As the file system gives them.
+      case .none: .nothing
+      }
+    }
   }
 
-  var needsDetails: Bool { key == .size || key == .mtime }
+  /// What a key compares. Rows of documents have titles, but no files.
+  enum Comparison {
+    case nothing
+    /// Titles, byte by byte.
+    case bytes
+    case titles(_ precedes: (Bytes, Bytes) -> Bool)
+    /// Ranks of files, ascending.
+    case files(needsDetails: Bool, _ rank: (EntryType, FileDetails?) -> (Int64, Int64))
+  }
+
+  var needsDetails: Bool {
+    if case .files(needsDetails: true, _) = key.comparison { true } else { false }
+  }
+}
+
+extension EntryOrder.Key {
+  /// Whether it has no meaning for documents.
+  var comparesFiles: Bool { if case .files = comparison { true } else { false } }
+}
+
+extension EntryType {
+  /// Directories, links, files, everything else.
+  fileprivate var rank: Int64 {
+    switch self {
+    case .directory: 0
+    case .link: 1
+    case .file, .unknown: 2
+    case .fifo, .socket, .characterDevice, .blockDevice: 3
+    }
+  }
 }

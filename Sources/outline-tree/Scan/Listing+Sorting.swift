@@ -10,14 +10,14 @@ extension Listing {
   }
 
   private func sort(_ entries: inout [Entry], _ order: EntryOrder) {
-    switch order.key {
-    case .name: sortByName(&entries)
-    case .natural: entries.sort { NaturalOrder.precedes(title($0), title($1)) }
-    case .none: break
-    case .size, .mtime, .type:
+    switch order.key.comparison {
+    case .nothing: break
+    case .bytes: sortByName(&entries)
+    case .titles(let precedes): entries.sort { precedes(title($0), title($1)) }
+    case .files(_, let rank):
       sortByName(&entries)
-      // The library's sort is stable, so equal ones stay in the order of their names.
-      entries.sort { rank($0, order.key) < rank($1, order.key) }
+      // The sort is stable, so entries of one rank stay in the order of their names.
+      entries.sort { rank($0.type, details($0)) < rank($1.type, details($1)) }
     }
     if order.isReversed { entries.reverse() }
     if order.directoriesFirst {
@@ -41,16 +41,6 @@ extension Listing {
         return bytes.name(of: a, from: told).lexicographicallyPrecedes(
           bytes.name(of: b, from: told))
       }
-    }
-  }
-
-  private func rank(_ entry: Entry, _ key: EntryOrder.Key) -> (Int64, Int64) {
-    let details = entry.details < 0 ? nil : details[Int(entry.details)]
-    switch key {
-    case .size: return (-(details?.size ?? 0), 0)
-    case .mtime: return (details?.modified.seconds ?? 0, details?.modified.nanoseconds ?? 0)
-    case .type: return (entry.type.rank, 0)
-    case .name, .natural, .none: return (0, 0)
     }
   }
 
@@ -129,16 +119,5 @@ extension UnsafeBufferPointer<UInt8> {
       shared = (0..<shared).first { self[start + $0] != self[other + $0] } ?? shared
     }
     return shared
-  }
-}
-
-extension EntryType {
-  fileprivate var rank: Int64 {
-    switch self {
-    case .directory: 0
-    case .link: 1
-    case .file, .unknown: 2
-    case .fifo, .socket, .characterDevice, .blockDevice: 3
-    }
   }
 }

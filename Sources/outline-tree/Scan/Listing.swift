@@ -57,9 +57,10 @@ struct Listing {
     entries[place].type.isLink ? links[Int(entries[place].link)].targetDetails : nil
   }
 
-  func details(_ place: Int) -> FileDetails? {
-    let index = entries[place].details
-    return index < 0 ? nil : details[Int(index)]
+  func details(_ place: Int) -> FileDetails? { details(entries[place]) }
+
+  func details(_ entry: Entry) -> FileDetails? {
+    entry.details < 0 ? nil : details[Int(entry.details)]
   }
 
   func kind(_ place: Int) -> NodeKind { kind(entries[place]) }

@@ -74,7 +74,7 @@ import Testing
     }
     #expect(message("-L").contains("“-L” needs a value: -L N"))
     for number in ["0", "-1", "x", "", "99999999999999999999"] {
-      #expect(message("--level=\(number)").contains("needs a number from 1 on, not “\(number)”"))
+      #expect(message("--level=\(number)").contains("needs a number of at least 1, not “\(number)”"))
     }
     #expect(message("--collapsed=yes").contains("takes no value"))
     #expect(
@@ -154,6 +154,12 @@ import Testing
     #expect(folder.content("b.txt") == tool("emoji --format indented").text)
     #expect(ToolRun(["emoji", "-o", folder.path("b")]).status == .done)
     #expect(folder.content("b") == tool("emoji").text)
+  }
+
+  @Test func conflictingOptionsExist() {
+    let names = Set(Option.all.map { $0.spellings[0] })
+    for conflict in Option.all.flatMap(\.conflicts) { #expect(names.contains(conflict.other)) }
+    #expect(Set(Option.all.flatMap(\.spellings)).count == Option.all.flatMap(\.spellings).count)
   }
 
   @Test func optionsThatLeaveEachOtherNothing() {

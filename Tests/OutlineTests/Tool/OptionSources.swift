@@ -87,7 +87,7 @@ struct OptionSources {
 
   func arguments(_ kind: SourceKind, _ trial: OptionTrial) -> [String] {
     let isDamaged = trial.isOfDamage && SourceKind.texts.contains(kind)
-    return arguments(kind, (isDamaged ? "damaged-" : "") + name(kind), trial.name == .from)
+    return arguments(kind, (isDamaged ? "damaged-" : "") + name(kind), trial.spelling == "--from")
   }
 
   /// Of the same kind, with next to nothing in it.

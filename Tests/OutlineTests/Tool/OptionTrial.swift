@@ -4,7 +4,8 @@ import Outline
 
 /// A way to give an option so that it can be seen.
 struct OptionTrial: Sendable {
-  var name: Option.Name
+  /// The first spelling of the option.
+  var spelling: String
   /// What of the command line makes a difference visible.
   var before: [String] = []
   var isOnTerminal = false
@@ -12,24 +13,23 @@ struct OptionTrial: Sendable {
   var isOfDamage = false
   private var words: @Sendable (SourceKind, OptionSources) -> [String]
 
-  init(_ name: Option.Name, after before: [String] = [], _ words: String...) {
-    self.init(name, after: before) { _, _ in words }
+  init(_ spelling: String, after before: [String] = [], _ words: String...) {
+    self.init(spelling, after: before) { _, _ in words }
   }
 
   init(
-    _ name: Option.Name, after before: [String] = [], onTerminal isOnTerminal: Bool = false,
+    _ spelling: String, after before: [String] = [], onTerminal isOnTerminal: Bool = false,
     ofDamage isOfDamage: Bool = false,
     _ words: @escaping @Sendable (SourceKind, OptionSources) -> [String]
   ) {
-    self.name = name
+    self.spelling = spelling
     self.before = before
     self.isOnTerminal = isOnTerminal
     self.isOfDamage = isOfDamage
     self.words = words
   }
 
-  var option: Option { Option.all.first { $0.name == name }! }
-  var spelling: String { option.spellings[0] }
+  var option: Option { Option.named(spelling.utf8)! }
 
   func arguments(_ kind: SourceKind, _ sources: OptionSources) -> [String] {
     [spelling] + words(kind, sources)
@@ -43,59 +43,59 @@ struct OptionTrial: Sendable {
   /// anything to hide; which rows there are is not seen in what an edit changes; another device has a
   /// test of its own.
   func isSeen(_ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm) -> Bool {
-    if name == .oneDevice { return false }
+    if spelling == "-x" { return false }
     if [.words, .preview, .nothing].contains(form) && subcommand == .apply { return false }
     if subcommand == .diff && kind == .emoji { return false }
-    switch name {
+    switch spelling {
     // A browser begins with everything closed, and no emoji has another below it.
-    case .collapsed, .collapse, .followLinks: return form != .screen || kind != .directory
-    case .directoriesFirst: return kind != .emoji
-    case .escape, .raw: return kind != .emoji && form != .store && form != .screen
-    case .plain: return form == .text || form == .ascii
-    case .colored, .color: return form != .screen
+    case "--collapsed", "--collapse", "-l": return form != .screen || kind != .directory
+    case "--dirsfirst": return kind != .emoji
+    case "-q", "-N": return kind != .emoji && form != .store && form != .screen
+    case "-n": return form == .text || form == .ascii
+    case "-C", "--color": return form != .screen
     default: return true
     }
   }
 
   /// What is about the tool, about an edit or about the terminal, and what chooses a form or a file.
-  static let hasNoEffectOnRows: [Option.Name] = [
-    .help, .version, .manual, .completions, .command, .script, .inPlace, .dryRun, .by, .transaction,
-    .transactionIn, .wait, .pick, .noMouse, .format, .json, .output,
+  static let hasNoEffectOnRows: [String] = [
+    "--help", "--version", "--man", "--completions", "-c", "--script", "--in-place", "--dry-run",
+    "--by", "--transaction",
+    "--transaction-in", "--wait", "--pick", "--no-mouse", "--format", "-J", "-o",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing
 
   private static let reading: [OptionTrial] = [
-    OptionTrial(.hidden), OptionTrial(.directoriesOnly),
-    OptionTrial(.exclude) { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
-    OptionTrial(.include) { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
-    OptionTrial(.prune, after: ["-P", "nothing at all"]), OptionTrial(.ignoreFiles),
-    OptionTrial(.followLinks), OptionTrial(.oneDevice), OptionTrial(.limit, "1"),
-    OptionTrial(.from) { kind, _ in [kind == .document(.text(.indented)) ? "markdown" : "indented"]
-    },
-    OptionTrial(.lenient, ofDamage: true) { _, _ in [] }, OptionTrial(.indent, "3"),
+    OptionTrial("-a"), OptionTrial("-d"),
+    OptionTrial("-I") { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
+    OptionTrial("-P") { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
+    OptionTrial("--prune", after: ["-P", "nothing at all"]), OptionTrial("--gitignore"),
+    OptionTrial("-l"), OptionTrial("-x"), OptionTrial("--limit", "1"),
+    OptionTrial("--from") { kind, _ in [kind == .document(.text(.indented)) ? "markdown" : "indented"] },
+    OptionTrial("--lenient", ofDamage: true) { _, _ in [] }, OptionTrial("--indent", "3"),
   ]
 
   private static let ordering: [OptionTrial] = [
-    OptionTrial(.sort, "natural"), OptionTrial(.sort, "size"), OptionTrial(.sort, "type"),
-    OptionTrial(.sortNatural), OptionTrial(.sortTime), OptionTrial(.unsorted, after: ["-v"]),
-    OptionTrial(.reverse), OptionTrial(.directoriesFirst),
-    OptionTrial(.order) { _, sources in [sources.orderFile] },
+    OptionTrial("--sort", "natural"), OptionTrial("--sort", "size"), OptionTrial("--sort", "type"),
+    OptionTrial("-v"), OptionTrial("-t"), OptionTrial("-U", after: ["-v"]),
+    OptionTrial("-r"), OptionTrial("--dirsfirst"),
+    OptionTrial("--order") { _, sources in [sources.orderFile] },
   ]
 
   private static let folding: [OptionTrial] = [
-    OptionTrial(.level) { kind, _ in [kind == .emoji ? "1" : "2"] }, OptionTrial(.fit, "5"),
-    OptionTrial(.collapsed),
-    OptionTrial(.expanded, after: ["-L", "1"]),
-    OptionTrial(.collapse) { kind, _ in [kind == .emoji ? "Nature" : "x"] },
-    OptionTrial(.expand, after: ["-L", "1"]) { kind, _ in [kind == .emoji ? "Nature" : "x"] },
+    OptionTrial("-L") { kind, _ in [kind == .emoji ? "1" : "2"] }, OptionTrial("--fit", "5"),
+    OptionTrial("--collapsed"),
+    OptionTrial("--expanded", after: ["-L", "1"]),
+    OptionTrial("--collapse") { kind, _ in [kind == .emoji ? "Nature" : "x"] },
+    OptionTrial("--expand", after: ["-L", "1"]) { kind, _ in [kind == .emoji ? "Nature" : "x"] },
   ]
 
   private static let writing: [OptionTrial] = [
-    OptionTrial(.mode), OptionTrial(.size), OptionTrial(.humanSize), OptionTrial(.date),
-    OptionTrial(.diskUsage), OptionTrial(.paths), OptionTrial(.width, "6"),
-    OptionTrial(.color, "always"), OptionTrial(.colored), OptionTrial(.plain, after: ["-C"]),
-    OptionTrial(.hyperlink, "always"), OptionTrial(.escape),
-    OptionTrial(.raw, onTerminal: true) { _, _ in [] },
+    OptionTrial("-p"), OptionTrial("-s"), OptionTrial("-h"), OptionTrial("-D"),
+    OptionTrial("--du"), OptionTrial("-0"), OptionTrial("--width", "6"),
+    OptionTrial("--color", "always"), OptionTrial("-C"), OptionTrial("-n", after: ["-C"]),
+    OptionTrial("--hyperlink", "always"), OptionTrial("-q"),
+    OptionTrial("-N", onTerminal: true) { _, _ in [] },
   ]
 }

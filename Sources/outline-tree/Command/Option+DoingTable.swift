@@ -1,0 +1,46 @@
+/// What is done: in the browser, by commands, or about the tool itself.
+extension Option {
+  static let browsing: [Option] = [
+    .flag(["--pick"], "print the path of the row chosen with Enter", .browsing) {
+      $0.picks = true
+    },
+    .flag(["--no-mouse"], "leave the mouse to the terminal", .browsing) { $0.usesMouse = false },
+  ]
+
+  static let editing: [Option] = [
+    .text(["-c", "--command"], "COMMAND", "apply a command", .applying) {
+      $0.appendCommand($1)
+    },
+    .file(["--script"], "apply the commands in a file (-: standard input)", .applying) {
+      $0.scripts.append($1 == [0x2D] ? .standardInput : .file($1))
+    },
+    .flag(
+      ["--in-place"], "save the result in the document, or in the file of --order", .applying
+    ) { $0.isInPlace = true },
+    .flag(["--dry-run"], "describe what would change", .applying) { $0.isDryRun = true },
+    .choice(
+      ["--by"], "METHOD", "update the store by", default: ParsedOptions.Method.difference,
+      .applying
+    ) { $0.method = $1.method },
+    .file(["--transaction"], "write the transaction to a file", .applying) {
+      $0.transactionFile = $1
+    },
+    .file(["--transaction-in"], "apply the transaction in a file", .applying) {
+      $0.transactionIn = $1
+    },
+    .optionalNumber(
+      ["--wait"], "SECONDS",
+      "wait while another program writes FILE (default: until it is done)", .waiting,
+      in: 0...Int.max
+    ) { $0.display.input.waiting = $1.map { .seconds($0) } ?? .asLongAsItTakes },
+  ]
+
+  static let informing: [Option] = [
+    .flag(["--help"], "show help", .everywhere) { $0.wantsHelp = true },
+    .flag(["--version"], "show the version", .everywhere) { $0.inquiry = .version },
+    .flag(["--man"], "write the manual page", .everywhere) { $0.inquiry = .manual },
+    .choice(["--completions"], "SHELL", "write completions for", .everywhere) {
+      $0.inquiry = .completions($1)
+    },
+  ]
+}

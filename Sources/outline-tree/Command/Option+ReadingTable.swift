@@ -1,0 +1,65 @@
+import Outline
+
+/// What is read, and in which order.
+extension Option {
+  static let reading: [Option] = [
+    .flag(["-a"], "include names that begin with a dot", .scanning) {
+      $0.display.reading.includesHidden = true
+    },
+    .flag(
+      ["-d"], "only directories; in documents, only rows with children", .choosing,
+      conflicts: [
+        Conflict(other: "--prune", reason: "without files, every directory is empty"),
+        Conflict(other: "-P", reason: "-P chooses among files, which -d leaves out"),
+      ]
+    ) { $0.display.reading.directoriesOnly = true },
+    .patterns(["-I"], "leave out what matches (a|b: either)", .choosing) {
+      $0.display.reading.excluded += $1
+    },
+    .patterns(["-P"], "only files that match (a|b: either)", .choosing) {
+      $0.display.reading.included += $1
+    },
+    .flag(["--prune"], "leave out empty directories", .pruning) {
+      $0.display.reading.prunes = true
+    },
+    .flag(["--gitignore"], "leave out what .gitignore files exclude", .scanning) {
+      $0.display.reading.usesIgnoreFiles = true
+    },
+    .flag(["-l"], "follow links to directories", .scanning) {
+      $0.display.reading.followsLinks = true
+    },
+    .flag(["-x"], "stay on one file system", .scanning) {
+      $0.display.reading.staysOnDevice = true
+    },
+    .number(["--limit"], "N", "show at most N children of each row", .limiting) {
+      $0.display.reading.limit = $1
+    },
+    .choice(["--from"], "FORMAT", "read as", .naming) { $0.display.input.format = $1 },
+    .flag(["--lenient"], "repair mistakes in documents, and report them", .repairing) {
+      $0.display.input.isLenient = true
+    },
+    .number(
+      ["--indent"], "N", "N columns are one level of indented text", .indenting,
+      in: DocumentFormat.indents
+    ) { $0.display.input.indent = $1 },
+  ]
+
+  static let ordering: [Option] = [
+    .choice(
+      ["--sort"], "KEY", "sort by", default: EntryOrder.Key.name, .choosing,
+      usesOfChoice: { $0.comparesFiles ? .scanning : nil }
+    ) { $0.display.reading.sort(by: $1) },
+    .flag(["-v"], "the same as --sort natural", .choosing) {
+      $0.display.reading.sort(by: .natural)
+    },
+    .flag(["-t"], "the same as --sort mtime", .scanning) { $0.display.reading.sort(by: .mtime) },
+    .flag(["-U"], "the same as --sort none", .choosing) { $0.display.reading.sort(by: .none) },
+    .flag(["-r"], "reverse the order", .choosing) { $0.display.reading.reverse() },
+    .file(["--order"], "show a directory in the order kept in FILE", .keepingOrder) {
+      $0.display.orderFile = $1
+    },
+    .flag(["--dirsfirst"], "list directories before files", .choosing) {
+      $0.display.reading.putDirectoriesFirst()
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+/// How an outline is shown.
+extension Option {
+  static let folding: [Option] = [
+    .number(["-L", "--level"], "N", "collapse rows at level N and deeper", .levels) {
+      $0.fold(.atLeast(level: $1 - 1), .collapsed)
+    },
+    .optionalNumber(
+      ["--fit"], "LINES",
+      "collapse large subtrees until LINES suffice (default: the terminal's)", .fitting
+    ) { $0.display.fit = $1.map { .lines($0) } ?? .terminal },
+    .flag(["--collapsed"], "collapse all rows", .collapsing) { $0.fold(.all, .collapsed) },
+    .flag(["--expanded"], "expand all rows", .levels) { $0.fold(.all, .expanded) },
+    .pattern(["--collapse"], "collapse the rows that match", .collapsing) {
+      $0.fold(.matching($1), .collapsed)
+    },
+    .pattern(["--expand"], "expand the rows that match", .levels) {
+      $0.fold(.matching($1), .expanded)
+    },
+  ]
+
+  static let columns: [Option] = [
+    .flag(["-p"], "type and permissions", .columns) { $0.display.columns.mode = true },
+    .flag(["-s"], "size in bytes", .columns) { $0.display.columns.size = true },
+    .flag(["-h"], "human-readable size: 4.0K", .columns) { $0.display.columns.humanSize = true },
+    .flag(["-D"], "time of the last modification", .columns) { $0.display.columns.date = true },
+    .flag(["--du"], "sizes; that of a directory includes its contents", .diskUsage) {
+      $0.display.columns.diskUsage = true
+    },
+  ]
+
+  static let output: [Option] = [
+    .choice(["--format"], "FORMAT", "write as", .formatting) { $0.display.format = $1 },
+    .flag(["-J"], "the same as --format json", .formatting) { $0.display.format = .json },
+    .flag(["-0"], "paths, each ended by a zero byte", .separating) {
+      $0.display.format = .paths
+      $0.display.endsPathsWithZero = true
+    },
+    .file(["-o", "--output"], "write to FILE, all or nothing", .saving) {
+      $0.display.outputFile = $1
+    },
+    .number(
+      ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .cutting
+    ) { $0.display.width = $1 },
+    .choice(
+      ["--color"], "WHEN", "color names:", default: DecorationChoice.auto, .coloring,
+      usesOfChoice: { $0 == .always ? nil : [OptionUse].coloring.inAnyForm }
+    ) { $0.display.color = $1 },
+    .flag(["-C"], "the same as --color always", .coloring) { $0.display.color = .always },
+    .flag(["-n"], "the same as --color never", .everywhere) { $0.display.color = .never },
+    .choice(
+      ["--hyperlink"], "WHEN", "make names links:", default: DecorationChoice.never, .linking,
+      usesOfChoice: { $0 == .always ? nil : [OptionUse].linking.inAnyForm }
+    ) { $0.display.hyperlink = $1 },
+    .flag(["-q"], "escape control characters in names, even in a pipe", .everywhere) {
+      $0.display.escaping = .always
+    },
+    .flag(["-N"], "write names unchanged, even on a terminal", .leavingRaw) {
+      $0.display.escaping = .never
+    },
+  ]
+}
+
+extension ParsedOptions {
+  fileprivate mutating func fold(_ rows: FoldRules.Rows, _ fold: FoldRules.Fold) {
+    display.folding.rules.append(FoldRules.Rule(rows: rows, fold: fold))
+  }
+}
