@@ -5,8 +5,8 @@ import Testing
 @Suite struct LayeringTests {
   /// The folders of the engine, by what they may know: a folder knows those with a lower rank.
   static let ranks = [
-    "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Snapshot": 3, "Difference": 4, "DataSource": 5,
-    "Document": 5, "JSON": 0, "System": 0, "Store": 6, "Formats": 6,
+    "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Rendering": 3, "Snapshot": 3, "Difference": 4, "DataSource": 5,
+    "Document": 5, "Encoding": 0, "JSON": 0, "System": 0, "Store": 6, "Formats": 6,
   ]
 
   /// Folders that stand aside: they use the public API of `SectionSnapshot` and nothing else.
@@ -136,12 +136,14 @@ import Testing
   }
 
   /// What the library shares with the tool and promises to no other program: the system layer, the text of
-  /// recovery files and of transaction files, the traits of formats, and names that are not UTF-8 in documents.
+  /// recovery files and of transaction files, the traits of formats, names that are not
+  /// UTF-8, and connectors.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/OutlineDocument+Checkpoint.swift", "Store/TransactionText.swift",
     "Formats/Text/ContentInBytes.swift", "Formats/Drawing/DrawingRowText.swift",
-    "Formats/FormatTraits.swift",
+    "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift", "Encoding/Base64.swift",
+    "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
 
   /// Only the tests reach past the public interface and what is shared.

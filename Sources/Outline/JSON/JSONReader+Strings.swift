@@ -72,7 +72,7 @@ extension JSONReader {
   }
 
   private mutating func validate(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(JSONError) {
-    let count = UTF8Validation.validCount(bytes)
+    let count = UTF8Text.validCount(bytes)
     if count < bytes.count { try repair(unexpected("UTF-8", at: start + count)) }
   }
 }

@@ -122,11 +122,11 @@ extension JSONReader {
   /// Returns the character or byte at an offset, in words.
   private func description(at offset: Int) -> String {
     guard offset < text.count else { return "the end of the text" }
-    let length = UTF8Validation.scalarLength(text, at: offset)
-    guard length > 0, text[offset] >= 0x20, text[offset] != 0x7F else {
+    let sequence = UTF8Sequence(in: text, at: offset)
+    guard sequence.isScalar, text[offset] >= 0x20, text[offset] != 0x7F else {
       return "the byte 0x" + hexadecimal(text[offset], digits: 2)
     }
-    let scalar = UnsafeRawBufferPointer(rebasing: text[offset..<offset + length])
+    let scalar = UnsafeRawBufferPointer(rebasing: text[offset..<offset + sequence.length])
     return "“\(String(decoding: scalar, as: UTF8.self))”"
   }
 }

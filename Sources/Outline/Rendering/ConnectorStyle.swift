@@ -38,6 +38,12 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The handle by which a row can be moved.
   public var reorderHandle: String
 
+  /// Before a row with children that a sibling follows; `nil`: as before other rows.
+  var parentBranch: String?
+
+  /// Before a row with children that is the last of its siblings; `nil`: as before other rows.
+  var lastParentBranch: String?
+
   /// Creates a style.
   ///
   /// - Parameters:
@@ -85,4 +91,9 @@ extension ConnectorStyle {
   /// Two spaces a level and nothing else but the mark of what is collapsed.
   public static let indented = ConnectorStyle(
     branch: "", lastBranch: "", line: "  ", space: "  ")
+}
+
+extension ConnectorStyle {
+  /// Before the number of rows that are left out.
+  package var omission: String { collapsed.utf8.allSatisfy { $0 < 0x80 } ? "... " : "… " }
 }

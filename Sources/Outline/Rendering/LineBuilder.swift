@@ -3,10 +3,11 @@ struct LineBuilder {
   let style: ConnectorStyle
 
   private var line = ""
-  private var prefix = ConnectorPrefix()
+  private var prefix: ConnectorPrefix
 
   init(style: ConnectorStyle) {
     self.style = style
+    prefix = ConnectorPrefix(style: style)
   }
 
   /// The line of a row, with its line break.
@@ -20,13 +21,12 @@ struct LineBuilder {
   mutating func row(
     _ content: RowContent, level: Int, hasLaterSibling: Bool, isExpanded: Bool, hiddenCount: Int?
   ) -> String {
-    prefix.rise(to: level)
-    start(with: prefix.text)
-    line += hasLaterSibling ? style.branch : style.lastBranch
+    prefix.enter(level: level, isLast: !hasLaterSibling)
+    start(with: prefix.ancestors)
+    line += prefix.connector()
     line += mark(of: content, isExpanded: isExpanded)
     add(content)
     if let hiddenCount { line += " (\(hiddenCount))" }
-    prefix.descend(below: hasLaterSibling ? style.line : style.space)
     return finished(with: content.accessories)
   }
 

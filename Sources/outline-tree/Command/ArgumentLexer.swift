@@ -1,3 +1,5 @@
+import Outline
+
 /// An option with its value, or an operand.
 enum Argument {
   case option(Option, OptionValue)

@@ -107,7 +107,7 @@ extension Show {
       var output = PathOutput(writer, endsWithZero: display.endsPathsWithZero)
       try write(sources, to: &output)
     case let format:
-      let style: TextOutput.Style = format == .ascii ? .ascii : .text
+      let style: ConnectorStyle = format == .ascii ? .ascii : .tree
       var output = TextOutput(
         writer, style: style, report: report, painter: painter(stream), isSaved: isSaved)
       try write(sources, to: &output)

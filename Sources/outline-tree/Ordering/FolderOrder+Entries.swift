@@ -7,14 +7,14 @@ extension FolderOrder {
   func entries(at path: [[UInt8]]) -> [KnownEntry] {
     var folder: ItemID?
     for name in path {
-      guard let child = children(of: folder).first(where: { document[$0].name == name }) else {
+      guard let child = children(of: folder).first(where: { document[$0].titleBytes == name }) else {
         return []
       }
       folder = child
     }
     return children(of: folder).map { child in
       KnownEntry(
-        name: document[child].name,
+        name: document[child].titleBytes,
         isExpanded: document.outline.isExpanded(child) && document.outline.childCount(of: child) > 0
       )
     }

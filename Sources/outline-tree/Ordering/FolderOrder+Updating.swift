@@ -30,7 +30,7 @@ extension FolderOrder {
     let children = isGone ? [] : families.children[node] ?? []
     let known = document.outline.contains(orRoot: item) ? document.outline.children(of: item) : []
     var items: [[UInt8]: ItemID] = [:]
-    for child in known.reversed() { items[document[child].name] = child }
+    for child in known.reversed() { items[document[child].titleBytes] = child }
     var entries: [Entry] = []
     for child in children {
       let name = Array(outline.nodes.title(of: child))
@@ -54,12 +54,7 @@ extension FolderOrder {
   }
 
   private mutating func makeItem(_ nodes: NodeTable, _ node: NodeID) -> ItemID {
-    var content = ItemContent(nodes.text(of: node))
-    let name = nodes.title(of: node)
-    if !name.isUTF8 {
-      content.fields["#bytes"] = .text(String(decoding: Base64.encode(name), as: UTF8.self))
-    }
-    return document.makeItem(content)
+    document.makeItem(ItemContent(bytes: Array(nodes.title(of: node))))
   }
 }
 

@@ -38,7 +38,7 @@ struct FolderOrder {
     for child in children { nodes[Array(outline.nodes.title(of: child))] = child }
     var known: [Pair] = []
     for child in knownChildren(of: item) {
-      let name = document[child].name
+      let name = document[child].titleBytes
       if let node = nodes.removeValue(forKey: name) { known.append((node, child)) }
     }
     let unknown = children.filter { nodes[Array(outline.nodes.title(of: $0))] != nil }
@@ -68,15 +68,5 @@ struct Families {
       children[above.last, default: []].append(row.item)
       above.append(row.item)
     }
-  }
-}
-
-extension ItemContent {
-  /// As a file is called; names that are not UTF-8 have their bytes in a field.
-  var name: [UInt8] {
-    guard case .text(let bytes)? = fields["#bytes"], let name = Base64.decode(bytes) else {
-      return Array(title.utf8)
-    }
-    return name
   }
 }

@@ -1,3 +1,5 @@
+import Outline
+
 /// Names as JSON values.
 extension ByteWriter {
   /// A string, or `{"bytes": base64}` where the name is not UTF-8.
@@ -12,7 +14,7 @@ extension ByteWriter {
       append(0x22)
     } else {
       append(#"{"bytes":""#)
-      append(Base64.encode(name))
+      append(Base64.encode(name).utf8)
       append(#""}"#)
     }
   }

@@ -1,3 +1,5 @@
+import Outline
+
 /// Makes bytes safe to show on a terminal.
 ///
 /// A terminal obeys some of what it is sent: control characters move its cursor, set its title,

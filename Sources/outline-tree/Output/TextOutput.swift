@@ -3,43 +3,25 @@ import Outline
 /// The drawing: a row a line behind connectors, as `tree` draws them.
 struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
-  private let style: Style
+  private let style: ConnectorStyle
   private let painter: RowPainter
   /// Whether the drawing is to be read again: then a name cannot look like anything else.
   private let isSaved: Bool
   private var report: Report
-  /// What stands in front of the connector of a row: for the rows above the last one.
-  private var prefix: [UInt8] = []
-  /// Where in `prefix` each level ends, down to the last row's.
-  private var ends: [Int] = [0]
-  private var lastIsLastSibling = false
+  private var prefix: ConnectorPrefix
   /// The source's path from the root, and the path from there, if rows are links.
   private var start: [UInt8] = []
   private var path = RowPath()
 
-  struct Style: Sendable {
-    var branch: StaticString
-    var lastBranch: StaticString
-    var line: StaticString
-    var space: StaticString
-    var collapsed: StaticString
-    var omission: StaticString
-
-    static let text = Style(
-      branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ", collapsed: "▸ ",
-      omission: "… ")
-    static let ascii = Style(
-      branch: "|-- ", lastBranch: "`-- ", line: "|   ", space: "    ", collapsed: "> ",
-      omission: "... ")
-  }
-
   init(
-    _ writer: consuming ByteWriter, style: Style, report: Report, painter: RowPainter = .plain,
+    _ writer: consuming ByteWriter, style: ConnectorStyle, report: Report,
+    painter: RowPainter = .plain,
     isSaved: Bool = false
   ) {
     self.writer = writer
     self.isSaved = isSaved
     self.style = style
+    prefix = ConnectorPrefix(style: style)
     self.painter = painter
     self.report = report
   }
@@ -64,7 +46,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
     report.count(row)
     startLine(level: row.level, isLastSibling: row.isLastSibling)
     writer.append(columns: row.details, painter)
-    if case .collapsed = row.branch { writer.append(style.collapsed) }
+    if case .collapsed = row.branch { writer.append(style.collapsed.utf8) }
     if isSaved {
       appendSavedNames(row)
     } else {
@@ -85,7 +67,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {
     report.omit(count)
     startLine(level: level, isLastSibling: true)
-    writer.append(style.omission)
+    writer.append(style.omission.utf8)
     writer.append(decimal: count)
     writer.append(" more")
     try endRow()
@@ -104,22 +86,14 @@ struct TextOutput: OutlineOutput, ~Copyable {
 /// The parts of a row.
 extension TextOutput {
   private mutating func startLine(level: Int, isLastSibling: Bool) {
-    if level == ends.count {
-      prefix.append(lastIsLastSibling ? style.space : style.line)
-      ends.append(prefix.count)
-    } else if level < ends.count - 1 {
-      ends.removeLast(ends.count - level - 1)
-      prefix.removeLast(prefix.count - ends[level])
+    let limit = levelsInSight
+    writer.appendRaw { buffer in
+      prefix.appendRow(level: level, isLast: isLastSibling, ancestors: limit, to: &buffer)
     }
-    lastIsLastSibling = isLastSibling
-    prefix.withUnsafeBufferPointer { prefix in
-      writer.append(UnsafeBufferPointer(rebasing: prefix[..<ends[min(level, levelsInSight)]]))
-    }
-    writer.append(isLastSibling ? style.lastBranch : style.branch)
   }
 
-  /// Lines in front of a row, four columns each, until they are too wide: what is behind is cut, and
-  /// of a deep row that is most.
+  /// How many levels fit on the screen, at four columns each. Everything to the right is cut, which
+  /// is most of a deep row.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
 
   private mutating func appendTitle(_ row: OutlineRow) {
@@ -198,11 +172,5 @@ extension RowPainter.RowLinks {
     path.append(contentsOf: source.name)
     if source.kind == .directory && path.last != "/" { path.append(0x2F) }
     return path
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

@@ -1,3 +1,5 @@
+import Outline
+
 /// Where one character ends and the next one begins in bytes that need not be UTF-8.
 ///
 /// A character is what a reader sees as one, an extended grapheme cluster: a letter with its

@@ -1,3 +1,5 @@
+import Outline
+
 /// How many columns a text takes on a terminal.
 ///
 /// A text is what is sent there: names are escaped already (see `TerminalEscaping`), and sequences

@@ -1,3 +1,5 @@
+import Outline
+
 /// Cuts rows that are wider than the terminal.
 enum RowCutting {
   /// Cuts what stands in a buffer from a place on, if it takes too many columns: between two

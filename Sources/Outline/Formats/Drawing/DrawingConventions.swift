@@ -15,14 +15,15 @@ struct DrawingConventions {
   static let indicators = Set("/*|=@>".utf8)
 
   /// Separates the parts of all lines from their titles.
-  static func apply(to entries: inout [DrawingEntry], _ drawing: DrawingStyle, hasReport: Bool) {
+  static func apply(to entries: inout [DrawingEntry], _ drawing: ConnectorStyle, hasReport: Bool) {
     var conventions = DrawingConventions()
     conventions.splitColumns(&entries)
     // `tree` itself draws with no-break spaces, and nothing it draws is collapsed.
     if drawing != .unbroken {
-      for index in entries.indices { entries[index].splitMark(drawing.collapsed) }
+      let mark = Array(drawing.collapsed.utf8)
+      for index in entries.indices { entries[index].splitMark(mark) }
     }
-    conventions.splitTargets(&entries, mayBeDouble: !hasReport && drawing == .text)
+    conventions.splitTargets(&entries, mayBeDouble: !hasReport && drawing == .tree)
     conventions.splitPaths(&entries)
     conventions.splitIndicators(&entries)
   }

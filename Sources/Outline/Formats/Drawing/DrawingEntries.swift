@@ -4,7 +4,7 @@ struct DrawingEntries {
   private let rows: [TextRow]
   private let source: ItemContent?
   private let sourceLevels: Int
-  private let drawing: DrawingStyle
+  private let drawing: ConnectorStyle
   private var position = 0
 
   private let hasColumns: Bool
@@ -14,7 +14,7 @@ struct DrawingEntries {
   /// Whether titles would be read as paths.
   private let mayShowPaths: Bool
 
-  init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: DrawingStyle) {
+  init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: ConnectorStyle) {
     self.source = source
     self.sourceLevels = sourceLevels
     self.drawing = drawing
@@ -53,7 +53,7 @@ struct DrawingEntries {
     }
     let isCollapsed =
       !isSource && !hasChildren && content.fields["#hidden"] != nil && drawing != .unbroken
-    if isCollapsed { line += drawing.collapsed }
+    if isCollapsed { line += drawing.collapsed.utf8 }
     let hidden = content.fields.layoutText("#hidden")?.filter(\.isDigit) ?? []
     let count = isCollapsed && !hidden.isEmpty ? [0x20, 0x28] + hidden + [0x29] : []
     let target = isSource ? nil : content.target

@@ -92,7 +92,8 @@ extension DrawingEntry {
   var isOmission: Bool { !isSource && Self.isOmission(title) }
 
   static func isOmission(_ title: ArraySlice<UInt8>) -> Bool {
-    let start = ["… ", "... "].map { Array($0.utf8) }.first { title.starts(with: $0) }
+    let marks = [ConnectorStyle.tree, .ascii].map { Array($0.omission.utf8) }
+    let start = marks.first { title.starts(with: $0) }
     guard let start, title.last == 0x65 else { return false }
     let count = title.dropFirst(start.count).prefix(while: \.isDigit)
     return !count.isEmpty && title[count.endIndex...].elementsEqual(" more".utf8)

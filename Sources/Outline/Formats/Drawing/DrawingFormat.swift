@@ -17,7 +17,7 @@ enum DrawingFormat: DocumentCoder {
   ) throws(FormatError) -> [UInt8] {
     let rows = document.textRows
     var writer = DrawingWriter(rows, document.header, options)
-    try IndentationSize.check(rows, bytesPerLevel: writer.drawing.line.count)
+    try IndentationSize.check(rows, bytesPerLevel: writer.drawing.line.utf8.count)
     writer.write()
     return writer.text
   }

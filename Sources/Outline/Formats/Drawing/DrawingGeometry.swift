@@ -42,7 +42,7 @@ struct DrawingGeometry {
   /// The number of columns between levels. If it would be more than any program draws, a row is too deep,
   /// and the length of the connectors is used.
   var step: Int {
-    guard hasConnectors else { return DrawingStyle.text.space.count }
+    guard hasConnectors else { return ConnectorStyle.tree.space.utf8.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)
     let step = second < .max ? second - base : connectorLength
     return step <= connectorLength + 2 ? step : connectorLength
@@ -66,11 +66,11 @@ struct DrawingGeometry {
   var misplacedBase: Int? { hasConnectors && base > Self.lastBase ? base + 1 : nil }
 
   /// The style to write the drawing in.
-  var drawing: DrawingStyle {
+  var drawing: ConnectorStyle {
     switch (isBox, step) {
     case (true, 2) where isJoined: .joined
     case (true, 3): .narrow
-    case (true, _): isUnbroken ? .unbroken : .text
+    case (true, _): isUnbroken ? .unbroken : .tree
     case (false, _): hasPlus || step == 2 ? .narrowASCII : .ascii
     }
   }

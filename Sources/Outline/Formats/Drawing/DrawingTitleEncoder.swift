@@ -14,7 +14,7 @@ struct DrawingTitleEncoder {
   ) {
     if isSource { escapeDrawing() } else { escapeArrows() }
     if !isSource && !isCollapsed {
-      let marks = [DrawingStyle.text.collapsed, DrawingStyle.ascii.collapsed]
+      let marks = [ConnectorStyle.tree, .ascii].map { Array($0.collapsed.utf8) }
       if let mark = marks.first(where: { title.starts(with: $0) }) { insert(mark.count - 1) }
     }
     if !isSource && DrawingEntry.isOmission(title) {

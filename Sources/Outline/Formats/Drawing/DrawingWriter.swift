@@ -1,6 +1,6 @@
 /// Draws rows as `tree` does.
 struct DrawingWriter {
-  let drawing: DrawingStyle
+  let drawing: ConnectorStyle
   private let style: TextStyle
   private let header: [DocumentField]
   /// The source, if it is written in the first line.
@@ -10,15 +10,14 @@ struct DrawingWriter {
   private let sourceLevels: Int
 
   private var lines: [UInt8] = []
-  /// The lines and spaces before a row, and the end of each level in them.
-  private var prefix: [UInt8] = []
-  private var ends: [Int] = [0]
+  private var prefix: ConnectorPrefix
 
   init(_ rows: [TextRow], _ header: [DocumentField], _ options: DocumentFormat.EncodingOptions) {
     self.rows = rows
     self.header = header
     style = TextStyle(header)
-    drawing = DrawingStyle(named: header.layoutText("#drawing"))
+    drawing = ConnectorStyle(named: header.layoutText("#drawing"))
+    prefix = ConnectorPrefix(style: drawing)
     let sources = header.layoutNumber("#sources")
     // A single source, sources without rows, and sources without a title cannot be written as sources.
     let tops = rows.filter { $0.level == 0 }
@@ -37,23 +36,13 @@ struct DrawingWriter {
     let next = rows.nextSiblings
     for index in rows.indices {
       if rows[index].level >= sourceLevels {
-        draw(
-          rows[index].level - sourceLevels, isLast: next[index] == nil,
-          hasChildren: rows.hasChildren(at: index))
+        prefix.appendRow(
+          level: rows[index].level - sourceLevels, isLast: next[index] == nil,
+          hasChildren: rows.hasChildren(at: index), to: &lines)
       }
       write(entries.next())
     }
     writeReport()
-  }
-
-  /// Writes the lines before a row and its connector.
-  private mutating func draw(_ level: Int, isLast: Bool, hasChildren: Bool) {
-    ends.removeLast(ends.count - level - 1)
-    prefix.removeLast(prefix.count - ends[level])
-    lines += prefix
-    lines += drawing.connector(isLast: isLast, hasChildren: hasChildren)
-    prefix += isLast ? drawing.space : drawing.line
-    ends.append(prefix.count)
   }
 
   private mutating func write(_ text: [UInt8]) {

@@ -16,7 +16,7 @@ struct XMLCharacterCheck {
     var offset = start
     while let candidate = firstCandidate(from: offset) {
       if bytes[candidate] < 0x20 { return candidate..<candidate + 1 }
-      guard let (scalar, length) = scalar(at: candidate) else {
+      guard let (scalar, length) = bytes.scalar(at: candidate) else {
         return candidate..<endOfStrayBytes(candidate)
       }
       if !scalar.isAllowedInXML { return candidate..<candidate + length }
@@ -41,7 +41,7 @@ struct XMLCharacterCheck {
   /// Returns the end of bytes that are not UTF-8. Most of them come from older Windows programs.
   private func endOfStrayBytes(_ start: Int) -> Int {
     var end = start + 1
-    while end < bytes.count, bytes[end] >= 0x80, scalar(at: end) == nil { end += 1 }
+    while end < bytes.count, bytes[end] >= 0x80, bytes.scalar(at: end) == nil { end += 1 }
     return end
   }
 
@@ -50,7 +50,7 @@ struct XMLCharacterCheck {
   }
 
   private func message(_ problem: Range<Int>) -> String {
-    if let scalar = scalar(at: problem.lowerBound)?.scalar {
+    if let scalar = bytes.scalar(at: problem.lowerBound)?.scalar {
       return "XML does not allow the character \(scalar.codePoint); expected text without it"
     }
     let byte = hexadecimal(bytes[problem.lowerBound], digits: 2)
@@ -66,7 +66,7 @@ struct XMLCharacterCheck {
     var next: Range<Int>? = first
     while let problem = next {
       result += bytes[end..<problem.lowerBound]
-      if scalar(at: problem.lowerBound) == nil {
+      if bytes.scalar(at: problem.lowerBound) == nil {
         note(problem, as: "Windows-1252")
         for byte in bytes[problem] { result += UTF8.encode(Unicode.Scalar(windows1252: byte))! }
       } else {
@@ -84,27 +84,6 @@ struct XMLCharacterCheck {
     var error = error(at: problem)
     error.message += ": read as \(remedy)"
     repairs.append(error)
-  }
-
-  /// The character at an offset and how many bytes it takes; `nil` where the bytes are not UTF-8.
-  private func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
-    let form: (length: Int, mask: UInt8, minimum: UInt32)
-    switch bytes[offset] {
-    case 0x00...0x7F: return (Unicode.Scalar(bytes[offset]), 1)
-    case 0xC2...0xDF: form = (2, 0x1F, 0x80)
-    case 0xE0...0xEF: form = (3, 0x0F, 0x800)
-    case 0xF0...0xF4: form = (4, 0x07, 0x10000)
-    default: return nil
-    }
-    guard offset + form.length <= bytes.count else { return nil }
-    var value = UInt32(bytes[offset] & form.mask)
-    for next in offset + 1..<offset + form.length {
-      guard bytes[next] & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(bytes[next] & 0x3F)
-    }
-    // The minimum refuses overlong forms, the initializer surrogates and what is past the end.
-    guard value >= form.minimum, let scalar = Unicode.Scalar(value) else { return nil }
-    return (scalar, form.length)
   }
 }
 

@@ -1,3 +1,5 @@
+import Outline
+
 /// What was pasted, line by line.
 struct PastedText {
   /// The end of a line at the very end begins no other one.

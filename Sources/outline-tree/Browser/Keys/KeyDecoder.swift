@@ -1,3 +1,5 @@
+import Outline
+
 /// Makes keys of the bytes that a terminal sends.
 ///
 /// One byte after the other changes a state, so it does not matter how the bytes are split into

@@ -1,3 +1,5 @@
+import Outline
+
 /// A line that a person writes at the bottom of the screen.
 ///
 /// It is edited by what a reader sees as one character, and keeps bytes that are not UTF-8.

@@ -1,3 +1,5 @@
+import Outline
+
 /// A text that titles are searched for. Without capitals in it, it finds capitals too.
 struct TitlePattern: Equatable, Sendable {
   let text: [UInt8]

@@ -1,0 +1,62 @@
+/// The bytes at an index of a text that belong together in UTF-8.
+struct UTF8Sequence {
+  /// How many they are. Where the text is not UTF-8: as many as one U+FFFD replaces.
+  let length: Int
+  /// Whether they encode a scalar.
+  let isScalar: Bool
+
+  @inline(__always)
+  init<Text: RandomAccessCollection<UInt8>>(in text: Text, at start: Int) where Text.Index == Int {
+    guard let form = Form(lead: text[start]) else {
+      (length, isScalar) = (1, false)
+      return
+    }
+    var valid = 1
+    while valid < form.length, start + valid < text.endIndex,
+      (valid == 1 ? form.second : 0x80...0xBF).contains(text[start + valid])
+    {
+      valid += 1
+    }
+    length = valid
+    isScalar = valid == form.length
+  }
+
+  /// How a scalar continues after its first byte. The range of the second byte excludes overlong
+  /// forms, surrogates and what is past the last scalar.
+  private struct Form {
+    var length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+
+    @inline(__always)
+    init?(lead: UInt8) {
+      switch lead {
+      case 0x00...0x7F: length = 1
+      case 0xC2...0xDF: length = 2
+      case 0xE0: (length, second) = (3, 0xA0...0xBF)
+      case 0xED: (length, second) = (3, 0x80...0x9F)
+      case 0xE1...0xEF: length = 3
+      case 0xF0: (length, second) = (4, 0x90...0xBF)
+      case 0xF1...0xF3: length = 4
+      case 0xF4: (length, second) = (4, 0x80...0x8F)
+      default: return nil
+      }
+    }
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Returns the scalar that starts at an index and how many bytes it takes, or nil where the bytes
+  /// are not UTF-8.
+  @inline(__always)
+  func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    let lead = self[start]
+    if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
+    let sequence = UTF8Sequence(in: self, at: start)
+    guard sequence.isScalar else { return nil }
+    var value = UInt32(lead & 0x7F >> UInt8(sequence.length))
+    for byte in self[start + 1..<start + sequence.length] {
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return Unicode.Scalar(value).map { ($0, sequence.length) }
+  }
+}
