@@ -2,7 +2,7 @@
 struct LineBuilder {
   let style: ConnectorStyle
 
-  private var line = ""
+  private var line: [UInt8] = []
   private var prefix: ConnectorPrefix
 
   init(style: ConnectorStyle) {
@@ -10,36 +10,30 @@ struct LineBuilder {
     prefix = ConnectorPrefix(style: style)
   }
 
-  /// The line of a row, with its line break.
+  /// Returns the line of a row, with its line break.
   ///
   /// - Parameters:
   ///   - content: What the row shows.
   ///   - level: The level of the row: at most one more than that of the row before it.
   ///   - hasLaterSibling: Whether a row of this level follows below the same parent.
   ///   - isExpanded: Whether the row is expanded.
-  ///   - hiddenCount: How many rows it hides, if it is to say so.
+  ///   - hiddenCount: How many rows it hides, if the line is to say so.
   mutating func row(
     _ content: RowContent, level: Int, hasLaterSibling: Bool, isExpanded: Bool, hiddenCount: Int?
   ) -> String {
-    prefix.enter(level: level, isLast: !hasLaterSibling)
-    start(with: prefix.ancestors)
-    line += prefix.connector()
-    line += mark(of: content, isExpanded: isExpanded)
-    add(content)
-    if let hiddenCount { line += " (\(hiddenCount))" }
-    return finished(with: content.accessories)
-  }
-
-  /// The line of a header or a footer, with its line break.
-  mutating func supplement(_ content: RowContent) -> String {
-    start(with: "")
-    add(content)
-    return finished(with: content.accessories)
-  }
-
-  private mutating func start(with text: String) {
     line.removeAll(keepingCapacity: true)
-    line += text
+    prefix.appendRow(level: level, isLast: !hasLaterSibling, to: &line)
+    line += mark(of: content, isExpanded: isExpanded).utf8
+    add(content)
+    if let hiddenCount { line += " (\(hiddenCount))".utf8 }
+    return finished(with: content.accessories)
+  }
+
+  /// Returns the line of a header or a footer, with its line break.
+  mutating func supplement(_ content: RowContent) -> String {
+    line.removeAll(keepingCapacity: true)
+    add(content)
+    return finished(with: content.accessories)
   }
 
   private func mark(of content: RowContent, isExpanded: Bool) -> String {
@@ -50,48 +44,46 @@ struct LineBuilder {
   private mutating func add(_ content: RowContent) {
     if let image = content.image {
       line.addOnOneLine(image)
-      line += " "
+      line.append(UInt8(ascii: " "))
     }
     line.addOnOneLine(content.text)
     if let secondaryText = content.secondaryText {
-      line += style.secondarySeparator
+      line += style.secondarySeparator.utf8
       line.addOnOneLine(secondaryText)
     }
   }
 
   private mutating func finished(with accessories: [RowContent.Accessory]) -> String {
     for accessory in accessories { add(accessory) }
-    line += "\n"
-    return line
+    line.append(UInt8(ascii: "\n"))
+    return String(decoding: line, as: UTF8.self)
   }
 
   private mutating func add(_ accessory: RowContent.Accessory) {
     switch accessory {
     case .disclosure: break
-    case .reorderHandle: line += " " + style.reorderHandle
+    case .reorderHandle: line += (" " + style.reorderHandle).utf8
     case .label(let text):
-      line += " "
+      line.append(UInt8(ascii: " "))
       line.addOnOneLine(text)
     }
   }
 }
 
-extension String {
+extension [UInt8] {
   /// Adds text with a space for each of its line breaks.
   fileprivate mutating func addOnOneLine(_ text: String) {
-    if text.unicodeScalars.contains(where: \.breaksLines) {
-      append(contentsOf: text.lazy.map { $0.isNewline ? " " : $0 })
+    if text.utf8.contains(where: \.mayBreakLines) {
+      for character in text { self += (character.isNewline ? " " : String(character)).utf8 }
     } else {
-      append(text)
+      self += text.utf8
     }
   }
 }
 
-extension Unicode.Scalar {
-  fileprivate var breaksLines: Bool {
-    switch value {
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
-    }
+extension UInt8 {
+  /// Whether a line break may begin with it: LF, VT, FF, CR, U+0085, U+2028 or U+2029.
+  fileprivate var mayBreakLines: Bool {
+    0x0A...0x0D ~= self || self == 0xC2 || self == 0xE2
   }
 }

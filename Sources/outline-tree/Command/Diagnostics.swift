@@ -15,13 +15,13 @@ struct Diagnostics {
     var writer = ByteWriter(stream, escapes: escaping.applies(to: stream))
     do {
       for line in ["outline-tree: \(first)"] + refusal.lines.dropFirst() {
-        // Our own words have nothing to escape, so names are safe wherever they stand.
+        // The tool's own words contain nothing to escape, so only names are affected.
         writer.append(name: line.bytes[...])
         try writer.endLine()
       }
       try writer.flush()
     } catch {
-      // There is nowhere left to say it.
+      // There is nowhere left to report it.
     }
   }
 }

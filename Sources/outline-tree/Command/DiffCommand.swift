@@ -30,7 +30,7 @@ struct DiffCommand {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
     // A listing stands in the order in which the directory is read now.
-    if isDirectory(other) { display.reading.leaveDocumentsInTheirOrder() }
+    if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     let reader = SourceReader(run: run, display: display)
     var edited = try reader.edited(source, readsDetails: true)
     guard edited.isComplete else {

@@ -1,29 +1,29 @@
 import Outline
 
 extension DisplayOptions {
-  /// What is written: what was asked for, else what the output file's name says, else a drawing.
+  /// The format that was asked for, else that of the output file's extension, else text.
   var outputFormat: Format { format ?? outputFile.flatMap(Format.init(path:)) ?? .text }
 }
 
 extension DisplayOptions {
-  /// Whether the output file is to be a durable store.
+  /// Whether the output file is a durable store.
   var createsStore: Bool {
     format == nil && outputFile.map { SourceFormat(path: $0) == .outline } == true
   }
 
-  /// Whether the output file's name says what is written.
+  /// Whether the output file's extension is that of a format.
   var isOutputKnown: Bool {
     createsStore || outputFile.flatMap(Format.init(path:)) != nil
   }
 }
 
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
-  /// A directory's JSON is written row by row, and so are drawings.
+  /// Formats that are written as a whole, unlike drawings and the JSON of directories.
   private static let documents = DocumentFormat.allCases.filter { $0 != .json && $0 != .tree }
 
   static let allCases = [.text, .ascii, .json] + documents.map(Self.document) + [.paths]
 
-  /// As `--format` calls it.
+  /// The name that `--format` takes.
   var rawValue: String {
     switch self {
     case .text: "text"
@@ -41,7 +41,7 @@ extension DisplayOptions.Format: CaseIterable, RawRepresentable {
 }
 
 extension DisplayOptions.Format {
-  /// By the extension of a file's name.
+  /// Creates a format from the extension of a path.
   fileprivate init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
       return nil
@@ -49,13 +49,14 @@ extension DisplayOptions.Format {
     self = format
   }
 
-  /// The extensions of files in it, the usual one first.
+  /// The extensions of files in the format, the usual one first.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
-  /// Whether it is written as a whole, from a document.
+  /// Whether it is written from a whole document, not row by row.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
 
-  /// nil: it is written row by row. A directory's JSON is, for it has the shape of `tree -J`.
+  /// The format of documents to write; nil: rows are written one by one. That is so for the JSON of a
+  /// directory too, which has the structure of `tree -J`.
   func documentFormat(isDocument: Bool) -> DocumentFormat? {
     switch self {
     case .text, .ascii, .paths: nil

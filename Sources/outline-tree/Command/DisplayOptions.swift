@@ -4,25 +4,25 @@ import Outline
 struct DisplayOptions: Equatable {
   var reading = ReadingOptions()
   var folding = FoldRules()
-  /// nil: as much as there is.
+  /// nil: everything is shown.
   var fit: Fit?
   var columns = ColumnOptions()
-  /// nil: as the output file's name says, or text.
+  /// nil: that of the output file's extension, or text.
   var format: Format?
-  /// Paths end in a zero byte, not in a newline.
+  /// Whether a zero byte ends each path, not a newline.
   var endsPathsWithZero = false
   var escaping = Escaping.onTerminals
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
-  /// In columns; nil: the terminal's, if there is one.
+  /// In columns; nil: that of the terminal, if there is one.
   var width: Int?
   /// nil: standard output.
   var outputFile: [UInt8]?
 
   var input = InputOptions()
-  /// Where the order of a directory is kept.
+  /// The file that keeps the order of a directory.
   var orderFile: [UInt8]?
-  /// The options that were given, to refuse those that have no effect.
+  /// The options as they were given, so that those without effect can be refused.
   var given: [GivenOption] = []
 
   enum Format: Hashable {
@@ -51,16 +51,17 @@ struct DisplayOptions: Equatable {
 
 /// How a document is read.
 struct InputOptions: Equatable {
-  /// nil: as the file's name says.
+  /// nil: that of the file's extension.
   var format: SourceFormat?
   var isLenient = false
-  /// Of indented text, how many columns a level is; nil: as the text shows, and a tab.
+  /// The number of columns of a level in indented text; nil: when reading, told from the text; when
+  /// writing, a tab.
   var indent: Int?
-  /// How long to wait for another program that writes to the same store.
+  /// How long to wait while another program writes to the store.
   var waiting = Duration.aMoment
 }
 
-/// What of a directory is shown, and in which order.
+/// Which rows are read, and in which order.
 struct ReadingOptions: Equatable {
   var includesHidden = false
   var directoriesOnly = false
@@ -72,7 +73,7 @@ struct ReadingOptions: Equatable {
   var staysOnDevice = false
   var limit: Int?
   private(set) var order = EntryOrder()
-  /// That of a document, which stays in its own where no key is given.
+  /// The order of documents, which keep their own unless a key is given.
   private(set) var documentOrder = EntryOrder(key: .none)
 
   mutating func sort(by key: EntryOrder.Key) {
@@ -80,7 +81,7 @@ struct ReadingOptions: Equatable {
     documentOrder.key = key
   }
 
-  mutating func leaveDocumentsInTheirOrder() { documentOrder = EntryOrder(key: .none) }
+  mutating func keepOrderOfDocuments() { documentOrder = EntryOrder(key: .none) }
 
   mutating func reverse() {
     order.isReversed = true
@@ -93,13 +94,13 @@ struct ReadingOptions: Equatable {
   }
 }
 
-/// What stands in front of a name.
+/// The columns before names.
 struct ColumnOptions: Equatable {
   var mode = false
   var size = false
   var humanSize = false
   var date = false
-  /// Sizes of directories are those of all they hold.
+  /// Whether the size of a directory includes that of its contents.
   var diskUsage = false
 
   var isEmpty: Bool { self == ColumnOptions() }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Writes lines that are for people to standard output.
+/// Writes lines for people to standard output.
 struct LineWriter {
   let run: Run
   let display: DisplayOptions
@@ -32,7 +32,7 @@ struct LineWriter {
 }
 
 extension Message {
-  /// Of a change, by what it begins with.
+  /// The color of a line about a change, by how the line begins.
   fileprivate var color: Bytes? {
     let colors: [(Message, StaticString)] = [
       ("+ ", "32"), ("- ", "31"), ("~ ", "33"), ("↷ ", "36"),

@@ -1,27 +1,27 @@
-/// What somebody may have meant who wrote something that is not there.
+/// Finds names similar to one that does not exist.
 enum Nearest {
-  /// At most `count` of the candidates, those nearest to `word` first; none that is far.
+  /// Returns at most `count` candidates similar to `word`, the most similar first.
   static func names(
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    // Of one letter, every other is a letter away.
+    // Any single letter is one letter away from any other.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {
       let bound = nearest.count < count ? limit : min(limit, nearest[count - 1].distance - 1)
       guard let distance = distance(word, candidate, atMost: bound) else { continue }
-      let place = nearest.firstIndex { $0.distance > distance } ?? nearest.count
+      let index = nearest.firstIndex { $0.distance > distance } ?? nearest.count
       if !nearest.contains(where: { $0.name == candidate }) {
-        nearest.insert((distance, candidate), at: place)
+        nearest.insert((distance, candidate), at: index)
       }
       if nearest.count > count { nearest.removeLast() }
     }
     return nearest.map(\.name)
   }
 
-  /// How many bytes must be changed, added, left out or swapped with their neighbour, the case of
-  /// letters aside; nil if more than `limit`.
+  /// Returns how many bytes must be changed, inserted, deleted or swapped with their neighbor, ignoring
+  /// case; nil if more than `limit`.
   private static func distance(_ word: [UInt8], _ candidate: Bytes, atMost limit: Int) -> Int? {
     guard limit >= 0, abs(word.count - candidate.count) <= limit else { return nil }
     let other = candidate.map(\.lowercased)
@@ -45,7 +45,7 @@ enum Nearest {
 }
 
 extension Nearest {
-  /// `; did you mean “--collapsed”?`, or nothing.
+  /// Returns `; did you mean “--collapsed”?`, or nothing if no name is similar.
   static func question(
     _ word: some Collection<UInt8>, among candidates: some Sequence<String>
   ) -> Message {

@@ -66,7 +66,7 @@ extension OutputForm {
 }
 
 extension Run {
-  /// Refuses options without effect, before anything is written.
+  /// Refuses options without effect before anything is written.
   func checkOptions(of invocation: Invocation) throws(Refusal) {
     guard let form = invocation.form, let (subcommand, sources, display) = invocation.request else {
       return

@@ -5,14 +5,14 @@ enum OutputForm: Hashable, Sendable {
   case format(DisplayOptions.Format)
   /// A durable store.
   case store
-  /// What changed, for people: `diff`, `log` and `apply --dry-run`.
+  /// The changes in words: `diff`, `log` and `apply --dry-run`.
   case words
-  /// The same of an edit that would be made in place.
+  /// The changes in words of an edit that would be made in place.
   case preview
-  /// What changed, as JSON.
+  /// The changes as JSON.
   case changes
   case screen
-  /// Nothing is printed: a document or an order is changed where it is.
+  /// Nothing is printed: a document or an order is changed in place.
   case nothing
 
   static let text = Self.format(.text)
@@ -20,19 +20,19 @@ enum OutputForm: Hashable, Sendable {
   static let json = Self.format(.json)
   static let paths = Self.format(.paths)
 
-  /// Rows after connectors.
+  /// Rows with connectors.
   static let drawings: [Self] = [.text, .ascii]
-  /// Row by row; what is collapsed is not there.
+  /// Written row by row. The rows below a collapsed one are left out.
   static let listings: [Self] = drawings + [.json, .paths]
-  /// Those that can say, or show, what is collapsed.
+  /// The forms that say or show which rows are collapsed.
   static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]
-  /// Those that have a place for what is known of a file besides its name.
+  /// The forms that can have columns about a file.
   static let detailed: [Self] = drawings + [.json] + documents { $0.contains(.fields) } + [.store]
   /// The outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
   static let differences: [Self] = [.words, .preview, .changes]
 
-  /// Those that are written as a whole.
+  /// Formats that are written as a whole.
   private static func documents(where isIncluded: (FormatTraits.Abilities) -> Bool) -> [Self] {
     DisplayOptions.Format.allCases.compactMap { format in
       guard case .document(let document) = format, isIncluded(document.traits.abilities) else {
@@ -48,7 +48,7 @@ extension OutputForm: CaseIterable {
     DisplayOptions.Format.allCases.map(Self.format)
     + [.store, .words, .preview, .changes, .screen, .nothing]
 
-  /// As `--format` calls it.
+  /// Its name in messages: that of `--format` if it has one.
   var inWords: Message {
     switch self {
     case .format(let format): Message(format.rawValue.utf8)

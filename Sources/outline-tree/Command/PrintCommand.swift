@@ -1,4 +1,4 @@
-/// `print`: shows sources as they are.
+/// `print`: shows sources unchanged.
 struct PrintCommand {
   let run: Run
   let sources: [Source]
@@ -6,18 +6,18 @@ struct PrintCommand {
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let reader = SourceReader(run: run, display: display)
-    // All of them are opened before anything is written.
+    // All sources are opened before anything is written.
     var opened: [OpenedSource] = []
     for source in sources { opened.append(try reader.open(source, scanOptions)) }
-    try refuseFilesAlone(opened)
+    try refuseOnlyFiles(opened)
     var shown: [ShownSource] = []
     for (source, opened) in zip(sources, opened) { shown.append(try prepare(source, opened)) }
     let status = try Show(run: run, display: display)(shown)
     return opened.allSatisfy(\.isComplete) ? status : .incomplete
   }
 
-  /// Beside directories a file is a row, as in any listing; alone it says nothing.
-  private func refuseFilesAlone(_ opened: [OpenedSource]) throws(Refusal) {
+  /// A file is shown only together with directories, as a row.
+  private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(Refusal) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
     for case .file(let row) in opened { throw Refusal(notADocument: Array(row.name)) }
   }
@@ -27,7 +27,7 @@ struct PrintCommand {
     if display.needsWhole {
       options.folding = FoldRules()
       options.limit = .max
-      // By what is below them, they are sorted when that is known; stably, so names decide the rest.
+      // The sizes of directories are known only later. That sort is stable, so names decide ties.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
     if Show(run: run, display: display).usesColors(run.streams.output) {
@@ -50,7 +50,7 @@ struct PrintCommand {
     }
   }
 
-  /// What cannot be said of a row before all that is below it was read.
+  /// Reads a whole directory, for options that need to know what is below a row before it is shown.
   private func prepareWhole(
     _ scanner: DirectoryScanner, _ path: [UInt8]
   ) throws(Refusal) -> ShownSource {
@@ -79,14 +79,14 @@ struct PrintCommand {
 }
 
 extension OpenedSource {
-  /// Whether all of it could be read.
+  /// Whether everything could be read.
   fileprivate var isComplete: Bool {
     if case .directory(let scanner, _) = self { scanner.refusals == 0 } else { true }
   }
 }
 
 extension DisplayOptions {
-  /// Whether a directory is read as a whole before it is shown.
+  /// Whether a directory is read completely before it is shown.
   var needsWhole: Bool {
     reading.prunes || columns.diskUsage || fit != nil || orderFile != nil || createsStore
       || outputFormat.isDocument

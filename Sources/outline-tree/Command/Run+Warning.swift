@@ -1,7 +1,7 @@
 import Outline
 
 extension Run {
-  /// Says what went wrong after a file was in its place. It was written: that is no failure.
+  /// Reports a problem after a file was replaced. The file was written, so this is not a failure.
   func warn(_ problem: SystemError?, _ path: [UInt8], _ display: DisplayOptions) {
     guard let problem else { return }
     Diagnostics(streams.error, display.escaping).report(

@@ -5,10 +5,10 @@ struct Show {
   let run: Run
   let display: DisplayOptions
 
-  /// - Returns: `incomplete` if a name cannot be said in the format.
+  /// - Returns: `incomplete` if a name cannot be written exactly in the format.
   func callAsFunction(_ sources: [ShownSource]) throws(Refusal) -> ExitStatus {
     if sources.count > 1 && sources.contains(where: \.isDocument) {
-      throw Refusal("several SOURCES are shown together only if they are directories")
+      throw Refusal("only directories can be shown together")
     }
     var sources = sources
     if let lines = display.fit?.lines(run.streams.output) { sources.fit(lines: lines) }
@@ -19,7 +19,7 @@ struct Show {
       } catch {
         throw Refusal(output: error)
       }
-      return said(content)
+      return status(after: content)
     }
     if display.createsStore {
       do {
@@ -35,11 +35,11 @@ struct Show {
     } catch {
       throw Refusal("\(path): \(error.message)")
     }
-    return said(content)
+    return status(after: content)
   }
 
-  /// Says what is not as it was.
-  private func said(_ content: Content) -> ExitStatus {
+  /// Reports what could not be written exactly.
+  private func status(after content: Content) -> ExitStatus {
     guard case .text(_, let lost?) = content else { return .done }
     Diagnostics(run.streams.error, display.escaping).report(lost)
     return .incomplete
@@ -48,7 +48,7 @@ struct Show {
   /// What is written.
   private enum Content {
     case rows([ShownSource])
-    /// All of it is there before any is written. What of it cannot be said, in words.
+    /// A complete text, and what it could not express.
     case text([UInt8], lost: Message?)
   }
 
@@ -114,7 +114,7 @@ extension Show {
     }
   }
 
-  /// Whether names are written for the reader of the file.
+  /// Whether the output is a file that can be read again, so that names are escaped as a reader expects.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
 
   private func write(
@@ -123,7 +123,12 @@ extension Show {
     try output.begin()
     for source in sources {
       try output.begin(source.row)
-      try source.rows(into: &output)
+      switch source.rows {
+      case .directory(let scanner): try scanner.rows(into: &output)
+      case .outline(let folded):
+        try folded.document.rows(into: &output, folding: folded.folding, limit: folded.limit)
+      case .none: break
+      }
       try output.endSource()
     }
     try output.end()

@@ -5,34 +5,26 @@ struct ShownSource {
   var row: SourceRow
   var rows: Rows
 
-  /// Where the rows come from. Not a protocol's value: an output is to be compiled for each.
+  /// Where the rows come from: an enum, so that writing them is specialized for each case.
   enum Rows {
     case directory(DirectoryScanner)
     case outline(FoldedOutline)
-    /// It is a file, and has none.
+    /// It is a file without rows.
     case none
   }
 
   var isDocument: Bool { row.kind == .plain }
-
-  func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
-    switch rows {
-    case .directory(let scanner): try scanner.rows(into: &sink)
-    case .outline(let outline): try outline.rows(into: &sink)
-    case .none: break
-    }
-  }
 }
 
 extension [ShownSource] {
-  /// Collapses what is large until all of them fit.
+  /// Collapses large subtrees until all sources fit.
   ///
-  /// - Parameter lines: How many lines there are, with a line for each source and the report below.
+  /// - Parameter lines: The number of lines, including one for each source and two for the report.
   mutating func fit(lines: Int) {
     var outlines = compactMap(\.outline)
     outlines.fit(lines: lines - count - 2)
-    for place in indices.reversed() where self[place].outline != nil {
-      self[place].rows = .outline(outlines.removeLast())
+    for index in indices.reversed() where self[index].outline != nil {
+      self[index].rows = .outline(outlines.removeLast())
     }
   }
 }
@@ -44,30 +36,26 @@ extension ShownSource {
 }
 
 extension DisplayOptions.Fit {
-  /// How many lines there are; without a terminal, as many as terminals used to have.
+  /// Returns the number of lines. Without a terminal it is 23, that of a classic terminal with a prompt.
   func lines(_ stream: OutputStream) -> Int {
     switch self {
     case .lines(let lines): lines
-    // The last one is the shell's.
+    // The last line is for the prompt.
     case .terminal: (stream.size?.rows ?? 24) - 1
     }
   }
 }
 
-/// An outline as it is folded for display.
+/// An outline and how it is folded for display.
 struct FoldedOutline {
   var document: TitledOutline
   var folding: FoldRules
-  /// How many rows of one parent are shown.
+  /// How many children of each row are shown.
   var limit = Int.max
-  /// The document that it was before it was edited, if it is one.
+  /// The document before it was edited, if the source is one.
   var origin: OpenDocument?
 
-  func rows(into sink: inout some RowSink & ~Copyable) throws(SystemError) {
-    try document.rows(into: &sink, folding: folding, limit: limit)
-  }
-
-  /// With all that its format says, expanded as it is shown.
+  /// Returns the document with everything that its format knows, expanded as it is shown.
   fileprivate func document(_ columns: Columns?) -> OutlineDocument {
     let folded = document.folded(by: folding)
     return origin.map { $0.document(after: folded) } ?? folded.document(columns)
@@ -75,9 +63,10 @@ struct FoldedOutline {
 }
 
 extension [ShownSource] {
-  /// One document of all: of one source its rows, of several the sources with their rows below them.
+  /// Returns one document of all sources: the rows of a single source, or else the sources with their rows
+  /// as children.
   ///
-  /// - Parameter columns: What of a file is said besides its type.
+  /// - Parameter columns: The columns of files.
   func combined(_ columns: Columns?) -> OutlineDocument {
     if count == 1 { return self[0].document(columns) }
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
@@ -88,7 +77,7 @@ extension [ShownSource] {
         rows.append((document[row.item], row.level + 1, row.isExpanded))
       }
     }
-    // Each outline's rows stand one level below their source.
+    // The rows of each outline are one level below their source.
     return try! OutlineDocument(rows: rows)
   }
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// What is printed or edited, as the command line names it.
+/// What a SOURCE on the command line names.
 enum Source: Equatable {
   case emoji
   case standardInput
@@ -26,15 +26,15 @@ enum Source: Equatable {
   }
 }
 
-/// A source that is there and can be read.
+/// A source that was opened.
 enum OpenedSource {
   case document(OpenDocument, DocumentOrigin)
   case directory(DirectoryScanner, path: [UInt8])
-  /// One that is no document.
+  /// A file that is not a document.
   case file(SourceRow)
 }
 
-/// Where a document came from, and so where an edit of it can go.
+/// Where a document came from, which decides how an edit of it is saved.
 enum DocumentOrigin {
   case emoji
   case standardInput

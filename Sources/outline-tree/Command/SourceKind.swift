@@ -3,7 +3,7 @@ import Outline
 /// What a source is, as far as options differ about it.
 enum SourceKind: Hashable, Sendable {
   case directory
-  /// One that is no document, among directories.
+  /// A file that is not a document.
   case file
   case emoji
   case document(SourceFormat)
@@ -17,7 +17,7 @@ enum SourceKind: Hashable, Sendable {
   /// What is neither a directory nor part of one.
   static let documents = [.emoji, .outline] + texts
 
-  /// What one source is.
+  /// What it is called in messages.
   var inWords: Message {
     switch self {
     case .directory: "a directory"
@@ -34,7 +34,7 @@ extension SourceKind: CaseIterable {
 }
 
 extension [SourceKind] {
-  /// What options are for, in the plural.
+  /// What they are called together in messages.
   var inWords: Message {
     var words: [Message] = contains(.directory) ? ["directories"] : []
     if SourceKind.texts.allSatisfy(contains) {

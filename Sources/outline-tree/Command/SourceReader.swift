@@ -1,12 +1,14 @@
 import Outline
 
-/// Opens sources, and says why one cannot be.
+/// Opens sources.
 struct SourceReader {
   let run: Run
   let display: DisplayOptions
-  /// Whether what is read is to be changed in place.
+  /// Whether the source is going to be changed in place.
   var writes = false
 
+  /// Opens a source.
+  ///
   /// - Parameter options: What is read of a directory.
   func open(_ source: Source, _ options: ScanOptions) throws(Refusal) -> OpenedSource {
     switch source {
@@ -29,7 +31,7 @@ struct SourceReader {
     }
   }
 
-  /// What a source is, by its name and the file system; nil: that cannot be told before it is read.
+  /// Returns what a source is, told by its name and the file system; nil if it has to be read to tell.
   func kind(of source: Source) -> SourceKind? {
     switch source {
     case .emoji: return .emoji
@@ -53,7 +55,7 @@ struct SourceReader {
 
 /// Directories.
 extension SourceReader {
-  /// A scanner of a directory that is open already.
+  /// Opens a directory and returns a scanner of it.
   func scanner(_ path: [UInt8], _ options: ScanOptions) throws(Refusal) -> DirectoryScanner {
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     let scanner = DirectoryScanner(run.system, options, report: diagnostics.report)
@@ -66,7 +68,7 @@ extension SourceReader {
     return scanner
   }
 
-  /// The whole of a directory.
+  /// Reads a whole directory.
   func outline(of scanner: DirectoryScanner, _ path: [UInt8]) throws(Refusal) -> TitledOutline {
     var builder = OutlineBuilder()
     do {
@@ -84,7 +86,7 @@ extension SourceReader {
     }
   }
 
-  /// Where rows are to be seen as they come, they are all that has to be said.
+  /// Whether to show progress: not where rows appear as they are read.
   private var showsProgress: Bool {
     let isHidden =
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal
@@ -94,14 +96,14 @@ extension SourceReader {
 
 /// Documents.
 extension SourceReader {
-  /// A document's rows as they are to be shown or edited.
+  /// Returns the rows of a document as they are shown or edited.
   func outline(of document: OpenDocument) -> TitledOutline {
     document.titled.chosen(by: display.reading).ordered(by: display.reading.documentOrder)
   }
 
   private func readStandardInput() throws(Refusal) -> OpenedSource {
     guard let format = display.input.format?.documentFormat else {
-      throw Refusal("standard input needs its format: --from opml, for one")
+      throw Refusal("standard input needs a format, such as --from opml")
     }
     let bytes: [UInt8]
     do {
@@ -128,7 +130,7 @@ extension SourceReader {
   }
 
   private func decode(
-    _ bytes: [UInt8], _ format: DocumentFormat, _ place: Message
+    _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message
   ) throws(Refusal) -> OpenDocument {
     let options = DocumentFormat.DecodingOptions(
       isLenient: display.input.isLenient, indent: display.input.indent)
@@ -136,26 +138,26 @@ extension SourceReader {
     do {
       decoded = try format.decode(bytes, options: options)
     } catch {
-      throw Refusal("\(place):\(error.placed)", hints(error, format))
+      throw Refusal("\(name):\(error.located)", hints(error, format))
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    for repair in decoded.repairs { diagnostics.report("\(place):\(repair.placed)") }
+    for repair in decoded.repairs { diagnostics.report("\(name):\(repair.located)") }
     return OpenDocument(decoded.document)
   }
 
   private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {
     if display.input.isLenient || error.line == 0 { return [] }
-    return ["--lenient reads what can be understood, and says what it repaired"]
+    return ["--lenient reads what it can, and reports what it repaired"]
   }
 }
 
 extension FormatError {
-  /// Behind the name of a file and a colon: `14:6: …`.
-  fileprivate var placed: Message { line == 0 ? " \(message)" : "\(description)" }
+  /// What follows the name of a file and a colon: `14:6: …`.
+  fileprivate var located: Message { line == 0 ? " \(message)" : "\(description)" }
 }
 
 extension DisplayOptions {
-  /// What of a directory is read to show it so.
+  /// What is read of a directory.
   var scanOptions: ScanOptions {
     ScanOptions(
       includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,

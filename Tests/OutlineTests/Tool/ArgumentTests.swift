@@ -111,8 +111,8 @@ import Testing
       #expect(run.status == .trouble && run.output.isEmpty)
       #expect(run.messages.contains("  \(option.tool) \(option.spelling) ("), "\(option)")
     }
-    #expect(message("-A").contains("unknown option “-A”\n  tree -A (lines of the terminal's own)"))
-    #expect(message("-A").contains("  ls -A (hidden files too): here -a\n"))
+    #expect(message("-A").contains("unknown option “-A”\n  tree -A (the terminal's line-drawing characters)"))
+    #expect(message("-A").contains("  ls -A (include hidden files): here -a\n"))
     #expect(message("-name", "x").contains("unknown option “-name”\n  find -name"))
     #expect(message("-pF").contains("unknown option “-F”\n  tree -F"))
   }
@@ -138,7 +138,7 @@ import Testing
         let run = ToolRun(arguments)
         #expect(run.status == .trouble && run.output.isEmpty)
         #expect(run.messages.contains("\(path): "))
-        #expect(run.messages.contains("--from FORMAT says what it is"))
+        #expect(run.messages.contains("--from FORMAT tells what it is"))
         let isNamed = run.messages.contains("“\(name.dropFirst())” is not the extension")
         #expect(isNamed == (name != "a"))
       }
