@@ -1,6 +1,6 @@
 import Outline
 
-/// What a source is, as far as options differ about it.
+/// What a source is, as far as options depend on it.
 enum SourceKind: Hashable, Sendable {
   case directory
   /// A file that is not a document.
@@ -9,12 +9,12 @@ enum SourceKind: Hashable, Sendable {
   case document(SourceFormat)
 
   static let outline = Self.document(.outline)
-  /// Documents that are text.
+  /// Documents in text formats.
   static let texts = DocumentFormat.allCases.filter(\.traits.isReadable).map {
     Self.document(.text($0))
   }
 
-  /// What is neither a directory nor part of one.
+  /// Everything but directories and files in general.
   static let documents = [.emoji, .outline] + texts
 
   /// What it is called in messages.

@@ -13,7 +13,7 @@ struct OutlineBuilder: RowSink {
     rows.append((node, row.level))
   }
 
-  mutating func rest() {}
+  mutating func flushIfDue() {}
 
   /// What is left out of a drawing is not left out of an outline.
   mutating func omit(_ count: Int, level: Int) {}

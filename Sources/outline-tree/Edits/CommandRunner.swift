@@ -18,7 +18,7 @@ struct CommandRunner {
       do {
         try run(located)
       } catch {
-        throw error.refusal.said(of: located.script.place(error.position))
+        throw error.refusal.located(at: located.script.place(error.position))
       }
     }
   }

@@ -46,7 +46,7 @@ enum Script {
             command: try CommandParser.parse(words), script: name, position: words[0].position))
       }
     } catch {
-      throw error.refusal.said(of: name.place(error.position))
+      throw error.refusal.located(at: name.place(error.position))
     }
     return commands
   }

@@ -2,7 +2,7 @@ import Outline
 
 /// Names as JSON values.
 extension ByteWriter {
-  /// A string, or `{"bytes": base64}` where the name is not UTF-8.
+  /// Appends a string, or `{"bytes": base64}` if the name is not UTF-8.
   mutating func append(json name: Bytes) {
     if name.isPlainInJSON {
       append(0x22)
@@ -19,7 +19,7 @@ extension ByteWriter {
     }
   }
 
-  /// A value that is JSON already. What a terminal would obey can only stand in its strings.
+  /// Appends a value that is JSON already. Only its strings can contain what a terminal would obey.
   mutating func append(jsonValue value: Bytes) {
     if !escapes || value.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(value) }
     var rest = value

@@ -1,20 +1,20 @@
 import Outline
 
-/// The one buffer in front of a stream.
+/// A buffer before a stream.
 ///
-/// Names pass through `append(name:)`, which escapes them when the stream is a terminal; what the
-/// tool itself says passes through `append(_:)`.
+/// Names are appended by `append(name:)`, which escapes them on a terminal, and the tool's own text by
+/// `append(_:)`.
 struct ByteWriter: ~Copyable {
   private let stream: OutputStream
   let escapes: Bool
   private var buffer: [UInt8] = []
   private var startOfRow = 0
 
-  /// As much as is worth one system call.
+  /// How many bytes are collected before they are written.
   private static let capacity = 1 << 16
 
-  /// In milliseconds, how long a row may wait in the buffer.
-  private static let patience = 50
+  /// How long rows may wait in the buffer, in milliseconds.
+  private static let maximalDelay = 50
   private var lastFlush = Posix.milliseconds
 
   init(_ stream: OutputStream, escapes: Bool) {
@@ -42,15 +42,15 @@ struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Lends the buffer, for what nothing in is to be escaped.
+  /// Calls a closure with the buffer, to append what must not be escaped.
   mutating func appendRaw(_ body: (inout [UInt8]) -> Void) { body(&buffer) }
 
-  /// Cuts the line that was begun.
+  /// Cuts the current line to a width.
   mutating func cutRow(columns: Int) {
     RowCutting.cut(&buffer, from: startOfRow, columns: columns)
   }
 
-  /// Ends a line, and hands the buffer on when it is full.
+  /// Ends a line, and writes the buffer if it is full.
   mutating func endLine() throws(SystemError) { try endRecord(0x0A) }
 
   mutating func endRecord(_ end: UInt8) throws(SystemError) {
@@ -59,7 +59,7 @@ struct ByteWriter: ~Copyable {
     startOfRow = buffer.count
   }
 
-  /// Appends text that was written as a whole. Its lines and tabs are its own.
+  /// Appends a text, keeping its line breaks and tabs.
   mutating func append(lines text: [UInt8]) throws(SystemError) {
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       for part in line.split(separator: 0x09, omittingEmptySubsequences: false) {
@@ -70,10 +70,10 @@ struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Hands on what has waited for long enough to be missed.
-  mutating func rest() throws(SystemError) {
+  /// Writes what has waited too long.
+  mutating func flushIfDue() throws(SystemError) {
     let now = Posix.milliseconds
-    if now - lastFlush >= Self.patience { try flush() }
+    if now - lastFlush >= Self.maximalDelay { try flush() }
   }
 
   mutating func flush() throws(SystemError) {

@@ -1,5 +1,5 @@
-/// A name, a title, a path: bytes from end to end. A `String` would merge names that differ only
-/// in composition, and could not hold one that is not UTF-8.
+/// A name, a title or a path. A `String` would equate names that differ only in composition, and
+/// could not hold one that is not UTF-8.
 typealias Bytes = ArraySlice<UInt8>
 
 extension UInt8 {

@@ -1,4 +1,4 @@
-/// What stands in columns in a drawing: here under names of its own, as in `tree -J`.
+/// The columns of a drawing, as members with the names that `tree -J` uses.
 extension JSONOutput {
   mutating func appendColumns(_ details: FileDetails?) {
     guard let columns, let details else { return }
@@ -23,7 +23,7 @@ extension JSONOutput {
     writer.append("\"")
   }
 
-  /// A number; as people say it, a string.
+  /// Appends a number, or a string if the size is human-readable.
   private mutating func appendSize(_ size: Int64, _ columns: Columns) {
     writer.append(#","size":"#)
     guard columns.showsHumanSize else { return writer.append(decimal: Int(size)) }

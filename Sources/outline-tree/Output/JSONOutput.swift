@@ -1,15 +1,17 @@
 import Outline
 
-/// A directory as JSON in the shape of `tree -J`, written as the rows come: an element stays open until the next row's level
-/// tells whether that row stands inside it.
+/// A directory as JSON with the structure of `tree -J`.
+///
+/// It is written row by row: an element stays open until the level of the next row tells whether that
+/// row belongs inside it.
 struct JSONOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   let columns: Columns?
   private var report: Report
   private var isFirstSource = true
-  /// How many arrays of children are open.
+  /// The number of open arrays of children.
   private var openArrays = 0
-  /// Whether the last element still lacks its closing brace.
+  /// Whether the closing brace of the last element is still missing.
   private var isElementOpen = false
 
   init(_ writer: consuming ByteWriter, report: Report, columns: Columns? = nil) {
@@ -35,16 +37,16 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 
   mutating func add(_ row: OutlineRow) throws(SystemError) {
     report.count(row)
-    try moveToPlace(level: row.level)
+    try move(toLevel: row.level)
     appendElement(row)
     isElementOpen = true
   }
 
-  mutating func rest() throws(SystemError) { try writer.rest() }
+  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {
     report.omit(count)
-    try moveToPlace(level: level)
+    try move(toLevel: level)
     writer.append(#"{"type":"omitted","count":"#)
     writer.append(decimal: count)
     isElementOpen = true
@@ -62,8 +64,8 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     try writer.flush()
   }
 
-  /// Closes what the row does not stand in, or opens the element before for its first child.
-  private mutating func moveToPlace(level: Int) throws(SystemError) {
+  /// Closes what does not contain the row, or opens the element before it for its first child.
+  private mutating func move(toLevel level: Int) throws(SystemError) {
     if openArrays == level {
       writer.append(#","contents":["#)
       openArrays += 1
@@ -90,7 +92,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 
   private mutating func startLine(depth: Int) throws(SystemError) {
     try writer.endLine()
-    // The source is an element around the rows.
+    // The rows are inside the element of the source.
     writer.append(repeatElement(0x20, count: 2 * (depth + 1)))
   }
 }

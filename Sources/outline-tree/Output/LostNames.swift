@@ -1,6 +1,6 @@
 import Outline
 
-/// The names of a document that a format cannot say as they are.
+/// The names of a document that a format cannot express exactly.
 struct LostNames {
   private let names: [[UInt8]]
 
@@ -11,11 +11,11 @@ struct LostNames {
     }
   }
 
-  /// nil: all of them can be said.
+  /// Returns a message about the names; nil if there are none.
   func message(_ format: DocumentFormat) -> Message? {
     if names.isEmpty { return nil }
     let shown = names.prefix(5).map { "“\($0)”" as Message }.joined(separator: ", ")
     let more: Message = names.count > 5 ? " and \(names.count - 5) more" : ""
-    return "\(format.rawValue) cannot say these names as they are: \(shown)\(more)"
+    return "\(format.rawValue) cannot express these names exactly: \(shown)\(more)"
   }
 }

@@ -1,4 +1,4 @@
-/// A line for a person, built from text and from names that need not be text.
+/// A line for people, built from text and from names, which need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
   var bytes: [UInt8]
 
@@ -34,25 +34,27 @@ struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
 }
 
 extension Sequence<Message> {
-  /// - Parameter last: What stands before the last one, if not the separator.
+  /// Returns the messages joined by a separator.
+  ///
+  /// - Parameter last: The separator before the last message, if it differs.
   func joined(separator: Message, last: Message? = nil) -> Message {
     let all = Array(self)
     var result = all.first?.bytes ?? []
-    for (place, message) in all.enumerated().dropFirst() {
-      result += (place == all.count - 1 ? last ?? separator : separator).bytes + message.bytes
+    for (index, message) in all.enumerated().dropFirst() {
+      result += (index == all.count - 1 ? last ?? separator : separator).bytes + message.bytes
     }
     return Message(result)
   }
 }
 
-/// Why a run ends without doing what it was asked: what to say, a line each.
+/// Why the tool does not do what it was asked, as lines for people.
 struct Refusal: Error, Equatable {
   var lines: [Message]
 
   init(_ first: Message, _ more: [Message] = []) { lines = [first] + more }
 
-  /// The same, said of a place: `script.txt:14:6: `.
-  func said(of place: Message) -> Refusal {
-    Refusal("\(place): \(lines[0])", Array(lines.dropFirst()))
+  /// Returns the same refusal with a location before it: `script.txt:14:6: `.
+  func located(at location: Message) -> Refusal {
+    Refusal("\(location): \(lines[0])", Array(lines.dropFirst()))
   }
 }

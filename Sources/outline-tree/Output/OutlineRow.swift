@@ -1,47 +1,47 @@
 import Outline
 
-/// One row on its way to the output, as the scanner or an outline gives it.
+/// A row that is written, as the scanner or an outline produces it.
 struct OutlineRow {
-  /// 0 for the rows right below the source.
+  /// 0 for the children of the source.
   var level: Int
   var isLastSibling: Bool
   var title: Bytes
   var kind: NodeKind
   var branch: Branch
   var image: Bytes?
-  /// What a symbolic link says.
+  /// The target of a symbolic link.
   var target: Bytes?
   var details: FileDetails?
-  /// Of what a symbolic link leads to; nil if it leads nowhere, or that was not asked for.
+  /// The details of the target of a symbolic link; nil if it is broken, or they were not read.
   var targetDetails: FileDetails?
 
   enum Branch: Equatable {
-    /// Nothing below it.
+    /// It has no children.
     case leaf
-    /// Its children come next.
+    /// Its children follow.
     case expanded
-    /// How many rows it hides, where that is known.
+    /// Its children are hidden. How many rows that are is not always known.
     case collapsed(hiding: Int?)
     case unreadable
-    /// It leads back to one of the folders it is in.
+    /// It is a link to one of the folders that contain it.
     case loop
   }
 }
 
-/// Takes rows in order, parents before children.
+/// Something that rows are added to, in preorder.
 protocol RowSink: ~Copyable {
   mutating func add(_ row: OutlineRow) throws(SystemError)
 
-  /// Before something that may take a while: what was added can be shown.
-  mutating func rest() throws(SystemError)
+  /// Writes what has waited too long. Called before something that may take a while.
+  mutating func flushIfDue() throws(SystemError)
 
-  /// Stands for the last siblings of a level, which are too many.
+  /// Adds a row that stands for the remaining siblings of a level.
   mutating func omit(_ count: Int, level: Int) throws(SystemError)
 }
 
-/// What stands above the rows: the directory, the document, or a file that has no rows.
+/// The line above the rows: the directory, the document, or a file without rows.
 struct SourceRow {
-  /// As it was given.
+  /// The name as it was given.
   var name: Bytes
   var kind: NodeKind
   var details: FileDetails?

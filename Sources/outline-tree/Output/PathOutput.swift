@@ -1,11 +1,11 @@
 import Outline
 
-/// A path a row, as `find` prints them: of a directory from the source on, the source first; of
-/// another outline the titles from the root on.
+/// A path per row, as `find` prints them: in a directory the source and the names below it, in a document
+/// the titles from the root.
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
-  /// The source's path, if the rows are below it on a disk.
+  /// The path of the source, if it is a directory.
   private var start: [UInt8] = []
   private var path = RowPath()
 
@@ -32,9 +32,9 @@ struct PathOutput: OutlineOutput, ~Copyable {
     try writer.endRecord(terminator)
   }
 
-  mutating func rest() throws(SystemError) { try writer.rest() }
+  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  /// What is left out has no path.
+  /// Does nothing: what is left out has no path.
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
 
   mutating func endSource() throws(SystemError) {}

@@ -1,13 +1,13 @@
 import Outline
 
-/// Says on a terminal, while long work goes on and nothing else is to be seen, how far it is.
+/// Shows on a terminal how far long work is, while nothing else is visible.
 final class Progress {
   private let stream: OutputStream
   private let started = Posix.milliseconds
   private var lastShown = 0
   private var isShown = false
 
-  /// Work that takes less is not spoken of.
+  /// Shorter work is not shown, in milliseconds.
   private static let delay = 500
   private static let interval = 100
 
@@ -21,7 +21,7 @@ final class Progress {
     show("\r\(entries) entries…\u{1B}[K")
   }
 
-  /// Before anything else is written to the terminal.
+  /// Removes the progress. Called before anything else is written to the terminal.
   func clear() {
     if isShown { show("\r\u{1B}[K") }
     isShown = false
@@ -29,7 +29,7 @@ final class Progress {
 
   private func show(_ text: String) {
     var text = text
-    // That it cannot be shown is no reason to stop.
+    // A failure to show progress is no reason to stop.
     try? text.withUTF8 { try stream.write(UnsafeRawBufferPointer($0)) }
   }
 }

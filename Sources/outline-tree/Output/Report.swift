@@ -1,4 +1,4 @@
-/// What the last line says.
+/// What the last line reports.
 struct Report: Equatable {
   enum Unit { case items, directories, directoriesAndFiles }
 
@@ -6,9 +6,9 @@ struct Report: Equatable {
   var rows = 0
   var directories = 0
   var files = 0
-  /// In bytes, if the last line is to say it.
+  /// In bytes; nil if the last line does not say it.
   var diskUsage: Int64?
-  /// Rows of an edited directory that stand for no file.
+  /// Rows of an edited directory that are not files.
   var plain = 0
   var hidden = 0
 
@@ -27,7 +27,7 @@ struct Report: Equatable {
 
   mutating func count(_ row: OutlineRow) {
     if isSourceEmpty {
-      // As `tree` does, the source itself is a directory when it holds anything.
+      // Like `tree`, this counts the source as a directory if it contains anything.
       directories += 1
       isSourceEmpty = false
     }

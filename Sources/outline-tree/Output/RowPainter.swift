@@ -1,4 +1,4 @@
-/// What a row looks like besides its title: columns in front, colors, links, and where it is cut.
+/// How a row looks besides its title: columns before it, colors, links, and where it is cut.
 struct RowPainter {
   var columns: Columns?
   var colors: FileColors?
@@ -7,10 +7,10 @@ struct RowPainter {
 
   static let plain = RowPainter()
 
-  /// The directories that rows are links into.
+  /// What makes links of names.
   struct RowLinks {
     var hyperlink: Hyperlink
-    /// What relative paths start from.
+    /// The base of relative paths.
     var workingDirectory: [UInt8]
   }
 }
@@ -21,7 +21,7 @@ extension ByteWriter {
     appendRaw { buffer in columns.append(details, to: &buffer) }
   }
 
-  /// A name in its color.
+  /// Appends a name in a color.
   mutating func append(name: Bytes, color: Bytes?) {
     guard let color else { return append(name: name) }
     append("\u{1B}[")

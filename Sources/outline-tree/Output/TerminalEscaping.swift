@@ -2,11 +2,11 @@ import Outline
 
 /// Makes bytes safe to show on a terminal.
 ///
-/// A terminal obeys some of what it is sent: control characters move its cursor, set its title,
-/// answer for the person at the keyboard; bidirectional controls and invisible characters make
-/// one name look like another. These are shown escaped: `\n`, `\t`, `\r`, other bytes as `\x1B`,
-/// other scalars as `\u{202E}`. Invisible characters that emoji are made of are kept where they
-/// make one: a variation selector after something visible, a joiner between two emoji.
+/// Control characters move the cursor, set the title of the window or type on behalf of the user.
+/// Bidirectional controls and invisible characters make one name look like another. These are shown
+/// escaped: `\n`, `\t`, `\r`, other bytes as `\x1B`, other scalars as `\u{202E}`. Invisible characters
+/// are kept where they are part of an emoji: a variation selector after something visible, a joiner
+/// between two emoji.
 enum TerminalEscaping {
   static func append(_ name: Bytes, to buffer: inout [UInt8]) {
     if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
@@ -57,7 +57,7 @@ enum TerminalEscaping {
     buffer.append(digits[Int(byte & 15)])
   }
 
-  /// What stands before a scalar, as far as it decides about the next one.
+  /// What precedes a scalar, as far as it decides whether the scalar is shown.
   private struct Context {
     var followsVisible = false
     var followsEmoji = false
@@ -70,7 +70,7 @@ enum TerminalEscaping {
 
     mutating func advance(past scalar: Unicode.Scalar, isShown: Bool) {
       if scalar.isVariationSelectorOfEmoji {
-        // One selector to a character; the emoji it follows still joins.
+        // Only one selector per character. The emoji before it can still be joined.
         followsVisible = false
         followsEmoji = followsEmoji && isShown
       } else {
@@ -86,9 +86,10 @@ extension Unicode.Scalar {
 
   fileprivate var isVariationSelectorOfEmoji: Bool { value == 0xFE0E || value == 0xFE0F }
 
-  /// Digits, `#` and `*` are emoji to Unicode, but nothing is joined from them.
+  /// Unicode calls digits, `#` and `*` emoji too, but they are never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
+  /// Whether a terminal may obey it, hide it or reorder text because of it.
   var mayAttackTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1

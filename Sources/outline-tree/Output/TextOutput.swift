@@ -1,15 +1,15 @@
 import Outline
 
-/// The drawing: a row a line behind connectors, as `tree` draws them.
+/// A drawing: a line per row, with connectors as `tree` draws them.
 struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let style: ConnectorStyle
   private let painter: RowPainter
-  /// Whether the drawing is to be read again: then a name cannot look like anything else.
+  /// Whether the drawing is saved to be read again, so that names must not look like anything else.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
-  /// The source's path from the root, and the path from there, if rows are links.
+  /// The absolute path of the source and the path of the row from there, if names are links.
   private var start: [UInt8] = []
   private var path = RowPath()
 
@@ -57,12 +57,12 @@ struct TextOutput: OutlineOutput, ~Copyable {
     case .collapsed(let hiding?): appendCount(hiding)
     case .unreadable: writer.append("  [error opening dir]")
     case .loop: writer.append("  [recursive, not followed]")
-    default: break
+    case .leaf, .expanded, .collapsed(nil): break
     }
     try endRow()
   }
 
-  mutating func rest() throws(SystemError) { try writer.rest() }
+  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {
     report.omit(count)
@@ -116,7 +116,7 @@ extension TextOutput {
       text.saysCount = hiding != nil
     }
     var row = row
-    // The title of a drawing has the image in it.
+    // In a drawing that is read, the image is part of the title.
     let title = row.image.map { $0 + [0x20] + row.title } ?? row.title
     row.image = nil
     row.title = text.title(title, hasTarget: row.target != nil)[...]
@@ -166,7 +166,7 @@ extension FileColors {
 }
 
 extension RowPainter.RowLinks {
-  /// With a slash at its end if there are rows below it.
+  /// Returns the absolute path of a source, with a slash at the end of a directory.
   fileprivate func absolutePath(of source: SourceRow) -> [UInt8] {
     var path = source.name.first == "/" ? [] : workingDirectory + [0x2F]
     path.append(contentsOf: source.name)

@@ -1,18 +1,18 @@
 import Outline
 
-/// Where one character ends and the next one begins in bytes that need not be UTF-8.
+/// Finds the boundaries of characters in bytes that need not be UTF-8.
 ///
-/// A character is what a reader sees as one, an extended grapheme cluster: a letter with its
-/// accents, a flag, a family of emoji. A byte that is not UTF-8 is a character of its own.
+/// A character is an extended grapheme cluster: a letter with its accents, a flag, an emoji of several
+/// scalars. A byte that is not UTF-8 is a character of its own.
 enum CharacterBreaks {
-  /// The last break before an offset that is not 0.
+  /// Returns the last break before an offset greater than 0.
   static func last(before offset: Int, in text: [UInt8]) -> Int {
     let start = plainBreak(before: offset, in: text)
     guard text[start..<offset].firstScalar != nil else { return start }
     return offset - String(decoding: text[start..<offset], as: UTF8.self).last!.utf8.count
   }
 
-  /// The first break after another one that is not the end.
+  /// Returns the first break after another one, which must not be the end.
   static func next(after offset: Int, in text: [UInt8]) -> Int {
     var scalars = 16
     while true {
@@ -20,51 +20,51 @@ enum CharacterBreaks {
       guard let first = String(validating: text[offset..<end], as: UTF8.self)?.first else {
         return offset + 1
       }
-      // A character that reaches the end of what was looked at may go on there.
+      // A character that reaches the end of the examined bytes may continue after it.
       let isWhole = first.utf8.count < end - offset || isPlainBreak(end, in: text)
       if isWhole { return offset + first.utf8.count }
       scalars *= 2
     }
   }
 
-  /// The first break at an offset or after it, be that in the middle of anything.
+  /// Returns the first break at or after any offset.
   static func first(notBefore offset: Int, in text: [UInt8]) -> Int {
     guard offset > 0 else { return 0 }
     let offset = endOfScalar(around: offset, in: text)
-    var place = plainBreak(before: offset, in: text)
-    while place < offset { place = next(after: place, in: text) }
-    return place
+    var end = plainBreak(before: offset, in: text)
+    while end < offset { end = next(after: end, in: text) }
+    return end
   }
 }
 
-/// Breaks that can be seen from the two scalars that they are between, so that a long text need not
-/// be looked at from its beginning.
+/// Plain breaks: those that the two adjacent scalars show, so that a long text need not be read from its
+/// beginning.
 extension CharacterBreaks {
   private static func plainBreak(before offset: Int, in text: [UInt8]) -> Int {
-    var place = offset - lengthOfScalar(before: offset, in: text)
-    while !isPlainBreak(place, in: text) { place -= lengthOfScalar(before: place, in: text) }
-    return place
+    var start = offset - lengthOfScalar(before: offset, in: text)
+    while !isPlainBreak(start, in: text) { start -= lengthOfScalar(before: start, in: text) }
+    return start
   }
 
   private static func plainBreak(after offset: Int, atMost scalars: Int, in text: [UInt8]) -> Int {
-    var place = offset
+    var end = offset
     for _ in 0..<scalars {
-      place += text[place...].firstScalar?.length ?? 1
-      if isPlainBreak(place, in: text) { break }
+      end += text[end...].firstScalar?.length ?? 1
+      if isPlainBreak(end, in: text) { break }
     }
-    return place
+    return end
   }
 
-  private static func isPlainBreak(_ place: Int, in text: [UInt8]) -> Bool {
-    if place == 0 || place == text.count { return true }
-    let start = place - lengthOfScalar(before: place, in: text)
-    guard let (before, _) = text[start..<place].firstScalar,
-      let (after, _) = text[place...].firstScalar
+  private static func isPlainBreak(_ offset: Int, in text: [UInt8]) -> Bool {
+    if offset == 0 || offset == text.count { return true }
+    let start = offset - lengthOfScalar(before: offset, in: text)
+    guard let (before, _) = text[start..<offset].firstScalar,
+      let (after, _) = text[offset...].firstScalar
     else { return true }
     return before.isPlain && after.isPlain
   }
 
-  /// The offset itself if it is between two scalars.
+  /// Returns the end of the scalar that contains an offset, or the offset if it is between two scalars.
   private static func endOfScalar(around offset: Int, in text: [UInt8]) -> Int {
     let starts = max(0, offset - 3)..<offset
     return starts.lazy.compactMap { start in
@@ -72,7 +72,7 @@ extension CharacterBreaks {
     }.first { $0 > offset } ?? offset
   }
 
-  /// 1 where the bytes are not UTF-8.
+  /// Returns the length of the scalar that ends at an offset; 1 where the bytes are not UTF-8.
   private static func lengthOfScalar(before offset: Int, in text: [UInt8]) -> Int {
     let lengths = 1...min(4, offset)
     return lengths.first { text[(offset - $0)..<offset].firstScalar?.length == $0 } ?? 1
@@ -80,7 +80,8 @@ extension CharacterBreaks {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a character of its own next to another such one. There are more than these.
+  /// Whether it never combines with another plain scalar. Other scalars do not combine either, but these
+  /// are the common ones.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0xC0...0x24F, 0x400...0x481: true  // Latin, Cyrillic

@@ -1,17 +1,17 @@
-/// The parts of `LS_COLORS`: `KEY=VALUE`, with `:` between two of them, and escapes in both.
+/// Parses `LS_COLORS`: `KEY=VALUE` separated by `:`, with escapes in both.
 enum ColorAssignments {
   struct Assignment: Equatable {
     var key: Bytes
     var value: Bytes
   }
 
-  /// In their order. A part without `=`, or with an escape that ends too early, is left out.
+  /// Returns all assignments in order. One without `=`, or with an incomplete escape, is left out.
   static func all(in variable: Bytes) -> [Assignment] {
     var assignments: [Assignment] = []
     var rest = variable
     while !rest.isEmpty {
       if let assignment = take(&rest) { assignments.append(assignment) }
-      // Behind a part that could not be read, the next one starts at the next colon.
+      // After an assignment that cannot be read, the next one starts at the next colon.
       rest = rest.drop { $0 != ":" }.dropFirst()
     }
     return assignments
@@ -23,7 +23,7 @@ enum ColorAssignments {
     return takeText(&rest, endsAtEquals: false).map { Assignment(key: key, value: $0) }
   }
 
-  /// What stands before the next colon, with its escapes resolved.
+  /// Removes what precedes the next colon, and returns it with its escapes resolved.
   private static func takeText(_ rest: inout Bytes, endsAtEquals: Bool) -> Bytes? {
     let plain = rest.prefix { $0 != ":" && $0 != "\\" && $0 != "^" && !(endsAtEquals && $0 == "=") }
     rest = rest.dropFirst(plain.count)
@@ -41,7 +41,7 @@ enum ColorAssignments {
     return text[...]
   }
 
-  /// What a backslash that was just taken makes of the bytes behind it.
+  /// Appends what the bytes after a backslash mean.
   private static func appendEscaped(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first else { return false }
     if 0x30...0x37 ~= byte {
@@ -53,7 +53,7 @@ enum ColorAssignments {
     return true
   }
 
-  /// What `^` that was just taken makes of the byte behind it: `^[` is an escape.
+  /// Appends the control character that the byte after `^` means: `^[` is an escape.
   private static func appendControl(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first, 0x3F...0x7E ~= byte else { return false }
     rest.removeFirst()
@@ -61,7 +61,7 @@ enum ColorAssignments {
     return true
   }
 
-  /// Of any number of digits; what does not fit into a byte is lost, as it is in `ls`.
+  /// Removes a number of any length, and returns its lowest byte, like `ls`.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0
     while let digit = rest.first?.digit, digit < radix {
@@ -89,7 +89,7 @@ enum ColorAssignments {
 }
 
 extension UInt8 {
-  /// What it is worth as a hexadecimal digit.
+  /// Its value as a hexadecimal digit.
   fileprivate var digit: UInt8? {
     switch lowercased {
     case 0x30...0x39: self - 0x30

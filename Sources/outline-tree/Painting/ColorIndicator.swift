@@ -1,8 +1,8 @@
-/// What besides a suffix can have a color in `LS_COLORS`, under a key of two letters.
+/// What can have a color in `LS_COLORS` under a key of two letters.
 ///
-/// Of the keys that exist, these are left out: `lc`, `rc`, `ec`, `rs` and `cl` are sequences rather
-/// than colors, and an environment that could set them could send anything to the terminal; `mh`,
-/// `ca` and `do` tell files by what is not looked at.
+/// Some keys are ignored: `lc`, `rc`, `ec`, `rs` and `cl` are escape sequences rather than colors, so the
+/// environment could use them to send anything to the terminal. `mh`, `ca` and `do` depend on what is
+/// not read.
 enum ColorIndicator: Int, CaseIterable {
   case normal, file, directory, link, fifo, socket, blockDevice, characterDevice
   case orphan, missing, executable, setUser, setGroup

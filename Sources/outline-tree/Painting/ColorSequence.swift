@@ -1,6 +1,8 @@
-/// What turns a color on and off on a terminal.
+/// The sequences that turn a color on and off.
 enum ColorSequence {
-  /// - Parameter parameters: As `FileColors` tells them, such as `01;34`.
+  /// Appends the sequence that turns a color on.
+  ///
+  /// - Parameter parameters: The color, such as `01;34`.
   static func begin(_ parameters: Bytes, to buffer: inout [UInt8]) {
     buffer.append(0x1B)
     buffer.append(0x5B)

@@ -1,15 +1,15 @@
-/// The columns in front of a name, as `tree` prints them: `[drwxr-xr-x 4.0K Nov 21 13:25]  `.
+/// The columns before a name, as `tree` prints them: `[drwxr-xr-x 4.0K Nov 21 13:25]  `.
 struct Columns: Sendable {
   var showsMode = false
   var showsSize = false
-  /// Sizes as people say them, whether or not `showsSize` is set.
+  /// Whether sizes are human-readable, whether or not `showsSize` is set.
   var showsHumanSize = false
   var showsDate = false
   var dates: DateColumn
 
   var isEmpty: Bool { !(showsMode || showsSize || showsHumanSize || showsDate) }
 
-  /// Appends nothing if there are no columns.
+  /// Appends the columns, if there are any.
   func append(_ details: FileDetails, to buffer: inout [UInt8]) {
     if isEmpty { return }
     buffer.append(0x5B)

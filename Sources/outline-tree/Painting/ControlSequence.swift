@@ -1,7 +1,7 @@
-/// What a terminal obeys in a row: colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
+/// The control sequences in a row: colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
 enum ControlSequence {
-  /// The length of the sequence that a text starts with, from its escape on. What does not end as
-  /// a sequence does is an escape alone.
+  /// Returns the length of the sequence at the start of a text, or 1 if the escape there does not begin
+  /// a complete one.
   static func length(_ text: Bytes) -> Int {
     switch text.dropFirst().first {
     case 0x5B: lengthOfControl(text)
@@ -10,7 +10,7 @@ enum ControlSequence {
     }
   }
 
-  /// The sequences of a text, without what is shown between them.
+  /// Returns the sequences of a text without what is shown between them.
   static func all(in text: Bytes) -> [UInt8] {
     var sequences: [UInt8] = []
     var rest = text

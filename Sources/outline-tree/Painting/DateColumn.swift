@@ -1,9 +1,9 @@
 import Outline
 
-/// When a file was modified, in twelve columns: with the time of the day if that was in the last
-/// half year, with the year if it was earlier or is yet to come.
+/// The date of the last modification in twelve columns: with the time of day if it is in the last half
+/// year, otherwise with the year.
 struct DateColumn: Sendable {
-  /// In seconds, as in `FileTime`.
+  /// The current time, in seconds as in `FileTime`.
   let now: Int64
   let localTime: @Sendable (_ seconds: Int64) -> LocalTime?
 
@@ -22,7 +22,7 @@ struct DateColumn: Sendable {
 
   func append(_ time: FileTime, to buffer: inout [UInt8]) {
     guard let local = localTime(time.seconds) else {
-      // A time that is millions of millennia away has no year.
+      // The year of the time is out of range.
       return buffer.append(contentsOf: "           ?".utf8)
     }
     appendMonth(local.month, to: &buffer)

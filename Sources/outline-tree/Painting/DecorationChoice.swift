@@ -1,15 +1,14 @@
-/// When to send a terminal more than text: what `--color` and `--hyperlink` take.
+/// When to write colors or links: the choices of `--color` and `--hyperlink`.
 enum DecorationChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// A variable of the environment by its name; nil if it is not set.
+/// Returns the value of an environment variable; nil if it is not set.
 typealias Environment = (_ name: String) -> Bytes?
 
 extension DecorationChoice {
-  /// Whether names are colored. What the command line says comes first, then that nobody wants
-  /// colors (`NO_COLOR`), that somebody wants them in a pipe too (`CLICOLOR_FORCE`), and then what
-  /// the terminal can do.
+  /// Whether names are colored. The command line takes precedence, then `NO_COLOR`, then
+  /// `CLICOLOR_FORCE`, which allows colors in a pipe too, then what the terminal can do.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: return true
@@ -23,7 +22,7 @@ extension DecorationChoice {
     }
   }
 
-  /// Whether names are links. The variables that speak of colors say nothing about them.
+  /// Whether names are links. The variables about colors have no effect on that.
   func allowsHyperlinks(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: true

@@ -1,23 +1,22 @@
 import Outline
 
-/// How many columns a text takes on a terminal.
+/// Computes how many columns a text takes on a terminal.
 ///
-/// A text is what is sent there: names are escaped already (see `TerminalEscaping`), and sequences
-/// that begin with an escape take no columns. Letters of East Asia and emoji take two; what
-/// combines with the character before takes none.
+/// Names in the text are escaped already (see `TerminalEscaping`). Control sequences take no columns, nor
+/// do scalars that combine with the character before them. East Asian characters and emoji take two.
 struct DisplayWidth {
   private(set) var columns = 0
   private var base = Base()
 
-  /// What the next scalar may combine with.
+  /// The character that the next scalar may combine with.
   fileprivate struct Base {
     var isEmoji = false
-    /// An emoji that is shown as text unless something makes it wide.
+    /// An emoji that is shown as text unless a selector follows.
     var isNarrow = false
-    /// An emoji that more emoji can be joined to: a digit is not.
+    /// An emoji that others can be joined to, unlike a digit.
     var canJoin = false
     var isJoining = false
-    /// An emoji whose skin the next scalar may color.
+    /// An emoji that can have a skin tone.
     var hasSkin = false
   }
 
@@ -35,7 +34,7 @@ struct DisplayWidth {
     return width.columns
   }
 
-  /// A byte that is not UTF-8 is shown as one replacement character.
+  /// Removes and adds a scalar. A byte that is not UTF-8 is shown as one replacement character.
   mutating func takeScalar(_ rest: inout Bytes) {
     let (scalar, length) = rest.firstScalar ?? ("\u{FFFD}", 1)
     rest = rest.dropFirst(length)
@@ -49,13 +48,13 @@ struct DisplayWidth {
     } else if !combine(scalar) {
       let own = scalar.columns
       columns += own
-      // With an accent, an emoji stays what it is.
+      // An emoji with an accent is still an emoji.
       if own == 0 && scalar.isAccent { return }
       base = scalar.isWholeEmoji ? Base(emoji: scalar, isNarrow: own == 1) : Base()
     }
   }
 
-  /// Takes a scalar that changes the character before it.
+  /// Adds a scalar if it changes the character before it.
   private mutating func combine(_ scalar: Unicode.Scalar) -> Bool {
     if base.isJoining { return join(scalar) }
     switch scalar.value {
@@ -81,7 +80,7 @@ struct DisplayWidth {
     return true
   }
 
-  /// Makes an emoji of what was shown as text.
+  /// Makes a character that is shown as text an emoji.
   private mutating func widen() {
     if base.isNarrow { columns += 1 }
     base.isNarrow = false

@@ -1,12 +1,12 @@
 import Outline
 
 extension FileColors {
-  /// The color of a row's name; nil if it has none.
+  /// Returns the color of a name; nil if it has none.
   ///
   /// - Parameters:
-  ///   - isBroken: Whether it is a link that leads nowhere.
-  ///   - mode: The permissions, where they are known. Of a link, those of what it leads to, and
-  ///     only if `linksShowTargets`.
+  ///   - isBroken: Whether it is a link without a target.
+  ///   - mode: The permissions, if they are known. Those of a link are those of its target, and count only
+  ///     if `linksShowTargets`.
   func sequence(
     name: Bytes, kind: NodeKind, isBroken: Bool = false, mode: UInt32? = nil
   ) -> Bytes? {
@@ -22,17 +22,17 @@ extension FileColors {
     }
   }
 
-  /// The color of what a link says behind the arrow.
+  /// Returns the color of the target of a link.
   ///
   /// - Parameters:
-  ///   - kind: What the link leads to; nil if it leads nowhere.
-  ///   - mode: The permissions of that, where they are known.
+  ///   - kind: The kind of the target; nil if it does not exist.
+  ///   - mode: The permissions of the target, if they are known.
   func sequence(target: Bytes, kind: NodeKind?, mode: UInt32? = nil) -> Bytes? {
     guard let kind else { return sequence(isColored(.missing) ? .missing : .orphan) }
     return sequence(name: target, kind: kind, mode: mode)
   }
 
-  /// Whether permissions change any color.
+  /// Whether any color depends on permissions.
   var needsModes: Bool {
     let indicators: [ColorIndicator] = [
       .executable, .setUser, .setGroup, .sticky, .writableByOthers, .stickyAndWritableByOthers,
@@ -52,7 +52,7 @@ extension FileColors {
     return sequence(isSticky && isColored(.sticky) ? .sticky : .directory)
   }
 
-  /// A suffix tells only of files that their permissions say nothing about.
+  /// Returns the color of a file. Permissions take precedence over a suffix.
   private func sequence(ofFile name: Bytes, _ mode: UInt32?) -> Bytes? {
     if let mode, let special = indicator(ofFileWith: mode) { return sequence(special) }
     if let color = color(ofSuffixOf: name) { return filled(color) }
@@ -86,7 +86,7 @@ extension FileColors {
     filled(color(indicator)) != nil
   }
 
-  /// What nothing was said about looks as all text does.
+  /// Returns the color of an indicator, or else that of normal text.
   private func sequence(_ indicator: ColorIndicator) -> Bytes? {
     filled(color(indicator) ?? color(.normal))
   }

@@ -1,15 +1,15 @@
-/// The colors of names, as `LS_COLORS` tells them and GNU `ls` reads it.
+/// The colors of names, from `LS_COLORS` as GNU `ls` reads it.
 ///
-/// A color is the parameters of an SGR sequence, such as `01;34`. Nothing else of the variable gets
-/// out: what is not digits, `;` and `:` could be obeyed by the terminal, and is ignored.
+/// A color is the parameters of an SGR sequence, such as `01;34`. Values with other characters than digits,
+/// `;` and `:` are ignored, because a terminal could obey them.
 struct FileColors: Sendable {
-  /// By indicator; nil where nothing was said, empty where that there is no color.
+  /// By indicator; nil where none was assigned, empty for no color.
   private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
   private var suffixes = SuffixColors([])
-  /// Whether links have the color of what they lead to.
+  /// Whether links have the color of their targets.
   private(set) var linksShowTargets = false
 
-  /// - Parameter variable: The value of `LS_COLORS`; without one, the defaults are all there is.
+  /// - Parameter variable: The value of `LS_COLORS`; nil: only the defaults apply.
   init(variable: Bytes?) {
     var suffixes: [(suffix: Bytes, color: Bytes)] = []
     for assignment in Self.defaults + ColorAssignments.all(in: variable ?? []) {
@@ -38,16 +38,16 @@ struct FileColors: Sendable {
       su=37;41:sg=30;43:tw=30;42:ow=34;42:st=37;44
       """.utf8)[...])
 
-  /// What a value says; nil if it may not be passed on. A color that is only zeros is none.
+  /// Returns the color that a value means, empty if it is only zeros; nil if it is not safe.
   private static func color(_ value: Bytes) -> Bytes? {
     guard value.count <= longestColor, value.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
   }
 
-  /// More than two colors, an underline of a third one and all attributes take.
+  /// Enough for two colors, an underline of a third one and all attributes.
   private static let longestColor = 128
 
-  /// The color that was given to an indicator; empty if that is none.
+  /// Returns the color that was assigned to an indicator; empty for no color.
   func color(_ indicator: ColorIndicator) -> Bytes? { colors[indicator.rawValue] }
 
   func color(ofSuffixOf name: Bytes) -> Bytes? { suffixes.color(of: name) }

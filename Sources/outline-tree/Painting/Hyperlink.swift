@@ -1,17 +1,19 @@
-/// Makes what is between its two ends a link to a file, on terminals that know OSC 8.
+/// A link to a file on terminals that support OSC 8. What is between its begin and its end is the link.
 struct Hyperlink: Sendable {
-  /// All that comes before the path.
+  /// Everything before the path.
   private let opening: [UInt8]
 
-  /// - Parameter host: The name of this machine, which tells a terminal on another one that the
-  ///   file is not there.
+  /// - Parameter host: The name of this machine, so that a terminal on another machine does not look for
+  ///   the file there.
   init(host: Bytes) {
     var opening = Array("\u{1B}]8;;file://".utf8)
     PercentEncoding.append(host, keepsSlashes: false, to: &opening)
     self.opening = opening
   }
 
-  /// - Parameter path: From the root.
+  /// Appends the begin of a link.
+  ///
+  /// - Parameter path: The absolute path.
   func begin(_ path: Bytes, to buffer: inout [UInt8]) {
     buffer.append(contentsOf: opening)
     PercentEncoding.append(path, keepsSlashes: true, to: &buffer)

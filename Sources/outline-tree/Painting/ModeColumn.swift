@@ -1,6 +1,6 @@
 import Outline
 
-/// The type and the permissions of a file in ten letters: `drwxr-xr-x`.
+/// The type and the permissions of a file in ten characters: `drwxr-xr-x`.
 enum ModeColumn {
   static func append(_ type: EntryType, mode: UInt32, to buffer: inout [UInt8]) {
     buffer.append(type.letter)
@@ -9,8 +9,8 @@ enum ModeColumn {
     appendClass(mode, special: mode & FileMode.sticky != 0, letter: 0x74, to: &buffer)
   }
 
-  /// What one of user, group and others may do. The letter of a special bit stands in the place of
-  /// `x`, and is a capital where `x` is not set.
+  /// Appends the permissions of the user, the group or others. The letter of a special bit replaces `x`, and
+  /// is a capital if `x` is not set.
   private static func appendClass(
     _ bits: UInt32, special: Bool, letter: UInt8, to buffer: inout [UInt8]
   ) {
@@ -25,7 +25,7 @@ enum ModeColumn {
   }
 }
 
-/// The bits of a mode beyond reading, writing and executing.
+/// Bits of a mode.
 enum FileMode {
   static let setUser: UInt32 = 0o4000
   static let setGroup: UInt32 = 0o2000

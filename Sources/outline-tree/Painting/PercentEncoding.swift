@@ -1,6 +1,6 @@
-/// Bytes as a URI holds them: letters, digits and `-._~` as they are, every other byte as `%1B`.
+/// Percent-encodes bytes for a URI: all but letters, digits and `-._~` become `%1B`.
 enum PercentEncoding {
-  /// - Parameter keepsSlashes: Whether `/` is kept too, as between the names of a path.
+  /// - Parameter keepsSlashes: Whether `/` is kept too, as in a path.
   static func append(_ bytes: Bytes, keepsSlashes: Bool, to buffer: inout [UInt8]) {
     for byte in bytes {
       if byte.isUnreserved || keepsSlashes && byte == "/" {

@@ -2,11 +2,12 @@ import Outline
 
 /// Cuts rows that are wider than the terminal.
 enum RowCutting {
-  /// Cuts what stands in a buffer from a place on, if it takes too many columns: between two
-  /// characters, with `…` in the last column. Sequences behind the cut are kept, so that colors and
-  /// links end where the row does.
+  /// Cuts the row at the end of a buffer if it is too wide: between two characters, with `…` in the last
+  /// column. Control sequences after the cut are kept, so that colors and links end with the row.
+  ///
+  /// - Parameter start: The offset of the row.
   static func cut(_ buffer: inout [UInt8], from start: Int, columns: Int) {
-    // No byte takes more than a column.
+    // No byte takes more than one column.
     if buffer.count - start <= columns { return }
     guard let cut = cut(buffer[start...], columns: columns) else { return }
     buffer.removeSubrange(cut.end...)
@@ -20,7 +21,7 @@ enum RowCutting {
     return (end, ControlSequence.all(in: row[end...]))
   }
 
-  /// Where the last character ends that fits.
+  /// Returns the end of the last character that fits.
   private static func end(of row: Bytes, columns: Int) -> Int {
     var rest = row
     var remaining = columns
@@ -37,8 +38,8 @@ enum RowCutting {
     return rest.startIndex
   }
 
-  /// Text that ends where a character does: behind a simple scalar before another one, before a
-  /// sequence, or around a byte that is not UTF-8.
+  /// Returns whole characters from the start of a text: up to two adjacent simple scalars, a control sequence
+  /// or a byte that is not UTF-8.
   private static func firstRun(_ text: Bytes) -> Bytes {
     var rest = text
     var endsSimply = false
@@ -50,7 +51,7 @@ enum RowCutting {
     return rest.startIndex == text.startIndex ? text.prefix(1) : text[..<rest.startIndex]
   }
 
-  /// How many bytes of a run are characters that fit.
+  /// Returns how many bytes of a run fit, in whole characters.
   private static func fitting(_ run: Bytes, _ remaining: inout Int) -> Int {
     if run.firstScalar.map({ $0.length == run.count }) ?? true {
       let columns = DisplayWidth.columns(of: run)

@@ -1,14 +1,14 @@
-/// How large a file is.
+/// The size of a file.
 enum SizeColumn {
-  /// In bytes, at the right of eleven columns.
+  /// Appends a size in bytes, right-aligned in eleven columns.
   static func append(_ size: Int64, to buffer: inout [UInt8]) {
     append(size, columns: 11, to: &buffer)
   }
 
-  /// In units of powers of 1024, as `tree -h` does: one decimal below ten units.
+  /// Appends a size in powers of 1024 as `tree -h` does, with one decimal below ten units.
   static func appendHuman(_ size: Int64, to buffer: inout [UInt8]) {
     guard size >= 1024 else { return append(size, columns: 4, to: &buffer) }
-    // The size is cut, not rounded, until it is less than a unit of units.
+    // The size is truncated, not rounded, until it is less than 1024 units.
     var rest = size
     var unit = 0
     while rest >= 1024 * 1024 {
@@ -28,7 +28,7 @@ enum SizeColumn {
 
   private static let units = Array("KMGTPE".utf8)
 
-  /// How many times 1024, a half to the even neighbor, which is how `printf` rounds.
+  /// Returns the value divided by 1024, rounding half to even as `printf` does.
   private static func rounded(_ value: Int64) -> Int64 {
     let (whole, rest) = value.quotientAndRemainder(dividingBy: 1024)
     return rest > 512 || rest == 512 && whole % 2 == 1 ? whole + 1 : whole

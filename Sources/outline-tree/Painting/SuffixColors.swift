@@ -1,12 +1,12 @@
-/// The colors of suffixes: of those that a name ends in, the one that was said last counts.
+/// The colors of suffixes. If a name has several of the suffixes, the last one assigned counts.
 ///
-/// Case does not matter, unless the same suffix was given different colors in different cases: then
-/// each counts as it is spelled.
+/// Case is ignored unless the same suffix has different colors in different cases: then each counts as it
+/// is spelled.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
-  /// The places in `colors` of suffixes in lowercase.
+  /// Indices in `colors` by suffix in lowercase.
   private var ofAnyCase = SuffixTrie()
-  /// The places of those whose case matters.
+  /// Indices in `colors` by suffix, for suffixes whose case matters.
   private var asSpelled = SuffixTrie()
 
   init(_ suffixes: [(suffix: Bytes, color: Bytes)]) {
@@ -17,29 +17,31 @@ struct SuffixColors: Sendable {
     let ambiguous = ambiguous(spelled, lastOfAnyCase)
     if ambiguous.isEmpty { return }
     ofAnyCase = SuffixTrie()
-    for place in spelled.indices {
-      if ambiguous.contains(lastOfAnyCase[place]) {
-        asSpelled.insert(spelled[place], place)
+    for index in spelled.indices {
+      if ambiguous.contains(lastOfAnyCase[index]) {
+        asSpelled.insert(spelled[index], index)
       } else {
-        ofAnyCase.insert(lowercased[place], place)
+        ofAnyCase.insert(lowercased[index], index)
       }
     }
   }
 
-  /// Takes time in the length of the longest suffix, however many there are.
+  /// Returns the color of a name.
+  ///
+  /// - Complexity: O(length of the longest suffix), however many suffixes there are.
   func color(of name: Bytes) -> Bytes? {
-    let place = max(ofAnyCase.last(name, ignoresCase: true), asSpelled.last(name))
-    return place < 0 ? nil : colors[place]
+    let index = max(ofAnyCase.last(name, ignoresCase: true), asSpelled.last(name))
+    return index < 0 ? nil : colors[index]
   }
 
-  /// The suffixes whose spellings have several colors, each by its last place in any case.
+  /// Returns the suffixes whose spellings have several colors, each by its last index in any case.
   private func ambiguous(_ spelled: [Bytes], _ lastOfAnyCase: [Int]) -> Set<Int> {
-    // A spelling that comes again is as if it had come once.
+    // Of equal spellings, only the last one counts.
     var spellings = SuffixTrie()
     let last = spellings.insert(spelled)
     var ambiguous: Set<Int> = []
-    for place in spelled.indices where colors[last[place]] != colors[lastOfAnyCase[place]] {
-      ambiguous.insert(lastOfAnyCase[place])
+    for index in spelled.indices where colors[last[index]] != colors[lastOfAnyCase[index]] {
+      ambiguous.insert(lastOfAnyCase[index])
     }
     return ambiguous
   }

@@ -1,28 +1,30 @@
-/// Numbers by suffix. A step through it costs at most as many comparisons as there are bytes, so no
-/// set of suffixes is slow, and none is slow to build.
+/// A trie of numbers by suffix. A step costs at most 256 comparisons, so no set of suffixes is slow to
+/// build or to search.
 struct SuffixTrie: Sendable {
   private var nodes = [Node(byte: 0)]
 
-  /// A node stands for a suffix; its children for those that are one byte longer, at the front.
+  /// A suffix. Its children are the suffixes that have one byte more at the front.
   private struct Node {
     var byte: UInt8
-    /// -1 if nothing ends here.
+    /// -1 if no number is stored.
     var number: Int32 = -1
-    /// 0 if there is none: nothing comes before the root.
+    /// 0 if there is none: the root is never a child.
     var firstChild: Int32 = 0
     var nextSibling: Int32 = 0
   }
 
-  /// - Parameter number: From 0 on. Takes the place of a number that the suffix had.
+  /// Stores a number, replacing the one that the suffix had.
+  ///
+  /// - Parameter number: At least 0.
   mutating func insert(_ suffix: Bytes, _ number: Int) {
     let node = node(for: suffix)
     nodes[node].number = Int32(number)
   }
 
-  /// Numbers suffixes by their places, and tells for each where it comes last.
+  /// Stores suffixes with their indices, and returns for each the last index of an equal one.
   mutating func insert(_ suffixes: [Bytes]) -> [Int] {
     let nodesOfSuffixes = suffixes.map { node(for: $0) }
-    for (place, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(place) }
+    for (index, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(index) }
     return nodesOfSuffixes.map { Int(nodes[$0].number) }
   }
 
@@ -32,7 +34,7 @@ struct SuffixTrie: Sendable {
     return node
   }
 
-  /// The highest number of all suffixes that a name ends in; -1 if it ends in none.
+  /// Returns the highest number of all suffixes of a name; -1 if it has none.
   func last(_ name: Bytes, ignoresCase: Bool = false) -> Int {
     var node = 0
     var last = nodes[0].number

@@ -1,16 +1,15 @@
 extension Unicode.Scalar {
-  /// How many columns it takes on its own.
+  /// The number of columns that it takes on its own.
   var columns: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0
-    // Most of what is written, for which nothing has to be looked up: Latin, Greek and Cyrillic;
-    // kana, Chinese characters and Korean syllables.
+    // Fast path for most text: Latin, Greek and Cyrillic; kana, Chinese characters and Korean syllables.
     case 0x20..<0x300, 0x370...0x482: return 1
     case 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       return 2
-    // A flag is two of them, and takes two.
+    // A flag consists of two of these, and takes two columns.
     case 0x1F1E6...0x1F1FF: return 1
-    // Vowels and final consonants that join the consonant before them to a syllable.
+    // Vowels and final consonants that form a syllable with the consonant before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
     default: break
     }
@@ -18,7 +17,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || WideScalars.contains(self) ? 2 : 1
   }
 
-  /// Whether it stands upon the character before it.
+  /// Whether it is drawn upon the character before it.
   var isAccent: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -26,20 +25,20 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it takes a column and combines with nothing that is simple too: ASCII, and the lines
-  /// in front of names, which is what most rows are made of.
+  /// Whether it takes one column and does not combine with another simple scalar: ASCII and box drawing,
+  /// which make up most rows.
   var isSimple: Bool { 0x20..<0x7F ~= value || 0x2500...0x257F ~= value }
 
-  /// Whether it is an emoji on its own: not a digit, nor what makes flags and skins.
+  /// Whether it is an emoji on its own: not a digit, nor part of a flag, nor a skin tone.
   var isWholeEmoji: Bool {
     switch value {
-    // The letters of flags; skin tones; and where there are none, which is told sooner so.
+    // The letters of flags, skin tones, and, as a fast path, ranges without emoji.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: false
     case 0..<0xA9, 0xAF..<0x203C, 0x303E..<0x3297, 0x329A..<0x1F004: false
     default: properties.isEmoji
     }
   }
 
-  /// Digits, `#` and `*` are emoji when a selector says so.
+  /// Whether it is a digit, `#` or `*`, which a selector makes an emoji.
   var startsKeycap: Bool { 0x30...0x39 ~= value || value == 0x23 || value == 0x2A }
 }

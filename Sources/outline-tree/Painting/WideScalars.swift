@@ -1,4 +1,4 @@
-/// The scalars that take two columns although they are no emoji.
+/// The scalars that take two columns although they are not emoji.
 enum WideScalars {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < firsts[0] { return false }
@@ -13,8 +13,8 @@ enum WideScalars {
   private static let firsts: [UInt32] = ranges.map(\.lowerBound)
   private static let lasts: [UInt32] = ranges.map(\.upperBound)
 
-  // What EastAsianWidth.txt calls W or F and emoji-data.txt does not call Emoji_Presentation. Two
-  // ranges are one if between them is nothing but emoji and what is not assigned.
+  // What EastAsianWidth.txt calls W or F and emoji-data.txt does not call Emoji_Presentation. Ranges
+  // are merged if only emoji and unassigned scalars are between them.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -98,7 +98,7 @@ final class DirectoryScanner {
         frames[level].next = index + 1
         entries += index + 1 - frame.next
         progress?.update(entries: entries)
-        try sink.rest()
+        try sink.flushIfDue()
         let branch = enter(frame.folder.folders.take(Int(entry.folder)))
         return try sink.add(frame.row(index, level: level, branch))
       }

@@ -1,3 +1,4 @@
+import Outline
 import Testing
 
 @testable import outline_tree
