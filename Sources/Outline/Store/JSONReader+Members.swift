@@ -1,8 +1,8 @@
 extension JSONReader {
   /// Reads the members of an object, in any order.
   ///
-  /// - Parameter readMember: Reads the value of a member. Returns `false` if the object cannot have a
-  ///   member of that name.
+  /// - Parameter readMember: Reads the value of a member. Returns `false` if the object cannot have
+  ///   a member of that name.
   mutating func readMembers(
     _ readMember: (JSONText, inout JSONReader) throws(JSONError) -> Bool
   ) throws(JSONError) {
@@ -26,7 +26,8 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads the number of an item, which is small enough for programs that read it as floating point.
+  /// Reads the number of an item, which is small enough for programs that read it as floating
+  /// point.
   mutating func readItem() throws(JSONError) -> ItemID {
     let start = offset
     let number = try readInteger()

@@ -13,8 +13,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes fields in order. JSON values are written as strings, because their white space has to be
-  /// kept and may contain line feeds.
+  /// Writes fields in order. JSON values are written as strings, because their white space has to
+  /// be kept and may contain line feeds.
   mutating func write(_ fields: [DocumentField]) {
     beginArray()
     for field in fields {

@@ -3,8 +3,8 @@
 ///     header   commits …   checkpoint   commits …
 ///              history                  log
 ///
-/// The current state is the checkpoint with the commits of the log applied to it. The commits of the
-/// history can be listed and undone.
+/// The current state is the checkpoint with the commits of the log applied to it. The commits of
+/// the history can be listed and undone.
 struct Journal {
   var document = OutlineDocument()
   /// The number of the last commit, or 0 if there was none yet.

@@ -14,8 +14,8 @@ enum JournalHeader {
     }
   }
 
-  /// Reads the version before it verifies the checksum, because a newer version may use another kind of
-  /// checksum.
+  /// Reads the version before it verifies the checksum, because a newer version may use another
+  /// kind of checksum.
   static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) {
     guard let line, let version = version(in: line.bytes) else {
       throw .notAnOutlineFile(path: SystemCalls.text(file.path))

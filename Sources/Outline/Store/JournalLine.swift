@@ -1,10 +1,10 @@
-// A line of an outline file is a JSON object whose last member is a checksum. It covers the rest of the
-// line, and continues from the checksum of the line before:
+// A line of an outline file is a JSON object whose last member is a checksum. It covers the rest of
+// the line, and continues from the checksum of the line before:
 //
 //     {"seq":3,"time":"2026-02-03T04:05:06Z", … ,"sum":"1c291ca3"}
 //
-// So a line that is changed, missing or out of order is detected. The checksum is at a fixed distance
-// from the end of the line, and is verified before the line is parsed.
+// So a line that is changed, missing or out of order is detected. The checksum is at a fixed
+// distance from the end of the line, and is verified before the line is parsed.
 
 /// A line in an outline file. It is valid until the next line is read.
 struct JournalLine {

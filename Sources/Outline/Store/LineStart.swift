@@ -1,4 +1,5 @@
-/// The start of a line in an outline file, which is all that reading or writing the line depends on.
+/// The start of a line in an outline file, which is all that reading or writing the line depends
+/// on.
 struct LineStart {
   /// The number of bytes before the line.
   var offset = 0

@@ -5,8 +5,8 @@ struct LinesInMemory {
 
   /// Reads the next line and advances past it.
   ///
-  /// - Returns: The result of `body`, or `nil`, without advancing, if the line is not intact or `body`
-  ///   returns `nil`.
+  /// - Returns: The result of `body`, or `nil`, without advancing, if the line is not intact or
+  ///   `body` returns `nil`.
   mutating func next<Result>(_ body: (JournalLine) -> Result?) -> Result? {
     bytes.withUnsafeBytes { buffer in
       let rest = UnsafeRawBufferPointer(rebasing: buffer[nextLine.offset...])

@@ -1,5 +1,5 @@
-/// The pauses of a writer that waits for another writer's lock. They grow exponentially up to a limit: a
-/// lock that is soon released is taken soon, and no release goes unnoticed for long.
+/// The pauses of a writer that waits for another writer's lock. They grow exponentially up to a
+/// limit: a lock that is soon released is taken soon, and no release goes unnoticed for long.
 struct LockBackoff {
   private static let longestPause = Duration.milliseconds(32)
   private var remaining: Duration

@@ -7,8 +7,8 @@ public struct MemoryStore<Section: Hashable, Item: Hashable> {
 
   /// Creates a store.
   ///
-  /// - Parameter sections: The sections with their outlines, in order. If a section occurs twice, its
-  ///   last outline is stored.
+  /// - Parameter sections: The sections with their outlines, in order. If a section occurs twice,
+  ///   its last outline is stored.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { forest[section] = outline }
   }
@@ -28,10 +28,10 @@ extension MemoryStore: OutlineStore {
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the store.
   ///   - method: Whether to apply the differences or the final snapshots.
-  /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if the
-  ///   transaction was made for another state. The store is then unchanged.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, and *k* the number of rows
-  ///   that change, including the descendants of rows that move.
+  /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if
+  ///   the transaction was made for another state. The store is then unchanged.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, and *k* the number of
+  ///   rows that change, including the descendants of rows that move.
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {

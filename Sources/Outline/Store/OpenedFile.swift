@@ -10,7 +10,8 @@ extension OpenedFile {
     do {
       self = try OpenedFile(once: path, calls)
     } catch {
-      // A writer may have changed the file during the read. Real damage is still there the second time.
+      // A writer may have changed the file during the read. Real damage is still there the second
+      // time.
       guard case .damaged = error else { throw error }
       self = try OpenedFile(once: path, calls)
     }
@@ -31,8 +32,8 @@ extension OpenedFile {
       file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
       if recovery != nil { try file.truncate(to: journal.end.offset) }
-      // What was read may be only in the cache of the system, if a process was killed before it could
-      // sync. New commits must not be safer than the state they build on.
+      // What was read may be only in the cache of the system, if a process was killed before it
+      // could sync. New commits must not be safer than the state they build on.
       try file.synchronize()
       try calls.synchronizeNames(beside: file.path)
       return (journal, recovery)

@@ -1,9 +1,10 @@
 extension OutlineFile {
-  /// Writes the whole state, so that opening the file does not have to apply all commits again. The history
-  /// is kept. Commits do this automatically when the log is longer than the last checkpoint.
+  /// Writes the whole state, so that opening the file does not have to apply all commits again. The
+  /// history is kept. Commits do this automatically when the log is longer than the last
+  /// checkpoint.
   ///
-  /// The file is replaced by a new one with the same owner, group, permissions, extended attributes and
-  /// access control list.
+  /// The file is replaced by a new one with the same owner, group, permissions, extended attributes
+  /// and access control list.
   ///
   /// - Throws: ``OutlineFileError``, also if these cannot be kept or the file has other names (hard
   ///   links). The file is then unchanged. An error after the replacement becomes a ``warning``.
@@ -24,8 +25,8 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is safe whether this succeeds or not. If not, the next commit tries again. If the file
-    // can be written but not replaced, the log keeps growing.
+    // The commit is safe whether this succeeds or not. If not, the next commit tries again. If the
+    // file can be written but not replaced, the log keeps growing.
     try? rewrite()
   }
 
@@ -52,8 +53,8 @@ extension OutlineFile {
     warning = problem.map {
       .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
-    // After a power failure, the name may refer to the old file again. Commits to the new one would then
-    // be lost.
+    // After a power failure, the name may refer to the old file again. Commits to the new one would
+    // then be lost.
     if warning != nil { condition = .renameNotSynced }
   }
 

@@ -1,15 +1,16 @@
 extension OutlineFile {
-  /// Makes a newer document the state of the file, by appending what changed. When this returns, the
-  /// change is on the disk.
+  /// Makes a newer document the state of the file, by appending what changed. When this returns,
+  /// the change is on the disk.
   ///
   /// - Parameters:
   ///   - newer: The document, made from ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
-  /// - Complexity: That of ``OutlineDocument/difference(from:)``, a write and a sync. When the log has
-  ///   become longer than the last checkpoint, another checkpoint is written: O(*b*), where *b* is the
-  ///   number of bytes of the file. Averaged over all commits, this costs about as much as the commits.
+  /// - Complexity: That of ``OutlineDocument/difference(from:)``, a write and a sync. When the log
+  ///   has become longer than the last checkpoint, another checkpoint is written: O(*b*), where *b*
+  ///   is the number of bytes of the file. Averaged over all commits, this costs about as much as
+  ///   the commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""

@@ -1,6 +1,6 @@
 extension OutlineFile {
-  /// Stores the folding of a newer document by appending what changed, as ``commit(_:note:)`` does. But
-  /// this commit is not an edit: ``undo()`` and ``redo()`` skip it.
+  /// Stores the folding of a newer document by appending what changed, as ``commit(_:note:)`` does.
+  /// But this commit is not an edit: ``undo()`` and ``redo()`` skip it.
   ///
   /// - Parameters:
   ///   - newer: The document, made from ``document`` by expanding and collapsing items.

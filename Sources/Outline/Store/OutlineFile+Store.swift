@@ -13,8 +13,9 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Applies a transaction as a commit, by appending what changed. With `.finalSnapshot`, it also writes
-  /// the whole new state, as ``checkpoint()`` does, if the file can be replaced. Both can be undone.
+  /// Applies a transaction as a commit, by appending what changed. With `.finalSnapshot`, it also
+  /// writes the whole new state, as ``checkpoint()`` does, if the file can be replaced. Both can be
+  /// undone.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the file.

@@ -5,7 +5,8 @@ extension OutlineFile {
   /// Whether there is an edit that can be undone.
   public var canUndo: Bool { !journal.stacks.undoable.isEmpty }
 
-  /// Whether there is an edit that can be redone: one was undone, and there was no other edit since.
+  /// Whether there is an edit that can be redone: one was undone, and there was no other edit
+  /// since.
   public var canRedo: Bool { !journal.stacks.redoable.isEmpty }
 
   /// Undoes the last edit that was not undone yet, by another commit with the same note.

@@ -7,16 +7,17 @@
 ///     try file.commit(document, note: "add a row")
 ///     try file.undo()
 ///
-/// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the power
-/// fails before that, the file has either the state before the commit or the state after it when it is next
-/// opened. A commit appends what changed, so its cost depends on the change and not on the size of the
-/// document. From time to time, a *checkpoint* writes the whole state, so that the file opens quickly.
+/// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the
+/// power fails before that, the file has either the state before the commit or the state after it
+/// when it is next opened. A commit appends what changed, so its cost depends on the change and not
+/// on the size of the document. From time to time, a *checkpoint* writes the whole state, so that
+/// the file opens quickly.
 ///
 /// Every commit stays in the history until ``compact()`` drops it. An undo is another commit.
 ///
-/// One writer and any number of readers can have the file open. A file that is opened for writing is
-/// locked until ``close()`` or the end of the process. A reader sees the state of the file when it was
-/// opened.
+/// One writer and any number of readers can have the file open. A file that is opened for writing
+/// is locked until ``close()`` or the end of the process. A reader sees the state of the file when
+/// it was opened.
 ///
 /// Do not use an outline file from several threads at once. Put it into an actor instead.
 public final class OutlineFile {
@@ -31,10 +32,11 @@ public final class OutlineFile {
   /// An unfinished commit at the end of a file. It was being written when a process or the power
   /// failed, and was never acknowledged.
   ///
-  /// It is the beginning of a line, or a line of which the disk did not write every sector. Anything else
-  /// with a wrong checksum is damage, and the file is refused.
+  /// It is the beginning of a line, or a line of which the disk did not write every sector.
+  /// Anything else with a wrong checksum is damage, and the file is refused.
   ///
-  /// Opening the file for writing cuts the unfinished commit off. Opening it for reading ignores it.
+  /// Opening the file for writing cuts the unfinished commit off. Opening it for reading ignores
+  /// it.
   public struct Recovery: Hashable, Sendable {
     /// The number of the unfinished line, from 1.
     public let line: Int
@@ -44,11 +46,13 @@ public final class OutlineFile {
     public let count: Int
   }
 
-  /// The unfinished commit that was cut off or ignored when the file was opened, or `nil` if there was none.
+  /// The unfinished commit that was cut off or ignored when the file was opened, or `nil` if there
+  /// was none.
   public let recovery: Recovery?
 
-  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` had replaced the file, or
-  /// `nil`. After a power failure, the file may be the one before the replacement, with all its commits.
+  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` had replaced the
+  /// file, or `nil`. After a power failure, the file may be the one before the replacement, with
+  /// all its commits.
   public internal(set) var warning: OutlineFileError?
 
   var journal: Journal
@@ -58,8 +62,8 @@ public final class OutlineFile {
 
   enum Condition {
     case sound
-    /// The file was replaced, but the folder was not synced. After a power failure, the name may refer to
-    /// the old file.
+    /// The file was replaced, but the folder was not synced. After a power failure, the name may
+    /// refer to the old file.
     case renameNotSynced
     /// A failed write could not be undone.
     case broken
@@ -71,11 +75,12 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers
+  ///     never
   ///     wait.
-  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
-  ///   after that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
-  ///   unchanged.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
+  ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
+  ///   The file is then unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public convenience init(
     at path: [UInt8], for access: Access, waiting: Duration = .zero
@@ -88,11 +93,12 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers
+  ///     never
   ///     wait.
-  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
-  ///   after that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
-  ///   unchanged.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
+  ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
+  ///   The file is then unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public convenience init(
     at path: String, for access: Access, waiting: Duration = .zero

@@ -8,21 +8,23 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   case notAnOutlineFile(path: String)
   /// The file was written by a newer version of this library.
   case newerVersion(Int)
-  /// A line does not match its checksum or has invalid contents. The values are the number of the line
-  /// (from 1), the byte offset in the file, and the reason. The file is not changed.
+  /// A line does not match its checksum or has invalid contents. The values are the number of the
+  /// line (from 1), the byte offset in the file, and the reason. The file is not changed.
   case damaged(line: Int, byte: Int, String)
   /// Another program has the file open for writing.
   case locked(path: String)
-  /// Another file has replaced this one, or another program has written to it without taking the lock.
+  /// Another file has replaced this one, or another program has written to it without taking the
+  /// lock.
   case changedSinceOpened(path: String)
-  /// The change was made for another state, or leads to a state that cannot be stored. The value is the
-  /// reason.
+  /// The change was made for another state, or leads to a state that cannot be stored. The value is
+  /// the reason.
   case doesNotFit(String)
   /// The file was opened for reading.
   case readOnly
   /// The file was closed.
   case closed
-  /// A write failed and could not be undone. All acknowledged commits are in the file: open it again.
+  /// A write failed and could not be undone. All acknowledged commits are in the file: open it
+  /// again.
   case broken
   /// A system call failed.
   case system(call: String, path: String, message: String)

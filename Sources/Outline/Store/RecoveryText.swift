@@ -1,13 +1,14 @@
-// A recovery file contains the edits of a document that are not saved yet. It can end after any line:
+// A recovery file contains the edits of a document that are not saved yet. It can end after any
+// line:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
 //     - the document as it was read, "size" bytes long
 //     {"seq":1,"time":"2026-02-03T04:05:06Z","note":"rename Tea","changes":[ … ], … }
 //     {"typed":"title","item":5,"text":"Green t", … }
 //
-// The lines end as in an outline file: with a checksum that continues from that of the line before. The
-// chain of checksums includes the document, which is called the base. If text is being typed, it is the
-// last line, and the next line overwrites it.
+// The lines end as in an outline file: with a checksum that continues from that of the line before.
+// The chain of checksums includes the document, which is called the base. If text is being typed,
+// it is the last line, and the next line overwrites it.
 
 /// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {

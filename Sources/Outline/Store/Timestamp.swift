@@ -1,4 +1,5 @@
-/// Converts times between seconds since 1970 and text such as `2026-02-03T04:05:06Z` (RFC 3339, in UTC).
+/// Converts times between seconds since 1970 and text such as `2026-02-03T04:05:06Z` (RFC 3339, in
+/// UTC).
 enum Timestamp {
   private static let secondsOfDay = 86_400
   /// The first second of the year 10000, for which the format has too few digits.
@@ -29,8 +30,8 @@ enum Timestamp {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  // Years begin in March, so that the leap day is the last day. Then the first day of a month is a linear
-  // function of the month, and 400 years have 146,097 days.
+  // Years begin in March, so that the leap day is the last day. Then the first day of a month is a
+  // linear function of the month, and 400 years have 146,097 days.
 
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year

@@ -1,9 +1,9 @@
 extension Draft {
-  /// Removes the drafts of a file that killed processes left. Errors are ignored, because the next writer
-  /// tries again.
+  /// Removes the drafts of a file that killed processes left. Errors are ignored, because the next
+  /// writer tries again.
   ///
-  /// A draft is kept if another process may be writing it, if it belongs to another user, or if it is not
-  /// a regular file.
+  /// A draft is kept if another process may be writing it, if it belongs to another user, or if it
+  /// is not a regular file.
   ///
   /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {

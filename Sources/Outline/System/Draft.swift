@@ -3,8 +3,8 @@
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
 ///
 /// The name is random, so that no attacker can guess it, and an existing file of that name is never
-/// opened or followed. A draft is locked while it is written. If a process is killed, it leaves a draft
-/// without a lock.
+/// opened or followed. A draft is locked while it is written. If a process is killed, it leaves a
+/// draft without a lock.
 struct Draft {
   let calls: SystemCalls
   let path: [UInt8]
@@ -38,7 +38,8 @@ struct Draft {
 
   /// Locks the draft.
   ///
-  /// - Returns: `false` if another process took the draft for an abandoned one before it was locked.
+  /// - Returns: `false` if another process took the draft for an abandoned one before it was
+  ///   locked.
   private func lock() throws(SystemError) -> Bool {
     do {
       try calls.lock(file)

@@ -1,6 +1,7 @@
 // Copying the attributes of the old file to the new one.
 extension FileReplacement {
-  /// Creates a draft with the owner and the group of the old file, which only the owner can read yet.
+  /// Creates a draft with the owner and the group of the old file, which only the owner can read
+  /// yet.
   static func draft(
     of target: [UInt8], _ old: OldFile, _ system: SystemCalls
   ) throws(SystemError) -> Draft {
@@ -23,7 +24,8 @@ extension FileReplacement {
     of old: FileStatus, _ draft: Draft
   ) throws(SystemError) {
     let (calls, status) = (draft.calls, try draft.calls.statusOfFile(draft.file))
-    // The group comes first: after the owner has changed, this process may not change the group any more.
+    // The group comes first: after the owner has changed, this process may not change the group any
+    // more.
     if status.group != old.group {
       try SystemError.withObstacle(.group) { () throws(SystemError) in
         try calls.setOwner(draft.file, status.owner, old.group)
@@ -36,8 +38,8 @@ extension FileReplacement {
     }
   }
 
-  /// Copies the attributes and the permissions. This comes after the last write, because a write clears
-  /// the set-user-ID bit.
+  /// Copies the attributes and the permissions. This comes after the last write, because a write
+  /// clears the set-user-ID bit.
   func keepAttributes(of old: OldFile, _ draft: Draft) throws(SystemError) {
     try SystemError.withObstacle(.attributes) { () throws(SystemError) in
       try system.copyAttributes(old.file, draft.file)

@@ -1,11 +1,11 @@
 /// Replaces a file atomically.
 ///
 /// The new contents are written to a draft. The draft gets the owner, group, permissions, extended
-/// attributes and access control list of the old file. It is synced, renamed over the old file, and the
-/// folder is synced. If any of these attributes cannot be kept, the file is not replaced.
+/// attributes and access control list of the old file. It is synced, renamed over the old file, and
+/// the folder is synced. If any of these attributes cannot be kept, the file is not replaced.
 ///
-/// Symbolic links are followed, even if their target does not exist yet. What is not a regular file (such
-/// as a terminal or a pipe) is written to directly.
+/// Symbolic links are followed, even if their target does not exist yet. What is not a regular file
+/// (such as a terminal or a pipe) is written to directly.
 package struct FileReplacement {
   package let system: SystemCalls
   /// The path of the file to replace, which is not a link.

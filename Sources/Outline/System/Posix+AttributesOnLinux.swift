@@ -7,8 +7,8 @@
     internal import Musl
   #endif
 
-  // The C library has these functions, but Swift does not import their header. For numbers and pointers,
-  // the calling conventions of Swift and C are the same.
+  // The C library has these functions, but Swift does not import their header. For numbers and
+  // pointers, the calling conventions of Swift and C are the same.
   @_silgen_name("flistxattr")
   private func flistxattr(_ file: Int32, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
   @_silgen_name("fgetxattr")
@@ -38,7 +38,8 @@
       }
     }
 
-    /// Returns the names of the attributes, except those that the system computes from the contents.
+    /// Returns the names of the attributes, except those that the system computes from the
+    /// contents.
     private static func attributes(of file: Int32) throws(SystemError) -> [[UInt8]] {
       do {
         let names = try contents { flistxattr(file, $0, $1) }

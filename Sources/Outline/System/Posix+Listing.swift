@@ -10,7 +10,8 @@
 #endif
 
 extension Posix {
-  /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no order.
+  /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no
+  /// order.
   ///
   /// - Parameter buffer: Space for a block of entries, which is overwritten.
   package static func list(
@@ -42,9 +43,9 @@ extension Posix {
 }
 
 #if os(Linux)
-  /// The C library has this function, but Swift does not import its header. It is not looked up with the
-  /// dynamic linker, because a statically linked executable has none. For numbers and pointers, the
-  /// calling conventions of Swift and C are the same.
+  /// The C library has this function, but Swift does not import its header. It is not looked up
+  /// with the dynamic linker, because a statically linked executable has none. For numbers and
+  /// pointers, the calling conventions of Swift and C are the same.
   @_silgen_name("getdents64")
   private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
 
@@ -85,8 +86,8 @@ extension Posix {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream owns its descriptor. The caller's must stay open, because entries are opened relative to
-    // it.
+    // The stream owns its descriptor. The caller's must stay open, because entries are opened
+    // relative to it.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {
       let failure = SystemError(code: errno)
@@ -100,7 +101,8 @@ extension Posix {
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }
-      // The name is read in place, because an entry with a long name is longer than its declared type.
+      // The name is read in place, because an entry with a long name is longer than its declared
+      // type.
       passEntry(UnsafeRawPointer(entry) + nameOffset, entry.pointee.d_type, body)
     }
   }

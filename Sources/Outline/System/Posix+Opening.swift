@@ -44,7 +44,8 @@ extension Posix {
   }
 
   package static func closeFile(_ file: Int32) {
-    // This is not repeated when interrupted, because the descriptor may belong to another file by then.
+    // This is not repeated when interrupted, because the descriptor may belong to another file by
+    // then.
     _ = close(file)
   }
 }

@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Calls of the C library for files and folders, one function each. They may be interrupted: the table of
-/// `SystemCalls` repeats them.
+/// Calls of the C library for files and folders, one function each. They may be interrupted: the
+/// table of `SystemCalls` repeats them.
 package enum Posix {
   /// The working directory, as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD

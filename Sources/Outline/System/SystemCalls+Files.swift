@@ -31,8 +31,8 @@ extension SystemCalls {
     }
   }
 
-  /// Unlocks and closes a file. If a process is just being started, it has a copy of the descriptor for a
-  /// moment, which would keep the lock.
+  /// Unlocks and closes a file. If a process is just being started, it has a copy of the descriptor
+  /// for a moment, which would keep the lock.
   package func unlockAndClose(_ file: Int32) {
     unlock(file)
     close(file)

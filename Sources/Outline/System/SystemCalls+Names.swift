@@ -25,8 +25,8 @@ extension SystemCalls {
   /// Removes a file and ignores errors: the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
-  /// Returns the path with the last component resolved if it is a symbolic link. The target of the link
-  /// need not exist.
+  /// Returns the path with the last component resolved if it is a symbolic link. The target of the
+  /// link need not exist.
   package func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<Self.linkLimit {

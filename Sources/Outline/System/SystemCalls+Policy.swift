@@ -1,10 +1,11 @@
 extension SystemCalls {
-  /// The same calls, each repeated while it is interrupted. `list` makes many calls, and repeats each of
-  /// them itself.
+  /// The same calls, each repeated while it is interrupted. `list` makes many calls, and repeats
+  /// each of them itself.
   package var repeatingInterrupted: SystemCalls {
     var calls = self
     calls.openDirectory = repeating(openDirectory)
-    // The function below would take 130 more instructions, and some listings make this call for each entry.
+    // The function below would take 130 more instructions, and some listings make this call for
+    // each entry.
     calls.status = { [status] parent, name, links throws(SystemError) in
       try repeatingWhileInterrupted { () throws(SystemError) in try status(parent, name, links) }
     }

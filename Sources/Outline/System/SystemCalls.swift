@@ -1,8 +1,8 @@
-/// The system calls for files and folders, as a table. Tests replace an entry to make a call fail, or all
-/// entries to simulate a disk that loses what was not synced.
+/// The system calls for files and folders, as a table. Tests replace an entry to make a call fail,
+/// or all entries to simulate a disk that loses what was not synced.
 ///
-/// A read or a write may transfer fewer bytes than requested. Apply `repeatingInterrupted` to a table of
-/// calls that may be interrupted.
+/// A read or a write may transfer fewer bytes than requested. Apply `repeatingInterrupted` to a
+/// table of calls that may be interrupted.
 package struct SystemCalls: Sendable {
   /// A path, absolute or relative to a parent, that ends with a zero byte.
   package typealias Name = UnsafePointer<CChar>

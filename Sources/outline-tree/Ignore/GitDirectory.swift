@@ -1,14 +1,15 @@
 import Outline
 
-/// Where git keeps what belongs to a repository. A folder is the top of one if it has a `.git` that
-/// is a directory, whatever is in it, or a file that names one.
+/// Finds the git directory of a repository. A folder is the top of a repository if its `.git` is a
+/// directory (with any contents) or a file that names one.
 enum GitDirectory {
   static let name = Array(".git".utf8)
 
   private static let pathLimit = 1 << 16
 
-  /// The directory that has `info/exclude`, as a path from the folder that is the repository's top;
-  /// nil if it is not. That of a worktree is the one of the repository it was made from.
+  /// Returns the directory that contains `info/exclude`, as a path relative to the folder, or nil
+  /// if the folder is not the top of a repository. Worktrees share the directory of their main
+  /// repository.
   static func common(in folder: Int32, _ system: SystemCalls) -> [UInt8]? {
     guard let own = own(in: folder, system) else { return nil }
     let link = system.content(
@@ -17,7 +18,7 @@ enum GitDirectory {
     return path(trimmed(link[...]), from: own)
   }
 
-  /// `.git`, or what a file of that name leads to: of a worktree or a submodule.
+  /// Returns `.git`, or the path in a file of that name, which worktrees and submodules have.
   private static func own(in folder: Int32, _ system: SystemCalls) -> [UInt8]? {
     guard let status = try? system.status(folder, name.asPath, .follow) else { return nil }
     if status.type == .directory { return name }

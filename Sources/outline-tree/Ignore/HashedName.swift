@@ -1,4 +1,5 @@
-/// The name of an entry, with what rules are looked up by; it must not outlive the bytes.
+/// The name of an entry with the hashes by which rules are looked up. It must not outlive the
+/// bytes.
 struct HashedName {
   let bytes: UnsafeBufferPointer<UInt8>
   let hash: Int

@@ -1,19 +1,19 @@
 import Outline
 
 extension IgnoreFile {
-  /// As git has it: nobody writes more rules.
+  /// The limit of git in bytes.
   private static let sizeLimit = 100 << 20
 
-  /// The rules in a folder's `.gitignore`; nil if there are none, or none that can be read. Like
-  /// git it follows no link of that name.
+  /// Reads the rules in a folder's `.gitignore`. Returns nil if there are none, or if the file
+  /// cannot be read. As in git, the file must not be a symbolic link.
   static func read(in folder: Int32, _ system: SystemCalls) -> IgnoreFile? {
     system.content(of: Array(".gitignore".utf8), in: folder, .stay, atMost: sizeLimit)
       .flatMap(IgnoreFile.nonempty)
   }
 
-  /// The rules in a repository's `info/exclude`, which may be a link.
+  /// Reads the rules in a repository's `info/exclude`, which may be a symbolic link.
   ///
-  /// - Parameter directory: What `GitDirectory.common` says of the folder.
+  /// - Parameter directory: The result of `GitDirectory.common` for the folder.
   static func readExclude(
     of directory: [UInt8], in folder: Int32, _ system: SystemCalls
   ) -> IgnoreFile? {
@@ -29,7 +29,8 @@ extension IgnoreFile {
 }
 
 extension SystemCalls {
-  /// What a small file holds; nil if it is not there, not a regular file, too large or unreadable.
+  /// Returns the contents of a file, or nil if it is missing, not a regular file, too large or
+  /// unreadable.
   func content(
     of name: [UInt8], in folder: Int32, _ links: LinkPolicy, atMost limit: Int
   ) -> [UInt8]? {

@@ -1,4 +1,4 @@
-/// The rules of one ignore file. The last one that matches counts.
+/// The rules of an ignore file. The last rule that matches decides.
 final class IgnoreFile: Sendable {
   let names: NameRules
   let paths: PathRules
@@ -9,8 +9,8 @@ final class IgnoreFile: Sendable {
     for (pattern, number) in Self.patterns(in: text[...]) {
       let rule = IgnoreRule(
         number: number, isNegated: pattern.isNegated, isDirectoryOnly: pattern.isDirectoryOnly)
-      switch pattern.place {
-      case .anywhere(let name): names.add(name, rule)
+      switch pattern.matcher {
+      case .name(let name): names.add(name, rule)
       case .path(let path): paths.add(path, rule)
       }
     }
@@ -20,7 +20,7 @@ final class IgnoreFile: Sendable {
 
   var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
-  /// The patterns that can decide anything, in their order: of equal ones the last.
+  /// Returns the patterns in order, without those that a later equal pattern overrides.
   private static func patterns(in text: Bytes) -> [(IgnorePattern, Int32)] {
     var patterns: [(IgnorePattern, Int32)] = []
     var number: Int32 = 0
@@ -31,17 +31,17 @@ final class IgnoreFile: Sendable {
     }
     var later: Set<ShadowedPattern> = []
     let deciding = patterns.reversed().filter { pattern, _ in
-      let forAll = ShadowedPattern(place: pattern.place, isDirectoryOnly: false)
+      let forAll = ShadowedPattern(matcher: pattern.matcher, isDirectoryOnly: false)
       if later.contains(forAll) { return false }
-      let own = ShadowedPattern(place: pattern.place, isDirectoryOnly: pattern.isDirectoryOnly)
+      let own = ShadowedPattern(matcher: pattern.matcher, isDirectoryOnly: pattern.isDirectoryOnly)
       return later.insert(own).inserted
     }
     return deciding.reversed()
   }
 
-  /// What a later pattern leaves nothing to for an earlier one.
+  /// Identifies patterns that override each other.
   private struct ShadowedPattern: Hashable {
-    var place: IgnorePattern.Place
+    var matcher: IgnorePattern.Matcher
     var isDirectoryOnly: Bool
   }
 

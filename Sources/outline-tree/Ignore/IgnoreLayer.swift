@@ -1,11 +1,12 @@
-/// One ignore file as it bears upon one folder, above those that it outweighs.
+/// The rules of an ignore file for one folder, in a linked list by descending precedence.
 final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// How far its paths have been gone on the way to the folder.
+  /// The steps of the file's paths that the path to the folder has reached.
   private let reached: [Int32]
-  /// Changed by `deinit` alone, when nobody else is left.
+  /// The layer with the next lower precedence. Only `deinit` changes it, when there is no other
+  /// reference.
   nonisolated(unsafe) private var weaker: IgnoreLayer?
-  /// Whether no name of a folder can change it or a weaker one.
+  /// Whether this layer and all weaker ones are the same in every subfolder.
   private let isSettled: Bool
 
   init(file: IgnoreFile, reached: [Int32], weaker: IgnoreLayer?) {
@@ -15,14 +16,16 @@ final class IgnoreLayer: Sendable {
     isSettled = reached.isEmpty && weaker?.isSettled ?? true
   }
 
-  /// Lets go of the weaker ones in a loop: there may be as many as folders are nested.
+  /// Releases the weaker layers in a loop, because there may be as many as there are nested
+  /// folders.
   deinit {
     var rest = weaker.take()
     while isKnownUniquelyReferenced(&rest) { rest = rest?.weaker.take() }
   }
 
   func lastRule(for name: HashedName, isDirectory: Bool) -> IgnoreRule? {
-    // Unmanaged: all threads would count references to the same layers at every name.
+    // Without reference counting, because all threads would update the counts of the same layers
+    // for every name.
     var next: Unmanaged<IgnoreLayer>? = .passUnretained(self)
     while let layer = next {
       let rule = layer._withUnsafeGuaranteedRef { $0.ownRule(for: name, isDirectory: isDirectory) }
@@ -40,7 +43,7 @@ final class IgnoreLayer: Sendable {
 }
 
 extension IgnoreLayer {
-  /// The layers of a sub-folder: without those that have nothing to say in it.
+  /// Returns the layers for a subfolder, without those that cannot match anything in it.
   static func entering(
     _ name: UnsafeBufferPointer<UInt8>, _ strongest: IgnoreLayer?
   ) -> IgnoreLayer? {

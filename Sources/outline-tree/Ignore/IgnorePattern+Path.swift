@@ -1,12 +1,12 @@
 extension IgnorePattern {
-  static func place(of pattern: Bytes) -> Place? {
-    guard pattern.contains(0x2F) else { return NamePattern(pattern).map { .anywhere($0) } }
+  static func matcher(of pattern: Bytes) -> Matcher? {
+    guard pattern.contains(0x2F) else { return NamePattern(pattern).map { .name($0) } }
     guard let path = path(of: pattern.first == "/" ? pattern.dropFirst() : pattern) else {
       return nil
     }
-    // `**/name` says no more than `name`.
+    // `**/name` is the same as `name`.
     if path.count == 2, path[0] == .folders, case .name(let name) = path[1] {
-      return .anywhere(name)
+      return .name(name)
     }
     return .path(path)
   }
@@ -33,7 +33,7 @@ extension IgnorePattern {
 
     enum End {
       case slash
-      /// `\/`, which is like a slash but that `**` before it stands for one folder at least.
+      /// `\/`, which is a slash except that `**` before it matches at least one folder.
       case escapedSlash
       case pattern
     }
@@ -41,7 +41,7 @@ extension IgnorePattern {
     var isFolders: Bool { bytes.count >= 2 && bytes.allSatisfy { $0 == "*" } }
   }
 
-  /// Takes a segment and the slash behind it. A slash in brackets ends nothing.
+  /// Removes a segment and the slash after it. A slash in brackets does not end a segment.
   private static func takeSegment(_ rest: inout Bytes) -> Segment? {
     let start = rest.startIndex
     let whole = rest

@@ -1,28 +1,28 @@
-/// A rule of an ignore file: a line, read as gitignore(5) says.
+/// A line of an ignore file, as described in gitignore(5).
 struct IgnorePattern: Hashable, Sendable {
   var isNegated = false
   var isDirectoryOnly = false
-  var place: Place
+  var matcher: Matcher
 
-  enum Place: Hashable, Sendable {
-    /// A name in the file's folder or anywhere below it.
-    case anywhere(NamePattern)
-    /// A path from the file's folder.
+  enum Matcher: Hashable, Sendable {
+    /// Matches a name in the file's folder or at any level below it.
+    case name(NamePattern)
+    /// Matches a path relative to the file's folder.
     case path([Step])
   }
 
   enum Step: Hashable, Sendable {
     case name(NamePattern)
-    /// `**/`: no folders, or any.
+    /// `**/`, which matches any number of folders.
     case folders
   }
 
-  /// nil for a comment, and for what can match nothing.
+  /// Returns nil for a comment and for a pattern that cannot match.
   ///
-  /// - Parameter line: Without its line feed, and without a carriage return before it.
+  /// - Parameter line: The line without its line feed, and without a carriage return before that.
   init?(line: Bytes) {
     if line.first == "#" { return nil }
-    // For git a zero byte ends the line.
+    // In git, a zero byte ends the line.
     var rest = Self.withoutTrailingSpaces(line.prefix { $0 != 0 })
     if rest.first == "!" {
       isNegated = true
@@ -32,11 +32,11 @@ struct IgnorePattern: Hashable, Sendable {
       isDirectoryOnly = true
       rest.removeLast()
     }
-    guard let place = Self.place(of: rest) else { return nil }
-    self.place = place
+    guard let matcher = Self.matcher(of: rest) else { return nil }
+    self.matcher = matcher
   }
 
-  /// A space stays if a backslash stands before it, unless that one is escaped itself.
+  /// Removes spaces at the end, except one after an unescaped backslash.
   private static func withoutTrailingSpaces(_ line: Bytes) -> Bytes {
     let spaces = line.reversed().prefix { $0 == 0x20 }.count
     let text = line.dropLast(spaces)

@@ -1,6 +1,6 @@
-/// What of a rule is left once its pattern has matched.
+/// A rule of an ignore file without its pattern.
 struct IgnoreRule: Equatable, Sendable {
-  /// Of two rules of a file the later one counts.
+  /// The order in the file. If two rules match, the one with the larger number decides.
   var number: Int32
   var isNegated: Bool
   var isDirectoryOnly: Bool

@@ -1,33 +1,34 @@
 import Outline
 
-/// Where the rules come from.
-///
-/// A repository inside another one starts afresh: inside it, git knows nothing of what is around
-/// it. The outer one decides only whether the inner one is shown at all.
+// Reading the rules from files.
+//
+// In a nested repository, the rules of the outer one do not apply. They decide only whether the
+// nested repository itself is shown.
 extension IgnoreRules {
-  /// Those of the folder that is shown first: of the repository that it is in, from `info/exclude`
-  /// and the repository's top down; of its own ignore file alone if it is in none.
+  /// Returns the rules for the source of a scan. If it is in a repository, these are the rules of
+  /// `info/exclude` and of all ignore files from the top of the repository down to the source.
+  /// Otherwise, they are those of the source's own ignore file.
   ///
-  /// The folder was asked for, so it is not ignored itself, even inside an ignored one; what it
-  /// holds still is if a rule matches its path.
+  /// The source itself is never ignored, not even in an ignored folder. Its entries are ignored if
+  /// a rule matches their path.
   static func root(of source: [UInt8], _ system: SystemCalls) -> IgnoreRules {
-    // A path may be too long to be resolved, and still lead somewhere.
+    // A path can be too long to be resolved and still be valid.
     let path = (try? system.resolve(source.asPath)) ?? source
     let folders = path.foldersFromTop
-    for place in folders.indices.reversed() {
-      if let rules = repository(at: folders[place], system) {
-        return folders[(place + 1)...].reduce(rules) { $0.entering(path: $1, system) }
+    for index in folders.indices.reversed() {
+      if let rules = repository(at: folders[index], system) {
+        return folders[(index + 1)...].reduce(rules) { $0.entering(path: $1, system) }
       }
     }
     return none.entering(path: path[...], system)
   }
 
-  /// Those of a sub-folder that is open.
+  /// Returns the rules for an open subfolder.
   func entering(
-    _ name: Bytes, _ folder: Int32, _ signs: FolderSigns, _ system: SystemCalls
+    _ name: Bytes, _ folder: Int32, _ markers: GitMarkers, _ system: SystemCalls
   ) -> IgnoreRules {
-    if signs.mayBeRepository, let rules = Self.repository(in: folder, system) { return rules }
-    return entering(name, with: signs.hasIgnoreFile ? IgnoreFile.read(in: folder, system) : nil)
+    if markers.mayBeRepository, let rules = Self.repository(in: folder, system) { return rules }
+    return entering(name, with: markers.hasIgnoreFile ? IgnoreFile.read(in: folder, system) : nil)
   }
 
   private func entering(path: Bytes, _ system: SystemCalls) -> IgnoreRules {
@@ -40,7 +41,7 @@ extension IgnoreRules {
     system.withFolder(path) { repository(in: $0, system) }
   }
 
-  /// Those of a folder that is the top of a repository; nil if it is not.
+  /// Returns the rules for the top of a repository, or nil if the folder is not one.
   private static func repository(in folder: Int32, _ system: SystemCalls) -> IgnoreRules? {
     guard let directory = GitDirectory.common(in: folder, system) else { return nil }
     return none.adding(IgnoreFile.readExclude(of: directory, in: folder, system))
@@ -58,7 +59,7 @@ extension SystemCalls {
 }
 
 extension [UInt8] {
-  /// The folders on a path, each as its path.
+  /// The paths of all folders on a path, from the top.
   fileprivate var foldersFromTop: [Bytes] {
     let slashes = indices.filter { self[$0] == "/" && $0 > 0 }
     let ends = (first == "/" && count > 1 ? [1] : []) + slashes + [count]

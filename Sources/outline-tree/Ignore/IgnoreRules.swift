@@ -1,37 +1,36 @@
-/// Which entries of a folder are ignored, by the ignore files from the repository's root down to
-/// it.
+/// The rules for the entries of a folder, from the ignore files between the top of the repository
+/// and the folder.
 ///
-/// They are immutable, and those of a sub-folder share what its name did not change. Git's index,
-/// its settings (`core.excludesFile`, `core.ignoreCase`) and its environment are not read: what is
-/// ignored depends on the files in the repository, and is the same for everyone.
+/// Rules are immutable, and a subfolder shares the rules that its name does not affect. Git's
+/// index, its settings (`core.excludesFile`, `core.ignoreCase`) and its environment are not read.
+/// So what is ignored depends only on the files in the repository, and is the same for every user.
 struct IgnoreRules: Sendable {
   private let strongest: IgnoreLayer?
 
-  /// Where nothing is ignored but what belongs to git.
+  /// Ignores nothing but git's own files.
   static let none = IgnoreRules(strongest: nil)
 
   private init(strongest: IgnoreLayer?) { self.strongest = strongest }
 
-  /// Those of a sub-folder.
+  /// Returns the rules for a subfolder.
   ///
-  /// - Parameter file: The sub-folder's ignore file.
+  /// - Parameter file: The subfolder's ignore file.
   func entering(_ name: Bytes, with file: IgnoreFile?) -> IgnoreRules {
     name.withUnsafeBufferPointer { name in
       IgnoreRules(strongest: IgnoreLayer.entering(name, strongest)).adding(file)
     }
   }
 
-  /// With the rules of one more file of this folder, which outweigh those that are there.
+  /// Returns the rules with those of another file added, which take precedence.
   func adding(_ file: IgnoreFile?) -> IgnoreRules {
     guard let file, !file.isEmpty else { return self }
     return IgnoreRules(
       strongest: IgnoreLayer(file: file, reached: file.paths.start, weaker: strongest))
   }
 
-  /// Whether an entry of this folder is ignored. What is below an ignored folder is as well; nobody
-  /// needs to ask.
+  /// Returns whether an entry of this folder is ignored. Then everything below it is, too.
   ///
-  /// - Parameter isDirectory: Not for a symbolic link, whatever it leads to.
+  /// - Parameter isDirectory: `false` for a symbolic link, even if it leads to a directory.
   func ignores(_ name: Bytes, isDirectory: Bool) -> Bool {
     if name.isEqual(to: ".git") { return true }
     guard let strongest else { return false }

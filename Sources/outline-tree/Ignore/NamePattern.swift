@@ -1,14 +1,15 @@
-/// What one name has to be: a pattern of a rule between two of its slashes.
+/// A pattern for one name: the part of a rule between two slashes.
 ///
-/// Most are a name or begin with a star and go on literally, and are told apart for their sake.
+/// Most patterns are literal, or a star and a literal suffix. They have their own cases because
+/// these are fast to match.
 enum NamePattern: Hashable, Sendable {
   case literal(Bytes)
-  /// `*` and this.
+  /// `*` and a literal.
   case suffix(Bytes)
   case anything
   case glob(Glob)
 
-  /// nil if no name can match.
+  /// Returns nil if no name can match.
   init?(_ pattern: Bytes) {
     let rest = pattern.drop { $0 == "*" }
     if rest.contains(where: \.isSpecialInGlob) {
@@ -22,7 +23,6 @@ enum NamePattern: Hashable, Sendable {
     }
   }
 
-  /// What it is made of.
   var steps: [Glob.Step] {
     switch self {
     case .literal(let name): name.map { .byte($0) }
@@ -38,8 +38,8 @@ enum NamePattern: Hashable, Sendable {
     self = isLiteral ? .literal(bytes[...]) : .glob(Glob(steps, matchesPath: false))
   }
 
-  /// The steps as git takes them; nil where it lets a pattern match nothing: a bracket that is not
-  /// closed, a backslash at the end.
+  /// Parses a pattern as git does. Returns nil if it cannot match: an unclosed bracket, or a
+  /// backslash at the end.
   private static func steps(of pattern: Bytes) -> [Glob.Step]? {
     var steps: [Glob.Step] = []
     var rest = pattern

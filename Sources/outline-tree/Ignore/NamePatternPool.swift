@@ -1,5 +1,5 @@
-/// The patterns of a file, and what they consist of in two arrays for all of them: so threads that
-/// match against the same ones do not count references to the same memory at every pattern.
+/// The patterns of a file, with their contents in two shared arrays. So threads that match the same
+/// patterns do not update a reference count for every pattern.
 struct NamePatternPool: Sendable {
   private var bytes: [UInt8] = []
   private var steps: [Glob.Step] = []
@@ -49,8 +49,8 @@ struct NamePatternPool: Sendable {
   private func endsWith(_ pattern: Pattern, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       let offset = name.count - pattern.count
-      for place in (0..<pattern.count).reversed()
-      where bytes[pattern.start + place] != name[offset + place] {
+      for index in (0..<pattern.count).reversed()
+      where bytes[pattern.start + index] != name[offset + index] {
         return false
       }
       return true

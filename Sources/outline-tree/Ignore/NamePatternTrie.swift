@@ -1,17 +1,16 @@
-/// Many patterns, by their steps: what several begin with is there once, and a name goes down all
-/// of them at once.
+/// A trie of the steps of many patterns, which matches a name against all of them at once.
 ///
 ///     a*b   a*c   ?d         root ─a─▶ ○ ─*─▶ ↻ ─b─▶ a*b
 ///                              │                └─c─▶ a*c
 ///                              └─?─▶ ○ ─d─▶ ?d
 ///
-/// Matching takes, for each byte of a name, as long as there are nodes that the bytes so far lead
-/// to: never more than the patterns together have steps.
+/// Matching takes, for each byte of a name, time in the number of nodes that the bytes so far lead
+/// to, which is at most the total number of steps in the patterns.
 struct NamePatternTrie: Sendable {
   private var nodes = [Node()]
   /// The nodes after a byte, by node and byte.
   private var afterByte: [UInt64: Int32] = [:]
-  /// Those after a set of bytes, to find them while patterns are added.
+  /// The nodes after a set of bytes, used only while patterns are added.
   private var afterSet: [SetAfterNode: Int32] = [:]
 
   private struct SetAfterNode: Hashable {
@@ -20,18 +19,19 @@ struct NamePatternTrie: Sendable {
   }
 
   private struct Node: Sendable {
-    /// The node after `*`, which stays where it is for any byte.
+    /// The node after `*`, which is reached again after any byte.
     var star: Int32?
     var afterAnyByte: Int32?
     var afterSets: [(set: ByteSet, node: Int32)] = []
-    /// The last rule of the pattern that ends here, and the last one not for directories only.
+    /// The last rule of the pattern that ends here, and the last one that is not only for
+    /// directories.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }
 
   var isEmpty: Bool { nodes.count == 1 }
 
-  /// A later rule takes the place of an earlier one of the same pattern.
+  /// Adds a rule, which replaces an earlier rule with the same pattern.
   mutating func add(_ pattern: NamePattern, _ rule: IgnoreRule) {
     let last = pattern.steps.reduce(0) { node, step in self.node(after: step, node) }
     nodes[Int(last)].forDirectories = rule
@@ -67,7 +67,7 @@ struct NamePatternTrie: Sendable {
   }
 }
 
-/// Matching.
+// Matching.
 extension NamePatternTrie {
   func lastRule(for name: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> IgnoreRule? {
     var reached = Reached()
@@ -83,12 +83,12 @@ extension NamePatternTrie {
     }
   }
 
-  /// The nodes that the bytes so far lead to. Each has one parent, so it is not reached twice, but for
-  /// those after a star, which stay.
+  /// The nodes that the bytes so far lead to. A node has one parent, so it is reached only once,
+  /// except a node after a star, which is reached again after every byte.
   private struct Reached {
     private(set) var nodes: [Int32] = []
     private(set) var stars: [Int32] = []
-    /// How many of the stars were there before this byte.
+    /// The number of stars that were reached before this byte.
     private(set) var starCount = 0
     private var known: Set<Int32> = []
 
@@ -111,9 +111,9 @@ extension NamePatternTrie {
     if let star = nodes[Int(node)].star { reached.insert(star: star) }
   }
 
-  private func step(from place: Int32, over byte: UInt8, _ reached: inout Reached) {
-    if let next = afterByte[Self.key(place, byte)] { enter(next, &reached) }
-    let node = nodes[Int(place)]
+  private func step(from index: Int32, over byte: UInt8, _ reached: inout Reached) {
+    if let next = afterByte[Self.key(index, byte)] { enter(next, &reached) }
+    let node = nodes[Int(index)]
     if let next = node.afterAnyByte { enter(next, &reached) }
     for (set, next) in node.afterSets where set.contains(byte) { enter(next, &reached) }
   }

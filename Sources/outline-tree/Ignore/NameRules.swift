@@ -1,29 +1,34 @@
-/// The rules of a file that look at an entry's name alone. Most names match none of them, which two
-/// looks into tables and a few patterns tell; many patterns are followed all at once.
+/// The rules of a file that depend only on an entry's name. Most names match none of them. This
+/// takes two table lookups and a few pattern matches. If there are many patterns, a trie matches
+/// them together.
 ///
-/// It is not copyable, so that none of its references is counted at every name.
+/// The struct is not copyable, so that no reference count is updated for every name.
 struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
-  /// `*.log` and the like, by what stands from the last dot on.
+  /// Patterns such as `*.log`, by the extension with its dot.
   private var extensions = NameTable()
-  /// The first of the others; the rest are in the trie.
+  /// The first of the other patterns. All further ones are in the trie.
   private var others: [(pattern: NamePatternPool.Pattern, rule: IgnoreRule)] = []
   private var pool = NamePatternPool()
   private var trie = NamePatternTrie()
 
-  /// How many patterns are tried one by one.
+  /// The number of patterns that are tried one by one.
   static let listed = 32
 
   var isEmpty: Bool { names.isEmpty && extensions.isEmpty && others.isEmpty }
 
-  /// Adds a rule that comes after all that are there.
+  /// Adds a rule that comes after all others.
   mutating func add(_ pattern: NamePattern, _ rule: IgnoreRule) {
     switch pattern {
     case .literal(let name): names.add(rule, for: name)
     case .suffix(let suffix) where suffix.lastIndex(of: 0x2E) == suffix.startIndex:
       extensions.add(rule, for: suffix)
-    case _ where others.count < Self.listed: others.append((pool.add(pattern), rule))
-    default: trie.add(pattern, rule)
+    case .suffix, .anything, .glob:
+      if others.count < Self.listed {
+        others.append((pool.add(pattern), rule))
+      } else {
+        trie.add(pattern, rule)
+      }
     }
   }
 
@@ -36,11 +41,11 @@ struct NameRules: ~Copyable, Sendable {
     if !trie.isEmpty {
       last = .later(last, trie.lastRule(for: name.bytes, isDirectory: isDirectory))
     }
-    for place in others.indices.reversed() {
-      let rule = others[place].rule
+    for index in others.indices.reversed() {
+      let rule = others[index].rule
       if let last, last.number > rule.number { return last }
       if rule.isDirectoryOnly && !isDirectory { continue }
-      if pool.matches(others[place].pattern, name.bytes) { return rule }
+      if pool.matches(others[index].pattern, name.bytes) { return rule }
     }
     return last
   }

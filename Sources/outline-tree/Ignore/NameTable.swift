@@ -1,15 +1,16 @@
-/// The rules for names that are spelled out, found by the hash of a name.
+/// A hash table of the rules for literal names, with linear probing.
 struct NameTable: Sendable {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
-  /// Places of entries, each at or behind the slot of its hash; a power of two, at most half full.
+  /// Indices of entries, each in the slot of its hash or a later one. The number of slots is a
+  /// power of two, and at most half of them are used.
   private var slots: [Int32] = []
 
   private struct Entry {
     var hash: Int
     var start: Int
     var count: Int
-    /// The last rule of this name, and the last one that is not for directories only.
+    /// The last rule of this name, and the last one that is not only for directories.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }
@@ -25,7 +26,7 @@ struct NameTable: Sendable {
     return isDirectory ? entries[entry].forDirectories : entries[entry].forOthers
   }
 
-  /// A later rule takes the place of an earlier one of the same name.
+  /// Adds a rule, which replaces an earlier rule for the same name.
   mutating func add(_ rule: IgnoreRule, for name: Bytes) {
     let entry = name.withUnsafeBufferPointer { findOrAppend($0) }
     entries[entry].forDirectories = rule
@@ -37,15 +38,15 @@ struct NameTable: Sendable {
     if !entries.isEmpty, let entry = entry(name, hash) { return entry }
     entries.append(Entry(hash: hash, start: names.count, count: name.count))
     names.append(contentsOf: name)
-    if entries.count * 2 > slots.count { rehash() } else { place(entries.count - 1) }
+    if entries.count * 2 > slots.count { rehash() } else { insert(entries.count - 1) }
     return entries.count - 1
   }
 
   private func entry(_ name: UnsafeBufferPointer<UInt8>, _ hash: Int) -> Int? {
     var slot = hash & (slots.count - 1)
     while slots[slot] != Self.free {
-      let place = Int(slots[slot])
-      if entries[place].hash == hash && isName(of: entries[place], name) { return place }
+      let index = Int(slots[slot])
+      if entries[index].hash == hash && isName(of: entries[index], name) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -57,10 +58,10 @@ struct NameTable: Sendable {
 
   private mutating func rehash() {
     slots = Array(repeating: Self.free, count: max(8, slots.count * 2))
-    for entry in entries.indices { place(entry) }
+    for entry in entries.indices { insert(entry) }
   }
 
-  private mutating func place(_ entry: Int) {
+  private mutating func insert(_ entry: Int) {
     var slot = entries[entry].hash & (slots.count - 1)
     while slots[slot] != Self.free { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(entry)

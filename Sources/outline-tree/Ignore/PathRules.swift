@@ -1,20 +1,19 @@
-/// The rules of a file that are paths, step by step, end to end: what follows a step is the next
-/// one unless the rule ends there.
+/// The rules of a file that are paths, with the steps of all paths in one array. After each step
+/// comes the next one of the same path, unless the path ends there.
 ///
 ///     a/b     **/c/d       /e
 ///     a b$    ** c d$      e$         $: a rule
 ///
-/// How far the folders on the way down have led is a list of steps, ascending: those that the name
-/// of an entry may match next. So a path is never put together, and what cannot match below a
-/// folder costs nothing there.
+/// The state for a folder is an ascending list of steps: those that the name of an entry can match
+/// next. So paths are never built, and rules that cannot match below a folder cost nothing there.
 struct PathRules: Sendable {
   private var steps: [Step] = []
-  /// The steps that the names in the file's own folder may match.
+  /// The steps that names in the file's own folder can match.
   private(set) var start: [Int32] = []
   private var pool = NamePatternPool()
 
   private struct Step {
-    /// nil: `**/`.
+    /// The pattern of the step, or nil for `**/`.
     var name: NamePatternPool.Pattern?
     /// The rule that ends here.
     var rule: IgnoreRule?
@@ -22,7 +21,7 @@ struct PathRules: Sendable {
 
   var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds a rule that comes after all that are there.
+  /// Adds a rule that comes after all others.
   mutating func add(_ path: [IgnorePattern.Step], _ rule: IgnoreRule) {
     let first = steps.count
     for step in path {
@@ -35,23 +34,23 @@ struct PathRules: Sendable {
     reach(first, &start)
   }
 
-  /// Where those steps lead that match the name of a folder.
+  /// Returns the steps for a subfolder.
   func reached(from reached: [Int32], by name: UnsafeBufferPointer<UInt8>) -> [Int32] {
     var next: [Int32] = []
-    for place in reached {
-      let step = steps[Int(place)]
+    for index in reached {
+      let step = steps[Int(index)]
       if let pattern = step.name {
-        if step.rule == nil && pool.matches(pattern, name) { reach(Int(place) + 1, &next) }
+        if step.rule == nil && pool.matches(pattern, name) { reach(Int(index) + 1, &next) }
       } else {
-        reach(Int(place), &next)
+        reach(Int(index), &next)
       }
     }
     return next
   }
 
-  /// Adds a step, and the one behind it if it may stand for no folder.
+  /// Adds a step, and also the next one if this one can match zero folders.
   private func reach(_ step: Int, _ reached: inout [Int32]) {
-    // Steps are reached in their order, but some on two ways.
+    // Steps are reached in order, but a step can be reached in two ways.
     if reached.last ?? -1 < Int32(step) { reached.append(Int32(step)) }
     if steps[step].name == nil { reach(step + 1, &reached) }
   }
@@ -59,8 +58,8 @@ struct PathRules: Sendable {
   func lastRule(
     _ reached: [Int32], for name: HashedName, isDirectory: Bool
   ) -> IgnoreRule? {
-    for place in reached.reversed() {
-      let step = steps[Int(place)]
+    for index in reached.reversed() {
+      let step = steps[Int(index)]
       guard let rule = step.rule, isDirectory || !rule.isDirectoryOnly else { continue }
       if let pattern = step.name, pool.matches(pattern, name.bytes) { return rule }
     }

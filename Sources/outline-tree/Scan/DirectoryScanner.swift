@@ -1,17 +1,17 @@
 import Outline
 
-/// Gives the rows of a directory and of what is below it, in preorder.
+/// Produces the rows of a directory and everything below it, in preorder.
 ///
-/// It holds where it is, from the source down to the folder whose entries it gives; reading is the
-/// business of a `ReadAhead`. A folder's names are let go when its last row has been given. So its
-/// memory is that of the widest path and not of the whole, and its depth is a loop's, not the
-/// stack's.
+/// It keeps the path from the source down to the current folder, and a `ReadAhead` reads the
+/// folders. A folder's names are released after its last row. So the memory depends on the widest
+/// path and not on the number of files. It iterates instead of recursing, so the depth does not
+/// matter.
 final class DirectoryScanner {
   let report: (Message) -> Void
-  /// Is told how many entries there were, where that is shown.
   var progress: Progress?
+  /// The number of entries so far, for the progress.
   private var entries = 0
-  /// How many folders could not be read.
+  /// The number of folders that could not be read.
   private(set) var refusals = 0
   private let readAhead: ReadAhead
   private var reader: FolderReader
@@ -23,7 +23,7 @@ final class DirectoryScanner {
     let folder: Folder
     let listing: Listing
     var next = 0
-    /// Behind the last entry that is given.
+    /// The index after the last entry that has a row.
     let end: Int
 
     init(_ folder: Folder, limit: Int) {
@@ -51,7 +51,7 @@ final class DirectoryScanner {
     limit = options.limit
   }
 
-  /// When another source could not be opened, the rows of this one were never asked for.
+  /// If another source could not be opened, `rows` was never called.
   deinit { stop() }
 
   /// The source itself.
@@ -59,7 +59,7 @@ final class DirectoryScanner {
     SourceRow(name: source[...], kind: .directory, details: readAhead.sourceDetails)
   }
 
-  /// Opens the source and reads it; what is below it is read by `rows`.
+  /// Opens the source and reads its entries. `rows` reads what is below them.
   func open(_ source: [UInt8]) throws(SystemError) {
     self.source = source
     try readAhead.start(source, with: &reader)
@@ -80,7 +80,7 @@ final class DirectoryScanner {
     }
   }
 
-  /// Also half way, when the rows cannot be written: the threads first, for they use the folders.
+  /// Stops reading, at the end or earlier. The threads stop first, because they use the folders.
   private func stop() {
     progress?.clear()
     readAhead.stop()
@@ -88,7 +88,7 @@ final class DirectoryScanner {
     frames = []
   }
 
-  /// Gives the rows of a folder from the next one on, up to that of a folder, which is entered.
+  /// Adds the rows of a folder, up to and including the next subfolder, which is entered.
   private func visit(
     _ frame: Frame, level: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
@@ -120,7 +120,7 @@ final class DirectoryScanner {
       progress?.clear()
       report("\(path(of: folder)): \(error.message)")
       return .unreadable
-    // It was there when its parent was read, so it has its row.
+    // The folder was there when its parent was read, so it has a row.
     case .vanished: return .leaf
     case .elsewhere: return .collapsed(hiding: nil)
     case .loop: return .loop

@@ -1,9 +1,9 @@
-/// A pattern of `-I` and `-P`, as in `tree`: one with a slash at its end is about directories only.
+/// A pattern of `-I` or `-P`, as in `tree`. If it ends with a slash, it matches only directories.
 struct EntryPattern: Equatable, Sendable {
   let glob: Glob
   let directoriesOnly: Bool
 
-  /// The patterns between the `|` of an argument; one after a backslash is itself.
+  /// Splits an argument at each `|` that is not after a backslash.
   static func alternatives(in argument: Bytes) -> [Bytes] {
     var patterns: [Bytes] = []
     var start = argument.startIndex
@@ -24,7 +24,7 @@ struct EntryPattern: Equatable, Sendable {
     directoriesOnly = pattern.count > 1 && pattern.last == "/"
   }
 
-  /// - Parameter path: From the source.
+  /// - Parameter path: The path relative to the source.
   func matches(_ name: Bytes, path: Bytes, isDirectory: Bool) -> Bool {
     (isDirectory || !directoriesOnly) && glob.matches(glob.matchesPath ? path : name)
   }

@@ -1,36 +1,37 @@
 import Outline
 
-/// A folder from when its parent was read until its last row has been given.
+/// A folder of a scan. It exists from when its parent was read until its last row was produced.
 ///
-/// The source holds those below it, each of them those below it, and they know the way up; so the
-/// folders between the source and one that is worked on are always there. All but what never
-/// changes is guarded by the `ReadAhead` that the folder belongs to; what was read does not change
-/// once the folder is done.
+/// Each folder owns its subfolders, and they have an unowned reference to their parent. So all
+/// ancestors of a folder exist as long as it does. A `ReadAhead` guards all mutable properties. The
+/// listing does not change any more once the folder is done.
 final class Folder: @unchecked Sendable {
-  /// nil: it is the source.
+  /// nil for the source.
   unowned let parent: Folder?
-  /// Its place among the parent's entries.
+  /// The index among the parent's entries.
   let index: Int
-  /// How far below the source its entries are: 0 for those of the source.
+  /// The level of the folder's entries: 0 for those of the source.
   let level: Int
-  /// Whether the entry is a link that leads to it.
+  /// Whether the entry is a symbolic link to this folder.
   let isLinked: Bool
-  /// Of a source that stands inside of what paths begin at: the path to it, with a slash at its end.
+  /// The path of a source that is not where paths begin, with a slash at the end.
   var base: [UInt8] = []
 
   var state = State.waiting
   var listing = Listing()
-  /// Those of its entries that are to be read, each until it is taken by who gives the rows.
+  /// The subfolders to read, each until the scanner takes it to produce its rows.
   var folders: [Folder?] = []
   var identity: FileIdentity?
-  /// What of its entries is ignored, if that is asked for; set before it is read.
+  /// The rules for the entries, if ignore files are used. Set before the folder is read.
   var rules: IgnoreRules?
 
-  /// -1: it is not open. This and the next two are the business of `OpenFolders`.
+  // For `OpenFolders`:
+
+  /// The descriptor, or -1 if the folder is not open.
   var file: Int32 = -1
-  /// How many of `folders` were not opened yet.
+  /// The number of `folders` that were not opened yet.
   var unopened = 0
-  /// How many threads open something in it right now.
+  /// The number of threads that are opening a subfolder.
   var users = 0
 
   enum State {
@@ -42,11 +43,11 @@ final class Folder: @unchecked Sendable {
   enum Outcome {
     case read
     case refused(SystemError)
-    /// It was removed after its parent was read.
+    /// The folder was removed after its parent was read.
     case vanished
-    /// It is on another device, and the scan stays on its own.
+    /// The folder is on another device, and the scan stays on one device.
     case elsewhere
-    /// It is one of the folders that it is in.
+    /// The link leads to an ancestor.
     case loop
   }
 
@@ -59,24 +60,24 @@ final class Folder: @unchecked Sendable {
 
   var title: Bytes { parent?.listing.title(index) ?? [] }
 
-  /// The path from the source, without it: empty for the source (but for its base), else with a slash
-  /// at its end.
+  /// The path relative to the source, with a slash at the end. It is empty for a source without a
+  /// base.
   var pathOfEntries: [UInt8] {
-    var way: [Folder] = []
+    var ancestors: [Folder] = []
     var next: Folder? = self
     while let folder = next, folder.parent != nil {
-      way.append(folder)
+      ancestors.append(folder)
       next = folder.parent
     }
     var path = next?.base ?? []
-    for folder in way.reversed() {
+    for folder in ancestors.reversed() {
       path.append(contentsOf: folder.title)
       path.append(0x2F)
     }
     return path
   }
 
-  /// Lets go of the folders below that were not taken, without recursion.
+  /// Releases the subfolders that were not taken, without recursion.
   func dismantle() {
     var waiting = [self]
     while let folder = waiting.popLast() {

@@ -1,13 +1,13 @@
 import Outline
 
-/// Reads one folder after another, each into a listing. A thread has its own.
+/// Reads the listings of folders. Each thread has its own reader.
 struct FolderReader: ~Copyable {
   let system: SystemCalls
   let options: ScanOptions
-  /// What the system fills with entries.
+  /// The buffer for the system's blocks of entries.
   private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
-  /// Where a listing grows before it is copied to size.
-  private var draft = Listing()
+  /// The current listing, whose arrays keep their capacity from folder to folder.
+  var draft = Listing()
 
   init(_ system: SystemCalls, _ options: ScanOptions) {
     self.system = system
@@ -16,18 +16,16 @@ struct FolderReader: ~Copyable {
 
   deinit { block.deallocate() }
 
-  /// What an open folder holds, as far as it is wanted, in order; and the folders among it that are
-  /// to be read.
+  /// Reads an open folder.
+  ///
+  /// - Returns: The entries that the options select, in order, and the subfolders to read.
   mutating func read(
     _ folder: Folder, _ file: Int32
   ) throws(SystemError) -> (Listing, [Folder?]) {
-    draft.bytes.removeAll(keepingCapacity: true)
-    draft.entries.removeAll(keepingCapacity: true)
-    draft.links.removeAll(keepingCapacity: true)
-    draft.details.removeAll(keepingCapacity: true)
-    let signs = try list(file)
-    try complete(file)
-    if options.usesIgnoreFiles { leaveOutIgnored(in: folder, file, signs) }
+    draft.removeAll()
+    let markers = try list(file)
+    try readMissingDetails(file)
+    if options.usesIgnoreFiles { removeIgnored(in: folder, file, markers) }
     let paths = options.needsPaths ? folder.pathOfEntries : []
     if options.filtersNames { filter(paths) }
     draft.sort(options.order)
@@ -35,28 +33,28 @@ struct FolderReader: ~Copyable {
     return (draft.copiedToSize, folders)
   }
 
-  private mutating func list(_ file: Int32) throws(SystemError) -> FolderSigns {
-    var signs = FolderSigns()
+  private mutating func list(_ file: Int32) throws(SystemError) -> GitMarkers {
+    var markers = GitMarkers()
     let list = system.list
     let includesHidden = options.includesHidden
     let directoriesOnly = options.directoriesOnly
     try list(file, block) { name, type in
       if name[0] == UInt8(ascii: ".") {
-        signs.note(name)
+        markers.note(name)
         if !includesHidden { return }
       }
       if directoriesOnly && !type.mayBeDirectory { return }
       draft.append(name, type)
     }
-    return signs
+    return markers
   }
 
-  private mutating func leaveOutIgnored(
-    in folder: Folder, _ file: Int32, _ signs: FolderSigns
+  private mutating func removeIgnored(
+    in folder: Folder, _ file: Int32, _ markers: GitMarkers
   ) {
     let rules =
       folder.rules
-      ?? folder.parent!.rules!.entering(folder.title, file, signs, system)
+      ?? folder.parent!.rules!.entering(folder.title, file, markers, system)
     folder.rules = rules
     draft.entries = draft.entries.filter { entry in
       !rules.ignores(draft.title(entry), isDirectory: entry.type == .directory)
@@ -94,34 +92,6 @@ struct FolderReader: ~Copyable {
       }
     }
     return folders
-  }
-}
-
-extension Listing {
-  fileprivate mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ type: EntryType) {
-    entries.append(
-      Entry(
-        start: UInt32(bytes.count), length: UInt16(name.count), type: type,
-        prefix: Self.prefix(of: name)))
-    bytes.append(contentsOf: name)
-    bytes.append(0)
-  }
-
-  private static func prefix(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var prefix: UInt64 = 0
-    for index in 0..<8 { prefix = prefix << 8 | UInt64(index < name.count ? name[index] : 0) }
-    return prefix
-  }
-
-  fileprivate mutating func setDetails(_ value: FileDetails, of index: Int) {
-    entries[index].details = Int32(details.count)
-    details.append(value)
-  }
-
-  fileprivate var copiedToSize: Listing {
-    Listing(
-      bytes: Array(bytes[...]), entries: Array(entries[...]), links: Array(links[...]),
-      details: Array(details[...]))
   }
 }
 

@@ -3,7 +3,7 @@ import Outline
 extension Listing {
   mutating func sort(_ order: EntryOrder) {
     var sorted = entries
-    // So that the entries are not copied: `self` is read while they are sorted.
+    // Without this, the entries would be copied, because `self` is read while they are sorted.
     entries = []
     sort(&sorted, order)
     entries = sorted
@@ -29,17 +29,17 @@ extension Listing {
     bytes.withUnsafeBufferPointer { bytes in
       let shared = bytes.beginning(of: entries)
       if shared > 0 {
-        for place in entries.indices {
-          entries[place].prefix = bytes.prefix(of: entries[place], from: shared)
+        for index in entries.indices {
+          entries[index].prefix = bytes.prefix(of: entries[index], from: shared)
         }
       }
       if entries.sortByRank() { return }
-      let told = shared + 8
+      let compared = shared + 8
       entries.sort { a, b in
         if a.prefix != b.prefix { return a.prefix < b.prefix }
-        if a.length <= told || b.length <= told { return a.length < b.length }
-        return bytes.name(of: a, from: told).lexicographicallyPrecedes(
-          bytes.name(of: b, from: told))
+        if a.length <= compared || b.length <= compared { return a.length < b.length }
+        return bytes.name(of: a, from: compared).lexicographicallyPrecedes(
+          bytes.name(of: b, from: compared))
       }
     }
   }
@@ -51,11 +51,11 @@ extension Listing {
 }
 
 extension [Listing.Entry] {
-  /// Sorts a few entries whose prefixes differ, as those of most folders: by how many are less than
-  /// each. That asks more often than sorting does, but no branch depends on an answer, and a wrongly
-  /// predicted one takes longer than all the questions about an entry.
+  /// Sorts a few entries whose prefixes differ, as in most folders, by counting for each how many
+  /// are less. This makes more comparisons than other sorts, but no branch depends on them, and one
+  /// mispredicted branch takes longer than all comparisons of an entry.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the entries were sorted. If not, they have not changed.
   fileprivate mutating func sortByRank() -> Bool {
     let limit = 32
     if count > limit { return false }
@@ -72,7 +72,7 @@ extension [Listing.Entry] {
           self[rank] = unsorted[index]
         }
         if ranks.nonzeroBitCount == count { return true }
-        // Equal ones have the same rank.
+        // Entries with equal prefixes have the same rank.
         for index in indices { self[index] = unsorted[index] }
         return false
       }
@@ -84,8 +84,8 @@ extension Slice<UnsafeMutableBufferPointer<UInt64>> {
   fileprivate func count(lessThan number: UInt64) -> Int {
     var count: UInt64 = 0
     for other in self {
-      // The highest bit says whether a difference needs to borrow, which a comparison would tell by
-      // a branch: Warren, Hacker's Delight, section 2-13.
+      // The highest bit is the borrow of a subtraction. A comparison would branch: Warren, Hacker's
+      // Delight, section 2-13.
       count &+= ((~other & number) | (~(other ^ number) & (other &- number))) &>> 63
     }
     return Int(truncatingIfNeeded: count)
@@ -97,17 +97,19 @@ extension UnsafeBufferPointer<UInt8> {
     self[Int(entry.start) + offset..<Int(entry.start) + Int(entry.length)]
   }
 
-  /// Eight bytes of a name, the first one highest; zeros behind its end, which no name has.
+  /// Returns eight bytes of a name, the first one highest, followed by zeros, which no name
+  /// contains.
   fileprivate func prefix(of entry: Listing.Entry, from offset: Int) -> UInt64 {
     var prefix: UInt64 = 0
-    for place in offset..<offset + 8 {
-      let byte = place < entry.length ? self[Int(entry.start) + place] : 0
+    for index in offset..<offset + 8 {
+      let byte = index < entry.length ? self[Int(entry.start) + index] : 0
       prefix = prefix << 8 | UInt64(byte)
     }
     return prefix
   }
 
-  /// How many bytes all names begin with: of files that somebody numbered, most of the name.
+  /// Returns the length of the prefix that all names share. For numbered files, this is most of the
+  /// name.
   fileprivate func beginning(of entries: [Listing.Entry]) -> Int {
     guard let first = entries.first, entries.count > 1 else { return 0 }
     let differences = entries.reduce(0) { $0 | ($1.prefix ^ first.prefix) }

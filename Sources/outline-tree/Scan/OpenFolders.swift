@@ -1,55 +1,57 @@
 import Outline
 
-/// Which folders stay open for what is still to be opened in them.
+/// The folders that stay open because subfolders will be opened in them.
 ///
-/// Every folder is opened relative to its parent, so no path grows too long; but few stay open at a
-/// time. When there are too many, the uppermost is closed, after its identity is noted: what is
-/// needed next is usually far below. When it is needed after all it is opened again by the names
-/// on the way down to it, and is another folder if its identity is.
+/// Every folder is opened relative to its parent, so that no path is too long for the system. Only
+/// a few folders stay open at a time. If there are too many, the one with the smallest level is
+/// closed, because the next subfolder to open is usually at a greater level. If a closed folder is
+/// needed again, it is opened by the names on the path to it, and its identity is checked.
 ///
-/// It is guarded by the `ReadAhead` that it belongs to.
+/// The `ReadAhead` that owns it guards it.
 struct OpenFolders {
-  /// Enough that ordinary trees never close one early, and few beside what a process may open.
+  /// Large enough that ordinary trees never close a folder early, and much smaller than the number
+  /// of files that a process may open.
   private static let limit = 16
 
   let system: SystemCalls
-  /// Those below the source.
+  /// The open folders without the source.
   private var kept: [Folder] = []
 
   init(_ system: SystemCalls) { self.system = system }
 
-  /// The file of a folder, to open something in it; it stays open until it is given back.
+  /// Returns the descriptor of a folder, to open a subfolder in it. It stays open until it is given
+  /// back.
   mutating func borrow(_ folder: Folder) throws(SystemError) -> Int32 {
     if folder.file < 0 { try reopen(folder) }
     folder.users += 1
     return folder.file
   }
 
-  /// After one of its folders was opened, or could not be.
+  /// Ends `borrow`, after a subfolder was opened or could not be.
   ///
-  /// - Returns: The file if it is not needed any more, to be closed when the lock is given away;
-  ///   nil if it stays open.
+  /// - Returns: The descriptor if it is not needed any more, to be closed after the lock is
+  ///   released, or nil if it stays open.
   mutating func giveBack(_ folder: Folder) -> Int32? {
     folder.users -= 1
     folder.unopened -= 1
-    // The source stays open: the way back to any other starts there.
+    // The source stays open, because reopening any other folder starts there.
     if folder.unopened > 0 || folder.users > 0 || folder.parent == nil { return nil }
     defer { folder.file = -1 }
     kept.removeAll { $0 === folder }
     return folder.file
   }
 
-  /// Takes an open folder over, in which some are to be opened.
+  /// Takes ownership of an open folder with subfolders to open.
   mutating func keep(_ folder: Folder, _ file: Int32, unopened: Int) {
     folder.file = file
     folder.unopened = unopened
     if folder.parent == nil { return }
     kept.append(folder)
-    if kept.count > Self.limit { closeUppermost() }
+    if kept.count > Self.limit { closeSmallestLevel() }
   }
 
   mutating func closeIdle() {
-    for folder in kept where folder.users == 0 { setAside(folder) }
+    for folder in kept where folder.users == 0 { close(folder) }
     kept.removeAll { $0.file < 0 }
   }
 
@@ -61,67 +63,70 @@ struct OpenFolders {
     kept = []
   }
 
-  private mutating func closeUppermost() {
+  private mutating func closeSmallestLevel() {
     let idle = kept.indices.filter { kept[$0].users == 0 }
     guard let index = idle.min(by: { kept[$0].level < kept[$1].level }) else { return }
-    setAside(kept.remove(at: index))
+    close(kept.remove(at: index))
   }
 
-  private func setAside(_ folder: Folder) {
+  /// Closes a folder and stores its identity.
+  private func close(_ folder: Folder) {
     folder.identity = (try? system.statusOfFile(folder.file))?.identity
     system.close(folder.file)
     folder.file = -1
   }
 }
 
-/// The way back to a folder.
+// Opening a folder again.
 extension OpenFolders {
-  /// As much of a path as any system takes.
+  /// The length of paths in bytes that every system supports.
   private static let pathLimit = 1000
-  /// From how many steps on it pays to stop half way.
-  private static let stride = 32
+  /// The length of a path in folders from which on a folder halfway is opened first.
+  private static let halvingThreshold = 32
 
-  /// Opens a folder by the names from the nearest one above it that is open.
+  /// Opens a folder again, starting at its nearest open ancestor.
   ///
-  /// A long way is gone in halves: folders half way stay open, those that something still waits in,
-  /// so that a scan that comes up through *n* folders takes O(*n* log *n*) steps, not O(*n*²).
+  /// On a long path, it first opens a folder halfway that still has subfolders to open, and keeps
+  /// it open. So a scan that comes back up through *n* folders takes O(*n* log *n*) steps, not
+  /// O(*n*²).
   private mutating func reopen(_ folder: Folder) throws(SystemError) {
-    var way: [Folder] = []
-    var above = folder
-    while above.file < 0 {
-      way.append(above)
-      above = above.parent!
+    // The folder and its closed ancestors, from the bottom up.
+    var closed: [Folder] = []
+    var ancestor = folder
+    while ancestor.file < 0 {
+      closed.append(ancestor)
+      ancestor = ancestor.parent!
     }
-    while let top = way.last {
-      let stop = stop(on: way)
-      let file = try open(way[stop...], from: top.parent!.file)
-      way[stop].file = file
-      kept.append(way[stop])
-      way.removeLast(way.count - stop)
+    while let top = closed.last {
+      let next = nextToOpen(in: closed)
+      let file = try open(closed[next...], from: top.parent!.file)
+      closed[next].file = file
+      kept.append(closed[next])
+      closed.removeLast(closed.count - next)
     }
-    while kept.count > Self.limit { closeUppermost() }
+    while kept.count > Self.limit { closeSmallestLevel() }
   }
 
-  private func stop(on way: [Folder]) -> Int {
-    if way.count <= Self.stride { return 0 }
-    let needed = way.indices.filter { $0 > 0 && way[$0].unopened > 0 }
+  private func nextToOpen(in closed: [Folder]) -> Int {
+    if closed.count <= Self.halvingThreshold { return 0 }
+    let needed = closed.indices.filter { $0 > 0 && closed[$0].unopened > 0 }
     return needed.isEmpty ? 0 : needed[needed.count / 2]
   }
 
-  /// Opens the first of the folders, each of which is in the next one, the last in an open one.
-  private func open(_ way: ArraySlice<Folder>, from top: Int32) throws(SystemError) -> Int32 {
+  /// Opens the first of the folders. Each folder is in the next one, and the last one is in `top`.
+  private func open(_ closed: ArraySlice<Folder>, from top: Int32) throws(SystemError) -> Int32 {
     var file = top
     var path: [UInt8] = []
-    for folder in way.reversed() {
+    for folder in closed.reversed() {
       if !path.isEmpty { path.append(0x2F) }
       path.append(contentsOf: folder.title)
-      guard path.count > Self.pathLimit || folder === way.first! else { continue }
-      let above = file
-      defer { if above != top { system.close(above) } }
-      file = try system.openDirectory(above, path.asPath, .follow)
+      guard path.count > Self.pathLimit || folder === closed.first! else { continue }
+      let parent = file
+      defer { if parent != top { system.close(parent) } }
+      file = try system.openDirectory(parent, path.asPath, .follow)
       path.removeAll()
     }
-    return try verified(file, as: way.first!)
+    return try verified(file, as: closed.first!)
   }
 
   private func verified(_ file: Int32, as folder: Folder) throws(SystemError) -> Int32 {

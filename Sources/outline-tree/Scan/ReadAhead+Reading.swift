@@ -1,8 +1,8 @@
 import Outline
 
-/// Reading one folder.
+// Reading one folder.
 extension ReadAhead {
-  private func read(
+  func read(
     _ folder: Folder, from parentFile: ParentFile, with reader: inout FolderReader
   ) {
     var file: Int32?
@@ -45,10 +45,11 @@ extension ReadAhead {
     let identity = try system.statusOfFile(file).identity
     folder.identity = identity
     if options.staysOnDevice && identity.device != source.identity?.device { return .elsewhere }
-    return folder.isLinked && folder.isInItself ? .loop : nil
+    return folder.isLinked && folder.isOwnAncestor ? .loop : nil
   }
 
-  /// - Parameter file: The folder's, if it was read; it is kept as long as something waits in it.
+  /// - Parameter file: The descriptor of the folder if it was read. It is kept open while there are
+  ///   subfolders to open.
   private func finish(
     _ folder: Folder, _ outcome: Folder.Outcome, _ parentFile: ParentFile,
     keeping file: Int32? = nil
@@ -64,7 +65,8 @@ extension ReadAhead {
     if let unneeded { system.close(unneeded) }
   }
 
-  private func add(_ folder: Folder, _ file: Int32) {
+  /// Adds the subfolders of a folder to those that wait.
+  func add(_ folder: Folder, _ file: Int32) {
     ready += folder.listing.count
     if folder.folders.isEmpty && folder.parent != nil { return }
     openFolders.keep(folder, file, unopened: folder.folders.count)
@@ -74,11 +76,11 @@ extension ReadAhead {
 }
 
 extension Folder {
-  fileprivate var isInItself: Bool {
-    var above = parent
-    while let folder = above {
+  fileprivate var isOwnAncestor: Bool {
+    var ancestor = parent
+    while let folder = ancestor {
       if folder.identity == identity { return true }
-      above = folder.parent
+      ancestor = folder.parent
     }
     return false
   }

@@ -1,13 +1,13 @@
 import Outline
 
-/// The threads.
+// The threads, and which of them reads a folder.
 extension ReadAhead {
-  /// Begins to read what is below the source. Not for a folder or two: those are read as soon as a
-  /// thread is there.
+  /// Starts the threads, unless there are so few folders that starting a thread takes longer than
+  /// reading them.
   func startThreads() {
     if waiting.count < 2 { return }
     Posix.keepFreedMemory()
-    // One processor is busy with the rows.
+    // The scanner uses one processor.
     let count = min(Self.threadLimit, max(1, WorkerThread.processorCount - 1))
     for _ in 0..<count {
       if let thread = WorkerThread({ self.work() }) { threads.append(thread) }
@@ -19,7 +19,7 @@ extension ReadAhead {
     while let (folder, parentFile) = next() { read(folder, from: parentFile, with: &reader) }
   }
 
-  /// The next folder that nobody reads; nil when there is nothing more to do.
+  /// Waits for the next folder to read and claims it. Returns nil when reading stops.
   private func next() -> (Folder, ParentFile)? {
     monitor.withLock {
       while !isStopped {
@@ -32,16 +32,17 @@ extension ReadAhead {
     }
   }
 
-  /// The next one that waits; nil if there is none or enough lies ready.
-  private func claimNext() -> (Folder, ParentFile)? {
+  /// Claims the next folder. Returns nil if there is none, or if enough entries are ready.
+  func claimNext() -> (Folder, ParentFile)? {
     while ready < Self.limit, let folder = waiting.popLast() {
       if let parentFile = claim(folder) { return (folder, parentFile) }
     }
     return nil
   }
 
-  /// Makes a folder the caller's to read, with the open parent, if it is nobody's yet.
-  private func claim(_ folder: Folder) -> ParentFile? {
+  /// Claims a folder, which the caller then has to read. Returns nil if another thread has claimed
+  /// it.
+  func claim(_ folder: Folder) -> ParentFile? {
     guard case .waiting = folder.state else { return nil }
     folder.state = .beingRead
     return Result { () throws(SystemError) in try openFolders.borrow(folder.parent!) }

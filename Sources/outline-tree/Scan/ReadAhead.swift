@@ -1,37 +1,38 @@
 import Outline
 
-/// Reads folders before they are asked for, on the processors there are.
+/// Reads folders on several threads before the scanner needs them.
 ///
-/// Whoever gives the rows asks for folders in preorder. Folders wait on a stack, the first of a
-/// listing on top: so the threads go through the tree in preorder too, a little ahead, and the
-/// order of the rows owes nothing to their timing. A folder that is asked for and that nobody has
-/// begun to read is read by who asks. What was read and not asked for yet is bounded.
+/// The scanner asks for folders in preorder. The folders to read are on a stack, with the first one
+/// of a listing on top. So the threads go through the tree in preorder, too, ahead of the scanner,
+/// and their timing does not affect the order of the rows. If no thread has begun to read a folder
+/// when the scanner asks for it, the scanner's thread reads it. Backpressure limits the number of
+/// entries that were read and not yet used.
 final class ReadAhead: @unchecked Sendable {
-  /// How many entries may lie ready: a few megabytes.
-  private static let limit = 1 << 17
-  /// More than this only wait for each other in the file system.
-  private static let threadLimit = 8
+  /// The limit for `ready`, which stands for a few megabytes.
+  static let limit = 1 << 17
+  /// With more threads, they only wait for each other in the file system.
+  static let threadLimit = 8
 
-  private let monitor = Monitor()
-  private let system: SystemCalls
-  private let options: ScanOptions
+  let monitor = Monitor()
+  let system: SystemCalls
+  let options: ScanOptions
   let source: Folder
-  /// If details are read.
+  /// The details of the source, if the options ask for details.
   private(set) var sourceDetails: FileDetails?
 
-  /// The open parent of a folder that is somebody's to read.
-  private typealias ParentFile = Result<Int32, SystemError>
+  /// The descriptor of the parent of a folder that the caller has claimed.
+  typealias ParentFile = Result<Int32, SystemError>
 
   // Guarded by the monitor.
-  private var openFolders: OpenFolders
-  private var waiting: [Folder] = []
-  /// How many entries lie ready.
-  private var ready = 0
-  private var idleThreads = 0
-  private var isAwaited = false
-  private var isStopped = false
+  var openFolders: OpenFolders
+  var waiting: [Folder] = []
+  /// The number of entries that were read and not yet used.
+  var ready = 0
+  var idleThreads = 0
+  var isAwaited = false
+  var isStopped = false
 
-  private var threads: [WorkerThread] = []
+  var threads: [WorkerThread] = []
 
   init(_ system: SystemCalls, _ options: ScanOptions) {
     self.system = system
@@ -40,7 +41,7 @@ final class ReadAhead: @unchecked Sendable {
     openFolders = OpenFolders(system)
   }
 
-  /// Opens the source and reads it.
+  /// Opens the source and reads its entries.
   func start(
     _ path: [UInt8], with reader: inout FolderReader
   ) throws(SystemError) {
@@ -61,8 +62,10 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// What became of a folder. The caller reads it if nobody has begun to, and reads what comes next
-  /// while another thread is at it: to sleep and be woken for one folder takes longer.
+  /// Returns the outcome of reading a folder.
+  ///
+  /// The caller's thread reads the folder if no other thread has begun to. Otherwise it reads the
+  /// next folders while it waits, because sleeping and waking takes longer than reading a folder.
   func outcome(of folder: Folder, with reader: inout FolderReader) -> Folder.Outcome {
     while true {
       switch monitor.withLock({ step(towards: folder) }) {
@@ -87,7 +90,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Says that a folder's rows have been given.
+  /// Records that all rows of a folder were produced.
   func release(_ folder: Folder) {
     monitor.withLock {
       ready -= folder.listing.count
@@ -95,7 +98,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Ends the threads, and closes everything.
+  /// Ends the threads and closes all folders.
   func stop() {
     monitor.withLock {
       isStopped = true

@@ -1,31 +1,31 @@
-/// What of a directory is read.
+/// Which entries of a directory to read.
 struct ScanOptions: Sendable {
-  /// Names that begin with a dot too.
+  /// Whether to read names that begin with a dot.
   var includesHidden = false
   var directoriesOnly = false
-  /// What is left out.
+  /// Patterns of entries to leave out.
   var excluded: [EntryPattern] = []
-  /// What of the files is wanted; none: all.
+  /// Patterns of files to read. If there are none, all files are read.
   var included: [EntryPattern] = []
-  /// What ignore files say is left out.
+  /// Whether to leave out what ignore files say.
   var usesIgnoreFiles = false
-  /// Links to directories are entered.
+  /// Whether to enter directories through symbolic links.
   var followsLinks = false
   var staysOnDevice = false
-  /// How many entries of a folder are wanted.
+  /// The maximum number of entries of each folder.
   var limit = Int.max
   var order = EntryOrder()
-  /// What is collapsed is not read.
+  /// The folding. Collapsed folders are not read.
   var folding = FoldRules()
-  /// Sizes, times and modes too, which cost a call for each entry.
+  /// Whether to read sizes, times and permissions, which takes a system call for each entry.
   var readsDetails = false
 
-  /// Whether folders have to be told apart.
+  /// Whether the identities of folders have to be compared.
   var needsIdentities: Bool { followsLinks || staysOnDevice }
 
   var filtersNames: Bool { !excluded.isEmpty || !included.isEmpty }
 
-  /// Whether an entry's path decides anything.
+  /// Whether any option depends on paths.
   var needsPaths: Bool {
     folding.needsPaths || (excluded + included).contains { $0.glob.matchesPath }
   }

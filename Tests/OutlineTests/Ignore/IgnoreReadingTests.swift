@@ -152,8 +152,8 @@ import Testing
       Issue.record("a file is asked about")
       throw .notFound
     }
-    var signs = FolderSigns()
-    for name in ["a", ".github", "git", ".gitignores"] { signs.note(Array(name.utf8)) }
-    #expect(IgnoreRules("x").entering(Array("a".utf8)[...], -1, signs, system).ignores("x"))
+    var markers = GitMarkers()
+    for name in ["a", ".github", "git", ".gitignores"] { markers.note(Array(name.utf8)) }
+    #expect(IgnoreRules("x").entering(Array("a".utf8)[...], -1, markers, system).ignores("x"))
   }
 }

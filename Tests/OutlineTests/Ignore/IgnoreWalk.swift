@@ -45,9 +45,9 @@ struct IgnoreWalk {
   ) throws -> IgnoreRules {
     let folder = try system.openDirectory(parent, name.asPath, .stay)
     defer { system.close(folder) }
-    var signs = FolderSigns()
-    for (name, _) in try Self.list(folder) { signs.note(name) }
-    return rules.entering(name[...], folder, signs, system)
+    var markers = GitMarkers()
+    for (name, _) in try Self.list(folder) { markers.note(name) }
+    return rules.entering(name[...], folder, markers, system)
   }
 
   private static func list(_ folder: Int32) throws -> [(name: [UInt8], type: EntryType)] {

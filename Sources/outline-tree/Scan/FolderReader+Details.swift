@@ -1,12 +1,12 @@
 import Outline
 
-/// What the listing does not tell.
+// Reading what the listing of a folder does not contain: unknown types, details and link targets.
 extension FolderReader {
-  /// Asks for it, and drops what vanished meanwhile or is not wanted.
-  private mutating func complete(_ file: Int32) throws(SystemError) {
+  /// Completes all entries, and removes those that have vanished meanwhile or are not wanted.
+  mutating func readMissingDetails(_ file: Int32) throws(SystemError) {
     var kept = 0
     for index in draft.entries.indices {
-      guard try completeEntry(index, file) else { continue }
+      guard try readMissingDetails(of: index, file) else { continue }
       if options.directoriesOnly && !draft.kind(index).isDirectory { continue }
       if kept < index { draft.entries[kept] = draft.entries[index] }
       kept += 1
@@ -14,8 +14,12 @@ extension FolderReader {
     draft.entries.removeLast(draft.entries.count - kept)
   }
 
-  /// Whether the entry is still there.
-  private mutating func completeEntry(_ index: Int, _ file: Int32) throws(SystemError) -> Bool {
+  /// Completes an entry.
+  ///
+  /// - Returns: Whether the entry still exists.
+  private mutating func readMissingDetails(
+    of index: Int, _ file: Int32
+  ) throws(SystemError) -> Bool {
     if draft.entries[index].type.isUnknown || options.readsDetails {
       guard try readStatus(index, file) else { return false }
     }
@@ -31,7 +35,7 @@ extension FolderReader {
       if options.readsDetails { draft.setDetails(FileDetails(status), of: index) }
       return true
     } catch {
-      // Without permission to ask, the name is all there is to show.
+      // Without permission, only the name can be shown.
       return !error.meansVanished
     }
   }
@@ -59,6 +63,6 @@ extension FolderReader {
 }
 
 extension SystemError {
-  /// What a name gives that was listed but has been removed, or replaced, since.
+  /// Whether the error can mean that a listed entry was removed or replaced meanwhile.
   var meansVanished: Bool { self == .notFound || self == .notADirectory || self == .tooManyLinks }
 }

@@ -1,10 +1,10 @@
-/// What the names in a folder tell about the rules for it, so that nobody looks for files that are
-/// not there.
-struct FolderSigns: Sendable {
+/// The names in a folder that matter for ignore rules, so that files that do not exist are not
+/// looked for.
+struct GitMarkers: Sendable {
   private(set) var hasIgnoreFile = false
   private(set) var mayBeRepository = false
 
-  /// Takes notice of a name, be it hidden or not.
+  /// Records a name, whether it is hidden or not.
   mutating func note(_ name: some Collection<UInt8>) {
     guard name.first == "." else { return }
     if name.isEqual(to: ".gitignore") { hasIgnoreFile = true }
