@@ -138,7 +138,7 @@ extension TransactionReader {
   private func readName(_ reader: inout JSONReader) throws(JSONError) -> [UInt8] {
     if try reader.kind() == .string { return Array(try reader.readString().utf8) }
     let (start, value) = (reader.offset, try reader.readValue())
-    if let bytes = JSONTitle(json: value)?.bytes.flatMap(JSONTitle.decode) { return bytes }
+    if let bytes = JSONTitle(json: value)?.bytes.flatMap(Base64.decode) { return bytes }
     throw reader.unexpected("a string or {\"bytes\": Base64}", at: start)
   }
 }

@@ -82,7 +82,7 @@ struct TransactionWriter<Item: Hashable> {
     }
     json.beginObject()
     json.name("bytes")
-    json.write(JSONTitle.encode(base64: name))
+    json.write(Base64.encode(name))
     json.endObject()
   }
 
