@@ -8,8 +8,8 @@ struct TransactionReader<Item: Hashable> {
       do throws(JSONError) {
         return try read(text)
       } catch {
-        var locations = TextPlaces(in: text)
-        let (line, column) = locations.place(of: error.offset)
+        var locations = TextLocations()
+        let (line, column) = locations.location(of: error.offset, in: text)
         throw FormatError(line: line, column: column, error.message)
       }
     }

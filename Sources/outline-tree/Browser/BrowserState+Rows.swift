@@ -1,3 +1,5 @@
+import Outline
+
 /// Inserting, cutting and pasting rows.
 extension BrowserState {
   mutating func editTitle() {
