@@ -1,6 +1,6 @@
 extension Completions {
-  /// Bash splits words at `=`, hence a third word between an option and its value. Nothing in it is
-  /// newer than version 3.2, which macOS comes with.
+  /// Bash splits words at `=`, so there is a third word between an option and its value. The script works
+  /// with version 3.2, which is part of macOS.
   static var bash: [String] { bashScript.lines.map(String.init) }
 
   private static let bashScript = """
@@ -33,15 +33,15 @@ extension Completions {
 
     # The first word that is neither an option nor the value of one, if there is one yet.
     _outline_tree_find_subcommand() {
-      local place
-      for ((place = 1; place < COMP_CWORD; place++)); do
-        case ${COMP_WORDS[place]} in
+      local index
+      for ((index = 1; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index]} in
           --) subcommand=--; return ;;
-          =) ((place++)) ;;
+          =) ((index++)) ;;
           \(optionsWithValues))
-            if [[ ${COMP_WORDS[place + 1]} != = ]]; then ((place++)); fi ;;
+            if [[ ${COMP_WORDS[index + 1]} != = ]]; then ((index++)); fi ;;
           -*) ;;
-          *) subcommand=${COMP_WORDS[place]}; return ;;
+          *) subcommand=${COMP_WORDS[index]}; return ;;
         esac
       done
     }
@@ -59,7 +59,7 @@ extension Completions {
     complete -F _outline_tree outline-tree
     """
 
-  /// What stands behind an option that has to be given something.
+  /// The completions of the values of options.
   private static var bashValues: String {
     Option.all.filter(\.needsValue).map { option in
       let spellings = option.spellings.joined(separator: " | ")

@@ -38,7 +38,7 @@ extension Completions {
 }
 
 extension Option {
-  /// Without a subcommand it is `print`: an option of `print` needs no subcommand to be seen.
+  /// Without a subcommand it is `print`, so options of `print` are offered unless another one is there.
   fileprivate var fishCondition: String {
     let others = Subcommand.allCases.filter { !subcommands.contains($0) }
     if others.isEmpty { return "" }

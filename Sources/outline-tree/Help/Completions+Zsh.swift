@@ -53,7 +53,7 @@ extension Completions {
       + " '*:\(operands)' && ret=0 ;;"
   }
 
-  /// Each may be given more than once: the last one decides, or all of them count.
+  /// Every option may be repeated: either the last one counts, or all of them do.
   private static func options(of subcommand: Subcommand) -> String {
     let specifications = subcommand.options.flatMap { option in
       option.spellings.map { spelling in
@@ -78,7 +78,7 @@ extension Subcommand {
 }
 
 extension Option {
-  /// How a value is joined: to letters directly or as the next word, to words by `=` too.
+  /// How a value follows: after a letter directly or as the next word, after a long option also after `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }
     if argument.isOptional { return "=-" }

@@ -1,4 +1,4 @@
-/// What a shell needs to complete a command line of the tool.
+/// Scripts with which shells complete command lines of the tool.
 enum Completions {
   enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
@@ -21,14 +21,14 @@ extension Subcommand {
   var summary: String {
     switch self {
     case .print, .browse, .apply, .diff, .help: HelpTopic(self).summary
-    case .log: "what was done, the last commit first"
-    case .undo: "take back the last edit, and say what that changed"
-    case .redo: "make the edit again that was undone last"
-    case .compact: "drop the history; it cannot be undone"
+    case .log: "list the edits, the latest first"
+    case .undo: "undo the last edit, and list what that changed"
+    case .redo: "redo the edit that was undone last"
+    case .compact: "delete the history, which cannot be undone"
     }
   }
 
-  /// What its operands are.
+  /// Whether its operands are files, not sources in general.
   var takesFilesOnly: Bool {
     switch self {
     case .log, .undo, .redo, .compact: true

@@ -1,36 +1,36 @@
-/// What `apply` understands.
+/// The commands of `apply`.
 extension HelpText {
   static let commands: [Passage] = [
-    .paragraph("One command a line; # starts a comment, double quotes group, \\ escapes."),
+    .paragraph("One command per line. # starts a comment, double quotes group, \\ escapes."),
     .definitions([
-      "move ITEM before|after ITEM": "to the place beside another",
-      "move ITEM into ITEM [at N]": "below another; N: where it stands afterwards, from 1",
-      "move ITEM to top|bottom": "among its siblings",
-      "up ITEM": "by one place",
-      "down ITEM": "by one place",
-      "indent ITEM": "to the end of the sibling above it",
-      "outdent ITEM": "to right after its parent",
-      "expand ITEM|--all": "show what is below it",
-      "collapse ITEM|--all": "hide what is below it",
-      "reveal ITEM": "expand everything above it",
+      "move ITEM before|after ITEM": "before or after another row",
+      "move ITEM into ITEM [at N]": "to the children of another row; N counts from 1",
+      "move ITEM to top|bottom": "to the first or last of its siblings",
+      "up ITEM": "before the sibling above it",
+      "down ITEM": "after the sibling below it",
+      "indent ITEM": "to the last child of the sibling above it",
+      "outdent ITEM": "to the sibling after its parent",
+      "expand ITEM|--all": "show its children",
+      "collapse ITEM|--all": "hide its children",
+      "reveal ITEM": "expand all its ancestors",
       "insert \"Title\" before|after ITEM": "a new row beside another",
-      "insert \"Title\" into ITEM [at N]": "a new row below another",
-      "rename ITEM \"Title\"": "in a directory: in the outline, not on the disk",
-      "delete ITEM": "and what is below it, from the outline",
-      "sort ITEM|--all [by KEY] [reverse]": "the children of ITEM, or everything",
+      "insert \"Title\" into ITEM [at N]": "a new child of another row",
+      "rename ITEM \"Title\"": "change its title; files are not renamed",
+      "delete ITEM": "remove it and all below it; files are kept",
+      "sort ITEM|--all [by KEY] [reverse]": "sort the children of ITEM, or all rows",
     ]),
     .paragraph(
       """
-      ITEM is a path of titles from a root (Nature/Fox), or a title alone where it is unique; a
-      root of that title comes first. A / inside a title is \\/. Of siblings with one title, [2]
-      is the second: Drafts/Untitled[2]. An empty title is "": Drafts/"" and Drafts/""[2]; a path that
-      ends in a slash is refused. What is shown can be given too, image and all. After into and sort,
-      / is the outline itself: its roots.
+      ITEM is a path of titles from a root (Nature/Fox), or a title alone if it is unique or that
+      of a root. A / inside a title is \\/. Of siblings with the same title, [2] is the second:
+      Drafts/Untitled[2]. An empty title is "": Drafts/"" and Drafts/""[2]. A path must not end in a
+      slash. A title can also be given as it is shown, with its image. After into and sort, / is the
+      outline itself, whose children are the roots.
       """),
     .paragraph(
       """
-      KEY is title (in byte order: the default), natural (digits as numbers), size or mtime (in
-      directories only; the small and the old first).
+      KEY is title (in byte order, the default), natural (digits count as numbers), or in directories
+      size or mtime (the smallest or oldest first).
       """),
   ]
 }

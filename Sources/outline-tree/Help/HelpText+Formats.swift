@@ -1,23 +1,23 @@
 import Outline
 
-/// The topic about formats. What they are called and can do comes from their table.
+/// The topic about formats, made from their table.
 extension HelpText {
   static let formats: [Passage] = [
     .definitions(DisplayOptions.Format.allCases.map(\.definition)),
     .paragraph(
       """
-      --format takes these; without it, the extension of the FILE of -o counts: a name without one
-      gets text, one with another is refused. JSON is always valid: a name that is not UTF-8 is
-      {"bytes": base64}. Columns (-p, -s, -h, -D, --du) are in \(names(of: OutputForm.detailed)).
-      The formats \(names(of: flat)) cannot say what is collapsed. An option that has no effect on
-      a source or a format is refused.
+      --format takes these. Without it, the extension of the FILE of -o decides: a name without an
+      extension gets text, an unknown extension is refused. JSON is always valid: a name that is not
+      UTF-8 is {"bytes": base64}. Columns (-p, -s, -h, -D, --du) are written in
+      \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show what is collapsed. An
+      option without effect on a source or a format is refused.
       """),
     .paragraph(
       """
-      Documents are read by the extension of their name, or as --from says:
-      \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")); tree is what tree prints. A file
-      without such an extension is refused, but for one beside directories, which is a row as in any
-      listing. What is wrong in a document is refused, with its line, or with --lenient repaired.
+      The extension of a document tells its format, or else --from:
+      \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")). tree is what tree prints. A file
+      without such an extension is refused, unless it is listed together with directories. A mistake
+      in a document is refused with its line, or repaired with --lenient.
       """),
     Option.definitions(of: [
       "--from", "--lenient", "--indent", "--format", "-J", "-0", "-o", "-q", "-N",
@@ -39,12 +39,12 @@ extension DisplayOptions.Format {
 
   private var summary: String {
     switch self {
-    case .text: "rows after connectors, as tree draws them"
-    case .ascii: "the same in ASCII (names stay as they are)"
+    case .text: "rows with connectors, as tree draws them"
+    case .ascii: "the same with connectors in ASCII"
     case .paths:
       """
-      a path a line, as find prints them; -0 ends each by a zero byte, so that names with newlines \
-      in them survive
+      one path per line, as find prints them; with -0 each ends with a zero byte, so that names may \
+      contain newlines
       """
     case .json: DocumentFormat.json.traits.summary
     case .document(let format): format.traits.summary

@@ -1,30 +1,29 @@
-/// The texts of the topics that are no subcommand.
+/// The topics that are not about a subcommand.
 extension HelpText {
   static let patterns: [Passage] = [
     .paragraph(
       """
-      A PATTERN without a / is matched against a row's title; one with a / other than at its end,
-      against its path from the root. Upper and lower case differ.
+      A PATTERN without a / is matched against the title of a row. With a / other than at its end, it
+      is matched against the path from the root. Case matters.
       """),
     .definitions([
       "*": "any characters but /",
-      "**": "any characters; **/ also stands for no directory at all",
+      "**": "any characters; **/ also matches no directory",
       "?": "one byte but /",
-      "[a-z]": "one byte of a set; [!a-z] one that is not in it",
-      "\\": "the next character itself",
+      "[a-z]": "one byte of a set; [!a-z] any other byte but /",
+      "\\": "makes the next character literal",
     ]),
     .paragraph(
       """
-      -I and -P take several patterns at once, with | between them, and of these one that ends in
-      / is about directories only. What -I leaves out is not read. -P chooses among files:
-      directories stay, those that are left with nothing too, unless --prune takes them away. An
-      empty PATTERN, or one with a bracket that is not closed, is refused.
+      -I and -P take several patterns with | between them. A pattern there that ends in / matches only
+      directories. What -I leaves out is not read. -P selects files: directories are kept, even empty
+      ones unless --prune is given. An empty PATTERN or one with an unclosed bracket is refused.
       """),
     .paragraph(
       """
-      In documents they are about titles: a row with rows below it is what a directory is elsewhere,
-      for -d and --dirsfirst too. A document that is edited in place or browsed keeps all of its
-      rows, so there they are refused.
+      In documents patterns match titles, and a row with children counts as a directory, also for -d
+      and --dirsfirst. A document that is edited in place or browsed keeps all its rows, so there
+      these options are refused.
       """),
     .literal(
       """
@@ -37,14 +36,14 @@ extension HelpText {
   static let folding: [Passage] = [
     .paragraph(
       """
-      Directories and the emoji outline are shown expanded, documents as they say. For each row,
-      the last of these options that says anything about it decides:
+      Directories and the emoji outline are shown expanded, documents as they were saved. For each
+      row, the last of these options that applies to it decides:
       """),
     Option.definitions(of: ["-L", "--collapsed", "--expanded", "--collapse", "--expand"]),
     .paragraph(
       """
-      -L 1 shows the rows of the SOURCE and nothing below them. What PATTERN matches says
-      “outline-tree help patterns”.
+      -L 1 shows only the children of the SOURCE. For what a PATTERN matches, see “outline-tree help
+      patterns”.
       """),
     .literal(
       """
@@ -53,8 +52,8 @@ extension HelpText {
       """),
     .paragraph(
       """
-      Of what is expanded then, --fit shows as much as there is room for, level by level, small
-      families first, and --limit no more than N rows of each parent.
+      Of the rows that are expanded then, --fit shows as many as there is room for, level by level,
+      rows with few children first, and --limit at most N children of each row.
       """),
     Option.definitions(of: ["--limit", "--fit"]),
   ]
@@ -62,19 +61,19 @@ extension HelpText {
   static let environment: [Passage] = [
     .definitions([
       "LS_COLORS": "the colors of names, as dircolors writes them; ls has the same defaults",
-      "NO_COLOR": "if it is not empty: no colors",
-      "CLICOLOR_FORCE": "if it is neither empty nor 0: colors, in a pipe too",
-      "CLICOLOR": "if it is 0: no colors",
-      "TERM": "if it is dumb: neither colors nor links, and nothing to browse on",
-      "VISUAL": "what browse edits files with",
-      "EDITOR": "the same, without VISUAL",
-      "XDG_STATE_HOME": "where browse keeps what is not saved of documents beside which it cannot",
-      "HOME": "the same, without XDG_STATE_HOME: in .local/state",
+      "NO_COLOR": "if not empty: no colors",
+      "CLICOLOR_FORCE": "if neither empty nor 0: colors, even in a pipe",
+      "CLICOLOR": "if 0: no colors",
+      "TERM": "if dumb: no colors, no links and no browser",
+      "VISUAL": "the editor that browse opens files with",
+      "EDITOR": "the same, if VISUAL is not set",
+      "XDG_STATE_HOME": "where browse keeps unsaved edits if it cannot beside the document",
+      "HOME": "the same in .local/state, if XDG_STATE_HOME is not set",
     ]),
     .paragraph(
       """
-      Those for colors count in this order, and only where the command line leaves it to them: --color always
-      or never (-C, -n) comes before all of them, and only TERM is about --hyperlink auto.
+      Variables about colors count in this order, and only with --color auto, the default. --hyperlink
+      auto depends only on TERM.
       """),
   ]
 
@@ -82,12 +81,12 @@ extension HelpText {
     .definitions([
       "0": "done",
       "1": """
-      something was left out: a directory could not be read. It is shown in its place, and standard
-      error says why. Or: diff found a difference
+      something was left out, for example a directory that could not be read, as standard error
+      explains; or diff found a difference
       """,
       "2": """
-      trouble: a mistake on the command line, no such source, a document that cannot be read, a
-      refused edit. Nothing was written
+      trouble: wrong usage, no such source, a document that cannot be read or a refused edit;
+      nothing was written
       """,
     ])
   ]

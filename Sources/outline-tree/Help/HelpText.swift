@@ -1,4 +1,4 @@
-/// The texts of the subcommands. The manual page is made of parts of them.
+/// The texts about subcommands, of which the manual page is made too.
 enum HelpText {
   static let overview: [Passage] =
     [.paragraph(introduction), .heading("Usage"), .literal(usage), .paragraph(sources)]
@@ -26,14 +26,14 @@ enum HelpText {
     + Option.passages(for: .log)
 
   static let introduction =
-    "outline-tree shows anything that is an outline as a tree, and edits it by commands."
+    "outline-tree shows directories and outlines as trees, and edits outlines by commands."
 
   private static let usage =
     """
-    outline-tree [print] [SOURCE...] [OPTIONS]   show it (without SOURCE: here)
+    outline-tree [print] [SOURCE...] [OPTIONS]   print it (default: .)
     outline-tree browse [SOURCE] [OPTIONS]       show it on the full screen
-    outline-tree apply SOURCE -c COMMAND...      edit its outline, and show it
-    outline-tree diff OLD NEW                    say what changed
+    outline-tree apply SOURCE -c COMMAND...      edit its outline and print it
+    outline-tree diff OLD NEW                    list what changed
     outline-tree log | undo | redo | compact FILE.outline
     outline-tree help [TOPIC]
     """
@@ -44,8 +44,8 @@ enum HelpText {
   static let sources =
     """
     SOURCE is a directory, a document (\(documents)), - for a document
-    on standard input, or the word emoji: the built-in outline (./emoji is a directory). Options can stand
-    anywhere, and letters together: -adL2. After -- everything is a SOURCE.
+    on standard input, or the word emoji for the built-in outline (./emoji is a directory). Options can
+    be anywhere, and letters can be combined: -adL2. After -- everything is a SOURCE.
     """
 
   static let examples =
@@ -62,66 +62,66 @@ enum HelpText {
   static let aboutPrint: [Passage] = [
     .paragraph(
       """
-      Shows directories, names in byte order, or outlines, a row a line. The last line counts. A
-      collapsed row shows ▸ and, where it is known, how many rows it hides; a directory
-      that is collapsed is not read. Links are shown with their target, and entered only with -l.
+      Prints directories, sorted by name in byte order, or outlines, with one row per line. The last
+      line counts them. A collapsed row has the mark ▸ and, if known, the number of rows it hides. A
+      collapsed directory is not read. Links are shown with their targets, and followed only with -l.
       """),
     .paragraph(
       """
-      A document stays in its own order unless --sort or one of its letters gives another, by title
-      (name or natural); -r turns either round. What is shown does not change the document.
+      A document keeps its own order unless --sort or one of its letters is given, by title (name or
+      natural). -r reverses any order. Printing does not change the document.
       """),
     .paragraph(
       """
-      On a terminal, characters in names that it would obey or that are invisible are escaped; in
-      a pipe, names come out byte for byte. A drawing that -o saves is to be read again, so there
-      what would look like something else is escaped as tree does: \\012.
+      On a terminal, control characters and invisible characters in names are escaped. In a pipe,
+      names are written byte for byte. A drawing that -o saves can be read again, so there everything
+      ambiguous is escaped as tree does: \\012.
       """),
   ]
 
   static let aboutApply: [Passage] = [
     .paragraph(
       """
-      Edits an outline by commands (see “outline-tree help commands”) and shows it as print does,
-      or with --in-place keeps it in the document. All commands together are one
-      transaction: all of them happen or none. The files of a directory are never touched: only the
-      outline changes, and --order FILE with --in-place keeps the order and the folding.
+      Edits an outline by commands (see “outline-tree help commands”) and prints it, or saves it in
+      the document with --in-place. All commands together are one transaction: either all of them
+      are applied or none. The files of a directory are never touched: only the outline changes, and
+      --order FILE with --in-place keeps its order and folding.
       """),
     .paragraph(
       """
-      A transaction can be written to a file and applied later, to the same source in the same
-      state, read and ordered by the same options.
+      A transaction can be written to a file and applied later to the same source in the same state,
+      read with the same options.
       """),
   ]
 
   static let aboutDiff: [Passage] = [
     .paragraph(
       """
-      Says what changed from one source to another: directories or documents, of whatever format.
-      Rows are known by their titles: a row that stands elsewhere was moved, with what is below it.
+      Lists what changed from one source to another. Both are directories or documents of any format.
+      Rows are matched by title: a row that is elsewhere was moved, with everything below it.
       """),
     .definitions([
-      "+": "new", "-": "gone", "~": "says something else", "↷": "moved", "→": "renamed",
+      "+": "added", "-": "removed", "~": "changed", "↷": "moved", "→": "renamed",
       "▾": "expanded", "▸": "collapsed",
     ]),
     .paragraph(
       """
-      Contents count: of rows the checkbox, the note and the fields; of files the type, permissions,
-      size and link target. Times and the sizes of directories are not compared. What one of the sources
-      cannot say (Markdown has no fields, a listing without -p no permissions) is no change; what was
-      not compared for that is named on standard error.
+      Contents are compared too: the checkbox, note and fields of rows; the type, permissions, size and
+      link target of files, but not times nor the sizes of directories. What one of the sources does not
+      have is not compared (Markdown has no fields, a listing without -p no permissions), and reported on
+      standard error.
       """),
     .paragraph(
       """
-      A listing that was saved with -o, in any format but html and paths, is the directory that it
-      was saved from: diff FILE DIRECTORY says what changed since, read by the same options. --from says
-      what FILE is where its name does not.
+      A listing that was saved with -o, in any format but html and paths, can be compared with the
+      directory: diff FILE DIRECTORY lists what changed since, if it is read with the same options.
+      --from tells the format of FILE if its name does not.
       """),
-    .paragraph("--format json writes the changes as a list, with the exact old and new values."),
+    .paragraph("--format json writes a list of the changes with the exact old and new values."),
   ]
 }
 
-/// Of `.outline` files.
+/// Texts about `.outline` files.
 extension HelpText {
   static let historyUsage = [Subcommand.log, .undo, .redo, .compact].map {
     Passage.Definition(term: "outline-tree \($0.rawValue) FILE.outline", meaning: $0.summary)
@@ -129,9 +129,8 @@ extension HelpText {
 
   static let aboutHistory =
     """
-    An .outline file keeps an outline and everything that was done to it. “apply --in-place” appends
-    what changed: all of it or nothing, also when the machine fails. An undo is a commit too, so
-    nothing is lost by it.
+    An .outline file keeps an outline and its history. “apply --in-place” appends an edit as a whole
+    or not at all, even if the machine fails. An undo is an edit too, so it loses nothing.
     """
 }
 

@@ -1,4 +1,4 @@
-/// What there is help about.
+/// The topics of the help.
 enum HelpTopic: String, CaseIterable {
   case overview
   case print
@@ -29,7 +29,7 @@ enum HelpTopic: String, CaseIterable {
     allCases.first { name.elementsEqual($0.rawValue.utf8) }
   }
 
-  /// The lines of its text.
+  /// The text, by lines.
   var text: [String] { PlainText(passages).lines }
 
   private var passages: [Passage] {
@@ -52,19 +52,19 @@ enum HelpTopic: String, CaseIterable {
 
   var summary: String {
     switch self {
-    case .overview: "what there is"
-    case .print: "showing directories, documents or the emoji outline"
-    case .browse: "an outline on the full screen: opening, closing, editing"
+    case .overview: "all topics"
+    case .print: "print directories, documents or the emoji outline"
+    case .browse: "show an outline on the full screen, and edit it"
     case .keys: "the keys of browse"
-    case .apply: "editing an outline, in one transaction"
-    case .diff: "what changed from one source to another"
-    case .history: "log, undo, redo, compact: what was done to an .outline file"
-    case .commands: "the commands that apply takes"
-    case .patterns: "what the patterns of options match"
+    case .apply: "edit an outline in one transaction"
+    case .diff: "list what changed from one source to another"
+    case .history: "the history of an .outline file: log, undo, redo, compact"
+    case .commands: "the commands of apply"
+    case .patterns: "what patterns match"
     case .folding: "which rows are collapsed"
-    case .formats: "what is read and written"
-    case .environment: "the variables that count"
-    case .exitStatus: "how a run ended"
+    case .formats: "the formats that are read and written"
+    case .environment: "the environment variables"
+    case .exitStatus: "the exit status"
     }
   }
 }

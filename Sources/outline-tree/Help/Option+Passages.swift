@@ -1,6 +1,6 @@
 /// What the help and the manual page say about options.
 extension Option {
-  /// A heading and a list for each group that has options of a subcommand.
+  /// Returns a heading and a list for each group that has options of a subcommand.
   static func passages(for subcommand: Subcommand) -> [Passage] {
     groups.flatMap { group -> [Passage] in
       let options = group.options.filter { $0.subcommands.contains(subcommand) }
@@ -9,7 +9,7 @@ extension Option {
     }
   }
 
-  /// A list of some options.
+  /// Returns a list of some options, each given by one of its spellings.
   static func definitions(of spellings: [String]) -> Passage {
     .definitions(spellings.map { named($0.utf8)!.definition })
   }

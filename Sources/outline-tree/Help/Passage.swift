@@ -1,8 +1,8 @@
-/// A piece of the manual, of which the help makes plain text and the manual page roff.
+/// A piece of documentation, shown as plain text by the help and as roff in the manual page.
 enum Passage: Equatable, Sendable {
-  /// Its line breaks are spaces.
+  /// Text whose line breaks are spaces.
   case paragraph(String)
-  /// What one would type, line by line.
+  /// Lines to type.
   case literal(String)
   case definitions([Definition])
   case heading(String)
@@ -27,6 +27,6 @@ extension [String] {
 }
 
 extension String {
-  /// Empty ones too.
+  /// The lines, including empty ones.
   var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 }

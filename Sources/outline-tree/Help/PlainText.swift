@@ -1,4 +1,4 @@
-/// Passages as lines for a terminal. All the terms of a text stand in one column.
+/// Passages as lines for a terminal, with the terms of all definitions in one column.
 struct PlainText {
   private(set) var lines: [String] = []
   private let termWidth: Int

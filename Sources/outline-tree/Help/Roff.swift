@@ -1,4 +1,4 @@
-/// Lines of a manual page, in the macros of `man`.
+/// A manual page in the macros of `man`.
 struct Roff {
   private(set) var lines: [String] = []
 
@@ -6,11 +6,11 @@ struct Roff {
     let fields = [title, String(section), "", source, manual].map { "\"\(Self.escaped($0))\"" }
     lines.append(".TH " + fields.joined(separator: " "))
     lines += Self.fallbacks.map { ".fchar \\[u\(Self.hexadecimal($0))] \($1)" }
-    // Neither hyphens nor gaps that the text does not have.
+    // No hyphenation, no justification.
     lines += [".nh", ".ad l"]
   }
 
-  /// What is shown by devices that do not have the marks of rows.
+  /// Replacements for devices without these characters.
   private static let fallbacks: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
     ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"), ("←", "<"), ("↑", "^"), ("↓", "v"), ("…", "~"),
   ]
@@ -45,7 +45,7 @@ struct Roff {
     }
   }
 
-  /// Whatever is not ASCII by its number, so that no program has to guess an encoding.
+  /// Escapes what is not ASCII by its number, so that no program has to guess the encoding.
   private static func escaped(_ text: some StringProtocol) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

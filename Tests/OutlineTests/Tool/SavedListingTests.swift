@@ -114,7 +114,7 @@ import Testing
     for format in ["opml", "markdown", "indented", "html"] {
       let run = tool("\(folder.path) --format \(format)")
       #expect(run.status == .incomplete && !run.output.isEmpty)
-      #expect(run.messages.contains("\(format) cannot say these names as they are: “a"))
+      #expect(run.messages.contains("\(format) cannot express these names exactly: “a"))
       #expect(run.messages.contains(" and 2 more"))
     }
   }
