@@ -9,8 +9,7 @@ struct TransactionReader<Item: Hashable> {
         return try read(text)
       } catch {
         var locations = TextLocations()
-        let (line, column) = locations.location(of: error.offset, in: text)
-        throw FormatError(line: line, column: column, error.message)
+        throw locations.error(at: error.offset, in: text, error.message)
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Outline
 import Testing
 
-/// Pages as a browser shows them, where there is one.
+/// Pages in a browser. Nothing is tested unless one is installed.
 @Suite struct HTMLBrowserTests {
   private let browser: Browser?
   private let page: String
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  /// The page's policy lets its own script run, and no other.
+  /// The policy of the page allows its own script and no other.
   @Test func onlyItsOwnScriptRuns() throws {
     guard let browser else { return }
     let elements = try browser.elements(of: page)
@@ -47,8 +47,8 @@ import Testing
     #expect(try browser.reports(of: "report('ran')", in: page) == ["ran"])
   }
 
-  /// What the row that has the focus says after each key: its title, whether it is expanded, and
-  /// whether the browser is left to do what it does with the key.
+  /// The focused row after each key: its title, whether it is expanded, and whether the browser handles
+  /// the key itself.
   @Test func keys() throws {
     guard let browser else { return }
     for (keys, rows) in Self.keys {
@@ -76,12 +76,12 @@ import Testing
       ["End", "ArrowDown", "ArrowUp", "Home", "*", "End", "ArrowUp"],
       ["Food +", "Fish", "Fish", "Drinks -", "Food +", "Food +", "Fish", "Tea"]
     ),
-    // Letters typed in a row are the beginning of one title.
+    // Letters typed quickly are the beginning of one title.
     (
       ["b", "pause", "f", "o", "pause", "f", "pause", "f", "pause", "x"],
       ["Food +", "Bread -", "Fish", "Food +", "Fish", "Food +", "Food +"]
     ),
-    // The browser opens and closes what is expandable; a leaf must not scroll the page.
+    // The browser opens and closes rows with children. The space bar must not scroll the page at a leaf.
     (
       ["Enter", " ", "ArrowDown", "Enter", " ", "Tab", "Control+ArrowDown"],
       ["Food +", "Food + …", "Food + …", "Apple", "Apple …", "Apple", "Apple …", "Apple …"]
@@ -118,7 +118,7 @@ import Testing
     """
   }
 
-  /// A click moves the focus, too; so does closing what it is in.
+  /// A click moves the focus, and so does closing an ancestor of the focused row.
   @Test func clicks() throws {
     guard let browser else { return }
     let script = """
@@ -143,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test func saysWhatATreeIs() throws {
+  @Test func hasTheRolesOfATree() throws {
     guard let browser else { return }
     let script = """
       for (const row of document.querySelectorAll('[role=treeitem]')) {
@@ -162,7 +162,7 @@ import Testing
       ])
   }
 
-  /// Titles and notes are text, whatever is in them, also where no policy would stop them.
+  /// Titles and notes are text, even without the policy.
   @Test func nothingInATitleRuns() throws {
     let attack = "document.documentElement.dataset.attacked = 1"
     let titles = [
@@ -189,12 +189,12 @@ import Testing
       """
     guard let browser else { return }
     let shown = titles.map { $0.replacing("\u{1}", with: "\u{FFFD}") }
-    // Its own script and style, and the script that asks.
+    // Its own script and style, and the script of this test.
     let expected = ["quiet", "3", shown[13]] + shown.flatMap { [$0, $0, $0] }
     #expect(try browser.reports(of: script, in: page) == expected)
   }
 
-  /// Browsers nest no more than some hundred elements; all rows are there, and all are reached.
+  /// Browsers limit nesting to a few hundred elements. All rows are there, and keys reach them.
   @Test func aDeepChain() throws {
     let depth = 1000
     let document = OutlineDocument((0..<depth).map { (ItemContent("row \($0)"), $0) })

@@ -54,7 +54,7 @@ import Testing
     #expect(XMLWitness.elements(of: other)?.first { $0.name == "h1" }?.text == "Other")
   }
 
-  /// Whatever titles and notes are, they are text, and the page has the elements of its rows.
+  /// Titles and notes are text whatever they contain, and the page has the elements of its rows.
   @Test(arguments: Seeds.some(20))
   func anyDocument(seed: UInt64) throws {
     var random = OPMLRandom(seed: seed)
@@ -87,7 +87,7 @@ import Testing
     #expect(text.utf8.lazy.filter { $0 == UInt8(ascii: "\n") }.count > depth)
   }
 
-  /// The page allows its own style and script and nothing else, and loads nothing.
+  /// The policy allows only the style and script of the page, which loads nothing.
   @Test func policy() throws {
     #expect(HTMLPage.styleHash == "sha256-" + SHA256.base64(of: HTMLPage.style))
     #expect(HTMLPage.scriptHash == "sha256-" + SHA256.base64(of: HTMLPage.script))
@@ -99,12 +99,12 @@ import Testing
     #expect(elements.allSatisfy { $0.attributes["src"] == nil && $0.attributes["href"] == nil })
   }
 
-  @Test func isOnlyWritten() {
+  @Test func cannotBeRead() {
     #expect(throws: FormatError.self) { try DocumentFormat.html.decode(Array("<html/>".utf8)) }
   }
 }
 
-/// The hash that the policy of a page names scripts by.
+/// The hash that the policy of a page uses.
 enum SHA256 {
   static func base64(of text: String) -> String {
     Data(digest(Array(text.utf8))).base64EncodedString()

@@ -27,7 +27,7 @@ import Testing
     #expect(try TextDocuments.written(document, as: .indented) == text)
   }
 
-  @Test func anIndentThatIsSaidCountsTabsToo() throws {
+  @Test func explicitIndentCountsTabs() throws {
     let document = try TextDocuments.read("a\n   b\n\tc\n\t   d\n", as: .indented, indent: 3)
     #expect(TextDocuments.picture(document) == ["a", "  b", "  c", "    d"])
     let options = DocumentFormat.EncodingOptions(indent: 1)
@@ -46,7 +46,7 @@ import Testing
       "3:4: the indentation is not a level of the outline; expected spaces only, 2 "
     ),
   ])
-  func saysWhereItIsWrong(_ text: String, _ message: String) throws {
+  func errorsHaveLocations(_ text: String, _ message: String) throws {
     let problem = try #require(TextDocuments.problem(text, as: .indented))
     #expect(problem.hasPrefix(message), "\(problem)")
   }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(40))
-  func keepsWhatItCanSay(_ seed: UInt64) throws {
+  func roundTrip(_ seed: UInt64) throws {
     var random = RandomTextDocuments(seed: seed, pieces: Self.pieces)
     for _ in 0..<20 {
       let document = try random.document()
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// A title has no line breaks but U+2028, a note none but LF.
+  /// Replaces line breaks as writing does: in titles they are U+2028, in notes LF.
   private static func withPlainLineBreaks(_ text: String) -> String {
     let bytes = text.unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false)
     return bytes.enumerated().map { index, part in
@@ -135,9 +135,9 @@ import Testing
     }
   }
 
-  /// Drawings are not among them: the names in them keep their bytes.
+  /// Drawings are not tested here, because their names may contain any bytes.
   @Test(arguments: [DocumentFormat.indented, .markdown])
-  func bytesThatAreNotText(_ format: DocumentFormat) throws {
+  func invalidUTF8(_ format: DocumentFormat) throws {
     let problem = TextDocuments.problem(Array("a\nb".utf8) + [0xC3, 0x28], as: format)
     #expect(problem == "2:2: the byte 0xC3 is not UTF-8; expected text in UTF-8")
     let options = DocumentFormat.DecodingOptions(isLenient: true)

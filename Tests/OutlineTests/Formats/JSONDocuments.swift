@@ -1,6 +1,6 @@
 import Outline
 
-/// Documents by chance whose titles, notes and fields are made to be misread.
+/// Random documents with titles, notes and fields that are easily misread.
 struct JSONDocuments {
   private var random: SeededRandom
 
@@ -38,7 +38,7 @@ struct JSONDocuments {
       .map { _ in Self.parts.randomElement(using: &random)! }.joined()
   }
 
-  /// Words of the format, and names that begin with marks, among harmless ones.
+  /// Reserved names, names that begin with `#`, and harmless ones.
   private static let names = [
     "checked", "image", "owner", "title", "note", "expanded", "children", "contents", "name",
     "type",

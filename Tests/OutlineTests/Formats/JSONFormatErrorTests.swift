@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What is refused, where, and what a lenient reader makes of it.
+/// Errors with their locations, and their repairs.
 @Suite struct JSONFormatErrorTests {
   @Test(arguments: [
     ("", "1:1: found the end of the text, expected an array or an object"),
@@ -60,11 +60,11 @@ import Testing
       "[{\"title\":\"A\",\"children\":[{\"x\":1", "[A[]]", ["1:27", "1:33", "1:33", "1:33", "1:33"]
     ),
   ])
-  func repairs(text: String, outline: String, places: [String]) throws {
+  func repairs(text: String, outline: String, locations: [String]) throws {
     let decoded = try DocumentFormat.json.decode(
       Array(text.utf8), options: .init(isLenient: true))
     #expect(Self.titles(decoded.document) == outline)
-    #expect(decoded.repairs.map { "\($0.line):\($0.column)" } == places, "\(decoded.repairs)")
+    #expect(decoded.repairs.map { "\($0.line):\($0.column)" } == locations, "\(decoded.repairs)")
   }
 
   @Test func utf16() throws {
@@ -84,14 +84,14 @@ import Testing
     #expect(throws: FormatError.self) { try DocumentFormat.json.decode([0xFF, 0xFE]) }
   }
 
-  /// The titles, with children in brackets.
+  /// Returns the titles, with children in brackets.
   private static func titles(_ document: OutlineDocument) -> String {
     var text = "["
     var level = 0
-    for (place, row) in document.outline.rows.enumerated() {
+    for (index, row) in document.outline.rows.enumerated() {
       if row.level > level { text += "[" }
       if row.level < level { text += String(repeating: "]", count: level - row.level) }
-      if place > 0 && row.level <= level { text += "," }
+      if index > 0 && row.level <= level { text += "," }
       level = row.level
       text += document[row.item].title
     }

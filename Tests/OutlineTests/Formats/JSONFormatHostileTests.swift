@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// Deep, wide and damaged texts: read or refused, never more than linear.
+/// Deep, wide and damaged texts are read or refused in linear time.
 @Suite struct JSONFormatHostileTests {
   /// The text grows with the depth, not with its square.
   @Test func deep() throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(decoded.repairs.last?.description == "… and 49901 more")
   }
 
-  /// Cut anywhere, a text is refused; and a lenient reader comes to an end.
+  /// A text that is cut off anywhere is refused, and a lenient reader terminates.
   @Test func truncatedAnywhere() throws {
     let text = Array(
       #"{"title":"T","children":[{"title":"A","x":[1,{"y":"\u00e9é"}],"children":[{"title":"B"}]}]}"#

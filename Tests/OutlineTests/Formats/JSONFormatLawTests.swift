@@ -2,10 +2,10 @@ import Foundation
 import Outline
 import Testing
 
-/// What is written is read as it was, and written again as it was.
+/// Round trips: documents are read as they were written, and written again as the same text.
 @Suite struct JSONFormatLawTests {
   @Test(arguments: Seeds.some(20))
-  func documentsComeBack(seed: UInt64) throws {
+  func documentsRoundTrip(seed: UInt64) throws {
     var documents = JSONDocuments(seed: seed)
     for _ in 0..<30 {
       let document = documents.next()
@@ -20,9 +20,9 @@ import Testing
     }
   }
 
-  /// Whatever is read, strictly or with repairs, comes back.
+  /// Everything that is read, strictly or with repairs, can be written and read again.
   @Test(arguments: Seeds.some(20))
-  func damagedTextsComeBack(seed: UInt64) throws {
+  func damagedTextsRoundTrip(seed: UInt64) throws {
     var documents = JSONDocuments(seed: seed)
     var texts = RandomJSON(seed: seed)
     var repaired = 0
@@ -30,8 +30,8 @@ import Testing
       var bytes = try DocumentFormat.json.encode(documents.next())
       for _ in 0..<4 {
         bytes = texts.mutation(of: bytes)
-        try comesBack(bytes, isLenient: false)
-        if try comesBack(bytes, isLenient: true) { repaired += 1 }
+        try roundTrips(bytes, isLenient: false)
+        if try roundTrips(bytes, isLenient: true) { repaired += 1 }
       }
     }
     #expect(repaired > 10)
@@ -39,7 +39,7 @@ import Testing
 
   /// Whether the text was read and repaired.
   @discardableResult
-  private func comesBack(_ bytes: [UInt8], isLenient: Bool) throws -> Bool {
+  private func roundTrips(_ bytes: [UInt8], isLenient: Bool) throws -> Bool {
     let options = DocumentFormat.DecodingOptions(isLenient: isLenient)
     guard let decoded = try? DocumentFormat.json.decode(bytes, options: options) else {
       return false
@@ -50,8 +50,8 @@ import Testing
     return !decoded.repairs.isEmpty
   }
 
-  /// How another format was written is not data.
-  @Test func marksOfOtherFormatsAreLeftOut() throws {
+  /// Fields that record how another format was written are left out.
+  @Test func fieldsOfOtherFormatsAreLeftOut() throws {
     let content = ItemContent(
       "A", fields: [DocumentField("#marker", .text("*")), DocumentField("checked", .json("true"))])
     let document = try OutlineDocument(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Outline
 
-/// Shapes that are read, and what is made of them.
+/// Layouts that are read, and their documents.
 @Suite struct JSONFormatTests {
-  @Test func ourOwnShape() throws {
+  @Test func ownLayout() throws {
     let text = """
       [
         {"title":"Food","expanded":true,"children":[
@@ -49,7 +49,7 @@ import Testing
     #expect(try encode(document) == text)
   }
 
-  /// What stands in another order or is not said is written as we write it.
+  /// Other orders and omitted members are written in the usual layout.
   @Test(arguments: [
     ("[]", "[\n]\n"), (" [ ] ", "[\n]\n"), (#"{"children":[]}"#, "[\n]\n"),
     (#"{"children":[],"title":"A"}"#, "{\"title\":\"A\",\"children\":[\n]}\n"),
@@ -78,13 +78,13 @@ import Testing
       "[\n  {\"title\":\"A\",\"twice\":1,\"twice\":\"2\"}\n]\n"
     ),
   ])
-  func otherWriting(text: String, written: String) throws {
+  func otherLayouts(text: String, written: String) throws {
     let document = try decode(text)
     #expect(try encode(document) == written)
     #expect(try decode(written) == document)
   }
 
-  /// What `tree -J` prints, but for its counts.
+  /// The output of `tree -J`, apart from its report.
   @Test func tree() throws {
     let document = try decode(
       """
@@ -127,7 +127,7 @@ import Testing
     #expect(try decode(try encode(document)) == document)
   }
 
-  /// Of several directories, each is a row; so is one that only looks like a listing.
+  /// Several listed directories are rows, and so is one without signs of a listing.
   @Test func severalListedDirectories() throws {
     let one = #"{"type":"directory","name":"a","contents":[{"type":"file","name":"x"}]}"#
     let report = #"{"type":"report","directories":1,"files":1}"#
@@ -139,7 +139,7 @@ import Testing
     #expect(rows(try decode("[\(empty)]")).map(\.level) == [0])
   }
 
-  /// A name that is not UTF-8 is written as its bytes as long as it is that name.
+  /// The bytes of a name that is not UTF-8 are written until it is renamed.
   @Test func titlesInBytes() throws {
     let text = "[\n  {\"title\":{\"bytes\":\"/w==\"}}\n]\n"
     var document = try decode(text)
@@ -163,7 +163,7 @@ import Testing
     #expect(JSONTitle(json: "{\"bytes\":\"\(text)\"}") == nil)
   }
 
-  /// Members and fields are one to one, whatever they are called.
+  /// Names of members map to names of fields one to one.
   @Test func namesOfFields() {
     let words = JSONMemberName.reservedInItems
     for member in ["owner", "#owner", "##owner", "#title", "##title", "#", "##", "", "Title"] {
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotJSONIsNotWritten() throws {
+  @Test func invalidJSONIsNotWritten() throws {
     for value in ["", "tru", "1 2", "[1,]", "{\"a\"}"] {
       let content = ItemContent("A", fields: [DocumentField("x", .json(value))])
       let document = try OutlineDocument(rows: [(content, 0, false)])

@@ -2,8 +2,8 @@ import Foundation
 import Outline
 import Testing
 
-/// Texts that are known to make readers of Markdown slow: four times as much of each may take four
-/// times as long, and as much again. What is quadratic takes sixteen times as long.
+/// Texts that are known to make readers of Markdown slow. Four times the text may take up to nine times as
+/// long. A quadratic reader takes sixteen times as long.
 @Suite(.serialized) struct MarkdownCostTests {
   static let texts: [(name: String, text: @Sendable (Int) -> String)] = [
     ("bullets in a line", { String(repeating: "- ", count: $0) + "x\n" }),
@@ -38,7 +38,7 @@ import Testing
     #expect(large < small * 9, "\(Self.texts[index].name): \(small), then \(large)")
   }
 
-  /// The least time of the thread that reading and writing a text takes, in nanoseconds.
+  /// Returns the minimal thread time of reading and writing a text, in nanoseconds.
   private func time(of text: String) throws -> UInt64 {
     let bytes = Array(text.utf8)
     return try (0..<2).map { _ in

@@ -1,9 +1,9 @@
 import Outline
 import Testing
 
-/// Documents that have been edited: what was touched is written like its neighbors.
+/// Edited documents, whose edited rows are written like their siblings.
 @Suite struct MarkdownEditTests {
-  /// Edits a document that says `text`, and returns what it says then.
+  /// Reads a text, edits the document, and returns the written text.
   private func edit(
     _ text: String, _ edit: (inout OutlineDocument, _ item: (String) -> ItemID) -> Void
   ) throws -> String {
@@ -34,7 +34,7 @@ import Testing
     #expect(same == "1. b\n1. n\n1. c\n1. a\n")
   }
 
-  @Test func takesTheStyleOfTheNeighbors() throws {
+  @Test func newRowsGetTheStyleOfTheirSiblings() throws {
     let tabs = try edit("* a\n\t* b\n\t\t* c\n- d\n- e\n") { document, item in
       document[item("c")].title = "C"
       document.outline.append([document.makeItem(ItemContent("n"))], to: item("b"))
@@ -59,7 +59,7 @@ import Testing
     #expect(changed == "- [x] a\n- [ ] b\n- [x]  c\n- [ ] d\n")
   }
 
-  @Test func headingsKeepTheirPlaces() throws {
+  @Test func movedHeadingsChangeTheirLevel() throws {
     let text = "# A\n\n- x\n\n## B\n\ntext\n\n# C\n"
     let moved = try edit(text) { document, item in
       document.outline.move([item("C")], to: item("B"))
@@ -72,7 +72,7 @@ import Testing
     #expect(lists == "# A\n\n- x\n  - B\n\n    text\n\n# C\n")
   }
 
-  @Test func textStaysBehindItsItem() throws {
+  @Test func textAfterAnItemMovesWithIt() throws {
     let text = "- a\n  - b\n\n  text of b\n- c\n\nmore\n"
     let moved = try edit(text) { document, item in
       document.outline.move([item("b")], to: nil)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// The note below an empty item cannot be written where its first child begins in its line.
-  @Test func whatFitsNowhereIsWrittenPlainly() throws {
+  @Test func impossibleLayoutIsSimplified() throws {
     var document = try TextDocuments.read("*\n\n\t-\n1.\n-\n1. -", as: .markdown)
     document.outline.move([document.outline.item(at: 3)], to: document.outline.item(at: 1))
     document.outline.move([document.outline.item(at: 2)], to: document.outline.item(at: 0))
@@ -91,7 +91,7 @@ import Testing
       "\(written.debugDescription)")
   }
 
-  /// No edit is refused, and none is read otherwise.
+  /// No edit is refused, and the written text is read as the same rows.
   @Test(arguments: Seeds.some(60))
   func whatIsWrittenReadsTheSame(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -115,7 +115,7 @@ import Testing
 }
 
 extension OutlineDocument {
-  /// Does something to some item.
+  /// Edits a random item.
   fileprivate mutating func edit(_ random: inout SeededRandom, _ texts: inout RandomTextDocuments) {
     guard let item = outline.items.randomElement(using: &random) else {
       return outline.append([makeItem(ItemContent(texts.text()))])

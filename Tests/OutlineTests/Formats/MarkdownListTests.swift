@@ -1,8 +1,8 @@
 import Outline
 import Testing
 
-/// The shapes of the examples of CommonMark in “List items” (48) and “Lists” (26), in their order and
-/// in other words: what is an item, what is in it, and what is text.
+/// The structures of CommonMark's examples in “List items” (48) and “Lists” (26), in their order and with
+/// other words: their items, notes and text.
 @Suite struct MarkdownListTests {
   static let listItems: [(String, [String])] = [
     ("Tea is\nhot.\n\n    code\n\n> Quote.\n", []),
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// What else tells items, headings and text apart.
+/// Other rules for items, headings and text.
 @Suite struct MarkdownStructureTests {
   @Test(arguments: [
     ("# A\n\n## B\n\n- c\n\n# D\n", ["A", "  B", "    c", "D"]),

@@ -1,7 +1,6 @@
 @testable import Outline
 
-/// Which lines of a text belong to which row, and the rows around each: the twin that edits of
-/// Markdown are held against.
+/// The lines of each row of a text, and the rows around it. The tests compare edited texts with it.
 struct MarkdownRowLines {
   struct Row {
     var row: MarkdownRow
@@ -39,7 +38,7 @@ struct MarkdownRowLines {
 
   func text(of number: Int) -> String { String(decoding: text.content(of: number), as: UTF8.self) }
 
-  /// A line without the number of an item, which may be another one when one before it is gone.
+  /// Returns a line without the number of its item, which changes when an earlier item is deleted.
   func lineWithoutNumber(_ number: Int) -> [UInt8] {
     let line = Array(text.content(of: number))
     guard let index = owners[number], index >= 0 else { return line }
@@ -53,7 +52,7 @@ struct MarkdownRowLines {
       ? Array(line[..<digits.lowerBound] + line[digits.upperBound...]) : line
   }
 
-  /// The lines that are not blank, or belong to a row, the row of each and the blank lines above it.
+  /// The lines that belong to a row or are not blank, with their row and the number of blank lines above.
   var pieces: [(line: Int, owner: Int, blank: Int)] {
     var pieces: [(line: Int, owner: Int, blank: Int)] = []
     var blank = 0

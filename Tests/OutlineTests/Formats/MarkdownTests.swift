@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(60))
-  func keepsWhatItCanSay(_ seed: UInt64) throws {
+  func roundTrip(_ seed: UInt64) throws {
     var random = RandomTextDocuments(seed: seed, pieces: Self.pieces + ["\n", "\r"])
     for _ in 0..<30 {
       let document = try random.document()
@@ -50,7 +50,7 @@ import Testing
     #expect(try DocumentFormat.markdown.encode(document) == bytes)
   }
 
-  /// In some files, whatever looks like a row is one.
+  /// In some files, everything that looks like a row is one.
   @Test(arguments: DocumentFiles.named("md").filter { $0.lastPathComponent.hasPrefix("awesome") })
   func findsTheRowsOfFiles(_ file: URL) throws {
     let bytes = try DocumentFiles.bytes(file)

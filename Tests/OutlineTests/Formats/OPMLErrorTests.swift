@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What is refused, where, and what is said.
+/// Errors with their locations and messages.
 @Suite struct OPMLErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var text: String

@@ -32,14 +32,14 @@ import Testing
     #expect(try expanded(state) == titles)
   }
 
-  @Test func otherWaysToCount() throws {
-    // From 1, all lines: A, B and E are lines 1, 2 and 5; visible are A, B, C, D, E too, so that E
-    // alone tells them apart.
+  @Test func otherReadings() throws {
+    // From 1, all lines: A, B and E are lines 1, 2 and 5. These are also their visible lines after all
+    // expansions, so only E alone tells the readings apart.
     #expect(try expanded("5") == ["E"])
     // From 0, all lines.
     #expect(try expanded("0,4") == ["A", "E"])
     #expect(try expanded("0,1,4") == ["A", "B", "E"])
-    // What is expanded below something collapsed could not be written again.
+    // Expanded items below collapsed ones could not be written again.
     #expect(try expanded("1,2,3,4,5,6,7,8") == ["A", "B", "E"])
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(decoded.document.outline.expandedItems.count == 2)
   }
 
-  /// Every way to fold an outline that can be seen is written and read.
+  /// Every visible way to fold an outline is written and read again.
   @Test func everyFolding() throws {
     let document = try OPMLText.decode(OPMLText.body(Self.items)).document
     let parents = document.outline.expandedItems

@@ -19,7 +19,7 @@ import Testing
     #expect(try OPMLText.decode(open, isLenient: true).document.outline.count == depth)
   }
 
-  @Test func indentationStopsSomewhere() throws {
+  @Test func indentationIsLimited() throws {
     let depth = 20_000
     let rows = (0..<depth).map { (ItemContent("a"), $0) }
     #expect(try OPMLText.encode(OutlineDocument(rows)).utf8.count < 300 * depth)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A document type that only names a file is kept, and nobody opens the file.
+  /// A document type that only names a file is kept, and the file is not opened.
   @Test func documentTypesAreNotRead() throws {
     let text = "<!DOCTYPE opml SYSTEM \"file:///dev/zero\">" + OPMLText.body("<outline/>")
     let document = try OPMLText.decode(text).document
@@ -74,7 +74,7 @@ import Testing
     #expect(document.header["#prolog"] == .text("<!DOCTYPE opml SYSTEM \"file:///dev/zero\">"))
   }
 
-  /// Every text that is cut off somewhere.
+  /// Texts that are cut off at every offset.
   @Test func cutOff() throws {
     for fixture in OPMLFixtures.all {
       let bytes = Array(fixture.utf8)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Every byte, after a few beginnings.
+  /// Every byte after some beginnings.
   @Test func everyByte() {
     for beginning in ["", "<", "<opml ", "<opml a=\"", "<opml><body>&", "<?xml ", "<!", "\u{FEFF}"]
     {

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What is repaired, and how it is reported.
+/// Repairs, and how they are reported.
 @Suite struct OPMLLenientTests {
   private func decode(_ body: String) throws -> (picture: String, repairs: [String]) {
     let decoded = try OPMLText.decode(OPMLText.body("\n" + body), isLenient: true)
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  /// What is mended is well-formed, and says what was there.
+  /// Corrected texts are well-formed, and have the same items.
   @Test(arguments: [
     ("<outline text='it's \"so\"' a=\"say \"x\" & <b>\"/>", "- it's \"so\""),
     ("<outline text=\"5\" disk\" type=\"x\" >", "- 5\" disk"),
@@ -66,16 +66,16 @@ import Testing
     ("<outline text='a", "- a</body></opml>"),
     ("<outline text='a'></3></outline></b>&#0;<!DOCTYPE opml><!--", "- a"),
   ])
-  func whatIsMendedIsWellFormed(body: String, picture: String) throws {
+  func correctedTextsAreWellFormed(body: String, picture: String) throws {
     let decoded = try OPMLText.decode(OPMLText.body(body), isLenient: true)
     #expect(decoded.document.picture == picture)
     #expect(!decoded.repairs.isEmpty)
     _ = try WellFormedXML(bytes: DocumentFormat.opml.encode(decoded.document))
   }
 
-  /// Whatever was wrong with a text, what is written is XML.
+  /// Whatever the errors of a text were, the written text is XML.
   @Test(arguments: Seeds.some(60))
-  func whatIsMendedOfAnyTextIsWellFormed(seed: UInt64) throws {
+  func correctedRandomTextsAreWellFormed(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var readCount = 0
     for _ in 0..<25 {
@@ -99,7 +99,7 @@ import Testing
     #expect(readCount > 5)
   }
 
-  @Test func repairsAreSaidUpToALimit() throws {
+  @Test func reportedRepairsAreLimited() throws {
     let text = OPMLText.body("<outline text='\(String(repeating: "&", count: 5000))'/>")
     let decoded = try OPMLText.decode(text, isLenient: true)
     #expect(decoded.repairs.count == 101)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// What is well-formed needs no repair, and is read as it is read strictly.
+  /// Well-formed texts need no repair, and are read as they are strictly.
   @Test(arguments: OPMLFixtures.all)
   func nothingToRepair(fixture: String) throws {
     let decoded = try OPMLText.decode(fixture, isLenient: true)
@@ -156,12 +156,12 @@ enum OPMLDamage {
   ].map { Array($0.utf8) }
 
   static func damage(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
-    let place = Int.random(in: 0...bytes.count, using: &random)
+    let index = Int.random(in: 0...bytes.count, using: &random)
     switch Int.random(in: 0..<6, using: &random) {
-    case 0: bytes.removeSubrange(place..<min(place + 3, bytes.count))
-    case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
-    case 2 where random.oneIn(3): bytes.removeSubrange(place...)
-    default: bytes.insert(contentsOf: pieces.randomElement(using: &random)!, at: place)
+    case 0: bytes.removeSubrange(index..<min(index + 3, bytes.count))
+    case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
+    case 2 where random.oneIn(3): bytes.removeSubrange(index...)
+    default: bytes.insert(contentsOf: pieces.randomElement(using: &random)!, at: index)
     }
   }
 }

@@ -6,8 +6,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// Foundation's parser as a witness: what is written is XML, it says there what it should, and what is
-/// read is XML too.
+/// Agreement with Foundation's parser: written texts are XML with the same items for both, and so is every
+/// text that is read.
 @Suite struct OPMLParserAgreementTests {
   @Test(arguments: Seeds.some(20))
   func whatIsWritten(seed: UInt64) throws {
@@ -30,7 +30,7 @@ import Testing
     try expectAgreement(Array(fixture.utf8))
   }
 
-  /// A byte is changed: whatever is still read is still XML, and says the same to both.
+  /// Texts with a changed byte: if they are read, they are XML with the same items for both.
   @Test(arguments: Seeds.some(20))
   func whatIsReadOfChangedTexts(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -62,13 +62,13 @@ import Testing
   }
 }
 
-/// What Foundation's parser reads.
+/// The elements that Foundation's parser reads.
 final class XMLWitness: NSObject, XMLParserDelegate {
   struct Element {
     var name: String
     var attributes: [String: String]
     var level: Int
-    /// Whether nothing but OPML is around it.
+    /// Whether all its ancestors are elements of OPML.
     var isItem: Bool
     var text = ""
   }
@@ -76,28 +76,28 @@ final class XMLWitness: NSObject, XMLParserDelegate {
   private var elements: [Element] = []
   private var open: [Int] = []
 
-  /// The elements in their order; `nil` if the text is not well-formed.
+  /// Returns the elements in their order, or `nil` if the text is not well-formed.
   static func elements(of text: [UInt8]) -> [Element]? {
     let witness = XMLWitness()
     let parser = XMLParser(data: Data(withSomethingInInstructions(text)))
     parser.shouldResolveExternalEntities = false
     parser.delegate = witness
     let isRead = parser.parse()
-    // Prefixes that are not declared, names of namespaces and names that begin with `xml` are not
-    // matters of being well-formed.
+    // Undeclared prefixes, names of namespaces and names that begin with `xml` do not matter for being
+    // well-formed.
     let code = (parser.parserError as NSError?)?.code ?? 0
     let isFine = code == 0 && isRead || [64, 99, 100].contains(code) || (200...205).contains(code)
     return isFine && witness.open.isEmpty ? witness.elements : nil
   }
 
-  /// Instructions that say nothing, such as `<?a?>`, end the whole process on Linux.
+  /// Adds content to empty instructions such as `<?a?>`, which end the process on Linux.
   private static func withSomethingInInstructions(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var start: Int?
-    for (place, byte) in text.enumerated() {
-      if text[place...].starts(with: "<?".utf8) { start = place }
-      if let begin = start, text[place...].starts(with: "?>".utf8), place > begin + 1 {
-        let words = text[begin..<place].split { [0x20, 0x0A, 0x09, 0x0D].contains($0) }
+    for (index, byte) in text.enumerated() {
+      if text[index...].starts(with: "<?".utf8) { start = index }
+      if let begin = start, text[index...].starts(with: "?>".utf8), index > begin + 1 {
+        let words = text[begin..<index].split { [0x20, 0x0A, 0x09, 0x0D].contains($0) }
         if words.count == 1 { result += " x".utf8 }
         start = nil
       }

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 @Suite struct OPMLRandomTests {
-  /// Documents from anywhere: what OPML can say of them survives.
+  /// Random documents: everything that OPML can express is kept.
   @Test(arguments: Seeds.some(30))
   func anyDocument(seed: UInt64) throws {
     var random = OPMLRandom(seed: seed)
@@ -15,7 +15,7 @@ import Testing
     try expectRoundTrip(again, text)
   }
 
-  /// Texts that are nearly OPML: whatever is read of them is written and read again.
+  /// Texts that are nearly OPML: everything that is read can be written and read again.
   @Test(arguments: Seeds.some(30))
   func anyText(seed: UInt64) throws {
     var random = OPMLRandom(seed: seed)
@@ -32,9 +32,9 @@ import Testing
     #expect(readCount > 10)
   }
 
-  /// Whatever is read strictly has nothing to repair.
+  /// Texts that are read strictly need no repair.
   @Test(arguments: Seeds.some(10))
-  func lenientIsStrictWhereNothingIsWrong(seed: UInt64) throws {
+  func validTextsNeedNoRepair(seed: UInt64) throws {
     var random = OPMLRandom(seed: seed)
     for _ in 0..<100 {
       let bytes = random.text()
@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// Errors have a place, and it lies in the text.
+  /// Errors have locations in the text.
   @Test(arguments: Seeds.some(10))
-  func placesOfErrors(seed: UInt64) {
+  func locationsOfErrors(seed: UInt64) {
     var random = OPMLRandom(seed: seed)
     for _ in 0..<100 {
       let bytes = random.text()
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// OPML by chance.
+/// Random OPML.
 struct OPMLRandom {
   var random: SeededRandom
 
@@ -109,7 +109,7 @@ struct OPMLRandom {
     "\u{1}", "<_x0020_ _x0020_=''/>", "<_x0020_>1</_x0020_>",
   ]
 
-  /// Mostly a document in its shape, with anything in it.
+  /// Returns a text with the main elements of a document, and anything in them.
   mutating func text() -> [UInt8] {
     var text = random.oneIn(3) ? "<?xml version=\"1.0\"?>" : ""
     text += soup(2) + "<opml version=\"2.0\">" + soup(2)
@@ -141,7 +141,7 @@ extension OutlineDocument {
     var isVisible: Bool
   }
 
-  /// What every format can say.
+  /// The properties that every format with notes and check boxes can express.
   var shown: [Shown] {
     outline.rows.map { row in
       let content = self[row.item]

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// In version 1.0, some programs wrote no `text`.
-  @Test func titleInPlaceOfText() throws {
+  @Test func titleInsteadOfText() throws {
     let item = try OPMLText.item(#"<outline type="rss" title="A"/>"#)
     #expect(item.title == "A")
     #expect(item.fields["title"] == nil)
@@ -94,7 +94,7 @@ import Testing
     #expect(try title([0xFF, 0xFE] + low) == "- é😀")
   }
 
-  /// What is declared and what the bytes are must not differ.
+  /// The declared encoding must not contradict the bytes.
   @Test(arguments: [
     ("ISO-8859-1", "UTF-8"), ("windows-1252", "UTF-8"), ("us-ascii", "UTF-8"), ("UTF-16", "UTF-8"),
   ])
@@ -112,7 +112,7 @@ import Testing
       try OPMLText.encode(decoded.document) == text.replacing("'\(declared)'", with: "'\(found)'"))
   }
 
-  /// A character that the encoding of the text does not have is written as a number.
+  /// A character that the encoding of the text does not have is written as a reference.
   @Test func editsInAnotherEncoding() throws {
     let text = Array("<?xml version='1.0' encoding='ISO-8859-1'?><opml><body><outline text='".utf8)
     let rest = Array("'/></body></opml>".utf8)

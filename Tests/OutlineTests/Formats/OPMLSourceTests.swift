@@ -2,7 +2,7 @@ import Foundation
 import Outline
 import Testing
 
-/// What is read and written is the same byte for byte, and an edit writes only the rows it touches.
+/// Texts are written again byte for byte, and an edit changes only the rows that it affects.
 @Suite struct OPMLSourceTests {
   @Test(arguments: Seeds.some(60))
   func writtenAsItWasRead(seed: UInt64) throws {
@@ -30,12 +30,12 @@ import Testing
     let document = try OPMLText.decode(DocumentFiles.bytes(file), isLenient: true).document
     let mended = try DocumentFormat.opml.encode(document)
     _ = try WellFormedXML(bytes: mended)
-    // Of a large file, a few edits in one place would be all that there is time for.
+    // Large files get only a few edits, to save time.
     let counts = document.outline.count > 2000 ? (seed == 1 ? [3] : []) : [1, 1, 1, 10]
     for count in counts { try expectEdits(mended, count, &random) }
   }
 
-  /// Edits a document at random, and checks what is written.
+  /// Edits a document at random, and checks the written text.
   private func expectEdits(
     _ bytes: [UInt8], _ count: Int, _ random: inout SeededRandom
   ) throws {
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  /// What the items say, without where the title and the note stood among their attributes: that
-  /// says nothing any more once one of them is gone. A new field may follow the markup at the end.
+  /// Returns the contents of the items without the order of title and note among their attributes, which
+  /// has no meaning once one of them is gone. A new field may follow the markup at the end.
   private static func contents(of document: OutlineDocument) -> [ItemContent] {
     document.outline.items.map { item in
       var content = document[item]
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// A text without the list of expanded lines, and without a head that is there for it alone.
+  /// Returns a text without its expansion state, and without a head that contains nothing else.
   private static func withoutState(_ bytes: [UInt8]) -> String {
     text(bytes)
       .replacing(/\s*<expansionState>[^<]*<\/expansionState>/, with: "")
@@ -102,8 +102,8 @@ import Testing
   private static func text(_ bytes: [UInt8]) -> String {
     let isBig = bytes.starts(with: [0xFE, 0xFF])
     if isBig || bytes.starts(with: [0xFF, 0xFE]) {
-      let units = stride(from: 0, to: bytes.count - 1, by: 2).map { place -> UInt16 in
-        let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index -> UInt16 in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
         return isBig ? first << 8 | second : second << 8 | first
       }
       return String(decoding: units, as: UTF16.self)
@@ -134,8 +134,7 @@ struct OPMLEdits {
   private(set) var document: OutlineDocument
   private(set) var log: [String] = []
   private(set) var touched: Set<ItemID> = []
-  /// Whether only the lines of the row change that was edited: not where its parent is written in
-  /// another way, now that it has its first child.
+  /// Whether only the lines of the edited row change. That is not so if its parent got its first child.
   private(set) var keepsLines = true
 
   init(_ document: OutlineDocument) { self.document = document }

@@ -1,7 +1,7 @@
 import Outline
 
-/// OPML in the styles of many programs, by chance. Every row has a number that no other row has, in an
-/// attribute, so that its tag can be found again.
+/// Random OPML in the styles of many programs. Every row has a unique number in an attribute, so that its
+/// tag can be found again.
 struct OPMLStyles {
   var random: SeededRandom
   private var lineEnd = "\n"
@@ -18,7 +18,7 @@ struct OPMLStyles {
     choices.randomElement(using: &random)!
   }
 
-  /// A document and its encoding: what of it is not ASCII, its encoding has.
+  /// Returns a document. All its characters are in its encoding.
   mutating func document(of count: Int) -> [UInt8] {
     lineEnd = pick(["\n", "\n", "\r\n", "\r", ""])
     unit = pick(["\t", "  ", "    ", ""])

@@ -1,7 +1,7 @@
 import Outline
 
-/// OPML as text, and what it says as a picture: a row a line, two spaces a level, `+` expanded or `-`
-/// collapsed.
+/// OPML as text, and documents as pictures: a line for each row, two spaces for each level, `+` for expanded
+/// and `-` for collapsed.
 enum OPMLText {
   static func decode(_ text: String, isLenient: Bool = false) throws(FormatError)
     -> DocumentFormat.Decoded
@@ -20,12 +20,12 @@ enum OPMLText {
     String(decoding: try DocumentFormat.opml.encode(document), as: UTF8.self)
   }
 
-  /// A document whose body is this.
+  /// Returns a document with this body.
   static func body(_ body: String, head: String = "") -> String {
     "<opml version=\"2.0\"><head>\(head)</head><body>\(body)</body></opml>"
   }
 
-  /// The only item, or the first one.
+  /// Returns the first item.
   static func item(_ outline: String) throws -> ItemContent {
     let document = try decode(body(outline)).document
     return document[document.outline.item(at: 0)]
@@ -52,8 +52,8 @@ extension OutlineDocument {
   }
 }
 
-/// Checks what holds of whatever was read: it can be written, is read as the same, and what was
-/// written is written again byte for byte.
+/// Checks that a document can be written and is read as the same document, which is written again byte for
+/// byte.
 func expectRoundTrip(_ document: OutlineDocument, _ context: @autoclosure () -> String) throws {
   let text = try OPMLText.encode(document)
   try within("\(context())\nwritten as\n\(text)") {

@@ -32,14 +32,14 @@ import Testing
           "\t</head>", with: "\t\t<expansionState></expansionState>\n\t</head>"))
   }
 
-  /// What lies between items is written where it was found, whatever it is.
+  /// Everything between items is written where it was.
   @Test(arguments: OPMLFixtures.all)
   func writtenAsItWasRead(fixture: String) throws {
     let document = try OPMLText.decode(fixture).document
     #expect(try OPMLText.encode(document) == fixture)
   }
 
-  @Test func editsKeepTheRest() throws {
+  @Test func editsKeepEverythingElse() throws {
     var document = try OPMLText.decode(OPMLFixtures.commented).document
     let item = document.outline.item(at: 1)
     document[item].title = "New"
@@ -75,11 +75,11 @@ import Testing
     }
   }
 
-  /// Fields that only say how something was written come from other programs too.
+  /// Fields that record how something was written may come from other programs.
   @Test(arguments: [
     "</outline>", "<outline/>", "a & b", " x", "<a>", "<!-- -- -->", "<!DOCTYPE a>", "]]>", "",
   ])
-  func markupThatDoesNotFitIsLeftOut(markup: String) throws {
+  func invalidMarkupIsLeftOut(markup: String) throws {
     let fields = ["#before", "#after"].map { DocumentField($0, .text(markup)) }
     let header = [
       "#prolog", "#beforeHead", "#beforeBody", "#bodyEnd", "#afterBody", "#epilog", "#markup",
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// Documents as programs write them, each in its own manner.
+/// Documents in the styles of different programs.
 enum OPMLFixtures {
   static let all = [commented, endTagsInside, inOneLine, feeds, spaced, plain]
 
@@ -136,7 +136,7 @@ enum OPMLFixtures {
     \t</body>
     \t<x:after/>
     </opml>
-    <!-- behind -->
+    <!-- after -->
 
     """
 

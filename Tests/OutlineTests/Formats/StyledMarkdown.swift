@@ -1,7 +1,7 @@
 import Foundation
 
-/// Markdown as people write it, at random: each list has a bullet or numbers, an indentation, blank
-/// lines or none; items have notes, boxes and code; headings stand around them.
+/// Random Markdown in the styles of people. Lists differ in their markers, indentation and blank lines.
+/// Items have notes, check boxes and code, and are below headings.
 struct StyledMarkdown {
   private(set) var text = ""
   private var random: SeededRandom
@@ -24,7 +24,7 @@ struct StyledMarkdown {
     if random.oneIn(6) { while text.last?.isNewline == true { text.removeLast() } }
   }
 
-  /// What a list stands in: the indentation of the item, and the column of its content.
+  /// The item around a list: its indentation, and the column of its content.
   private struct Around {
     var indent: String
     var column: Int
@@ -60,7 +60,7 @@ struct StyledMarkdown {
     for _ in 0..<Int.random(in: 0...2, using: &random) { addSection(level: level + 1) }
   }
 
-  /// One list or, seldom, two with different markers.
+  /// Adds a list or, rarely, two with different markers.
   private mutating func addList(_ around: Around, depth: Int) {
     let indents = ["", " ", "  ", "   ", "\t"].flatMap { indent in
       [around.indent + indent, around.indent + "  " + indent, around.indent + "\t" + indent]
@@ -68,7 +68,7 @@ struct StyledMarkdown {
     let fitting = indents.filter { (around.column...around.column + 3).contains(Self.width($0)) }
     let usual = String(repeating: " ", count: around.column)
     let indent = random.oneIn(2) ? usual : fitting.randomElement(using: &random) ?? usual
-    // Below a line of text, only a list that begins with 1 is one.
+    // Below a line of text, only a list that begins with 1 is a list.
     let all = ["-", "*", "+", "1.", "1)", "1.="] + (depth == 0 ? ["3."] : [])
     let markers = all.shuffled(using: &random)
     let pad = random.oneIn(5) ? ["  ", "   ", "\t"].randomElement(using: &random)! : " "
@@ -113,7 +113,7 @@ struct StyledMarkdown {
     }
   }
 
-  /// The columns of a text without anything wide in it.
+  /// Returns the width of a text, whose characters are one column wide.
   private static func width(_ text: String) -> Int {
     text.utf8.reduce(0) { $1 == 0x09 ? $0 + 4 - $0 % 4 : $0 + 1 }
   }

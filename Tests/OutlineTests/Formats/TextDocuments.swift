@@ -1,6 +1,6 @@
 import Outline
 
-/// What the tests of the text formats have in common.
+/// Helpers for the tests of text formats.
 enum TextDocuments {
   static func read(
     _ text: String, as format: DocumentFormat, isLenient: Bool = false, indent: Int? = nil
@@ -26,7 +26,8 @@ enum TextDocuments {
     problem(Array(text.utf8), as: format)
   }
 
-  /// The rows of a document: two spaces a level, the box, the title, and the note after a bar.
+  /// Returns the rows of a document: two spaces for each level, the check box, the title, and the note
+  /// after a bar.
   static func picture(_ document: OutlineDocument) -> [String] {
     document.outline.rows.map { row in
       let content = document[row.item]
@@ -53,7 +54,7 @@ enum TextDocuments {
   }
 }
 
-/// Documents at random, with titles and notes that look like something else.
+/// Random documents, with titles and notes that look like something else.
 struct RandomTextDocuments {
   private var random: SeededRandom
   let pieces: [String]
@@ -68,7 +69,7 @@ struct RandomTextDocuments {
       .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
-  /// Lines that neither begin nor end with a blank one.
+  /// Returns a note whose first and last lines are not blank.
   mutating func note() -> String {
     let lines = (0..<Int.random(in: 1...4, using: &random)).map { _ in
       String(String.UnicodeScalarView(text().unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))

@@ -2,11 +2,11 @@ import Foundation
 import Outline
 import Testing
 
-/// What `tree` itself prints of names that look like something else is read as the tree that is on the
-/// disk, where `tree` is installed.
+/// The output of `tree` for names that look like something else is read as the directories on the disk.
+/// Nothing is tested unless `tree` is installed.
 @Suite struct TreeProgramTests {
-  /// What a name is made of. A backslash is left out, which `tree` does not tell from its own, and
-  /// marks, which are only told where a line is drawn.
+  /// Fragments of names. There are no backslashes, because `tree` does not escape them, and no marks of
+  /// collapsed rows.
   private static let pieces = [
     "a", "Tea", " ", "   ", "\t", "├── ", "│   ", "|   ", "\u{A0}", "|-- ", "`-- ", "(12)", "[r]  ",
     "]", "012", "\n", "\r", "3 items", "\u{7F}", "é", "*", "=", "  [x]", "⇒", "日本", "\u{1B}[1m",
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Makes a folder, and says what it should be read as.
+  /// Makes a directory, and returns the rows that it should be read as.
   private static func grow(
     _ path: String, level: Int, _ random: inout SeededRandom
   ) throws -> [String] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// Texts that were made to hurt.
+/// Hostile texts.
 @Suite struct JSONHostileTests {
   private static let sample = Array(
     #" {"a":[1,-2.5e+3,true,false,null,"x\n\u00e9\ud83d\ude00é😀"],"b":{"c":{}},"":[]} "#.utf8)
@@ -14,12 +14,12 @@ import Testing
     }
   }
 
-  /// Whatever happens to a byte, there is a value or an error; and a lenient reader ends too.
+  /// Whatever byte is changed, there is a value or an error, and a lenient reader terminates.
   @Test func changedAnywhere() throws {
-    for place in Self.sample.indices {
+    for index in Self.sample.indices {
       for byte in 0...UInt8.max {
         var text = Self.sample
-        text[place] = byte
+        text[index] = byte
         let error = try jsonError(text)
         try holds((error?.offset ?? 0) <= text.count, "an offset in the text")
         _ = try? ReadJSON.read(text, isLenient: true)
@@ -40,7 +40,7 @@ import Testing
     #expect(jsonErrorOfSkipping(objects + ends.reversed())?.offset == objects.count)
   }
 
-  /// The copy of what is deep is what it was.
+  /// A copy of a deep value is unchanged.
   @Test func deepCopies() throws {
     let text =
       String(repeating: #"[{"a":"#, count: 1_000) + "1" + String(repeating: "}]", count: 1_000)

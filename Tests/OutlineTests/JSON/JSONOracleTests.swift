@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-/// Foundation's parser reads the same from the same texts, and refuses the same.
+/// Foundation's parser reads the same values, and refuses the same texts.
 @Suite struct JSONOracleTests {
   @Test(arguments: Seeds.some(20))
   func readTheSame(seed: UInt64) throws {
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// But for two things: Foundation takes a comma before the end of an array, and refuses numbers
-  /// that a `Double` cannot hold.
+  /// There are two exceptions: Foundation accepts a comma before the end of an array, and refuses numbers
+  /// that do not fit in a `Double`.
   @Test(arguments: Seeds.some(20))
   func refuseTheSame(seed: UInt64) throws {
     var texts = RandomJSON(seed: seed)
@@ -46,7 +46,7 @@ import Testing
     return true
   }
 
-  /// One value on one line is the same value.
+  /// A value that is copied to one line is the same value.
   @Test(arguments: Seeds.some(10))
   func copiesSayTheSame(seed: UInt64) throws {
     var texts = RandomJSON(seed: seed)
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// A value in the words of Foundation: numbers are `Double`, the order of members is lost.
+/// A value as Foundation reads it: numbers are `Double`, and members have no order.
 private indirect enum PlainJSON: Equatable {
   case null
   case boolean(Bool)
@@ -76,7 +76,7 @@ private indirect enum PlainJSON: Equatable {
   case array([PlainJSON])
   case object([String: PlainJSON])
 
-  /// Foundation is wrong in the last digit of some.
+  /// Foundation gets the last digit of some numbers wrong.
   struct Rounded: Equatable {
     var value: Double
 
@@ -85,7 +85,7 @@ private indirect enum PlainJSON: Equatable {
     }
   }
 
-  /// Whether there is a number in it that became infinite.
+  /// Whether it contains a number that became infinite.
   var isBeyondDouble: Bool {
     switch self {
     case .null, .boolean, .string: false
@@ -108,14 +108,14 @@ private indirect enum PlainJSON: Equatable {
   }
 }
 
-/// Whether a number of Foundation was written as a word.
+/// Whether a number of Foundation is a boolean.
 private func isBoolean(_ value: NSNumber) -> Bool { String(cString: value.objCType) == "c" }
 
 extension ReadJSON {
   fileprivate var plain: PlainJSON {
     switch self {
     case .null: .null
-    case .boolean(let value): .truth(value)
+    case .boolean(let value): .boolean(value)
     case .number(let text): .number(.init(value: Double(text)!))
     case .string(let value): .string(value)
     case .array(let elements): .array(elements.map(\.plain))

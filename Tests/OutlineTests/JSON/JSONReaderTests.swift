@@ -17,19 +17,20 @@ import Testing
     #expect(try ReadJSON.read(Array(text.utf8)) == .string(expected))
   }
 
-  /// What is special is found wherever it stands in a word of eight bytes.
-  @Test func specialBytesAtEveryPlace() throws {
+  /// Special bytes are found at every offset of a word of eight bytes.
+  @Test func specialBytesAtEveryOffset() throws {
     for length in 0..<20 {
-      for place in 0...length {
-        let before = String(repeating: "a", count: place)
-        let after = String(repeating: "z", count: length - place)
+      for offset in 0...length {
+        let before = String(repeating: "a", count: offset)
+        let after = String(repeating: "z", count: length - offset)
         for (escaped, plain) in [("\\\"", "\""), ("\\n", "\n"), ("é", "é"), ("\u{7F}", "\u{7F}")] {
           let read = try ReadJSON.read(Array("\"\(before)\(escaped)\(after)\"".utf8))
-          try same(read, .string(before + plain + after), "\(place) of \(length)")
+          try same(read, .string(before + plain + after), "\(offset) of \(length)")
         }
         for byte: UInt8 in [0, 0x1F, 0x0A, 0x80, 0xFF, 0xC0] {
           let text = [0x22] + before.utf8 + [byte] + after.utf8 + [0x22]
-          try same(jsonErrorOfSkipping(text)?.offset, place + 1, "\(byte) at \(place) of \(length)")
+          try same(
+            jsonErrorOfSkipping(text)?.offset, offset + 1, "\(byte) at \(offset) of \(length)")
         }
       }
     }
@@ -80,7 +81,7 @@ import Testing
     #expect(found == ["a1", "a2", "empty4"])
   }
 
-  /// A value asked for that is another one is an error, and names what was expected.
+  /// Reading a value of another kind is an error.
   @Test(arguments: ["{}", "[]", "\"\"", "1", "true", "null"])
   func otherKinds(text: String) throws {
     let bytes = Array(text.utf8)

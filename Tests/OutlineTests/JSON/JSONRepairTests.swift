@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What a lenient reader makes of texts that a strict one refuses.
+/// Texts that a lenient reader repairs and a strict one refuses.
 @Suite struct JSONRepairTests {
   @Test(arguments: [
     ("[1,2,]", "[1,2]", [4]), (#"{"a":1,}"#, #"{"a":1}"#, [6]), ("[1 2]", "[1,2]", [3]),
@@ -13,20 +13,20 @@ import Testing
     (#"["\ud800\n\udc00"]"#, "[\"\u{FFFD}\\n\u{FFFD}\"]", [2, 10]),
     ("[\"a\nb\"]", #"["a\nb"]"#, [3]),
   ])
-  func repairs(text: String, repaired: String, places: [Int]) throws {
+  func repairs(text: String, repaired: String, offsets: [Int]) throws {
     let bytes = Array(text.utf8)
     #expect(try jsonError(bytes) != nil)
     try JSONReader.reading(bytes, isLenient: true) { reader throws(JSONError) in
       let value = try reader.readValue()
       try reader.end()
       #expect(value == repaired)
-      #expect(reader.repairs.listed.map(\.offset) == places)
+      #expect(reader.repairs.listed.map(\.offset) == offsets)
     }
     let read = try ReadJSON.read(bytes, isLenient: true)
     #expect(try ReadJSON.read(Array(repaired.utf8)) == read)
   }
 
-  @Test func whatIsNotUTF8() throws {
+  @Test func invalidUTF8() throws {
     let text: [UInt8] = [0x22, 0x61, 0xFF, 0x62, 0xC3, 0x22]
     try JSONReader.reading(text, isLenient: true) { reader throws(JSONError) in
       #expect(try reader.readString() == "a\u{FFFD}b\u{FFFD}")
@@ -41,7 +41,7 @@ import Testing
     #expect(throws: JSONError.self) { try ReadJSON.read(Array(text.utf8), isLenient: true) }
   }
 
-  /// A lenient reader takes what is right as a strict one does.
+  /// A lenient reader reads valid texts like a strict one.
   @Test(arguments: Seeds.some(5))
   func nothingToRepair(seed: UInt64) throws {
     var texts = RandomJSON(seed: seed)
@@ -53,9 +53,9 @@ import Testing
     }
   }
 
-  /// What was repaired once is right, whatever it was.
+  /// What has been repaired is valid.
   @Test(arguments: Seeds.some(10))
-  func repairedIsRight(seed: UInt64) throws {
+  func repairedIsValid(seed: UInt64) throws {
     var texts = RandomJSON(seed: seed)
     for _ in 0..<300 {
       let text = texts.mutation(of: texts.mutation(of: texts.next()))

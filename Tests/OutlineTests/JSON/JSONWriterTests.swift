@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 @Suite struct JSONWriterTests {
-  @Test func commasComeByThemselves() {
+  @Test func commasAreAdded() {
     var writer = JSONWriter()
     writer.beginObject()
     writer.name("a")
@@ -50,9 +50,9 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"\(expected)\"")
   }
 
-  /// Any string comes back, from this reader and from Foundation's.
+  /// Every string is read the same, by this reader and by Foundation's.
   @Test(arguments: Seeds.some(10))
-  func stringsComeBack(seed: UInt64) throws {
+  func stringsRoundTrip(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       let scalars = (0..<Int.random(in: 0..<40, using: &random)).map { _ in

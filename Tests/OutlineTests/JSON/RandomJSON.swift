@@ -1,4 +1,4 @@
-/// JSON texts by chance: every kind of value, all ways to write a string, white space anywhere.
+/// Random JSON texts: all kinds of values, all ways to write a string, white space anywhere.
 struct RandomJSON {
   var random: SeededRandom
   private var text: [UInt8] = []
@@ -7,7 +7,7 @@ struct RandomJSON {
     random = SeededRandom(seed: seed)
   }
 
-  /// A text that is JSON.
+  /// Returns a text that is JSON.
   mutating func next() -> [UInt8] {
     text = []
     space()
@@ -16,23 +16,23 @@ struct RandomJSON {
     return text
   }
 
-  /// The text with something changed that may or may not make it wrong.
+  /// Returns the text with a random change, which may make it invalid.
   mutating func mutation(of text: [UInt8]) -> [UInt8] {
     var text = text
-    let place = Int.random(in: 0...text.count, using: &random)
+    let index = Int.random(in: 0...text.count, using: &random)
     switch Int.random(in: 0..<6, using: &random) {
-    case 0: text.removeSubrange(place...)
-    case 1: text.insert(byte(), at: place)
-    case 2: text.insert(contentsOf: Self.morsels.randomElement(using: &random)!.utf8, at: place)
-    case 3 where place < text.count: text[place] = byte()
-    case 4 where place + 1 < text.count: text.swapAt(place, place + 1)
-    case _ where place < text.count: text.remove(at: place)
+    case 0: text.removeSubrange(index...)
+    case 1: text.insert(byte(), at: index)
+    case 2: text.insert(contentsOf: Self.fragments.randomElement(using: &random)!.utf8, at: index)
+    case 3 where index < text.count: text[index] = byte()
+    case 4 where index + 1 < text.count: text.swapAt(index, index + 1)
+    case _ where index < text.count: text.remove(at: index)
     default: break
     }
     return text
   }
 
-  private static let morsels = [
+  private static let fragments = [
     ",", ":", "\"", "\\", "{", "}", "[", "]", "0", "-", "+", ".", "e", "1e5", "\\u12", "\\ud83d",
     "\\ude00", "true", "nul", "//", "\n", "\u{B}", "\u{A0}", "é", "01", "\\x",
   ]
@@ -55,7 +55,7 @@ struct RandomJSON {
     default:
       var names = 0
       container("{", "}") { random in
-        // Names by number, as twins of a name are read differently by different readers.
+        // Unique names, because readers differ about duplicates.
         names += 1
         random.append("\"\(names)\\u0061\"")
         random.space()
@@ -71,8 +71,8 @@ struct RandomJSON {
   ) {
     append(begin)
     space()
-    for place in 0..<Int.random(in: 0..<5, using: &random) {
-      if place > 0 { append(",") }
+    for index in 0..<Int.random(in: 0..<5, using: &random) {
+      if index > 0 { append(",") }
       space()
       element(&self)
       space()

@@ -1,6 +1,6 @@
 @testable import Outline
 
-/// What a reader reads, as a tree. Names may repeat.
+/// A value as a tree. Names may repeat.
 indirect enum ReadJSON: Equatable {
   case null
   case boolean(Bool)
@@ -16,7 +16,7 @@ indirect enum ReadJSON: Equatable {
 }
 
 extension ReadJSON {
-  /// Everything in a text, which is one value.
+  /// Reads a text that is one value.
   static func read(_ text: [UInt8], isLenient: Bool = false) throws(JSONError) -> ReadJSON {
     try JSONReader.reading(text, isLenient: isLenient) { reader throws(JSONError) in
       let value = try read(&reader)
@@ -25,13 +25,13 @@ extension ReadJSON {
     }
   }
 
-  /// Reads a value, as an owner would that asks for everything.
+  /// Reads a value with all its elements and members.
   private static func read(_ reader: inout JSONReader) throws(JSONError) -> ReadJSON {
     switch try reader.kind() {
     case .null:
       try reader.readNull()
       return .null
-    case .boolean: return .truth(try reader.readBoolean())
+    case .boolean: return .boolean(try reader.readBoolean())
     case .number: return .number(try reader.readValue())
     case .string: return .string(try reader.readString())
     case .array:
@@ -50,14 +50,14 @@ extension ReadJSON {
   }
 }
 
-/// The error of reading a text whole, or `nil`. Reading it and skipping it have to agree.
+/// Returns the error of reading a text, or `nil`. Reading and skipping it must agree.
 func jsonError(_ text: [UInt8]) throws -> JSONError? {
   let reading = caught { () throws(JSONError) in _ = try ReadJSON.read(text) }
   try same(jsonErrorOfSkipping(text), reading, "skipping \(String(decoding: text, as: UTF8.self))")
   return reading
 }
 
-/// The error of skipping a text whole, or `nil`.
+/// Returns the error of skipping a text, or `nil`.
 func jsonErrorOfSkipping(_ text: [UInt8]) -> JSONError? {
   caught { () throws(JSONError) in
     try JSONReader.reading(text) { reader throws(JSONError) in

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Outline
 
-/// An edit changes the lines of the rows that it must, and no others.
-@Suite struct MarkdownTouchedLinesTests {
+/// An edit changes only the lines that it has to.
+@Suite struct MarkdownEditScopeTests {
   @Test(arguments: Seeds.some(12))
   func oneEditOfAnyDocument(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// Single edits of a document, and what each of them may change.
+/// Single edits of a document, and the lines that each of them may change.
 struct MarkdownEdits {
   let bytes: [UInt8]
   private let document: OutlineDocument
@@ -50,7 +50,7 @@ struct MarkdownEdits {
   struct Edited {
     var name: String
     var document: OutlineDocument
-    /// The row whose own lines are others now.
+    /// The row whose own lines have changed.
     var changed: ItemID?
     var isMoved = false
   }
@@ -95,33 +95,33 @@ struct MarkdownEdits {
   }
 
   private func move(_ edited: inout Edited, _ item: ItemID, _ random: inout SeededRandom) {
-    guard let place = items.randomElement(using: &random), place != item,
-      !document.outline.ancestors(of: place).contains(item)
+    guard let target = items.randomElement(using: &random), target != item,
+      !document.outline.ancestors(of: target).contains(item)
     else { return }
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: edited.document.outline.move([item], before: place)
-    case 1: edited.document.outline.move([item], after: place)
-    default: edited.document.outline.move([item], to: place)
+    case 0: edited.document.outline.move([item], before: target)
+    case 1: edited.document.outline.move([item], after: target)
+    default: edited.document.outline.move([item], to: target)
     }
     edited.isMoved = true
-    edited.name = "move to \(document[place].title):"
+    edited.name = "move to \(document[target].title):"
   }
 }
 
 extension MarkdownEdits {
-  /// What an edit changed and need not have.
+  /// Returns the changes that an edit did not need.
   func changes(in written: [UInt8], _ edited: Edited) throws -> [String] {
     let after = try MarkdownRowLines(written)
-    let places = Dictionary(
+    let indexes = Dictionary(
       uniqueKeysWithValues: edited.document.outline.items.enumerated().map { ($1, $0) })
-    let kept = keptRows(after, places)
+    let kept = keptRows(after, indexes)
     // The order of the rows is that of the outline, so lines are compared row by row.
     let old = Dictionary(grouping: before.pieces, by: \.owner)
     let new = Dictionary(grouping: after.pieces, by: \.owner)
     var excess: [String] = []
     for (row, lines) in old where row != edited.changed?.number {
-      guard let place = row < 0 ? -1 : kept[row] else { continue }
-      let others = new[place] ?? []
+      guard let index = row < 0 ? -1 : kept[row] else { continue }
+      let others = new[index] ?? []
       let isSame =
         lines.count == others.count
         && zip(lines, others).allSatisfy {
@@ -137,13 +137,15 @@ extension MarkdownEdits {
     return excess + blankChanges(after, kept, edited)
   }
 
-  /// The rows that stand in what they stood in, where nothing about that has changed, and their
-  /// places now.
-  private func keptRows(_ after: MarkdownRowLines, _ places: [ItemID: Int]) -> [Int: Int] {
+  /// Returns the rows whose parent is the same as before and written in the same way, by their old index,
+  /// and their new indexes.
+  private func keptRows(_ after: MarkdownRowLines, _ indexes: [ItemID: Int]) -> [Int: Int] {
     var kept: [Int: Int] = [:]
     for (index, row) in before.rows.enumerated() {
-      guard let place = places[ItemID(index)], after.rows.indices.contains(place) else { continue }
-      let now = after.rows[place]
+      guard let newIndex = indexes[ItemID(index)], after.rows.indices.contains(newIndex) else {
+        continue
+      }
+      let now = after.rows[newIndex]
       if let parent = row.parent {
         guard let parentNow = kept[parent], parentNow == now.parent,
           isAlike(before.rows[parent].row, after.rows[parentNow].row)
@@ -151,18 +153,17 @@ extension MarkdownEdits {
       } else if now.parent != nil {
         continue
       }
-      if !isForced(row, now, before, after) { kept[index] = place }
+      if !isForced(row, now, before, after) { kept[index] = newIndex }
     }
     return kept
   }
 
-  /// Whether rows can stand in one as they stand in the other.
+  /// Returns whether children of one row can be written like children of the other.
   private func isAlike(_ row: MarkdownRow, _ other: MarkdownRow) -> Bool {
     row.contentColumn == other.contentColumn && row.kind.headingLevel == other.kind.headingLevel
   }
 
-  /// Whether a row must be written otherwise for what stands before it now: what follows a heading
-  /// belongs to it.
+  /// Returns whether a row must be written differently because it is after a heading now.
   private func isForced(
     _ row: MarkdownRowLines.Row, _ now: MarkdownRowLines.Row, _ before: MarkdownRowLines,
     _ after: MarkdownRowLines
@@ -172,15 +173,15 @@ extension MarkdownEdits {
     return row.row.kind.headingLevel.map { $0 > previous } ?? true
   }
 
-  /// Blank lines between lines that are still one above the other.
+  /// Returns the changes of blank lines between lines that are still adjacent.
   private func blankChanges(
     _ after: MarkdownRowLines, _ kept: [Int: Int], _ edited: Edited
   ) -> [String] {
     var excess: [String] = []
     let old = before.pieces
     let new = after.pieces
-    // A kept row has as many lines as before, so a line is known by its row and its number there; one
-    // that says something else now may have more, and is known by the first.
+    // A kept row has as many lines as before, so its lines are identified by their number. The edited row
+    // may have more, so only its first line is identified.
     let changed = edited.changed.flatMap { kept[$0.number] }
     func names(
       _ pieces: [(line: Int, owner: Int, blank: Int)], _ name: (Int) -> Int?
@@ -211,8 +212,8 @@ extension MarkdownEdits {
           excess.append("blank lines above \(name)")
         }
       } else if let below = blankBelow[above], above != "top" {
-        // What stood between is gone: the blank lines are those above or those below it. Beside a row
-        // that has come there, they may be those of its new siblings.
+        // The line between is gone, so the blank lines are those above or below it. Beside a row that was
+        // moved there, they may be those of its new siblings.
         let most = edited.isMoved ? max(1, was.blank, below) : -1
         if ![was.blank, below].contains(new[index].blank) && new[index].blank > most {
           excess.append("blank lines now above \(name)")

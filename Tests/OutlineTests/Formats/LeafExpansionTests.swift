@@ -2,8 +2,8 @@ import Foundation
 import Outline
 import Testing
 
-/// A row without children has nothing to expand, and no format says that it is expanded.
-@Suite struct LeavesTests {
+/// Rows without children are never read or written as expanded.
+@Suite struct LeafExpansionTests {
   @Test(arguments: DocumentFiles.all)
   func areCollapsed(file: URL) throws {
     let format = try #require(DocumentFiles.format(of: file))

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct TreeFormatTests {
+@Suite struct DrawingFormatTests {
   static let pieces = [
     "a", "Tea", " ", "    ", "\t", "├── ", "│   ", "|   ", "\u{A0}", "|-- ", "`-- ", " -> ", "▸ ",
     "> ", " (12)", "[r]  ", "[drwxr-xr-x]  ", "]", "/", "t/", "*", "@", " ⇒ ",
@@ -59,7 +59,7 @@ import Testing
     #expect(try TextDocuments.written(document, as: .tree) == text)
   }
 
-  @Test func keepsWhatStandsBesideTitles() throws {
+  @Test func keepsPartsBesideTitles() throws {
     let text = "[12]  .\n├── [ 9]  a -> b\n└── [ 0]  ▸ c (40)\n"
     let document = try TextDocuments.read(text, as: .tree)
     let contents = document.outline.items.map { document[$0] }
@@ -91,7 +91,7 @@ import Testing
     (".\n├── a\n\n├── b\n", "3:1: the line is blank; expected a row"),
     ("├── a\nb\n", "2:1: the row has no connector"),
   ])
-  func saysWhereItIsWrong(_ text: String, _ message: String) throws {
+  func errorsHaveLocations(_ text: String, _ message: String) throws {
     let problem = try #require(TextDocuments.problem(text, as: .tree))
     #expect(problem.hasPrefix(message), "\(problem)")
   }
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(40))
-  func keepsWhatItCanSay(_ seed: UInt64) throws {
+  func roundTrip(_ seed: UInt64) throws {
     var random = RandomTextDocuments(seed: seed, pieces: Self.pieces)
     for _ in 0..<20 {
       var document = try random.document(notes: false, boxes: false)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(40))
-  func whatIsReadIsWrittenAndReadTheSame(_ seed: UInt64) throws {
+  func damagedTextsRoundTrip(_ seed: UInt64) throws {
     var random = RandomTextDocuments(
       seed: seed, pieces: Self.pieces + ["\n├── ", "\n│   └── ", "\n"])
     let options = DocumentFormat.DecodingOptions(isLenient: true)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Outline
 
-/// Numbers that a caller or a file gives are refused where they are out of range; none of them traps.
-@Suite struct NumbersFromOutsideTests {
+/// Numbers from callers and files are refused if they are out of range. None of them traps.
+@Suite struct OutOfRangeNumberTests {
   static let numbers = [
     Int.min, -1, 0, 1, 3, 1000, 1001, 1 << 31, 1_000_000_000_000, .max - 1, .max,
   ]

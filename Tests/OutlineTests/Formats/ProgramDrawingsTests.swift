@@ -1,8 +1,8 @@
 import Outline
 import Testing
 
-/// Drawings as programs print them: what is a title, and what is not.
-@Suite struct TreeDrawingsTests {
+/// Drawings of many programs, and the parts of their lines.
+@Suite struct ProgramDrawingsTests {
   static let rows = ["a", "  b", "c"]
 
   static let read: [(String, [String])] = [
@@ -57,7 +57,7 @@ import Testing
       ".\n├── a  [error opening dir]\n└── c  [12 entries exceeds filelimit, not opening dir]\n",
       ["a", "c"]
     ),
-    // One odd name among others is a name.
+    // A single unusual name is a title.
     (".\n├── [x]  y\n└── c\n", ["[x]  y", "c"]),
     (".\n├── ./a\n└── c\n", ["./a", "c"]),
     (".\n├── a*\n│   └── b/\n└── c\n", ["a*", "  b/", "c"]),
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// The drawings of programs with another width stay as they are.
+  /// Drawings with another width are written as they were.
   @Test(arguments: [
     ".\n├── a\n│  └── b\n└── c\n", ".\n├─┬ a\n│ └── b\n└── c\n", ".\n+-- a\n| `-- b\n`-- c\n",
     "[ 29K]  .\n├── [   3]  a\n│\u{A0}\u{A0} └── [   7]  b\n└── [4.0K]  c\n",
@@ -109,17 +109,17 @@ import Testing
   func refuses(_ text: String, _ message: String) throws {
     let problem = try #require(TextDocuments.problem(text, as: .tree))
     #expect(problem.hasPrefix(message), "\(problem)")
-    // What is repaired is written such that nothing has to be repaired again.
+    // What was repaired is written so that nothing has to be repaired again.
     let document = try TextDocuments.read(text, as: .tree, isLenient: true)
     let written = try TextDocuments.written(document, as: .tree)
     let again = try TextDocuments.read(written, as: .tree)
     #expect(TextDocuments.picture(again) == TextDocuments.picture(document), "\(written)")
   }
 
-  /// Sources at random, several and with anything in their titles, drawn in every way.
+  /// Random documents with one or several sources, in all styles.
   @Test(arguments: Seeds.some(40))
   func whatIsWrittenIsReadTheSame(_ seed: UInt64) throws {
-    var random = RandomTextDocuments(seed: seed, pieces: TreeFormatTests.pieces)
+    var random = RandomTextDocuments(seed: seed, pieces: DrawingFormatTests.pieces)
     var choice = SeededRandom(seed: seed)
     let drawings = ["", "unbroken", "ascii", "narrow", "joined", "narrow ascii"]
     for _ in 0..<20 {
