@@ -15,7 +15,5 @@ protocol DocumentCoder {
 }
 
 extension DocumentCoder {
-  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
-    UTF8Text.firstProblem(in: Array(bytes), from: 0) == nil
-  }
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.isUTF8 }
 }

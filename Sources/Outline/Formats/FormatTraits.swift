@@ -1,4 +1,4 @@
-/// What programs that offer a choice of formats have to know about one.
+/// What programs need to know about a format to offer it.
 package struct FormatTraits: Sendable {
   /// Its name in prose, such as `indented text`.
   package var name: String

@@ -100,8 +100,8 @@ struct DrawingEntries {
     return row
   }
 
-  /// Whether indicators can be written: some row would show that it is a directory, and no parent
-  /// could not.
+  /// Returns whether indicators can be written: at least one row has that of a directory, and every parent
+  /// can have it.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.fields["#indicator"] != nil }) else { return false }
     var isAny = false

@@ -56,12 +56,12 @@ enum DrawingTitle {
     }
     var bytes = [first]
     var rest = text.dropFirst(3)
-    while bytes.count < 4, UTF8Text.firstProblem(in: bytes, from: 0) != nil {
+    while bytes.count < 4, !bytes[...].isUTF8 {
       guard rest.first == 0x5C, let next = byte(at: rest.dropFirst()) else { return nil }
       bytes.append(next)
       rest = rest.dropFirst(4)
     }
-    let isWhole = UTF8Text.firstProblem(in: bytes, from: 0) == nil
+    let isWhole = bytes[...].isUTF8
     return isWhole ? (bytes, rest.startIndex - text.startIndex) : nil
   }
 

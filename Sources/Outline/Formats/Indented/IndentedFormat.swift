@@ -25,7 +25,7 @@ enum IndentedFormat: DocumentCoder {
 
   /// Every line break in a title is written as U+2028, and read again as a line feed.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
-    UTF8Text.firstProblem(in: Array(bytes), from: 0) == nil && !bytes.contains(0x0D)
+    bytes.isUTF8 && !bytes.contains(0x0D)
       && !bytes.contains("\u{2028}")
   }
 

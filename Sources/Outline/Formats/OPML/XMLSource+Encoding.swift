@@ -39,7 +39,7 @@ extension XMLSource {
     encoding = declared
   }
 
-  private var isUTF8: Bool { UTF8Text.firstProblem(in: bytes, from: 0) == nil }
+  private var isUTF8: Bool { bytes[...].isUTF8 }
 
   private func unsupported(_ name: String, _ declaration: XMLDeclaration) -> FormatError {
     error(

@@ -4,7 +4,7 @@ extension ItemContent {
   /// Creates the content of a row with this title. If it is not UTF-8, a field keeps its bytes.
   package init(bytes: [UInt8]) {
     self.init(String(decoding: bytes, as: UTF8.self))
-    if UTF8Text.firstProblem(in: bytes, from: 0) != nil {
+    if !bytes[...].isUTF8 {
       fields.append(DocumentField(JSONTitle.fieldName, .text(Base64.encode(bytes))))
     }
   }
@@ -20,7 +20,7 @@ extension DocumentField.Value {
   /// that object: formats that have only text write both in the same way.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
-    if isPlain && UTF8Text.firstProblem(in: bytes, from: 0) == nil {
+    if isPlain && bytes[...].isUTF8 {
       self = .text(String(decoding: bytes, as: UTF8.self))
     } else {
       self = .json(#"{"bytes":"\#(Base64.encode(bytes))"}"#)
