@@ -1,38 +1,40 @@
-/// Which brackets of a pattern are closed, found for all at once from its end: reading on from each
-/// `[` to see it would take the square of the length.
+/// Which brackets of a pattern are closed. It is computed for all of them at once, from the end of the
+/// pattern: reading on from each `[` would take quadratic time.
 struct ClosedBrackets {
   private let pattern: Bytes
-  /// Whether a bracket ends well that has a member or its end at a place.
-  private var endsWell: [Bool]
+  /// By offset, whether a bracket is closed if a member of it, or its end, starts there.
+  private var closes: [Bool]
 
   init(_ pattern: Bytes) {
     self.pattern = pattern
-    endsWell = Array(repeating: false, count: pattern.count + 1)
+    closes = Array(repeating: false, count: pattern.count + 1)
     var close = pattern.endIndex
-    for place in pattern.indices.reversed() {
-      if pattern[place] == "]" {
-        close = place
-        endsWell[place - pattern.startIndex] = true
+    for index in pattern.indices.reversed() {
+      if pattern[index] == "]" {
+        close = index
+        closes[index - pattern.startIndex] = true
       } else {
-        endsWell[place - pattern.startIndex] = isWell(afterMemberAt: place, close: close)
+        closes[index - pattern.startIndex] = isClosed(memberAt: index, close: close)
       }
     }
   }
 
-  /// Whether a bracket is closed whose `[` is before a place.
-  func isClosed(before place: Int) -> Bool {
-    var start = place
+  /// Whether the bracket whose `[` is before an index is closed.
+  func isClosed(before index: Int) -> Bool {
+    var start = index
     if start < pattern.endIndex, pattern[start] == "!" || pattern[start] == "^" { start += 1 }
     guard start < pattern.endIndex else { return false }
     // A `]` that comes first is a member.
-    if pattern[start] != "]" { return endsWell[start - pattern.startIndex] }
-    return isWell(afterMemberAt: start, close: start)
+    if pattern[start] != "]" { return closes[start - pattern.startIndex] }
+    return isClosed(memberAt: start, close: start)
   }
 
-  /// - Parameter close: The first `]` from there on.
-  private func isWell(afterMemberAt place: Int, close: Int) -> Bool {
-    var reader = BracketReader(rest: pattern[place...], close: close)
+  /// Whether a bracket is closed that has a member at an index.
+  ///
+  /// - Parameter close: The first `]` at or after the index.
+  private func isClosed(memberAt index: Int, close: Int) -> Bool {
+    var reader = BracketReader(rest: pattern[index...], close: close)
     guard let end = reader.endOfMember() else { return false }
-    return endsWell[end - pattern.startIndex]
+    return closes[end - pattern.startIndex]
   }
 }

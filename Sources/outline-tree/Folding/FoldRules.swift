@@ -1,5 +1,4 @@
-/// The fold options of a command line, in their order: for each row the last one that says
-/// anything about it decides.
+/// The fold options of a command line in order. For each row, the last one that applies to it decides.
 struct FoldRules: Equatable, Sendable {
   var rules: [Rule] = []
 
@@ -11,7 +10,7 @@ struct FoldRules: Equatable, Sendable {
   enum Rows: Equatable, Sendable {
     case all
     case matching(Glob)
-    /// Rows at this level or deeper; the source's own rows are at level 0.
+    /// Rows at this level or deeper. The children of the source are at level 0.
     case atLeast(level: Int)
   }
 
@@ -20,12 +19,12 @@ struct FoldRules: Equatable, Sendable {
     case collapsed
   }
 
-  /// Whether a row's path is needed to decide.
+  /// Whether a rule needs the path of a row.
   var needsPaths: Bool {
     rules.contains { if case .matching(let glob) = $0.rows { glob.matchesPath } else { false } }
   }
 
-  /// What the options say about a row; nil if they say nothing.
+  /// Returns the decision about a row; nil if no rule applies to it.
   func fold(level: Int, title: Bytes, path: Bytes) -> Fold? {
     rules.last { rule in
       switch rule.rows {
@@ -36,8 +35,8 @@ struct FoldRules: Equatable, Sendable {
     }?.fold
   }
 
-  /// What of it limits how much of a directory is read before it is edited: a level, and what is
-  /// expanded in spite of it. A row that is only shown collapsed can still be edited inside.
+  /// The rules that limit how much of a directory is read before it is edited: a level, and what is expanded
+  /// below it. Rows below one that is only collapsed for display can still be edited.
   var limitingReading: FoldRules {
     FoldRules(
       rules: rules.filter { rule in
@@ -46,10 +45,10 @@ struct FoldRules: Equatable, Sendable {
   }
 }
 
-/// The path from the root of the row that a walk in preorder has come to.
+/// The path of the current row while rows come in preorder.
 struct RowPath {
   private(set) var bytes: [UInt8] = []
-  /// Where the path of the row above each level ends.
+  /// Where the path of the ancestor above each level ends.
   private var ends: [Int] = [0]
 
   mutating func enter(_ title: Bytes, level: Int) {

@@ -1,8 +1,8 @@
-/// What fold options say about rows that come in preorder. Patterns for paths are followed from
-/// each row to its children, so a path is never put together and a deep row costs what its title does.
+/// Applies fold rules to rows that come in preorder. Patterns of paths are advanced from each row to its
+/// children, so no path is built, and a deep row costs as much as its title is long.
 struct FoldWalk {
   private let rules: FoldRules
-  /// By rule.
+  /// By rule; nil for rules without a pattern of paths.
   private var paths: [PathMatching?]
 
   init(_ rules: FoldRules) {
@@ -12,7 +12,7 @@ struct FoldWalk {
     }
   }
 
-  /// What the options say about the next row; nil if they say nothing.
+  /// Returns the decision about the next row; nil if no rule applies to it.
   mutating func enter(_ title: Bytes, level: Int) -> FoldRules.Fold? {
     var matching: Set<Int> = []
     for index in paths.indices where paths[index]?.enter(title, level: level) == true {
@@ -29,20 +29,22 @@ struct FoldWalk {
   }
 }
 
-/// How far a pattern leads along the path of the row that a walk in preorder has come to.
+/// The states of a pattern along the path of the current row, while rows come in preorder.
 private struct PathMatching {
   private let glob: Glob
-  /// The places in the pattern after the path of each row above, and of the last one.
-  private var reached: [[Int]] = []
+  /// The states after the path of each ancestor and of the row itself.
+  private var states: [[Int]] = []
 
   init(_ glob: Glob) { self.glob = glob }
 
+  /// Moves on to the next row.
+  ///
   /// - Returns: Whether the pattern matches the path of the row.
   mutating func enter(_ title: Bytes, level: Int) -> Bool {
-    reached.removeLast(reached.count - level)
-    let before = reached.last.map { glob.places(after: $0, over: [0x2F]) } ?? glob.start
-    let after = glob.places(after: before, over: title)
-    reached.append(after)
+    states.removeLast(states.count - level)
+    let before = states.last.map { glob.states(after: $0, over: [0x2F]) } ?? glob.start
+    let after = glob.states(after: before, over: title)
+    states.append(after)
     return glob.isEnd(after)
   }
 }

@@ -1,42 +1,42 @@
 import Outline
 
 extension [FoldedOutline] {
-  /// Collapses what is large until everything fits: level by level from the roots, the parents with
-  /// the fewest children are expanded first, as long as there is room, whichever outline they are
-  /// of. What the options collapse stays collapsed.
+  /// Collapses large subtrees until all outlines fit. Rows are expanded level by level, those with the fewest
+  /// children first, across all outlines, as long as there is room. What the options collapse stays
+  /// collapsed.
   ///
-  /// - Parameter lines: How many lines there are for rows.
+  /// - Parameter lines: The number of lines for rows.
   mutating func fit(lines: Int) {
     var fitting = Fitting(room: lines, outlines: self)
-    for place in indices {
-      fitting.begin(place)
-      self[place].folding = FoldRules()
+    for index in indices {
+      fitting.begin(index)
+      self[index].folding = FoldRules()
     }
     while fitting.room > 0 && !fitting.parents.isEmpty { fitting.expandLevel() }
-    for place in indices { self[place].document.outline = fitting.outlines[place].outline }
+    for index in indices { self[index].document.outline = fitting.outlines[index].outline }
   }
 }
 
 private struct Fitting {
-  /// How many lines are left.
+  /// The number of lines left.
   var room: Int
   var outlines: [State]
-  /// What can be expanded next.
+  /// The rows that can be expanded next.
   var parents: [Parent] = []
 
   struct Parent {
-    /// The place of its outline.
-    var place: Int
+    /// The index of its outline.
+    var outline: Int
     var node: NodeID
   }
 
   struct State {
     var outline: SectionSnapshot<NodeID>
-    /// As the options say.
+    /// The outline as the options fold it.
     let expanded: SectionSnapshot<NodeID>
     let limit: Int
 
-    /// With the row that tells how many more there are.
+    /// Returns how many of some siblings are shown, including the row that says how many more there are.
     func shownCount(_ count: Int) -> Int { count > limit ? limit + 1 : count }
   }
 
@@ -50,24 +50,24 @@ private struct Fitting {
     }
   }
 
-  mutating func begin(_ place: Int) { show(outlines[place].outline.rootItems, of: place) }
+  mutating func begin(_ index: Int) { show(outlines[index].outline.rootItems, of: index) }
 
   mutating func expandLevel() {
     let families = parents.map { parent in
-      (parent: parent, children: outlines[parent.place].outline.children(of: parent.node))
+      (parent: parent, children: outlines[parent.outline].outline.children(of: parent.node))
     }
     parents = []
     for (parent, children) in families.sorted(by: { $0.children.count < $1.children.count }) {
-      if outlines[parent.place].shownCount(children.count) > room { break }
-      outlines[parent.place].outline.expand([parent.node])
-      show(children, of: parent.place)
+      if outlines[parent.outline].shownCount(children.count) > room { break }
+      outlines[parent.outline].outline.expand([parent.node])
+      show(children, of: parent.outline)
     }
   }
 
-  private mutating func show(_ rows: [NodeID], of place: Int) {
-    let state = outlines[place]
+  private mutating func show(_ rows: [NodeID], of index: Int) {
+    let state = outlines[index]
     room -= state.shownCount(rows.count)
     parents += rows.prefix(state.limit).filter { state.expanded.isExpanded($0) }
-      .map { Parent(place: place, node: $0) }
+      .map { Parent(outline: index, node: $0) }
   }
 }

@@ -1,6 +1,6 @@
 extension Glob {
-  /// The bytes that a bracket stands for whose `[` was just taken; nil, and nothing taken, if it is
-  /// never closed or names a class that there is not.
+  /// Removes a bracket after its `[`, and returns its set of bytes. Returns nil and removes nothing if the
+  /// bracket is not closed or has an unknown class.
   static func bracket(_ rest: inout Bytes) -> ByteSet? {
     var reader = BracketReader(rest: rest)
     guard let set = reader.read() else { return nil }
@@ -9,11 +9,11 @@ extension Glob {
   }
 }
 
-/// Reads what stands between brackets.
+/// Reads the set of bytes in a bracket.
 struct BracketReader {
   private(set) var rest: Bytes
   private var set = ByteSet()
-  /// The first `]` that is not yet taken; looked for once, not once for each `[:`.
+  /// The first `]` in `rest`. It is searched once, not once for each `[:`.
   private var close: Int?
 
   /// - Parameter close: The first `]`, if it is known.
@@ -22,7 +22,7 @@ struct BracketReader {
     self.close = close
   }
 
-  /// Where the member ends that the rest begins with; nil if it is none.
+  /// Returns the end of the member at the start of the rest; nil if there is none.
   mutating func endOfMember() -> Int? {
     guard let byte = rest.popFirst(), readMember(byte) else { return nil }
     return rest.startIndex
@@ -40,7 +40,7 @@ struct BracketReader {
     return nil
   }
 
-  /// Takes a class, a range or a byte that begins with this one.
+  /// Reads a class, a range or a byte that begins with a byte.
   private mutating func readMember(_ byte: UInt8) -> Bool {
     if byte == "[", rest.first == ":", let name = className() {
       guard let members = ByteSet(className: name) else { return false }
@@ -53,7 +53,7 @@ struct BracketReader {
     return true
   }
 
-  /// What stands between `[:` and `:]`; nil if the next `]` ends something else.
+  /// Returns the name between `[:` and `:]`; nil if the next `]` does not end a class.
   private mutating func className() -> Bytes? {
     let start = rest.startIndex + 1
     if close ?? 0 < start { close = rest[start...].firstIndex(of: 0x5D) ?? rest.endIndex }
@@ -63,7 +63,7 @@ struct BracketReader {
     return rest[start..<close - 1]
   }
 
-  /// The end of a range, if there is one: in `[a-]` the hyphen is itself.
+  /// Reads the end of a range; nil if there is none. In `[a-]` the hyphen is a member.
   private mutating func rangeEnd() -> UInt8? {
     guard rest.first == "-", let next = rest.dropFirst().first, next != "]" else { return nil }
     rest.removeFirst(2)
@@ -76,7 +76,7 @@ struct BracketReader {
 }
 
 extension ByteSet {
-  /// The bytes of a class such as `alpha`, which are always ASCII.
+  /// Creates the set of a class such as `alpha`, which is always ASCII.
   fileprivate init?(className: Bytes) {
     guard let known = Self.classes.first(where: { className.isEqual(to: $0.name) }) else {
       return nil

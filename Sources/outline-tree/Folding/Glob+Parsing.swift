@@ -10,7 +10,7 @@ extension Glob {
         let isAtFolder =
           steps.isEmpty || steps.last == .byte(0x2F) || steps.last == .anyFolders
         let step = stars(isAtFolder: isAtFolder, &rest)
-        // `**/**/` says no more than `**/`.
+        // `**/**/` matches the same as `**/`.
         if step != .anyFolders || steps.last != .anyFolders { steps.append(step) }
       case "[":
         let known = brackets ?? ClosedBrackets(pattern)
@@ -24,7 +24,7 @@ extension Glob {
     return steps
   }
 
-  /// The step of a star that was just taken, and of those after it.
+  /// Removes the stars after a first one, and returns their step.
   private static func stars(isAtFolder: Bool, _ rest: inout Bytes) -> Step {
     guard rest.first == "*" else { return .anyName }
     rest = rest.drop { $0 == "*" }

@@ -1,23 +1,23 @@
 extension Glob {
-  /// Whether it matches, if no star can go across `/`: then a star that is followed by another one
-  /// never has to be taken back, since what the later one can reach only becomes less.
+  /// Whether steps match a name if no star matches `/`. Then only the last star has to be extended when a step
+  /// fails: extending an earlier one would leave less for the later ones.
   static func matches<Name: Collection<UInt8>>(
     _ steps: UnsafeBufferPointer<Step>, withinNames name: Name
   ) -> Bool {
     var step = 0
-    var place = name.startIndex
-    var lastStar: (step: Int, place: Name.Index)?
-    while place != name.endIndex {
+    var index = name.startIndex
+    var lastStar: (step: Int, index: Name.Index)?
+    while index != name.endIndex {
       if step < steps.count && steps[step].isStar {
-        lastStar = (step, place)
+        lastStar = (step, index)
         step += 1
-      } else if step < steps.count && steps[step].accepts(name[place]) {
+      } else if step < steps.count && steps[step].accepts(name[index]) {
         step += 1
-        name.formIndex(after: &place)
-      } else if let star = lastStar, name[star.place] != "/" {
+        name.formIndex(after: &index)
+      } else if let star = lastStar, name[star.index] != "/" {
         step = star.step + 1
-        place = name.index(after: star.place)
-        lastStar = (star.step, place)
+        index = name.index(after: star.index)
+        lastStar = (star.step, index)
       } else {
         return false
       }
@@ -29,7 +29,7 @@ extension Glob {
 extension Glob.Step {
   fileprivate var isStar: Bool { if case .anyName = self { true } else { false } }
 
-  /// Whether it is a step over this one byte.
+  /// Whether it matches a single byte.
   fileprivate func accepts(_ byte: UInt8) -> Bool {
     switch self {
     case .byte(let expected): byte == expected

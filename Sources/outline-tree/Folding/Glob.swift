@@ -1,17 +1,17 @@
 /// A pattern over bytes: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `\`.
 ///
-/// Where a pattern can lead across `/`, matching follows all ways through it at once; elsewhere it
-/// is enough to take the last star back. A pattern with more steps over a byte than the name has
-/// bytes cannot match, and between two of these stand two others at most: so no pattern takes more
-/// time than the square of the name's length, however long it is.
+/// A pattern that can match `/` is simulated as a nondeterministic automaton, with the set of its states.
+/// For any other pattern, backtracking to the last star is enough. A pattern with more single-byte steps
+/// than the name has bytes cannot match, and at most two other steps are between two of these. So matching
+/// takes at most quadratic time in the length of the name, however long the pattern is.
 struct Glob: Hashable, Sendable {
   let steps: [Step]
-  /// Whether it is matched against a row's path rather than against its title.
+  /// Whether it is matched against the path of a row, not its title.
   let matchesPath: Bool
   private let crossesFolders: Bool
 
-  /// How many bytes a name has at least that it matches.
-  private let leastLength: Int
+  /// The length of the shortest name that can match.
+  private let minimalLength: Int
 
   enum Step: Hashable, Sendable {
     case byte(UInt8)
@@ -27,7 +27,7 @@ struct Glob: Hashable, Sendable {
 
   init(_ pattern: some Collection<UInt8>) {
     var pattern = Bytes(pattern)
-    // `src/`, as completion leaves it, is the name; `/src` is the path from the root.
+    // `src/`, as completion writes it, is a name. `/src` is a path from the root.
     if pattern.count > 1, pattern.last == "/", pattern.dropLast().last != "\\" {
       pattern.removeLast()
     }
@@ -39,21 +39,21 @@ struct Glob: Hashable, Sendable {
   init(_ steps: [Step], matchesPath: Bool) {
     self.steps = steps
     self.matchesPath = matchesPath
-    leastLength = steps.count { !$0.mayBeEmpty }
+    minimalLength = steps.count { !$0.mayBeEmpty }
     crossesFolders = steps.contains { $0 == .anything || $0 == .anyFolders }
   }
 
   func matches(_ name: some Collection<UInt8>) -> Bool {
-    if name.count < leastLength { return false }
-    if crossesFolders { return matchesEveryWay(name) }
+    if name.count < minimalLength { return false }
+    if crossesFolders { return matchesAcrossFolders(name) }
     return steps.withUnsafeBufferPointer { Self.matches($0, withinNames: name) }
   }
 
-  private func matchesEveryWay(_ name: some Collection<UInt8>) -> Bool {
-    isEnd(places(after: start, over: name))
+  private func matchesAcrossFolders(_ name: some Collection<UInt8>) -> Bool {
+    isEnd(states(after: start, over: name))
   }
 
-  /// Adds a place in the pattern, and the places that are reached from it without a byte.
+  /// Adds a state and those that are reached from it without a byte.
   private func enter(_ state: Int, _ states: inout States) {
     var state = state
     while states.insert(state), state < steps.count, steps[state].mayBeEmpty { state += 1 }
@@ -84,19 +84,19 @@ extension Glob.Step {
   }
 }
 
-/// Matching in parts.
+/// Matching in pieces. A state is the index of the next step.
 extension Glob {
-  /// The places in the pattern that no bytes have led to.
+  /// The states before any bytes.
   var start: [Int] {
     var states = States(count: steps.count + 1)
     enter(0, &states)
     return states.current
   }
 
-  /// The places that are reached from some over bytes.
-  func places(after places: [Int], over bytes: some Collection<UInt8>) -> [Int] {
+  /// Returns the states that are reached from others by some bytes.
+  func states(after previous: [Int], over bytes: some Collection<UInt8>) -> [Int] {
     var states = States(count: steps.count + 1)
-    for place in places { states.insert(place) }
+    for state in previous { states.insert(state) }
     for byte in bytes {
       if states.current.isEmpty { break }
       states.advance()
@@ -105,14 +105,14 @@ extension Glob {
     return states.current
   }
 
-  func isEnd(_ places: [Int]) -> Bool { places.contains(steps.count) }
+  func isEnd(_ states: [Int]) -> Bool { states.contains(steps.count) }
 }
 
-/// The places in a pattern that the bytes so far can have led to.
+/// The set of states that the bytes so far lead to.
 private struct States {
   private(set) var previous: [Int] = []
   private(set) var current: [Int] = []
-  /// In which round each place was last inserted.
+  /// The round in which each state was last inserted.
   private var rounds: [Int]
   private var round = 1
 

@@ -7,7 +7,7 @@ struct FoundRecovery {
   let system: SystemCalls
   let text: RecoveredText
 
-  func close() { system.letGo(file) }
+  func close() { system.unlockAndClose(file) }
 
   func remove() {
     system.removeIfPossible(path)
@@ -24,7 +24,7 @@ struct RecoveryFindings {
   init(_ places: RecoveryPlaces, _ system: SystemCalls) {
     for path in places.all {
       guard let file = try? Posix.openOwn(path.asPath) else { continue }
-      if !look(at: path, file, places.source, system) { system.letGo(file) }
+      if !look(at: path, file, places.source, system) { system.unlockAndClose(file) }
     }
   }
 
@@ -39,7 +39,7 @@ struct RecoveryFindings {
     do {
       try system.lock(file)
     } catch {
-      let holder = LockHolder(of: status, system)?.words ?? "another browser"
+      let holder = LockHolder(of: status, system)?.description ?? "another browser"
       remarks.append("\(holder) has edits of it that are not saved")
       return false
     }

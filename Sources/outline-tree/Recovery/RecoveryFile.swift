@@ -96,7 +96,7 @@ final class RecoveryFile {
   }
 
   /// Leaves the file where it is.
-  func close() { system.letGo(file) }
+  func close() { system.unlockAndClose(file) }
 }
 
 /// A document before all edits, as a recovery file has it.

@@ -1,7 +1,7 @@
 import Outline
 
 #if canImport(Glibc)
-  // The environment is a variable, and nobody here changes it.
+  // The environment is a global variable, which the tool never changes.
   @preconcurrency import Glibc
 #elseif canImport(Musl)
   @preconcurrency import Musl
@@ -9,21 +9,21 @@ import Outline
   import Darwin
 #endif
 
-/// Another program that has this terminal until it ends.
+/// A program that uses this terminal until it ends.
 enum ChildProcess {
   enum Ending: Equatable {
     case exited(Int32)
     case signaled(Int32)
   }
 
-  /// Runs a command line of the shell, such as the value of `EDITOR`, with a path as its last
-  /// argument. The path is never part of what the shell reads.
+  /// Runs a command line, such as the value of `EDITOR`, with a path as its last argument. The shell does
+  /// not interpret the path.
   ///
-  /// - Parameter path: Where it starts with a dash it needs a folder in front.
+  /// - Parameter path: A path that does not start with a hyphen.
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
     let words = [Array("sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
-    // As for every shell's child: what interrupts it is not for whoever waits for it.
+    // As in a shell: what interrupts the child does not interrupt the process that waits for it.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }

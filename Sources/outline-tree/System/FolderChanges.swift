@@ -1,16 +1,16 @@
 import Outline
 
-/// What a `FolderWatcher` has seen.
+/// The changes that a `FolderWatcher` noticed.
 enum FolderChanges: Equatable {
-  /// Something in each of these folders, or the folder itself.
+  /// Changes of these folders or their entries.
   case some(Set<FolderWatcher.ID>)
-  /// So much that it was not kept which.
+  /// Too many changes to know which folders they are of.
   case all
 }
 
-/// Why a folder is not watched.
+/// Why a folder cannot be watched.
 enum FolderWatchError: Error, Equatable {
-  /// The system watches as many as it was set up for.
+  /// The limit of the system is reached.
   case tooManyFolders
   case system(SystemError)
 

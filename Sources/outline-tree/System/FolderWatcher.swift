@@ -7,15 +7,15 @@ import Outline
     import Musl
   #endif
 
-  /// Sees what happens in folders: names that come and go, files that are written.
+  /// Notices changes in folders: names that appear and disappear, files that are written.
   ///
-  /// It does not look below them, and it opens nothing.
+  /// It does not watch subfolders, and keeps no folder open.
   final class FolderWatcher {
     typealias ID = Int32
 
-    /// Can be read when there is something to `read`.
+    /// A file that is readable when there is something to `read`.
     let file: Int32
-    /// How often each folder was added: two paths that lead to the same one are one to the system.
+    /// How often each folder was added. The system does not tell several paths of one folder apart.
     private var uses: [ID: Int] = [:]
 
     static let limitHint = "fs.inotify.max_user_watches says how many may be"
@@ -27,7 +27,7 @@ import Outline
 
     deinit { Posix.closeFile(file) }
 
-    /// The same number for the same folder, as long as it is there.
+    /// Watches a folder. Returns the same number for the same folder, while it exists.
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {
       let id = inotify_add_watch(file, path.asPath, Self.interest)
       if id < 0 { throw FolderWatchError(errno) }
@@ -35,48 +35,48 @@ import Outline
       return id
     }
 
-    /// Has to be called as often as it was added.
+    /// Stops watching a folder, once it was removed as often as it was added.
     func remove(_ id: ID) {
       guard let count = uses[id] else { return }
       uses[id] = count > 1 ? count - 1 : nil
-      // A folder that has gone is not watched any more, which is no error here.
+      // It is no error that a deleted folder is not watched anymore.
       if count == 1 { inotify_rm_watch(file, id) }
     }
 
-    /// What has happened since it was last asked; nothing is waited for.
+    /// Returns the changes since the last call, without waiting.
     func read() -> FolderChanges {
       var ids: Set<ID> = []
       var isComplete = true
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
       defer { buffer.deallocate() }
-      // Where something happens all the time, the rest can wait.
+      // If changes never stop, the rest is read by the next call.
       for _ in 0..<16 {
         guard let count = try? SystemCalls.real.read(file, buffer), count > 0 else { break }
         let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        isComplete = take(events, &ids) && isComplete
+        isComplete = add(events, &ids) && isComplete
       }
       return isComplete ? .some(ids) : .all
     }
 
-    /// False if the system has lost some.
-    private func take(_ events: UnsafeRawBufferPointer, _ ids: inout Set<ID>) -> Bool {
+    /// Returns false if the system has lost events.
+    private func add(_ events: UnsafeRawBufferPointer, _ ids: inout Set<ID>) -> Bool {
       var isComplete = true
-      var place = 0
-      while place + Self.headerSize <= events.count {
-        let id = events.loadUnaligned(fromByteOffset: place, as: Int32.self)
-        let mask = events.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self)
-        let length = events.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self)
+      var offset = 0
+      while offset + Self.headerSize <= events.count {
+        let id = events.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+        let mask = events.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+        let length = events.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self)
         if mask & UInt32(IN_Q_OVERFLOW) != 0 {
           isComplete = false
         } else if uses[id] != nil {
           ids.insert(id)
         }
-        place += Self.headerSize + Int(length)
+        offset += Self.headerSize + Int(length)
       }
       return isComplete
     }
 
-    /// A number, what happened, a number for what belongs together, the length of the name.
+    /// The number of the folder, the event, a cookie and the length of the name.
     private static let headerSize = 16
 
     private static let interest =

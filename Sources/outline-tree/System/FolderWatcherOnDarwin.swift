@@ -3,13 +3,13 @@ import Outline
 #if canImport(Darwin)
   import Darwin
 
-  /// Sees what happens in folders: names that come and go.
+  /// Notices changes in folders: names that appear and disappear.
   ///
-  /// It does not look below them, and keeps each of them open.
+  /// It does not watch subfolders, and keeps each folder open.
   final class FolderWatcher {
     typealias ID = Int32
 
-    /// Can be read when there is something to `read`.
+    /// A file that is readable when there is something to `read`.
     let file: Int32
     private var files: [ID: Int32] = [:]
     private var lastID: ID = 0
@@ -46,13 +46,13 @@ import Outline
       return lastID
     }
 
-    /// Has to be called as often as it was added.
+    /// Stops watching a folder, once it was removed as often as it was added.
     func remove(_ id: ID) {
-      // The system forgets what is closed.
+      // Closing a folder removes it from the queue.
       if let folder = files.removeValue(forKey: id) { Posix.closeFile(folder) }
     }
 
-    /// What has happened since it was last asked; nothing is waited for.
+    /// Returns the changes since the last call, without waiting.
     func read() -> FolderChanges {
       var ids: Set<ID> = []
       var events = [kevent](repeating: kevent(), count: 64)
@@ -64,7 +64,7 @@ import Outline
           let id = ID(Int(bitPattern: event.udata))
           if files[id] != nil { ids.insert(id) }
         }
-        // Each folder is told once at most, so this ends.
+        // Each folder is reported at most once, so this ends.
         if count < Int32(events.count) { return .some(ids) }
       }
     }

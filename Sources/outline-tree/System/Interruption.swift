@@ -8,54 +8,56 @@ import Synchronization
   import Darwin
 #endif
 
-/// What gives a terminal back, in a form that is of use in the middle of anything.
+/// How to restore a terminal, in a form that a signal handler can use.
 struct TerminalRestoration {
   var output: Int32
   var text: StaticString
-  /// What the terminal did with keys; nil: it still does.
+  /// The settings to restore; nil: they were not changed.
   var settings: (input: Int32, found: termios)?
 }
 
-/// What happens when the process ends before it has given back a terminal: the terminal is given
-/// back then, and the process ends as if nothing had been in between.
+/// Restores a terminal if a signal ends the process before the tool could. The process still ends by that
+/// signal.
 struct Interruption {
   private let signals: [Int32]
 
-  /// - Parameter signals: Those that the process was started to ignore stay ignored.
-  init(givingBack restoration: TerminalRestoration, on signals: [Int32]) {
+  /// Installs handlers.
+  ///
+  /// - Parameter signals: The signals to handle. Those that the process inherited as ignored stay ignored.
+  init(restoring restoration: TerminalRestoration, on signals: [Int32]) {
     self.signals = signals.filter { !SignalAction.current(of: $0).isIgnoring }
-    _ = (Self.givesBackAtExit, Self.hasOwnStack)
+    _ = (Self.restoresAtExit, Self.hasOwnStack)
     pending.initialize(to: restoration)
     isPending.store(true, ordering: .sequentiallyConsistent)
     for signal in self.signals {
       (previous + Int(signal)).initialize(to: .current(of: signal))
-      SignalAction(giveBackAndEnd, onOwnStack: true).install(for: signal)
+      SignalAction(restoreAndEnd, onOwnStack: true).install(for: signal)
     }
   }
 
-  /// From now on there is nothing to give back.
-  func forget() {
+  /// Removes the handlers: there is nothing to restore anymore.
+  func remove() {
     isPending.store(false, ordering: .sequentiallyConsistent)
     for signal in signals { previous[Int(signal)].install(for: signal) }
   }
 
-  /// Gives the terminal back; it may be done twice.
-  func giveBack() { giveBackTerminal() }
+  /// Restores the terminal. This can be repeated.
+  func restore() { restorePendingTerminal() }
 
-  /// Those that somebody sends.
+  /// Signals that a user or another process sends.
   static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Whatever else ends a process by default and can be heard.
+  /// All other signals that end a process by default and can be handled.
   static let failures = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM,
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
   ]
 
-  /// Colors end where a run ends in good order; a screen may still be there.
-  private static let givesBackAtExit =
-    atexit { if pending.pointee.settings != nil { giveBackTerminal() } } == 0
+  /// At a normal exit, only a full screen may have to be restored: colors end with their rows.
+  private static let restoresAtExit =
+    atexit { if pending.pointee.settings != nil { restorePendingTerminal() } } == 0
 
-  /// A stack for the handler: what has failed may be that there is no more of the usual one.
+  /// A separate stack for the handler, because the signal may be due to a stack overflow.
   private static let hasOwnStack: Bool = {
     var stack = stack_t()
     sigaltstack(nil, &stack)
@@ -68,38 +70,38 @@ struct Interruption {
 }
 
 extension Interruption {
-  /// From now on colors are written there.
+  /// Resets colors and links when the process is interrupted.
   static func restoreTerminal() {
-    // No color, no link, an empty line.
+    // Reset colors, end a link, clear the line.
     let text: StaticString = "\u{1B}[0m\u{1B}]8;;\u{1B}\\\r\u{1B}[K"
     _ = Interruption(
-      givingBack: TerminalRestoration(output: 1, text: text), on: requests)
+      restoring: TerminalRestoration(output: 1, text: text), on: requests)
   }
 }
 
-// What the handler reads is memory, because what checks the accesses to a variable may itself be
-// what a signal has interrupted. It is written only while no handler looks: before the handlers
-// are installed, and before `isPending` is set.
+// The handler reads raw memory, because a signal may interrupt the runtime while it checks the access to a
+// variable. The memory is written only before the handlers are installed and `isPending` is set.
 nonisolated(unsafe) private let pending =
   UnsafeMutablePointer<TerminalRestoration>.allocate(capacity: 1)
 private let isPending = Atomic(false)
 nonisolated(unsafe) private let previous =
   UnsafeMutablePointer<SignalAction>.allocate(capacity: 128)
 
-/// Only calls that are allowed while any other one is interrupted.
-private func giveBackTerminal() {
+/// Restores the terminal with async-signal-safe calls only.
+private func restorePendingTerminal() {
   guard isPending.load(ordering: .sequentiallyConsistent) else { return }
   let text = pending.pointee.text
   _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
   if var settings = pending.pointee.settings {
-    // At once: a terminal that takes nothing any more must not keep the process.
+    // Without waiting: a terminal that no longer reads must not block the process.
     tcsetattr(settings.input, TCSANOW, &settings.found)
   }
 }
 
-/// The signal is blocked until this returns; then what was in place before sees it.
-private func giveBackAndEnd(_ number: Int32) {
-  giveBackTerminal()
+/// Restores the terminal, and raises the signal again for the previous handler. The signal is blocked until
+/// this returns.
+private func restoreAndEnd(_ number: Int32) {
+  restorePendingTerminal()
   previous[Int(number)].install(for: number)
   raise(number)
 }

@@ -1,11 +1,11 @@
 import Outline
 
-/// Which process has a file locked, where the system tells: on Linux, in `/proc/locks`.
+/// The process that has locked a file. Known only on Linux, from `/proc/locks`.
 ///
 ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
 struct LockHolder: Equatable {
   var process: Int
-  /// The name of its program; empty: it is not told.
+  /// The name of its program; empty if it is not known.
   var program: [UInt8]
 
   init?(of file: FileStatus, _ system: SystemCalls) {
@@ -13,8 +13,8 @@ struct LockHolder: Equatable {
     let name = Self.name(of: file.identity)
     for line in locks.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "))
-      guard let place = words.firstIndex(where: { $0.elementsEqual(name) }), place > 0,
-        let process = Int(String(decoding: words[place - 1], as: UTF8.self)), process > 0
+      guard let index = words.firstIndex(where: { $0.elementsEqual(name) }), index > 0,
+        let process = Int(String(decoding: words[index - 1], as: UTF8.self)), process > 0
       else { continue }
       self.process = process
       let title = try? system.readFile(Array("/proc/\(process)/comm".utf8))
@@ -24,7 +24,7 @@ struct LockHolder: Equatable {
     return nil
   }
 
-  /// `08:01:1311768`: the device's two numbers, and the inode.
+  /// Returns `08:01:1311768`: the numbers of the device, and the inode.
   private static func name(of file: FileIdentity) -> [UInt8] {
     let major = (file.device >> 8 & 0xFFF) | (file.device >> 32 & ~0xFFF)
     let minor = (file.device & 0xFF) | (file.device >> 12 & ~0xFF)
@@ -35,7 +35,7 @@ struct LockHolder: Equatable {
     (number < 16 ? "0" : "") + String(number, radix: 16)
   }
 
-  var words: Message {
+  var description: Message {
     program.isEmpty ? "process \(process)" : "\(program) (process \(process))"
   }
 }

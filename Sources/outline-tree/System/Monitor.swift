@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A lock that threads can wait in until something changes.
+/// A lock with conditions that threads can wait for.
 ///
-/// One condition for whoever works and one for whoever waits for a result, so that waking one does
-/// not wake the other.
+/// Threads that work and threads that wait for results have a condition each, so that signaling one kind
+/// does not wake the other.
 final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let conditions = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 2)
@@ -21,11 +21,11 @@ final class Monitor: @unchecked Sendable {
 
   init() {
     pthread_mutex_init(mutex, nil)
-    for place in 0..<2 { pthread_cond_init(conditions + place, nil) }
+    for index in 0..<2 { pthread_cond_init(conditions + index, nil) }
   }
 
   deinit {
-    for place in 0..<2 { pthread_cond_destroy(conditions + place) }
+    for index in 0..<2 { pthread_cond_destroy(conditions + index) }
     pthread_mutex_destroy(mutex)
     conditions.deallocate()
     mutex.deallocate()
@@ -39,7 +39,7 @@ final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Gives the lock away until the condition is signalled, or for no reason: ask again afterwards.
+  /// Releases the lock until the condition is signaled. Spurious wakeups happen, so check again afterward.
   func wait(until condition: Condition) {
     pthread_cond_wait(conditions + condition.rawValue, mutex)
   }

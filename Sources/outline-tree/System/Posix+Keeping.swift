@@ -8,14 +8,14 @@ import Outline
   import Darwin
 #endif
 
-/// What only this user is to have.
+/// Files and folders that only this user may read.
 extension Posix {
-  /// Opens a file to read and write it. No link is followed, and a pipe is not waited for.
+  /// Opens a file for reading and writing, without following links or waiting for pipes.
   static func openOwn(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     try retrying { open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Makes a folder for this user alone, if there is none of that name.
+  /// Creates a folder that only this user may read, unless it exists.
   static func makeOwnFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     do {
       _ = try retrying { mkdir(path, 0o700) }

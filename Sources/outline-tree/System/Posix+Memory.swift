@@ -1,8 +1,8 @@
 import Outline
 
 extension Posix {
-  /// Whoever reads many folders frees as much as it allocates: memory comes in large pieces, and is
-  /// not given back and asked for again all the time.
+  /// Makes the allocator keep freed memory. Reading many folders allocates and frees all the time, and
+  /// would otherwise return memory to the system again and again.
   static func keepFreedMemory() {
     #if canImport(Glibc)
       let (trimThreshold, topPad): (Int32, Int32) = (-1, -2)
@@ -13,7 +13,7 @@ extension Posix {
 }
 
 #if canImport(Glibc)
-  /// Of the GNU C library, whose header for it is not shown to Swift; nor are its numbers.
+  /// A function of the GNU C library whose header Swift does not import.
   @_silgen_name("mallopt")
   private func mallopt(_ parameter: Int32, _ value: Int32) -> Int32
 #endif

@@ -10,7 +10,7 @@ import Outline
 
 /// What the tool asks of its process, its terminal and its clock.
 extension Posix {
-  /// Nil where the year is out of the C library's range.
+  /// Returns nil if the year is out of the C library's range.
   static func localTime(
     seconds: Int64
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
@@ -25,7 +25,7 @@ extension Posix {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// nil if it is no terminal, or does not know.
+  /// Returns nil if the file is not a terminal, or its size is not known.
   static func terminalSize(_ file: Int32) -> TerminalSize? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -34,14 +34,14 @@ extension Posix {
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Since some moment, however the clock is set.
+  /// The time of the monotonic clock.
   static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// Empty if it cannot be told.
+  /// The name of this machine; empty if it is not known.
   static var hostName: [UInt8] {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return [] }
@@ -54,15 +54,16 @@ extension Posix {
 
   static func exitProcess(_ status: Int32) -> Never { exit(status) }
 
-  /// A reader that goes away ends the process quietly, even if the parent ignored the signal.
+  /// Makes the process end quietly when the reader of its output is gone, even if the parent ignores that
+  /// signal.
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
 }
 
 extension Posix {
-  /// The arguments of the process as the bytes they are: `CommandLine.arguments` repairs them.
+  /// The arguments of the process as bytes. `CommandLine.arguments` would repair what is not UTF-8.
   static var arguments: [[UInt8]] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
-      CommandLine.unsafeArgv[place].map { argument in
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
         (0..<strlen(argument)).map { UInt8(bitPattern: argument[$0]) }
       }
     }

@@ -18,24 +18,24 @@ extension Posix {
     return settings
   }
 
-  /// Waits until the terminal has shown what it was sent before. A process in the background is
-  /// stopped here until it is in the foreground.
+  /// Changes the settings of a terminal once all output has been shown. A background process is stopped here
+  /// until it is in the foreground.
   static func setTerminal(_ file: Int32, _ settings: TerminalSettings) throws(SystemError) {
     var settings = settings
     _ = try retrying { tcsetattr(file, TCSADRAIN, &settings) }
   }
 
-  /// Every key comes at once and as it is, and nothing is done about it.
+  /// Returns settings with which every key is read at once, unchanged and without echo.
   static func raw(_ settings: TerminalSettings) -> TerminalSettings {
     var settings = settings
     cfmakeraw(&settings)
     return settings
   }
 
-  /// The terminal that this process belongs to, opened anew.
+  /// Opens the controlling terminal of this process.
   static func openTerminal() throws(SystemError) -> Int32 {
     #if canImport(Darwin)
-      // There `poll` does not know the name that stands for any terminal.
+      // On macOS `poll` does not support `/dev/tty`.
       for file: Int32 in [0, 1, 2] {
         if let name = ttyname(file) {
           return try retrying { open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) }
@@ -45,7 +45,7 @@ extension Posix {
     return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Neither end is waited for, and no other program gets them.
+  /// Creates a pipe whose ends never block, and are not inherited by other programs.
   static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try retrying { pipe(&ends) }
@@ -56,19 +56,19 @@ extension Posix {
     return (ends[0], ends[1])
   }
 
-  /// What `poll` said about a file.
+  /// The state of a file according to `poll`.
   struct Readiness {
     var isReadable: Bool
     var isClosed: Bool
   }
 
-  /// Waits until one of the files can be read; nil: until the time is over, or a signal came.
+  /// Waits until one of the files can be read. Returns nil if the time is over or a signal came.
   static func waitToRead(
     _ files: [Int32], milliseconds: Int?
   ) throws(SystemError) -> [Readiness]? {
     var interests = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let time = Int32(clamping: milliseconds ?? -1)
-    let count = poll(&interests, nfds_t(interests.count), time)
+    let timeout = Int32(clamping: milliseconds ?? -1)
+    let count = poll(&interests, nfds_t(interests.count), timeout)
     if count == 0 || count < 0 && errno == EINTR { return nil }
     guard count > 0 else { throw SystemError(code: errno) }
     return interests.map { interest in

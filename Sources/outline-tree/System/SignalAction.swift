@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// What a process does about a signal.
+/// How a process handles a signal.
 struct SignalAction {
   typealias Handler = @convention(c) (Int32) -> Void
 
   private var action: sigaction
 
-  /// A handler that no other signal interrupts.
+  /// Creates a handler that no other signal interrupts.
   init(_ handler: Handler?, onOwnStack: Bool = false) {
     action = sigaction()
     sigfillset(&action.sa_mask)
@@ -37,7 +37,7 @@ struct SignalAction {
     return SignalAction(current)
   }
 
-  /// May be called in a handler.
+  /// Installs the action. This may be called in a handler.
   func install(for signal: Int32) {
     var action = action
     sigaction(signal, &action, nil)
@@ -45,7 +45,7 @@ struct SignalAction {
 
   var isIgnoring: Bool { handlerAddress == unsafeBitCast(SIG_IGN, to: Int.self) }
 
-  /// 0 for what happens by default.
+  /// 0 for the default action.
   var handlerAddress: Int {
     #if canImport(Glibc)
       let handler = action.__sigaction_handler.sa_handler

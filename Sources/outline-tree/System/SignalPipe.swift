@@ -9,9 +9,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// Signals as bytes that can be waited for together with other input.
+/// Signals as bytes in a pipe, so that they can be waited for together with other input.
 final class SignalPipe {
-  /// Readable when a signal has come.
+  /// A file that is readable when a signal has come.
   let file: Int32
   private let end: Int32
   private var previous: [Int32: SignalAction] = [:]
@@ -27,14 +27,14 @@ final class SignalPipe {
     Posix.closeFile(end)
   }
 
-  /// Those that the process was started to ignore stay ignored.
+  /// Listens for signals. Those that the process inherited as ignored stay ignored.
   func listen(for signals: [Int32]) {
     listener.store(end, ordering: .sequentiallyConsistent)
     for signal in signals where previous[signal] == nil {
       let current = SignalAction.current(of: signal)
       if current.isIgnoring { continue }
       previous[signal] = current
-      SignalAction(tell).install(for: signal)
+      SignalAction(forward).install(for: signal)
     }
   }
 
@@ -43,7 +43,7 @@ final class SignalPipe {
     previous = [:]
   }
 
-  /// The signals that came since it was last asked.
+  /// Removes and returns the signals that have come.
   func take() -> Set<Int32> {
     var signals: Set<Int32> = []
     var buffer: (UInt64, UInt64) = (0, 0)
@@ -58,20 +58,20 @@ final class SignalPipe {
     }
   }
 
-  /// Waits for a signal, but not for long.
+  /// Waits for a signal, at most for a while.
   func wait(milliseconds: Int) {
     var interest = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     while poll(&interest, 1, Int32(milliseconds)) < 0 && errno == EINTR {}
   }
 }
 
-/// Where the handler writes.
+/// The end of the pipe that the handler writes to.
 private let listener = Atomic<Int32>(-1)
 
-private func tell(_ number: Int32) {
+private func forward(_ number: Int32) {
   let error = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  // A full pipe tells that there is something as well.
+  // If the pipe is full, it is readable anyway.
   _ = write(listener.load(ordering: .sequentiallyConsistent), &byte, 1)
   errno = error
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Standard input, output and error of a run: the real ones, or a test's.
+/// Standard input, output and error of a run: the real ones or those of a test.
 struct Streams {
   var input: () throws(SystemError) -> [UInt8]
   var output: OutputStream
@@ -12,14 +12,14 @@ struct TerminalSize: Equatable, Sendable {
   var rows: Int
 }
 
-/// Where bytes go, and whether a person's terminal is at the other end.
+/// A stream to write to.
 struct OutputStream {
   var isTerminal: Bool
-  /// Of the terminal, if it is one that tells.
+  /// The size of the terminal, if it is known.
   var size: TerminalSize?
-  /// Writes all of it or throws.
+  /// Writes all bytes or throws.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
-  /// From now on colors are written there.
+  /// Called before colors are written, so that an interruption resets them.
   var restoreTerminalWhenInterrupted: () -> Void = {}
 }
 

@@ -1,14 +1,14 @@
 import Outline
 
 extension SystemCalls {
-  /// Closes a file that was locked. A process that is just being started has a copy of it for a
-  /// moment, which would keep the lock.
-  func letGo(_ file: Int32) {
+  /// Unlocks and closes a file. Closing alone is not enough: a child process that is being started has a
+  /// copy of the file for a moment, which would keep the lock.
+  func unlockAndClose(_ file: Int32) {
     unlock(file)
     close(file)
   }
 
-  /// Why a file cannot be replaced or written to; nil: nothing is known to be in the way.
+  /// Returns why a file cannot be replaced or written to; nil if no reason is known.
   func obstacle(toReplacing path: [UInt8]) -> Message? {
     do {
       try checkWritable(path.asPath)
@@ -24,19 +24,19 @@ extension SystemCalls {
     return holder(of: path)
   }
 
-  /// nil: no program has it locked.
+  /// Returns who has locked a file; nil if no one has.
   func holder(of path: [UInt8]) -> Message? {
     guard let file = try? openFileToRead(Posix.workingDirectory, path.asPath, .follow) else {
       return nil
     }
-    defer { letGo(file) }
+    defer { unlockAndClose(file) }
     guard let status = try? statusOfFile(file), status.type == .file else { return nil }
     do {
       try lock(file)
       return nil
     } catch {
       guard error == .wouldBlock else { return nil }
-      let holder = LockHolder(of: status, self)?.words ?? "another program"
+      let holder = LockHolder(of: status, self)?.description ?? "another program"
       return "\(holder) has it locked"
     }
   }

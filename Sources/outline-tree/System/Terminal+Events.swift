@@ -1,27 +1,29 @@
 import Outline
 
-/// Waiting for what a person does, and for what happens otherwise.
+/// Waiting for keys and other events.
 extension Terminal {
   enum Event: Equatable {
     case bytes([UInt8])
     case resized
-    /// The process was stopped and goes on: the screen is empty, and its size may be another.
+    /// The process was stopped and continues. The screen is empty, and may have another size.
     case resumed
     case timedOut
-    /// There is nobody any more.
+    /// The terminal is gone.
     case closed
-    /// One of the other files, by its place, can be read or has been closed.
+    /// One of the other files, by its index, can be read or was closed.
     case ready(Int)
   }
 
+  /// Waits for an event.
+  ///
   /// - Parameters:
-  ///   - milliseconds: nil: as long as it takes.
-  ///   - files: What else may happen.
+  ///   - milliseconds: How long to wait at most; nil: without limit.
+  ///   - files: Other files to wait for.
   func wait(milliseconds: Int?, also files: [Int32] = []) throws(SystemError) -> Event {
     let end = milliseconds.map { Posix.milliseconds + $0 }
     while true {
-      let rest = end.map { max(0, $0 - Posix.milliseconds) }
-      if let states = try Posix.waitToRead([signals.file, input] + files, milliseconds: rest) {
+      let remaining = end.map { max(0, $0 - Posix.milliseconds) }
+      if let states = try Posix.waitToRead([signals.file, input] + files, milliseconds: remaining) {
         if let event = try event(states) { return event }
       } else if let end, Posix.milliseconds >= end {
         return .timedOut
@@ -29,7 +31,7 @@ extension Terminal {
     }
   }
 
-  /// Whether `wait` would tell of a key or of a signal at once.
+  /// Whether a key or a signal is waiting.
   var isEventWaiting: Bool {
     let states = try? Posix.waitToRead([signals.file, input], milliseconds: 0)
     return states.flatMap { $0 } != nil
@@ -42,19 +44,19 @@ extension Terminal {
     return states.dropFirst(2).firstIndex { $0.isReadable || $0.isClosed }.map { .ready($0 - 2) }
   }
 
-  /// nil: nothing that anybody has to know.
+  /// Handles signals. Returns nil if the caller need not know of them.
   private func signalEvent() throws(SystemError) -> Event? {
-    let told = signals.take()
-    if told.contains(TerminalSignal.suspend) {
+    let received = signals.take()
+    if received.contains(TerminalSignal.suspend) {
       try suspend(TerminalSignal.suspendProcess)
       return .resumed
     }
-    if told.contains(TerminalSignal.resume) {
-      // It was stopped without being told, and whoever did it has the terminal as it likes.
-      if interruption != nil { try takeOver() }
+    if received.contains(TerminalSignal.resume) {
+      // The process was stopped without notice, and the terminal may have been changed since.
+      if interruption != nil { try setUp() }
       return .resumed
     }
-    return told.contains(TerminalSignal.resize) ? .resized : nil
+    return received.contains(TerminalSignal.resize) ? .resized : nil
   }
 
   private func read() throws(SystemError) -> Event? {
@@ -70,17 +72,17 @@ extension Terminal {
     }
   }
 
-  /// Gives the terminal back and stops, with all that was started together, until the shell
-  /// wants it to go on; then the screen is shown again.
+  /// Restores the terminal and stops the process group until the shell continues it. Then the screen is shown
+  /// again.
   func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
-    // Whoever cannot wake it up has told it so.
+    // A parent that ignores this signal could not continue the process.
     if SignalAction.current(of: TerminalSignal.suspend).isIgnoring { return }
     leave()
     signals.listen(for: [TerminalSignal.resume])
     stop()
-    // Another thread may get the signal, and then this one runs on a little.
+    // Another thread may receive the signal, so that this one continues for a moment.
     signals.wait(milliseconds: 100)
     signals.stopListening()
     _ = signals.take()

@@ -1,42 +1,42 @@
 import Outline
 
-/// Showing the full screen, and giving it back.
+/// Showing the full screen.
 extension Terminal {
-  /// What is on the terminal now is kept by it; keys come at once and are not shown.
+  /// Shows the full screen. The terminal keeps its previous contents. Keys are read at once, without echo.
   func enter() throws(SystemError) {
     guard interruption == nil else { return }
     let found = try Posix.terminalSettings(input)
     interruption = Interruption(
-      givingBack: TerminalRestoration(
+      restoring: TerminalRestoration(
         output: output, text: usesMouse ? Self.leavingWithMouse : Self.leaving,
         settings: (input, found)),
       on: Interruption.requests + Interruption.failures)
     signals.listen(for: TerminalSignal.all)
     do {
-      try takeOver()
+      try setUp()
     } catch {
       leave()
       throw error
     }
   }
 
-  /// Takes the terminal over, once more if somebody has changed it.
-  func takeOver() throws(SystemError) {
+  /// Sets the terminal up, again if another program has changed it.
+  func setUp() throws(SystemError) {
     try Posix.setTerminal(input, Posix.raw(Posix.terminalSettings(input)))
     try write(Self.entering)
     if usesMouse { try write(Self.enteringWithMouse) }
   }
 
-  /// Gives it back as it was found. Without a screen there is nothing to do.
+  /// Restores the terminal if the full screen is shown.
   func leave() {
     guard let interruption else { return }
-    interruption.giveBack()
+    interruption.restore()
     signals.stopListening()
-    interruption.forget()
+    interruption.remove()
     self.interruption = nil
   }
 
-  /// Writes all of it, however slow the terminal is.
+  /// Writes all bytes, however slow the terminal is.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     let result = bytes.withUnsafeBytes { buffer in
       Result { () throws(SystemError) in try write(buffer) }
@@ -55,20 +55,20 @@ extension Terminal {
         rest = rest.dropFirst(
           try SystemCalls.real.write(output, UnsafeRawBufferPointer(rebasing: rest)))
       } catch {
-        // Whoever shares the terminal may have asked that nobody waits for it.
+        // Another program that shares the terminal may have made it non-blocking.
         guard error == .wouldBlock else { throw error }
         Posix.waitToWrite(output)
       }
     }
   }
 
-  // The other screen, no cursor, pastes in brackets.
+  // Alternate screen, no cursor, bracketed paste.
   private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h"
-  // Buttons, dragging, and the form that has room for every column.
+  // Mouse buttons, dragging, and the format without a limit of columns.
   private static let enteringWithMouse: StaticString =
     "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
 
-  // In the middle of anything: no color, no link, all rows scroll, what was held back is shown.
+  // In any state: reset colors, end a link, reset the scroll region, end synchronized output.
   private static let leaving: StaticString = """
     \u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[r\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l
     """

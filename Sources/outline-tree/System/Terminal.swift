@@ -1,17 +1,17 @@
 import Outline
 
-/// A terminal that shows a full screen; it is given back as it was, however the process ends.
+/// A terminal that shows a full screen. It is restored however the process ends.
 final class Terminal {
   let input: Int32
   let output: Int32
   let usesMouse: Bool
   let signals: SignalPipe
-  /// While the screen is shown.
+  /// Set while the screen is shown.
   var interruption: Interruption?
   private let opened: Int32?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// - Parameter opened: Closed with the terminal.
+  /// - Parameter opened: A file to close with the terminal.
   init(
     input: Int32, output: Int32, opened: Int32? = nil, usesMouse: Bool = true
   ) throws(SystemError) {
@@ -20,8 +20,8 @@ final class Terminal {
     signals = try SignalPipe()
   }
 
-  /// Standard input and output as far as they are terminals, and the terminal that the process
-  /// belongs to in place of what is not: so the output can be caught, and the outline piped in.
+  /// Uses standard input and output if they are terminals, or else the controlling terminal, so that output
+  /// can be redirected and an outline piped in.
   ///
   /// - Parameter kind: The value of `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {

@@ -3,14 +3,14 @@ import Outline
 /// Why there is no full screen.
 enum TerminalError: Error, Equatable {
   case noTerminal
-  /// One that cannot move its cursor, or does not tell what it can do.
+  /// It cannot move its cursor, or its kind is not known.
   case dumb
   case system(SystemError)
 
   var message: String {
     switch self {
-    case .noTerminal: "there is no terminal to browse on; “print” writes the outline anywhere"
-    case .dumb: "this terminal cannot show a full screen; “print” writes the outline anywhere"
+    case .noTerminal: "there is no terminal to browse on; use “print” instead"
+    case .dumb: "this terminal cannot show a full screen; use “print” instead"
     case .system(let error): "terminal: \(error.message)"
     }
   }

@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// The signals that a full screen has to answer.
+/// The signals that a full screen has to handle.
 enum TerminalSignal {
   static let resize = SIGWINCH
-  /// Stop until further notice; a process can also be stopped without being told.
+  /// Asks the process to stop. It can also be stopped without this signal.
   static let suspend = SIGTSTP
   static let resume = SIGCONT
 
   static let all = [resize, suspend, resume]
 
-  /// Stops this process, and with it all that a shell started together.
+  /// Stops the process group.
   static func suspendGroup() { kill(0, suspend) }
 
   static func suspendProcess() { kill(getpid(), suspend) }

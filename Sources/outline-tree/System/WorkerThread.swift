@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A thread that does one thing and is waited for.
+/// A thread that runs one closure, and has to be joined.
 struct WorkerThread: @unchecked Sendable {
   private let thread: pthread_t
 
-  /// nil if the system has no thread to give.
+  /// Starts a thread; nil if the system cannot create one.
   init?(_ body: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
       var started: pthread_t?
@@ -32,7 +32,7 @@ struct WorkerThread: @unchecked Sendable {
 
   func join() { pthread_join(thread, nil) }
 
-  /// How many threads can run at once.
+  /// How many threads can run in parallel.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
