@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 @Suite struct CharacterBreaksTests {
-  /// Where characters end, as `String` has it, with a break around each byte that is not UTF-8.
+  /// The breaks between the characters of a `String`, and around each byte that is not UTF-8.
   private static func breaks(_ text: [UInt8]) -> [Int] {
     var breaks = [0]
     var rest = text[...]
@@ -27,8 +27,8 @@ import Testing
       "\r", "\n", "\t", "ก\u{E33}", "क\u{94D}ष", "\u{600}", "ы", "─",
     ].map { Array($0.utf8) } + [[0xFF], [0xE2], [0xE2, 0x82], [0xC3], [0xA9], [0xED, 0xA0, 0x80]]
 
-  /// Every text of a few pieces, and long ones.
-  @Test func areThoseOfAString() throws {
+  /// Every text of a few pieces, and random long texts.
+  @Test func agreeWithString() throws {
     for first in Self.pieces {
       for second in Self.pieces {
         for third in Self.pieces { try check(first + second + third) }

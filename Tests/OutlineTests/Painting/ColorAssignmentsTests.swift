@@ -24,15 +24,15 @@ import Testing
     #expect(parts(#"a=^?^@^~"#) == ["a|\u{7F}\u{0}\u{1E}"])
   }
 
-  /// An escape that ends too early costs its own part and no other one.
+  /// An incomplete escape invalidates only its own assignment.
   @Test func malformedParts() {
     #expect(parts(#"a=^"#) == [] && parts(#"a=\"#) == [] && parts(#"a=^:b=c"#) == ["b|c"])
     #expect(parts("a=^1:b=c") == ["b|c"] && parts(#"a\"#) == [])
   }
 
-  /// A text without colons, with each byte escaped or not, comes back as it was.
+  /// A text whose bytes are escaped at random is decoded to the same text.
   @Test(arguments: Seeds.some(10))
-  func whatIsEscapedComesBack(seed: UInt64) {
+  func escapesAreDecoded(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<500 {
       let value = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
@@ -41,17 +41,17 @@ import Testing
       let escaped = value.flatMap { byte -> [UInt8] in
         let isPlain = ![0x3A, 0x5C, 0x5E].contains(byte)
         if isPlain && random.oneIn(2) { return [byte] }
-        // As many digits as there are, so that the next byte is none of them.
+        // The maximal number of digits, so that the next byte does not count as one.
         let octal = String(byte, radix: 8)
         return Array("\\\(String(repeating: "0", count: 3 - octal.count))\(octal)".utf8)
       }
-      guard !hasDigitBehindEscape(escaped) else { continue }
+      guard !hasDigitAfterEscape(escaped) else { continue }
       let assignments = ColorAssignments.all(in: Array("k=".utf8) + escaped[...])
       #expect(assignments == [.init(key: bytes("k"), value: value[...])], "\(escaped)")
     }
   }
 
-  private func hasDigitBehindEscape(_ text: [UInt8]) -> Bool {
+  private func hasDigitAfterEscape(_ text: [UInt8]) -> Bool {
     text.indices.contains { place in
       text[place] == 0x5C && place + 4 < text.count && (0x30...0x37).contains(text[place + 4])
     }

@@ -4,15 +4,15 @@ import Testing
 
 @testable import outline_tree
 
-/// The columns of files on a disk, beside what `tree` 2.1.0 printed, and beside what it prints where
-/// it is installed.
+/// Columns of files on disk, compared with what `tree` 2.1.0 printed, and with what an installed `tree`
+/// prints.
 @Suite struct ColumnsOfTreeTests {
   private let folder: ScratchFolder
   private let now = Int64(Date().timeIntervalSince1970)
 
   private static let options = [["-p"], ["-s"], ["-h"], ["-D"], ["-p", "-s", "-D"], ["-p", "-h"]]
 
-  /// Names, modes, sizes; all of the same time.
+  /// Names, modes and sizes, all with the same time.
   private static let files: [(name: String, mode: mode_t, size: Int)] = [
     ("a", 0o644, 0), ("b", 0o4755, 1023), ("c", 0o2644, 10239), ("d", 0o666, 1_048_575),
     ("e", 0o000, 1_572_864), ("f", 0o777, 10 << 30), ("g", 0o2711, 123_456_789_012),
@@ -24,14 +24,14 @@ import Testing
       folder.makeFile(name)
       try #require(truncate(folder.path(name), off_t(size)) == 0)
       try #require(chmod(folder.path(name), mode) == 0)
-      // In the afternoon of a day of 2001, wherever this is.
+      // A day of 2001 in every time zone.
       var times = [timeval(tv_sec: 1_000_000_000, tv_usec: 0)]
       times.append(times[0])
       try #require(utimes(folder.path(name), times) == 0)
     }
   }
 
-  /// A line a file: the columns and its name.
+  /// A line per file: the columns and the name.
   private func lines(_ options: [String]) throws -> [String] {
     var columns = Columns(dates: DateColumn(now: now))
     columns.showsMode = options.contains("-p")
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// Looks at the recorded shapes alone where `tree` is not installed.
-  @Test func areThoseOfTree() throws {
+  /// Without an installed `tree`, only the recorded lines are compared.
+  @Test func agreeWithTree() throws {
     for options in Self.options {
       let lines = try lines(options)
       #expect(lines.count == Self.files.count && lines.allSatisfy { $0.hasPrefix("[") })

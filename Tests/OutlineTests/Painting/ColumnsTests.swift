@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The same by floating point, as `tree` counts.
+  /// The same in floating point, as `tree` computes it.
   @Test(arguments: Seeds.some(10))
   func humanSizesAreRoundedAsPrintfDoes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -75,7 +75,7 @@ import Testing
 
   @Test func dates() {
     let column = DateColumn(now: 1000 * 86400) { seconds in
-      // A month a day, a year a thousand days, always at the same time of the third.
+      // A month has a day, a year a thousand days, and the time of day is fixed.
       seconds < 0
         ? nil : (1970 + Int(seconds / 86_400_000), 1 + Int(seconds / 86400) % 12, 3, 4, 5)
     }

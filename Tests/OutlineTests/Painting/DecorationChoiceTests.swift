@@ -15,7 +15,7 @@ import Testing
     choice.allowsHyperlinks(isTerminal: isTerminal) { variables[$0].map { bytes($0) } }
   }
 
-  /// Every combination of what the environment can say.
+  /// Every combination of the variables.
   private let environments: [[String: String]] = {
     var environments: [[String: String]] = [[:]]
     for (name, values) in [
@@ -29,7 +29,7 @@ import Testing
     return environments
   }()
 
-  @Test func theCommandLineComesFirst() {
+  @Test func theCommandLineTakesPrecedence() {
     for variables in environments {
       for isTerminal in [false, true] {
         #expect(colors(.always, isTerminal: isTerminal, variables))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func byItself() {
+  @Test func automatic() {
     #expect(environments.count == 4 * 4 * 3 * 3)
     for variables in environments {
       let isForced = !["", "0", nil].contains(variables["CLICOLOR_FORCE"])

@@ -5,8 +5,8 @@ import Testing
 @Suite struct DisplayWidthTests {
   private func columns(_ text: String) -> Int { DisplayWidth.columns(of: bytes(text)) }
 
-  /// The scalars of EastAsianWidth.txt 15.1 that are W or F, as Python 3.13 tells them. Ranges go on
-  /// over what is not assigned.
+  /// The scalars of EastAsianWidth.txt 15.1 that are W or F, according to Python 3.13. Ranges include
+  /// unassigned scalars.
   private static let isWide: [Bool] = {
     let ranges = """
       1100-115F 231A-231B 2329-232A 23E9-23EC 23F0 23F3 25FD-25FE 2614-2615 2648-2653 267F 2693
@@ -27,7 +27,7 @@ import Testing
     return isWide
   }()
 
-  /// Those that the version of the list above knows, but for private ones.
+  /// The scalars that are assigned in that version, without private ones.
   private static let assigned = (UInt32(0)..<0xF0000).compactMap(Unicode.Scalar.init).filter {
     $0.properties.age.map { $0 <= (15, 1) } ?? false
   }
@@ -52,14 +52,14 @@ import Testing
   }
 
   private func isInsideSyllable(_ scalar: Unicode.Scalar) -> Bool {
-    // Names take long; only these two blocks have such letters.
+    // Names are slow to look up, and only these two blocks have such letters.
     guard (0x1100..<0x1200).contains(scalar.value) || (0xD7A4..<0xD800).contains(scalar.value)
     else { return false }
     let name = scalar.properties.name ?? ""
     return name.hasPrefix("HANGUL JUNGSEONG") || name.hasPrefix("HANGUL JONGSEONG")
   }
 
-  /// Shortcuts say what the properties say.
+  /// The fast paths agree with the Unicode properties.
   @Test func shortcuts() {
     for scalar in Self.assigned {
       let properties = scalar.properties
@@ -88,7 +88,7 @@ import Testing
       "🇩🇪", "🏴‍☠️", "🕵🏻‍♂️", "🫱🏻‍🫲🏿", "©️",
     ] { #expect(columns(emoji) == 2, "\(emoji)") }
     #expect(columns("🇩🇪🇫🇷") == 4 && columns("☝") == 1 && columns("❤") == 1 && columns("©") == 1)
-    // What nothing is joined from stands side by side.
+    // Characters that cannot be joined are separate.
     #expect(columns("a\u{1F3FD}") == 3 && columns("🔥\u{1F3FD}") == 4)
     #expect(columns("1\u{200D}😀") == 3 && columns("a\u{FE0F}") == 1 && columns("1\u{FE0F}a") == 3)
     #expect(columns("👩\u{200D}\u{301}🚀") == 4)
@@ -98,7 +98,7 @@ import Testing
     #expect(columns("\u{1B}[01;34mname\u{1B}[0m") == 4)
     #expect(columns("\u{1B}]8;;file:///a\u{1B}\\日\u{1B}]8;;\u{1B}\\") == 2)
     #expect(columns("❤\u{1B}[m\u{FE0F}") == 1)
-    // What does not end is not one.
+    // An incomplete sequence is not one.
     #expect(columns("\u{1B}[12") == 3 && columns("\u{1B}]8;") == 3 && columns("\u{1B}") == 0)
     #expect(columns("\u{1B}[1\u{1B}[1m") == 2)
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(DisplayWidth.columns(of: [0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82]) == 6)
   }
 
-  /// Names that nothing combines with across: the whole takes what the parts take.
+  /// The width of concatenated names is the sum of their widths, if nothing combines across them.
   @Test(arguments: Seeds.some(20))
   func addsUp(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -119,9 +119,9 @@ import Testing
     }
   }
 
-  /// Nothing combines across the border of a character either.
+  /// Nothing combines across the boundary of a character.
   @Test(arguments: Seeds.some(20))
-  func isTheSumOfItsCharacters(seed: UInt64) {
+  func isTheSumOverCharacters(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<1000 {
       let text = RandomText.hard(using: &random)

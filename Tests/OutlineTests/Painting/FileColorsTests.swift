@@ -39,8 +39,8 @@ import Testing
     #expect(color("a", .plain, in: variable) == nil)
   }
 
-  /// What is set changes, and the rest is as it was.
-  @Test func variableStandsOverDefaults() {
+  /// Only what is assigned changes.
+  @Test func variableOverridesDefaults() {
     let variable = "fi=32:di=01;35:ln=36:pi=40;33:so=1:bd=2:cd=3:or=4:mi=5:ex=6:no=7"
     #expect(color("a", in: variable) == "32")
     #expect(color("a", .directory, in: variable) == "01;35")
@@ -98,7 +98,7 @@ import Testing
     #expect(targetColor(nil, in: "or=4:mi=0") == "4")
   }
 
-  /// What has no color of its own looks as all text does, unless it was said to have none.
+  /// What has no color has that of normal text, unless it was assigned none.
   @Test func normalText() {
     #expect(color("a", in: "no=35") == "35" && color("a", in: "no=35:fi=0") == nil)
     #expect(color("a", .directory, in: "no=35:di=") == nil)
@@ -106,7 +106,7 @@ import Testing
     #expect(targetColor(nil, in: "no=35:or=") == nil)
   }
 
-  @Test func tellsWhetherPermissionsMatter() {
+  @Test func knowsWhetherPermissionsMatter() {
     let none = "ex=0:su=0:sg=00:st=:ow=0:tw=0"
     #expect(!FileColors(variable: bytes(none)).needsModes)
     #expect(FileColors(variable: nil).needsModes)
@@ -138,8 +138,8 @@ import Testing
     #expect(color("a", .directory, in: #"di=38\:2\:\:255\:0\:0"#) == "38:2::255:0:0")
   }
 
-  /// Sequences are never taken from the environment.
-  @Test func framesAreIgnored() {
+  /// Control sequences are never taken from the environment.
+  @Test func sequencesOfTheVariableAreIgnored() {
     let variable = #"lc=\e]:rc=\a:ec=\ec:rs=0:cl=\e[K:mh=44:ca=30;41:do=1"#
     for kind in kinds {
       #expect(color("a", kind, in: variable) == color("a", kind, in: nil))

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(10))
-  func everyPathComesBack(seed: UInt64) throws {
+  func everyPathIsDecoded(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<500 {
       let path = [0x2F] + (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }

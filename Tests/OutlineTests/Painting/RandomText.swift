@@ -1,6 +1,6 @@
 @testable import outline_tree
 
-/// Texts of what is hard about characters.
+/// Random texts of characters that are hard to separate.
 enum RandomText {
   private static let scalars: [Unicode.Scalar] =
     Array(
@@ -15,7 +15,7 @@ enum RandomText {
     return String(text)
   }
 
-  /// A name as it is shown on a terminal.
+  /// A name as it is escaped for a terminal.
   static func escapedName(using random: inout SeededRandom) -> Bytes {
     var name = Array(hard(using: &random).utf8)
     if random.oneIn(3) { name.insert(UInt8.random(in: 0...255, using: &random), at: 0) }

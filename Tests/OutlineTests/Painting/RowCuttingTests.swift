@@ -24,7 +24,7 @@ import Testing
     #expect(cut("\u{600}ab", 2) == "\u{600}…" || cut("\u{600}ab", 2) == "…")
   }
 
-  @Test func sequencesBehindTheCutAreKept() {
+  @Test func sequencesAfterTheCutAreKept() {
     let name = "\u{1B}]8;;file:///a\u{1B}\\\u{1B}[01;34mname\u{1B}[0m\u{1B}]8;;\u{1B}\\"
     #expect(cut(name, 4) == name)
     #expect(
@@ -39,7 +39,7 @@ import Testing
     #expect(buffer == Array("a row before\nab…".utf8))
   }
 
-  /// A prefix that ends between two characters, as long as fits, and the mark in the last column.
+  /// The longest prefix of characters that fits, and the mark in the last column.
   @Test(arguments: Seeds.some(20))
   func cutsBetweenCharacters(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// What would take forever if it were looked at anew from each of its parts.
+  /// Rows that would take quadratic time if they were read again from each character.
   @Test func longRows() {
     for part in [
       "a", "日", "\u{301}", "\u{1B}]", "\u{1B}[", "\u{1B}[1", "👩\u{200D}", "🇩", "\u{600}",

@@ -10,7 +10,7 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The definition, by looking at all of them.
+  /// The definition, by looking at all suffixes.
   private func naive(_ name: Bytes, _ suffixes: [Suffix]) -> Bytes? {
     func lowercased(_ bytes: Bytes) -> [UInt8] {
       bytes.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }

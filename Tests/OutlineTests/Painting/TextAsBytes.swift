@@ -1,4 +1,4 @@
 @testable import outline_tree
 
-/// A text that is typed into a test, as the tool has it.
+/// A text as the bytes that the tool uses.
 func bytes(_ text: String) -> Bytes { Array(text.utf8)[...] }

@@ -12,7 +12,7 @@ import Testing
     try ChildProcess.run(Array(command.utf8)[...], on: Array(path.utf8))
   }
 
-  /// A path that the shell would obey, were it ever read by one.
+  /// A path that a shell would execute if it read it.
   @Test(arguments: [
     "plain", "two words", "a'b", "a\"b", "$(touch made)", "`touch made`", "a;touch made", "*",
     "a\\b",
@@ -21,7 +21,7 @@ import Testing
   func thePathIsOneArgument(name: String) throws {
     folder.makeFile(name, "old")
     let command = "cd '\(folder.path)' && printf new > "
-    // The command line is the shell's, the path is not: it arrives as it is.
+    // The shell reads the command line, but not the path.
     #expect(
       try run("f() { printf %s \"$1\" > '\(folder.path("seen"))'; }; f", on: name) == .exited(0))
     #expect(folder.content("seen") == name)
@@ -45,7 +45,7 @@ import Testing
     #expect(try run("exit 7;", on: "x") == .exited(7))
     #expect(try run("outline-no-such-program", on: "x") == .exited(127))
     #expect(try run("kill -TERM $$;", on: "x") == .signaled(SIGTERM))
-    // Whoever waits ignores it, but its child does not.
+    // The waiting process ignores the signal, its child does not.
     #expect(try run("kill -INT $$;", on: "x") == .signaled(SIGINT))
   }
 

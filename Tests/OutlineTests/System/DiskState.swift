@@ -1,11 +1,11 @@
 @testable import Outline
 
-/// What is on a simulated disk: files and their names, each as processes see it and as it would be
+/// The contents of a simulated disk: files and their names, as processes see them and as they would be
 /// after a loss of power.
 struct DiskState {
   var files: [Int: DiskContents] = [:]
   private(set) var names: [[UInt8]: Int] = [:]
-  /// The names that are on the disk, and then those after each change that may not be.
+  /// The names on the disk, followed by those after each change that is not synced.
   private var unsyncedNames: [[[UInt8]: Int]] = []
   private var syncedNames: [[UInt8]: Int] = [:]
 
@@ -73,7 +73,7 @@ struct DiskContents {
     }
   }
 
-  /// The right to run as the owner is lost with the owner.
+  /// Changing the owner clears the set-user-ID bit.
   mutating func give(to owner: UInt32, _ group: UInt32) {
     (self.owner, self.group) = (owner, group)
     mode &= 0o1777
@@ -97,8 +97,8 @@ struct DiskContents {
 }
 
 extension DiskState {
-  /// The states that a loss of power may leave: each change of names since they were synced with all
-  /// before it, and of the changes of files none, all, or some by chance.
+  /// The states that a loss of power may leave: any number of the first unsynced changes of names, and of
+  /// the changes of files none, all or a random selection.
   func afterLossOfPower(_ random: inout SeededRandom) -> [DiskState] {
     ([syncedNames] + unsyncedNames).flatMap { names in
       [0, 1, 2].map { choice in
@@ -116,7 +116,7 @@ extension DiskState {
     }
   }
 
-  /// What is left when everything is lost that was not synced.
+  /// The state if everything is lost that was not synced.
   func keepingOnlyWhatIsSynced() -> DiskState {
     var result = self
     result.names = syncedNames
@@ -127,9 +127,8 @@ extension DiskState {
 }
 
 extension DiskMoment {
-  /// The states that are possible while the write is being done: it is cut at any byte; or all of it
-  /// has its place in the file, but from some byte on, or up to the end of a sector, its bytes are still
-  /// zeros.
+  /// The states that are possible during a write: it ends at any byte, or the file has its full length but
+  /// the bytes from some offset on, or up to the end of a sector, are still zeros.
   func everyStateWithinTheWrite() -> [DiskState] {
     guard let write else { return [] }
     return (1...write.bytes.count).flatMap { count in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-/// Replacing a file on a disk that fails, or is stopped, at any call.
+/// Replacing a file on a disk that fails or stops at any call.
 @Suite struct FileReplacementTests {
   static let path = Array("/folder/notes.md".utf8)
   static let (old, new) = (Array("old contents\n".utf8), Array("contents that are newer\n".utf8))
@@ -11,7 +11,7 @@ import Testing
     .error(.noSpace), .error(.inputOutput), .error(.interrupted), .half,
   ]
 
-  /// A disk with a file of another user that runs as that user.
+  /// A disk with a set-user-ID file of another user.
   private func disk(mode: UInt32 = 0o4751) -> SimulatedDisk {
     var state = DiskState()
     state.create(Self.path)
@@ -29,7 +29,7 @@ import Testing
     try disk.calls.replaceFile(Self.path, with: Self.new)
   }
 
-  /// The file has its owner and all else, and is one of the two.
+  /// The file has its owner and mode, and is either the old or the new one.
   private func expectWhole(_ state: DiskState, _ contents: [[UInt8]] = [old, new]) throws {
     let file = try #require(state.names[Self.path].flatMap { state.files[$0] })
     #expect(contents.contains(file.bytes))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// From some call on everything fails: what was said to be done is done.
+  /// Everything fails from some call on: what was reported as done is done.
   @Test(arguments: [0, 1])
   func theDiskFailsForGood(fault: Int) throws {
     let whole = disk()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Killed before any call, within the write, and with the power gone as well.
+  /// The process is killed before any call or during a write, with and without a loss of power.
   @Test func killedAtAnyMoment() throws {
     let whole = disk()
     whole.isRecording = true
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Until it is in its place, only its owner can read what is written.
+  /// Only the owner can read the new file until it has replaced the old one.
   @Test func aDraftIsPrivate() throws {
     let disk = disk(mode: 0o600)
     let replacement = try FileReplacement(of: Self.path, disk.calls)
@@ -107,7 +107,7 @@ import Testing
     #expect(Array(disk.state.names.keys) == [Self.path])
   }
 
-  /// Whoever writes at the same moment is left alone; the last one has the last word.
+  /// Concurrent writers do not disturb each other, and the last one wins.
   @Test func aDraftThatIsBeingWrittenIsLeft() throws {
     let disk = disk()
     let first = try FileReplacement(of: Self.path, disk.calls)
@@ -129,14 +129,14 @@ import Testing
     #expect(disk.state.names.count == 1)
   }
 
-  /// What cannot be kept is named.
+  /// What cannot be preserved is reported.
   @Test func whatCannotBeKept() throws {
     typealias Break = @Sendable (inout SystemCalls) -> Void
     let refusals: [(SystemError.Obstacle, Break)] = [
       (.group, { $0.setOwner = { _, _, _ throws(SystemError) in throw .notPermitted } }),
       (.attributes, { $0.copyAttributes = { _, _ throws(SystemError) in throw .notPermitted } }),
       (.mode, { $0.setMode = { _, _ throws(SystemError) in throw .notPermitted } }),
-      // A file system that says it has done it.
+      // A file system that reports success.
       (.mode, { $0.setMode = { _, _ in } }),
     ]
     for (obstacle, breakCall) in refusals {

@@ -19,7 +19,7 @@ import Testing
     try watcher.add(Array(folder.path(name).utf8))
   }
 
-  /// What has happened, once anything has.
+  /// The changes, once there are any.
   private func changes() throws -> FolderChanges {
     _ = try Posix.waitToRead([watcher.file], milliseconds: 60_000)
     return watcher.read()
@@ -69,7 +69,7 @@ import Testing
     #expect(watcher.read() == .some([]))
   }
 
-  /// What was added twice has to be removed twice: two rows may show one folder.
+  /// A folder that was added twice has to be removed twice, because two rows may show it.
   @Test func twoPathsToOneFolder() throws {
     folder.makeLink("link", to: "a")
     let ids = [try add("a"), try add("link")]

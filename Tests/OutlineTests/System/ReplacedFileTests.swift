@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Replacing files on the disk of this machine: what is kept, what is refused, what lies in wait.
+/// Replacing files on the disk of this machine: what is preserved, what is refused, what attackers prepare.
 @Suite struct ReplacedFileTests {
   private let folder: ScratchFolder
   private let calls = SystemCalls.real
@@ -29,8 +29,8 @@ import Testing
     #expect(after.owner == before.owner && after.group == before.group)
   }
 
-  /// As root, of other users and groups too; never with a moment at which the file runs as another
-  /// one (`FileReplacementTests`).
+  /// As root, files of other users and groups too. `FileReplacementTests` checks that they never run as
+  /// another user meanwhile.
   @Test func ownerGroupAndMode() throws {
     for (number, mode) in [0o600, 0o640, 0o666, 0o4755, 0o6711, 0o444].enumerated() {
       folder.remove("old")
@@ -38,7 +38,7 @@ import Testing
       chown(folder.path("old"), 4321 + uid_t(number), 1234)
       chmod(folder.path("old"), mode_t(mode))
       let before = try status("old")
-      // An ordinary user may not write to a file that is read-only.
+      // An ordinary user may not write to a read-only file.
       if mode & 0o200 == 0 && geteuid() != 0 {
         #expect(throws: SystemError.accessDenied) { try replace("old") }
       } else {
@@ -81,8 +81,8 @@ import Testing
     return folder.path("store link")
   }
 
-  /// Names that another user has planted are neither followed nor opened nor removed; a draft that was
-  /// left is.
+  /// Files that another user has planted under the names of drafts are not followed, opened or removed.
+  /// Stale drafts are removed.
   @Test func plantedNames() throws {
     let draft = { (number: Int) in ".old.000000000000000\(number).outline-draft" }
     folder.makeFile("victim", "precious\n")
@@ -99,7 +99,7 @@ import Testing
     #expect(folder.content("old") == "new\n" && folder.content("victim") == "precious\n")
   }
 
-  /// What another user has put there is not ours; only root can make such a thing.
+  /// A draft of another user is not removed. Only root can create one for the test.
   @Test func aDraftOfAnotherUser() throws {
     let name = ".old.0000000000000001.outline-draft"
     folder.makeFile(name)
@@ -108,7 +108,7 @@ import Testing
     #expect(folder.names.contains(name) == isGiven)
   }
 
-  /// The issue: a link with the name that drafts used to have.
+  /// A link with the name that drafts used to have.
   @Test func compactingBesideAPlantedLink() throws {
     try OutlineFile.create(at: folder.path("s.outline"), OutlineDocument())
     folder.makeLink(".s.outline.outline-draft", to: "/nowhere")
@@ -130,7 +130,7 @@ import Testing
     _ value: UnsafeMutableRawPointer?, _ size: Int
   ) -> Int
 
-  /// Extended attributes and access control lists, where the file system has them.
+  /// Extended attributes and access control lists, if the file system supports them.
   extension ReplacedFileTests {
     private func attribute(_ name: String) -> [UInt8]? {
       var value = [UInt8](repeating: 0, count: 1000)
@@ -138,7 +138,7 @@ import Testing
       return count < 0 ? nil : Array(value[..<count])
     }
 
-    /// An access control list: who, what they may do, and the number of a user.
+    /// An access control list: tags, permissions, and the ID of a user.
     private static func list(_ entries: [(tag: UInt16, permissions: UInt16, id: UInt32)]) -> [UInt8]
     {
       var bytes: [UInt8] = [2, 0, 0, 0]
@@ -167,7 +167,7 @@ import Testing
       try expectReplaced(keeping: before.1)
     }
 
-    /// What the folder gives to new files is not given to a file that did not have it.
+    /// The default access control list of the folder is not applied to a file that did not have it.
     @Test func nothingIsAdded() throws {
       let list = Self.oneMoreUser
       _ = setxattr(folder.path, "system.posix_acl_default", list, list.count, 0)

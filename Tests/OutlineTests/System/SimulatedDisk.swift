@@ -1,28 +1,27 @@
 @testable import Outline
 
-/// A disk in memory that can be stopped at any moment: it knows what is synced and what is not, and
-/// can be told which calls fail.
+/// A disk in memory that can stop at any moment. It knows what is synced, and which calls are to fail.
 ///
-/// It keeps every state that it was in before a call that changes something, so that one run gives
-/// all the moments at which it might have ended.
+/// It keeps its state before every call that changes something, so that one run gives all the moments at
+/// which it could have ended.
 final class SimulatedDisk: @unchecked Sendable {
   private(set) var state: DiskState
   private var descriptors: [Int32: Int] = [:]
   private var locks: [Int: Int32] = [:]
   private var nextDescriptor: Int32 = 3
 
-  /// What is to happen at a call, by its number.
+  /// Faults, by the number of the call.
   var fault: (Int) -> DiskFault? = { _ in nil }
   private(set) var callCount = 0
-  /// How long was slept for, and what happens meanwhile.
+  /// How long was slept, and what happens meanwhile.
   private(set) var slept = Duration.zero
   var whileAsleep: (Duration) -> Void = { _ in }
-  /// Whether files cannot be given to other users.
+  /// Whether the owner of a file cannot be changed.
   var isOrdinaryUser = false
-  /// What every write says, if anything.
+  /// The error of every write, if any.
   var failingWrites: SystemError?
 
-  /// What the test is doing, to be kept with each moment.
+  /// What the test is doing, kept with each moment.
   var mark = 0
   private(set) var moments: [DiskMoment] = []
   var isRecording = false
@@ -34,15 +33,15 @@ final class SimulatedDisk: @unchecked Sendable {
 
 enum DiskFault {
   case error(SystemError)
-  /// A read or a write does half of what it should.
+  /// A read or a write transfers only half of the bytes.
   case half
 }
 
-/// A state of the disk, and what was about to be done to it.
+/// A state of the disk, and the call that follows.
 struct DiskMoment {
   var state: DiskState
   var mark: Int
-  /// The write that was about to be done, to a file at a place.
+  /// The write that follows, to a file at an offset.
   var write: (file: Int, offset: Int, bytes: [UInt8])?
 }
 
@@ -57,14 +56,14 @@ extension SimulatedDisk {
     self.init(state)
   }
 
-  func changeByte(at place: Int) {
-    let byte = state.bytes(StoreScript.path)![place]
-    state.files[state.names[StoreScript.path]!]!.change(.write(place, [byte ^ 1]))
+  func changeByte(at offset: Int) {
+    let byte = state.bytes(StoreScript.path)![offset]
+    state.files[state.names[StoreScript.path]!]!.change(.write(offset, [byte ^ 1]))
   }
 }
 
 extension SimulatedDisk {
-  /// What only the tool calls is not there.
+  /// Calls that only the tool makes are not supported.
   var calls: SystemCalls {
     SystemCalls(
       openDirectory: { _, _, _ throws(SystemError) in
@@ -163,7 +162,7 @@ extension SimulatedDisk {
 }
 
 extension SimulatedDisk {
-  /// Every call comes by here; a fault that is no error is given back.
+  /// Counts a call. Throws the fault of the call, or returns it if it is not an error.
   @discardableResult
   private func count() throws(SystemError) -> DiskFault? {
     callCount += 1
@@ -248,7 +247,7 @@ extension SimulatedDisk {
     let file = try file(descriptor)
     record((file, offset, Array(bytes)))
     let isHalf = try count() != nil
-    // A disk that is full takes what fits, and then refuses.
+    // A full disk accepts what fits, then fails.
     let takesHalf = isHalf || failingWrites != nil && bytes.count > 8
     if let failingWrites, !takesHalf { throw failingWrites }
     let count = takesHalf ? (bytes.count + 1) / 2 : bytes.count
@@ -257,7 +256,7 @@ extension SimulatedDisk {
     return count
   }
 
-  /// When it fails, what was not synced never will be: so it is on Linux.
+  /// As on Linux, what was not synced when this fails never will be.
   private func synchronize(_ descriptor: Int32) throws(SystemError) {
     let file = try file(descriptor)
     record(nil)

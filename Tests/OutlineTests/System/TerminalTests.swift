@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// The terminal of the full screen, on one that the test holds the other end of.
+/// The full screen on a pseudoterminal.
 @Suite(.serialized) final class TerminalTests {
   private let ends: TerminalEnds
   private let terminal: Terminal
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Nothing is done about keys before they arrive.
+  /// Keys are read unprocessed.
   @Test func keysComeAtOnceAndAsTheyAre() throws {
     try terminal.enter()
     for keys in ["\u{3}", "\u{1A}", "\u{11}\u{13}", "\r", "\n", "\u{4}", "\u{1B}[A", "é"] {
@@ -97,14 +97,14 @@ import Testing
     try terminal.enter()
     var size = winsize(ws_row: 50, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(ends.master, UInt(TIOCSWINSZ), &size)
-    // It is not the terminal of this process, so the system does not tell.
+    // The system sends no signal, because it is not the controlling terminal of this process.
     kill(getpid(), SIGWINCH)
     #expect(try terminal.wait(milliseconds: nil) == .resized)
     #expect(terminal.size == TerminalSize(columns: 132, rows: 50))
     #expect(try terminal.wait(milliseconds: 0) == .timedOut)
   }
 
-  /// Whoever stopped the process without telling it may have changed everything.
+  /// After the process was stopped without notice, the terminal may have changed.
   @Test func goingOnTakesItOverAgain() throws {
     try terminal.enter()
     let raw = try settings()
@@ -120,7 +120,7 @@ import Testing
     #expect(try settings() == raw)
   }
 
-  @Test func nobodyIsThere() throws {
+  @Test func theTerminalIsGone() throws {
     let lost = try TerminalEnds()
     defer { close(lost.slave) }
     let terminal = try Terminal(input: lost.slave, output: lost.slave)
@@ -131,7 +131,7 @@ import Testing
     terminal.leave()
   }
 
-  /// More than a terminal holds, to one that does not wait and is slow to read.
+  /// More bytes than a terminal buffers, non-blocking and with a slow reader.
   @Test func allIsWritten() throws {
     _ = fcntl(ends.slave, F_SETFL, O_NONBLOCK)
     let bytes = (0..<500_000).map { UInt8(truncatingIfNeeded: 0x61 + $0 % 26) }
@@ -161,7 +161,7 @@ import Testing
   }
 }
 
-/// Reads little by little, in a thread of its own.
+/// Reads slowly in a thread of its own.
 private final class SlowReader: @unchecked Sendable {
   private var thread: WorkerThread?
   private var bytes: [UInt8] = []

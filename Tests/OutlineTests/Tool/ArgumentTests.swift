@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArgumentTests {
   private func parse(_ arguments: String...) throws -> Invocation {
     let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
-    // Which options there were is told from what they set.
+    // The effects of options are compared, not the options.
     guard case .print(let sources, var display) = invocation else { return invocation }
     display.given = []
     return .print(sources, display)
@@ -74,7 +74,8 @@ import Testing
     }
     #expect(message("-L").contains("“-L” needs a value: -L N"))
     for number in ["0", "-1", "x", "", "99999999999999999999"] {
-      #expect(message("--level=\(number)").contains("needs a number of at least 1, not “\(number)”"))
+      #expect(
+        message("--level=\(number)").contains("needs a number of at least 1, not “\(number)”"))
     }
     #expect(message("--collapsed=yes").contains("takes no value"))
     #expect(
@@ -94,7 +95,7 @@ import Testing
     #expect(message("help", "aply").contains("did you mean “apply”?"))
   }
 
-  /// What is known elsewhere is answered with what it is here.
+  /// Options of other tools are answered with what to write here.
   @Test func optionsOfOtherTools() throws {
     let known = Set(Option.all.flatMap(\.spellings))
     for option in ForeignOption.all {
@@ -111,7 +112,9 @@ import Testing
       #expect(run.status == .trouble && run.output.isEmpty)
       #expect(run.messages.contains("  \(option.tool) \(option.spelling) ("), "\(option)")
     }
-    #expect(message("-A").contains("unknown option “-A”\n  tree -A (the terminal's line-drawing characters)"))
+    #expect(
+      message("-A").contains(
+        "unknown option “-A”\n  tree -A (the terminal's line-drawing characters)"))
     #expect(message("-A").contains("  ls -A (include hidden files): here -a\n"))
     #expect(message("-name", "x").contains("unknown option “-name”\n  find -name"))
     #expect(message("-pF").contains("unknown option “-F”\n  tree -F"))
@@ -127,7 +130,7 @@ import Testing
     #expect(message("-P", "a\\|[").contains("needs a pattern, not “a\\|[”"))
   }
 
-  @Test func namesThatDoNotSayAFormat() throws {
+  @Test func unknownExtensions() throws {
     let folder = try ScratchFolder()
     for name in ["a.org", "a.yaml", "a", "a.docx"] { folder.makeFile(name, "x\n") }
     for name in ["a.org", "a.yaml", "a", "a.docx"] {
@@ -162,7 +165,7 @@ import Testing
     #expect(Set(Option.all.flatMap(\.spellings)).count == Option.all.flatMap(\.spellings).count)
   }
 
-  @Test func optionsThatLeaveEachOtherNothing() {
+  @Test func conflictingOptionsAreRefused() {
     #expect(message("-d", "--prune").contains("“-d” and “--prune” together"))
     #expect(message("emoji", "-P", "x", "-d").contains("“-d” and “-P” together"))
     #expect(message("apply", "emoji", "-c", "").contains("-c 1 holds no command"))

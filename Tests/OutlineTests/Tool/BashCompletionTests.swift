@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What bash offers once it has read the script.
+/// What bash completes with the script.
 @Suite struct BashCompletionTests {
   private let bash: InstalledProgram
   private let folder: ScratchFolder
@@ -15,7 +15,7 @@ import Testing
     folder.makeFile("script", tool("--completions bash").text)
   }
 
-  /// - Parameter words: The words behind the tool's name, as bash splits them: `=` is one.
+  /// - Parameter words: The words after the name of the tool, as bash splits them: `=` is one.
   private func complete(_ words: String...) throws -> Set<String> { try complete(words) }
 
   private func complete(_ words: [String]) throws -> Set<String> {
@@ -68,7 +68,7 @@ import Testing
     #expect(try complete("--fit", "=", "1") == [])
   }
 
-  /// A value is no subcommand, however it is joined to its option.
+  /// The value of an option is not taken for a subcommand, however it is joined.
   @Test func theSubcommandIsFound() throws {
     let print = try complete("-")
     #expect(try print == complete("print", "-") && print != complete("apply", "-"))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Runs lines of the shell, in which `$TOOL` is the executable.
+/// Runs shell commands in which `$TOOL` is the executable.
 struct BuiltShell {
   let tool: BuiltExecutable
 
   init() throws { tool = try BuiltExecutable("outline-tree") }
 
-  /// - Returns: What came on standard output.
+  /// - Returns: What was written to standard output.
   func callAsFunction(_ line: String) throws -> (status: Int32, output: [UInt8]) {
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What only the executable itself can show: its arguments, its streams, its end.
+/// What only the executable can show: its arguments, its streams and its exit.
 @Suite struct BuiltToolTests {
   private let tool: BuiltExecutable
   private let shell: BuiltShell
@@ -50,7 +50,7 @@ import Testing
     #expect(text == "outline-tree: standard output: Bad file descriptor\n2\n")
   }
 
-  /// More than a pipe holds, so that it must notice; the signal ends it, which is 128 + 13.
+  /// The output is larger than a pipe, so SIGPIPE ends the process: status 128 + 13.
   @Test(arguments: ["", "-J", "-0", "-C", "--format paths"])
   func closedPipeEndsItQuietly(options: String) throws {
     let folder = try ScratchFolder()

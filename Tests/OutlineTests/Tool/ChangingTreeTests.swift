@@ -3,9 +3,9 @@ import Testing
 
 @testable import outline_tree
 
-/// A folder that somebody renames, removes and replaces things in while it is read.
+/// A folder that changes while it is read.
 @Suite struct ChangingTreeTests {
-  /// What the racer does, over and over, to few names, so that it meets itself.
+  /// Changes the same few names again and again.
   private struct Racer {
     let folder: ScratchFolder
     var random: SeededRandom
@@ -22,14 +22,14 @@ import Testing
       }
     }
 
-    /// By something of another kind: where a folder was read of, there is no folder.
+    /// Replaces an entry by one of another kind.
     private mutating func replace(_ name: String) {
       for inside in 0..<6 { folder.remove("\(name)/\(inside)") }
       folder.remove(name)
       switch Int.random(in: 0..<6, using: &random) {
       case 0: folder.makeFile(name)
       case 1: folder.makePipe(name)
-      // None leads out of the folder, where the racer would go on.
+      // No link leads out of the folder, where changes would continue.
       case 2: folder.makeLink(name, to: ["nowhere", "3", "."].randomElement(using: &random)!)
       default:
         folder.makeFolder(name)

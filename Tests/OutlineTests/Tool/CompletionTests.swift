@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What the scripts for all shells have in common: the options of the table, and no others.
+/// The scripts of all shells have exactly the options of the table.
 @Suite struct CompletionTests {
   @Test(arguments: Completions.Shell.allCases)
   func aShellAcceptsItsScript(shell: Completions.Shell) throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// `--width N`.
 @Suite struct CuttingTests {
-  /// What is wider loses its end, and says so in the last column.
+  /// Cuts a row that is too wide, with a mark in the last column.
   private func cut(_ line: String, _ width: Int) -> String {
     if line.columns <= width { return line }
     var columns = 0
@@ -15,7 +15,7 @@ import Testing
     return start + "…"
   }
 
-  @Test func isWhereAnyWidthEnds() throws {
+  @Test func cutsAtEveryWidth() throws {
     let folder = try ScratchFolder()
     var path = ""
     for name in ["a", "日本", "bcdefgh", "🚴‍♀️", "c", "d", "e\u{301}", "f"] {
@@ -28,7 +28,7 @@ import Testing
     let whole = tool(folder.path).lines
     for width in 1...60 {
       let lines = tool("--width \(width) \(folder.path)").lines
-      // The report is no row.
+      // The report is not a row.
       #expect(lines.dropLast(2) == whole.dropLast(2).map { cut($0, width) }[...])
       let text = try TerminalText(
         ToolRun(["-C", "--hyperlink", "always", "--width", "\(width)", folder.path]).output)

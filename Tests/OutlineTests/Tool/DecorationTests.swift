@@ -55,12 +55,12 @@ import Testing
       ])
   }
 
-  /// Colors come where there is color, and change nothing else.
+  /// Decorations change nothing but themselves.
   @Test(arguments: [
     [], ["-ps"], ["--format", "ascii"], ["--du"], ["-l"], ["--fit", "6"], ["-L", "1"],
     ["--width", "20"], ["--width", "9", "-s"],
   ])
-  func decorationsTakeNothingAway(options: [String]) throws {
+  func decorationsChangeNothingElse(options: [String]) throws {
     let plain = ToolRun(options + ["-n", folder.path], isTerminal: true)
     for decoration in [["-C"], ["--hyperlink", "always", "-n"], ["-C", "--hyperlink", "always"]] {
       let run = run(decoration + options, ["TERM": "xterm"])
@@ -79,7 +79,7 @@ import Testing
     #expect(try TerminalText(run().output).links.isEmpty)
   }
 
-  /// Each of several sources has links of its own.
+  /// The rows of several sources link to their own files.
   @Test func severalSourcesAreLinks() throws {
     let sources = ["d", "l", "d/f.c"].map { folder.path($0) }
     let text = try TerminalText(
@@ -90,7 +90,7 @@ import Testing
         == Set(["d/", "d/f.c", "l/", "l/f.c"].map { "file://\(host)\(folder.path)/\($0)" }))
   }
 
-  /// Widths are those of terminals, or what was asked for; in a pipe nothing is cut.
+  /// Rows are cut at the width of the terminal or at a given one, but not in a pipe.
   @Test func rowsAreCut() throws {
     folder.makeFile(String(repeating: "n", count: 200))
     let size = TerminalSize(columns: 40, rows: 24)

@@ -5,7 +5,7 @@ import Testing
 
 /// Deep chains, and many entries.
 @Suite struct DeepAndManyTests {
-  /// A chain of folders, with a file and another folder at each level if that is wanted.
+  /// A chain of folders, optionally with a file and another folder at each level.
   private func makeChain(_ depth: Int, hasSiblings: Bool) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     var parent = open(folder.path, O_RDONLY | O_DIRECTORY)
@@ -33,13 +33,13 @@ import Testing
     let length = folder.path.utf8.count + 1
     #expect(paths.output.count == length + Self.depth * (length + Self.depth + 1))
     expectFew(calls)
-    // A drawing is as wide as it is deep, so it is cut.
+    // A drawing is wider the deeper it is, so rows are cut.
     let cut = ToolRun(["--width", "40", folder.path])
     #expect(cut.status == .done && cut.lines.count == Self.depth + 4)
     #expect(cut.lines[Self.depth] == String(repeating: " ", count: 39) + "…")
   }
 
-  /// The way back up leads through folders that were closed meanwhile.
+  /// Folders that were closed meanwhile are opened again on the way back.
   @Test func aChainWithMoreAtEachLevel() throws {
     let folder = try makeChain(Self.depth, hasSiblings: true)
     let calls = CountedCalls()
@@ -51,18 +51,18 @@ import Testing
 
   private func expectFew(_ calls: CountedCalls) {
     #expect(calls.mostOpen <= 24 && calls.stillOpen == 0)
-    // As many as there are folders, and some for each on the way back: not as many as it is deep.
+    // Linear in the number of folders, not in the depth of each.
     #expect(calls.opened <= 16 * 2 * Self.depth)
   }
 
-  /// In the executable, whose limit is its own.
+  /// In the executable, which has its own limit of open files.
   @Test func manyEntriesWithFewFilesOpen() throws {
     let folder = try ScratchFolder()
     var parent = "many"
     folder.makeFolder(parent)
     for number in 0..<50_000 { folder.makeFile("many/\(number)") }
     for number in 0..<1000 {
-      // Chains of folders side by side: more are begun than can be open.
+      // Chains of folders side by side, more than can be open at once.
       parent = number % 50 == 0 ? "chain\(number)" : parent + "/d"
       folder.makeFolder(parent)
       for inside in 0..<49 { folder.makeFile("\(parent)/\(inside)") }

@@ -6,7 +6,7 @@ import Testing
 
 /// Columns and orders that need more than a name.
 @Suite struct DetailsTests {
-  /// What may not be asked about has no columns; all others keep theirs.
+  /// An entry whose details cannot be read has no columns. All others do.
   @Test(arguments: [[], ["--du"], ["--fit", "99"]])
   func anEntryWithoutDetails(options: [String]) throws {
     let folder = try ScratchFolder()
@@ -26,7 +26,7 @@ import Testing
     _ = try ToolRun(["-J", "-s"] + options + [folder.path], system: system).json
   }
 
-  /// Large ones first, by all that is below them; of the same size, names decide.
+  /// The largest first, including everything below. Names decide ties.
   @Test func theOrderOfDiskUsage() throws {
     let folder = try ScratchFolder()
     for name in ["a", "b", "d"] { folder.makeFolder(name) }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import outline_tree
 
-/// The same rows in the same order, however long the system takes for what.
+/// Rows and their order do not depend on how long system calls take.
 @Suite struct DeterminismTests {
-  @Test func timingDecidesNothing() throws {
+  @Test func timingHasNoInfluence() throws {
     var random = SeededRandom(seed: 11)
     let tree = try RandomTree(&random, count: 400)
     for options in [["-a"], ["-J", "-l", "-ps"], ["-r", "--sort", "size", "--limit", "4"]] {
@@ -21,7 +21,7 @@ import Testing
 }
 
 extension SystemCalls {
-  /// The real calls, each after a while.
+  /// The real calls, each delayed.
   fileprivate static func dawdling(seed: UInt64) -> SystemCalls {
     let delay = RandomDelay(seed: seed)
     var system = SystemCalls.real

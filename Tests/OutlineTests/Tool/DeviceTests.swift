@@ -3,9 +3,9 @@ import Testing
 
 @testable import outline_tree
 
-/// `-x`: a folder on another device is shown, and not what is in it.
+/// `-x`: a folder on another device is shown without its contents.
 @Suite struct DeviceTests {
-  /// Folders whose names begin with `mount` are on a device of their own.
+  /// Folders whose names begin with `mount` are on another device.
   private func system(_ folder: ScratchFolder) throws -> SystemCalls {
     var mounted: Set<UInt64> = []
     for name in folder.names where name.hasPrefix("mount") {
@@ -34,7 +34,7 @@ import Testing
     #expect(run.lines[1...4] == ["├── a", "│   └── f", "├── ▸ mount", "└── way -> mount"])
     #expect(ToolRun(["-x", "-l", folder.path], system: system).lines[4] == "└── ▸ way -> mount")
     #expect(ToolRun([folder.path], system: system).text == tool(folder.path).text)
-    // The device is that of the source, whichever that is.
+    // The device is that of the source.
     #expect(ToolRun(["-x", folder.path("mount")], system: system).lines[1] == "└── f")
     _ = try ToolRun(["-x", "-J", folder.path], system: system).json
     #expect(ToolRun(["-x", "--fit", "99", folder.path], system: system).lines[3] == "├── ▸ mount")

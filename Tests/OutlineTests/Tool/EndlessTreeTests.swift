@@ -4,9 +4,9 @@ import Testing
 
 @testable import outline_tree
 
-/// A tree without end, whose reader goes away: a run that goes on would never come back.
+/// An infinite tree whose reader goes away. A run that continued would never end.
 @Suite struct EndlessTreeTests {
-  /// Every folder holds the same few.
+  /// Every folder has the same entries.
   private static let endless: SystemCalls = {
     var system = SystemCalls.real
     system.openDirectory = { _, _, _ throws(SystemError) in
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: [(SystemError.brokenPipe, ""), (.noSpace, "No space left on device")])
-  func endsWhenItCannotWrite(error: SystemError, message: String) {
+  func endsIfItCannotWrite(error: SystemError, message: String) {
     for options in Self.options {
       let messages = Collected()
       let streams = Streams(
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// Bytes that come piece by piece.
+/// Bytes that are written piece by piece.
 private final class Collected {
   private var bytes: [UInt8] = []
 

@@ -2,12 +2,12 @@ import Testing
 
 @testable import outline_tree
 
-/// `--fit N`: as much as fits into N lines, and no line more.
+/// `--fit N`: as many rows as fit into N lines, never more.
 @Suite struct FittingTests {
-  /// A tree whose names are all different, so that a row tells which one it is.
+  /// A tree whose names are all different.
   private struct Case {
     let tree: RandomTree
-    /// By name: the names of its children in order, and how many rows are below it.
+    /// By name: the children in order, and the number of rows below.
     var children: [String: [String]] = [:]
     var counts: [String: Int] = [:]
     /// What the options keep collapsed.
@@ -23,7 +23,7 @@ import Testing
         for name in above { counts[name, default: 0] += 1 }
         above.append(row.text)
       }
-      // Whatever collapses is told by collapsing nothing else.
+      // Found by applying only the options that collapse.
       for row in try WellFormedDrawing(ToolRun(["-a"] + options + [tree.folder.path])).rows
       where row.text.hasPrefix("▸ ") {
         isKept.insert(String(row.text.dropFirst(2)))
@@ -60,14 +60,14 @@ import Testing
     try holds(printed <= max(lines, shownCount("") + 3), "\(printed) lines are not too many")
     var rows = try WellFormedDrawing(run).rows[...]
     try checkRows(tree, of: "", level: 0, &rows, limit) { name in
-      // Only what must be is collapsed.
+      // Nothing is collapsed without need.
       try holds(
         tree.isKept.contains(name) || printed + shownCount(name) > lines, "\(name) does not fit")
     }
     try holds(rows.isEmpty, "no row is left over")
   }
 
-  /// Takes the rows of a parent: what is shown is all of it, or says how much it hides.
+  /// Checks the rows below a parent: all of them are shown, or it says how many it hides.
   private func checkRows(
     _ tree: Case, of parent: String, level: Int, _ rows: inout ArraySlice<WellFormedDrawing.Row>,
     _ limit: Int, whenCollapsed: (String) throws -> Void
@@ -123,7 +123,7 @@ import Testing
     #expect(tool("--fit \(tree.folder.path)").text == tool("--fit 23 \(tree.folder.path)").text)
   }
 
-  @Test func whatIsEditedFitsToo() {
+  @Test func editedOutlinesFitToo() {
     let run = tool("apply emoji --fit 12", "-c", "delete Smileys")
     #expect(run.lines.count - 1 <= 12 && run.text.contains("▸ Food ("))
   }

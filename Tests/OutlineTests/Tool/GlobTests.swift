@@ -7,7 +7,7 @@ import Testing
     Glob(Array(pattern.utf8)).matches(Array(name.utf8))
   }
 
-  /// The definition, by recursion. Of `a`, `b`, `/`, `?` and stars.
+  /// The definition by recursion, for patterns of `a`, `b`, `/`, `?` and stars.
   private func naive(_ pattern: Substring, _ name: Substring, atFolder: Bool = true) -> Bool {
     guard let first = pattern.first else { return name.isEmpty }
     if first == "*" {
@@ -45,7 +45,7 @@ import Testing
   @Test func agreesWithItsDefinition() {
     let names = words(over: ["a", "b", "/"], upTo: 4)
     for pattern in words(over: ["a", "/", "*", "?"], upTo: 5) {
-      // A slash at either end is about which rows are meant, not about matching.
+      // A slash at either end is not part of the pattern.
       if pattern.hasPrefix("/") || pattern.hasSuffix("/") { continue }
       for name in names where matches(pattern, name) != naive(pattern[...], name[...]) {
         Issue.record("\(pattern) on \(name)")
@@ -75,7 +75,7 @@ import Testing
     #expect(!matches(pattern, String(repeating: "a", count: 4000)))
   }
 
-  /// Brackets that are never closed are themselves, and are not read again from each of them.
+  /// Unclosed brackets are literal, and take linear time.
   @Test(arguments: ["[[:", "[", "[[:alpha:]", "[!", "[a-", "[\\]", "[[:none:]"])
   func manyOpenBrackets(_ piece: String) {
     let pattern = String(repeating: piece, count: 20_000)
@@ -83,36 +83,36 @@ import Testing
     #expect(!matches(pattern, "x"))
   }
 
-  /// All short patterns of brackets, against reading each bracket from its start.
+  /// All short patterns of brackets, compared with reading each bracket from its start.
   @Test func bracketsAreClosedOrNot() {
     for pattern in words(over: ["[", "]", ":", "!", "-", "\\", "a"], upTo: 4) {
       let bytes = Array(pattern.utf8)[...]
       let brackets = ClosedBrackets(bytes)
-      for place in 0...bytes.count {
-        var rest = bytes[place...]
-        if brackets.isClosed(before: place) != (Glob.bracket(&rest) != nil) {
-          Issue.record("\(pattern) from \(place)")
+      for index in 0...bytes.count {
+        var rest = bytes[index...]
+        if brackets.isClosed(before: index) != (Glob.bracket(&rest) != nil) {
+          Issue.record("\(pattern) from \(index)")
         }
       }
     }
     for pattern in ["[[:alpha:]", "[[:alpha:]]", "[[:none:]]", "[[:alpha:][:digit:]]", "[[:a]"] {
       let bytes = Array(pattern.utf8)[...]
-      for place in 1...bytes.count {
-        var rest = bytes[place...]
+      for index in 1...bytes.count {
+        var rest = bytes[index...]
         let isClosed = Glob.bracket(&rest) != nil
-        #expect(ClosedBrackets(bytes).isClosed(before: place) == isClosed, "\(pattern) \(place)")
+        #expect(ClosedBrackets(bytes).isClosed(before: index) == isClosed, "\(pattern) \(index)")
       }
     }
   }
 
-  @Test func foldersInARowSayNoMoreThanOne() {
+  @Test func repeatedFolderStarsEqualOne() {
     let pattern = String(repeating: "**/", count: 10_000) + "b"
     #expect(matches(pattern, "b") && matches(pattern, "a/a/b") && !matches(pattern, "ab"))
     #expect(
       !matches(String(repeating: "**", count: 10_000) + String(repeating: "?*", count: 9), "a"))
   }
 
-  /// Of paths that come row by row, what is said of each as a whole.
+  /// Matching row by row agrees with matching whole paths.
   @Test func pathsMatchTitleByTitle() {
     let rows = [("a", 0), ("b", 1), ("a", 2), ("b", 2), ("ab", 1), ("b", 0), ("", 1), ("a", 2)]
     for pattern in words(over: ["a", "b", "/", "*"], upTo: 5) where pattern.contains("/") {

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func optionsStandUnderTheHeadingsOfTheTable() {
+  @Test func optionsAreBelowTheirHeadings() {
     let help = tool("apply --help").lines
     let headings = help.filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
     let groups = Option.groups.filter { $0.options.contains { $0.subcommands.contains(.apply) } }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: HelpTopic.allCases)
-  func mentionsOnlyWhatThereIs(topic: HelpTopic) {
+  func mentionsOnlyExistingOptions(topic: HelpTopic) {
     let run = tool("help \(topic.rawValue)")
     #expect(run.status == .done && run.error.isEmpty && !run.output.isEmpty)
     let known = Set(Option.all.flatMap(\.spellings) + ["--all", "--"])
@@ -62,8 +62,8 @@ import Testing
     #expect(!named.isEmpty && Set(named) == Set(read))
   }
 
-  /// The refusal of a command that there is not names those that there are.
-  @Test func namesTheCommandsThatThereAre() {
+  /// The refusal of an unknown command lists all commands.
+  @Test func namesAllCommands() {
     let refusal = Self.words(applyToEmoji("nonsense Fox").messages)
     let verbs = Set(
       tool("help commands").lines.compactMap { $0.prefixMatch(of: #/  ([a-z]+) /#)?.output.1 })
@@ -75,7 +75,7 @@ import Testing
     #expect(tool("--version").text == "outline-tree \(Run.version)\n")
   }
 
-  /// As a shell would split them, without what stands around them in prose.
+  /// The words of a text, without punctuation.
   static func words(_ text: String) -> [String] {
     text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
   }

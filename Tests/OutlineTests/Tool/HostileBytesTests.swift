@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Names of any bytes where no terminal is: in pipes, and in JSON.
+/// Names of arbitrary bytes in pipes and in JSON.
 @Suite struct HostileBytesTests {
   private let folder: ScratchFolder
   private let names = HostileNames.all.sorted { $0.lexicographicallyPrecedes($1) }
@@ -15,7 +15,7 @@ import Testing
     ToolRun(options + [folder.path + source])
   }
 
-  @Test func pathsComeBack() throws {
+  @Test func pathsAreUnchanged() throws {
     var expected = [Array(folder.path.utf8)]
     for kind in HostileNames.kinds {
       let path = Array(folder.path(kind).utf8)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What is read of JSON here.
+  /// The part of the JSON that is read here.
   private struct Element: Decodable {
     var name: Name?
     var target: Name?
@@ -97,7 +97,7 @@ import Testing
     try #require(JSONDecoder().decode([Element].self, from: Data(run.output)).first)
   }
 
-  @Test func namesComeBackFromJSON() throws {
+  @Test func namesAreReadBackFromJSON() throws {
     for options in [[], ["-q"], ["-l", "-pshD"]] {
       let kinds = try #require(try root(run(["-J"] + options)).contents)
       #expect(kinds.count == HostileNames.kinds.count)

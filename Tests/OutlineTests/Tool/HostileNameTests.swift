@@ -23,14 +23,14 @@ import Testing
     return folder
   }
 
-  @Test func comeBackByteForByteInAPipe() throws {
+  @Test func areUnchangedInAPipe() throws {
     let folder = try makeFolder()
     let run = tool(folder.path)
     var expected = Self.names + [Array("link -> ".utf8) + [0x1B, 0x5B, 0xFF]]
     expected.sort { $0.lexicographicallyPrecedes($1) }
     var rows: [UInt8] = Array("\(folder.path)\n".utf8)
-    for (place, name) in expected.enumerated() {
-      rows += Array((place == expected.count - 1 ? "└── " : "├── ").utf8) + name + [0x0A]
+    for (index, name) in expected.enumerated() {
+      rows += Array((index == expected.count - 1 ? "└── " : "├── ").utf8) + name + [0x0A]
     }
     rows += Array("\n1 directory, \(expected.count) files\n".utf8)
     #expect(run.output == rows)

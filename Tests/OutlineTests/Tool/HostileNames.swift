@@ -1,15 +1,15 @@
-/// Names that mean something to a terminal, to a reader of bytes, or to a person who looks at them.
+/// Names that mean something to a terminal, to a decoder or to people.
 enum HostileNames {
   static let all: [[UInt8]] = bytes + texts.map { Array($0.utf8) } + long
 
-  /// Control characters, as they are and as UTF-8, and what is no UTF-8.
+  /// Control characters, as bytes and in UTF-8, and bytes that are not UTF-8.
   private static let bytes: [[UInt8]] = {
     let controls = Array(1...0x1F) + Array(0x7F...0x9F) + [0xA0, 0xC0, 0xFF]
     return controls.map { [0x61, UInt8($0), 0x7A] }
       + (0x80...0x9F).map { [0x62, 0xC2, $0, 0x7A] }
       + [
         [0x0A], [0x1B], [0x9B], [0xC3], [0x61, 0xC3, 0x28], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
-        // Half of a pair, a byte too many, beyond Unicode.
+        // A surrogate, an overlong form, a value beyond Unicode.
         [0xED, 0xA0, 0x80], [0xC1, 0x9B], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
         [0x9B, 0x32, 0x4A], [0xFF, 0x1B, 0x5B, 0x32, 0x4A],
       ]
@@ -17,7 +17,7 @@ enum HostileNames {
 
   private static let texts: [String] = sequences + invisible + letters + lookalikes
 
-  /// What terminals obey.
+  /// Control sequences.
   private static let sequences = [
     "\u{1B}[2J\u{1B}[H", "\u{1B}[31mred", "\u{1B}[0m", "\u{1B}]0;title\u{7}",
     "\u{1B}]2;title\u{1B}\\",
@@ -40,7 +40,7 @@ enum HostileNames {
     "Ａ", "عربى", "ไทย", "e\u{301}\u{302}\u{303}\u{304}\u{305}",
   ]
 
-  /// What looks like something else: an option, a pattern, a row.
+  /// Names that look like an option, a pattern or a row.
   private static let lookalikes = [
     "-rf", "--help", "-", "*", "[a]", "$(x)", "a\"b\\c", "\\x1B", "\\n", " lead", "trail ", " ",
     "├── row", "▸ fold (3)", "… 3 more", "a -> b", "row  [error opening dir]", "emoji", "~", "a:b",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Names that attack terminals, in files of all kinds, shown by the executable on a terminal.
+/// Names that attack terminals, in files of all kinds, on a terminal.
 @Suite struct HostileTerminalTests {
   private let tool: BuiltExecutable
   private let folder: ScratchFolder
@@ -14,7 +14,7 @@ import Testing
     folder = try HostileNames.folder()
   }
 
-  /// The variable of colors attacks too.
+  /// `LS_COLORS` attacks the terminal too.
   private static let environment = [
     "TERM": "xterm", "LS_COLORS": "fi=35:*z=1;4:di=\\e[2J:*e=4\\e]0;x\\a:ln=36:or=31;1",
   ]
@@ -33,8 +33,7 @@ import Testing
     try shown((options + [folder.path]).map { Array($0.utf8) }, columns: columns)
   }
 
-  /// All rows: three folders with one for each name, the source, an empty line, and the report,
-  /// which is no row and may be wider.
+  /// Expects all rows: three per name, the source, an empty line, and the report, which is not cut.
   private func expectRows(_ text: TerminalText, columns: Int) {
     #expect(text.lines.count == 3 * HostileNames.all.count + 6)
     #expect(text.lines.dropLast().filter { $0.columns > columns } == [])
@@ -60,12 +59,12 @@ import Testing
       let text = try TerminalText(shown(options))
       #expect(text.lines.count >= 3 * HostileNames.all.count + 4)
     }
-    // A terminal ignores the zero byte.
+    // Terminals ignore zero bytes.
     let text = try TerminalText(shown(["-0"]).map { $0 == 0 ? 0x0A : $0 })
     #expect(text.lines.count == 3 * HostileNames.all.count + 4)
   }
 
-  /// What is written to as a file can be a terminal too.
+  /// An output file can be a terminal too.
   @Test func areHarmlessOnATerminalThatIsAFile() throws {
     expectRows(try TerminalText(shown(["-o", "/dev/tty"])), columns: 80)
   }
@@ -95,7 +94,7 @@ import Testing
     #expect(run.status == .incomplete)
     let text = try TerminalText(run.output)
     let refused = text.lines.filter { $0.hasSuffix("  [error opening dir]") }
-    // One of the names says so itself.
+    // One of the names contains the message itself.
     #expect(refused.count == HostileNames.all.count)
     #expect(try TerminalText(run.error).lines.count == HostileNames.all.count)
   }
@@ -104,7 +103,7 @@ import Testing
 extension HostileNames {
   static let kinds = ["files", "folders", "links"]
 
-  /// A file, a folder and a link for each name; a link leads to its own name, which is not there.
+  /// A file, a folder and a broken link for each name.
   static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for kind in kinds { folder.makeFolder(kind) }
@@ -118,7 +117,7 @@ extension HostileNames {
 }
 
 extension SystemCalls {
-  /// Opens no folder but the source, whose path ends so.
+  /// The real calls, which refuse to open every folder but the source.
   static func refusingAllFolders(but source: String) -> SystemCalls {
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in

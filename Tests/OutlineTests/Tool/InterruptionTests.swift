@@ -3,12 +3,12 @@ import Testing
 
 @testable import outline_tree
 
-/// A run on a terminal that is told to end.
+/// Signals to a run on a terminal.
 @Suite struct InterruptionTests {
   private let tool: BuiltExecutable
   private let folder: ScratchFolder
 
-  /// Folders with two ways from each to the next: there are more rows than anybody waits for.
+  /// A tree with so many rows that the run never ends: each folder has two links to the next.
   init() throws {
     tool = try BuiltExecutable("outline-tree")
     folder = try ScratchFolder()

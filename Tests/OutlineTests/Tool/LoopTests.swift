@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// `-l`: links are entered, unless they lead to a folder that they are in.
+/// `-l`: links are followed, unless they lead to a folder that contains them.
 @Suite struct LoopTests {
   private let folder: ScratchFolder
 
@@ -15,7 +15,7 @@ import Testing
     return run.lines.dropFirst().dropLast(3).map { $0 }
   }
 
-  @Test func toWhereItIs() {
+  @Test func toAnAncestor() {
     folder.makeFolder("a")
     folder.makeLink("a/here", to: ".")
     folder.makeLink("a/source", to: "..")
@@ -27,7 +27,7 @@ import Testing
     #expect(rows("") == ["└── a", "    ├── here -> .", "    └── source -> .."])
   }
 
-  /// A second way to a folder is no loop.
+  /// A second path to a folder is not a loop.
   @Test func toASibling() {
     folder.makeFolder("a")
     folder.makeFile("a/f")
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  /// No folder is behind any of them.
+  /// None of the links leads to a folder.
   @Test func linksThatLeadToLinks() {
     folder.makeLink("itself", to: "itself")
     folder.makeLink("there", to: "back")
@@ -65,7 +65,7 @@ import Testing
     #expect(rows() == expected && rows("") == expected)
   }
 
-  /// The source, by a path of its own, is a folder like the others.
+  /// A link to the source is a loop too.
   @Test func aLinkAsSource() {
     folder.makeFolder("a")
     folder.makeLink("a/up", to: "../way")
@@ -78,8 +78,8 @@ import Testing
       ])
   }
 
-  /// As deep as links can be nested without one leading back.
-  @Test func manyThatLeadOn() {
+  /// Links that are nested as deep as possible without a loop.
+  @Test func deeplyNestedLinks() {
     for name in 0..<12 { folder.makeFolder("\(name)") }
     for name in 0..<11 { folder.makeLink("\(name)/next", to: "../\(name + 1)") }
     folder.makeLink("11/first", to: "../0")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ManualPageTests {
   private let page = tool("--man")
 
-  @Test func hasTheSectionsThatPeopleLookFor() {
+  @Test func hasTheUsualSections() {
     #expect(page.status == .done && page.error.isEmpty)
     let sections = page.lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) }
     #expect(
@@ -16,7 +16,7 @@ import Testing
     #expect(page.lines[0].contains("\"outline\\-tree \(Run.version)\""))
   }
 
-  /// Under the headings of the table, each option once.
+  /// Each option is there once, below the heading of its group.
   @Test func hasEveryOption() {
     let expected = Option.groups.flatMap { group in
       [".SS \(group.title)"]
@@ -25,7 +25,7 @@ import Testing
     #expect(section("OPTIONS") == expected)
   }
 
-  @Test func mentionsOnlyWhatThereIs() {
+  @Test func mentionsOnlyExistingOptions() {
     let known = Set(Option.all.flatMap(\.spellings) + ["--all", "--"])
     let text = page.text.replacing("\\fB", with: "").replacing("\\-", with: "-")
     for word in HelpTests.words(text) where word.hasPrefix("--") {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Then a name such as `.build` at the start of a line is text, and no encoding matters.
+  /// A name such as `.build` at the start of a line is text, and everything is ASCII.
   @Test func onlyMacrosThatAreKnown() {
     let macros = [".TH", ".fchar", ".nh", ".ad", ".SH", ".SS", ".PP", ".TP", ".RS", ".RE"]
     for line in page.lines where line.hasPrefix(".") || line.hasPrefix("'") {
@@ -43,7 +43,7 @@ import Testing
     #expect(page.output.allSatisfy { $0 < 0x7F && ($0 == 0x0A || $0 >= 0x20) })
   }
 
-  @Test func charactersThatRoffWouldTake() {
+  @Test func charactersThatRoffInterprets() {
     var roff = Roff(title: "T", section: 1, source: "s", manual: "m")
     roff.append(section: "S", [.literal(".dot\n'quote\nback\\slash a-b “\u{1F98A}” \"x\"")])
     #expect(

@@ -1,14 +1,16 @@
-/// Options of a command line, as a naive reading of a tree takes them.
+@testable import outline_tree
+
+/// The options of a command line for a `NaiveReader`.
 struct NaiveOptions {
   var showsHidden = false
   var directoriesOnly = false
-  /// Patterns of `fnmatch`, each of which `-I` and `-P` may join by `|`.
+  /// Patterns of `fnmatch`, which are joined by `|` for `-I` and `-P`.
   var excluded: [String] = []
   var included: [String] = []
   var prunes = false
   var followsLinks = false
   var limit: Int?
-  var key = "name"
+  var key = EntryOrder.Key.name
   var isReversed = false
   var directoriesFirst = false
   var folds: [Fold] = []
@@ -26,7 +28,7 @@ struct NaiveOptions {
   /// Whether everything is read before anything is shown.
   var readsWhole: Bool { prunes || sumsSizes }
 
-  /// As far as paths can say it.
+  /// The options that have an effect on paths.
   var withoutColumns: NaiveOptions {
     var options = self
     options.showsMode = false
@@ -46,7 +48,7 @@ struct NaiveOptions {
       arguments += [spelling, patterns.joined(separator: "|")]
     }
     if let limit { arguments += ["--limit", "\(limit)"] }
-    if key != "name" { arguments += ["--sort", key] }
+    if key != .name { arguments += ["--sort", key.rawValue] }
     return arguments + folds.flatMap(\.arguments)
   }
 }
@@ -69,7 +71,7 @@ extension NaiveOptions {
   ]
   private static let paths = ["*/a*", "x*/b*", "*/*/*.c", "[a-m]*/*", "b1/a2"]
 
-  /// A few of them; seldom all that could be.
+  /// A random selection of options.
   static func random(using random: inout SeededRandom) -> NaiveOptions {
     var options = NaiveOptions()
     options.showsHidden = random.oneIn(2)
@@ -92,10 +94,9 @@ extension NaiveOptions {
   }
 
   private mutating func chooseOrder(using random: inout SeededRandom) {
-    key = ["name", "name", "natural", "size", "mtime", "type", "none"].randomElement(
-      using: &random)!
-    // The order of the file system has no other way round.
-    isReversed = key != "none" && random.oneIn(3)
+    key = (EntryOrder.Key.allCases + [.name]).randomElement(using: &random)!
+    // The order of the file system cannot be reversed.
+    isReversed = key != .none && random.oneIn(3)
     directoriesFirst = random.oneIn(3)
   }
 

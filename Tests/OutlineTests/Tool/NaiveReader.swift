@@ -1,6 +1,8 @@
 import Foundation
 
-/// Reads folders for a `NaiveTree`, each by its path.
+@testable import outline_tree
+
+/// Reads folders for a `NaiveTree` by their paths.
 struct NaiveReader {
   let source: String
   let options: NaiveOptions
@@ -9,15 +11,15 @@ struct NaiveReader {
 
   mutating func read(_ folder: String, level: Int) -> [NaiveTree.Entry] {
     var entries = names(in: source + "/" + folder).compactMap { entry($0, in: folder) }
-    for place in entries.indices where entries[place].isEntered {
-      enter(&entries[place], level: level)
+    for index in entries.indices where entries[index].isEntered {
+      enter(&entries[index], level: level)
     }
     if options.prunes {
       entries.removeAll { $0.isEntered && !$0.isLoop && $0.children.isEmpty }
     }
     if options.sumsSizes {
-      for place in entries.indices {
-        entries[place].size += entries[place].children.reduce(0) { $0 + $1.size }
+      for index in entries.indices {
+        entries[index].size += entries[index].children.reduce(0) { $0 + $1.size }
       }
     }
     return sorted(entries)
@@ -59,7 +61,7 @@ struct NaiveReader {
       || options.included.contains { matches(entry, $0) }
   }
 
-  /// A pattern with a slash at its end is about directories.
+  /// A pattern that ends in a slash matches only directories.
   private func matches(_ entry: NaiveTree.Entry, _ pattern: String) -> Bool {
     if pattern.hasSuffix("/") {
       return entry.isEntered && entry.matches(String(pattern.dropLast()))
@@ -78,7 +80,7 @@ struct NaiveReader {
     isInside.removeLast()
   }
 
-  /// The last option that says anything decides.
+  /// The last option that applies decides.
   private func isCollapsed(_ entry: NaiveTree.Entry, level: Int) -> Bool {
     for fold in options.folds.reversed() {
       switch fold {
@@ -97,7 +99,7 @@ struct NaiveReader {
 extension NaiveReader {
   private func sorted(_ entries: [NaiveTree.Entry]) -> [NaiveTree.Entry] {
     var entries = entries
-    if options.key != "none" {
+    if options.key != .none {
       entries.sort { $0.name.lexicographicallyPrecedes($1.name) }
       entries.sort { rank($0).lexicographicallyPrecedes(rank($1)) }
       if options.isReversed { entries.reverse() }
@@ -108,15 +110,15 @@ extension NaiveReader {
 
   private func rank(_ entry: NaiveTree.Entry) -> [Int] {
     switch options.key {
-    case "size": [-entry.size]
-    case "mtime": [entry.status.st_mtim.tv_sec, entry.status.st_mtim.tv_nsec]
-    case "type": [entry.status.typeRank]
-    case "natural": naturalRank(entry.name)
-    default: []
+    case .size: [-entry.size]
+    case .mtime: [entry.status.st_mtim.tv_sec, entry.status.st_mtim.tv_nsec]
+    case .type: [entry.status.typeRank]
+    case .natural: naturalRank(entry.name)
+    case .name, .none: []
     }
   }
 
-  /// The bytes, but for digits that stand together, which are one number behind the first of them.
+  /// The bytes, with consecutive digits as one number.
   private func naturalRank(_ name: [UInt8]) -> [Int] {
     var rank: [Int] = []
     var isNumber = false

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NaiveTree {
-  /// All that is to be printed.
+  /// The expected output.
   var text: [UInt8] {
     var drawing = Drawing(options: options)
     let size = Int(sourceStatus.st_size) + entries.reduce(0) { $0 + $1.size }
@@ -11,7 +11,7 @@ extension NaiveTree {
     return Array((drawing.lines + [[], drawing.report(size: size)]).map { $0 + [0x0A] }.joined())
   }
 
-  /// The paths of all rows, from the source on, as they are shown.
+  /// The paths of all rows from the source, in their order.
   var paths: [String] {
     var drawing = Drawing(options: options)
     drawing.draw(entries, prefix: "")
@@ -19,7 +19,7 @@ extension NaiveTree {
   }
 }
 
-/// Draws a `NaiveTree`, parents before their children.
+/// Draws a `NaiveTree` in preorder.
 private struct Drawing {
   let options: NaiveOptions
   var lines: [[UInt8]] = []
@@ -30,8 +30,8 @@ private struct Drawing {
 
   mutating func draw(_ entries: [NaiveTree.Entry], prefix: String) {
     let shown = entries.prefix(options.limit ?? .max)
-    for (place, entry) in shown.enumerated() {
-      let isLast = place == entries.count - 1
+    for (index, entry) in shown.enumerated() {
+      let isLast = index == entries.count - 1
       draw(entry, connector: prefix + (isLast ? "└── " : "├── "))
       if !entry.isCollapsed { draw(entry.children, prefix: prefix + (isLast ? "    " : "│   ")) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A directory as it is to be drawn, told as simply as possible: by recursion over paths, everything
-/// asked of the system where it is needed, and nothing shared with the tool.
+/// A directory as it has to be drawn, computed as simply as possible: by recursion over paths, sharing no code
+/// with the tool.
 struct NaiveTree {
   let options: NaiveOptions
   let source: String
@@ -10,17 +10,17 @@ struct NaiveTree {
 
   struct Entry {
     var name: [UInt8]
-    /// From the source on.
+    /// The path from the source.
     var path: String
     var status: stat
     var target: String?
-    /// Of what a link leads to.
+    /// The status of the target of a link.
     var targetStatus: stat?
     var isEntered = false
     var isLoop = false
     var isCollapsed = false
     var children: [Entry] = []
-    /// With all below, if that is wanted.
+    /// With everything below, if that is asked for.
     var size: Int
 
     var isDirectory: Bool { status.isDirectory || targetStatus?.isDirectory == true }
@@ -57,11 +57,11 @@ extension stat {
     }
   }
 
-  /// Without the letters for the bits that the tests do not set.
+  /// Without the special bits, which the tests do not set.
   var modeInLetters: String {
     let type = isDirectory ? "d" : isLink ? "l" : kind == S_IFIFO ? "p" : "-"
-    let letters = zip("rwxrwxrwx", 0..<9).map { letter, place in
-      st_mode & (0o400 >> mode_t(place)) == 0 ? "-" : letter
+    let letters = zip("rwxrwxrwx", 0..<9).map { letter, bit in
+      st_mode & (0o400 >> mode_t(bit)) == 0 ? "-" : letter
     }
     return type + String(letters)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What the tool prints is what a naive reading of the same folder prints, whatever the options.
+/// The tool prints the same as a naive implementation, with any options.
 @Suite struct NaiveTreeTests {
   @Test(arguments: Seeds.some(12))
   func anyOptions(seed: UInt64) throws {
@@ -29,26 +29,29 @@ import Testing
     }
   }
 
-  /// One option at a time, and all of two: what goes wrong then is told at once.
+  /// Each option alone, and each pair: the simplest failures.
   @Test func everyOptionAlone() throws {
     var random = SeededRandom(seed: 1)
     let tree = try RandomTree(&random, count: 60)
-    let changes: [(inout NaiveOptions) -> Void] = [
+    let keys = EntryOrder.Key.allCases.map { key in
+      { (options: inout NaiveOptions) in options.key = key }
+    }
+    let others: [(inout NaiveOptions) -> Void] = [
       { _ in }, { $0.showsHidden = true }, { $0.directoriesOnly = true }, { $0.prunes = true },
       { $0.followsLinks = true }, { $0.excluded = ["*b", "a*/"] }, { $0.included = ["*.c"] },
-      { $0.limit = 2 }, { $0.key = "natural" }, { $0.key = "size" }, { $0.key = "mtime" },
-      { $0.key = "type" }, { $0.key = "none" }, { $0.isReversed = true },
+      { $0.limit = 2 }, { $0.isReversed = true },
       { $0.directoriesFirst = true }, { $0.folds = [.level(2)] }, { $0.folds = [.collapse("a*")] },
       { $0.folds = [.collapsed, .expand("b*")] }, { $0.showsMode = true }, { $0.showsSize = true },
       { $0.sumsSizes = true },
     ]
-    for (place, first) in changes.enumerated() {
-      for second in changes[place...] {
+    let changes = others + keys
+    for (index, first) in changes.enumerated() {
+      for second in changes[index...] {
         var options = NaiveOptions()
         first(&options)
         second(&options)
-        if options.key == "none" { options.isReversed = false }
-        // They leave each other nothing to do.
+        if options.key == .none { options.isReversed = false }
+        // These conflict.
         if options.directoriesOnly && (options.prunes || !options.included.isEmpty) { continue }
         try check(tree, options)
       }

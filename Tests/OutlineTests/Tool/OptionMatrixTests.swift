@@ -4,12 +4,12 @@ import Testing
 
 @testable import outline_tree
 
-/// Every option with every subcommand, every kind of source and every form of output: it changes what
-/// comes out, or it is refused in words. Nothing is ignored.
+/// Every option with every subcommand, every kind of source and every form of output: it changes the
+/// output or is refused, and never ignored.
 @Suite struct OptionMatrixTests {
   private static let kinds: [SourceKind] = [.directory] + SourceKind.documents
 
-  /// The table has an answer for each option; this has a way to see its effect.
+  /// There is a trial for each option that affects rows.
   @Test func everyOptionIsTried() {
     let tried = OptionTrial.all.map(\.spelling)
     for option in Option.all where !OptionTrial.hasNoEffectOnRows.contains(option.spellings[0]) {
@@ -68,30 +68,30 @@ import Testing
     }
   }
 
-  /// - Parameter run: With the arguments of the option, or with none but those that it needs to be seen.
+  /// - Parameter run: Runs the tool with the arguments of the option, or without them for comparison.
   private func check(
     _ trial: OptionTrial, _ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm,
     _ sources: OptionSources, run: ([String]) -> OptionSources.Outcome
   ) {
-    // With `-0`, it is paths and no store.
+    // `-0` writes paths, not a store.
     if trial.spelling == "-0" && form == .store { return }
     let arguments = trial.arguments(kind, sources)
     let given = GivenOption(trial.option, trial.value(arguments))
     let isHonored = given.isHonored(by: subcommand, [kind], form)
     let outcome = run(trial.before + arguments)
-    let place: Comment =
+    let comment: Comment =
       "\(arguments) with \(subcommand) of \(kind) as \(form): \(outcome.messages)"
     let isRefused = outcome.status == 2 && outcome.messages.contains("option “\(trial.spelling)")
     if isRefused && trial.before.isEmpty {
-      #expect(!isHonored, place)
+      #expect(!isHonored, comment)
       return
     }
     let before = run(trial.before)
     if before.status == 2 && before.messages.contains("option “") {
-      #expect(outcome.status == 2, place)
+      #expect(outcome.status == 2, comment)
       return
     }
-    #expect(isRefused == !isHonored, place)
-    if isHonored && trial.isSeen(subcommand, kind, form) { #expect(outcome != before, place) }
+    #expect(isRefused == !isHonored, comment)
+    if isHonored && trial.isSeen(subcommand, kind, form) { #expect(outcome != before, comment) }
   }
 }

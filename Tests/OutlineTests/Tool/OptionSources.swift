@@ -4,11 +4,11 @@ import Testing
 
 @testable import outline_tree
 
-/// A source of each kind, in which every option finds something to do.
+/// A source of each kind, on which every option has an effect.
 struct OptionSources {
   private let folder: ScratchFolder
 
-  /// What came of a run: all that it wrote, and where.
+  /// The result of a run: everything that it wrote.
   struct Outcome: Equatable {
     var status: Int32
     var output: [UInt8]
@@ -60,8 +60,8 @@ struct OptionSources {
     try OutlineFile.create(at: Array(folder.path("one-" + name(.outline)).utf8), one)
   }
 
-  /// With a byte in a title that is no UTF-8. Names in drawings may have such, so there it is a row
-  /// without a connector.
+  /// A text with a byte in a title that is not UTF-8. Drawings allow that, so there a row lacks its
+  /// connector.
   private func damaged(_ text: [UInt8], _ kind: SourceKind) -> [UInt8] {
     var damaged = text
     if kind == .document(.text(.tree)) {
@@ -90,7 +90,7 @@ struct OptionSources {
     return arguments(kind, (isDamaged ? "damaged-" : "") + name(kind), trial.spelling == "--from")
   }
 
-  /// Of the same kind, with next to nothing in it.
+  /// A source of the same kind with at most one row.
   func emptySource(_ kind: SourceKind) -> [String] {
     arguments(kind, kind == .directory ? "nothing" : "one-" + name(kind), true)
   }
@@ -114,7 +114,7 @@ struct OptionSources {
     }
   }
 
-  /// What makes an edit of a kind of source possible.
+  /// The options that an edit of a kind of source needs.
   func editing(_ kind: SourceKind, _ form: OutputForm) -> [String] {
     let isInPlace = form == .preview || form == .nothing
     return (form == .words ? ["--dry-run"] : [])
@@ -130,7 +130,7 @@ struct OptionSources {
       file: folder.content("new.outline").map { String($0.drop { $0 != "\n" }) })
   }
 
-  /// The rows that a browser begins with.
+  /// The first rows of a browser.
   func browserOutcome(_ arguments: [String]) -> Outcome {
     let streams = Streams(
       input: { () throws(SystemError) in [] }, output: .discarding, error: .discarding)

@@ -2,11 +2,11 @@ import Outline
 
 @testable import outline_tree
 
-/// A way to give an option so that it can be seen.
+/// A way to use an option so that its effect is visible.
 struct OptionTrial: Sendable {
   /// The first spelling of the option.
   var spelling: String
-  /// What of the command line makes a difference visible.
+  /// The arguments that make the effect visible.
   var before: [String] = []
   var isOnTerminal = false
   /// Whether it is given to a source that is damaged.
@@ -39,15 +39,14 @@ struct OptionTrial: Sendable {
     OptionValue(spelling: spelling, bytes: Array((arguments.dropFirst().last ?? "").utf8)[...])
   }
 
-  /// Whether a run shows that it was honoured. What is hidden of names is not seen where none has
-  /// anything to hide; which rows there are is not seen in what an edit changes; another device has a
-  /// test of its own.
+  /// Whether the effect is visible: names without control characters look the same escaped, and an edit
+  /// changes the same rows whichever are shown. Another device has a test of its own.
   func isSeen(_ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm) -> Bool {
     if spelling == "-x" { return false }
     if [.words, .preview, .nothing].contains(form) && subcommand == .apply { return false }
     if subcommand == .diff && kind == .emoji { return false }
     switch spelling {
-    // A browser begins with everything closed, and no emoji has another below it.
+    // A browser begins with everything collapsed, and the emoji outline has only one level of parents.
     case "--collapsed", "--collapse", "-l": return form != .screen || kind != .directory
     case "--dirsfirst": return kind != .emoji
     case "-q", "-N": return kind != .emoji && form != .store && form != .screen
@@ -57,7 +56,7 @@ struct OptionTrial: Sendable {
     }
   }
 
-  /// What is about the tool, about an edit or about the terminal, and what chooses a form or a file.
+  /// Options about the tool, an edit, the terminal or the form of output.
   static let hasNoEffectOnRows: [String] = [
     "--help", "--version", "--man", "--completions", "-c", "--script", "--in-place", "--dry-run",
     "--by", "--transaction",
@@ -72,7 +71,9 @@ struct OptionTrial: Sendable {
     OptionTrial("-P") { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
     OptionTrial("--prune", after: ["-P", "nothing at all"]), OptionTrial("--gitignore"),
     OptionTrial("-l"), OptionTrial("-x"), OptionTrial("--limit", "1"),
-    OptionTrial("--from") { kind, _ in [kind == .document(.text(.indented)) ? "markdown" : "indented"] },
+    OptionTrial("--from") { kind, _ in
+      [kind == .document(.text(.indented)) ? "markdown" : "indented"]
+    },
     OptionTrial("--lenient", ofDamage: true) { _, _ in [] }, OptionTrial("--indent", "3"),
   ]
 

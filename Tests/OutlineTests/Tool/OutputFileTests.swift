@@ -5,10 +5,10 @@ import Testing
 
 @testable import outline_tree
 
-/// `-o FILE`: the new file whole, or the old one as it was.
+/// `-o FILE`: either the complete new file, or the old one unchanged.
 @Suite struct OutputFileTests {
   private let folder: ScratchFolder
-  /// What is shown: more than one block of output.
+  /// A source with more output than one buffer.
   private let shown: ScratchFolder
   private let expected: String
 
@@ -81,7 +81,7 @@ import Testing
     #expect(folder.names.sorted() == ["old", "pipe"])
   }
 
-  @Test func whatCannotBeWritten() throws {
+  @Test func filesThatCannotBeWritten() throws {
     for (name, message) in [
       ("missing/new", "No such file or directory"), ("old/new", "Not a directory"),
       ("", "Is a directory"), (String(repeating: "n", count: 256), "File name too long"),
@@ -103,7 +103,7 @@ extension OutputFileTests {
   func theOldFileStaysWhole(call: Call) throws {
     for count in 1...(call == .write ? 4 : 1) {
       for (name, names) in [("old", ["old"]), ("new", ["old"])] {
-        // A new file has no mode to keep.
+        // A new file has no mode to preserve.
         if call == .setMode && name == "new" { continue }
         let path = folder.path(name)
         let run = write(path, .failing(call, from: count))
@@ -115,8 +115,8 @@ extension OutputFileTests {
     }
   }
 
-  /// What fails when the new file is in its place is said, and is no failure.
-  @Test func whatWasDoneIsSaidAsDone() throws {
+  /// A problem after the file was replaced is reported, but is not a failure.
+  @Test func aLateProblemIsNoFailure() throws {
     var system = SystemCalls.real
     system.synchronizeFolder = { _ throws(SystemError) in throw .inputOutput }
     for name in ["old", "new"] {
@@ -128,7 +128,7 @@ extension OutputFileTests {
     #expect(folder.names.sorted() == ["new", "old"])
   }
 
-  @Test func theFileBehindALinkStaysWhole() throws {
+  @Test func theTargetOfALinkStaysWhole() throws {
     folder.makeLink("link", to: "old")
     for call in Call.allCases {
       #expect(write(folder.path("link"), .failing(call)).status == .trouble)
@@ -148,7 +148,7 @@ extension OutputFileTests {
 }
 
 extension SystemCalls {
-  /// The real calls but for one, which fails as on a full disk from the nth time on.
+  /// The real calls, of which one fails as on a full disk from the nth time on.
   fileprivate static func failing(_ call: OutputFileTests.Call, from count: Int = 1) -> SystemCalls
   {
     let calls = CallCount()

@@ -50,7 +50,7 @@ import Testing
 }
 
 @Suite struct DirectoryPrintTests {
-  /// One of each kind.
+  /// A file of each kind.
   private func makeFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for name in ["a", "a/b", "empty", ".hidden"] { folder.makeFolder(name) }
@@ -93,7 +93,7 @@ import Testing
     #expect(rows(tool(folder.path)) == ["└── one", "", "1 directory, 1 file", ""])
   }
 
-  @Test func jsonHasTheShapeOfTree() throws {
+  @Test func jsonHasTheStructureOfTree() throws {
     let folder = try makeFolder()
     let run = tool("-J \(folder.path)")
     #expect(
@@ -145,12 +145,12 @@ import Testing
         """)
     let json = tool("-J \(folder.path("a")) \(folder.path("z")) \(folder.path("empty"))")
     #expect((try json.json as? [[String: Any]])?.count == 4)
-    // Nothing is written unless all of them are there.
+    // Nothing is written unless all sources exist.
     let refused = tool("\(folder.path("a")) \(folder.path("missing"))")
     #expect(refused.status == .trouble && refused.output.isEmpty)
   }
 
-  @Test func whatIsNoSource() throws {
+  @Test func missingSources() throws {
     let folder = try makeFolder()
     for (source, message) in [
       ("missing", "No such file or directory"), ("z/", "Not a directory"),

@@ -5,10 +5,10 @@ import Testing
 
 @testable import outline_tree
 
-/// What is said on the way while work takes long.
+/// The progress of long work.
 @Suite struct ProgressTests {
   private let folder: ScratchFolder
-  /// What the terminal of messages is left with.
+  /// What is left on the terminal of messages.
   private let cleared = Array("\r\u{1B}[K".utf8)
 
   init() throws {
@@ -16,7 +16,7 @@ import Testing
     for number in 0..<20 { folder.makeFolder("\(number)") }
   }
 
-  /// It takes more than half a second to read the folder, however many threads do.
+  /// Calls that take more than half a second to read the folder with any number of threads.
   private func slow(refusing refused: String? = nil) -> SystemCalls {
     let queue = Queue()
     var system = SystemCalls.real
@@ -28,7 +28,7 @@ import Testing
     return system
   }
 
-  /// One after the other.
+  /// Delays one call after the other.
   private final class Queue: Sendable {
     private let mutex = Mutex(())
 
@@ -57,8 +57,8 @@ import Testing
     #expect(text.wholeMatch(of: /(\r[0-9]+ entries…\u{1B}\[K)+\r\u{1B}\[K/) != nil)
   }
 
-  /// Where rows show up on the terminal, they are progress enough; what is read as a whole shows none.
-  @Test func isShownOnlyWhereNothingElseIs() throws {
+  /// There is no progress if rows appear on the terminal as they are read.
+  @Test func isShownOnlyIfNothingElseIs() throws {
     #expect(run([], isTerminal: true, slow()).error.isEmpty)
     try expectProgress(run(["--du"], isTerminal: true, slow()).error)
     try expectProgress(run(["-o", "/dev/null"], isTerminal: true, slow()).error)
@@ -66,15 +66,15 @@ import Testing
     #expect(run([], .real).error.isEmpty)
   }
 
-  /// A message has the line to itself.
+  /// Progress is cleared before a message.
   @Test func makesRoomForMessages() throws {
     let run = run(["--du"], slow(refusing: "9"))
     #expect(run.status == .incomplete)
     let message = Array("outline-tree: \(folder.path)/9: Permission denied\n".utf8)
-    let place = try #require(run.error.firstRange(of: message)?.lowerBound)
-    #expect(place == 0 || run.error[..<place].hasSuffix(cleared))
-    // Nothing more came, or was cleared too.
-    let rest = run.error[(place + message.count)...]
+    let start = try #require(run.error.firstRange(of: message)?.lowerBound)
+    #expect(start == 0 || run.error[..<start].hasSuffix(cleared))
+    // Nothing else is left after the message.
+    let rest = run.error[(start + message.count)...]
     #expect(rest.isEmpty || rest.hasSuffix(cleared))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `--prune`.
 @Suite struct PruningTests {
-  @Test func whatIsEnteredAndEmpty() throws {
+  @Test func emptyFolders() throws {
     let folder = try ScratchFolder()
     for name in ["full", "empty", "nested", "nested/empty"] { folder.makeFolder(name) }
     folder.makeFile("full/f")
@@ -15,7 +15,7 @@ import Testing
     #expect(
       tool("--prune -l \(folder.path)").lines[1...4]
         == (start + ["└── to-full -> full", "    └── f"])[...])
-    // Nothing but directories is read then: none would be left.
+    // Only directories are read then, so none would be left.
     #expect(tool("--prune -d \(folder.path)").messages.contains("“-d” and “--prune” together"))
     #expect(
       tool("apply --prune \(folder.path)", "-c", "expand --all").text

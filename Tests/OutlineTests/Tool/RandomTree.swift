@@ -1,10 +1,10 @@
 import Foundation
 
-/// Folders, files of some size, links that lead somewhere, nowhere and to where they are, pipes; of
-/// different ages.
+/// A random tree of folders, files of several sizes, links (working, broken and cyclic) and pipes, of different
+/// ages.
 struct RandomTree {
   let folder: ScratchFolder
-  /// From the source on; the first one is the source.
+  /// Paths from the source, which is the first.
   private(set) var folders = [""]
 
   private static let names = [
@@ -41,19 +41,19 @@ struct RandomTree {
     }
   }
 
-  /// Few lead to folders: where links are followed, they multiply what there is.
+  /// Few of the links lead to folders, because following them multiplies the rows.
   private func makeLinks(_ prefix: (Int) -> String, using random: inout SeededRandom) {
     var targets = ["nowhere", "itself", "..", "."]
     targets += (0..<3).map { _ in folder.path(folders.randomElement(using: &random)!) }
     for (number, target) in targets.enumerated() {
-      // Not in the source: what is above it is no business of the tests.
+      // Not in the source, because its parent is not part of the test.
       guard let parent = folders.dropFirst().randomElement(using: &random) else { return }
       let name = target == "itself" ? target : "l\(number)"
       folder.makeLink("\(parent)/\(prefix(1000 + number))\(name)", to: target)
     }
   }
 
-  /// Some are of the same age, to the nanosecond or to the second.
+  /// Some have the same age, to the nanosecond or to the second.
   private func age(using random: inout SeededRandom) {
     let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
     for path in paths.sorted() {

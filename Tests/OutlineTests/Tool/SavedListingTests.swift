@@ -4,10 +4,10 @@ import Testing
 
 @testable import outline_tree
 
-/// A listing that was saved, in whichever format, is the directory that it was saved from; or what
-/// it cannot say is said when it is saved.
+/// A saved listing in any format equals the directory, or what it cannot express is reported when it is
+/// saved.
 @Suite struct SavedListingTests {
-  /// Pieces of names that mean something in one of the formats.
+  /// Pieces of names that have a meaning in a format.
   private static let pieces: [[UInt8]] =
     [
       "a", "b", " ", "  ", "\n", "\r", "\t", "\u{1B}[31m", "\u{1}", "\u{2028}", "\u{A0}", "é", "日",
@@ -50,7 +50,7 @@ import Testing
     return folder
   }
 
-  /// Each with how it is read again.
+  /// File names, each with the options to read it.
   private static let formats = [
     ("x.tree", ["--format", "text"], ["--from", "tree"]),
     ("x.tree", ["--format", "ascii"], ["--from", "tree"]),
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func namesThatAFormatCannotSay() throws {
+  @Test func namesThatAFormatCannotExpress() throws {
     let folder = try ScratchFolder()
     for number in 0..<7 { folder.makeFile([0x61, 0xFF, 0x30 + UInt8(number)]) }
     for format in ["opml", "markdown", "indented", "html"] {

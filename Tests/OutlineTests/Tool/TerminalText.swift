@@ -1,9 +1,9 @@
-/// What a terminal was sent: lines of harmless text, with colors and links as their only sequences.
-/// Anything else in it is a mismatch.
+/// Output on a terminal: lines of harmless text, with colors and links as the only control sequences. Anything
+/// else is a mismatch.
 struct TerminalText {
   private(set) var lines: [String] = []
   private(set) var colors: Set<String> = []
-  /// What links lead to.
+  /// The targets of links.
   private(set) var links: Set<String> = []
 
   private var line: [UInt8] = []
@@ -15,7 +15,7 @@ struct TerminalText {
     while let byte = rest.first {
       switch byte {
       case 0x1B: try takeSequence(&rest)
-      // A terminal makes two characters of the end of a line.
+      // A terminal writes a line break as CR LF.
       case 0x0D where rest.dropFirst().first == 0x0A: rest.removeFirst()
       case 0x0A:
         rest.removeFirst()
@@ -69,7 +69,7 @@ struct TerminalText {
 }
 
 extension Character {
-  /// What is invisible may stand within an emoji, and nowhere else.
+  /// Invisible scalars are allowed only within emoji.
   fileprivate var isHarmless: Bool {
     let visible = unicodeScalars.filter { !$0.isInvisible }
     if visible.isEmpty || unicodeScalars.first!.isInvisible { return false }
@@ -82,7 +82,7 @@ extension Character {
     }
   }
 
-  /// Naively, and right for the names that the tests make.
+  /// A naive definition that is right for the names in tests.
   var columns: Int {
     let first = unicodeScalars.first!
     let isEmoji =

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// A run of the tool in this process: what it wrote, and how it ended.
+/// The result of running the tool in this process.
 struct ToolRun {
   var status: outline_tree.ExitStatus
   var output: [UInt8]
@@ -12,7 +12,7 @@ struct ToolRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
   var messages: String { String(decoding: error, as: UTF8.self) }
-  /// Split as bytes: as characters, a long text takes long.
+  /// The lines. They are split as bytes, which is faster for long texts.
   var lines: [String] {
     output.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
@@ -36,7 +36,7 @@ struct ToolRun {
       isErrorTerminal: isErrorTerminal, system: system, environment: environment, size: size)
   }
 
-  /// - Parameter isErrorTerminal: nil: as standard output.
+  /// - Parameter isErrorTerminal: Whether standard error is a terminal; nil: if standard output is.
   init(
     bytes arguments: [[UInt8]], input: String = "", isTerminal: Bool = false,
     isErrorTerminal: Bool? = nil, system: SystemCalls = .real,
@@ -66,7 +66,7 @@ struct ToolRun {
   }
 }
 
-/// Runs the tool as a command line of plain words; those with spaces come as further arguments.
+/// Runs the tool with the words of a line, followed by further arguments.
 func tool(
   _ line: String, _ more: String..., input: String = "", isTerminal: Bool = false,
   system: SystemCalls = .real
@@ -81,7 +81,7 @@ func applyToEmoji(_ commands: String..., options: [String] = []) -> ToolRun {
   ToolRun(["apply", "emoji"] + options + commands.flatMap { ["-c", $0] })
 }
 
-/// A folder that is gone after the test, with names of any bytes.
+/// A temporary folder with names of arbitrary bytes.
 final class ScratchFolder: Sendable {
   let path: String
 
@@ -92,7 +92,7 @@ final class ScratchFolder: Sendable {
   }
 
   deinit {
-    // `FileManager` recurses, and takes names for text.
+    // `FileManager` is recursive, and requires names in UTF-8.
     let remove = Process()
     remove.executableURL = URL(fileURLWithPath: "/bin/rm")
     remove.arguments = ["-rf", path]

@@ -1,18 +1,18 @@
-/// A drawing that was read back: its rows, the connectors of which fit together.
+/// A drawing whose connectors fit together.
 struct WellFormedDrawing {
   struct Row: Equatable {
     var level: Int
-    /// What stands behind the connector.
+    /// The text after the connector.
     var text: String
   }
 
   private(set) var rows: [Row] = []
 
-  /// Throws if a connector does not go on where the rows above it say.
+  /// Reads rows. Throws if a connector does not fit to the rows above it.
   ///
   /// - Parameter lines: The rows, without the source and the report.
   init(_ lines: some Sequence<String>) throws {
-    /// Whether the last row of each level said that it is the last of its siblings.
+    /// By level, whether the last row was drawn as the last of its siblings.
     var areLast: [Bool] = []
     for line in lines {
       var rest = line.unicodeScalars[...]
@@ -42,7 +42,7 @@ struct WellFormedDrawing {
     try holds(areLast.allSatisfy { $0 }, "more siblings were announced before: \(line)")
   }
 
-  /// Takes one of two texts, and tells whether it was the first.
+  /// Removes one of two texts, and returns whether it was the first.
   private static func take(
     _ rest: inout Substring.UnicodeScalarView, _ first: String, _ second: String
   ) -> Bool? {

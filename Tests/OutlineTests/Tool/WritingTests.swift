@@ -37,7 +37,7 @@ import Testing
     #expect(messages == "outline-tree: standard output: No space left on device\n")
   }
 
-  @Test func readerThatGoesAwayIsToldNothing() {
+  @Test func brokenPipesAreNotReported() {
     #expect(run(["emoji"], .brokenPipe) == (.trouble, ""))
   }
 
