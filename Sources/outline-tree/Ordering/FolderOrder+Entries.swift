@@ -7,7 +7,8 @@ extension FolderOrder {
   func entries(at path: [[UInt8]]) -> [KnownEntry] {
     var folder: ItemID?
     for name in path {
-      guard let child = children(of: folder).first(where: { document[$0].titleBytes == name }) else {
+      guard let child = children(of: folder).first(where: { document[$0].titleBytes == name })
+      else {
         return []
       }
       folder = child
