@@ -1,22 +1,24 @@
-/// What is asked when a *user* expands or collapses an item; applying a snapshot asks nothing.
+/// The handlers that a data source calls when a *user* expands or collapses an item. Applying a snapshot
+/// does not call them.
 ///
-/// Inside a handler the data source still holds the state from before, but for the two `did`
-/// handlers, which UIKit does not have.
+/// While a handler runs, the data source has the state before the change, or the state after it in the
+/// two `did` handlers, which UIKit does not have.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
-  /// Whether an item may be expanded; `nil` means yes.
+  /// Returns whether an item may be expanded. `nil` allows all items.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
   /// Called before an item is expanded.
   public var willExpandItem: (@Sendable (Item) -> Void)?
   /// Called after an item was expanded.
   public var didExpandItem: (@Sendable (Item) -> Void)?
-  /// Whether an item may be collapsed; `nil` means yes.
+  /// Returns whether an item may be collapsed. `nil` allows all items.
   public var shouldCollapseItem: (@Sendable (Item) -> Bool)?
   /// Called before an item is collapsed.
   public var willCollapseItem: (@Sendable (Item) -> Void)?
   /// Called after an item was collapsed.
   public var didCollapseItem: (@Sendable (Item) -> Void)?
-  /// Gives the children of an item that is being expanded, for children that are loaded lazily.
-  /// It is given the present children; what it returns takes their place.
+  /// Returns the descendants of an item that is being expanded, for lazy loading.
+  ///
+  /// It gets the present descendants as an outline. They are replaced by the outline that it returns.
   public var snapshotForExpandingParent:
     (@Sendable (Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
 
@@ -24,15 +26,15 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   public init() {}
 }
 
-/// What is asked when a *user* reorders items.
+/// The handlers that a data source calls when a *user* reorders items.
 public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
-  /// Whether an item may be reordered; `nil` means no.
+  /// Returns whether an item may be reordered. `nil` allows no items.
   public var canReorderItem: (@Sendable (Item) -> Bool)?
-  /// Called once before the items are moved, while the old state is current.
+  /// Called once before the items are moved. The data source has the old state.
   public var willReorder: (@Sendable (ReorderTransaction<Section, Item>) -> Void)?
-  /// Called once after the items were moved, when the new state is current.
+  /// Called once after the items were moved. The data source has the new state.
   public var didReorder: (@Sendable (ReorderTransaction<Section, Item>) -> Void)?
 
-  /// Creates handlers that let nothing be reordered.
+  /// Creates handlers that allow no reordering.
   public init() {}
 }

@@ -1,11 +1,10 @@
 internal import Synchronization
 
-/// A value that one thread at a time can use.
+/// A value that one thread at a time can access.
 ///
-/// It is a `Mutex` whose order the thread sanitizer understands. A mutex of the standard library
-/// hands over inside the library, which is not built for the sanitizer, so each contended access
-/// would be reported as a race. In builds with `OUTLINE_THREAD_SANITIZER` the sanitizer is told what
-/// follows what; any other build is the mutex and nothing else.
+/// It is a `Mutex` that works with the thread sanitizer. The standard library is not built for the
+/// sanitizer, which cannot see its mutex and would report each contended access as a race. So builds with
+/// `OUTLINE_THREAD_SANITIZER` tell it about acquiring and releasing. Other builds only use the mutex.
 struct Locked<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
 
@@ -33,7 +32,7 @@ struct Locked<Value>: ~Copyable, Sendable {
 }
 
 #if OUTLINE_THREAD_SANITIZER
-  /// What the sanitizer knows a lock by.
+  /// The address by which the sanitizer identifies a lock.
   private final class SanitizerOrder: Sendable {
     private var address: UnsafeRawPointer {
       UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())

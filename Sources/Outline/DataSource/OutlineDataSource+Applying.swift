@@ -1,14 +1,14 @@
 extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///
-  /// A section that has a tree keeps it as far as the snapshot's order allows: what is gone is
-  /// dropped with everything below it, and a new item stands after the visible item before it, at
-  /// its level. Afterwards ``snapshot()`` equals `snapshot`.
+  /// A section that has a hierarchy keeps it as far as the snapshot's order allows: an item that is not
+  /// in the snapshot is removed with its hidden descendants, and a new item gets the level of the visible
+  /// item before it. Afterwards ``snapshot()`` equals `snapshot`.
   ///
   /// - Parameters:
   ///   - snapshot: What to show. Items that it marks with `reloadItems`, `reconfigureItems` or
   ///     `reloadSections` are reported in the update's `reconfigured`.
-  ///   - animatingDifferences: Passed on to whoever reads ``updates``.
+  ///   - animatingDifferences: Passed on in ``updates``.
   /// - Complexity: O(*n* log *n*), where *n* is the number of items, hidden ones included.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true
@@ -26,11 +26,12 @@ extension OutlineDataSource {
     }
   }
 
-  /// Shows the sections and items of a flat snapshot without working out what changed: whoever
-  /// reads ``updates`` is told to draw everything anew.
+  /// Shows the sections and items of a flat snapshot without computing a difference. ``updates`` contains
+  /// a `reload`.
   ///
-  /// The state afterwards is that of ``apply(_:animatingDifferences:)``.
+  /// The state afterwards is the same as after ``apply(_:animatingDifferences:)``.
   ///
+  /// - Parameter snapshot: What to show.
   /// - Complexity: O(*n*), where *n* is the number of items, hidden ones included.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) {
     state.withLock { state in
@@ -41,16 +42,16 @@ extension OutlineDataSource {
 
   /// Shows an outline as the content of a section: its visible items become the section's items.
   ///
-  /// A section that is not there is appended. Items of other sections that the outline names move
-  /// here, and leave there with all their descendants.
+  /// An unknown section is appended. Items of the outline that are in other sections are removed there,
+  /// with their descendants.
   ///
   /// - Parameters:
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
-  ///   - animatingDifferences: Passed on to whoever reads ``updates``.
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* that of the
-  ///   rows that change, when the outline came from the current one by edits; O(*n* log *n*)
-  ///   otherwise.
+  ///   - animatingDifferences: Passed on in ``updates``.
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows that
+  ///   change and *n* the number of rows, when the outline came from the current one by edits;
+  ///   O(*n* log *n*) otherwise.
   public func apply(
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true
@@ -64,7 +65,7 @@ extension OutlineDataSource {
 }
 
 extension OutlineDataSource.State {
-  /// Changes the sections and tells everybody what that changes for the rows.
+  /// Changes the sections, and sends the changes of the rows to all subscribers.
   mutating func update<Failure>(
     animatingDifferences: Bool = true,
     _ change: (inout SectionForest<Section, Item>) throws(Failure) -> Void

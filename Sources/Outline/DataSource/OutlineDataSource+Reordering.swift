@@ -1,20 +1,20 @@
 extension OutlineDataSource {
-  /// Moves items with all their descendants for a user, within a section or across sections.
+  /// Moves items with their descendants for a user, within a section or to another one.
   ///
-  /// Several items keep the order in which they stand. `canReorderItem` is asked for each, then
-  /// `willReorder` gets the transaction while the old state is current, and `didReorder` when the
-  /// new one is. A reorder that is refused, or that changes nothing, calls neither.
+  /// Several items keep their order. `canReorderItem` is called for each item. Then `willReorder` gets the
+  /// transaction, the items are moved, and `didReorder` gets it. A reorder that is refused, or that
+  /// changes nothing, calls neither of these two.
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - destination: Where to.
-  /// - Returns: The transaction that the handlers got.
+  ///   - destination: Where to move them.
+  /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/notReorderable(_:)``, the errors of
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
   ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` when the
-  ///   data source was changed while `willReorder` ran. Nothing moves then.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections and *k* that of the
-  ///   rows that move, descendants included.
+  ///   data source was changed while `willReorder` ran. Nothing is moved then.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of rows that
+  ///   move, descendants included, and *n* the number of rows.
   @discardableResult
   public func reorder(
     _ items: [Item], to destination: ReorderDestination<Section, Item>

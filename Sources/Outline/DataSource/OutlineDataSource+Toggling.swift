@@ -1,13 +1,15 @@
 extension OutlineDataSource {
-  /// Expands an item for a user, if the handlers let it.
+  /// Expands an item for a user, if the handlers allow it.
   ///
-  /// The handlers are asked in UIKit's order: `shouldExpandItem`, `willExpandItem`,
+  /// The handlers are called in UIKit's order: `shouldExpandItem`, `willExpandItem`,
   /// `snapshotForExpandingParent`, and at the end `didExpandItem`.
   ///
-  /// - Returns: Whether it was expanded now: `false` when it already was, or may not be.
+  /// - Parameter item: The item.
+  ///
+  /// - Returns: Whether it was expanded: `false` when it already was, or is not allowed to be.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item, and
-  ///   ``OutlineError/duplicateItems(_:)`` when the children from `snapshotForExpandingParent`
-  ///   stand elsewhere in the section. Nothing changes then.
+  ///   ``OutlineError/duplicateItems(_:)`` when items from `snapshotForExpandingParent` are elsewhere
+  ///   in the section. Nothing changes then.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
@@ -23,12 +25,14 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Collapses an item for a user, if the handlers let it.
+  /// Collapses an item for a user, if the handlers allow it.
   ///
-  /// The handlers are asked in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, and at the
+  /// The handlers are called in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, and at the
   /// end `didCollapseItem`.
   ///
-  /// - Returns: Whether it was collapsed now: `false` when it already was, or may not be.
+  /// - Parameter item: The item.
+  ///
+  /// - Returns: Whether it was collapsed: `false` when it already was, or is not allowed to be.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item.
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
@@ -41,11 +45,11 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Expands an item that is collapsed, and collapses one that is expanded, as a user's click on
-  /// it does.
+  /// Expands a collapsed item, or collapses an expanded one, for a user.
   ///
+  /// - Parameter item: The item.
   /// - Returns: Whether that was allowed.
-  /// - Throws: What ``expand(_:)`` and ``collapse(_:)`` throw.
+  /// - Throws: The errors of ``expand(_:)`` and ``collapse(_:)``.
   @discardableResult
   public func toggle(_ item: Item) throws(OutlineError) -> Bool {
     try outline(containing: item).isExpanded(item) ? collapse(item) : expand(item)
@@ -58,8 +62,8 @@ extension OutlineDataSource {
     return forest[try forest.section(of: item)]
   }
 
-  /// Edits the section of an item: what it is now, for another thread may have changed it while
-  /// the handlers ran.
+  /// Edits the section of an item. Reads its present state, because another thread may have changed it
+  /// while the handlers ran.
   private func update(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {

@@ -1,10 +1,9 @@
 extension OutlineDataSource {
-  /// The changes of what is shown, for whoever draws: one element for each apply, toggle and
-  /// reorder from now on, in order.
+  /// The changes to draw: an element for each apply, toggle and reorder from now on, in order.
   ///
-  /// Every access is a subscription of its own. It starts with a `reload` of what is shown now,
-  /// unless there is nothing yet, so that replaying the elements on an empty array always gives
-  /// the visible items:
+  /// Every access makes a new subscription. Its first element is a `reload` with the visible items, unless
+  /// there are no sections yet. So applying the elements to an empty array always gives the visible
+  /// items:
   ///
   ///     for await update in source.updates {
   ///       switch update {
@@ -13,7 +12,8 @@ extension OutlineDataSource {
   ///       }
   ///     }
   ///
-  /// Elements that are not read yet are kept. The sequence ends with the data source.
+  /// Elements are buffered without limit until they are read. The sequence ends when the data source is
+  /// released.
   public var updates: AsyncStream<OutlineUpdate<Section, Item>> {
     let (stream, continuation) = AsyncStream.makeStream(of: OutlineUpdate<Section, Item>.self)
     let subscription = state.withLock { state in

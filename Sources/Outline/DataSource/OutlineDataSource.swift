@@ -1,9 +1,8 @@
-/// What a list, a terminal or a web page shows: sections, each with an outline. It has no view.
+/// The state of a list, a terminal or a web page: sections, each with an outline. It does not draw.
 ///
-/// A data source keeps the current state. You *apply* new snapshots to it; it works out what
-/// changed and tells everybody who reads ``updates``. A user's toggle or drag goes through
-/// ``expand(_:)``, ``collapse(_:)`` and ``reorder(_:to:)``, which ask the handlers first, as UIKit
-/// does for a collection view.
+/// You *apply* new snapshots to a data source. It computes what changed, and reports it in ``updates``. When
+/// a user toggles or drags an item, call ``expand(_:)``, ``collapse(_:)`` or ``reorder(_:to:)``, which call
+/// the handlers, like UIKit does for a collection view.
 ///
 ///     let source = OutlineDataSource<String, String>()
 ///     var outline = SectionSnapshot<String>()
@@ -14,14 +13,13 @@
 ///     print(source.snapshot().itemIdentifiers)
 ///     // Prints "["Food", "Apple", "Bread", "Drinks"]"
 ///
-/// An item stands once in all sections together.
+/// An item is unique in all sections together.
 ///
 /// ## Threads
 ///
-/// Every member can be called from any thread. Changes happen one after the other, and `updates`
-/// reports them in that order. Handlers are called on the thread of the call that needs them,
-/// while no lock is held: they may use the data source, and find the state from before the change
-/// there.
+/// All methods and properties can be used from any thread. Changes happen one after the other, and
+/// `updates` reports them in that order. Handlers are called on the thread of the caller. No lock is held
+/// meanwhile, so they may use the data source.
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
@@ -31,7 +29,7 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   public init() {}
 
   deinit {
-    // A stream does not end by itself when nobody can continue it any more.
+    // A stream does not end by itself when its continuation is released.
     for continuation in state.withLock({ $0.subscriptions.values }) { continuation.finish() }
   }
 
@@ -45,26 +43,26 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
 }
 
 extension OutlineDataSource {
-  /// The handlers that a user's expanding and collapsing asks.
+  /// The handlers for a user's expanding and collapsing.
   public var sectionSnapshotHandlers: SectionSnapshotHandlers<Item> {
     get { state.withLock { $0.sectionSnapshotHandlers } }
     set { state.withLock { $0.sectionSnapshotHandlers = newValue } }
   }
 
-  /// The handlers that a user's reordering asks. Without `canReorderItem` nothing can be reordered.
+  /// The handlers for a user's reordering. Without `canReorderItem`, nothing can be reordered.
   public var reorderingHandlers: ReorderingHandlers<Section, Item> {
     get { state.withLock { $0.reorderingHandlers } }
     set { state.withLock { $0.reorderingHandlers = newValue } }
   }
 
-  /// The sections with their visible items. Marks of snapshots that were applied are gone.
+  /// Returns the sections with their visible items. It has no marks of snapshots that were applied.
   ///
   /// - Complexity: O(*n*), where *n* is the number of visible items.
   public func snapshot() -> Snapshot<Section, Item> {
     forest.visibleSnapshot()
   }
 
-  /// The outline of a section: empty for a section that is not there.
+  /// Returns the outline of a section, which is empty for an unknown section.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
     forest[section]
   }

@@ -1,13 +1,13 @@
-/// Where a user drops the items that a data source reorders.
+/// Where a user drops items to reorder them.
 public enum ReorderDestination<Section: Hashable, Item: Hashable> {
-  /// Right before an item of any section, at its level.
+  /// Directly before an item of any section, at its level.
   case before(Item)
-  /// Right after an item of any section and all its descendants, at the item's level.
+  /// Directly after an item of any section and all its descendants, at the item's level.
   case after(Item)
-  /// Among the children of an item of any section. The index is where the first moved item stands
-  /// among them afterwards, from 0; `nil` is the end.
+  /// Among the children of an item of any section. The index is the sibling index of the first moved item
+  /// afterwards; `nil` is the end.
   case into(Item, at: Int?)
-  /// At the end of a section's roots.
+  /// After the last root of a section.
   case end(of: Section)
 }
 
@@ -16,7 +16,7 @@ extension ReorderDestination: Sendable where Section: Sendable, Item: Sendable {
 extension ReorderDestination: Codable where Section: Codable, Item: Codable {}
 
 extension ReorderDestination {
-  /// The destination within its section's outline.
+  /// The destination in the outline of its section.
   var withinSection: SectionSnapshot<Item>.Destination {
     switch self {
     case .before(let item): .before(item)

@@ -1,12 +1,12 @@
-// The snapshots are coded, the differences follow from them: a transaction that was tampered with
-// cannot say two things at once.
+// Only snapshots are coded. The differences are computed from them, so they cannot contradict them.
 
 private enum CodingKeys: String, CodingKey {
   case initialSnapshot, finalSnapshot, sectionTransactions
 }
 
 extension ReorderTransaction: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the states before and after, of all sections and of those that changed.
+  /// Encodes the states before and after the reorder: the visible items of all sections, and the outlines
+  /// of those that changed.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(initialSnapshot, forKey: .initialSnapshot)
@@ -16,9 +16,9 @@ extension ReorderTransaction: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension ReorderTransaction: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes a transaction, and refuses one whose parts contradict each other.
+  /// Decodes a transaction. Throws when its parts contradict each other.
   ///
-  /// Of sections that do not change, only what is visible was coded.
+  /// Sections that do not change have only their visible items, as roots.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let initialSnapshot = try container.decode(
@@ -59,7 +59,7 @@ extension ReorderTransaction {
 }
 
 extension SectionForest {
-  /// The sections of a flat snapshot, whose items are all roots.
+  /// Creates the sections of a flat snapshot, in which all items are roots.
   fileprivate init(_ snapshot: Snapshot<Section, Item>) {
     self.init()
     for section in snapshot.sectionIdentifiers {

@@ -1,10 +1,11 @@
-/// A reorder as a whole: the state before, the state after, and the differences between them.
+/// The states before and after a reorder, and the differences between them. It corresponds to UIKit's
+/// `NSDiffableDataSourceTransaction`.
 ///
-/// Handlers get it from a data source, and a store applies it, by its differences or by its final
-/// snapshots. UIKit's `NSDiffableDataSourceTransaction`.
+/// A data source passes it to its handlers. A store applies it, by its differences or by its final
+/// snapshots.
 ///
-/// A transaction holds the outlines of both states, which share what did not change. All else is
-/// worked out when it is asked for.
+/// A transaction stores the outlines of both states, which share what did not change. Differences are
+/// computed when they are read.
 public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   let initial: SectionForest<Section, Item>
   let final: SectionForest<Section, Item>
@@ -16,9 +17,9 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
 
   /// Creates a transaction from the outlines of all sections, in order.
   ///
-  /// - Parameter sections: A transaction for every section, those that do not change too. Traps
-  ///   when a section stands twice, or an item in two sections.
-  /// - Complexity: O(*s* · *n*), where *s* is the number of sections and *n* that of items.
+  /// - Parameter sections: A transaction for every section, also for those that do not change. Traps when a
+  ///   section occurs twice, or an item is in two sections.
+  /// - Complexity: O(*s* · *n*), where *s* is the number of sections and *n* the number of items.
   public init(sections: [SectionTransaction<Section, Item>]) {
     var (initial, final) = (SectionForest<Section, Item>(), SectionForest<Section, Item>())
     for section in sections {
@@ -30,7 +31,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     precondition(isSound, "An item stands in two sections")
   }
 
-  /// Whether both states have every item in one section only.
+  /// Whether each item is in one section only, in both states.
   var isSound: Bool {
     initial.sharedItems(since: SectionForest()).isEmpty
       && final.sharedItems(since: SectionForest()).isEmpty
@@ -46,16 +47,17 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   /// - Complexity: O(*n*), where *n* is the number of visible items.
   public var finalSnapshot: Snapshot<Section, Item> { final.visibleSnapshot() }
 
-  /// The difference of the visible items of all sections together, minimal, with moves associated.
+  /// The difference of the visible items of all sections together. It has as few changes as possible, and
+  /// moves are associated.
   ///
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* that of the
-  ///   rows that change.
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows
+  ///   that change and *n* the number of rows.
   public var difference: CollectionDifference<Item> { final.visibleDifference(from: initial) }
 
-  /// What changed in each section that changed, the last section first.
+  /// The transactions of the sections that changed, the last section first.
   ///
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* that of the
-  ///   rows that change.
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows
+  ///   that change and *n* the number of rows.
   public var sectionTransactions: [SectionTransaction<Section, Item>] {
     initial.sections.reversed().filter { initial[$0] != final[$0] }.map { section in
       SectionTransaction(
@@ -65,7 +67,8 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   }
 }
 
-/// What a reorder changed in one section. UIKit's `NSDiffableDataSourceSectionTransaction`.
+/// The states of one section before and after a reorder. It corresponds to UIKit's
+/// `NSDiffableDataSourceSectionTransaction`.
 public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   /// The section.
   public let sectionIdentifier: Section
@@ -76,18 +79,18 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   /// The section's outline after the reorder.
   public let finalSnapshot: SectionSnapshot<Item>
 
-  /// The difference of the section's items in preorder, hidden ones included: minimal, with moves
-  /// associated.
+  /// The difference of the section's items in preorder, hidden ones included. It has as few changes as
+  /// possible, and moves are associated.
   public var difference: CollectionDifference<Item> {
     finalSnapshot.difference(from: initialSnapshot)
   }
 
-  /// The difference of the section's outline, which loses nothing.
+  /// The lossless difference of the section's outline.
   public var outlineDifference: OutlineDifference<Item> {
     finalSnapshot.outlineDifference(from: initialSnapshot)
   }
 
-  /// Creates a transaction from the states before and after it.
+  /// Creates a transaction from the states before and after a reorder.
   public init(
     sectionIdentifier: Section, initialSnapshot: SectionSnapshot<Item>,
     finalSnapshot: SectionSnapshot<Item>
@@ -99,9 +102,9 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
 }
 
 extension ReorderTransaction: Equatable {
-  /// Whether two transactions lead from the same state to the same state.
+  /// Returns whether two transactions have the same states before and after.
   ///
-  /// Of sections that do not change, what is visible counts.
+  /// Of sections that do not change, only visible items are compared.
   public static func == (first: ReorderTransaction, second: ReorderTransaction) -> Bool {
     first.sectionTransactions == second.sectionTransactions
       && first.initialSnapshot == second.initialSnapshot

@@ -1,22 +1,22 @@
-/// What an apply changes for whoever draws the rows.
+/// The changes of the visible rows.
 public struct RowUpdate<Item: Hashable> {
-  /// The difference of the visible items of all sections together, in order: which rows go, come
-  /// and move. It is minimal, and moves are associated.
+  /// The difference of the visible items of all sections together: the rows that are removed, inserted and
+  /// moved. It has as few changes as possible, and moves are associated.
   public let difference: CollectionDifference<Item>
 
-  /// Items of rows that stay but look different, in order: their level, expansion, section, or
-  /// whether they have children changed, or a snapshot asked for them to be shown anew.
+  /// Items of rows that were visible before and have to be redrawn, in order: their level, expansion or
+  /// section changed, or whether they have children, or a snapshot marked them.
   public let reconfigured: [Item]
 
-  /// Whether whoever applied the change wants it to be shown as a motion.
+  /// Whether the change should be animated.
   public let animatingDifferences: Bool
 }
 
-/// One element of a data source's `updates`.
+/// An element of a data source's ``OutlineDataSource/updates``.
 public enum OutlineUpdate<Section: Hashable, Item: Hashable> {
-  /// Rows changed: what is drawn follows the difference.
+  /// Rows changed.
   case rows(RowUpdate<Item>)
-  /// Everything is to be drawn anew, from this snapshot of the visible items.
+  /// Everything has to be redrawn, from this snapshot of the visible items.
   case reload(Snapshot<Section, Item>)
 }
 

@@ -1,12 +1,12 @@
 extension SectionForest {
-  /// The sections after a flat snapshot was applied: each shows exactly the items that the
-  /// snapshot gives it, in that order, and keeps as much of its tree as that order allows.
+  /// Returns the sections after applying a flat snapshot. Each section shows exactly the items that the
+  /// snapshot has for it, in that order, and keeps as much of its hierarchy as that order allows:
   ///
-  /// - An item that is gone takes along what it hid.
+  /// - The hidden descendants of a removed item are removed, too.
   /// - An item that stays is a child of its nearest ancestor that stays, if that is still above it.
-  /// - Any other item stands at the level of the item before it, or, where that has children that
-  ///   follow, becomes its first child.
-  /// - What a collapsed item hides travels with it, from section to section too.
+  /// - Any other item gets the level of the item before it, or becomes its first child where children
+  ///   of that item follow.
+  /// - The hidden descendants of a collapsed item move with it, also to another section.
   func merging(_ snapshot: Snapshot<Section, Item>) -> SectionForest {
     var merged = SectionForest()
     for section in snapshot.sectionIdentifiers {
@@ -20,7 +20,7 @@ extension SectionForest {
   }
 }
 
-/// One section's share of a flat snapshot, on its way into the section's outline.
+/// Merges the items that a flat snapshot has for a section into the section's outline.
 private struct FlatMerge<Section: Hashable, Item: Hashable> {
   struct Entry {
     var item: Item
@@ -32,11 +32,11 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   let old: SectionSnapshot<Item>
   let forest: SectionForest<Section, Item>
   let isShown: (Item) -> Bool
-  /// For each item that stays here, its nearest ancestor that stays here too.
+  /// For each item that stays in the section, its nearest ancestor that stays there, too.
   private let anchors: [Item: Item]
 
   private var entries: [Entry] = []
-  /// The row that new children would go into, for each level down to the last shown row.
+  /// The last row that is shown and its ancestors, by level.
   private var path: [Entry] = []
   private var levels: [Item: Int] = [:]
 
@@ -54,7 +54,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   mutating func outline() -> SectionSnapshot<Item> {
     let following = followingAnchors()
     for (index, item) in items.enumerated() {
-      place(item, level: level(of: item, followedByChildOf: following[index]))
+      add(item, level: level(of: item, followedByChildOf: following[index]))
     }
     let shape = entries.map { RowShape(level: $0.level, isExpanded: $0.isExpanded) }
     return SectionSnapshot(storage: OutlineStorage(unique: entries.map(\.item), shapedAs: shape))
@@ -74,7 +74,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// For each index, the anchor of the first item from there on that was in the outline before.
+  /// Returns, for each index, the anchor of the first item at or after it that was in the outline
+  /// before.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?
@@ -94,7 +95,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return max(beside, following.flatMap(openLevel(of:)).map { $0 + 1 } ?? 0)
   }
 
-  /// The level of an item that can take the next row as its child and show it.
+  /// Returns the level of an item, if the next row can be its visible child.
   private func openLevel(of item: Item) -> Int? {
     guard let level = levels[item], level < path.count, path[level].item == item else {
       return nil
@@ -102,9 +103,9 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return path[level].isExpanded ? level : nil
   }
 
-  private mutating func place(_ item: Item, level: Int) {
+  private mutating func add(_ item: Item, level: Int) {
     let home = forest.section(containing: item).map { forest[$0] } ?? SectionSnapshot()
-    let hidden = rowsHidden(by: item, in: home)
+    let hidden = hiddenDescendants(of: item, in: home)
     let isExpanded = hidden.isEmpty && home.contains(item) && home.isExpanded(item)
     let entry = Entry(item: item, level: level, isExpanded: isExpanded)
     path.removeSubrange(level...)
@@ -118,9 +119,9 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// The rows below an item that travel with it, their levels from 0: nothing below a shown
-  /// parent, whose children are shown or gone.
-  private func rowsHidden(by item: Item, in home: SectionSnapshot<Item>) -> [Entry] {
+  /// Returns the hidden descendants that move with an item. Their levels start at 0. The children of an
+  /// expanded item are in the snapshot or removed.
+  private func hiddenDescendants(of item: Item, in home: SectionSnapshot<Item>) -> [Entry] {
     guard home.contains(item), !(home.isExpanded(item) && home.isVisible(item)) else { return [] }
     var rows = home.snapshot(of: item)
     rows.delete(rows.items.filter(isShown))

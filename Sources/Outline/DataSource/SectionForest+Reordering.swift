@@ -1,12 +1,12 @@
 extension SectionForest {
-  /// Moves whole subtrees, from any sections, to a place in one of them. Several keep the order in
-  /// which they stand, sections first.
+  /// Moves items with their descendants from any sections to a destination in one of them. Several items
+  /// keep their order.
   mutating func move(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
   ) throws(OutlineError) {
     let target = try destination.section(in: self)
     let moved = try itemsBySection(items)
-    // Gathered around the roots of the target, in order, they are moved from there like its own.
+    // First they become roots of the target section, in order. Then they are moved within it.
     var outline = self[target]
     var isBeforeTarget = true
     var precedingCount = 0
@@ -16,7 +16,7 @@ extension SectionForest {
         continue
       }
       guard let moving = moved[section] else { continue }
-      for subtree in try self[section].takeOut(moving) {
+      for subtree in try self[section].remove(moving) {
         let index = isBeforeTarget ? precedingCount : nil
         try outline.perform(.graft(subtree, at: .into(nil, at: index)))
         precedingCount += 1
@@ -34,8 +34,8 @@ extension SectionForest {
 }
 
 extension SectionSnapshot {
-  /// Deletes subtrees and returns them, in the order in which they stood.
-  fileprivate mutating func takeOut(_ items: [Item]) throws(OutlineError) -> [SectionSnapshot] {
+  /// Deletes items with their descendants, and returns each as an outline, in order.
+  fileprivate mutating func remove(_ items: [Item]) throws(OutlineError) -> [SectionSnapshot] {
     let subtrees = storage.tree.outermostSubtrees(of: try handles(of: items)).map { subtree in
       snapshot(of: storage.item(at: subtree.lowerBound), includingParent: true)
     }

@@ -1,8 +1,8 @@
 extension SectionForest {
-  /// What changes for whoever draws the rows when `older` becomes this.
+  /// Returns the changes of the visible rows from an older state to this one.
   ///
-  /// - Parameter marked: Items to be shown anew although nothing about them changed.
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* that of the
+  /// - Parameter marked: Items to be redrawn although nothing about them changed.
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* the number of
   ///   rows that change.
   func rowUpdate(
     from older: SectionForest, animatingDifferences: Bool, marked: [Item] = []
@@ -21,7 +21,7 @@ extension SectionForest {
       animatingDifferences: animatingDifferences)
   }
 
-  /// The difference of the visible items of all sections together.
+  /// Returns the difference of the visible items of all sections together.
   func visibleDifference(from older: SectionForest) -> CollectionDifference<Item> {
     ForestComparison(from: older, to: self).difference()
   }
@@ -30,60 +30,60 @@ extension SectionForest {
     section(containing: item).map { self[$0].isVisible(item) } ?? false
   }
 
-  /// Those of some items that are visible, in the order in which they are.
+  /// Returns the visible ones of some items, in order.
   private func inOrder(_ items: Set<Item>) -> [Item] {
-    let offsets = visibleOffsets()
-    let places = items.compactMap { item -> (place: Int, item: Item)? in
+    let starts = visibleStarts()
+    let rows = items.compactMap { item -> (index: Int, item: Item)? in
       guard let section = section(containing: item),
         let index = self[section].visibleIndex(of: item)
       else { return nil }
-      return (offsets[section]! + index, item)
+      return (starts[section]! + index, item)
     }
-    return places.sorted { $0.place < $1.place }.map(\.item)
+    return rows.sorted { $0.index < $1.index }.map(\.item)
   }
 
-  /// The number of visible items before each section.
-  fileprivate func visibleOffsets() -> [Section: Int] {
-    var offsets: [Section: Int] = [:]
-    var offset = 0
+  /// Returns the number of visible items before each section.
+  fileprivate func visibleStarts() -> [Section: Int] {
+    var starts: [Section: Int] = [:]
+    var start = 0
     for section in sections {
-      offsets[section] = offset
-      offset += self[section].visibleCount
+      starts[section] = start
+      start += self[section].visibleCount
     }
-    return offsets
+    return starts
   }
 }
 
-/// The visible rows of all sections, before and after.
+/// Compares the visible rows of all sections before and after a change.
 private struct ForestComparison<Section: Hashable, Item: Hashable> {
   private let pairs: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
   private var matching: FlatMatching
-  /// Items that went from one section to another.
+  /// Items that moved from one section to another.
   private(set) var crossed: [Item] = []
 
   init(from older: SectionForest<Section, Item>, to newer: SectionForest<Section, Item>) {
     let sections = newer.sections + older.sections.filter { !newer.contains($0) }
     pairs = sections.map { (older[$0].storage, newer[$0].storage) }
-    let (oldOffsets, newOffsets) = (older.visibleOffsets(), newer.visibleOffsets())
-    let strips = zip(sections, pairs).map { section, pair in
-      Strip(
-        old: pair.old.tree, new: pair.new.tree, naming: pair.new.naming(from: pair.old),
-        oldOffset: oldOffsets[section] ?? 0, newOffset: newOffsets[section] ?? 0)
+    let (oldStarts, newStarts) = (older.visibleStarts(), newer.visibleStarts())
+    let sectionPairs = zip(sections, pairs).map { section, pair in
+      SectionPair(
+        old: pair.old.tree, new: pair.new.tree, items: pair.new.correspondence(from: pair.old),
+        oldStart: oldStarts[section] ?? 0, newStart: newStarts[section] ?? 0)
     }
-    matching = FlatMatching(strips, scope: .visible)
-    if strips.count > 1 { matchAcross() }
+    matching = FlatMatching(sectionPairs, scope: .visible)
+    if sections.count > 1 { matchAcross() }
   }
 
-  /// What is gone from one section and new in another has moved.
+  /// Turns removals from one section and insertions into another into moves.
   private mutating func matchAcross() {
     guard !matching.removed.isEmpty else { return }
     var removed: [Item: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
-      removed[pairs[row.strip].old.items.item(of: row.handle)] = index
+      removed[pairs[row.section].old.items.item(of: row.handle)] = index
     }
     var origins: [Int: Int] = [:]
     for (index, row) in matching.inserted.enumerated() {
-      let item = pairs[row.strip].new.items.item(of: row.handle)
+      let item = pairs[row.section].new.items.item(of: row.handle)
       guard let origin = removed.removeValue(forKey: item) else { continue }
       origins[index] = origin
       crossed.append(item)
@@ -93,20 +93,20 @@ private struct ForestComparison<Section: Hashable, Item: Hashable> {
 
   func difference() -> CollectionDifference<Item> {
     matching.changes().difference { step in
-      let (old, new) = pairs[step.strip]
+      let (old, new) = pairs[step.section]
       return (step.isOldHandle ? old : new).items.item(of: step.handle)
     }
   }
 }
 
 extension RowMatching {
-  /// The new positions of rows that stay but look different: at another level, expanded or
-  /// collapsed, or with their first children or without their last.
+  /// Returns the new positions of rows that stay and look different: rows of another level, rows that
+  /// were expanded or collapsed, and rows that got their first child or lost their last one.
   fileprivate func redrawnPositions(from old: RowTree, to new: RowTree) -> [Int] {
     var positions = toggled
     for run in runs {
       if run.levelShift != 0 { positions += run.new..<run.new + run.count }
-      // Within a run the row after each row is the same; only the last one's can be another.
+      // Only the last row of a run can have another row after it.
       let last = run.count - 1
       if old.hasChildren(at: run.old + last) != new.hasChildren(at: run.new + last) {
         positions.append(run.new + last)
@@ -118,6 +118,6 @@ extension RowMatching {
 
 extension RowTree {
   fileprivate func hasChildren(at position: Int) -> Bool {
-    hasChildren(at: location(at: position))
+    hasChildren(find(at: position))
   }
 }

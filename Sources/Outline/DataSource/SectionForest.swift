@@ -1,12 +1,12 @@
-/// The sections of a data source or a store in order, each with its outline.
+/// The sections of a data source or a store, in order, each with its outline.
 struct SectionForest<Section: Hashable, Item: Hashable> {
   private(set) var sections: [Section] = []
   private var outlines: [Section: SectionSnapshot<Item>] = [:]
 
   func contains(_ section: Section) -> Bool { outlines[section] != nil }
 
-  /// The outline of a section: empty for one that is not there. Setting the outline of a section
-  /// that is not there appends the section.
+  /// The outline of a section, which is empty for an unknown section. Setting the outline of an unknown
+  /// section appends the section.
   subscript(section: Section) -> SectionSnapshot<Item> {
     get { outlines[section] ?? SectionSnapshot() }
     set {
@@ -18,7 +18,7 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
     sections.first { self[$0].contains(item) }
   }
 
-  /// What a list shows: the sections with their visible items.
+  /// Returns the sections with their visible items.
   func visibleSnapshot() -> Snapshot<Section, Item> {
     var snapshot = Snapshot<Section, Item>()
     snapshot.appendSections(sections)
@@ -28,8 +28,8 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
     return snapshot
   }
 
-  /// Replaces the outline of a section. Items that it takes from other sections leave these with
-  /// all their descendants: an item stands once in all sections together.
+  /// Replaces the outline of a section. Items that were in other sections are deleted there with their
+  /// descendants, because an item is unique in all sections together.
   mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
     let others = sections.filter { $0 != section }
     if !others.isEmpty {
@@ -41,10 +41,10 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
     self[section] = outline
   }
 
-  /// Items that stand in two sections, of which one got them since `older`: there must be none.
+  /// Returns the items that are in two sections, one of which did not have them in `older`.
   ///
-  /// - Complexity: O(*s* · *k* + *c* log *n*), where *s* is the number of sections, *c* that of the
-  ///   rows that changed and *k* that of the items that came.
+  /// - Complexity: O(*s* · *k* + *c* log *n*), where *s* is the number of sections, *c* the number of
+  ///   rows that changed and *k* the number of inserted items.
   func sharedItems(since older: SectionForest) -> [Item] {
     sections.flatMap { section in
       self[section].newItems(since: older[section]).filter { item in
@@ -55,7 +55,7 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
 }
 
 extension SectionSnapshot {
-  /// The items that an older outline does not have.
+  /// Returns the items that an older outline does not have.
   fileprivate func newItems(since older: SectionSnapshot) -> [Item] {
     guard !storage.tree.isIdentical(to: older.storage.tree) else { return [] }
     return storage.matching(from: older.storage).inserted

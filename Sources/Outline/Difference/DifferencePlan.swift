@@ -1,14 +1,14 @@
-/// The changes of a difference sorted by what there is to do, each checked against the outline.
+/// The changes of a difference by kind, each checked against the outline.
 struct DifferencePlan<Item: Hashable> {
   typealias Place = OutlineDifference<Item>.Place
 
-  /// An item that comes to a place, from elsewhere or from outside.
+  /// An item that is moved or inserted.
   struct Arrival {
     var item: Item
     var place: Place
   }
 
-  /// The positions of what leaves its place, and whether it is gone for good.
+  /// The positions of items that are moved or removed, the last one first.
   private(set) var leaving: [(position: Int, isRemoved: Bool)] = []
   private(set) var arrivals: [Arrival] = []
   private(set) var newItems: [(item: Item, isExpanded: Bool)] = []
@@ -18,19 +18,19 @@ struct DifferencePlan<Item: Hashable> {
   private var places: Set<Place> = []
   private var toggledItems: Set<Item> = []
 
-  /// `nil` when a change contradicts the outline or another change.
+  /// Returns `nil` when a change contradicts the outline or another change.
   init?(_ difference: OutlineDifference<Item>, for storage: OutlineStorage<Item>) {
-    for change in difference where !take(change, storage) { return nil }
+    for change in difference where !add(change, storage) { return nil }
     let removed = leaving.lazy.filter(\.isRemoved).map { storage.item(at: $0.position) }
     guard toggledItems.isDisjoint(with: removed) else { return nil }
     leaving.sort { $0.position > $1.position }
-    // Unequal items that are found in one row break the rules of `Hashable`; then nothing fits.
+    // Unequal items with one position break the rules of `Hashable`.
     guard zip(leaving, leaving.dropFirst()).allSatisfy({ $0.position != $1.position }) else {
       return nil
     }
   }
 
-  private mutating func take(
+  private mutating func add(
     _ change: OutlineDifference<Item>.Change, _ storage: OutlineStorage<Item>
   ) -> Bool {
     switch change {

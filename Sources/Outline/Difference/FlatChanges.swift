@@ -1,11 +1,11 @@
-/// The changes of a flat difference, in terms of rows.
+/// The changes of a flat difference, by handle.
 @usableFromInline
 struct FlatChanges {
   var removed: [FlatMatching.Row]
   var inserted: [FlatMatching.Row]
   var moved: [Move] = []
 
-  /// A row at its new place, with its old place.
+  /// A row at its new position, and its old position.
   struct Move {
     var row: FlatMatching.Row
     var old: Int
@@ -16,30 +16,36 @@ struct FlatChanges {
     self.inserted = inserted
   }
 
-  /// One side of a change.
+  /// A removal or an insertion.
   @usableFromInline
   struct Step {
-    @usableFromInline var strip: Int
+    /// The index of the section.
+    @usableFromInline var section: Int
     @usableFromInline var handle: Int32
-    @usableFromInline var place: Int
-    @usableFromInline var otherPlace: Int?
-    /// Whether the handle is one of the older outline: it is for an item that is gone.
+    @usableFromInline var position: Int
+    /// The position of the other step of a move.
+    @usableFromInline var associatedPosition: Int?
+    /// Whether the handle is one of the older outline, because its item was removed.
     @usableFromInline var isOldHandle = false
   }
 
-  /// What leaves its place, in order.
+  /// Returns the removals in order.
   @usableFromInline
   func removals() -> [Step] {
     steps(removed, isOld: true) {
-      Step(strip: $0.row.strip, handle: $0.row.handle, place: $0.old, otherPlace: $0.row.place)
+      Step(
+        section: $0.row.section, handle: $0.row.handle, position: $0.old,
+        associatedPosition: $0.row.position)
     }
   }
 
-  /// What comes to its place, in order.
+  /// Returns the insertions in order.
   @usableFromInline
   func insertions() -> [Step] {
     steps(inserted, isOld: false) {
-      Step(strip: $0.row.strip, handle: $0.row.handle, place: $0.row.place, otherPlace: $0.old)
+      Step(
+        section: $0.row.section, handle: $0.row.handle, position: $0.row.position,
+        associatedPosition: $0.old)
     }
   }
 
@@ -51,13 +57,16 @@ struct FlatChanges {
     steps.reserveCapacity(rows.count + moved.count)
     for row in rows {
       steps.append(
-        Step(strip: row.strip, handle: row.handle, place: row.place, isOldHandle: isOld))
+        Step(
+          section: row.section, handle: row.handle, position: row.position, isOldHandle: isOld))
     }
     for move in moved { steps.append(side(move)) }
-    return steps.sorted(byDifferent: \.place)
+    return steps.sorted(byDistinctKey: \.position)
   }
 
-  /// The difference, with the items that the rows stand for.
+  /// Returns the difference.
+  ///
+  /// - Parameter item: Returns the item of a step.
   @inlinable
   func difference<Item>(
     _ item: (Step) -> Item
@@ -67,13 +76,15 @@ struct FlatChanges {
     changes.reserveCapacity(removals.count + insertions.count)
     for step in removals {
       changes.append(
-        .remove(offset: step.place, element: item(step), associatedWith: step.otherPlace))
+        .remove(
+          offset: step.position, element: item(step), associatedWith: step.associatedPosition))
     }
     for step in insertions {
       changes.append(
-        .insert(offset: step.place, element: item(step), associatedWith: step.otherPlace))
+        .insert(
+          offset: step.position, element: item(step), associatedWith: step.associatedPosition))
     }
-    // The initialiser is not specialised: it iterates over a buffer faster than over an array.
+    // The initializer is not specialized, and iterates over a buffer faster than over an array.
     return changes.withUnsafeBufferPointer { CollectionDifference($0)! }
   }
 }

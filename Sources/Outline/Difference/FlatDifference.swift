@@ -1,24 +1,27 @@
 extension SectionSnapshot {
-  /// The difference between the items of an older outline and those of this one.
+  /// Returns the difference between the items of an older outline and the items of this one.
   ///
-  /// It has as few changes as there can be, those of the standard library's `difference(from:)`;
-  /// an item that moved is a removal and an insertion associated with each other.
+  /// It has as few changes as possible, as many as the standard library's `difference(from:)`. An item
+  /// that moved is a removal and an insertion that are associated with each other.
   ///
-  /// A flat difference cannot tell everything that changed in an outline: see
+  /// A flat difference does not contain changes of levels and expansion. For these, use
   /// ``outlineDifference(from:)``.
   ///
-  /// - Complexity: O(*c* log *n*) when one outline came from the other by *c* changes, whatever
-  ///   else there is; O(*n* log *n*) for unrelated ones, where the standard library's is quadratic
-  ///   in the changes.
+  /// - Parameter older: The outline to compare with.
+  /// - Complexity: O(*c* log *n*) when one outline came from the other by *c* changes, where *n* is the
+  ///   number of rows; O(*n* log *n*) for unrelated outlines. The standard library's difference takes
+  ///   time quadratic in the number of changes.
   @inlinable
   public func difference(from older: SectionSnapshot) -> CollectionDifference<Item> {
     flatDifference(from: older, scope: .all)
   }
 
-  /// The difference between the visible items of an older outline and those of this one, minimal
-  /// and with moves associated, as ``difference(from:)`` is.
+  /// Returns the difference between the visible items of an older outline and those of this one.
   ///
-  /// - Complexity: As that of ``difference(from:)``; showing or hiding *k* rows is *k* changes.
+  /// Like ``difference(from:)``, it has as few changes as possible, and moves are associated.
+  ///
+  /// - Parameter older: The outline to compare with.
+  /// - Complexity: That of ``difference(from:)``. Showing or hiding *k* rows is *k* changes.
   @inlinable
   public func visibleDifference(from older: SectionSnapshot) -> CollectionDifference<Item> {
     flatDifference(from: older, scope: .visible)
@@ -29,11 +32,11 @@ extension SectionSnapshot {
     from older: SectionSnapshot, scope: RowScope
   ) -> CollectionDifference<Item> {
     guard !storage.tree.isIdentical(to: older.storage.tree) else {
-      return NoDifference.of(Item.self)
+      return EmptyDifference.of(Item.self)
     }
     let (old, new) = (older.storage, storage)
     let changes = FlatChanges(
-      from: old.tree, to: new.tree, naming: new.naming(from: old), scope: scope)
+      from: old.tree, to: new.tree, items: new.correspondence(from: old), scope: scope)
     return changes.difference { step in
       step.isOldHandle ? old.items.item(of: step.handle) : new.items.item(of: step.handle)
     }
@@ -42,7 +45,7 @@ extension SectionSnapshot {
 
 extension FlatChanges {
   @usableFromInline
-  init(from old: RowTree, to new: RowTree, naming: Naming, scope: RowScope) {
-    self = FlatMatching([Strip(old: old, new: new, naming: naming)], scope: scope).changes()
+  init(from old: RowTree, to new: RowTree, items: ItemCorrespondence, scope: RowScope) {
+    self = FlatMatching([SectionPair(old: old, new: new, items: items)], scope: scope).changes()
   }
 }

@@ -1,78 +1,81 @@
-/// One of several outlines that are shown one below the other, before and after: what a flat
-/// difference is made of. A single outline is one strip.
+/// An outline before and after a change.
+///
+/// A flat difference covers the outlines of all sections of a data source, one after the other. That of
+/// a single outline has one section.
 @usableFromInline
-struct Strip {
+struct SectionPair {
   let old: RowTree
   let new: RowTree
-  let naming: Naming
-  /// The number of places before the strip, in the strips above it.
-  var oldOffset = 0
-  var newOffset = 0
+  let items: ItemCorrespondence
+  /// The number of older rows in the sections before.
+  var oldStart = 0
+  /// The number of newer rows in the sections before.
+  var newStart = 0
 }
 
-/// Which places in a list of strips stay, and which items come, go and move.
+/// Which rows of a list of sections stay, and which are inserted, removed and moved.
 ///
-/// The places that stay are a longest common subsequence. Where items are unique that is a longest
-/// increasing subsequence of old places (Hunt and Szymanski, 1977), and there is one that takes
-/// each run of rows whole or not at all, for its rows stand together on both sides.
+/// The rows that stay are a longest common subsequence. Because items are unique, that is a longest
+/// increasing subsequence of old positions (Hunt and Szymanski, 1977). There is one that has all rows
+/// of a run or none, because they are consecutive on both sides.
 struct FlatMatching {
-  /// A row of one of the strips, at its place among all of them.
+  /// A row of one of the sections. Its position is counted from the first section on.
   struct Row {
     var handle: Int32
-    var strip: Int
-    var place: Int
+    var section: Int
+    var position: Int
   }
 
   private struct Run {
-    /// The places of the first row.
+    /// The positions of the first row.
     var old: Int
     var new: Int
     var count: Int
-    var strip: Int
-    /// The handle of the first row, where it is known without looking.
+    var section: Int
+    /// The handle of the first row, if it is known without a search.
     var handle: Int32?
   }
 
-  private let strips: [Strip]
+  private let sections: [SectionPair]
   private let scope: RowScope
   private var runs: [Run] = []
   private(set) var removed: [Row] = []
   private(set) var inserted: [Row] = []
 
-  init(_ strips: [Strip], scope: RowScope) {
-    self.strips = strips
+  init(_ sections: [SectionPair], scope: RowScope) {
+    self.sections = sections
     self.scope = scope
-    for index in strips.indices { match(index) }
+    for index in sections.indices { match(index) }
   }
 
   private mutating func match(_ index: Int) {
-    let strip = strips[index]
+    let section = sections[index]
     let matching = RowMatching(
-      from: strip.old, to: strip.new, naming: strip.naming, scope: scope)
+      from: section.old, to: section.new, items: section.items, scope: scope)
     runs += matching.runs.lazy.map {
       Run(
-        old: $0.old + strip.oldOffset, new: $0.new + strip.newOffset, count: $0.count,
-        strip: index, handle: $0.handle)
+        old: $0.old + section.oldStart, new: $0.new + section.newStart, count: $0.count,
+        section: index, handle: $0.handle)
     }
     removed += matching.removed.lazy.map {
-      Row(handle: $0.handle, strip: index, place: $0.place + strip.oldOffset)
+      Row(handle: $0.handle, section: index, position: $0.position + section.oldStart)
     }
     inserted += matching.inserted.lazy.map {
-      Row(handle: $0.handle, strip: index, place: $0.place + strip.newOffset)
+      Row(handle: $0.handle, section: index, position: $0.position + section.newStart)
     }
   }
 
-  /// Makes moves of what is gone from one strip and new in another.
+  /// Combines removals from one section and insertions into another to moves.
   ///
-  /// - Parameter origins: For each index in `inserted` that is one item with a row of `removed`,
-  ///   the index there.
+  /// - Parameter origins: The index in `removed` for each index in `inserted` of the same item.
   mutating func connect(_ origins: [Int: Int]) {
     guard !origins.isEmpty else { return }
     for (new, old) in origins {
       let row = inserted[new]
       runs.append(
         Run(
-          old: removed[old].place, new: row.place, count: 1, strip: row.strip, handle: row.handle))
+          old: removed[old].position, new: row.position, count: 1, section: row.section,
+          handle: row.handle))
     }
     runs.sort { $0.new < $1.new }
     let gone = Set(origins.values)
@@ -80,35 +83,35 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
-  /// Everything that is not in its place any more, the least that can be.
+  /// Returns the changes, with as few moves as possible.
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
-    let displaced = displacedRuns()
-    changes.moved.reserveCapacity(displaced.reduce(0) { $0 + $1.count })
-    for run in displaced {
-      forEachRow(of: run) { offset, handle in
-        let row = Row(handle: handle, strip: run.strip, place: run.new + offset)
-        changes.moved.append(FlatChanges.Move(row: row, old: run.old + offset))
+    let moved = movedRuns()
+    changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
+    for run in moved {
+      forEachRow(of: run) { index, handle in
+        let row = Row(handle: handle, section: run.section, position: run.new + index)
+        changes.moved.append(FlatChanges.Move(row: row, old: run.old + index))
       }
     }
     return changes
   }
 
-  private func displacedRuns() -> [Run] {
+  private func movedRuns() -> [Run] {
     guard !runs.isAscending(by: \.old) else { return [] }
     let staying = heaviestIncreasingSubsequence(
       of: runs.map(\.old), weights: runs.map(\.count))
     return runs.indices.removing(staying).map { runs[$0] }
   }
 
-  private func forEachRow(of run: Run, _ body: (_ offset: Int, _ handle: Int32) -> Void) {
+  private func forEachRow(of run: Run, _ body: (_ index: Int, _ handle: Int32) -> Void) {
     if run.count == 1, let handle = run.handle { return body(0, handle) }
-    let strip = strips[run.strip]
-    let first = run.new - strip.newOffset
-    var offset = 0
-    strip.new.forEachRow(in: first..<first + run.count, scope: scope) { row in
-      body(offset, row.handle)
-      offset += 1
+    let section = sections[run.section]
+    let first = run.new - section.newStart
+    var index = 0
+    section.new.forEachRow(in: first..<first + run.count, scope: scope) { row in
+      body(index, row.handle)
+      index += 1
     }
   }
 }

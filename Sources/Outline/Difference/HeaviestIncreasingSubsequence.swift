@@ -1,13 +1,12 @@
-/// The positions of a heaviest strictly increasing subsequence: of those whose values increase, one
-/// with the greatest sum of weights.
+/// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
+/// greatest sum of weights.
 ///
-/// For each value in turn, the heaviest subsequence so far that ends with a smaller value is made
-/// longer by it: a prefix maximum, which a Fenwick tree over the values' ranks keeps in little memory.
-/// The problem is that of Jacobson and Vo ("Heaviest increasing / common subsequence problems",
-/// 1992), who keep an ordered list of the ends that no other one beats instead.
+/// Each value in turn extends the heaviest subsequence so far that ends with a smaller value. That is a
+/// prefix maximum over the ranks of the values, which a Fenwick tree stores. Jacobson and Vo ("Heaviest
+/// increasing / common subsequence problems", 1992) use an ordered list for the same problem.
 ///
-/// Of several, it is the one that ends last, and so on backwards: of two neighbours that changed
-/// places, the one that came to the front has moved.
+/// Of several heaviest subsequences, it is the one that ends last, and so on backwards. So when two
+/// neighbors are swapped, the one that is now the first has moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.
@@ -20,8 +19,8 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Int] {
 
 /// The heaviest subsequences so far, by the rank of their last value.
 private struct PrefixMaximum {
-  /// A subsequence: its weight above the number of its last position, from 1, in one number: so the
-  /// better of two is the greater one. Zero is the empty one.
+  /// A subsequence as one number: its weight in the upper half, and in the lower half the index of its
+  /// last value plus 1. The heavier one is the greater number. Zero is the empty subsequence.
   typealias Chain = UInt64
 
   private let ranks: [Int]
@@ -30,7 +29,7 @@ private struct PrefixMaximum {
   init(of values: [Int], weights: [Int]) {
     precondition(weights.reduce(0, +) <= UInt32.max, "Too many rows")
     var ranks = Array(repeating: 0, count: values.count)
-    for (index, position) in values.ascendingIndices().enumerated() { ranks[position] = index + 1 }
+    for (rank, index) in values.sortedIndices().enumerated() { ranks[index] = rank + 1 }
     self.ranks = ranks
     self.weights = weights
   }
@@ -41,28 +40,28 @@ private struct PrefixMaximum {
     var heaviest: Chain = 0
     withUnsafeTemporaryAllocation(of: Chain.self, capacity: ranks.count + 1) { best in
       best.initialize(repeating: 0)
-      for (position, rank) in ranks.enumerated() {
+      for (index, rank) in ranks.enumerated() {
         let chain = Self.best(in: best, below: rank)
         predecessors.append(Self.last(of: chain))
-        let weight = chain &>> 32 &+ Chain(weights[position])
-        let longer = weight &<< 32 | Chain(position + 1)
+        let weight = chain &>> 32 &+ Chain(weights[index])
+        let longer = weight &<< 32 | Chain(index + 1)
         Self.record(longer, in: best, endingAt: rank)
         heaviest = max(heaviest, longer)
       }
     }
-    return positions(upTo: Self.last(of: heaviest), predecessors)
+    return indices(upTo: Self.last(of: heaviest), predecessors)
   }
 
-  private func positions(upTo last: Int, _ predecessors: [Int]) -> [Int] {
-    var positions: [Int] = []
-    positions.reserveCapacity(predecessors.count)
-    var position = last
-    while position >= 0 {
-      positions.append(position)
-      position = predecessors[position]
+  private func indices(upTo last: Int, _ predecessors: [Int]) -> [Int] {
+    var indices: [Int] = []
+    indices.reserveCapacity(predecessors.count)
+    var index = last
+    while index >= 0 {
+      indices.append(index)
+      index = predecessors[index]
     }
-    positions.reverse()
-    return positions
+    indices.reverse()
+    return indices
   }
 
   private static func last(of chain: Chain) -> Int {
@@ -70,8 +69,7 @@ private struct PrefixMaximum {
   }
 }
 
-/// A Fenwick tree: at `rank`, the best subsequence that ends with one of the ranks that the node
-/// covers.
+/// A Fenwick tree of the best subsequences by the rank of their last value.
 extension PrefixMaximum {
   @inline(__always)
   private static func best(in tree: UnsafeMutableBufferPointer<Chain>, below rank: Int) -> Chain {

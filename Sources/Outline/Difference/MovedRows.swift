@@ -1,34 +1,34 @@
-/// The rows that have to move so that one outline becomes another: as few as can be.
+/// The rows that have to move so that one outline becomes another: as few as possible.
 ///
-/// In a run everything keeps its place relative to the rest of the run. So only its *top* rows can
-/// have moved, those whose parent is outside of it. They form groups of siblings, a group a level:
+/// Within a run, the rows keep their order and their levels relative to each other. So only the *top*
+/// rows of a run can have moved: those whose parents are not in the run. They form groups of siblings:
 ///
-///     A              a run from D on: its top rows are D and E, in the group of B's children,
-///     ├── B          and F, in that of A's. Whether D and E moved, or F, is decided a group at a
-///     │   ├── C      time.
+///     A              A run that starts with D has the top rows D, E and F. D and E are a group of
+///     ├── B          children of B, and F is a group of children of A. Either all rows of a group
+///     │   ├── C      have moved, or none.
 ///     │   ├── D
 ///     │   └── E
 ///     └── F
 ///
-/// A group has moved when its parent is another one. Of groups that kept their parent, those move
-/// that are not in a heaviest increasing subsequence of their old order among its children.
+/// A group has moved when it has another parent. Of the groups that kept their parent, those have
+/// moved that are not in a heaviest increasing subsequence of their old order.
 struct MovedRows {
   let old: RowTree
   let new: RowTree
   private let map: PositionMap
   private var moved: [Int] = []
 
-  /// - Parameter runs: What stands together in both, in the order of the newer outline.
+  /// - Parameter runs: The matched rows, in the order of the newer outline.
   init(old: RowTree, new: RowTree, runs: [RowTreeComparison.Run]) {
     self.old = old
     self.new = new
     map = PositionMap(runs)
   }
 
-  /// The positions of the rows that move, in the order of the newer outline.
+  /// Returns the positions of the rows that move, in the order of the newer outline.
   consuming func pairs() -> [(old: Int, new: Int)] {
     for run in map.runs { findReparented(in: run) }
-    for parent in parentsOfDisplaced() { findReordered(below: parent) }
+    for parent in parentsOfMovedRuns() { findReordered(below: parent) }
     return moved.sorted().map { position in
       let run = map.runs[map.run(ofNew: position)!]
       return (old: position - run.new + run.old, new: position)
@@ -41,15 +41,15 @@ struct MovedRows {
 extension MovedRows {
   /// Top rows of a run that are siblings.
   private struct Group {
-    /// Their range in the newer outline, with what is below them.
+    /// Their range in the newer outline, with their descendants.
     var range: Range<Int>
     var level: Int32
-    /// Their parents' positions, `nil` for roots.
+    /// The positions of their parents, `nil` for roots.
     var oldParent: Int?
     var newParent: Int?
   }
 
-  /// The group that starts at a top row of a run.
+  /// Returns the group that starts at a top row of a run.
   private func group(at position: Int, in run: RowTreeComparison.Run) -> Group {
     let level = new.row(at: position).level
     let end = new.firstPosition(from: position + 1, levelAtMost: level - 1) ?? new.count
@@ -66,7 +66,7 @@ extension MovedRows {
     return map.new(ofOld: oldParent) == newParent
   }
 
-  /// The positions of the siblings of a group.
+  /// Returns the positions of the rows of a level in a range.
   private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
     var positions: [Int] = []
     new.forEachRow(in: range, atLowestLevel: level) { position, _ in positions.append(position) }
@@ -74,7 +74,7 @@ extension MovedRows {
   }
 }
 
-// MARK: - Other parents
+// MARK: - New parents
 
 extension MovedRows {
   private mutating func findReparented(in run: RowTreeComparison.Run) {
@@ -83,7 +83,7 @@ extension MovedRows {
     while position < end {
       let group = group(at: position, in: run)
       if keepsParent(group) {
-        position = firstUndecided(after: group, before: end)
+        position = nextGroup(after: group, before: end)
       } else {
         moved += siblings(in: group.range, level: group.level)
         position = group.range.upperBound
@@ -91,22 +91,22 @@ extension MovedRows {
     }
   }
 
-  /// The next group that has to be looked at. When a parent stayed, so did those of its ancestors
-  /// that are in its run, and all groups of their children kept their parents: this is what makes
-  /// the cost that of the change, however deep the outline is.
-  private func firstUndecided(after group: Group, before end: Int) -> Int {
+  /// Returns the start of the next group that may have another parent. When a group kept its parent,
+  /// so did the groups of children of those ancestors that are in one run with the parent. Skipping
+  /// them makes the cost proportional to the change in outlines of any depth.
+  private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
     let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel
     return min(new.firstPosition(from: group.range.upperBound, levelAtMost: top) ?? end, end)
   }
 }
 
-// MARK: - Other order
+// MARK: - New order
 
 extension MovedRows {
-  /// The parents whose children may be out of order. Of two children that are, one is in a run
-  /// that is out of order, too: in one of those without which the rest keeps its order.
-  private func parentsOfDisplaced() -> Set<Int?> {
+  /// Returns the parents whose children may be out of order. When two children are, one of them is in a
+  /// run that is not in the heaviest increasing subsequence of the runs.
+  private func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))
     var parents: Set<Int?> = []
@@ -130,7 +130,7 @@ extension MovedRows {
     }
   }
 
-  /// Children of a parent that were its children before, and stand together in both outlines.
+  /// Consecutive children that kept their parent, and are in one run.
   private struct Block {
     /// The old position of the first one.
     var old: Int
@@ -139,8 +139,8 @@ extension MovedRows {
     var siblingCount: Int
   }
 
-  /// From child to child: what changed within the subtree of one is never looked at, so that all
-  /// parents of a chain together cost what changed among their children.
+  /// Returns the blocks of a parent's children. Skips the subtrees of children, so that the cost is
+  /// proportional to the changes among the children of each parent.
   private func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
     let end = parent.map { new.subtreeEnd(at: $0, level: level - 1) } ?? new.count

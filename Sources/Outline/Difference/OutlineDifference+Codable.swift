@@ -1,4 +1,4 @@
-// A change is coded under the name of what happened, so that a record of it can be read:
+// A change is coded under the name of its kind:
 //
 //     {"move": "Fox", "from": {"parent": "Nature", "index": 0}, "to": {"index": 2}}
 //     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
@@ -11,7 +11,7 @@ extension OutlineDifference: Encodable where Item: Encodable {
 }
 
 extension OutlineDifference: Decodable where Item: Decodable {
-  /// Decodes a list of changes. Whether they fit an outline shows when they are applied.
+  /// Decodes a list of changes. Whether they fit an outline is checked when they are applied.
   public init(from decoder: any Decoder) throws {
     self.init(try [Change](from: decoder))
   }
@@ -23,7 +23,7 @@ private enum CodingKeys: String, CodingKey {
 }
 
 extension OutlineDifference.Change: Encodable where Item: Encodable {
-  /// Encodes the change under the name of what happened.
+  /// Encodes the change under the name of its kind.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

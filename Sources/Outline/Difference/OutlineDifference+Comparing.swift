@@ -1,18 +1,19 @@
 extension SectionSnapshot {
-  /// Everything that changed from an older outline to this one.
+  /// Returns everything that changed from an older outline to this one.
   ///
-  /// There are as few moves as can be: of the children that keep their parent, those in a longest
+  /// It has as few moves as possible: of the children that keep their parent, those in a longest
   /// increasing subsequence of their old order stay.
   ///
-  /// - Complexity: O(*c* log *n*) when one outline came from the other by edits of *c* rows,
-  ///   whatever else there is; O(*n* log *n*) for unrelated ones.
+  /// - Parameter older: The outline to compare with.
+  /// - Complexity: O(*c* log *n*) when one outline came from the other by edits of *c* rows, where *n*
+  ///   is the number of rows; O(*n* log *n*) for unrelated outlines.
   public func outlineDifference(from older: SectionSnapshot) -> OutlineDifference<Item> {
     guard !storage.tree.isIdentical(to: older.storage.tree) else { return OutlineDifference([]) }
     return OutlineDifference(Comparison(from: older.storage, to: storage).changes())
   }
 }
 
-/// Two outlines side by side.
+/// Builds the changes between two outlines.
 private struct Comparison<Item: Hashable> {
   typealias Change = OutlineDifference<Item>.Change
 
@@ -33,14 +34,15 @@ private struct Comparison<Item: Hashable> {
   private func removals() -> [Change] {
     matching.removed.reversed().map { row in
       .remove(
-        old.items.item(of: row.handle), from: old.place(at: row.place), isExpanded: row.isExpanded)
+        old.items.item(of: row.handle), from: old.place(at: row.position),
+        isExpanded: row.isExpanded)
     }
   }
 
   private func insertions() -> [Change] {
     matching.inserted.map { row in
       .insert(
-        new.items.item(of: row.handle), at: new.place(at: row.place), isExpanded: row.isExpanded)
+        new.items.item(of: row.handle), at: new.place(at: row.position), isExpanded: row.isExpanded)
     }
   }
 
@@ -60,9 +62,9 @@ private struct Comparison<Item: Hashable> {
 }
 
 extension OutlineStorage {
-  /// A row's place among its siblings.
+  /// Returns the parent and sibling index of a row.
   func place(at position: Int) -> OutlineDifference<Item>.Place {
     OutlineDifference.Place(
-      parent: tree.parent(at: position).map(item(at:)), index: tree.childIndex(at: position))
+      parent: tree.parent(at: position).map(item(at:)), index: tree.siblingIndex(at: position))
   }
 }

@@ -1,27 +1,26 @@
 /// Everything that changed from one outline to another.
 ///
-/// A flat difference of preorders cannot say everything: outdenting a last child leaves the
-/// preorder as it is, and moving a parent with 999 descendants takes 2,000 flat changes. An outline
-/// difference is keyed by identity and speaks of parents and children, so it is lossless, and a
-/// moved subtree is one change however large:
+/// A flat difference of preorders loses information: outdenting a last child does not change the
+/// preorder, and moving a parent with 999 descendants takes 2,000 flat changes. An outline difference
+/// describes changes by parent and sibling index. It is lossless, and a moved subtree of any size is
+/// one change:
 ///
 ///     let changes = newer.outlineDifference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
-/// As in a `CollectionDifference`, the places that items leave are those in the older outline and
-/// the places they come to are those in the newer one; the changes are one batch, not steps. They
-/// are listed as removals, last row first; insertions and then moves, first row first; and changes
-/// of expansion.
+/// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the
+/// newer one, and all changes happen at once. They are listed in this order: removals, the last row
+/// first; insertions and then moves, the first row first; changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
-  /// A place in an outline: among the children of a parent, or among the roots.
+  /// A place in an outline: a parent, and an index among its children.
   public struct Place: Hashable {
     /// The parent, or `nil` for a root.
     public var parent: Item?
-    /// The number of siblings before the place.
+    /// The index among the parent's children, or among the roots.
     public var index: Int
 
-    /// Creates a place.
+    /// Creates a place among the children of a parent, or among the roots when `parent` is `nil`.
     public init(parent: Item?, index: Int) {
       self.parent = parent
       self.index = index
@@ -30,16 +29,16 @@ public struct OutlineDifference<Item: Hashable> {
 
   /// One change of an outline.
   public enum Change: Hashable {
-    /// An item is gone. Of a subtree that is gone, every item is removed.
+    /// An item was removed. When a subtree was removed, there is a change for each of its items.
     case remove(Item, from: Place, isExpanded: Bool)
-    /// An item is new.
+    /// An item was inserted.
     case insert(Item, at: Place, isExpanded: Bool)
-    /// An item, with the descendants that stay below it, has another parent or stands elsewhere
-    /// among its siblings.
+    /// An item has another parent, or another order among its siblings. The descendants that stay
+    /// below it move with it.
     case move(Item, from: Place, to: Place)
-    /// An item that stays was expanded.
+    /// An item that was there before was expanded.
     case expand(Item)
-    /// An item that stays was collapsed.
+    /// An item that was there before was collapsed.
     case collapse(Item)
   }
 
@@ -47,12 +46,12 @@ public struct OutlineDifference<Item: Hashable> {
 
   /// Creates a difference from its changes, in the order of this type's documentation.
   ///
-  /// Whether they fit an outline shows when they are applied.
+  /// Whether they fit an outline is checked when they are applied.
   public init(_ changes: some Sequence<Change>) {
     self.changes = Array(changes)
   }
 
-  /// The difference that undoes this one. Its moves are in no particular order.
+  /// Returns the difference that undoes this one. Its moves are in no particular order.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func inverse() -> OutlineDifference {
@@ -80,7 +79,7 @@ extension OutlineDifference: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The number of changes.
   public var endIndex: Int { changes.count }
-  /// The change at a place.
+  /// The change at an index.
   public subscript(index: Int) -> Change { changes[index] }
 }
 

@@ -1,4 +1,4 @@
-/// Where the rows that stay went, by position: the runs of a matching, to be searched both ways.
+/// Maps positions between two outlines, by the runs of a matching.
 struct PositionMap {
   typealias Run = RowTreeComparison.Run
 
@@ -9,16 +9,16 @@ struct PositionMap {
 
   init(_ runs: [Run]) {
     self.runs = runs
-    oldOrder = runs.map(\.old).ascendingIndices()
+    oldOrder = runs.map(\.old).sortedIndices()
   }
 
-  /// The index of the run with a position of the newer outline.
+  /// Returns the index of the run that has a position of the newer outline.
   func run(ofNew position: Int) -> Int? {
     let index = runs.partitionPoint { $0.new + $0.count > position }
     return index < runs.count && runs[index].new <= position ? index : nil
   }
 
-  /// The position in the newer outline of a row of the older one.
+  /// Returns the position in the newer outline of a row of the older one.
   func new(ofOld position: Int) -> Int? {
     let index = oldOrder.partitionPoint { runs[$0].old + runs[$0].count > position }
     guard index < oldOrder.count, case let run = runs[oldOrder[index]], run.old <= position else {
@@ -29,7 +29,7 @@ struct PositionMap {
 }
 
 extension Array {
-  /// The first index from which on a condition holds, when it holds for all after that.
+  /// Returns the first index at which a condition holds. It must hold for all indices after that.
   fileprivate func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,15 +1,15 @@
 extension Range<Int> {
-  /// What is left of the range without some of it, given ascending.
+  /// Returns the numbers of the range that are not among `members`, which are ascending.
   func removing(_ members: [Int]) -> [Int] {
     guard members.count < count else { return [] }
-    var rest: [Int] = []
-    rest.reserveCapacity(count - members.count)
+    var remaining: [Int] = []
+    remaining.reserveCapacity(count - members.count)
     var start = lowerBound
     for member in members {
-      rest += start..<member
+      remaining += start..<member
       start = member + 1
     }
-    rest += start..<upperBound
-    return rest
+    remaining += start..<upperBound
+    return remaining
   }
 }

@@ -2,14 +2,13 @@ extension HashTrie {
   /// Creates a trie from its entries.
   ///
   /// - Parameters:
-  ///   - entries: What is to be in it, in any order. They are parted in their place, so that a
-  ///     million need not be copied, and are of no use afterwards.
-  ///   - suspects: Is given the handles that have a key together, key by key, in the order of
-  ///     `entries`. If there are equal items, there they are.
-  ///   - bucketLimit: How many entries a bucket has at most.
+  ///   - entries: The entries in any order. They are partitioned in place, and overwritten.
+  ///   - suspects: Set to groups of the handles that share a key, in the order of `entries`. Equal
+  ///     items are in one group.
+  ///   - bucketLimit: The greatest number of entries of a bucket.
   /// - Complexity: O(*n*).
   @usableFromInline
-  init(parting entries: inout [TrieEntry], suspects: inout [[Int32]], bucketLimit: Int = 32) {
+  init(partitioning entries: inout [TrieEntry], suspects: inout [[Int32]], bucketLimit: Int = 32) {
     let count = entries.count
     var builder = HashTrieBuilder(bucketLimit: bucketLimit)
     let root = entries.withUnsafeMutableBufferPointer { entries in
@@ -21,7 +20,7 @@ extension HashTrie {
     self.init(root: root, count: count, bucketLimit: bucketLimit)
   }
 
-  /// Adds all entries to an array, in no order.
+  /// Appends all entries to an array, in no particular order.
   @usableFromInline
   func appendEntries(to entries: inout [TrieEntry]) {
     var branches: [TrieNodeView] = []

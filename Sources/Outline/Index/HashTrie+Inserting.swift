@@ -1,10 +1,10 @@
 extension HashTrie {
-  /// Adds a handle under a hash, unless there is one that stands for the same.
+  /// Adds a handle under a hash, unless the trie has another handle for the same item.
   ///
-  /// - Parameter isSame: Whether a handle stands for the same. Asked of those that a look-up of the
-  ///   hash would give.
+  /// - Parameter isSame: Returns whether a handle stands for the same item. Called for the handles
+  ///   that a look-up of the hash would return.
   /// - Returns: Whether the handle was added.
-  /// - Precondition: the handle is not in the trie.
+  /// - Precondition: The handle is not in the trie.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func insert(
@@ -26,49 +26,49 @@ extension HashTrie {
     return isAdded
   }
 
-  /// Goes down to the bucket for a key, and splits a full one until there is room in it.
+  /// Goes down to the bucket for a key, and splits it while it is full.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
-    var place = root
+    var link = root
     var depth = 0
     while true {
-      var node = TrieNodeView(of: place)
+      var node = TrieNodeView(of: link)
       if !node.isBranch {
-        guard node.count >= bucketLimit && depth < maximalDepth else { return place }
-        place.pointee = branch(over: node, depth: depth)
+        guard node.count >= bucketLimit && depth < maximalDepth else { return link }
+        link.pointee = branch(over: node, depth: depth)
       }
-      node = TrieNodeView.unique(place)
+      node = TrieNodeView.unique(link)
       let slot = slot(of: key, depth: depth)
-      while splitChild(of: node, in: place, at: slot, depth: depth, bucketLimit: bucketLimit) {
-        node = TrieNodeView(of: place)
+      while splitChild(of: node, in: link, at: slot, depth: depth, bucketLimit: bucketLimit) {
+        node = TrieNodeView(of: link)
       }
-      place = node.children + node.header.pointee.map.child(at: slot)
+      link = node.children + node.header.pointee.map.child(at: slot)
       depth += 1
     }
   }
 
-  /// Splits a full bucket in a branch, if it has more than one slot there.
+  /// Splits a full bucket in a branch, if it has more than one slot.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a bucket was split.
   @inline(__always)
   private static func splitChild(
-    of node: TrieNodeView, in place: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int,
+    of node: TrieNodeView, in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int,
     bucketLimit: Int
   ) -> Bool {
     let child = TrieNodeView(of: node.children + node.header.pointee.map.child(at: slot))
     guard !child.isBranch && child.count >= bucketLimit else { return false }
-    return splitBucket(in: place, at: slot, depth: depth)
+    return splitBucket(in: link, at: slot, depth: depth)
   }
 
   @inline(never)
   private static func splitBucket(
-    in place: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int
+    in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int
   ) -> Bool {
-    let map = TrieNodeView(of: place).header.pointee.map
+    let map = TrieNodeView(of: link).header.pointee.map
     let run = map.run(at: slot)
     guard run.count > 1 else { return false }
-    let node = TrieNodeView.unique(place, roomForOneMore: true)
+    let node = TrieNodeView.unique(link, roomForOneMore: true)
     let index = map.child(at: slot)
     let (lower, upper) = halves(
       of: TrieNodeView(of: node.children + index), run: run, depth: depth)
@@ -78,7 +78,7 @@ extension HashTrie {
     return true
   }
 
-  /// A branch of two buckets in place of a bucket.
+  /// Returns a branch with two buckets, into which a bucket was split.
   private static func branch(over bucket: TrieNodeView, depth: Int) -> TrieNode {
     let branch = TrieNode.branch(.halves, for: 2)
     let (lower, upper) = halves(of: bucket, run: 0..<SlotMap.slotCount, depth: depth)
@@ -87,7 +87,7 @@ extension HashTrie {
     return branch
   }
 
-  /// The entries of a bucket that belong in the lower, and in the upper half of its run.
+  /// Splits a bucket into the entries of the lower and those of the upper half of its run.
   private static func halves(
     of bucket: TrieNodeView, run: Range<Int>, depth: Int
   ) -> (lower: TrieNode, upper: TrieNode) {

@@ -1,5 +1,5 @@
 extension HashTrie {
-  /// What is wrong with the trie; empty when nothing is.
+  /// Returns descriptions of what is wrong with the trie; empty when nothing is.
   func invariantViolations() -> [String] {
     guard let root else { return count == 0 ? [] : ["\(count) entries, but no root"] }
     var check = Check(bucketLimit: bucketLimit)
@@ -16,7 +16,8 @@ extension HashTrie {
     var violations: [String] = []
 
     /// - Parameters:
-    ///   - prefixBits: How many bits all keys below begin with, and `prefix` which.
+    ///   - prefixBits: The number of bits that all keys below have in common.
+    ///   - prefix: These bits.
     mutating func node(_ node: TrieNode, prefixBits: Int, prefix: UInt32) {
       let view = node.view
       if view.count > Int(view.header.pointee.capacity) {

@@ -1,7 +1,7 @@
 extension HashTrie {
-  /// Takes a handle out.
+  /// Removes a handle.
   ///
-  /// - Precondition: it is in the trie, under this hash.
+  /// - Precondition: It is in the trie, under this hash.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func remove(hash: Int, handle: Int32) {
@@ -16,29 +16,28 @@ extension HashTrie {
   }
 
   private static func remove(
-    _ entry: TrieEntry, below place: UnsafeMutablePointer<TrieNode?>, depth: Int, mergeLimit: Int
+    _ entry: TrieEntry, below link: UnsafeMutablePointer<TrieNode?>, depth: Int, mergeLimit: Int
   ) {
-    let node = TrieNodeView.unique(place)
+    let node = TrieNodeView.unique(link)
     guard node.isBranch else { return node.remove(entry) }
     let slot = slot(of: entry.key, depth: depth)
     remove(
       entry, below: node.children + node.header.pointee.map.child(at: slot), depth: depth + 1,
       mergeLimit: mergeLimit)
-    mergeBuckets(in: place, at: slot, mergeLimit: mergeLimit)
+    mergeBuckets(in: link, at: slot, mergeLimit: mergeLimit)
   }
 
-  /// Merges the bucket at a slot of a branch with the one in the other half of the run that they
-  /// were split from, as often as both fit in half a bucket. A branch that is left with a single
-  /// bucket gives way to it.
+  /// Merges the bucket at a slot of a branch with the bucket that it was split from, repeatedly,
+  /// while the two have few entries. A branch with a single bucket is replaced by the bucket.
   private static func mergeBuckets(
-    in place: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
+    in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {
-    let node = TrieNodeView(of: place)
+    let node = TrieNodeView(of: link)
     while let pair = mergeablePair(in: node, at: slot, mergeLimit: mergeLimit) {
       let index = node.header.pointee.map.child(at: pair.lowerBound)
       let merged = TrieNodeView.merged(node.children + index, node.children + index + 1)
       if pair.count == SlotMap.slotCount {
-        place.pointee = merged
+        link.pointee = merged
         return
       }
       node.children[index] = merged
@@ -47,7 +46,7 @@ extension HashTrie {
     }
   }
 
-  /// The run of two small buckets, one of them at a slot, that are the halves of it.
+  /// Returns the run whose halves are two small buckets, one of them at a slot.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {
@@ -69,7 +68,7 @@ extension HashTrie {
 }
 
 extension TrieNodeView {
-  /// Takes an entry out of a bucket; the last one takes its place.
+  /// Removes an entry of a bucket, and moves the last one to its index.
   fileprivate func remove(_ entry: TrieEntry) {
     let index = (0..<count).first { handles[$0] == entry.handle && keys[$0] == entry.key }
     guard let index else {
@@ -80,7 +79,7 @@ extension TrieNodeView {
     handles[index] = handles[count]
   }
 
-  /// A bucket with the entries of two.
+  /// Returns a bucket with the entries of two.
   fileprivate static func merged(
     _ first: UnsafeMutablePointer<TrieNode?>, _ second: UnsafeMutablePointer<TrieNode?>
   ) -> TrieNode {

@@ -1,12 +1,11 @@
-/// A persistent map from hashes to handles, whose copies are free.
+/// A persistent map from hashes to handles, with O(1) copies.
 ///
-/// It knows nothing of items: it answers a hash with the handles that were put in with that hash,
-/// and the owner, who knows the items, looks which one it is. So it is not generic, and fast in
-/// every module.
+/// It does not store items, so it is not generic: it returns the handles that were added with a hash,
+/// and the caller compares their items.
 ///
-/// 32 bits of a hash are its *key*. A bucket holds the entries of all keys that begin with the
-/// same bits; when it is full, one more bit makes two of it. That alone would be a binary trie,
-/// as deep as it has bits: a branch folds four bits of it into one node.
+/// 32 bits of a hash are its *key*. A bucket holds the entries of all keys that start with the same
+/// bits. A full bucket is split in two by one more bit. That alone would be a deep binary trie, so
+/// a branch combines four bits of it in one node.
 ///
 ///     branch, bits 0–3     slot  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///                                └────┬────┘  └─┬─┘  │  │  └─────────┬─────────┘
@@ -14,27 +13,27 @@
 ///                                                    │
 ///                           branch, bits 4–7     0 … 15
 ///
-/// A look-up takes a few hops and reads one bucket from front to back. Buckets are half full or
-/// better at every size, where splitting sixteen ways at once would leave some sizes with two
-/// entries a bucket. Where all 32 bits are used up, a bucket just grows.
+/// A look-up takes a few hops and reads one bucket. Buckets are at least half full on average at every
+/// size. Splitting sixteen ways at once would leave two entries in a bucket at some sizes. A bucket
+/// whose keys are equal in all 32 bits grows without limit.
 @usableFromInline
 struct HashTrie {
-  /// A bucket, or a branch; `nil` when empty.
+  /// A bucket or a branch; `nil` when empty.
   var root: TrieNode?
 
   /// The number of entries.
   @usableFromInline private(set) var count = 0
 
-  /// A bucket with more entries is split, if it can be.
+  /// The greatest number of entries of a bucket that can be split.
   @usableFromInline let bucketLimit: Int
 
-  /// The bits of a key that a branch takes.
+  /// The number of bits of a key that select a child of a branch.
   static let digitBits = 4
 
-  /// Branches above a bucket that cannot be split any more.
+  /// The number of branches above a bucket whose keys have no more bits to split by.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
-  /// - Parameter bucketLimit: How many entries a bucket has at most. Tests make it small.
+  /// - Parameter bucketLimit: The greatest number of entries of a bucket. Tests make it small.
   @usableFromInline
   init(bucketLimit: Int = 32) {
     self.bucketLimit = bucketLimit
@@ -49,19 +48,19 @@ struct HashTrie {
   mutating func changeCount(by change: Int) { count += change }
 }
 
-// Nodes are written to only while a single trie refers to them.
+// Only uniquely referenced nodes are written to.
 extension HashTrie: @unchecked Sendable {}
 
 // MARK: - Keys
 
 extension HashTrie {
-  /// The key of a hash: 32 bits that all of its bits have a part in, the first ones the best.
+  /// Returns the key of a hash: 32 bits that depend on all of its bits, the highest ones the most.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)
   }
 
-  /// The slot for a key in a branch.
+  /// Returns the slot of a key in a branch.
   @inline(__always)
   static func slot(of key: UInt32, depth: Int) -> Int {
     firstDigit(of: key &<< UInt32(truncatingIfNeeded: depth &* digitBits))
@@ -76,9 +75,9 @@ extension HashTrie {
 // MARK: - Looking up
 
 extension HashTrie {
-  /// The handles that a hash may stand for, one after the other: nearly always one, or none.
+  /// Returns the handles with the key of a hash: nearly always one or none.
   ///
-  /// Valid as long as the trie is alive and not written to.
+  /// Valid while the trie is alive and not written to.
   @usableFromInline
   func candidates(forHash hash: Int) -> TrieCandidates {
     let key = Self.key(of: hash)

@@ -1,5 +1,5 @@
-/// Builds subtrees of a ``HashTrie`` by radix: entries are parted by a digit or two, the parts by the
-/// next digits, and so on until a part fits in a bucket.
+/// Builds subtrees of a ``HashTrie`` by radix sort: entries are partitioned by a digit or two, each
+/// partition by the next digits, and so on until it fits in a bucket.
 struct HashTrieBuilder {
   typealias Entries = UnsafeMutableBufferPointer<TrieEntry>
 
@@ -10,39 +10,39 @@ struct HashTrieBuilder {
     self.bucketLimit = bucketLimit
   }
 
-  /// The subtree of entries whose keys are equal in all digits above `depth`.
+  /// Returns the subtree of entries whose keys are equal in all digits above `depth`.
   ///
-  /// - Parameter scratch: As much memory as there are entries. Both are overwritten.
+  /// - Parameter scratch: Memory for as many entries. Both buffers are overwritten.
   mutating func subtree(of entries: Entries, scratch: Entries, depth: Int) -> TrieNode {
     if entries.count <= bucketLimit || depth == HashTrie.maximalDepth { return bucket(of: entries) }
-    let partsOfSlot = Self.partsOfSlot(of: entries.count, depth: depth)
-    let partCount = SlotMap.slotCount * partsOfSlot
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: partCount + 1) { starts in
-      Self.part(entries, into: scratch, starts: starts, depth: depth)
+    let partitionsPerSlot = Self.partitionsPerSlot(of: entries.count, depth: depth)
+    let partitionCount = SlotMap.slotCount * partitionsPerSlot
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: partitionCount + 1) { starts in
+      Self.partition(entries, into: scratch, starts: starts, depth: depth)
       return branch(
-        over: PartedEntries(
+        over: PartitionedEntries(
           entries: scratch, scratch: entries, starts: starts.baseAddress!,
-          partsOfSlot: partsOfSlot),
+          partitionsPerSlot: partitionsPerSlot),
         depth: depth)
     }
   }
 
-  /// The branch at `depth` over entries that are parted there.
-  private mutating func branch(over parts: PartedEntries, depth: Int) -> TrieNode {
+  /// Returns the branch at `depth` over entries that are partitioned there.
+  private mutating func branch(over partitions: PartitionedEntries, depth: Int) -> TrieNode {
     var children: [TrieNode] = []
     children.reserveCapacity(SlotMap.slotCount)
     var map = SlotMap.none
     fill(&children, &map, 0..<SlotMap.slotCount) { builder, slots in
-      let range = parts.range(of: slots)
+      let range = partitions.range(of: slots)
       if range.count > builder.bucketLimit {
         if slots.count > 1 { return nil }
-        if let parted = parts.parted(slots.lowerBound) {
-          return builder.branch(over: parted, depth: depth + 1)
+        if let narrowed = partitions.partitioned(slots.lowerBound) {
+          return builder.branch(over: narrowed, depth: depth + 1)
         }
       }
       return builder.subtree(
-        of: Entries(rebasing: parts.entries[range]),
-        scratch: Entries(rebasing: parts.scratch[range]),
+        of: Entries(rebasing: partitions.entries[range]),
+        scratch: Entries(rebasing: partitions.scratch[range]),
         depth: depth + 1)
     }
     let branch = TrieNode.branch(map, for: children.count)
@@ -50,8 +50,8 @@ struct HashTrieBuilder {
     return branch
   }
 
-  /// Adds the children for some slots: one, or those for both halves when `child` says that one
-  /// cannot hold it all.
+  /// Adds the children for some slots: one child, or those of both halves when `child` returns
+  /// `nil`.
   private mutating func fill(
     _ children: inout [TrieNode], _ map: inout SlotMap, _ slots: Range<Int>,
     child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
@@ -64,58 +64,59 @@ struct HashTrieBuilder {
   }
 }
 
-// MARK: - Parting
+// MARK: - Partitioning
 
-/// Entries in the order of their digit at some depth, or of two digits.
-private struct PartedEntries {
+/// Entries sorted by their digit at some depth, or by two digits.
+private struct PartitionedEntries {
   let entries: HashTrieBuilder.Entries
   let scratch: HashTrieBuilder.Entries
-  /// Where each part starts, and the end of the last one.
+  /// The start of each partition, and the end of the last one.
   let starts: UnsafeMutablePointer<Int>
-  /// 1, or all values of the second digit.
-  let partsOfSlot: Int
+  /// 1, or the number of values of the second digit.
+  let partitionsPerSlot: Int
 
   func range(of slots: Range<Int>) -> Range<Int> {
-    starts[slots.lowerBound * partsOfSlot]..<starts[slots.upperBound * partsOfSlot]
+    starts[slots.lowerBound * partitionsPerSlot]..<starts[slots.upperBound * partitionsPerSlot]
   }
 
-  /// What is in a slot, by its second digit.
-  func parted(_ slot: Int) -> PartedEntries? {
-    guard partsOfSlot > 1 else { return nil }
-    return PartedEntries(
-      entries: entries, scratch: scratch, starts: starts + slot * partsOfSlot, partsOfSlot: 1)
+  /// Returns the entries of a slot, partitioned by the second digit.
+  func partitioned(_ slot: Int) -> PartitionedEntries? {
+    guard partitionsPerSlot > 1 else { return nil }
+    return PartitionedEntries(
+      entries: entries, scratch: scratch, starts: starts + slot * partitionsPerSlot,
+      partitionsPerSlot: 1)
   }
 }
 
 extension HashTrieBuilder {
-  /// Two digits at once are half the work where there are entries enough for so many parts.
-  private static func partsOfSlot(of count: Int, depth: Int) -> Int {
+  /// Sorting by two digits at once is half the work when there are enough entries.
+  private static func partitionsPerSlot(of count: Int, depth: Int) -> Int {
     count >= 1024 && depth + 2 <= HashTrie.maximalDepth ? SlotMap.slotCount : 1
   }
 
-  /// Sorts entries by the digits at `depth`, keeping their order otherwise.
+  /// Sorts entries by the digits at `depth`. The sort is stable.
   ///
-  /// - Parameter starts: Is given where the part of each digit starts, and the end.
-  private static func part(
+  /// - Parameter starts: Set to the start of each partition, and the end.
+  private static func partition(
     _ entries: Entries, into target: Entries, starts: UnsafeMutableBufferPointer<Int>, depth: Int
   ) {
-    let partCount = starts.count - 1
+    let partitionCount = starts.count - 1
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
-    let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partCount.trailingZeroBitCount)
+    let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // The counts of the parts, then where they start, then, as they fill up, where they end: which
-    // is where the next ones start, so all of it is kept one place further on.
+    // First the counts of the partitions, then their starts, and at last, when they are full, their
+    // ends. An end is the start of the next partition, hence one index further.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }
     var start = 0
-    for part in 0..<partCount {
-      (next[part], start) = (start, start &+ next[part])
+    for partition in 0..<partitionCount {
+      (next[partition], start) = (start, start &+ next[partition])
     }
     let target = target.baseAddress!
     for entry in entries {
-      let part = Int((entry.key &<< above) &>> below)
-      (target + next[part]).initialize(to: entry)
-      next[part] &+= 1
+      let partition = Int((entry.key &<< above) &>> below)
+      (target + next[partition]).initialize(to: entry)
+      next[partition] &+= 1
     }
   }
 }
@@ -123,7 +124,7 @@ extension HashTrieBuilder {
 // MARK: - Suspects
 
 extension HashTrieBuilder {
-  /// A bucket of entries. Handles that have a key together are suspects.
+  /// Returns a bucket of entries. Handles that share a key are suspects.
   private mutating func bucket(of entries: Entries) -> TrieNode {
     if Self.hasEqualKeys(entries) { addSuspects(among: entries) }
     return TrieNode.bucket(UnsafeBufferPointer(entries))
@@ -138,8 +139,10 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Whether two keys are equal; rarely also when not. A key is only looked for among those before
-  /// it when one of them has the same last ten bits, so that most buckets pass in one sweep.
+  /// Whether two keys are equal. May return `true` for large buckets without equal keys.
+  ///
+  /// A key is only searched for among those before it when one of them has the same lowest ten bits,
+  /// so most buckets need a single pass.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
     guard entries.count <= 64 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
@@ -158,7 +161,7 @@ extension HashTrieBuilder {
 }
 
 extension Array {
-  /// The longest slices of neighbours that belong together.
+  /// Returns the longest slices whose adjacent elements belong together.
   fileprivate func runs(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
     var runs: [ArraySlice<Element>] = []
     var start = 0

@@ -1,16 +1,16 @@
 extension ItemIndex {
-  /// Creates an index of different items, whose handles are their places: 0, 1, 2 …
+  /// Creates an index of distinct items, whose handles are their indices.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - duplicates: Is given the items that are there twice or more, each once, in the order in
-  ///     which they come again; then there is no index, and the result is `nil`.
+  ///   - duplicates: Set to the items that occur twice or more, each once, in the order of their
+  ///     second occurrences. The result is `nil` when there are any.
   /// - Complexity: O(*n*).
   @inlinable
   init?(unique items: [Item], duplicates: inout [Item]) {
     precondition(items.count <= Self.maximalCount, "Too many items")
-    // Besides being fast: an empty array made without initialising it writes its count into the
-    // empty storage that all threads share, and the thread sanitizer reports that.
+    // An empty array that is made without initializing it writes its count into the empty storage
+    // that all threads share, which the thread sanitizer reports.
     guard !items.isEmpty else {
       self.init()
       duplicates = []
@@ -18,26 +18,26 @@ extension ItemIndex {
     }
     var entries = [TrieEntry](of: items, firstHandle: 0)
     var suspects: [[Int32]] = []
-    self.init(trie: HashTrie(parting: &entries, suspects: &suspects))
+    self.init(trie: HashTrie(partitioning: &entries, suspects: &suspects))
     duplicates = Self.duplicates(in: items, among: suspects)
     guard duplicates.isEmpty else { return nil }
     self.items = PersistentVector(items)
   }
 
-  /// The items that come again, in the order in which they do.
+  /// Returns the items that occur twice or more, in the order of their second occurrences.
   ///
-  /// - Parameter suspects: Groups of places in ascending order. Equal items are in one group.
+  /// - Parameter suspects: Groups of indices in ascending order. Equal items are in one group.
   @usableFromInline
   static func duplicates(in items: [Item], among suspects: [[Int32]]) -> [Item] {
     var repetitions: [Int] = []
     for group in suspects {
       var found: [(item: Item, times: Int)] = []
-      for place in group.lazy.map(Int.init) {
-        if let index = found.firstIndex(where: { $0.item == items[place] }) {
-          found[index].times += 1
-          if found[index].times == 2 { repetitions.append(place) }
+      for index in group.lazy.map(Int.init) {
+        if let match = found.firstIndex(where: { $0.item == items[index] }) {
+          found[match].times += 1
+          if found[match].times == 2 { repetitions.append(index) }
         } else {
-          found.append((items[place], 1))
+          found.append((items[index], 1))
         }
       }
     }
@@ -46,10 +46,9 @@ extension ItemIndex {
 }
 
 extension [TrieEntry] {
-  /// An entry for each of some items, whose handles follow each other.
+  /// Creates an entry for each item, with consecutive handles.
   ///
-  /// - Precondition: There are some: an empty array made without initialising it writes into storage
-  ///   that all threads share.
+  /// - Precondition: There are items. See ``ItemIndex/init(unique:duplicates:)``.
   @inlinable
   init<Item: Hashable>(of items: [Item], firstHandle: Int) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

@@ -3,8 +3,8 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - newItems: The items.
-  ///   - duplicates: Is given those that are there already or come again, each once, in the order
-  ///     found; then nothing is added, and the result is `nil`.
+  ///   - duplicates: Set to the items that are there already or occur twice, each once, in the order
+  ///     found. Then nothing is added, and the result is `nil`.
   /// - Returns: Their handles.
   /// - Complexity: O(*k* log *n*), where *k* is the number of items.
   @inlinable
@@ -33,7 +33,7 @@ extension ItemIndex {
     return handles
   }
 
-  /// Handles that have the items from now on: free ones first, then new ones.
+  /// Returns handles that now stand for the items: free ones first, then new ones.
   @inlinable
   mutating func takeHandles(for newItems: [Item]) -> [Int32] {
     var handles: [Int32] = []
@@ -42,31 +42,32 @@ extension ItemIndex {
       handles.append(takeHandle(for: newItems[handles.count]))
     }
     guard handles.count < newItems.count else { return handles }
-    let rest = newItems[handles.count...]
-    precondition(items.count + rest.count <= Self.maximalCount, "Too many items")
+    let remaining = newItems[handles.count...]
+    precondition(items.count + remaining.count <= Self.maximalCount, "Too many items")
     handles +=
-      Int32(truncatingIfNeeded: items.count)..<Int32(truncatingIfNeeded: items.count + rest.count)
-    items.append(contentsOf: rest)
+      Int32(
+        truncatingIfNeeded: items.count)..<Int32(truncatingIfNeeded: items.count + remaining.count)
+    items.append(contentsOf: remaining)
     return handles
   }
 
-  /// The items of some handles, each once.
+  /// Returns the items of some handles, each once.
   @inlinable
   func uniqueItems(of handles: [Int32]) -> [Item] {
     var seen: Set<Item> = []
     return handles.lazy.map(item(of:)).filter { seen.insert($0).inserted }
   }
 
-  /// Undoes what was done of adding items of which some are there twice: the last handle first, so
-  /// that the same ones are free as before, in the same order.
+  /// Undoes an insertion that found duplicates. Starts with the last handle, so that the free list
+  /// has the same order as before.
   ///
-  /// What is in the trie is told by `refused` and not by looking for it: an item that is not equal to
-  /// itself would be left there without a place.
+  /// `refused` says which handles are not in the trie. A search would not find an item that is not
+  /// equal to itself, and leave it there.
   ///
   /// - Parameters:
-  ///   - handles: What ``takeHandles(for:)`` gave.
-  ///   - refused: Those of them that did not come into the trie, in that order.
-  ///   - limit: The ``handleLimit`` from before.
+  ///   - handles: The result of ``takeHandles(for:)``.
+  ///   - refused: Those of them that were not added to the trie, in that order.
+  ///   - limit: The ``handleLimit`` before the insertion.
   @usableFromInline
   mutating func takeBack(_ handles: [Int32], refused: [Int32], limit: Int) {
     var refused = refused
@@ -89,13 +90,13 @@ extension ItemIndex {
 // MARK: - Many at once
 
 extension ItemIndex {
-  /// Whether so many new items are better added by building the trie afresh.
+  /// Whether adding `newCount` items is faster by building a new trie.
   @inlinable
   func isFasterToRebuild(_ newCount: Int) -> Bool {
     newCount >= max(count, 8) && free.isEmpty && items.count + newCount <= Self.maximalCount
   }
 
-  /// Adds items under new handles to a trie that is built afresh, without looking for any.
+  /// Adds items by building a new trie, without a look-up for each.
   ///
   /// - Returns: Their handles; `nil` when some of all the items may be equal.
   @inlinable
@@ -105,7 +106,8 @@ extension ItemIndex {
     entries.reserveCapacity(first + newItems.count)
     trie.appendEntries(to: &entries)
     var suspects: [[Int32]] = []
-    let rebuilt = HashTrie(parting: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
+    let rebuilt = HashTrie(
+      partitioning: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
     guard suspects.isEmpty else { return nil }
     trie = rebuilt
     items.append(contentsOf: newItems)

@@ -1,5 +1,5 @@
 extension ItemIndex {
-  /// What is wrong with the index; empty when nothing is.
+  /// Returns descriptions of what is wrong with the index; empty when nothing is.
   func invariantViolations() -> [String] {
     let freeHandles = (0..<free.count).map { Int(free[$0]) }
     var violations =
@@ -13,8 +13,8 @@ extension ItemIndex {
     for handle in 0..<items.count where items.isOccupied(handle) {
       let found = self.handle(of: items[handle])
       if found != Int32(handle) {
-        let place = found.map { "at \($0)" } ?? "nowhere"
-        violations.append("the item of handle \(handle) is found \(place)")
+        let result = found.map { "at \($0)" } ?? "nowhere"
+        violations.append("the item of handle \(handle) is found \(result)")
       }
     }
     return violations

@@ -1,23 +1,23 @@
-/// The items of an outline and their handles, both ways, with free copies.
+/// Maps the items of an outline to their handles and back, with O(1) copies.
 ///
-/// An item meets the outline once, here: everything below is over its *handle*, a small number
-/// that stands for it, and need not know of what type items are.
+/// A *handle* is a small number that stands for an item. Everything below the index uses handles, and
+/// does not depend on the type of the items.
 ///
 ///     trie    hash of "Bread"  ──►  handle 2
 ///     items   0 Food   1 Apple   2 Bread   3 (free)   4 Drinks
 ///     free    3
 ///
-/// A handle stands for one item until that is removed; then it is free, and the next new item
-/// takes it. Two indexes that were copies of each other may give it to different items:
-/// ``sharesItem(with:at:)`` tells.
+/// A handle stands for one item until the item is removed. Then it is free, and the next new item gets
+/// it. Two indexes that were copies of each other may give it to different items, which
+/// ``isSameItem(at:in:)`` finds out.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
-  /// The item of each handle; free ones are holes.
+  /// The item of each handle. Free handles are holes.
   @usableFromInline var items = PersistentVector<Item>()
 
   @usableFromInline var trie: HashTrie
 
-  /// A stack of the free handles.
+  /// The free list: a stack of handles.
   @usableFromInline var free = PersistentVector<Int32>()
 
   @inlinable
@@ -36,7 +36,7 @@ extension ItemIndex: Sendable where Item: Sendable {}
 // MARK: - Reading
 
 extension ItemIndex {
-  /// A row keeps its handle and one bit more in 32 bits.
+  /// A row stores its handle and one more bit in 32 bits.
   @inlinable static var maximalCount: Int { 1 << 30 }
 
   /// The number of items.
@@ -45,7 +45,7 @@ extension ItemIndex {
   /// Handles are in `0..<handleLimit`.
   @inlinable var handleLimit: Int { items.count }
 
-  /// The handle of an item; `nil` when it is not there.
+  /// Returns the handle of an item, or `nil` when it is not in the index.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -53,7 +53,7 @@ extension ItemIndex {
     handle(of: item, hash: item.hashValue)
   }
 
-  /// The handle of an item whose hash value is known.
+  /// Returns the handle of an item whose hash value is known.
   @inlinable
   func handle(of item: Item, hash: Int) -> Int32? {
     defer { _fixLifetime(trie) }
@@ -64,10 +64,11 @@ extension ItemIndex {
     return nil
   }
 
-  /// The handle that the item of a handle has in another index; `nil` when it is not there.
+  /// Returns the handle that the item of a handle has in another index, or `nil` when that does not
+  /// have the item.
   ///
   /// - Parameter guess: A handle that has an item there, and is tried first.
-  /// - Precondition: the handle has an item.
+  /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
   func handle(of handle: Int32, in other: ItemIndex, guess: Int32?) -> Int32? {
@@ -76,29 +77,29 @@ extension ItemIndex {
     return items.sharesChunk(with: other.items, at: Int(handle)) ? handle : other.handle(of: item)
   }
 
-  /// The item of a handle.
+  /// Returns the item of a handle.
   ///
-  /// - Precondition: the handle has one.
+  /// - Precondition: The handle has one.
   /// - Complexity: O(log *n*).
   @inlinable
   func item(of handle: Int32) -> Item {
     items[Int(handle)]
   }
 
-  /// Whether a handle stands for the same item in both indexes. Where they share history, most
-  /// answers compare no items.
+  /// Whether a handle stands for the same item in another index. Items of a shared chunk are not
+  /// compared.
   ///
-  /// - Precondition: the handle has an item in both.
+  /// - Precondition: The handle has an item in both.
   /// - Complexity: O(log *n*).
   @inlinable
-  func sharesItem(with other: ItemIndex, at handle: Int32) -> Bool {
+  func isSameItem(at handle: Int32, in other: ItemIndex) -> Bool {
     items.isEqual(to: other.items, at: Int(handle))
   }
 
-  /// Whether one is an unchanged copy of the other: then every handle stands for the same item.
+  /// Whether one is an unchanged copy of the other. Then every handle stands for the same item.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
-    items.root === other.items.root && items.count == other.items.count
+    items.root.node === other.items.root.node && items.count == other.items.count
   }
 }
 
@@ -107,7 +108,7 @@ extension ItemIndex {
 extension ItemIndex {
   /// Adds an item.
   ///
-  /// - Precondition: it is not there yet.
+  /// - Precondition: It is not there yet.
   /// - Returns: Its handle.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -118,9 +119,9 @@ extension ItemIndex {
     return handle
   }
 
-  /// Removes an item. Its handle is free from now on.
+  /// Removes an item, and frees its handle.
   ///
-  /// - Precondition: the handle has an item.
+  /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
   @discardableResult
@@ -135,10 +136,10 @@ extension ItemIndex {
     return item
   }
 
-  /// Puts a new item in place of another one, under another handle: what is stored by handle, and
-  /// shared with a copy from before, never means the new item by the old handle.
+  /// Replaces an item by a new one, which gets another handle: rows that are shared with a copy must
+  /// not stand for the new item.
   ///
-  /// - Precondition: the handle has an item, and the new item is not there yet.
+  /// - Precondition: The handle has an item, and the new item is not there yet.
   /// - Returns: The new item's handle.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -148,7 +149,7 @@ extension ItemIndex {
     return newHandle
   }
 
-  /// A free handle, or a new one, that has the item from now on.
+  /// Returns a free or a new handle, which now stands for the item.
   @inlinable
   mutating func takeHandle(for item: Item) -> Int32 {
     if free.isEmpty {

@@ -6,18 +6,19 @@ extension RadixVector {
   init(_ elements: some Collection<Element>) {
     self.init()
     let total = elements.count
-    var chunks: [AnyObject?] = []
+    var chunks: [VectorLink] = []
     chunks.reserveCapacity((total + Width.chunkWidth - 1) >> Width.chunkBits)
     let isContiguous: Void? = elements.withContiguousStorageIfAvailable { buffer in
       for base in stride(from: 0, to: total, by: Width.chunkWidth) {
-        chunks.append(Self.chunk(of: buffer[base..<min(base + Width.chunkWidth, total)]))
+        let chunk = Self.chunk(of: buffer[base..<min(base + Width.chunkWidth, total)])
+        chunks.append(VectorLink(chunk))
       }
     }
     if isContiguous == nil {
-      var rest = elements[...]
-      while !rest.isEmpty {
-        chunks.append(Self.chunk(of: rest.prefix(Width.chunkWidth)))
-        rest = rest.dropFirst(Width.chunkWidth)
+      var remaining = elements[...]
+      while !remaining.isEmpty {
+        chunks.append(VectorLink(Self.chunk(of: remaining.prefix(Width.chunkWidth))))
+        remaining = remaining.dropFirst(Width.chunkWidth)
       }
     }
     self.init(chunks: chunks, count: total)
@@ -37,7 +38,7 @@ extension RadixVector {
 
   /// Creates a vector from its chunks, all full but the last.
   @usableFromInline
-  init(chunks: [AnyObject?], count: Int) {
+  init(chunks: [VectorLink], count: Int) {
     self.init()
     self.count = count
     var nodes = chunks
@@ -45,16 +46,16 @@ extension RadixVector {
       nodes = Self.branches(over: nodes)
       shift += Width.branchBits
     }
-    root = nodes.first ?? nil
+    if let node = nodes.first { root = node }
   }
 
-  private static func branches(over nodes: [AnyObject?]) -> [AnyObject?] {
+  private static func branches(over nodes: [VectorLink]) -> [VectorLink] {
     stride(from: 0, to: nodes.count, by: Width.branchWidth).map { base in
       let branch = VectorBranch.make(width: Width.branchWidth)
       for (digit, node) in nodes[base..<min(base + Width.branchWidth, nodes.count)].enumerated() {
         branch.children[digit] = node
       }
-      return branch
+      return VectorLink(branch)
     }
   }
 }

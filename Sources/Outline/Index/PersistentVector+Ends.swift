@@ -7,21 +7,23 @@ extension RadixVector {
     count = index &+ 1
     var shift = shift
     withUnsafeMutablePointer(to: &root) { root in
-      var slot = root
+      var link = root
       while shift >= Width.chunkBits {
-        if slot.pointee == nil { slot.pointee = VectorBranch.make(width: Width.branchWidth) }
-        slot = Self.uniqueChildren(of: slot) + Width.digit(of: index, shift: shift)
+        if link.pointee.isEmpty {
+          link.pointee = VectorLink(VectorBranch.make(width: Width.branchWidth))
+        }
+        link = link.uniqueChildren() + Width.digit(of: index, shift: shift)
         shift &-= Width.branchBits
       }
-      let offset = Width.offset(of: index)
-      if offset == 0 {
-        // Only a vector that may stay small starts its chunk small.
+      let slot = Width.slot(of: index)
+      if slot == 0 {
+        // Only the first chunk starts small, because the vector may stay small.
         let capacity = index == 0 ? min(4, Width.chunkWidth) : Width.chunkWidth
-        slot.pointee = Chunk.make(capacity: capacity)
+        link.pointee = VectorLink(Chunk.make(capacity: capacity))
       } else {
-        Self.makeRoom(in: slot, for: offset)
+        Self.makeRoom(in: link, for: slot)
       }
-      Self.chunk(in: slot)._withUnsafeGuaranteedRef { $0.fill(offset, with: element) }
+      link.node.chunk()._withUnsafeGuaranteedRef { $0.fill(slot, with: element) }
     }
   }
 
@@ -40,28 +42,28 @@ extension RadixVector {
     }
   }
 
-  /// Adds elements for as long as the last chunk has room.
+  /// Adds elements while the last chunk has room.
   @inlinable
   mutating func fillLastChunk<Elements: Collection<Element>>(
     with elements: Elements, from next: inout Elements.Index
   ) {
-    var offset = Width.offset(of: count &- 1)
+    var slot = Width.slot(of: count &- 1)
     let added = withUniqueChunk(at: count &- 1) { chunk in
       let capacity = Int(chunk.state.pointee.capacity)
-      let start = offset
-      while offset &+ 1 < capacity, next != elements.endIndex {
-        offset &+= 1
-        chunk.fill(offset, with: elements[next])
+      let start = slot
+      while slot &+ 1 < capacity, next != elements.endIndex {
+        slot &+= 1
+        chunk.fill(slot, with: elements[next])
         elements.formIndex(after: &next)
       }
-      return offset &- start
+      return slot &- start
     }
     count &+= added
   }
 
   /// Removes and returns the last element.
   ///
-  /// - Precondition: the vector is not empty, and does not end with a hole.
+  /// - Precondition: The vector is not empty, and does not end with a hole.
   @inlinable
   @discardableResult
   mutating func removeLast() -> Element {
@@ -69,58 +71,59 @@ extension RadixVector {
     let index = count &- 1
     let element = vacate(index)
     count = index
-    if Width.offset(of: index) == 0 { dropLastChunk() }
+    if Width.slot(of: index) == 0 { dropLastChunk() }
     return element
   }
 
-  /// Puts a branch above the root, whose only child it becomes.
+  /// Adds a branch above the root, with the root as its only child.
   @inlinable
   @inline(never)
   mutating func raiseRoot() {
     let branch = VectorBranch.make(width: Width.branchWidth)
     branch.children[0] = root
-    root = branch
+    root = VectorLink(branch)
     shift += Width.branchBits
   }
 
-  /// Makes the chunk in a slot unique and large enough for an offset.
+  /// Makes the chunk in a link unique and large enough for a slot.
   @inlinable
-  static func makeRoom(in slot: UnsafeMutablePointer<AnyObject?>, for offset: Int) {
-    let isUnique = isKnownUniquelyReferenced(&slot.pointee)
-    let capacity = chunk(in: slot)._withUnsafeGuaranteedRef { Int($0.state.pointee.capacity) }
-    if isUnique && offset < capacity { return }
+  static func makeRoom(in link: UnsafeMutablePointer<VectorLink>, for slot: Int) {
+    let isUnique = isKnownUniquelyReferenced(&link.pointee.node)
+    let capacity = link.node.chunk(of: Element.self)
+      ._withUnsafeGuaranteedRef { Int($0.state.pointee.capacity) }
+    if isUnique && slot < capacity { return }
     replaceChunk(
-      in: slot, isUnique: isUnique, capacity: offset < capacity ? capacity : capacity * 2)
+      in: link, isUnique: isUnique, capacity: slot < capacity ? capacity : capacity * 2)
   }
 
   @inlinable
   @inline(never)
   static func replaceChunk(
-    in slot: UnsafeMutablePointer<AnyObject?>, isUnique: Bool, capacity: Int
+    in link: UnsafeMutablePointer<VectorLink>, isUnique: Bool, capacity: Int
   ) {
-    slot.pointee = chunk(in: slot)._withUnsafeGuaranteedRef {
+    link.pointee.node = link.node.chunk(of: Element.self)._withUnsafeGuaranteedRef {
       isUnique ? $0.moved(capacity: capacity) : $0.copy(capacity: capacity)
     }
   }
 
-  /// Takes the chunk behind the last element out, with the branches above that have no other, and
-  /// the roots that have only one child.
+  /// Removes the empty chunk after the last element, the branches that become empty, and roots with
+  /// a single child.
   @inlinable
   @inline(never)
   mutating func dropLastChunk() {
     let index = count
     var shift = shift
     withUnsafeMutablePointer(to: &root) { root in
-      var slot = root
-      // The first subtree on the path that starts with the dropped chunk has nothing else.
+      var link = root
+      // The first subtree on the path that starts with the dropped chunk has no other chunks.
       while shift >= Width.chunkBits && index & ((1 << (shift + Width.branchBits)) - 1) != 0 {
-        slot = Self.uniqueChildren(of: slot) + Width.digit(of: index, shift: shift)
+        link = link.uniqueChildren() + Width.digit(of: index, shift: shift)
         shift &-= Width.branchBits
       }
-      slot.pointee = nil
+      link.pointee = VectorLink()
     }
     while self.shift >= Width.chunkBits && count <= 1 << self.shift {
-      root = root.map { unsafeDowncast($0, to: VectorBranch.self).children[0] } ?? nil
+      root = root.isEmpty ? root : root.unowned.children[0]
       self.shift -= Width.branchBits
     }
   }

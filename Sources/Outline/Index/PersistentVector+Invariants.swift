@@ -1,15 +1,15 @@
 extension RadixVector {
-  /// Whether there is an element at an index, and no hole.
+  /// Whether there is an element at an index, and not a hole.
   func isOccupied(_ index: Int) -> Bool {
     requireIndex(index)
-    return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.offset(of: index)) }
+    return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.slot(of: index)) }
   }
 
-  /// What is wrong with the tree; empty when nothing is.
+  /// Returns descriptions of what is wrong with the tree; empty when nothing is.
   ///
-  /// - Parameter holes: the indices without an element.
+  /// - Parameter holes: The indices without an element.
   func invariantViolations(holes: Set<Int> = []) -> [String] {
-    guard let root else { return count == 0 ? [] : ["\(count) elements, but no root"] }
+    guard let root = root.node else { return count == 0 ? [] : ["\(count) elements, but no root"] }
     var violations: [String] = []
     if count == 0 { violations.append("a root, but no elements") }
     if count > capacity { violations.append("\(count) elements where \(capacity) have room") }
@@ -31,7 +31,7 @@ extension RadixVector {
     }
     for digit in 0..<Width.branchWidth {
       let childBase = base + digit << shift
-      let child = branch.children[digit]
+      let child = branch.children[digit].node
       if (child != nil) != (childBase < count) {
         violations.append("\(child == nil ? "no" : "a") child at \(childBase) of \(count)")
       }
@@ -49,11 +49,11 @@ extension RadixVector {
     if chunk.state.pointee.capacity > Width.chunkWidth {
       violations.append("chunk at \(base) is too large")
     }
-    for offset in 0..<64 {
-      let index = base + offset
-      let expected = offset < Width.chunkWidth && index < count && !holes.contains(index)
-      if chunk.isOccupied(offset) != expected {
-        violations.append("slot \(index) is \(expected ? "empty" : "occupied")")
+    for slot in 0..<64 {
+      let index = base + slot
+      let expected = slot < Width.chunkWidth && index < count && !holes.contains(index)
+      if chunk.isOccupied(slot) != expected {
+        violations.append("index \(index) is \(expected ? "empty" : "occupied")")
       }
     }
   }

@@ -1,39 +1,39 @@
-/// An array whose copies are free and stay so: a write to one of two copies costs O(log *n*).
+/// An array with O(1) copies, in which a write to a shared copy costs O(log *n*).
 @usableFromInline
 typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 
 /// A persistent vector: a tree that is searched by the digits of an index.
 ///
 ///     index 19,281 =  1 · 0010 · 1101 · 010001     branches of 16, chunks of 64
-///                     │   │      │      └ offset in the chunk: 17
+///                     │   │      │      └ slot 17 of the chunk
 ///                     │   │      └ child 13 of a branch
 ///                     │   └ child 2 of a branch
 ///                     └ child 1 of the root, counted from 0
 ///
-/// All chunks are at the same depth, and all but the last are full. A write goes down from the
-/// root; nodes that this vector alone refers to are written in place, shared ones are copied
-/// first. So a copy is a copy of one reference, and two vectors that share history share all
-/// chunks that neither has written to since: ``sharesChunk(with:at:)`` says so in O(log *n*).
+/// All chunks are at the same depth, and all but the last are full. Nodes are copy-on-write: a write
+/// copies the shared nodes on the path from the root, and writes to the others in place. Two vectors
+/// that share history share all chunks that neither of them has written to since, which
+/// ``sharesChunk(with:at:)`` finds out in O(log *n*).
 ///
-/// An element can be taken out and its place kept (``vacate(_:)``), for owners who know
-/// which places are empty.
+/// An element can be taken out so that it leaves a hole (``vacate(_:)``). Callers know which indices
+/// are holes.
 @usableFromInline
 struct RadixVector<Element, Width: VectorWidth> {
-  /// A chunk, or a branch when there are more elements than a chunk holds; `nil` when empty.
-  @usableFromInline var root: AnyObject?
+  /// A chunk, or a branch when there are more elements than a chunk holds; empty without elements.
+  @usableFromInline var root = VectorLink()
 
   /// The number of elements, holes included.
   @usableFromInline var count = 0
 
-  /// The place of the root's digit in an index. It is less than `chunkBits` when the root is a
-  /// chunk.
+  /// The number of bits of an index after the digit of the root. It is less than `chunkBits` when
+  /// the root is a chunk.
   @usableFromInline var shift = Width.chunkBits - Width.branchBits
 
   @inlinable
   init() {}
 }
 
-// Nodes are written to only while a single vector refers to them.
+// Only uniquely referenced nodes are written to.
 extension RadixVector: @unchecked Sendable where Element: Sendable {}
 
 // MARK: - Reading
@@ -43,7 +43,7 @@ extension RadixVector {
 
   @inlinable var isEmpty: Bool { count == 0 }
 
-  /// How many elements the tree can hold before it needs a new root.
+  /// The number of elements that the tree can hold before it needs a new root.
   @inlinable var capacity: Int { 1 << (shift + Width.branchBits) }
 
   @inlinable
@@ -51,22 +51,21 @@ extension RadixVector {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "Index out of range")
   }
 
-  /// The chunk with the element at `index`, which lives as long as this vector is not written to.
+  /// Returns the chunk with the element at `index`. Valid while this vector is not written to.
   @inlinable
   func chunk(at index: Int) -> Unmanaged<Chunk> {
-    var node = VectorNode.passUnretained(root.unsafelyUnwrapped)
-    guard shift >= Width.chunkBits else { return Unmanaged.fromOpaque(node.toOpaque()) }
-    // Not in the loop, which the compiler unrolls at a cost to small vectors.
-    node = node.child(Width.digit(of: index, shift: shift))
+    guard shift >= Width.chunkBits else { return root.unowned.chunk() }
+    // Before the loop, because the compiler unrolls that at a cost to small vectors.
+    var node = (root.unowned.children + Width.digit(of: index, shift: shift)).node
     var shift = shift &- Width.branchBits
     while shift >= Width.chunkBits {
-      node = node.child(Width.digit(of: index, shift: shift))
+      node = (node.children + Width.digit(of: index, shift: shift)).node
       shift &-= Width.branchBits
     }
-    return Unmanaged.fromOpaque(node.toOpaque())
+    return node.chunk()
   }
 
-  /// Whether both vectors have the very same chunk at an index. Then they are equal in all of it.
+  /// Whether two vectors have the same chunk at an index. Then their elements in it are equal.
   @inlinable
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count
@@ -75,10 +74,10 @@ extension RadixVector {
 }
 
 extension RadixVector where Element: Equatable {
-  /// Whether both vectors have an equal element at an index. Where they have the very same chunk,
-  /// no elements are compared.
+  /// Whether two vectors have equal elements at an index. Elements of a shared chunk are not
+  /// compared.
   ///
-  /// - Precondition: both have an element there.
+  /// - Precondition: Both have an element there.
   @inlinable
   func isEqual(to other: RadixVector, at index: Int) -> Bool {
     requireIndex(index)
@@ -91,7 +90,7 @@ extension RadixVector where Element: Equatable {
     if first.toOpaque() == second.toOpaque() { return true }
     return first._withUnsafeGuaranteedRef { first in
       second._withUnsafeGuaranteedRef { second in
-        first.slots[Width.offset(of: index)] == second.slots[Width.offset(of: index)]
+        first.slots[Width.slot(of: index)] == second.slots[Width.slot(of: index)]
       }
     }
   }

@@ -1,6 +1,6 @@
 extension Range<Int> {
-  /// Calls `body` for each number of the range: a loop that the compiler turns into one over
-  /// vectors. It does not so with `for`, which checks every step for overflow.
+  /// Calls `body` for each number of the range. The compiler vectorizes this loop, but not a `for`
+  /// loop, which checks each step for overflow.
   @inline(__always)
   func forEachUnchecked(_ body: (Int) -> Void) {
     var index = lowerBound

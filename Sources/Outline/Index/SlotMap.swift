@@ -1,15 +1,15 @@
-/// Which of its children a branch of a ``HashTrie`` keeps for each of its sixteen slots.
+/// The index of the child for each of the sixteen slots of a branch of a ``HashTrie``.
 ///
 ///     slot    0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///     child   0  0  0  0  1  1  2  3  4  4  4  4  4  4  4  4
 ///
-/// One hexadecimal digit a slot, in one word, so finding a child is a shift and a mask. A child
-/// stands in a *run* of slots: a power of two of them, at a multiple of it. Children are in the
-/// order of their runs, so the digits never decrease and have no gaps.
+/// It is one word, with a hexadecimal digit for each slot, so finding a child is a shift and a mask.
+/// A child has a *run* of slots, whose length is a power of two and whose start is a multiple of the
+/// length. Children are in the order of their runs, so the digits never decrease and have no gaps.
 ///
-/// A run is halved when its child is split in two, and made one again when the two are merged.
+/// A run is halved when its child is split in two, and joined when the two are merged.
 struct SlotMap: Equatable {
-  /// The digits, slot 0 lowest. All zeros would be one child: a branch has two at least.
+  /// The digits, slot 0 lowest. All zeros would be one child, but a branch has at least two.
   private(set) var digits: UInt64
 
   static let slotCount = 16
@@ -18,7 +18,7 @@ struct SlotMap: Equatable {
   /// Two children, of eight slots each.
   static let halves = SlotMap(digits: ones << 32)
 
-  /// No branch at all.
+  /// The value in a bucket, which is not a branch.
   static let none = SlotMap(digits: 0)
 
   init(digits: UInt64) {
@@ -30,7 +30,7 @@ struct SlotMap: Equatable {
     Int(truncatingIfNeeded: (digits &>> UInt64(truncatingIfNeeded: slot &* 4)) & 15)
   }
 
-  /// The slots of the child at a slot.
+  /// Returns the slots of the child at a slot.
   func run(at slot: Int) -> Range<Int> {
     var run = slot..<slot + 1
     while run.count < Self.slotCount {
@@ -41,18 +41,18 @@ struct SlotMap: Equatable {
     return run
   }
 
-  /// The run that a run is one half of.
+  /// Returns the run of which a run is one half.
   static func doubled(_ run: Range<Int>) -> Range<Int> {
     let start = run.lowerBound & ~run.count
     return start..<start + 2 * run.count
   }
 
-  /// Gives the upper half of a run to a child of its own: the one after the child there.
+  /// Assigns the upper half of a run to a new child after the present one.
   mutating func split(_ run: Range<Int>) {
     digits &+= Self.ones(from: run.lowerBound + run.count / 2)
   }
 
-  /// Gives all of a run to the first of the two children in its halves.
+  /// Assigns the whole run to the first of the two children in its halves.
   mutating func merge(_ run: Range<Int>) {
     digits &-= Self.ones(from: run.lowerBound + run.count / 2)
   }

@@ -1,37 +1,37 @@
 /// The handles in a bucket that have a key, one after the other.
 ///
-/// The keys are searched by blocks of eight, four of them together where there is so much to read,
-/// and no branch depends on where a key is, or whether: a wrongly predicted one takes as long as all
-/// of them. The comparison is made of arithmetic, because that of the standard library's vectors takes
-/// them one by one.
+/// The keys are searched in blocks of eight, four blocks at a time in large buckets. No branch depends
+/// on where a key is found, because one mispredicted branch takes as long as the whole search. The
+/// comparisons are made of arithmetic, because the standard library compares the lanes of a vector
+/// one by one.
 @usableFromInline
 struct TrieCandidates {
   private typealias Block = SIMD8<UInt32>
 
   @inlinable static var blockSize: Int { 8 }
 
-  /// The keys that were read, and those behind them.
+  /// The keys from the first one that was read on.
   @usableFromInline let keys: UnsafePointer<UInt32>?
-  /// How many keys there are from there on.
-  @usableFromInline let rest: Int32
-  /// From a key to its handle, in words.
+  /// The number of keys from there on.
+  @usableFromInline let count: Int32
+  /// The distance from a key to its handle, in words.
   @usableFromInline let stride: Int32
   @usableFromInline let key: UInt32
-  /// The matches in what was read that are not yet given. Each byte stands for the place in a
-  /// block, the first one lowest, each of its bits for a block.
+  /// The matches in what was read that were not returned yet: a byte for each lane, the first one
+  /// lowest, and in it a bit for each block.
   @usableFromInline var matches: UInt64
 
   @inline(__always)
   init(_ bucket: TrieNodeView, key: UInt32) {
     self.init(
-      keys: bucket.keys, rest: bucket.header.pointee.count,
+      keys: bucket.keys, count: bucket.header.pointee.count,
       stride: bucket.header.pointee.capacity, key: key)
   }
 
   @inline(__always)
-  private init(keys: UnsafePointer<UInt32>, rest: Int32, stride: Int32, key: UInt32) {
+  private init(keys: UnsafePointer<UInt32>, count: Int32, stride: Int32, key: UInt32) {
     self.keys = keys
-    self.rest = rest
+    self.count = count
     self.stride = stride
     self.key = key
     matches = Self.matches(key, in: keys, count: Self.width(stride: stride))
@@ -39,10 +39,11 @@ struct TrieCandidates {
 
   /// No candidates.
   init() {
-    (keys, rest, stride, key, matches) = (nil, 0, 0, 0, 0)
+    (keys, count, stride, key, matches) = (nil, 0, 0, 0, 0)
   }
 
-  /// How many keys are read together. Where half as many have room, there are the handles to read.
+  /// Returns the number of keys that are read at a time. A bucket with room for half as many has as
+  /// many words, because the handles follow the keys.
   @inlinable
   static func width(stride: Int32) -> Int {
     stride >= 2 * blockSize ? 4 * blockSize : blockSize
@@ -54,32 +55,32 @@ struct TrieCandidates {
       while matches != 0 {
         let bit = matches.trailingZeroBitCount
         matches &= matches &- 1
-        let place = (bit & 7) &* Self.blockSize &+ bit &>> 3
-        // Behind the last entry there are leavings.
-        if place < Int(rest) {
-          // Loaded raw: behind the keys are handles.
-          let handle = UnsafeRawPointer(keys.unsafelyUnwrapped + (place &+ Int(stride)))
+        let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
+        // Matches after the last entry are stale entries, or handles.
+        if index < Int(count) {
+          // Loaded raw, because handles follow the keys.
+          let handle = UnsafeRawPointer(keys.unsafelyUnwrapped + (index &+ Int(stride)))
           return handle.load(as: Int32.self)
         }
       }
-      guard Int(rest) > Self.width(stride: stride) else { return nil }
-      self = readingOn()
+      guard Int(count) > Self.width(stride: stride) else { return nil }
+      self = afterKeysRead()
     }
   }
 
-  /// The candidates in the keys behind those that were read. This is out of the way of the first
-  /// ones, which are nearly always all.
+  /// Returns the candidates after the keys that were read. A function of its own, because few buckets
+  /// need it.
   @usableFromInline @inline(never)
-  func readingOn() -> TrieCandidates {
+  func afterKeysRead() -> TrieCandidates {
     let width = Self.width(stride: stride)
     return TrieCandidates(
-      keys: keys.unsafelyUnwrapped + width, rest: rest &- Int32(truncatingIfNeeded: width),
+      keys: keys.unsafelyUnwrapped + width, count: count &- Int32(truncatingIfNeeded: width),
       stride: stride, key: key)
   }
 
   @inline(__always)
   private static func matches(_ key: UInt32, in keys: UnsafePointer<UInt32>, count: Int) -> UInt64 {
-    // A bit for each block, then all of them made bytes at once.
+    // A bit for each block, then narrowed to bytes at once.
     var matches = matches(key, at: keys)
     if count > blockSize {
       matches |= Self.matches(key, at: keys + blockSize) &<< 1
@@ -89,11 +90,11 @@ struct TrieCandidates {
     return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: matches), to: UInt64.self)
   }
 
-  /// For each place in a block, 1 where the key is there.
+  /// Returns 1 in each lane that has the key.
   @inline(__always)
   private static func matches(_ key: UInt32, at keys: UnsafePointer<UInt32>) -> Block {
     let difference = UnsafeRawPointer(keys).loadUnaligned(as: Block.self) ^ key
-    // A number or its negative has the highest bit, when it is not zero.
+    // Unless it is zero, a number or its negative has the highest bit set.
     return ~(difference | (0 &- difference)) &>> 31
   }
 }

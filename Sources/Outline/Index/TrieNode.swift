@@ -15,8 +15,8 @@ struct TrieNodeHeader {
 ///            └──────┴───────┴──────────┴─│─┴─│─┴─│─┴─────┘
 ///                                        children, buckets or branches
 ///
-/// The object owns the children; all work on what is in it goes through a ``TrieNodeView``.
-/// Both kinds have room for what is in them and little more.
+/// The object owns the children. Entries and children are read and written through a
+/// ``TrieNodeView``. Nodes of both kinds have little more room than they need.
 final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   static func make(_ map: SlotMap, capacity: Int) -> TrieNode {
     let node = create(minimumCapacity: capacity) { _ in
@@ -25,7 +25,7 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return unsafeDowncast(node, to: TrieNode.self)
   }
 
-  /// An empty bucket with room for some entries, and zeros there.
+  /// Returns an empty bucket with room for `count` entries, filled with zeros.
   static func bucket(for count: Int) -> TrieNode {
     let capacity = bucketCapacity(for: max(1, count))
     let node = make(.none, capacity: capacity)
@@ -34,7 +34,7 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return node
   }
 
-  /// A bucket with some entries.
+  /// Returns a bucket with some entries.
   static func bucket(_ entries: UnsafeBufferPointer<TrieEntry>) -> TrieNode {
     let node = bucket(for: entries.count)
     let view = node.view
@@ -47,12 +47,12 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return node
   }
 
-  /// An empty branch.
+  /// Returns an empty branch with room for `count` children.
   static func branch(_ map: SlotMap, for count: Int) -> TrieNode {
     make(map, capacity: (count + 3) & ~3)
   }
 
-  /// Whole blocks, so that a search can read them so.
+  /// Returns `count` rounded up to whole blocks, which a search reads.
   static func bucketCapacity(for count: Int) -> Int {
     (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
   }

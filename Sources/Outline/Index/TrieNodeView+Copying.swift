@@ -1,7 +1,7 @@
 extension TrieNodeView {
-  /// A node like this one, with room for so many entries or children.
+  /// Returns a copy with room for `count` entries or children.
   ///
-  /// - Parameter isMove: Whether it takes over the references to children. Else it has its own.
+  /// - Parameter isMove: Whether references to children are moved to it, and not copied.
   private func copy(for count: Int, isMove: Bool) -> TrieNode {
     guard isBranch else {
       let node = TrieNode.bucket(for: count)
@@ -19,21 +19,21 @@ extension TrieNodeView {
     return node
   }
 
-  /// Makes the node in a slot ready for a write: unique, and with room for one more when asked.
+  /// Copies the node of a link if it is shared, or has no room for one more where that is asked for.
   static func unique(
-    _ slot: UnsafeMutablePointer<TrieNode?>, roomForOneMore: Bool = false
+    _ link: UnsafeMutablePointer<TrieNode?>, roomForOneMore: Bool = false
   ) -> TrieNodeView {
-    let isUnique = isKnownUniquelyReferenced(&slot.pointee)
-    let view = TrieNodeView(of: slot)
+    let isUnique = isKnownUniquelyReferenced(&link.pointee)
+    let view = TrieNodeView(of: link)
     if isUnique && !(roomForOneMore && view.isFull) { return view }
-    return replace(slot, isUnique: isUnique, count: view.count + (roomForOneMore ? 1 : 0))
+    return replace(link, isUnique: isUnique, count: view.count + (roomForOneMore ? 1 : 0))
   }
 
   @inline(never)
   private static func replace(
-    _ slot: UnsafeMutablePointer<TrieNode?>, isUnique: Bool, count: Int
+    _ link: UnsafeMutablePointer<TrieNode?>, isUnique: Bool, count: Int
   ) -> TrieNodeView {
-    slot.pointee = TrieNodeView(of: slot).copy(for: count, isMove: isUnique)
-    return TrieNodeView(of: slot)
+    link.pointee = TrieNodeView(of: link).copy(for: count, isMove: isUnique)
+    return TrieNodeView(of: link)
   }
 }

@@ -1,20 +1,20 @@
-/// What is in a ``TrieNode``, by address: as long as somebody keeps the node alive. It counts no
-/// references.
+/// An unowned reference to a ``TrieNode``, for reading and writing its contents. Valid while the node
+/// is alive.
 struct TrieNodeView {
   let header: UnsafeMutablePointer<TrieNodeHeader>
-  // What is behind the header must not be reached from it: the compiler may take it for untouched.
+  // Not derived from `header`: the compiler may assume that such a pointer stays in the header.
   private let contents: UnsafeMutableRawPointer
 
-  /// The node in a slot.
+  /// The node of a link.
   @inline(__always)
-  init(of slot: UnsafePointer<TrieNode?>) {
-    self = UnsafeRawPointer(slot).load(as: Unmanaged<TrieNode>.self)
+  init(of link: UnsafePointer<TrieNode?>) {
+    self = UnsafeRawPointer(link).load(as: Unmanaged<TrieNode>.self)
       ._withUnsafeGuaranteedRef { $0.view }
   }
 
   @inline(__always)
-  init(of slot: UnsafeMutablePointer<TrieNode?>) {
-    self.init(of: UnsafePointer(slot))
+  init(of link: UnsafeMutablePointer<TrieNode?>) {
+    self.init(of: UnsafePointer(link))
   }
 
   @inline(__always)
@@ -37,7 +37,7 @@ struct TrieNodeView {
   @inline(__always)
   var keys: UnsafeMutablePointer<UInt32> { contents.assumingMemoryBound(to: UInt32.self) }
 
-  /// The handles of a bucket: behind all the room for keys.
+  /// The handles of a bucket, which follow the room for keys.
   @inline(__always)
   var handles: UnsafeMutablePointer<Int32> {
     (contents + Int(header.pointee.capacity) &* MemoryLayout<UInt32>.stride)
@@ -76,7 +76,7 @@ struct TrieNodeView {
     count += 1
   }
 
-  /// Takes a child out of a branch.
+  /// Removes a child of a branch.
   func removeChild(at index: Int) {
     (children + index).deinitialize(count: 1)
     (children + index).moveInitialize(from: children + index + 1, count: count - index - 1)

@@ -1,18 +1,20 @@
-/// An inner node of a ``RadixVector``: references to its children, chunks or branches.
+/// An inner node of a ``RadixVector``: the links to its children, which are chunks or branches.
 ///
 ///     ┌───────┬───┬───┬───┬───┬───┬───┬─────┬───┐
 ///     │ width │ ● │ ● │ ● │   │   │   │  …  │   │
 ///     └───────┴─│─┴─│─┴─│─┴───┴───┴───┴─────┴───┘
-///             0…63  │  128…191      empty: the vector ends before
+///             0…63  │  128…191      empty: after the end of the vector
 ///                 64…127
 ///
-/// It is not generic: what its children are follows from the height, which the vector knows.
+/// It is not generic over the elements, which only the chunks know.
 @usableFromInline
-final class VectorBranch: ManagedBuffer<Int, AnyObject?> {
+final class VectorBranch: ManagedBuffer<Int, VectorLink> {
   @usableFromInline
   static func make(width: Int) -> VectorBranch {
     let branch = create(minimumCapacity: width) { _ in width }
-    branch.withUnsafeMutablePointerToElements { $0.initialize(repeating: nil, count: width) }
+    branch.withUnsafeMutablePointerToElements {
+      $0.initialize(repeating: VectorLink(), count: width)
+    }
     return unsafeDowncast(branch, to: VectorBranch.self)
   }
 
@@ -20,7 +22,7 @@ final class VectorBranch: ManagedBuffer<Int, AnyObject?> {
     withUnsafeMutablePointers { $1.deinitializeEach(count: $0.pointee) }
   }
 
-  /// Another branch with the same children.
+  /// Returns another branch with the same children.
   @usableFromInline
   func copy() -> VectorBranch {
     let width = header
@@ -31,24 +33,7 @@ final class VectorBranch: ManagedBuffer<Int, AnyObject?> {
     return unsafeDowncast(copy, to: VectorBranch.self)
   }
 
-  /// The first child's place. Valid as long as the branch is.
+  /// The links to the children. Valid while the branch is alive.
   @inlinable
-  var children: UnsafeMutablePointer<AnyObject?> { withUnsafeMutablePointerToElements { $0 } }
-}
-
-/// A node that somebody else keeps alive: reading through it counts no references.
-@usableFromInline
-typealias VectorNode = Unmanaged<AnyObject>
-
-extension Unmanaged<AnyObject> {
-  /// The child of a branch.
-  ///
-  /// - Precondition: this is a branch, and it has that child.
-  @inlinable
-  func child(_ digit: Int) -> VectorNode {
-    _withUnsafeGuaranteedRef { node in
-      UnsafeRawPointer(unsafeDowncast(node, to: VectorBranch.self).children + digit)
-        .load(as: VectorNode.self)
-    }
-  }
+  var children: UnsafeMutablePointer<VectorLink> { withUnsafeMutablePointerToElements { $0 } }
 }

@@ -1,7 +1,7 @@
-/// What a chunk says about its slots.
+/// The header of a chunk.
 @usableFromInline
 struct VectorChunkHeader {
-  /// One bit a slot: whether there is an element in it.
+  /// A bit for each slot: whether there is an element in it.
   @usableFromInline var occupied: UInt64
   @usableFromInline var capacity: Int32
 
@@ -12,18 +12,18 @@ struct VectorChunkHeader {
   }
 }
 
-/// A leaf of a ``RadixVector``: up to 64 elements side by side.
+/// A leaf of a ``RadixVector``: up to 64 elements.
 ///
 ///     ┌──────────┬──────────┬────┬────┬────┬────┬────┬────┬────┬────┐
 ///     │ occupied │ capacity │ A  │ B  │    │ D  │    │    │    │    │
 ///     │ ····1·11 │    8     │    │    │hole│    │    not yet used   │
 ///     └──────────┴──────────┴────┴────┴────┴────┴────┴────┴────┴────┘
 ///
-/// A chunk starts with room for four and doubles, so a small vector is small. Elements may be
-/// taken out of the middle: the bit of a hole is clear, and nothing is kept alive by it.
+/// The first chunk of a vector starts with room for four elements and doubles. Elements may be taken
+/// out of the middle: the bit of a hole is clear, and a hole keeps nothing alive.
 ///
-/// A chunk that two vectors refer to never changes: that is what makes a copy of a vector free,
-/// and the same chunk in two vectors a proof that they are equal there.
+/// Chunks are copy-on-write: a shared chunk never changes. So two vectors that share a chunk have
+/// equal elements there.
 @usableFromInline
 final class VectorChunk<Element>: ManagedBuffer<VectorChunkHeader, Element> {
   @inlinable
@@ -45,15 +45,15 @@ final class VectorChunk<Element>: ManagedBuffer<VectorChunkHeader, Element> {
 }
 
 extension VectorChunk {
-  /// The header, where it is. Valid as long as the chunk is.
+  /// The address of the header. Valid while the chunk is alive.
   @inlinable
   var state: UnsafeMutablePointer<VectorChunkHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-  /// The first slot. Valid as long as the chunk is.
+  /// The address of the first slot. Valid while the chunk is alive.
   @inlinable
   var slots: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 
-  /// The capacity of the smallest chunk for so many elements.
+  /// Returns the capacity of the smallest chunk for `count` elements.
   @inlinable
   static func capacity(for count: Int) -> Int {
     var capacity = 4
@@ -61,7 +61,7 @@ extension VectorChunk {
     return capacity
   }
 
-  /// Another chunk with the same elements in the same slots.
+  /// Returns another chunk with the same elements in the same slots.
   @inlinable
   func copy(capacity: Int) -> VectorChunk {
     let copy = VectorChunk.make(capacity: capacity)
@@ -73,7 +73,7 @@ extension VectorChunk {
     return copy
   }
 
-  /// Another chunk that takes the elements over and leaves none here.
+  /// Returns another chunk to which all elements were moved.
   @inlinable
   func moved(capacity: Int) -> VectorChunk {
     let target = VectorChunk.make(capacity: capacity)
@@ -87,39 +87,39 @@ extension VectorChunk {
   }
 
   @inlinable
-  func isOccupied(_ offset: Int) -> Bool {
-    state.pointee.occupied & (1 << UInt64(offset)) != 0
+  func isOccupied(_ slot: Int) -> Bool {
+    state.pointee.occupied & (1 << UInt64(slot)) != 0
   }
 
   /// Puts an element into an empty slot.
   @inlinable
-  func fill(_ offset: Int, with element: Element) {
-    (slots + offset).initialize(to: element)
-    state.pointee.occupied |= 1 << UInt64(offset)
+  func fill(_ slot: Int, with element: Element) {
+    (slots + slot).initialize(to: element)
+    state.pointee.occupied |= 1 << UInt64(slot)
   }
 
   /// Takes the element out of a slot.
   @inlinable
-  func vacate(_ offset: Int) -> Element {
-    state.pointee.occupied &= ~(1 << UInt64(offset))
-    return (slots + offset).move()
+  func vacate(_ slot: Int) -> Element {
+    state.pointee.occupied &= ~(1 << UInt64(slot))
+    return (slots + slot).move()
   }
 }
 
-/// The runs of ones in a word, as ranges of bits: one in nearly every chunk.
+/// The runs of ones in a word, as ranges of bits. Most chunks have one.
 @usableFromInline
 struct OccupiedRuns: Sequence, IteratorProtocol {
-  @usableFromInline var rest: UInt64
+  @usableFromInline var remaining: UInt64
 
   @inlinable
-  init(_ bits: UInt64) { rest = bits }
+  init(_ bits: UInt64) { remaining = bits }
 
   @inlinable
   mutating func next() -> Range<Int>? {
-    guard rest != 0 else { return nil }
-    let start = rest.trailingZeroBitCount
-    let end = start + (~(rest >> UInt64(start))).trailingZeroBitCount
-    rest &= UInt64.max << UInt64(end)
+    guard remaining != 0 else { return nil }
+    let start = remaining.trailingZeroBitCount
+    let end = start + (~(remaining >> UInt64(start))).trailingZeroBitCount
+    remaining &= UInt64.max << UInt64(end)
     return start..<end
   }
 }

@@ -1,7 +1,7 @@
-/// How wide the nodes of a ``RadixVector`` are.
+/// The widths of the nodes of a ``RadixVector``.
 ///
-/// A type and not a number, so that every shift and mask is a constant in the machine code, and
-/// so that a test can have trees of three levels from thirty elements.
+/// A type and not a number, so that every shift and mask is a constant in the machine code. Tests use
+/// small widths to get trees of three levels from thirty elements.
 @usableFromInline
 protocol VectorWidth {
   /// A chunk holds 2 to this power elements, 64 at most.
@@ -12,8 +12,8 @@ protocol VectorWidth {
 
 /// Chunks of 64, branches of 16.
 ///
-/// A branch is copied whole, and every child of the copy is retained, each in a cache line of its
-/// own: narrow branches make the first write after a copy fast, and cost one hop in a million.
+/// Copying a branch retains every child, each in a cache line of its own. Narrow branches make the
+/// first write after a copy fast, at the cost of one more level at a million elements.
 @usableFromInline
 enum WideVector: VectorWidth {
   @inlinable static var chunkBits: Int { 6 }
@@ -24,11 +24,11 @@ extension VectorWidth {
   @inlinable static var chunkWidth: Int { 1 << chunkBits }
   @inlinable static var branchWidth: Int { 1 << branchBits }
 
-  /// Where in its chunk the element with this index is.
+  /// Returns the slot of an index in its chunk.
   @inlinable
-  static func offset(of index: Int) -> Int { index & (chunkWidth - 1) }
+  static func slot(of index: Int) -> Int { index & (chunkWidth - 1) }
 
-  /// Which child of a branch leads to the element with this index.
+  /// Returns the child of a branch on the path to an index.
   @inlinable
   static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }

@@ -1,10 +1,10 @@
-/// What stands before the content of rows that come in preorder: a piece for each ancestor, the
-/// outermost first, and the connector of the row itself, in UTF-8.
+/// The connectors before the content of rows in preorder, in UTF-8: one for each ancestor, the root
+/// first, and one for the row itself.
 package struct ConnectorPrefix {
-  private let pieces: Pieces
-  /// The pieces before the last row. Most rows have the same ones as the row before them.
+  private let connectors: Connectors
+  /// The connectors before the last row. Most rows have the same ones as the row before them.
   private var text: [UInt8] = []
-  /// Where the pieces of the ancestors of each level end in `text`.
+  /// The offsets in `text` at which the connectors of the ancestors of each level end.
   private var ends = [0]
   private var last: Row?
 
@@ -13,27 +13,27 @@ package struct ConnectorPrefix {
     var hasChildren: Bool
   }
 
-  fileprivate struct Pieces {
+  fileprivate struct Connectors {
     var branch, lastBranch, parentBranch, lastParentBranch, line, space: [UInt8]
   }
 
   /// Creates a prefix for the first row of an outline.
   package init(style: ConnectorStyle) {
-    pieces = Pieces(
+    connectors = Connectors(
       branch: Array(style.branch.utf8), lastBranch: Array(style.lastBranch.utf8),
       parentBranch: Array((style.parentBranch ?? style.branch).utf8),
       lastParentBranch: Array((style.lastParentBranch ?? style.lastBranch).utf8),
       line: Array(style.line.utf8), space: Array(style.space.utf8))
   }
 
-  /// Moves on to the next row, and appends what stands before its content.
+  /// Moves to the next row, and appends the connectors before its content.
   ///
   /// - Parameters:
-  ///   - level: The level of the row: at most one more than that of the row before it.
+  ///   - level: The level of the row, at most one greater than the level of the row before it.
   ///   - isLast: Whether the row is the last of its siblings.
-  ///   - hasChildren: Whether a row below it follows.
-  ///   - limit: The number of ancestors whose pieces are appended.
-  ///   - buffer: What to append to.
+  ///   - hasChildren: Whether a child of it follows.
+  ///   - limit: The greatest number of ancestors whose connectors are appended.
+  ///   - buffer: The buffer to append to.
   package mutating func appendRow(
     level: Int, isLast: Bool, hasChildren: Bool = false, ancestors limit: Int = .max,
     to buffer: inout [UInt8]
@@ -51,18 +51,18 @@ package struct ConnectorPrefix {
   private mutating func move(to row: Row, level: Int) {
     if level == ends.count {
       text.removeLast(text.count - ends[level - 1])
-      text += last?.isLast == true ? pieces.space : pieces.line
+      text += last?.isLast == true ? connectors.space : connectors.line
       ends.append(text.count)
     } else {
       ends.removeLast(ends.count - level - 1)
       text.removeLast(text.count - ends[level])
     }
-    text += pieces.connector(row)
+    text += connectors.connector(row)
     last = row
   }
 }
 
-extension ConnectorPrefix.Pieces {
+extension ConnectorPrefix.Connectors {
   fileprivate func connector(_ row: ConnectorPrefix.Row) -> [UInt8] {
     if row.hasChildren { return row.isLast ? lastParentBranch : parentBranch }
     return row.isLast ? lastBranch : branch

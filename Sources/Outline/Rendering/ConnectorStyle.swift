@@ -1,7 +1,6 @@
 /// The strings that a ``TextRenderer`` draws an outline with.
 ///
-/// In front of a row stands one piece for each of its ancestors, the outermost first, and one for
-/// the row itself:
+/// Before a row there is a connector for each of its ancestors, the root first, and one for the row itself:
 ///
 /// ```
 /// ├── Food             branch
@@ -11,16 +10,16 @@
 ///     └── ▸ Hot (2)    space, lastBranch; then collapsed
 /// ```
 public struct ConnectorStyle: Hashable, Sendable {
-  /// Before a row that a sibling follows.
+  /// Before a row that has a later sibling.
   public var branch: String
 
-  /// Before a row that is the last of its siblings.
+  /// Before a row that has no later sibling.
   public var lastBranch: String
 
-  /// Below an ancestor that a sibling follows.
+  /// For an ancestor that has a later sibling.
   public var line: String
 
-  /// Below an ancestor that is the last of its siblings.
+  /// For an ancestor that has no later sibling.
   public var space: String
 
   /// The disclosure of a collapsed row.
@@ -29,7 +28,7 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The disclosure of an expanded row.
   public var expanded: String
 
-  /// What stands in the place of the disclosure in a row without one.
+  /// Replaces the disclosure in a row without one.
   public var undisclosed: String
 
   /// Between the text and the secondary text.
@@ -47,13 +46,13 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// Creates a style.
   ///
   /// - Parameters:
-  ///   - branch: Before a row that a sibling follows.
-  ///   - lastBranch: Before a row that is the last of its siblings.
-  ///   - line: Below an ancestor that a sibling follows.
-  ///   - space: Below an ancestor that is the last of its siblings.
+  ///   - branch: Before a row that has a later sibling.
+  ///   - lastBranch: Before a row that has no later sibling.
+  ///   - line: For an ancestor that has a later sibling.
+  ///   - space: For an ancestor that has no later sibling.
   ///   - collapsed: The disclosure of a collapsed row.
   ///   - expanded: The disclosure of an expanded row.
-  ///   - undisclosed: What stands in the place of the disclosure in a row without one.
+  ///   - undisclosed: Replaces the disclosure in a row without one.
   ///   - secondarySeparator: Between the text and the secondary text.
   ///   - reorderHandle: The handle by which a row can be moved.
   public init(
@@ -74,21 +73,21 @@ public struct ConnectorStyle: Hashable, Sendable {
 }
 
 extension ConnectorStyle {
-  /// As the command `tree` draws: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
+  /// As drawn by the command `tree`: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
   public static let tree = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ")
 
-  /// As ``tree``, in ASCII: `|-- Food` and `> ` before what is collapsed.
+  /// Like ``tree``, in ASCII: `|-- Food`, and `> ` before collapsed rows.
   public static let ascii = ConnectorStyle(
     branch: "|-- ", lastBranch: "`-- ", line: "|   ", space: "    ",
     collapsed: "> ", secondarySeparator: " - ", reorderHandle: "=")
 
-  /// As a list with disclosure triangles: `▾ Food`, indented `Bread`, `▸ Drinks (2)`.
+  /// A list with disclosure triangles: `▾ Food`, indented `Bread`, `▸ Drinks (2)`.
   public static let disclosure = ConnectorStyle(
     branch: "", lastBranch: "", line: "  ", space: "  ",
     expanded: "▾ ", undisclosed: "  ")
 
-  /// Two spaces a level and nothing else but the mark of what is collapsed.
+  /// Two spaces for each level, and a mark before collapsed rows.
   public static let indented = ConnectorStyle(
     branch: "", lastBranch: "", line: "  ", space: "  ")
 }

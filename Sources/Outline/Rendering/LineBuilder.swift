@@ -17,7 +17,7 @@ struct LineBuilder {
   ///   - level: The level of the row: at most one more than that of the row before it.
   ///   - hasLaterSibling: Whether a row of this level follows below the same parent.
   ///   - isExpanded: Whether the row is expanded.
-  ///   - hiddenCount: How many rows it hides, if the line is to say so.
+  ///   - hiddenCount: The number of rows that it hides, or `nil` to leave it out.
   mutating func row(
     _ content: RowContent, level: Int, hasLaterSibling: Bool, isExpanded: Bool, hiddenCount: Int?
   ) -> String {
@@ -71,7 +71,7 @@ struct LineBuilder {
 }
 
 extension [UInt8] {
-  /// Adds text with a space for each of its line breaks.
+  /// Appends text with its line breaks replaced by spaces.
   fileprivate mutating func addOnOneLine(_ text: String) {
     if text.utf8.contains(where: \.mayBreakLines) {
       for character in text { self += (character.isNewline ? " " : String(character)).utf8 }

@@ -1,28 +1,27 @@
-/// What a row shows, apart from where it stands: the text twin of UIKit's content configurations.
+/// What a row shows, apart from its connectors: the counterpart of UIKit's content configurations.
 ///
-/// An item is an identity; its content is made for it when a row is drawn, by a
-/// ``RowRegistration``. So a title can change without anything moving.
+/// A ``RowRegistration`` makes the content of an item when its row is drawn. So a title can change without
+/// changing the outline.
 public struct RowContent: Hashable, Sendable {
-  /// What stands before the text: an emoji, a symbol, a letter.
+  /// An image before the text: an emoji, a symbol, a letter.
   public var image: String?
 
   /// The text.
   public var text: String
 
-  /// What is said after the text, in a lower voice.
+  /// Less important text after the text.
   public var secondaryText: String?
 
-  /// What the row offers, besides its content. Disclosure stands before the content, all else
-  /// after it, in this order.
+  /// The accessories. The disclosure is drawn before the content, all others after it, in this order.
   public var accessories: [Accessory]
 
   /// Creates content.
   ///
   /// - Parameters:
-  ///   - image: What stands before the text.
-  ///   - text: The text. A line break in it is drawn as a space: a row is a line.
-  ///   - secondaryText: What is said after the text.
-  ///   - accessories: What the row offers besides.
+  ///   - image: An image before the text.
+  ///   - text: The text. Line breaks in it are drawn as spaces.
+  ///   - secondaryText: Less important text after the text.
+  ///   - accessories: The accessories.
   public init(
     image: String? = nil, text: String, secondaryText: String? = nil,
     accessories: [Accessory] = []
@@ -33,16 +32,16 @@ public struct RowContent: Hashable, Sendable {
     self.accessories = accessories
   }
 
-  /// Something that a row offers besides its content.
+  /// Something that is drawn beside the content of a row.
   public enum Accessory: Hashable, Sendable {
-    /// The mark that says whether the row is collapsed or expanded. It is drawn for a row without
-    /// children, too: its children may be found only when it is expanded.
+    /// The mark that shows whether the row is collapsed or expanded. It is also drawn for rows without
+    /// children, which may be loaded when the row is expanded.
     case disclosure
 
     /// The handle by which a row can be moved.
     case reorderHandle
 
-    /// A word or a symbol of your own: a badge, a count, a checkmark.
+    /// Custom text: a badge, a count, a checkmark.
     case label(String)
   }
 }

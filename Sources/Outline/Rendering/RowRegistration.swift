@@ -1,6 +1,6 @@
-/// How the rows of an outline get their content: the text twin of UIKit's cell registrations.
+/// Makes the content of rows: the counterpart of UIKit's cell registrations.
 ///
-/// Make one registration for each kind of item, and one that chooses among them:
+/// Make a registration for each kind of item, and one that chooses among them:
 ///
 /// ```swift
 /// let category = RowRegistration<Item> { item, row in
@@ -12,14 +12,14 @@
 /// let rows = RowRegistration<Item> { item in item.isCategory ? category : emoji }
 /// ```
 ///
-/// Content is asked for when a row is drawn, once a row.
+/// The content of a row is made once each time it is drawn.
 public struct RowRegistration<Item: Hashable>: Sendable {
-  /// A row of the outline: the item, its level, whether it is expanded and has children.
+  /// A row of an outline: the item, its level, whether it is expanded and has children.
   public typealias Row = SectionSnapshot<Item>.Row
 
   private let source: Source
 
-  // Not one closure for all: it would have to be made here, and capture what may not be shared.
+  // Not a closure for `plain`: it would capture the type of the items, which need not be sendable.
   private enum Source {
     case plain
     case content(@Sendable (Item, Row) -> RowContent)
@@ -32,24 +32,24 @@ public struct RowRegistration<Item: Hashable>: Sendable {
 
   /// Creates a registration for one kind of item.
   ///
-  /// - Parameter content: What the row of an item shows.
+  /// - Parameter content: Returns the content for the row of an item.
   public init(_ content: @escaping @Sendable (_ item: Item, _ row: Row) -> RowContent) {
     self.init(source: .content(content))
   }
 
-  /// Creates a registration that asks another one for each item.
+  /// Creates a registration that chooses another one for each item.
   ///
-  /// - Parameter registration: The registration for an item, by its kind.
+  /// - Parameter registration: Returns the registration for an item.
   public init(choosing registration: @escaping @Sendable (_ item: Item) -> RowRegistration) {
     self.init(source: .choice(registration))
   }
 
-  /// Each item as its description, with disclosure where there are children.
+  /// A registration that shows each item's description, with a disclosure if it has children.
   public static var plain: RowRegistration { RowRegistration(source: .plain) }
 
-  /// The content of a row.
+  /// Returns the content of a row.
   ///
-  /// - Parameter row: The row, as the outline has it.
+  /// - Parameter row: A row of an outline.
   public func content(for row: Row) -> RowContent {
     switch source {
     case .plain:

@@ -1,5 +1,4 @@
-/// What stands above and below the rows of a section: the text twin of UIKit's supplementary
-/// registrations.
+/// Makes the headers and footers of sections: the counterpart of UIKit's supplementary registrations.
 ///
 /// ```swift
 /// let sections = SectionRegistration<Shelf, Book>(
@@ -7,7 +6,7 @@
 ///   footer: { _, books in RowContent(text: "\(books.count) books") })
 /// ```
 public struct SectionRegistration<Section, Item: Hashable>: Sendable {
-  /// Makes the content of a header or a footer; `nil` leaves it out.
+  /// Returns the content of a header or a footer, or `nil` for none.
   public typealias Content =
     @Sendable (_ section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent?
 
@@ -18,21 +17,21 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
   /// Creates a registration.
   ///
   /// - Parameters:
-  ///   - header: What stands above the rows of a section.
-  ///   - footer: What stands below them.
+  ///   - header: Makes the line above the rows of a section.
+  ///   - footer: Makes the line below them.
   public init(header: Content? = nil, footer: Content? = nil) {
     makeHeader = header
     makeFooter = footer
   }
 
-  /// Each section under its description.
+  /// A registration that shows each section's description as its header.
   public static var plain: SectionRegistration {
     var registration = SectionRegistration()
     registration.isPlain = true
     return registration
   }
 
-  /// What stands above the rows of a section.
+  /// Returns the header of a section, or `nil` for none.
   ///
   /// - Parameters:
   ///   - section: The section.
@@ -41,7 +40,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
     isPlain ? RowContent(text: String(describing: section)) : makeHeader?(section, snapshot)
   }
 
-  /// What stands below the rows of a section.
+  /// Returns the footer of a section, or `nil` for none.
   ///
   /// - Parameters:
   ///   - section: The section.

@@ -1,15 +1,15 @@
-/// Which of some rows have a later sibling: a bit a row.
+/// For each row, a bit that says whether it has a later sibling.
 ///
-/// A connector must know what comes below it: `├──` or `└──`, `│` or nothing. This is all that
-/// has to be known ahead, so it is all that is kept of the rows.
+/// The choice of a connector, `├──` or `└──`, `│` or a space, depends on later rows. This is all that must
+/// be known of them.
 struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
 
-  /// The last row so far on each level, as long as the next row there would be its sibling.
+  /// The last row and its ancestors, by level: the rows that may still get a later sibling.
   private var open: [Int] = []
 
-  /// Takes note of the next row.
+  /// Adds the next row.
   mutating func append(level: Int) {
     if level < open.count { mark(open[level]) }
     open.removeLast(max(0, open.count - level))

@@ -1,9 +1,9 @@
-/// The standard output as something to render to: what is written to it is printed.
+/// A stream that prints to the standard output.
 public struct StandardOutput: TextOutputStream, Sendable {
-  /// Creates a stream to the standard output.
+  /// Creates the stream.
   public init() {}
 
-  /// Prints a text as it is, without a line break after it.
+  /// Prints a text without a line break after it.
   ///
   /// - Parameter text: The text.
   public mutating func write(_ text: String) {

@@ -13,27 +13,26 @@
 /// // └── ▸ Drinks (2)
 /// ```
 ///
-/// Every visible row is a line. A collapsed row says how many rows it hides, so that nothing
-/// disappears silently.
+/// Every visible row is a line. By default, a collapsed row shows how many rows it hides.
 ///
-/// Lines go to the output one by one, as they are made: the whole text is never in memory, only a
-/// bit a row and a piece a level. An outline may be as deep as you like.
+/// Lines are written one by one. The renderer needs memory for a bit per row and for one line. The depth of
+/// an outline is not limited.
 public struct TextRenderer<Item: Hashable>: Sendable {
-  /// The strings that the outline is drawn with.
+  /// The connectors and marks.
   public var style: ConnectorStyle
 
-  /// What the rows show.
+  /// Makes the content of the rows.
   public var registration: RowRegistration<Item>
 
-  /// Whether a collapsed row that has children says how many rows it hides.
+  /// Whether a collapsed row that has children shows how many rows it hides.
   public var showsHiddenCounts: Bool
 
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - style: The strings that the outline is drawn with.
-  ///   - registration: What the rows show. By default each item as its description.
-  ///   - showsHiddenCounts: Whether a collapsed row says how many rows it hides.
+  ///   - style: The connectors and marks.
+  ///   - registration: Makes the content of the rows. By default, it is each item's description.
+  ///   - showsHiddenCounts: Whether a collapsed row shows how many rows it hides.
   public init(
     style: ConnectorStyle = .tree, registration: RowRegistration<Item> = .plain,
     showsHiddenCounts: Bool = true
@@ -43,15 +42,15 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     self.showsHiddenCounts = showsHiddenCounts
   }
 
-  /// Draws the visible rows of an outline, a line each.
+  /// Draws the visible rows of an outline, one line for each.
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
-  ///   - header: The line above the rows, not connected to them.
+  ///   - header: The line above the rows.
   ///   - footer: The line below the rows.
-  ///   - output: Where the lines go, each with its line break in one piece.
-  /// - Complexity: O(visible rows + length of the text). In a very deep outline the text is much
-  ///   longer than the outline: each row is preceded by a piece for each ancestor.
+  ///   - output: The stream. Each line is written with its line break at once.
+  /// - Complexity: O(*v* + *t*), where *v* is the number of visible rows and *t* the length of the text. The
+  ///   text has a connector for each ancestor of each row.
   public func write(
     _ snapshot: SectionSnapshot<Item>, header: RowContent? = nil, footer: RowContent? = nil,
     to output: inout some TextOutputStream
@@ -79,13 +78,13 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     return snapshot.descendantCount(of: row.item)
   }
 
-  /// Draws several sections, an empty line between one and the next.
+  /// Draws several sections, with an empty line between them.
   ///
   /// - Parameters:
   ///   - sections: The sections with their outlines.
-  ///   - supplements: The headers and footers.
-  ///   - output: Where the lines go.
-  /// - Complexity: As for one outline after the other.
+  ///   - supplements: Makes the headers and footers.
+  ///   - output: The stream.
+  /// - Complexity: The sum of the sections.
   public func write<Section>(
     sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -99,11 +98,11 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     }
   }
 
-  /// The visible rows of an outline as one text, without a line break at its end. For a large
-  /// outline, ``write(_:header:footer:to:)`` needs less memory.
+  /// Returns the visible rows of an outline as one text, without a line break at the end. For a large outline,
+  /// ``write(_:header:footer:to:)`` needs less memory.
   ///
   /// - Parameter snapshot: The outline.
-  /// - Complexity: As ``write(_:header:footer:to:)``.
+  /// - Complexity: That of ``write(_:header:footer:to:)``.
   public func string(for snapshot: SectionSnapshot<Item>) -> String {
     var text = ""
     write(snapshot, to: &text)

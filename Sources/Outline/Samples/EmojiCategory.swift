@@ -1,18 +1,17 @@
-/// A category of emojis, as the example that readers of diffable data sources know shows them: the
-/// seven categories of an emoji keyboard and what was used recently.
+/// A category of emojis, from the well-known sample for diffable data sources: the seven categories of an emoji
+/// keyboard, and the recently used ones.
 ///
-/// The data is spelled as it was published, the leading space of `" Watch"` included: how a title
-/// is shown is the business of whoever shows it. An emoji stands in several categories (🤣 in
-/// Recents and in Smileys), so it cannot be the item of an outline by itself; the place where it
-/// stands belongs to the identity.
+/// The names are as they were published, including the leading space of `" Watch"`. Some emojis are in
+/// several categories (🤣 in Recents and in Smileys), so an emoji cannot be the item of an outline by itself:
+/// the identity must include the category.
 public struct EmojiCategory: Hashable, Sendable {
-  /// The name, which no other category has.
+  /// The name, which is unique.
   public let name: String
 
   /// The emojis, in order.
   public let emojis: [Emoji]
 
-  /// All eight categories, in order. The first is Recents, which an outline leaves out.
+  /// All eight categories, in order. The first is Recents, which is usually not part of an outline.
   public static let all: [EmojiCategory] = [
     EmojiCategory(
       "Recents",
@@ -69,7 +68,7 @@ public struct EmojiCategory: Hashable, Sendable {
 
 /// An emoji with its name.
 public struct Emoji: Hashable, Sendable {
-  /// The emoji: one character, of several scalars at times.
+  /// The emoji: one character, which may have several scalars.
   public let character: String
 
   /// The name, as it was published.

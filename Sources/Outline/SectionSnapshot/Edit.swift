@@ -1,37 +1,37 @@
 extension SectionSnapshot {
-  /// Where items go.
+  /// Where items are inserted or moved to.
   public enum Destination {
-    /// Right before an item, at its level.
+    /// Directly before an item, at its level.
     case before(Item)
-    /// Right after an item and all its descendants, at the item's level.
+    /// Directly after an item and all its descendants, at the item's level.
     case after(Item)
     /// Among the children of a parent, or among the roots when the parent is `nil`.
     ///
-    /// The index counts the children that were there, from 0; `nil` is the end. Items that are
-    /// being moved do not count: the index is where the first of them stands *afterwards*.
+    /// The index is the sibling index of the first item *after* the edit, from 0 to the number of
+    /// children that are not being moved; `nil` is the end.
     case into(Item?, at: Int?)
   }
 
-  /// A mutation of an outline as a value, to come from a command, a file or a network, and to be
-  /// kept or sent.
+  /// An edit of an outline as a value, which can be stored, sent, and read from a command, a file or
+  /// a network.
   public enum Edit {
-    /// Inserts new items, in their order, collapsed.
+    /// Inserts new items in the given order. They are collapsed.
     case insert([Item], at: Destination)
-    /// Inserts another outline, with its shape and its expansion.
+    /// Inserts another outline, with its hierarchy and expansion.
     case graft(SectionSnapshot, at: Destination)
-    /// Moves whole subtrees; several keep the order in which they stand in the outline.
+    /// Moves items with their descendants. Several items keep their order in the outline.
     case move([Item], to: Destination)
-    /// Deletes whole subtrees.
+    /// Deletes items with their descendants.
     case delete([Item])
     /// Deletes everything.
     case deleteAll
-    /// Puts another outline in place of everything below an item.
+    /// Replaces the descendants of an item by another outline.
     case replaceChildren(of: Item, with: SectionSnapshot)
-    /// Puts a new item in the place of another one: its children and expansion stay.
+    /// Replaces an item by a new one, which gets its children and expansion.
     case rename(Item, to: Item)
-    /// Expands items; unknown ones are ignored.
+    /// Expands items. Unknown items are ignored.
     case expand([Item])
-    /// Collapses items; unknown ones are ignored.
+    /// Collapses items. Unknown items are ignored.
     case collapse([Item])
   }
 }

@@ -1,31 +1,30 @@
 /// Why an edit of an outline was refused.
 ///
-/// Items appear as their descriptions, so that errors from outlines of any item can be handled,
-/// compared and shown alike. Where UIKit raises an exception for the same misuse, `description`
-/// is UIKit's message.
+/// Items are given as their descriptions, so that the error does not depend on the type of the items.
+/// Where UIKit raises an exception for the same mistake, `description` is UIKit's message.
 public enum OutlineError: Error, Equatable, Sendable {
-  /// Items that would stand twice in the outline, in the order found.
+  /// Items that would be in the outline twice, in the order found.
   case duplicateItems([String])
-  /// An item that the outline does not have.
+  /// An item that is not in the outline.
   case unknownItem(String, during: Lookup = .reading)
-  /// A parent that the outline does not have.
+  /// A parent that is not in the outline.
   case unknownParent(String)
-  /// An item to insert or move beside that the outline does not have.
+  /// An item that is not in the outline, before or after which something was to be inserted or moved.
   case unknownDestination(String, Side)
-  /// A section that the data source or the store does not have.
+  /// A section that is not in the data source or the store.
   case unknownSection(String)
-  /// An item that would have to stand inside itself.
+  /// An item that was to be moved into its own subtree.
   case cycle(item: String, destination: String)
-  /// An index among a parent's children that does not exist.
+  /// A sibling index that is out of range.
   case indexOutOfRange(Int, validRange: ClosedRange<Int>)
-  /// A row that is more than one level deeper than the row before it, or above level 0.
+  /// A row that is more than one level deeper than the row before it, or has a negative level.
   case levelSkips(item: String, level: Int, deepestAllowed: Int)
-  /// A difference or a transaction that was made against another state; says what does not fit.
+  /// A difference or a transaction that was made for another state. The text says what does not fit.
   case differenceDoesNotFit(String)
-  /// An item that the reordering handlers do not let move.
+  /// An item that the reordering handlers do not allow to be moved.
   case notReorderable(String)
 
-  /// What an unknown item was looked up for.
+  /// The purpose for which an unknown item was looked up.
   public enum Lookup: Equatable, Sendable {
     /// To read or move it.
     case reading
@@ -35,17 +34,17 @@ public enum OutlineError: Error, Equatable, Sendable {
     case deletion
   }
 
-  /// On which side of an item a destination is.
+  /// The side of an item on which a destination is.
   public enum Side: String, Equatable, Sendable {
-    /// Right before the item, at its level.
+    /// Directly before the item, at its level.
     case before
-    /// Right after the item and all its descendants, at its level.
+    /// Directly after the item and all its descendants, at its level.
     case after
   }
 }
 
 extension OutlineError: CustomStringConvertible {
-  /// The message, in UIKit's words where UIKit has some.
+  /// The message: UIKit's, where UIKit has one.
   public var description: String {
     switch self {
     case .duplicateItems(let items):

@@ -1,5 +1,4 @@
-/// Coded as three arrays: the items in preorder, their levels, and the positions of those that are
-/// expanded.
+/// Three arrays: the items in preorder, their levels, and the positions of the expanded ones.
 ///
 ///     {"items": ["Food", "Apple", "Drinks"], "levels": [0, 1, 0], "expanded": [0]}
 private enum CodingKeys: String, CodingKey {
@@ -20,7 +19,7 @@ extension SectionSnapshot: Encodable where Item: Encodable {
 }
 
 extension SectionSnapshot: Decodable where Item: Decodable {
-  /// Decodes an outline, and refuses one with duplicate items or impossible levels.
+  /// Decodes an outline. Throws when an item occurs twice, or a level skips.
   ///
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
@@ -45,18 +44,17 @@ extension SectionSnapshot: Decodable where Item: Decodable {
         forKey: .items, in: container, debugDescription: error.description)
     }
   }
-
 }
 
 extension SectionSnapshot {
   /// Returns the shape of rows; `nil` if a position of an expanded row is out of range.
-  static func shape(levels: [Int], expanded: [Int]) -> OutlineShape? {
+  static func shape(levels: [Int], expanded: [Int]) -> CheckedShape? {
     var isExpanded = Array(repeating: false, count: levels.count)
     for position in expanded {
       guard isExpanded.indices ~= position else { return nil }
       isExpanded[position] = true
     }
-    var shape = OutlineShape(capacity: levels.count)
+    var shape = CheckedShape(capacity: levels.count)
     for (level, isExpanded) in zip(levels, isExpanded) {
       shape.append(level: level, isExpanded: isExpanded)
     }

@@ -1,10 +1,13 @@
 extension SectionSnapshot {
   /// Deletes items and all their descendants.
   ///
-  /// Naming an item twice, or an item and its descendant, is fine. Traps when an item is not in
-  /// the outline, before anything goes.
+  /// An item may be given twice, or together with a descendant. Traps when an item is not in the
+  /// outline, without deleting any.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that go.
+  /// - Parameter items: The items to delete.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of deleted rows and *n* the
+  ///   number of rows.
   @inlinable
   public mutating func delete(_ items: [Item]) {
     trap { outline throws(OutlineError) in try outline.deleteSubtrees(items) }
@@ -15,13 +18,18 @@ extension SectionSnapshot {
     trapping { try perform(.deleteAll) }
   }
 
-  /// Puts another outline in place of everything below an item.
+  /// Replaces the descendants of an item by another outline.
   ///
-  /// The given outline keeps its shape and its expansion, and the parent's own expansion stays.
-  /// Traps when the parent is not in the outline, or when an item of `snapshot` stands elsewhere
-  /// in the outline (UIKit corrupts itself then).
+  /// The given outline keeps its hierarchy and expansion, and the parent stays expanded or collapsed.
+  /// Traps when the parent is not in the outline, or when an item of `snapshot` is elsewhere in the
+  /// outline. UIKit corrupts its snapshot then.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that go and come.
+  /// - Parameters:
+  ///   - parent: The item whose descendants are replaced.
+  ///   - snapshot: The outline that becomes its children.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of removed and inserted rows
+  ///   and *n* the number of rows.
   public mutating func replace(childrenOf parent: Item, using snapshot: SectionSnapshot) {
     trapping { try perform(.replaceChildren(of: parent, with: snapshot)) }
   }
@@ -38,17 +46,17 @@ extension SectionSnapshot {
     of parent: Item, with snapshot: SectionSnapshot
   ) throws(OutlineError) {
     let handle = try handle(ofParent: parent)
-    let below = storage.tree.below(storage.tree.position(of: handle))
+    let descendants = storage.tree.descendants(ofParentAt: storage.tree.position(of: handle))
     let items = snapshot.items
-    try requireNew(items, replacing: below)
-    release(storage.tree.remove([below]))
-    let site = try site(of: .into(parent, at: nil))
+    try requireNew(items, replacing: descendants)
+    release(storage.tree.remove([descendants]))
+    let point = try insertionPoint(for: .into(parent, at: nil))
     storage.tree.insert(
       handles: try claim(items), shapedAs: snapshot.storage.tree.rowShapes(in: 0..<snapshot.count),
-      at: site)
+      at: point)
   }
 
-  /// Forgets the items of rows that are gone.
+  /// Removes the items of removed rows.
   @inlinable
   mutating func release(_ handles: [Int32]) {
     for handle in handles { storage.items.remove(handle) }

@@ -1,8 +1,8 @@
 extension SectionSnapshot {
-  /// The outline as text, in the layout of UIKit's method of this name.
+  /// Returns the outline as text, in the layout of UIKit's method of this name.
   ///
-  /// A line an item in preorder: two spaces a level, `+` for expanded or `-` for collapsed, `*`
-  /// for visible or a space, then the item.
+  /// There is a line for each item in preorder: two spaces for each level, `+` for expanded or `-` for
+  /// collapsed, `*` for visible or a space for hidden, then the item.
   ///
   ///     <SectionSnapshot
   ///     +*Food
@@ -11,7 +11,7 @@ extension SectionSnapshot {
   ///     -*Drinks
   ///     >
   ///
-  /// - Complexity: O(*n* · *d*), where *d* is the mean level: every level is drawn.
+  /// - Complexity: O(*n* · *d*), where *n* is the number of rows and *d* their mean level.
   public func visualDescription() -> String {
     var text = "<SectionSnapshot\n"
     for row in rows {

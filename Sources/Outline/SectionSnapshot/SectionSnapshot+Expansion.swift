@@ -1,18 +1,20 @@
 extension SectionSnapshot {
-  /// Expands items. Unknown ones are ignored; one without children stays expanded for children
-  /// that come later.
+  /// Expands items. Unknown items are ignored. An item without children can be expanded: children that
+  /// are added later are visible.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items, whatever they show.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of
+  ///   rows, however many rows become visible.
   @inlinable
   public mutating func expand(_ items: [Item]) {
     setExpanded(true, items)
     checkInvariants()
   }
 
-  /// Collapses items. Unknown ones are ignored; expansion below them is kept and shows again when
-  /// they are expanded.
+  /// Collapses items. Unknown items are ignored. Their descendants stay expanded or collapsed, as can be
+  /// seen when the items are expanded again.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items, whatever they hide.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of
+  ///   rows, however many rows are hidden.
   @inlinable
   public mutating func collapse(_ items: [Item]) {
     setExpanded(false, items)
@@ -35,18 +37,17 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Expands the items above a level that have children and collapses everything else, so that
-  /// exactly the rows of levels `0...level` are visible.
+  /// Expands the items of smaller levels that have children and collapses all others, so that exactly
+  /// the rows of levels `0...level` are visible.
   ///
-  /// - Parameter level: The deepest level to show, from 0. Every level below 0 shows what 0 does,
-  ///   the roots.
+  /// - Parameter level: The greatest level to show. A negative one shows the roots, like 0.
   /// - Complexity: O(*n*).
   public mutating func expand(toLevel level: Int) {
     storage.tree.setAllExpanded { row, hasChildren in hasChildren && row.level < level }
     checkInvariants()
   }
 
-  /// Expands all ancestors of an item, so that it is visible. An unknown item is ignored.
+  /// Expands all ancestors of an item, which makes it visible. An unknown item is ignored.
   ///
   /// - Complexity: O(*a* log *n*), where *a* is the number of ancestors.
   public mutating func reveal(_ item: Item) {

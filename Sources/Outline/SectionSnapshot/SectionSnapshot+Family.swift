@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// The parent of an item, or `nil` for a root.
+  /// Returns the parent of an item, or `nil` for a root.
   ///
   /// Traps when the item is not in the outline.
   ///
@@ -13,7 +13,7 @@ extension SectionSnapshot {
     return storage.parent(of: handle)
   }
 
-  /// The parent of an item, its parent's parent and so on, up to a root.
+  /// Returns the ancestors of an item: its parent, its parent's parent and so on, up to a root.
   ///
   /// Traps when the item is not in the outline.
   ///
@@ -29,7 +29,7 @@ extension SectionSnapshot {
     return ancestors
   }
 
-  /// The children of an item, or the roots when `parent` is `nil`, in order.
+  /// Returns the children of an item, or the roots when `parent` is `nil`, in order.
   ///
   /// Traps when the parent is not in the outline.
   ///
@@ -43,7 +43,7 @@ extension SectionSnapshot {
     return children
   }
 
-  /// The number of an item's children, or of roots when `parent` is `nil`.
+  /// Returns the number of an item's children, or of roots when `parent` is `nil`.
   ///
   /// Traps when the parent is not in the outline.
   ///
@@ -53,13 +53,13 @@ extension SectionSnapshot {
     storage.tree.childCount(ofParentAt: parent.map(knownPosition(ofParent:)))
   }
 
-  /// The number of rows below an item, at any depth, or of all items when `parent` is `nil`.
+  /// Returns the number of an item's descendants, or of all items when `parent` is `nil`.
   ///
   /// Traps when the parent is not in the outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
   public func descendantCount(of parent: Item?) -> Int {
-    storage.tree.below(parent.map(knownPosition(ofParent:))).count
+    storage.tree.descendants(ofParentAt: parent.map(knownPosition(ofParent:))).count
   }
 }

@@ -1,14 +1,14 @@
 extension SectionSnapshot {
-  /// The outline of the items that match and of their ancestors. Expansion is kept.
+  /// Returns the outline of the items that match and of their ancestors, with the same expansion.
   ///
-  /// - Parameter isIncluded: Whether an item matches; asked once for every item, last to first.
+  /// - Parameter isIncluded: Returns whether an item matches. Called once for every item, the last item
+  ///   first.
   /// - Complexity: O(*n*).
   @inlinable
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
     var items: [Item] = []
     var shape: [RowShape] = []
-    // Walking backwards, an ancestor is met right after its descendants: it is the next row whose
-    // level is smaller than that of the last row kept.
+    // Backwards, the parent of the last row kept is the next row with a smaller level.
     var neededLevel: Int32 = 0
     for row in storage.tree.allRows.reversed() {
       let item = storage.items.item(of: row.handle)

@@ -1,4 +1,4 @@
-/// From items to handles, which is where an unknown item is found out.
+/// Translates items to handles, and throws for unknown items.
 extension SectionSnapshot {
   @inlinable
   func handle(
@@ -38,7 +38,7 @@ extension SectionSnapshot {
     return handle
   }
 
-  /// The position of a parent that a caller says is there.
+  /// Returns the position of a parent. Traps when it is not in the outline.
   @inlinable
   func knownPosition(ofParent parent: Item) -> Int {
     guard let position = storage.position(of: parent) else {
@@ -47,7 +47,7 @@ extension SectionSnapshot {
     return position
   }
 
-  /// The row of an item that a caller says is there.
+  /// Returns the row of an item. Traps when it is not in the outline.
   @inlinable
   func knownRow(of item: Item) -> RowEntry {
     guard let row = storage.row(of: item) else {
@@ -59,7 +59,7 @@ extension SectionSnapshot {
 
 extension SectionSnapshot.Destination {
   @inlinable
-  func inTree(of outline: SectionSnapshot) throws(OutlineError) -> HandleDestination {
+  func byHandle(in outline: SectionSnapshot) throws(OutlineError) -> HandleDestination {
     switch self {
     case .before(let item): return .before(try outline.handle(of: item, beside: .before))
     case .after(let item): return .after(try outline.handle(of: item, beside: .after))
@@ -69,7 +69,7 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// What an error of the tree is in terms of items.
+  /// Translates an error of the tree from handles to items.
   @usableFromInline
   func error(_ error: RowMoveError, in outline: SectionSnapshot) -> OutlineError {
     switch error {
@@ -82,7 +82,7 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// The item that a destination names, for messages.
+  /// The item of the destination, for messages.
   private var itemDescription: String {
     switch self {
     case .before(let item), .after(let item): String(describing: item)

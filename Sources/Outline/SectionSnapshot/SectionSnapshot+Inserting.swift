@@ -1,10 +1,15 @@
 extension SectionSnapshot {
   /// Adds new items at the end of a parent's children, or of the roots.
   ///
-  /// Traps when the parent is not in the outline, or when an item is already or stands twice in
+  /// Traps when the parent is not in the outline, or when an item is already in the outline or twice in
   /// `items`. An empty list does nothing.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  /// - Parameters:
+  ///   - items: The new items. They are collapsed.
+  ///   - parent: The parent, or `nil` for the roots.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
+  ///   of rows.
   @inlinable
   public mutating func append(_ items: [Item], to parent: Item? = nil) {
     trap { outline throws(OutlineError) in
@@ -14,10 +19,15 @@ extension SectionSnapshot {
 
   /// Inserts new items before an item, at its level.
   ///
-  /// Traps when the item is not in the outline, or when one of `items` is already or stands twice.
-  /// An empty list does nothing.
+  /// Traps when `item` is not in the outline, or when a new item is already in the outline or twice in
+  /// `items`. An empty list does nothing.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  /// - Parameters:
+  ///   - items: The new items. They are collapsed.
+  ///   - item: An item of the outline.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
+  ///   of rows.
   @inlinable
   public mutating func insert(_ items: [Item], before item: Item) {
     trap { outline throws(OutlineError) in
@@ -27,10 +37,15 @@ extension SectionSnapshot {
 
   /// Inserts new items after an item and all its descendants, at the item's level.
   ///
-  /// Traps when the item is not in the outline, or when one of `items` is already or stands twice.
-  /// An empty list does nothing.
+  /// Traps when `item` is not in the outline, or when a new item is already in the outline or twice in
+  /// `items`. An empty list does nothing.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  /// - Parameters:
+  ///   - items: The new items. They are collapsed.
+  ///   - item: An item of the outline.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
+  ///   of rows.
   @inlinable
   public mutating func insert(_ items: [Item], after item: Item) {
     trap { outline throws(OutlineError) in
@@ -40,11 +55,16 @@ extension SectionSnapshot {
 
   /// Inserts another outline before an item, its roots at the item's level.
   ///
-  /// The inserted outline keeps its shape and its expansion, also where UIKit flattens it. Traps
-  /// when the item is not in the outline, or when the two outlines share an item. An empty outline
-  /// does nothing.
+  /// The inserted outline keeps its hierarchy and expansion, also where UIKit flattens it. Traps when
+  /// the item is not in the outline, or when the two outlines share an item. An empty outline does
+  /// nothing.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  /// - Parameters:
+  ///   - snapshot: The outline to insert.
+  ///   - item: An item of this outline.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
+  ///   of rows.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
@@ -52,11 +72,16 @@ extension SectionSnapshot {
 
   /// Inserts another outline after an item and all its descendants, its roots at the item's level.
   ///
-  /// The inserted outline keeps its shape and its expansion, also where UIKit flattens it. Traps
-  /// when the item is not in the outline, or when the two outlines share an item. An empty outline
-  /// does nothing.
+  /// The inserted outline keeps its hierarchy and expansion, also where UIKit flattens it. Traps when
+  /// the item is not in the outline, or when the two outlines share an item. An empty outline does
+  /// nothing.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items.
+  /// - Parameters:
+  ///   - snapshot: The outline to insert.
+  ///   - item: An item of this outline.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
+  ///   of rows.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }
@@ -69,8 +94,8 @@ extension SectionSnapshot {
     _ items: [Item], at destination: Destination
   ) throws(OutlineError) {
     guard !items.isEmpty else { return }
-    let site = try site(of: destination)
-    storage.tree.insert(handles: try claim(items), at: site)
+    let point = try insertionPoint(for: destination)
+    storage.tree.insert(handles: try claim(items), at: point)
   }
 
   @inlinable
@@ -78,17 +103,17 @@ extension SectionSnapshot {
     _ snapshot: SectionSnapshot, at destination: Destination
   ) throws(OutlineError) {
     guard !snapshot.isEmpty else { return }
-    let site = try site(of: destination)
+    let point = try insertionPoint(for: destination)
     storage.tree.insert(
       handles: try claim(snapshot.items),
-      shapedAs: snapshot.storage.tree.rowShapes(in: 0..<snapshot.count), at: site)
+      shapedAs: snapshot.storage.tree.rowShapes(in: 0..<snapshot.count), at: point)
   }
 
   @inlinable
-  func site(of destination: Destination) throws(OutlineError) -> InsertionSite {
-    let target = try destination.inTree(of: self)
+  func insertionPoint(for destination: Destination) throws(OutlineError) -> InsertionPoint {
+    let target = try destination.byHandle(in: self)
     do {
-      return try storage.tree.site(of: target)
+      return try storage.tree.insertionPoint(for: target)
     } catch {
       throw destination.error(error, in: self)
     }
@@ -104,16 +129,15 @@ extension SectionSnapshot {
     return handles
   }
 
-  /// Refuses items that are in the outline outside of the rows that are about to go, or that stand
-  /// twice among themselves.
+  /// Throws when items occur twice, or are in the outline outside of the rows that will be removed.
   func requireNew(
-    _ items: some Sequence<Item>, replacing going: Range<Int>
+    _ items: some Sequence<Item>, replacing removed: Range<Int>
   ) throws(OutlineError) {
     var seen: Set<Item> = []
     var refused: Set<Item> = []
     var duplicates: [Item] = []
     for item in items {
-      let isTaken = storage.position(of: item).map { !going.contains($0) } ?? false
+      let isTaken = storage.position(of: item).map { !removed.contains($0) } ?? false
       let isRepeated = !seen.insert(item).inserted
       if (isTaken || isRepeated) && refused.insert(item).inserted { duplicates.append(item) }
     }

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// What is wrong with the inner state of the outline; empty when nothing is, which is always so
+  /// Returns descriptions of what is wrong with the internal state of the outline. The result is empty
   /// unless this library has a bug.
   ///
   /// - Complexity: O(*n*).
@@ -7,9 +7,9 @@ extension SectionSnapshot {
     storage.invariantViolations()
   }
 
-  /// Stops at the first mutation that leaves the outline broken, in builds with
-  /// `OUTLINE_INTERNAL_CHECKS`. Of the mutations of a large outline, as many are checked as cost what
-  /// checking all of a small one does: a check goes over all rows.
+  /// Traps at the first mutation that breaks an invariant, in builds with `OUTLINE_INTERNAL_CHECKS`.
+  ///
+  /// A check reads all rows, so in larger outlines proportionally fewer mutations are checked.
   @usableFromInline
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS

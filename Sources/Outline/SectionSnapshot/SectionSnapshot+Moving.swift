@@ -1,14 +1,18 @@
 extension SectionSnapshot {
-  /// Moves items with all their descendants before an item, to its level.
+  /// Moves items with their descendants directly before an item, to its level.
   ///
-  /// Several items keep the order in which they stand in the outline, an item inside another moved
-  /// one travels with it, and expansion survives. An item that is itself moved marks the place
-  /// where it stands: moving an item before itself changes nothing.
+  /// Several items keep their order in the outline. An item that is a descendant of another moved item
+  /// moves with it. All rows stay expanded or collapsed. Moving an item before itself changes nothing.
   ///
-  /// Traps when an item is not in the outline, or would have to stand inside itself.
+  /// Traps when an item is not in the outline, or would be moved into its own subtree.
   ///
-  /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items and *k* that of the rows
-  ///   that move along; O(*k* + *m* log *n*) where these came together.
+  /// - Parameters:
+  ///   - items: The items to move.
+  ///   - item: The item before which they are moved. It may be one of `items`; the others are then
+  ///     moved to where it is.
+  /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items, *k* the number of rows that
+  ///   move, descendants included, and *n* the number of rows; O(*k* + *m* log *n*) where the rows were
+  ///   inserted together.
   @inlinable
   public mutating func move(_ items: [Item], before item: Item) {
     trap { outline throws(OutlineError) in
@@ -16,9 +20,13 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves items with all their descendants after an item and its descendants, to its level.
+  /// Moves items with their descendants directly after an item and its descendants, to its level.
   ///
-  /// Works as ``move(_:before:)`` does, and costs the same.
+  /// Works like ``move(_:before:)``, with the same complexity.
+  ///
+  /// - Parameters:
+  ///   - items: The items to move.
+  ///   - item: The item after which they are moved.
   @inlinable
   public mutating func move(_ items: [Item], after item: Item) {
     trap { outline throws(OutlineError) in
@@ -26,15 +34,15 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves items with all their descendants among the children of a parent.
+  /// Moves items with their descendants to the children of a parent.
   ///
-  /// Works as ``move(_:before:)`` does, and costs the same.
+  /// Works like ``move(_:before:)``, with the same complexity. Traps when `index` is out of range, too.
   ///
   /// - Parameters:
   ///   - items: The items to move.
   ///   - parent: The parent, or `nil` for the roots.
-  ///   - index: Where the first of them stands among the parent's children afterwards, from 0 to
-  ///     the number of children that are not being moved; `nil` for the end.
+  ///   - index: The sibling index of the first item after the move, from 0 to the number of children
+  ///     that are not being moved; `nil` for the end.
   @inlinable
   public mutating func move(_ items: [Item], to parent: Item?, at index: Int? = nil) {
     trap { outline throws(OutlineError) in
@@ -49,7 +57,7 @@ extension SectionSnapshot {
     _ items: [Item], to destination: Destination
   ) throws(OutlineError) {
     guard !items.isEmpty else { return }
-    let target = try destination.inTree(of: self)
+    let target = try destination.byHandle(in: self)
     let handles = try handles(of: items)
     do {
       try storage.tree.move(handles, to: target)

@@ -1,8 +1,9 @@
 extension SectionSnapshot {
-  /// Performs an edit that came from outside.
+  /// Performs an edit, for example one that was read from a file.
   ///
-  /// - Throws: An ``OutlineError``; the outline is then exactly as it was.
-  /// - Complexity: That of the mutator with the same name.
+  /// - Parameter edit: The edit.
+  /// - Throws: An ``OutlineError``. The outline is unchanged then.
+  /// - Complexity: That of the method for the same edit.
   public mutating func perform(_ edit: Edit) throws(OutlineError) {
     switch edit {
     case .insert(let items, let destination): try insertItems(items, at: destination)
@@ -19,11 +20,11 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after the other: all of them or, when one is refused, none.
+  /// Performs edits one after the other: all of them or, when one throws, none.
   ///
-  /// - Throws: The ``OutlineError`` of the first edit that is refused; the outline is then exactly
-  ///   as it was.
-  /// - Complexity: That of all of them, one after the other.
+  /// - Parameter edits: The edits.
+  /// - Throws: The ``OutlineError`` of the first edit that throws. The outline is unchanged then.
+  /// - Complexity: The sum of the edits.
   public mutating func perform(_ edits: [Edit]) throws(OutlineError) {
     var edited = self
     for edit in edits { try edited.perform(edit) }

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// The number of items, collapsed parts included.
+  /// The number of items, hidden ones included.
   @inlinable
   public var count: Int { storage.count }
 
@@ -11,7 +11,7 @@ extension SectionSnapshot {
   @inlinable
   public var isEmpty: Bool { storage.count == 0 }
 
-  /// All items in preorder, collapsed parts included.
+  /// All items in preorder, hidden ones included.
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``rows``.
   @inlinable
@@ -19,7 +19,7 @@ extension SectionSnapshot {
 
   /// The items without a parent, in order.
   ///
-  /// - Complexity: O(*r* · log *n*), where *r* is the number of roots.
+  /// - Complexity: O(*r* log *n*), where *r* is the number of roots.
   @inlinable
   public var rootItems: [Item] { children(of: nil) }
 
@@ -29,18 +29,18 @@ extension SectionSnapshot {
   @inlinable
   public var visibleItems: [Item] { visibleRows.map(\.item) }
 
-  /// The items that are expanded, in preorder: hidden ones and those without children too.
+  /// The items that are expanded, in preorder, hidden ones and those without children included.
   ///
   /// - Complexity: O(*n*).
   @inlinable
   public var expandedItems: [Item] {
-    // A loop, and no lazy collection: that would look each row up by its index.
+    // A lazy filter would look up each row by its index.
     var items: [Item] = []
     for row in rows where row.isExpanded { items.append(row.item) }
     return items
   }
 
-  /// Whether an item is in the outline.
+  /// Returns whether an item is in the outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -48,7 +48,7 @@ extension SectionSnapshot {
     storage.contains(item)
   }
 
-  /// The place of an item in ``items``, or `nil` when it is not in the outline.
+  /// Returns the index of an item in ``items``, or `nil` when it is not in the outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -56,7 +56,8 @@ extension SectionSnapshot {
     storage.position(of: item)
   }
 
-  /// The place of an item in ``visibleItems``, or `nil` when it is hidden or not in the outline.
+  /// Returns the index of an item in ``visibleItems``, or `nil` when it is hidden or not in the
+  /// outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -64,7 +65,7 @@ extension SectionSnapshot {
     storage.visibleIndex(of: item)
   }
 
-  /// The item at a place in ``items``.
+  /// Returns the item at an index in ``items``.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log *n*).
@@ -74,7 +75,7 @@ extension SectionSnapshot {
     return storage.item(at: index)
   }
 
-  /// The item at a place in ``visibleItems``.
+  /// Returns the item at an index in ``visibleItems``.
   ///
   /// - Precondition: `index` is in `0..<visibleCount`.
   /// - Complexity: O(log *n*).
@@ -84,7 +85,7 @@ extension SectionSnapshot {
     return storage.visibleItem(at: index)
   }
 
-  /// The number of an item's ancestors: 0 for a root.
+  /// Returns the number of an item's ancestors: 0 for a root.
   ///
   /// Traps when the item is not in the outline.
   ///
@@ -94,8 +95,7 @@ extension SectionSnapshot {
     Int(knownRow(of: item).level)
   }
 
-  /// Whether an item is expanded. An item can be expanded while an ancestor hides it, or before
-  /// it has children.
+  /// Returns whether an item is expanded. Hidden items and items without children can be expanded.
   ///
   /// Traps when the item is not in the outline.
   ///
@@ -105,7 +105,7 @@ extension SectionSnapshot {
     knownRow(of: item).isExpanded
   }
 
-  /// Whether all of an item's ancestors are expanded. Roots are always visible.
+  /// Returns whether all ancestors of an item are expanded. Roots are always visible.
   ///
   /// Traps when the item is not in the outline.
   ///

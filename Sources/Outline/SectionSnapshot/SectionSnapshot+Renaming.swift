@@ -1,7 +1,11 @@
 extension SectionSnapshot {
-  /// Puts a new item in the place of another one, whose level, children and expansion stay.
+  /// Replaces an item by a new one, which gets its parent, children and expansion.
   ///
-  /// Traps when `item` is not in the outline, or when `newItem` already is somewhere else.
+  /// Traps when `item` is not in the outline, or when `newItem` is another item of the outline.
+  ///
+  /// - Parameters:
+  ///   - item: The item to replace.
+  ///   - newItem: The new item.
   ///
   /// - Complexity: O(log *n*).
   public mutating func replace(_ item: Item, with newItem: Item) {
@@ -12,7 +16,7 @@ extension SectionSnapshot {
     let handle = try handle(of: item)
     guard item != newItem else { return }
     guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
-    // Under another handle: outlines that share the row's leaf must not see it change.
+    // With another handle, because copies may share the leaf.
     let position = storage.tree.position(of: handle)
     storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }

@@ -1,7 +1,7 @@
 extension SectionSnapshot {
-  /// One row of an outline: an item and what a list needs to know to draw it.
+  /// A row of an outline: an item, and what is needed to draw it.
   public struct Row {
-    /// The item that stands in the row.
+    /// The item.
     public let item: Item
     /// The number of the item's ancestors: 0 for a root.
     public let level: Int
@@ -22,15 +22,15 @@ extension SectionSnapshot {
     }
   }
 
-  /// A window on the rows of an outline: no array is built, reading a row costs that row.
+  /// A view of the rows of an outline. Rows are made when they are read.
   ///
-  /// To read several rows that follow each other, iterate over a slice: `rows[100..<150]`.
+  /// To read several consecutive rows, iterate over a slice: `rows[100..<150]`.
   public struct Rows {
     @usableFromInline let storage: OutlineStorage<Item>
     @usableFromInline let scope: RowScope
-    /// The index of the first row.
+    /// The index of the first row: 0, or the start of a slice.
     public let startIndex: Int
-    /// The index after that of the last row.
+    /// The index after the last row.
     public let endIndex: Int
 
     @inlinable
@@ -56,7 +56,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot.Rows: RandomAccessCollection {
-  /// The row at a place.
+  /// The row at an index.
   ///
   /// - Precondition: `index` is in `startIndex..<endIndex`.
   /// - Complexity: O(log *n*).
@@ -67,7 +67,7 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
     return iterator.next()!
   }
 
-  /// The rows of a range of places, under the same indices.
+  /// The rows of a range of indices. They keep their indices.
   ///
   /// - Precondition: `bounds` is within `startIndex..<endIndex`.
   @inlinable
@@ -77,20 +77,21 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
     return SectionSnapshot.Rows(storage: storage, scope: scope, range: bounds)
   }
 
-  /// The rows one after the other.
+  /// Returns an iterator over the rows.
   ///
-  /// - Complexity: O(*w* + log *n*) for *w* rows; where hidden ones are left out, O(log *n*) for each
-  ///   leaf of the tree that has a visible one.
+  /// - Complexity: Reading *w* rows takes O(*w* + log *n*). For visible rows, it takes O(log *n*) for each
+  ///   leaf of the tree that has one of them.
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
   }
 
-  /// What a closure makes of each row, in order.
+  /// Returns the results of calling a closure with each row, in order.
   ///
-  /// That of all collections looks every row up by its index; this one goes from row to row.
+  /// The implementation for all collections looks up each row by its index. This one uses the iterator.
   ///
-  /// - Complexity: That of ``makeIterator()`` and *w* calls, for *w* rows.
+  /// - Parameter transform: Makes a result from a row. Errors that it throws are thrown by this method.
+  /// - Complexity: That of the iterator, and *w* calls for *w* rows.
   @inlinable
   public func map<Result, Failure: Error>(
     _ transform: (SectionSnapshot<Item>.Row) throws(Failure) -> Result
@@ -101,7 +102,7 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
     return results
   }
 
-  /// The rows of a window one after the other.
+  /// An iterator over rows.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let items: ItemIndex<Item>
     @usableFromInline var cursor: RowCursor
@@ -112,7 +113,7 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
       cursor = RowCursor(rows.storage.tree, in: rows.startIndex..<rows.endIndex, scope: rows.scope)
     }
 
-    /// The next row, `nil` at the end.
+    /// Returns the next row, or `nil` at the end.
     @inlinable
     public mutating func next() -> SectionSnapshot<Item>.Row? {
       guard let (row, hasChildren) = cursor.nextRow() else { return nil }

@@ -1,9 +1,9 @@
-/// One section's outline: a forest of unique items in preorder, with the state of its folding.
+/// The outline of one section: unique items in a hierarchy, each expanded or collapsed.
 ///
-/// A section snapshot is a value. You build one, hand it to a data source or a renderer, keep a
-/// copy to return to, and compare two of them. Its surface is that of UIKit's
-/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names, order and messages, and goes on
-/// where that stops: moves, renames, child and row look-ups, differences, `Codable`.
+/// A section snapshot is a value. You build one, pass it to a data source or a renderer, keep a copy for
+/// undoing, and compare two of them. It has the methods of UIKit's
+/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages, and more: moves, renames,
+/// look-ups of children and rows, differences, `Codable`.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])
@@ -12,21 +12,22 @@
 ///     print(outline.visibleItems)
 ///     // Prints "["Food", "Apple", "Bread", "Drinks"]"
 ///
-/// An item is an identity, not what a row shows. Keep titles beside the outline, under the item:
-/// then two rows can have the same title, and a rename moves nothing.
+/// An item is an identity, not what a row shows. Keep titles outside of the outline, for example in a
+/// dictionary by item: then two rows can have the same title, and changing a title does not change the
+/// outline.
 ///
 /// ## Two doors
 ///
-/// The mutators with UIKit's names are for code that knows what it does: naming an item that is
-/// not there is a bug, and traps. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` is for edits that came from outside, a
-/// command, a file, a network: the same edit as a value, and misuse throws an ``OutlineError`` of
-/// the same message and leaves the outline exactly as it was. Both are one implementation.
+/// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: an
+/// item that is not there is a bug, and traps. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` takes the same
+/// edit as a value, for edits from a command, a file or a network. It throws an ``OutlineError`` with the
+/// same message, and leaves the outline unchanged.
 ///
 /// ## Rows
 ///
-/// The outline is its preorder: every item stands right before its descendants. An item's *index*
-/// is its place there, its *level* the number of its ancestors, and its *visible index* its place
-/// among the rows that no collapsed ancestor hides.
+/// The rows of an outline are its items in preorder: every item is directly followed by its descendants.
+/// The *index* of an item counts the rows before it, its *visible index* counts only those that no
+/// collapsed ancestor hides, and its *level* is the number of its ancestors.
 public struct SectionSnapshot<Item: Hashable> {
   @usableFromInline var storage: OutlineStorage<Item>
 
@@ -52,14 +53,14 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   @inlinable
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
-    // An array's own memory, and nearly nobody brings anything else.
+    // Fast path: `rows` is almost always an array, which is not copied.
     let rows = Array(rows)
-    try self.init(rows.map(\.item), shapedAs: OutlineShape(levels: rows.lazy.map(\.level)))
+    try self.init(rows.map(\.item), shapedAs: CheckedShape(levels: rows.lazy.map(\.level)))
   }
 
   /// Creates an outline from its items in preorder and the levels and expansion of their rows.
   @inlinable
-  init(_ items: [Item], shapedAs shape: OutlineShape) throws(OutlineError) {
+  init(_ items: [Item], shapedAs shape: CheckedShape) throws(OutlineError) {
     if let skip = shape.skip {
       throw .levelSkips(
         item: String(describing: items[skip.position]), level: skip.level,
@@ -75,7 +76,7 @@ extension SectionSnapshot {
 extension SectionSnapshot: Sendable where Item: Sendable {}
 
 extension SectionSnapshot: Equatable {
-  /// Whether two outlines have the same items in the same shape with the same expansion.
+  /// Returns whether two outlines have the same items in the same hierarchy, with the same expansion.
   ///
   /// - Complexity: O(*c* log *n*) when one came from the other by *c* changes, O(*n*) for unrelated
   ///   ones.

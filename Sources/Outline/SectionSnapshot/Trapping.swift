@@ -1,5 +1,4 @@
-/// Runs an edit behind the programmers' door, where misuse is a bug of the caller: it traps with
-/// the message that the data door would have thrown.
+/// Runs a throwing function where an error is a bug of the caller. Traps with the error's message.
 func trapping<Result>(_ body: () throws -> Result) -> Result {
   do {
     return try body()
@@ -10,7 +9,7 @@ func trapping<Result>(_ body: () throws -> Result) -> Result {
 }
 
 extension SectionSnapshot {
-  /// Makes an edit behind the programmers' door.
+  /// Makes an edit that must succeed. Traps with the message of the error when it throws.
   @inlinable
   mutating func trap(_ edit: (inout SectionSnapshot) throws(OutlineError) -> Void) {
     do {

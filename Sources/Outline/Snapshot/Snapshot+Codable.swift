@@ -1,4 +1,4 @@
-// `{"sections": [{"identifier": …, "items": […]}, …]}`, and the marks where there are any.
+// `{"sections": [{"identifier": …, "items": […]}, …]}`, and the marks if there are any.
 
 extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the sections with their items, and the marks.
@@ -16,8 +16,7 @@ extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
 }
 
 extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes a snapshot, and refuses what no snapshot can be: a section or an item that stands
-  /// twice, a mark for something that is not there.
+  /// Decodes a snapshot. Throws when a section or an item occurs twice, or a mark is for an unknown one.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError.dataCorrupted` with the message of the ``SnapshotError``.

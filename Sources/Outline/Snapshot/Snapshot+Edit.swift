@@ -1,16 +1,17 @@
 /// The side of an item or of a section on which a ``Snapshot`` puts something.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The place directly before it.
+  /// Directly before it.
   case before
 
-  /// The place directly after it.
+  /// Directly after it.
   case after
 }
 
 extension Snapshot {
-  /// An edit of a snapshot, as a value: what came from a command, a file or a network.
+  /// An edit of a snapshot as a value, which can be stored, sent, and read from a command, a file or a
+  /// network.
   ///
-  /// Every mutator has its case, and means the same; see there.
+  /// There is a case for every mutating method, with the same meaning.
   public enum Edit: Hashable {
     /// ``Snapshot/appendItems(_:toSection:)``
     case appendItems([Item], toSection: Section? = nil)
@@ -50,11 +51,11 @@ extension Snapshot {
     case reloadSections([Section])
   }
 
-  /// Performs an edit, or throws and leaves the snapshot as it was.
+  /// Performs an edit, for example one that was read from a file.
   ///
   /// - Parameter edit: The edit.
-  /// - Throws: A ``SnapshotError`` that says what does not fit.
-  /// - Complexity: That of the mutator it stands for.
+  /// - Throws: A ``SnapshotError``. The snapshot is unchanged then.
+  /// - Complexity: That of the method for the same edit.
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
     case .appendItems(let items, let section): try append(items, to: section)
@@ -74,18 +75,18 @@ extension Snapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after the other: all of them, or none when one of them throws.
+  /// Performs edits one after the other: all of them or, when one throws, none.
   ///
-  /// - Parameter edits: The edits, each seeing what those before it did.
-  /// - Throws: The ``SnapshotError`` of the first edit that does not fit.
-  /// - Complexity: O(*n* + *s*) for the state to return to, and that of each edit.
+  /// - Parameter edits: The edits.
+  /// - Throws: The ``SnapshotError`` of the first edit that throws. The snapshot is unchanged then.
+  /// - Complexity: O(*n* + *s*) for a copy of the state, and the sum of the edits.
   public mutating func perform(_ edits: [Edit]) throws(SnapshotError) {
     var edited = self
     for edit in edits { try edited.perform(edit) }
     self = edited
   }
 
-  /// The programmers' door: performs the edit or stops the program with the message.
+  /// Performs an edit that must succeed. Traps with the message of the error when it throws.
   mutating func performOrTrap(_ edit: Edit) {
     trapping { try perform(edit) }
   }

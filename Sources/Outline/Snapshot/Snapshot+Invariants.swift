@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// What is wrong with the storage: nothing, ever. Tests ask.
+  /// Returns descriptions of what is wrong with the storage; empty when nothing is.
   ///
   /// - Complexity: O(*n* + *s*)
   func invariantViolations() -> [String] {
@@ -7,12 +7,13 @@ extension Snapshot {
     func require(_ holds: Bool, _ otherwise: @autoclosure () -> String) {
       if !holds { violations.append(otherwise()) }
     }
-    require(Set(sections).count == sections.count, "a section stands twice: \(sections)")
+    require(Set(sections).count == sections.count, "a section occurs twice: \(sections)")
     require(Set(sections) == Set(contents.keys), "sections and contents differ")
     require(itemIdentifiers.count == sectionOfItem.count, "items and their sections differ")
     for (section, items) in contents {
       for item in items {
-        require(sectionOfItem[item] == section, "\(item) stands in \(section), not as looked up")
+        require(
+          sectionOfItem[item] == section, "\(item) is in \(section), but is looked up elsewhere")
       }
     }
     require(marks.reloadedSections.isSubset(of: sections), "a mark for an unknown section")
@@ -23,7 +24,7 @@ extension Snapshot {
     return violations
   }
 
-  /// Stops at the first edit that breaks the storage, where the build asks for it.
+  /// Traps at the first edit that breaks an invariant, in builds with `OUTLINE_INTERNAL_CHECKS`.
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS
       let violations = invariantViolations()

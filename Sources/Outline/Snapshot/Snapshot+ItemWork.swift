@@ -1,4 +1,4 @@
-// The work behind the edits of items. Each function checks everything before it changes anything.
+// The implementation of the edits of items. Each function throws before it changes anything.
 
 extension Snapshot {
   mutating func append(_ items: [Item], to section: Section?) throws(SnapshotError) {
@@ -8,7 +8,7 @@ extension Snapshot {
       throw .unknownSection(String(describing: section), during: .append)
     }
     try requireUnique(items)
-    takeOut(Set(items.filter { sectionOfItem[$0] != nil }))
+    detach(Set(items.filter { sectionOfItem[$0] != nil }))
     contents[section, default: []] += items
     for item in items { sectionOfItem[item] = section }
   }
@@ -25,7 +25,7 @@ extension Snapshot {
     if items.contains(destination) {
       throw .destinationIsSupplied(String(describing: destination), during: operation)
     }
-    place(items, side, destination)
+    insertChecked(items, side, destination)
   }
 
   mutating func move(
@@ -41,29 +41,28 @@ extension Snapshot {
     if item == destination {
       throw .destinationIsSupplied(String(describing: destination), during: operation)
     }
-    place([item], side, destination)
+    insertChecked([item], side, destination)
   }
 
   mutating func delete(_ items: [Item]) {
     let gone = Set(items.filter { sectionOfItem[$0] != nil })
-    takeOut(gone)
+    detach(gone)
     for item in gone { sectionOfItem[item] = nil }
     marks.forget(items: gone)
   }
 
-  /// Puts items next to one that is in the snapshot and is not one of them.
-  private mutating func place(_ items: [Item], _ side: SnapshotSide, _ destination: Item) {
-    takeOut(Set(items.filter { sectionOfItem[$0] != nil }))
+  /// Inserts items next to an item of the snapshot that is not one of them.
+  private mutating func insertChecked(_ items: [Item], _ side: SnapshotSide, _ destination: Item) {
+    detach(Set(items.filter { sectionOfItem[$0] != nil }))
     guard let section = sectionOfItem[destination] else { return }
-    let neighbour = contents[section]?.firstIndex(of: destination) ?? 0
-    let index = side == .before ? neighbour : neighbour + 1
+    let neighbor = contents[section]?.firstIndex(of: destination) ?? 0
+    let index = side == .before ? neighbor : neighbor + 1
     contents[section]?.insert(contentsOf: items, at: index)
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items from the lists of their sections, in one pass over each; where they stand
-  /// remains to be said.
-  private mutating func takeOut(_ items: Set<Item>) {
+  /// Removes items from `contents`, but not from `sectionOfItem`.
+  private mutating func detach(_ items: Set<Item>) {
     for section in Set(items.compactMap { sectionOfItem[$0] }) {
       contents[section]?.removeAll(where: items.contains)
     }
@@ -75,7 +74,7 @@ extension Snapshot {
   }
 }
 
-/// What stands more than once in a list, each once, in the order in which the repeats are found.
+/// Returns the elements that occur more than once in a list, each once, in the order found.
 func repeats<Element: Hashable>(in list: [Element]) -> [String] {
   var seen: Set<Element> = []
   var repeated: Set<Element> = []

@@ -1,8 +1,7 @@
 extension Snapshot {
-  /// What is to be shown anew at the next apply although its identity stays.
+  /// The sections and items that the next apply redraws.
   ///
-  /// Sets, not lists: marking twice is marking once, and what was marked is reported in the order
-  /// of the snapshot, whatever moved in between.
+  /// They are sets, because they are reported in the order of the snapshot, not in the order of marking.
   struct Marks {
     var reloadedSections: Set<Section> = []
     var reloadedItems: Set<Item> = []
@@ -18,34 +17,31 @@ extension Snapshot {
     }
   }
 
-  /// Marks items to be made anew at the next apply, because what they show changed.
+  /// Marks items whose rows the next apply replaces, because their content changed.
   ///
-  /// A mark is part of the value: a copy has it too. It goes with its item, and a data source
-  /// returns snapshots without marks. ``reconfigureItems(_:)`` keeps the row and is cheaper.
+  /// A copy of the snapshot has the marks, too. Deleting an item removes its mark, and a data source returns
+  /// snapshots without marks. ``reconfigureItems(_:)`` keeps the rows and is cheaper.
   ///
-  /// - Parameter items: Items of the snapshot. Traps when one is unknown; a repeated one is
-  ///   marked once.
+  /// - Parameter items: Items of the snapshot. Traps when one is unknown.
   /// - Complexity: O(*k*)
   public mutating func reloadItems(_ items: [Item]) {
     performOrTrap(.reloadItems(items))
   }
 
-  /// Marks items whose rows stay and are given new content at the next apply.
+  /// Marks items whose rows the next apply keeps and gives new content.
   ///
-  /// A mark is part of the value: a copy has it too. It goes with its item, and a data source
-  /// returns snapshots without marks.
+  /// A copy of the snapshot has the marks, too. Deleting an item removes its mark, and a data source returns
+  /// snapshots without marks.
   ///
-  /// - Parameter items: Items of the snapshot. Traps when one is unknown; a repeated one is
-  ///   marked once.
+  /// - Parameter items: Items of the snapshot. Traps when one is unknown.
   /// - Complexity: O(*k*)
   public mutating func reconfigureItems(_ items: [Item]) {
     performOrTrap(.reconfigureItems(items))
   }
 
-  /// Marks sections to be made anew at the next apply, with all that is in them.
+  /// Marks sections that the next apply replaces with all their items.
   ///
-  /// - Parameter sections: Sections of the snapshot. Traps when one is unknown; a repeated one is
-  ///   marked once.
+  /// - Parameter sections: Sections of the snapshot. Traps when one is unknown.
   /// - Complexity: O(*k*)
   public mutating func reloadSections(_ sections: [Section]) {
     performOrTrap(.reloadSections(sections))

@@ -18,39 +18,39 @@ extension Snapshot {
     return items
   }
 
-  /// The number of items in one section.
+  /// Returns the number of items in a section.
   ///
-  /// - Parameter section: A section of the snapshot. Traps when it is not.
+  /// - Parameter section: A section of the snapshot. Traps when it is unknown.
   public func numberOfItems(inSection section: Section) -> Int {
     items(of: section).count
   }
 
-  /// The items of one section, in order.
+  /// Returns the items of a section, in order.
   ///
-  /// - Parameter section: A section of the snapshot. Traps when it is not.
+  /// - Parameter section: A section of the snapshot. Traps when it is unknown.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
     items(of: section)
   }
 
-  /// The section that an item stands in, or `nil` when the snapshot does not contain it.
+  /// Returns the section of an item, or `nil` when the item is not in the snapshot.
   public func sectionIdentifier(containingItem item: Item) -> Section? {
     sectionOfItem[item]
   }
 
-  /// The index of an item in ``itemIdentifiers``, so counted across sections, or `nil` when the
-  /// snapshot does not contain it.
+  /// Returns the index of an item in ``itemIdentifiers``, which counts the items of all sections, or `nil`
+  /// when the item is not in the snapshot.
   ///
-  /// - Complexity: O(*s* + items of the section). UIKit's is O(1) once it is asked often; where
-  ///   many indices are needed, make a dictionary of ``itemIdentifiers``.
+  /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section. To look up many indices,
+  ///   make a dictionary of ``itemIdentifiers``.
   public func indexOfItem(_ item: Item) -> Int? {
     guard let section = sectionOfItem[item], let index = items(of: section).firstIndex(of: item)
     else { return nil }
     return sections.prefix { $0 != section }.reduce(index) { $0 + items(of: $1).count }
   }
 
-  /// The index of a section in ``sectionIdentifiers``, or `nil` when there is no such section.
+  /// Returns the index of a section in ``sectionIdentifiers``, or `nil` when it is not in the snapshot.
   ///
-  /// - Complexity: O(*s*); O(1) when there is none.
+  /// - Complexity: O(*s*); O(1) for an unknown section.
   public func indexOfSection(_ section: Section) -> Int? {
     contents[section] == nil ? nil : sections.firstIndex(of: section)
   }

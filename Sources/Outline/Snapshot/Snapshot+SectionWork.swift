@@ -1,10 +1,9 @@
-// The work behind the edits of sections. Each function checks everything before it changes
-// anything.
+// The implementation of the edits of sections. Each function throws before it changes anything.
 
 extension Snapshot {
   mutating func append(_ added: [Section]) throws(SnapshotError) {
     try requireNew(added)
-    place(added, at: sections.endIndex)
+    insertChecked(added, at: sections.endIndex)
   }
 
   mutating func insert(
@@ -13,7 +12,7 @@ extension Snapshot {
     if added.isEmpty { return }
     let index = try index(side, destination, during: side == .before ? .insertBefore : .insertAfter)
     try requireNew(added)
-    place(added, at: index)
+    insertChecked(added, at: index)
   }
 
   mutating func move(
@@ -43,12 +42,12 @@ extension Snapshot {
     marks.forget(sections: gone)
   }
 
-  private mutating func place(_ added: [Section], at index: Int) {
+  private mutating func insertChecked(_ added: [Section], at index: Int) {
     sections.insert(contentsOf: added, at: index)
     for section in added { contents[section] = [] }
   }
 
-  /// The index at which something stands that is put on one side of a section.
+  /// Returns the index for inserting before or after a section.
   private func index(
     _ side: SnapshotSide, _ section: Section, during operation: SnapshotError.Operation
   ) throws(SnapshotError) -> Int {

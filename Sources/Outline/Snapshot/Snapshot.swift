@@ -1,9 +1,8 @@
-/// The sections of a data source and the items of each, in order: UIKit's
+/// The sections of a data source and the items of each, in order. It corresponds to UIKit's
 /// `NSDiffableDataSourceSnapshot`.
 ///
-/// A snapshot says *what* is there, by identity alone; what an item looks like is content that
-/// stands elsewhere. Build one, hand it to a data source, and the data source finds out what
-/// changed:
+/// A snapshot only has the identities of items. Their content, what a row shows, is stored elsewhere. Build a
+/// snapshot, pass it to a data source, and the data source computes what changed:
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, String>()
@@ -11,31 +10,39 @@
 /// snapshot.appendItems(["🤣", "🥃"], toSection: "Recents")
 /// snapshot.appendItems(["🦊", "🐝"])              // the last section
 /// snapshot.moveItem("🐝", beforeItem: "🦊")
-/// snapshot.reconfigureItems(["🥃"])               // shown anew at the next apply
+/// snapshot.reconfigureItems(["🥃"])               // redrawn by the next apply
 /// ```
 ///
-/// An item stands once in the whole snapshot, not once in a section. Three habits of UIKit that
-/// surprise people coming from ``SectionSnapshot`` are kept, because code ported from UIKit relies
-/// on them:
+/// An item is unique in the whole snapshot, not only in its section. Three things are as in UIKit, because
+/// ported code relies on them, and different from ``SectionSnapshot``:
 ///
-/// - adding an item that is already there **moves** it (a section is refused);
-/// - deleting an item or a section that is not there is ignored;
-/// - ``deleteAllItems()`` takes the sections along.
+/// - Adding an item that is already there **moves** it. Adding a section that is there is a mistake.
+/// - Deleting an unknown item or section is ignored.
+/// - ``deleteAllItems()`` deletes the sections, too.
+///
+/// ## Name
+///
+/// Many programs have `typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>`, which hides this
+/// type. Call it `Outline.Snapshot` there, or change the alias:
+///
+/// ```swift
+/// typealias Snapshot = Outline.Snapshot<Section, Item>
+/// ```
 ///
 /// ## Two doors
 ///
-/// The mutators named as UIKit's are for programmers: misuse stops the program with UIKit's
-/// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits
-/// that came from outside; misuse throws a ``SnapshotError`` with the same message and leaves the
-/// snapshot as it was. Where UIKit's message is the failed condition of an assertion (`section != NSNotFound`),
-/// ours says instead what was not found.
+/// Every edit can be made in two ways. The methods with UIKit's names trap on a mistake, with UIKit's message.
+/// ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits from a command,
+/// a file or a network. It throws a ``SnapshotError`` with the same message, and leaves the snapshot
+/// unchanged. Where UIKit's message is only the failed condition of an assertion
+/// (`section != NSNotFound`), the message here says what was not found.
 ///
 /// ## Cost
 ///
-/// In the complexities below *n* counts the items of the snapshot, *s* its sections and *k* what
-/// the call was given. Finding the section of an item is O(1) on average, and appending new items
-/// is amortised O(k): hashing is assumed to be good. Copies share their storage until one of them
-/// changes.
+/// In the complexities below, *n* is the number of items of the snapshot, *s* the number of its sections and
+/// *k* the number of elements of the argument. They assume hash values without many collisions. Finding the
+/// section of an item is O(1) on average, and appending new items is amortized O(*k*). Copies share their
+/// storage until one of them is changed.
 public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The sections, in order.
   var sections: [Section] = []
@@ -46,18 +53,17 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The section of each item: the inverse of `contents`.
   var sectionOfItem: [Item: Section] = [:]
 
-  /// What is to be shown anew. Names only what is in the snapshot.
+  /// The marks for redrawing. Only items and sections of the snapshot are marked.
   var marks = Marks()
 
-  /// Creates a snapshot without sections and items.
+  /// Creates an empty snapshot.
   public init() {}
 }
 
 extension Snapshot: Equatable {
-  /// Whether two snapshots have the same sections with the same items, in the same order.
+  /// Returns whether two snapshots have the same sections with the same items, in the same order.
   ///
-  /// Marks (see ``reloadItems(_:)``) do not count, as in UIKit: two equal snapshots can ask for
-  /// different rows to be shown anew.
+  /// As in UIKit, marks (see ``reloadItems(_:)``) are not compared.
   ///
   /// - Complexity: O(*n* + *s*); O(1) when one is an unchanged copy of the other.
   public static func == (left: Self, right: Self) -> Bool {

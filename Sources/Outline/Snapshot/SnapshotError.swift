@@ -1,36 +1,34 @@
 /// Why an edit of a ``Snapshot`` was refused.
 ///
-/// Sections and items appear as their descriptions, so that an error can be kept, compared and
-/// sent whatever their types are.
+/// Sections and items are given as their descriptions, so that the error does not depend on their types.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// Items were to be appended to the last section, and there is no section.
+  /// Items were to be appended to the last section, but there is no section.
   case noSections
 
-  /// A list of items names some of them more than once. Each is listed once, in the order found.
+  /// Items that occur more than once in a list, each once, in the order found.
   case repeatedItems([String])
 
-  /// A list of sections names some of them more than once. Each is listed once, in the order
-  /// found.
+  /// Sections that occur more than once in a list, each once, in the order found.
   case repeatedSections([String])
 
-  /// Sections to append or insert are in the snapshot already.
+  /// Sections that were to be appended or inserted, but are already in the snapshot.
   case sectionsExist([String])
 
-  /// The snapshot does not contain the item that an operation needs.
+  /// An item that is not in the snapshot.
   case unknownItem(String, during: Operation)
 
-  /// The snapshot does not contain the section that an operation needs.
+  /// A section that is not in the snapshot.
   case unknownSection(String, during: Operation)
 
-  /// Something was to be inserted or moved next to itself.
+  /// An item or section that was to be inserted or moved next to itself.
   case destinationIsSupplied(String, during: Operation)
 
-  /// What was attempted, in the words that the message uses.
+  /// What was attempted. The raw value is used in messages.
   public enum Operation: String, Hashable, Sendable, Codable {
     /// Appending to a section.
     case append = "append to"
 
-    /// Inserting next to something.
+    /// Inserting before something.
     case insertBefore = "insert before"
 
     /// Inserting after something.
@@ -39,10 +37,10 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// Moving something.
     case move = "move"
 
-    /// Moving something to the place before another.
+    /// Moving something before something else.
     case moveBefore = "move before"
 
-    /// Moving something to the place after another.
+    /// Moving something after something else.
     case moveAfter = "move after"
 
     /// Marking for a reload.
@@ -51,13 +49,13 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// Marking for a reconfiguration.
     case reconfigure = "reconfigure"
 
-    /// Asking about a section.
+    /// Looking up a section.
     case query = "query"
   }
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// UIKit's message where UIKit has one that says what is wrong.
+  /// The message: UIKit's, where that says what is wrong.
   public var description: String {
     switch self {
     case .noSections:
@@ -92,7 +90,7 @@ extension SnapshotError: CustomStringConvertible {
       : "\(sections.count) section identifiers that already exist"
   }
 
-  /// A set as Foundation prints it, which is how it stands in UIKit's messages.
+  /// Returns a list as Foundation prints a set, which is how UIKit's messages have it.
   private func listed(_ identifiers: [String]) -> String {
     "{(\n" + identifiers.map { "    \($0)" }.joined(separator: ",\n") + "\n)}"
   }

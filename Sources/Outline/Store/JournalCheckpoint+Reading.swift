@@ -8,7 +8,7 @@ struct CheckpointReader {
   private var header: [DocumentField] = []
 
   private var items: [ItemID] = []
-  private var shape = OutlineShape(capacity: 0)
+  private var shape = CheckedShape(capacity: 0)
   private var contents: [ItemContent] = []
   private var deepestAllowed = 0
   private(set) var isComplete = false

@@ -1,27 +1,27 @@
 /// A search in a column of a node.
 ///
-/// Numbers are compared eight at a time and without a branch on each, for a branch that is
-/// predicted wrongly takes longer than all eight. The comparison is made of arithmetic: that of
-/// the standard library's vectors takes them one by one.
+/// Numbers are compared eight at a time and without a branch for each, because one mispredicted
+/// branch takes longer than all eight. The comparisons are made of arithmetic, because the standard
+/// library compares the lanes of a vector one by one.
 struct ColumnSearch {
-  /// How many numbers are read at once, so also behind the last one of a column.
+  /// The number of numbers in a block. Blocks are read whole, also after the end of a column.
   static let width = 8
 
-  /// How many numbers the blocks have that some of them are in. There is at least one block.
+  /// Returns `count` rounded up to whole blocks, of which there is at least one.
   static func wholeBlocks(_ count: Int) -> Int { (max(count, 1) + width - 1) / width * width }
 
   private typealias Block = SIMD8<UInt32>
 
   let column: UnsafePointer<Int32>
 
-  /// The index of the first number that differs from another one in nothing but the lowest bit.
+  /// Returns the index of the first number that equals another one, ignoring the lowest bit.
   ///
   /// - Precondition: It is there.
   @inline(__always)
   func firstIndex(of number: Int32) -> Int {
     var index = 0
     while true {
-      // The only number without a bit of its own that has the highest one when 1 is taken away.
+      // Of all numbers without the highest bit, only 0 gets it when 1 is subtracted.
       let isSame = (((block(at: index) ^ UInt32(bitPattern: number)) &>> 1) &- 1) &>> 31
       let matches = Self.bytes(isSame)
       if matches != 0 { return index &+ matches.trailingZeroBitCount &>> 3 }
@@ -29,17 +29,17 @@ struct ColumnSearch {
     }
   }
 
-  /// The index of the last number before an index that is less than another one.
+  /// Returns the index of the last number before an index that is less than another one.
   ///
   /// - Precondition: The numbers are not negative.
   @inline(__always)
   func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
-    // A byte for each place in a block. What is less leaves less than nothing.
+    // A byte for each lane. The difference is negative where the number is less.
     func less(at index: Int) -> UInt64 {
       Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }
     var end = end
-    // Two blocks: which of them it is in, no branch depends on.
+    // Two blocks at a time, without a branch on which of them it is in.
     while end >= 2 &* Self.width {
       let near = less(at: end &- Self.width)
       let far = less(at: end &- 2 &* Self.width)
@@ -58,10 +58,10 @@ struct ColumnSearch {
     return matches == 0 ? nil : Self.width &- 1 &- matches.leadingZeroBitCount &>> 3
   }
 
-  /// How many of the numbers before an index are zero when another one is added to them.
+  /// Returns how many of the numbers before an index are zero after another one is added.
   ///
-  /// - Precondition: They are not negative then, and there is a number at the index: the block that
-  ///   it is in is read.
+  /// - Precondition: The sums are not negative, and there is a number at the index, because its block
+  ///   is read.
   @inline(__always)
   func countOfZeros(adding number: Int32, before end: Int) -> Int {
     var counts = Block.zero
@@ -70,13 +70,13 @@ struct ColumnSearch {
       counts &+= zeros(adding: number, at: index)
       index &+= Self.width
     }
-    // Of the block at the end, the places before it: less is left of them than nothing.
-    let places = Block(0, 1, 2, 3, 4, 5, 6, 7) &- UInt32(truncatingIfNeeded: end &- index)
-    counts &+= zeros(adding: number, at: index) & (places &>> 31)
+    // Of the last block, only the lanes before the end. Their distances to it are negative.
+    let distances = Block(0, 1, 2, 3, 4, 5, 6, 7) &- UInt32(truncatingIfNeeded: end &- index)
+    counts &+= zeros(adding: number, at: index) & (distances &>> 31)
     return Self.sum(counts)
   }
 
-  /// Two lanes at a time, whose sum is less than a lane can hold.
+  /// Adds two lanes at a time. No sum overflows a lane.
   @inline(__always)
   private static func sum(_ counts: Block) -> Int {
     let pairs = unsafeBitCast(counts, to: SIMD4<UInt64>.self)
@@ -84,30 +84,32 @@ struct ColumnSearch {
     return Int(truncatingIfNeeded: (sum &+ sum &>> 32) & 0xffff_ffff)
   }
 
-  /// The index of the zero that has `rank` zeros before it, when another number is added to all.
+  /// Returns the index of the zero that has `rank` zeros before it, after another number is added
+  /// to all.
   ///
-  /// - Precondition: It is there. The numbers before it are not negative then.
+  /// - Precondition: It is there. The sums before it are not negative.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
-    var rest = UInt64(truncatingIfNeeded: rank)
+    var remaining = UInt64(truncatingIfNeeded: rank)
     var index = 0
     while true {
-      // In each byte, how many zeros there are in a block up to its place.
+      // In each byte, the number of zeros in the block up to its lane.
       let sums = Self.sums(Self.bytes(zeros(adding: number, at: index)))
       let count = sums &>> 56
-      if rest < count {
-        // The bytes that are greater than the rest keep their highest bit.
-        let greater = ((sums | Self.highestBits) &- (rest &+ 1) &* Self.ones) & Self.highestBits
+      if remaining < count {
+        // The bytes that are greater than `remaining` keep their highest bit.
+        let greater =
+          ((sums | Self.highestBits) &- (remaining &+ 1) &* Self.ones) & Self.highestBits
         return index &+ greater.trailingZeroBitCount &>> 3
       }
-      rest &-= count
+      remaining &-= count
       index &+= Self.width
     }
   }
 
-  /// For each place in a block, 1 where the number there is zero when another one is added to it.
+  /// Returns 1 in each lane where the number is zero after another one is added.
   ///
-  /// Only zero becomes less than nothing when 1 is taken away.
+  /// Of all numbers that are not negative, only zero becomes negative when 1 is subtracted.
   @inline(__always)
   private func zeros(adding number: Int32, at index: Int) -> Block {
     (block(at: index) &+ UInt32(bitPattern: number &- 1)) &>> 31
@@ -121,13 +123,13 @@ struct ColumnSearch {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highestBits: UInt64 { ones &<< 7 }
 
-  /// A byte for each place in a block, the first one lowest.
+  /// Returns a byte for each lane of a block, the first one lowest.
   @inline(__always)
   private static func bytes(_ block: Block) -> UInt64 {
     unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: block), to: UInt64.self)
   }
 
-  /// In each byte, the sum of the bytes up to it.
+  /// Returns, in each byte, the sum of the bytes up to it.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
 }

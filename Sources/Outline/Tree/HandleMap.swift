@@ -1,12 +1,12 @@
-/// The index of each of some rows by handle.
+/// Maps the handles of some rows to their indices.
 ///
-/// Few rows of many are kept in a dictionary; where they are a good part of all handles, in an
-/// array, which is many times faster.
+/// When the rows are a good part of all handles, the map is an array, which is many times faster
+/// than a dictionary.
 struct HandleMap {
   private var sparse: [Int32: Int32] = [:]
   private var dense: [Int32] = []
 
-  init(_ rows: [RowTreeComparison.Leftover]) {
+  init(_ rows: [RowTreeComparison.UnmatchedRow]) {
     let limit = rows.reduce(0) { max($0, Int($1.handle) + 1) }
     if limit < rows.count * 16 {
       dense = Array(repeating: -1, count: limit)

@@ -1,17 +1,17 @@
 extension NodeView {
-  /// The part of a range of rows that lies below one child.
+  /// The part of a range of rows that is below one child.
   struct Part {
     var slot: Int
-    /// The rows before the child.
+    /// The number of rows before the child.
     var base: Int
-    /// The part, counted from the child's first row.
+    /// Counted from the child's first row.
     var range: Range<Int>
-    /// Whether these are all rows of the child.
+    /// Whether the range has all rows of the child.
     var isWhole: Bool
   }
 
-  /// Calls `body` for each child that has a part of a range, in order: of a range in many children
-  /// only the first and the last part are not whole.
+  /// Calls `body` for each child that has rows of a range, in order. All parts but the first and
+  /// the last are whole.
   @inline(__always)
   func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
     let counts = column(.count)

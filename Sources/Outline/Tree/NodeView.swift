@@ -1,8 +1,9 @@
-/// A look at a node that counts no references.
+/// An unowned reference to a node, for reading.
 ///
-/// Going down a tree by references would retain and release every node on the way, which costs
-/// more than reading it. A view is good as long as the tree that it came from is alive and not
-/// changed: it never leaves what holds that tree, a method of it, a cursor or a comparison.
+/// Going down a tree by strong references would retain and release every node on the way, which
+/// costs more than reading it. A view is valid while the tree that it came from is alive and not
+/// changed, so it is only used in methods of the tree, and in cursors and comparisons, which hold
+/// the tree.
 struct NodeView {
   let count: Int
   let height: Int
@@ -36,7 +37,7 @@ struct NodeView {
     reference(to: slot)._withUnsafeGuaranteedRef { $0.view }
   }
 
-  /// Loaded raw: the slots are bound to references that are counted.
+  /// Loads the reference to a child without retaining it.
   @inline(__always)
   func reference(to slot: Int) -> Unmanaged<RowNode> {
     block.load(
@@ -47,7 +48,9 @@ struct NodeView {
 // MARK: - Rows
 
 extension NodeView {
-  /// The row at a slot of a leaf below edges that shift it by `shift` in all.
+  /// The row at a slot of a leaf.
+  ///
+  /// - Parameter shift: The sum of the shifts of the edges above.
   @inline(__always)
   func row(at slot: Int, shiftedBy shift: Int32) -> RowEntry {
     let key = column(.key)[slot]
@@ -56,12 +59,12 @@ extension NodeView {
       isExpanded: key & 1 != 0)
   }
 
-  /// The slot of the row with a handle.
+  /// Returns the slot of the row with a handle.
   ///
-  /// Rows that came together have handles that follow each other: where nothing has come between
-  /// them, one look finds it.
+  /// Rows that were inserted together have consecutive handles. While no other rows are between
+  /// them, the handle says the slot.
   ///
-  /// - Precondition: It is in this leaf.
+  /// - Precondition: The row is in this leaf.
   @inline(__always)
   func slot(of handle: Int32) -> Int {
     let keys = column(.key)
@@ -72,7 +75,7 @@ extension NodeView {
     return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle))
   }
 
-  /// The slot of the child with an identity.
+  /// Returns the slot of the child with an identity.
   ///
   /// - Precondition: It is a child of this node.
   @inline(__always)
@@ -87,7 +90,7 @@ extension NodeView {
 // MARK: - Summaries
 
 extension NodeView {
-  /// What the rows below this node come to, without the shifts above it.
+  /// Returns the summary of the rows below this node, without the shifts of the edges above it.
   func summary() -> RowSummary {
     guard !isLeaf else { return leafSummary(of: 0..<count) }
     var sum = RowSummary()
@@ -95,7 +98,7 @@ extension NodeView {
     return sum
   }
 
-  /// What some of the rows below this node come to.
+  /// Returns the summary of a range of the rows below this node.
   func summary(of range: Range<Int>) -> RowSummary {
     guard !isLeaf else { return leafSummary(of: range) }
     var sum = RowSummary()
@@ -108,7 +111,7 @@ extension NodeView {
     return sum
   }
 
-  /// The summary of the child at a slot, as this node sees it.
+  /// The summary of the child at a slot, with the shift of the edge.
   @inline(__always)
   func summary(at slot: Int) -> RowSummary {
     RowSummary(

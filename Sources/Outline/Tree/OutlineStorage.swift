@@ -1,16 +1,15 @@
 /// The storage behind `SectionSnapshot`: the items and the tree of their rows.
 ///
-/// Items meet the structure once. Each has a *handle*, a small number that stands for it; the tree
-/// below knows nothing but handles, and is not generic. What is above speaks in *positions*, the
-/// preorder index of a row.
+/// Each item has a *handle*, a small number that stands for it. The tree stores only handles, so it
+/// is not generic. Callers of this type use *positions*, the preorder indices of rows.
 ///
 ///     item ──── ItemIndex ──── handle ──── RowTree ──── position
 ///
 /// Both parts are persistent: a copy shares everything, and an edit copies the few nodes on the
 /// paths that it changes.
 ///
-/// This is the generic rim. What is done for every item, and at a look-up, is inlinable, so that
-/// it is specialised where the items' type is known; the work is in the tree.
+/// What runs once per item, or in a look-up, is inlinable, so that it is specialized where the type
+/// of the items is known. Everything else is in the tree.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
   @usableFromInline var items: ItemIndex<Item>
@@ -39,8 +38,8 @@ extension OutlineStorage {
   /// - Parameters:
   ///   - newItems: The items.
   ///   - shape: Their rows. Levels start at 0 and never skip.
-  ///   - duplicates: Is given the items that stand twice, in the order found; the result is then
-  ///     `nil`.
+  ///   - duplicates: Set to the items that occur twice or more, in the order found. The result is
+  ///     `nil` when there are any.
   /// - Complexity: O(n).
   @inlinable
   init?(_ newItems: [Item], shapedAs shape: [RowShape], duplicates: inout [Item]) {
@@ -48,7 +47,7 @@ extension OutlineStorage {
     self.init(items: items, tree: RowTree(shapedAs: shape))
   }
 
-  /// Builds an outline from rows of items that are known to be different.
+  /// Builds an outline from rows of items that are known to be distinct.
   @inlinable
   init(unique items: [Item], shapedAs shape: [RowShape]) {
     var duplicates: [Item] = []
@@ -75,7 +74,7 @@ extension OutlineStorage {
     items.handle(of: item).map { tree.row(of: $0) }
   }
 
-  /// The place among the visible rows, `nil` for an item that is hidden or unknown.
+  /// Returns the index among the visible rows, or `nil` for an item that is hidden or unknown.
   @inlinable
   func visibleIndex(of item: Item) -> Int? {
     items.handle(of: item).flatMap { tree.visibleIndex(of: $0) }
@@ -86,16 +85,16 @@ extension OutlineStorage {
 
   @inlinable
   func visibleItem(at index: Int) -> Item {
-    items.item(of: tree.row(ofVisible: index).handle)
+    items.item(of: tree.row(visibleAt: index).handle)
   }
 
-  /// The items of a range of positions.
+  /// Returns the items of a range of positions.
   @inlinable
   func items(in range: Range<Int>) -> [Item] {
     tree.rows(in: range).map { items.item(of: $0.handle) }
   }
 
-  /// The item of a row's parent, `nil` for a root.
+  /// Returns the item of a row's parent, or `nil` for a root.
   @inlinable
   func parent(of handle: Int32) -> Item? {
     guard let parent = tree.parent(of: handle) else { return nil }
@@ -109,10 +108,11 @@ extension OutlineStorage {
   @inlinable
   func isEqual(to other: OutlineStorage) -> Bool {
     tree.isIdentical(to: other.tree)
-      || tree.isLike(other.tree) && tree.isEqual(to: other.tree, naming: naming(from: other))
+      || tree.hasSameSummary(as: other.tree)
+        && tree.isEqual(to: other.tree, items: correspondence(from: other))
   }
 
-  /// What is wrong with the items, the tree, and their agreement; empty when nothing is.
+  /// Returns descriptions of what is wrong with the items and the tree; empty when nothing is.
   func invariantViolations() -> [String] {
     var violations = items.invariantViolations() + tree.invariantViolations()
     if items.count != tree.count {

@@ -5,7 +5,7 @@ extension RowNode {
     column(.hidden)[slot] = row.hidden &- shift
   }
 
-  /// Puts a child into a slot that was opened for it.
+  /// Initializes a slot that was opened for a child.
   func initializeChild(_ child: RowNode, at slot: Int, shift: Int32) {
     (children + slot).initialize(to: child)
     column(.id)[slot] = child.id
@@ -13,7 +13,7 @@ extension RowNode {
     updateSummary(at: slot)
   }
 
-  /// Reads the summary of the child at a slot anew after the child was changed.
+  /// Updates the summary of the child at a slot after the child has changed.
   func updateSummary(at slot: Int) {
     var summary = view.child(slot).summary()
     summary.shiftHidden(by: column(.shift)[slot])
@@ -24,7 +24,7 @@ extension RowNode {
     column(.minHiddenCount)[slot] = summary.minHiddenCount
   }
 
-  /// Adds to `hidden` of every row below, and to what is known of it.
+  /// Adds to `hidden` of every row below the node.
   func shiftHidden(by shift: Int32) {
     guard shift != 0 else { return }
     if isLeaf {

@@ -1,28 +1,28 @@
-/// A node of the tree: a leaf full of rows, or an inner node full of edges to children.
+/// A node of the tree: a leaf with rows, or an inner node with edges to children.
 ///
-/// Its entries are kept in columns, each contiguous, in one block of memory, so that a search
-/// reads one cache line or a few:
+/// The entries are stored in columns in one block of memory, so that a search reads few cache
+/// lines:
 ///
-///     leaf    key    12+  13   17-        handle, and whether the row is expanded
+///     leaf    key    12+  13   17-        handle; lowest bit: whether the row is expanded
 ///             level  0    1    1
-///             hidden 0    0    0          collapsed ancestors, less the shifts of the edges above
+///             hidden 0    0    0          collapsed ancestors, minus the shifts of the edges above
 ///
 ///     inner   child           ●    ●    ●
 ///             id              4    9    7     the children's identities
-///             count           60   31   44    and their summaries, as seen from this node:
-///             minLevel …      0    1    1     with the shift of the edge
+///             count           60   31   44    and their summaries, which include
+///             minLevel …      0    1    1     the shift of the edge
 ///             shift           0    1    0     added to `hidden` of every row below the edge
 ///
-/// A node is shared between outlines and never changes then: whoever wants to change one that is
-/// not uniquely referenced copies it first. A copy keeps the node's identity, so that an outline's
-/// index of who is where stays right; identities are unique within one outline, not among several.
+/// Nodes are copy-on-write: a node is only written to while it is uniquely referenced. A copy keeps
+/// the identity of the node, so the indexes by identity stay right. Identities are unique within one
+/// tree, not among several.
 @usableFromInline
 final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   /// Creates a node without entries.
   ///
   /// - Parameters:
   ///   - height: The number of edges down to a leaf.
-  ///   - room: How many entries the node can take.
+  ///   - room: The number of entries that the node has memory for.
   static func make(id: Int32, height: Int, room: Int) -> RowNode {
     let node = create(minimumCapacity: wordCount(room: room, height: height)) { _ in
       RowNodeHeader(
@@ -39,14 +39,14 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   private static func wordCount(room: Int, height: Int) -> Int {
     let isLeaf = height == 0
     let columns = isLeaf ? LeafColumn.allCases.count : InnerColumn.allCases.count
-    // A search reads whole blocks of any column of a leaf, so also behind the end of the last one.
+    // A search reads whole blocks of a leaf's columns, also after the end of the last one.
     let lastColumn = isLeaf ? ColumnSearch.wholeBlocks(room) : room
     return (((columns - 1) * room + lastColumn) * MemoryLayout<Int32>.stride + 7) / 8
       + (isLeaf ? 0 : room)
   }
 }
 
-/// What a node knows of itself.
+/// The header of a node.
 @usableFromInline
 struct RowNodeHeader {
   /// The node's identity within its outline.
@@ -55,12 +55,12 @@ struct RowNodeHeader {
   let height: Int32
   /// The number of entries.
   fileprivate(set) var count: Int32
-  /// How many entries the node can take.
+  /// The number of entries that the node has memory for.
   let room: Int32
 }
 
 extension RowNode {
-  /// The header, where it is. Valid as long as the node is.
+  /// The address of the header. Valid while the node is alive.
   @inline(__always)
   var state: UnsafeMutablePointer<RowNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
@@ -100,7 +100,7 @@ extension RowNode {
     case id, count, minLevel, minLevelCount, minHidden, minHiddenCount, shift
   }
 
-  /// Only inner nodes have children: they stand in front of the columns.
+  /// The children of an inner node, which are stored before the columns.
   var children: UnsafeMutablePointer<RowNode> {
     block.assumingMemoryBound(to: RowNode.self)
   }
@@ -122,7 +122,6 @@ extension RowNode {
     block.assumingMemoryBound(to: Int32.self) + column.rawValue &* room
   }
 
-  /// The columns of an inner node stand behind its children.
   @inline(__always)
   static func column(
     _ column: InnerColumn, of block: UnsafeMutableRawPointer, room: Int
@@ -141,20 +140,20 @@ extension RowNode {
 // MARK: - Entries
 
 extension RowNode {
-  /// Another node with the same identity and entries.
+  /// Returns a copy with the same identity and entries.
   ///
-  /// - Parameter extra: How many more entries it has to take.
+  /// - Parameter extra: The number of entries that the copy must have room for besides.
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }
-    // Doubling up to a point: most outlines are small, and most nodes of large ones are full.
+    // Doubles only while it is small: most nodes of large outlines are full.
     let copy = RowNode.make(
       id: id, height: height, room: max(needed, min(2 * room, room + 16)))
     copy.insert(self, from: 0..<count, at: 0)
     return copy
   }
 
-  /// All columns in one go.
+  /// Copies all columns at once.
   private func sameSizedCopy() -> RowNode {
     let copy = RowNode.make(id: id, height: height, room: room)
     copy.count = count
@@ -165,7 +164,7 @@ extension RowNode {
     return copy
   }
 
-  /// Makes place for entries at an index; the caller initialises them at once.
+  /// Moves the entries from `index` on to make room for new ones, which the caller initializes.
   ///
   /// - Precondition: There is room for them.
   func open(_ length: Int, at index: Int) {

@@ -1,29 +1,29 @@
-/// What a node of the tree knows about the rows below it.
+/// What an inner node stores about the rows below each child.
 ///
-/// Summaries form a monoid: that of a sequence of rows is the sum of those of its parts, in order.
-/// Everything that is looked up by descent is read from them: a position from `count`, a parent or
-/// the end of a subtree from `minLevel`, a child index from `minLevelCount`, and a visible row from
-/// `minHidden`, for a row is visible where no collapsed row is above it.
+/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its
+/// parts. All searches read them: for a position `count`, for a parent or the end of a subtree
+/// `minLevel`, for a sibling index `minLevelCount`, and for a visible row `minHidden`, because a row
+/// is visible when it has no collapsed ancestor.
 struct RowSummary: Equatable {
   /// The number of rows.
   var count: Int32 = 0
   /// The smallest level of a row.
   var minLevel: Int32 = .max
-  /// How many rows have the smallest level.
+  /// The number of rows that have the smallest level.
   var minLevelCount: Int32 = 0
   /// The smallest number of collapsed ancestors of a row.
   var minHidden: Int32 = .max
-  /// How many rows have the smallest number of collapsed ancestors.
+  /// The number of rows that have the smallest number of collapsed ancestors.
   var minHiddenCount: Int32 = 0
 }
 
 extension RowSummary {
-  /// How many of the rows are visible, when the collapsed ancestors above all of them add `shift`.
+  /// Returns the number of visible rows when each has `shift` more collapsed ancestors.
   func visibleCount(shiftedBy shift: Int32) -> Int {
     minHidden &+ shift == 0 ? Int(minHiddenCount) : 0
   }
 
-  /// How many of the rows stand at a level, none standing above it.
+  /// Returns the number of rows of a level, none of the rows having a smaller one.
   func count(atLowestLevel level: Int32) -> Int {
     minLevel == level ? Int(minLevelCount) : 0
   }

@@ -1,6 +1,6 @@
-/// Building all of a tree at once, from the leaves up.
+/// Building a tree from the leaves up.
 extension RowTree {
-  /// Builds a tree in which handles are positions.
+  /// Builds a tree in which the handle of each row is its position.
   ///
   /// - Parameter shape: The rows in preorder. Levels start at 0 and never skip.
   /// - Complexity: O(n).
@@ -10,28 +10,34 @@ extension RowTree {
     build(shape) { Int32(truncatingIfNeeded: $0) }
   }
 
-  /// Builds the nodes of a tree that has none yet.
+  /// Builds the nodes of an empty tree.
   ///
-  /// - Parameter handle: The handle of the row at a position.
+  /// - Parameter handle: Returns the handle of the row at a position.
   /// - Complexity: O(n).
   mutating func build(_ rows: [RowShape], handle: (_ position: Int) -> Int32) {
     guard !rows.isEmpty else { return }
-    var nodes = leaves(of: rows, handle: handle)
+    install(leaves(of: rows, handle: handle))
+  }
+
+  /// Installs nodes of one height, below as many levels of parents as they need.
+  mutating func install(_ siblings: [RowNode]) {
+    var nodes = siblings
     while nodes.count > 1 { nodes = parents(of: nodes) }
+    parentOfNode[Int(nodes[0].id)] = Self.none
     install(nodes[0])
   }
 
   private mutating func leaves(
     of rows: [RowShape], handle: (_ position: Int) -> Int32
   ) -> [RowNode] {
-    var path = HiddenPath(hidden: 0)
-    guard rows.count > shape.onlyLeafWidth else {
-      return [leaf(of: rows, in: 0..<rows.count, below: &path, handle: handle)]
+    var counter = CollapsedAncestorCounter(hidden: 0)
+    guard rows.count > widths.onlyLeaf else {
+      return [leaf(of: rows, in: 0..<rows.count, &counter, handle: handle)]
     }
     var leafIDs: [Int32] = []
     leafIDs.reserveCapacity(rows.count)
-    let leaves = pieces(of: rows.count, width: shape.leafWidth).map { range in
-      let leaf = leaf(of: rows, in: range, below: &path, handle: handle)
+    let leaves = pieces(of: rows.count, width: widths.leaf).map { range in
+      let leaf = leaf(of: rows, in: range, &counter, handle: handle)
       leafIDs.setLeaf(leaf)
       return leaf
     }
@@ -41,7 +47,7 @@ extension RowTree {
 
   @inline(__always)
   private mutating func leaf(
-    of rows: [RowShape], in range: Range<Int>, below path: inout HiddenPath,
+    of rows: [RowShape], in range: Range<Int>, _ counter: inout CollapsedAncestorCounter,
     handle: (_ position: Int) -> Int32
   ) -> RowNode {
     let leaf = RowNode.make(id: takeIdentity(), height: 0, room: range.count)
@@ -52,14 +58,14 @@ extension RowTree {
         let (row, slot) = (rows[position], position &- range.lowerBound)
         keys[slot] = RowEntry.key(of: handle(position)) | (row.isExpanded ? 1 : 0)
         levels[slot] = row.level
-        hidden[slot] = path.hidden(atDepth: Int(row.level), isExpanded: row.isExpanded)
+        hidden[slot] = counter.next(level: Int(row.level), isExpanded: row.isExpanded)
       }
     }
     return leaf
   }
 
   private mutating func parents(of nodes: [RowNode]) -> [RowNode] {
-    pieces(of: nodes.count, width: shape.innerWidth).map { range in
+    pieces(of: nodes.count, width: widths.inner).map { range in
       let parent = RowNode.make(
         id: takeIdentity(), height: nodes[0].height + 1, room: range.count)
       parent.open(range.count, at: 0)

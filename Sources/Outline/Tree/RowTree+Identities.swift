@@ -14,15 +14,15 @@ extension RowTree {
     freeNode = id
   }
 
-  /// Frees the identities of a node and of everything below it.
-  mutating func freeIdentities(below node: RowNode) {
+  /// Frees the identities of a node and of all nodes below it.
+  mutating func freeIdentities(of node: RowNode) {
     if !node.isLeaf {
-      for slot in 0..<node.count { freeIdentities(below: node.children[slot]) }
+      for slot in 0..<node.count { freeIdentities(of: node.children[slot]) }
     }
     freeIdentity(node.id)
   }
 
-  /// Notes that entries of a node stand in it: where its rows, or its children, are found.
+  /// Records a node as the leaf of its rows, or as the parent of its children, in some slots.
   mutating func adopt(_ slots: Range<Int>, of node: RowNode) {
     if node.isLeaf {
       setLeaf(node.id, ofKeys: UnsafeBufferPointer(rebasing: node.keys[slots]))
@@ -32,8 +32,7 @@ extension RowTree {
     }
   }
 
-  /// Handles that follow each other are written to one chunk after the other: rows that came
-  /// together have such.
+  /// Writes consecutive handles chunk by chunk: rows that were inserted together have such handles.
   private mutating func setLeaf(_ id: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
     makeRoom(forKeys: keys)
     var next = 0
@@ -44,7 +43,7 @@ extension RowTree {
         while next < keys.count, case let handle = Int(keys[next] &>> 1),
           (handle ^ first) &>> WideVector.chunkBits == 0
         {
-          slots[WideVector.offset(of: handle)] = id
+          slots[WideVector.slot(of: handle)] = id
           next &+= 1
         }
       }

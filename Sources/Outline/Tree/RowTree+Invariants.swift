@@ -1,5 +1,5 @@
 extension RowTree {
-  /// What is wrong with the tree; empty when nothing is.
+  /// Returns descriptions of what is wrong with the tree; empty when nothing is.
   func invariantViolations() -> [String] {
     guard let root else { return summary == RowSummary() ? [] : ["summary of no rows"] }
     var inspection = RowTreeInspection(tree: self)
@@ -26,7 +26,7 @@ private struct RowTreeInspection {
     let name = "node \(node.id) of height \(node.height)"
     if !identities.insert(node.id).inserted { violations.append("\(name) shares its identity") }
     let least = isRoot ? (node.isLeaf ? 1 : 2) : tree.minimumCount(of: node)
-    let most = isRoot && node.isLeaf ? tree.shape.onlyLeafWidth : tree.width(of: node)
+    let most = isRoot && node.isLeaf ? tree.widths.onlyLeaf : tree.width(of: node)
     if !(least...most).contains(node.count) {
       violations.append("\(name) has \(node.count) entries")
     }
@@ -56,7 +56,7 @@ private struct RowTreeInspection {
     for slot in 0..<leaf.count {
       let handle = leaf.view.row(at: slot, shiftedBy: 0).handle
       if tree.leafOfHandle[Int(handle)] != leaf.id {
-        violations.append("\(name) has handle \(handle), which is looked for elsewhere")
+        violations.append("\(name) has handle \(handle), which is indexed elsewhere")
       }
     }
   }

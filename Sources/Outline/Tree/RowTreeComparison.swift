@@ -1,29 +1,31 @@
-/// What two trees have in common, found without looking at what they share.
+/// What two trees have in common, found without reading what they share.
 ///
-/// Two related trees consist of the same nodes but for those on the paths to what was changed. The
-/// comparison goes down both trees at once. Nodes that are one and the same object on both sides
-/// are a *run*: all their rows, at once. All others are opened, down to the rows that are left over,
-/// which the caller matches by item.
+/// Two related trees consist of the same nodes except on the paths to what changed. The comparison
+/// goes down both trees at once. The rows of a node that is in both trees are a *run*: they all
+/// match. Other nodes are opened, down to the *unmatched rows*, which the caller matches by item.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
 ///               ├─┐                          ├─┐
 ///               x y                          x y'           run: x; opened: the others
 ///
-/// A copy of a node keeps its identity, so `b` and `b'` find each other: their children are compared
-/// in step, and the rows of leaves are trimmed from both ends. So runs are found in their order, and
-/// those that follow each other become one. Nodes that do not find each other so are the *rest*,
-/// which is compared when everything else is; a comparison begins with the two roots as its rest.
+/// A copy of a node keeps its identity, by which `b` and `b'` are paired. The children of a pair are
+/// compared in order, from the front and from the end. A pair of leaves is compared row by row, from
+/// the front and from the end. Runs are found in order that way, and adjacent ones are merged.
+///
+/// Children that have no counterpart there are *unpaired*. They are compared after everything else,
+/// and so are the two roots, which start the comparison.
 struct RowTreeComparison {
-  /// Rows that stand together in both trees.
+  /// Consecutive rows that are in both trees. Positions count the rows of the scope.
   struct Run: Equatable {
-    /// The handle of the first row in the newer tree, where it is known without looking.
+    /// The handle of the first row in the newer tree, if it is known without a search.
     var handle: Int32?
-    /// The place of the first row, counted in rows, or in visible rows where these are compared.
+    /// The position of the first row in the older tree.
     var old: Int
+    /// The position of the first row in the newer tree.
     var new: Int
     var count: Int
-    /// What is added to the level of each row on the way from old to new.
+    /// The newer level of each row minus the older one.
     var levelShift: Int32 = 0
 
     @inline(__always)
@@ -32,53 +34,52 @@ struct RowTreeComparison {
     }
   }
 
-  /// A row that is only known to stand in one of the trees.
-  struct Leftover {
+  /// A row of one tree that has no match yet.
+  struct UnmatchedRow {
     var handle: Int32
-    var place: Int
+    var position: Int
     var level: Int32
     var isExpanded: Bool
   }
 
   var runs: [Run] = []
-  var oldLeftovers: [Leftover] = []
-  var newLeftovers: [Leftover] = []
-  /// Rows that were looked at and changed their expansion, by their place in the new tree.
+  var oldUnmatched: [UnmatchedRow] = []
+  var newUnmatched: [UnmatchedRow] = []
+  /// The positions in the newer tree of matched rows that were expanded or collapsed.
   var toggled: [Int] = []
-  /// How many nodes were opened: what the comparison cost.
+  /// The number of nodes that were opened. Tests use it as the cost of the comparison.
   var openedNodes = 0
 
-  /// Nodes that are still to be compared.
-  var oldRest: [Span] = []
-  var newRest: [Span] = []
+  var oldUnpaired: [Span] = []
+  var newUnpaired: [Span] = []
 
   let scope: RowScope
-  let naming: Naming
+  let items: ItemCorrespondence
 
   /// Compares two trees.
   ///
-  /// - Complexity: O(c log n) for trees of which one came from the other by c changes.
+  /// - Complexity: O(c log n) when one tree came from the other by c changes.
   init(
-    from old: RowTree, to new: RowTree, scope: RowScope, naming: Naming
+    from old: RowTree, to new: RowTree, scope: RowScope, items: ItemCorrespondence
   ) {
-    // Spans count no references.
+    // Spans do not retain nodes.
     defer { withExtendedLifetime((old.root, new.root)) {} }
     self.scope = scope
-    self.naming = naming
+    self.items = items
     runs.reserveCapacity(8)
-    if let span = span(of: old) { oldRest.append(span) }
-    if let span = span(of: new) { newRest.append(span) }
-    compareRest()
-    oldLeftovers = oldLeftovers.sorted(byDifferent: \.place)
-    newLeftovers = newLeftovers.sorted(byDifferent: \.place)
+    if let span = span(of: old) { oldUnpaired.append(span) }
+    if let span = span(of: new) { newUnpaired.append(span) }
+    compareUnpaired()
+    oldUnmatched = oldUnmatched.sorted(byDistinctKey: \.position)
+    newUnmatched = newUnmatched.sorted(byDistinctKey: \.position)
   }
 
-  /// Puts the runs in the order of the new tree, and makes one of those that follow each other in
-  /// both.
+  /// Sorts the runs by their position in the newer tree, and merges those that are adjacent in both
+  /// trees.
   mutating func sortRuns() {
-    // Found in that order, they are merged already.
+    // Runs that were added in order are merged already.
     guard !runs.isAscending(by: \.new) else { return }
-    let sorted = runs.sorted(byDifferent: \.new)
+    let sorted = runs.sorted(byDistinctKey: \.new)
     runs.removeAll(keepingCapacity: true)
     for run in sorted { addRun(run) }
   }
@@ -94,32 +95,35 @@ struct RowTreeComparison {
   }
 }
 
-// MARK: - Nodes in their places
+// MARK: - Spans
 
 extension RowTreeComparison {
-  /// A node and where it stands in its tree.
+  /// A node and the range of its rows in the tree.
   struct Span {
-    // Not a view: most nodes are only told apart, which does not even read them.
+    // Not a view: most nodes are only compared by identity or address, without reading them.
     var reference: Unmanaged<RowNode>
     var id: Int32
     var height: Int
-    var place: Int
-    var size: Int
+    /// The position of the first row.
+    var position: Int
+    var count: Int
+    /// The sum of the shifts of the edges above.
     var shift: Int32
 
-    var node: UnsafeMutableRawPointer { reference.toOpaque() }
+    var address: UnsafeMutableRawPointer { reference.toOpaque() }
     var view: NodeView { reference._withUnsafeGuaranteedRef { $0.view } }
   }
 
   private func span(of tree: RowTree) -> Span? {
-    let size = size(of: tree.summary, shiftedBy: 0)
-    guard let root = tree.root, size > 0 else { return nil }
+    let count = count(of: tree.summary, shiftedBy: 0)
+    guard let root = tree.root, count > 0 else { return nil }
     return Span(
       reference: Unmanaged.passUnretained(root), id: root.id, height: root.height,
-      place: 0, size: size, shift: 0)
+      position: 0, count: count, shift: 0)
   }
 
-  func size(of summary: RowSummary, shiftedBy shift: Int32) -> Int {
+  /// Returns the number of rows of the scope.
+  func count(of summary: RowSummary, shiftedBy shift: Int32) -> Int {
     scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
   }
 }

@@ -17,7 +17,7 @@ import Testing
       try OutlineChecker.compareRows(outline, NaiveOutline(outline))
     }
 
-    // A last apply that can be recognised ends the reading.
+    // A last apply that can be recognized ends the reading.
     source.apply(NaiveOutline(rows: [(-5, 0, false)]).snapshot, to: -9)
     var shown: [Int] = []
     for await update in updates {

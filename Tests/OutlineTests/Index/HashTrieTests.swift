@@ -144,7 +144,7 @@ enum HashKind: CaseIterable {
         TrieEntry(key: HashTrie.key(of: $0.element), handle: Int32($0.offset))
       }
       var (parted, suspects): ([TrieEntry], [[Int32]]) = (entries, [])
-      _ = HashTrie(parting: &parted, suspects: &suspects, bucketLimit: 4)
+      _ = HashTrie(partitioning: &parted, suspects: &suspects, bucketLimit: 4)
       let groups = Dictionary(grouping: entries, by: \.key).values.filter { $0.count > 1 }
       #expect(Set(suspects) == Set(groups.map { $0.map(\.handle) }))
     }

@@ -229,7 +229,7 @@ struct IndexTwin<Item: Hashable> {
     copy.remove(handle)
     #expect(copy.insert(1000) == handle)
     for other in 0..<Int32(200) {
-      #expect(copy.sharesItem(with: original, at: other) == (other != handle))
+      #expect(copy.isSameItem(at: other, in: original) == (other != handle))
     }
     #expect(copy.handle(of: 70) == nil)
     #expect(original.handle(of: 1000) == nil)

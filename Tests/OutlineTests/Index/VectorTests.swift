@@ -38,7 +38,7 @@ import Testing
       #expect(same)
       if size < 100 { #expect(twin.differences() == []) }
     }
-    #expect(twin.vector.root == nil)
+    #expect(twin.vector.root.isEmpty)
     for copy in copies { #expect(copy.differences() == []) }
   }
 

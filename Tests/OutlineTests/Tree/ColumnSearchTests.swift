@@ -2,18 +2,18 @@ import Testing
 
 @testable import Outline
 
-/// Searches in columns of every length, against loops over them.
+/// Compares searches in columns of every length with simple loops.
 @Suite struct ColumnSearchTests {
-  /// A search reads whole blocks, and what stands behind a column may be anything.
+  /// A search reads whole blocks, and the numbers after a column are arbitrary.
   private func withColumn(
     _ numbers: [Int32], _ random: inout SeededRandom, _ body: (ColumnSearch) -> Void
   ) {
-    let leavings = (0..<ColumnSearch.width).map { _ in Int32.random(in: 0...3, using: &random) }
-    (numbers + leavings).withUnsafeBufferPointer { body(ColumnSearch(column: $0.baseAddress!)) }
+    let staleNumbers = (0..<ColumnSearch.width).map { _ in Int32.random(in: 0...3, using: &random) }
+    (numbers + staleNumbers).withUnsafeBufferPointer { body(ColumnSearch(column: $0.baseAddress!)) }
   }
 
   @Test(arguments: Seeds.some(3))
-  func asLoops(seed: UInt64) {
+  func searchesAgreeWithLoops(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for count in 1...128 {
       let numbers = (0..<count).map { _ in Int32.random(in: 0...3, using: &random) }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Each zero by its rank, in columns with few and with many.
+  /// Finds each zero by its rank, in columns with few and with many zeros.
   @Test(arguments: Seeds.some(3))
   func zerosByRank(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Numbers that are too great to be added to, and shifts that take away.
+  /// Numbers near the maximum, and negative shifts.
   @Test func extremes() {
     var random = SeededRandom(seed: 1)
     withColumn([5, 4, 5, .max, 5, 0x7FFF_FFFE, 5, 5, 5, 9], &random) { search in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The lowest bit of a key says something else.
+  /// The lowest bit of a key is ignored.
   @Test func keys() {
     var random = SeededRandom(seed: 1)
     for count in 1...70 {

@@ -3,10 +3,10 @@ import Testing
 @testable import Outline
 
 /// The tree alone, with nodes so small that thirty rows are three levels of them.
-@Suite struct TreeTests {
-  static let tiny = RowTree.Shape(leafWidth: 4, innerWidth: 4, onlyLeafWidth: 4)
-  static let shapes = [
-    tiny, RowTree.Shape(leafWidth: 8, innerWidth: 5, onlyLeafWidth: 16), RowTree.Shape(),
+@Suite struct RowTreeTests {
+  static let tiny = RowTree.NodeWidths(leaf: 4, inner: 4, onlyLeaf: 4)
+  static let widths = [
+    tiny, RowTree.NodeWidths(leaf: 8, inner: 5, onlyLeaf: 16), RowTree.NodeWidths(),
   ]
 
   /// Thirty rows with subtrees of every size.
@@ -15,15 +15,15 @@ import Testing
   ]
 
   @Test func thirtyRowsAreThreeLevels() throws {
-    let root = try #require(TreeTwin(levels: Self.levels).tree(Self.tiny).root)
+    let root = try #require(RowTreeTwin(levels: Self.levels).tree(Self.tiny).root)
     #expect(root.height >= 2)
   }
 
-  /// Every edit at every row; unique, and with a copy alive that must not change. The tree is compared
-  /// with what it was, with which it shares nodes or nothing.
+  /// Makes every edit at every row, in a tree that is unique and in one with a copy, which must not change.
+  /// Compares the tree with the one before the edit, which may share nodes with it.
   @Test(arguments: [true, false]) func everyEditOfThirtyRows(isShared: Bool) throws {
     for folding in 0..<3 {
-      let twin = TreeTwin(levels: Self.levels) { ($0 + folding) % 3 != 0 }
+      let twin = RowTreeTwin(levels: Self.levels) { ($0 + folding) % 3 != 0 }
       let original = twin.tree(Self.tiny)
       for position in twin.rows.indices {
         for edit in Edit.allCases {
@@ -41,9 +41,9 @@ import Testing
     }
   }
 
-  /// Every subtree moved to every place, or refused where that is inside of it.
+  /// Moves every subtree to every position, which is refused inside the subtree.
   @Test(arguments: [true, false]) func everyMoveOfThirtyRows(isShared: Bool) throws {
-    let twin = TreeTwin(levels: Self.levels) { $0 % 3 != 0 }
+    let twin = RowTreeTwin(levels: Self.levels) { $0 % 3 != 0 }
     let original = twin.tree(Self.tiny)
     for position in twin.rows.indices {
       for target in twin.rows.indices {
@@ -61,9 +61,9 @@ import Testing
     try twin.compareAll(with: original)
   }
 
-  /// Every run of whole subtrees that are siblings, removed at once: nodes of all heights run empty.
+  /// Removes every range of siblings, so that nodes of all heights become empty.
   @Test func everyRangeOfSiblings() throws {
-    let twin = TreeTwin(levels: Array(repeating: 0, count: 30))
+    let twin = RowTreeTwin(levels: Array(repeating: 0, count: 30))
     let original = twin.tree(Self.tiny)
     for first in 0..<30 {
       for end in first + 1...30 {
@@ -76,12 +76,12 @@ import Testing
     try twin.compareRows(with: original)
   }
 
-  /// A hundred thousand edits in a row. Copies are kept on the way, and compared at the end.
+  /// Makes a hundred thousand edits. Copies are kept on the way, and compared at the end.
   @Test func aLongLife() throws {
     var random = SeededRandom(seed: 1)
-    var twin = TreeTwin()
-    var tree = RowTree(shape: Self.tiny)
-    var copies: [(RowTree, TreeTwin)] = []
+    var twin = RowTreeTwin()
+    var tree = RowTree(widths: Self.tiny)
+    var copies: [(RowTree, RowTreeTwin)] = []
     for step in 0..<100_000 {
       if step % 10_000 == 5_000 { copies.append((tree, twin)) }
       Edit.random(on: &twin, &tree, largest: 24, using: &random)
@@ -93,13 +93,13 @@ import Testing
     for (copy, twin) in copies { try twin.compareAll(with: copy) }
   }
 
-  /// The invariants after every edit, in small and in large nodes.
-  @Test(arguments: Seeds.some(6), shapes)
-  func shortLives(seed: UInt64, shape: RowTree.Shape) throws {
+  /// Checks the invariants after every edit, with small and with large nodes.
+  @Test(arguments: Seeds.some(6), widths)
+  func shortLives(seed: UInt64, widths: RowTree.NodeWidths) throws {
     var random = SeededRandom(seed: seed)
-    var twin = TreeTwin()
-    var tree = RowTree(shape: shape)
-    var copies: [(RowTree, TreeTwin)] = []
+    var twin = RowTreeTwin()
+    var tree = RowTree(widths: widths)
+    var copies: [(RowTree, RowTreeTwin)] = []
     for step in 0..<250 {
       if random.oneIn(25) { copies.append((tree, twin)) }
       Edit.random(on: &twin, &tree, largest: 150, using: &random)
@@ -116,12 +116,12 @@ import Testing
 
 // MARK: - Edits
 
-extension TreeTests {
+extension RowTreeTests {
   enum Edit: CaseIterable {
     case remove, toggle, rename, insertBefore, insertAfter, insertBelow, insertMany
     case moveToFront, moveToEnd, indent, outdent, reverseChildren, reveal, expandAll, collapseAll
 
-    func perform(at position: Int, on twin: inout TreeTwin, _ tree: inout RowTree) {
+    func perform(at position: Int, on twin: inout RowTreeTwin, _ tree: inout RowTree) {
       let level = Int(twin.rows[position].level)
       let end = twin.subtreeEnd(at: position)
       switch self {
@@ -149,8 +149,8 @@ extension TreeTests {
         move(to: .after(twin.rows[parent].handle), parentEnd, level: level - 1)
       case .reverseChildren:
         let ranges = twin.children(at: position).map { $0..<twin.subtreeEnd(at: $0) }
-        twin.rearrange(position + 1..<end, as: ranges.reversed())
-        tree.rearrange(position + 1..<end, as: ranges.reversed())
+        twin.reorder(position + 1..<end, as: ranges.reversed())
+        tree.reorder(position + 1..<end, as: ranges.reversed())
       case .reveal:
         tree.reveal(twin.rows[position].handle)
         twin.reveal(at: position)
@@ -178,7 +178,7 @@ extension TreeTests {
     }
 
     static func random(
-      on twin: inout TreeTwin, _ tree: inout RowTree, largest: Int,
+      on twin: inout RowTreeTwin, _ tree: inout RowTree, largest: Int,
       using random: inout SeededRandom
     ) {
       guard let position = twin.rows.indices.randomElement(using: &random) else {
@@ -193,16 +193,16 @@ extension TreeTests {
 
 // MARK: - Moves
 
-extension TreeTests {
+extension RowTreeTests {
   enum Move: CaseIterable {
     case before, after, first, last
 
     func perform(
-      _ position: Int, _ target: Int, on twin: inout TreeTwin, _ tree: inout RowTree
+      _ position: Int, _ target: Int, on twin: inout RowTreeTwin, _ tree: inout RowTree
     ) throws {
       let (handle, row) = (twin.rows[position].handle, twin.rows[target])
       let (end, targetEnd) = (twin.subtreeEnd(at: position), twin.subtreeEnd(at: target))
-      let (place, level, destination): (Int, Int32, HandleDestination) =
+      let (newPosition, level, destination): (Int, Int32, HandleDestination) =
         switch self {
         case .before: (target, row.level, .before(row.handle))
         case .after: (targetEnd, row.level, .after(row.handle))
@@ -214,9 +214,9 @@ extension TreeTests {
       do {
         try tree.move([handle], to: destination)
         try same(isInside, false, "inside")
-        twin.move(position..<end, to: place, level: Int(level))
+        twin.move(position..<end, to: newPosition, level: Int(level))
       } catch RowMoveError.cycle(let moved) {
-        try same(moved, handle, "what would be inside itself")
+        try same(moved, handle, "the item of the cycle")
         try same(isInside, true, "inside")
       }
     }

@@ -1,6 +1,6 @@
-/// Changes of rows that stay where they are.
+/// Writing to rows that keep their positions.
 extension RowTree {
-  /// Puts another handle into a row.
+  /// Replaces the handle of a row.
   @usableFromInline
   mutating func setHandle(_ handle: Int32, at position: Int) {
     let (leaf, slot) = uniqueLeaf(at: position)
@@ -9,20 +9,20 @@ extension RowTree {
     if !root!.isLeaf { adopt(slot..<slot + 1, of: leaf) }
   }
 
-  /// The leaf of a row, and the path to it, made this tree's own.
+  /// Returns the leaf and slot of a row after copying the shared nodes on the path to it.
   mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int) {
     RowNode.makeUnique(&root!)
     var node = root!
-    var rest = position
+    var index = position
     while !node.isLeaf {
-      let slot = node.slot(passing: &rest)
+      let slot = node.slot(skipping: &index)
       RowNode.makeUnique(&node.children[slot])
       node = node.children[slot]
     }
-    return (node, rest)
+    return (node, index)
   }
 
-  /// Adds to `hidden` of all rows of a range: O(log n), for whole nodes take it as one.
+  /// Adds to `hidden` of a range of rows: O(log n), because whole nodes are shifted by their edge.
   mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
     RowNode.makeUnique(&root!)
     addHidden(shift, to: range, in: root!)
@@ -45,12 +45,13 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// The child that has the row at an offset, which is counted down by the rows passed.
-  fileprivate func slot(passing offset: inout Int) -> Int {
+  /// Returns the slot of the child with the row at `index`, and subtracts the rows before that
+  /// child from `index`.
+  fileprivate func slot(skipping index: inout Int) -> Int {
     let counts = column(.count)
     var slot = 0
-    while offset >= Int(counts[slot]) {
-      offset &-= Int(counts[slot])
+    while index >= Int(counts[slot]) {
+      index &-= Int(counts[slot])
       slot &+= 1
     }
     return slot

@@ -1,5 +1,5 @@
 extension RowTree {
-  /// Calls `body` for the rows of a range of places, in order.
+  /// Calls `body` for a range of rows, in order.
   ///
   /// - Complexity: O(k + log n), where k is the number of rows; of visible ones, O(log n) for each
   ///   leaf that has one.
@@ -11,7 +11,7 @@ extension RowTree {
   @usableFromInline
   var allRows: [RowEntry] { rows(in: 0..<count) }
 
-  /// The rows of a range of positions.
+  /// Returns the rows of a range of positions.
   @usableFromInline
   func rows(in range: Range<Int>) -> [RowEntry] {
     var rows: [RowEntry] = []
@@ -20,7 +20,7 @@ extension RowTree {
     return rows
   }
 
-  /// The shape of some rows, their levels counted from that of the first.
+  /// Returns the shapes of a range of rows, their levels counted from that of the first.
   @usableFromInline
   func rowShapes(in range: Range<Int>) -> [RowShape] {
     var shapes: [RowShape] = []
@@ -32,14 +32,5 @@ extension RowTree {
       top = level
     }
     return shapes
-  }
-
-  /// Whether a row has children: whether the row after it is deeper.
-  func hasChildren(at location: Location) -> Bool {
-    let level = location.leaf.column(.level)[location.slot]
-    if location.slot + 1 < location.leaf.count {
-      return location.leaf.column(.level)[location.slot + 1] > level
-    }
-    return location.position + 1 < count && row(at: location.position + 1).level > level
   }
 }

@@ -1,26 +1,26 @@
 @testable import Outline
 
-/// The law of comparing trees: all rows of items that are on both sides are matched, in the fewest
-/// runs, and all others are told.
-extension TreeTwin {
+/// The law of comparing trees: all rows of items that are on both sides are matched, in as few runs as
+/// possible, and all others are reported.
+extension RowTreeTwin {
   /// Compares a tree with one that it came from, or that came from it, in all rows and in the
   /// visible ones.
   func compareMatching(
-    of tree: RowTree, from older: TreeTwin, _ olderTree: RowTree
+    of tree: RowTree, from older: RowTreeTwin, _ olderTree: RowTree
   ) throws {
     for scope in [RowScope.all, .visible] {
       try within("\(scope) rows") {
         try compare(
-          RowMatching(from: olderTree, to: tree, naming: naming(from: older), scope: scope),
+          RowMatching(from: olderTree, to: tree, items: correspondence(from: older), scope: scope),
           (old: older.rows(in: scope), new: rows(in: scope)), from: older)
       }
     }
-    let isEqual = tree.isEqual(to: olderTree, naming: naming(from: older))
-    let knownRows = { (twin: TreeTwin) in
+    let isEqual = tree.isEqual(to: olderTree, items: correspondence(from: older))
+    let knownRows = { (twin: RowTreeTwin) in
       twin.rows.map { [twin.items[$0.handle]!, Int($0.level), $0.isExpanded ? 1 : 0] }
     }
-    // Whoever asks looks first whether they are alike at all.
-    if !rows.isEmpty, tree.isLike(olderTree) {
+    // Callers compare the summaries first.
+    if !rows.isEmpty, tree.hasSameSummary(as: olderTree) {
       try same(isEqual, knownRows(older) == knownRows(self), "equal")
     }
   }
@@ -29,26 +29,26 @@ extension TreeTwin {
     rows.filter { scope == .all || $0.hidden == 0 }
   }
 
-  private func naming(from older: TreeTwin) -> Naming {
+  private func naming(from older: RowTreeTwin) -> ItemCorrespondence {
     let oldHandles = Set(older.rows.map(\.handle))
     let isSame = { (handle: Int32) in older.items[handle] == items[handle] }
-    return Naming(
-      areShared: false, sharesItem: isSame,
+    return ItemCorrespondence(
+      isIdentity: false, isSameItem: isSame,
       oldHandle: { handle, _ in
         isSame(handle) && oldHandles.contains(handle) ? handle : nil
       })
   }
 
   private func compare(
-    _ matching: RowMatching, _ rows: (old: [RowEntry], new: [RowEntry]), from older: TreeTwin
+    _ matching: RowMatching, _ rows: (old: [RowEntry], new: [RowEntry]), from older: RowTreeTwin
   ) throws {
-    let oldPlaces = Dictionary(
+    let oldPositions = Dictionary(
       uniqueKeysWithValues: rows.old.enumerated().map { (older.items[$1.handle]!, $0) })
     var runs: [RowTreeComparison.Run] = []
     var (toggled, inserted): ([Int], [Int]) = ([], [])
     var removed = Set(rows.old.indices)
     for (new, row) in rows.new.enumerated() {
-      guard let old = oldPlaces[items[row.handle]!] else {
+      guard let old = oldPositions[items[row.handle]!] else {
         inserted.append(new)
         continue
       }
@@ -64,14 +64,14 @@ extension TreeTwin {
       }
     }
     try same(matching.runs.map(\.withoutHandle), runs, "runs")
-    try same(matching.removed.map(\.place), removed.sorted(), "removed")
-    try same(matching.inserted.map(\.place), inserted, "inserted")
+    try same(matching.removed.map(\.position), removed.sorted(), "removed")
+    try same(matching.inserted.map(\.position), inserted, "inserted")
     try same(matching.toggled, toggled, "toggled")
     for run in matching.runs where run.handle != nil {
       try same(run.handle, rows.new[run.new].handle, "handle of a run")
     }
-    for row in matching.removed { try same(row.handle, rows.old[row.place].handle, "removed") }
-    for row in matching.inserted { try same(row.handle, rows.new[row.place].handle, "inserted") }
+    for row in matching.removed { try same(row.handle, rows.old[row.position].handle, "removed") }
+    for row in matching.inserted { try same(row.handle, rows.new[row.position].handle, "inserted") }
   }
 }
 

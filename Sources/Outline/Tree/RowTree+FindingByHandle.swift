@@ -1,22 +1,22 @@
+/// A row that was found: its leaf and slot, and what was counted on the way there. Valid while the
+/// tree is not changed.
+struct FoundRow {
+  var leaf: NodeView
+  var slot: Int
+  /// The number of rows before it.
+  var position: Int
+  /// What the edges above the leaf add to `hidden`.
+  var shift: Int32
+
+  var row: RowEntry { leaf.row(at: slot, shiftedBy: shift) }
+}
+
 extension RowTree {
-  /// Where a row is: its leaf, the slot there, and what was passed on the way from the front. Good
-  /// as long as the tree is not changed.
-  struct Location {
-    var leaf: NodeView
-    var slot: Int
-    /// The number of rows before it.
-    var position: Int
-    /// What the edges above the leaf add to `hidden`.
-    var shift: Int32
-
-    var row: RowEntry { leaf.row(at: slot, shiftedBy: shift) }
-  }
-
-  /// Where the row with a handle is.
+  /// Finds the row with a handle.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
-  func location(of handle: Int32) -> Location {
+  func find(_ handle: Int32) -> FoundRow {
     var position = 0
     var shift: Int32 = 0
     let leaf = leaf(of: handle) { node, slot in
@@ -25,10 +25,13 @@ extension RowTree {
       shift &+= node.column(.shift)[slot]
     }
     let slot = leaf.slot(of: handle)
-    return Location(leaf: leaf, slot: slot, position: position &+ slot, shift: shift)
+    return FoundRow(leaf: leaf, slot: slot, position: position &+ slot, shift: shift)
   }
 
-  /// The row with a handle.
+  @usableFromInline
+  func position(of handle: Int32) -> Int { find(handle).position }
+
+  /// Returns the row with a handle.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
@@ -39,7 +42,8 @@ extension RowTree {
     return leaf.row(at: leaf.slot(of: handle), shiftedBy: shift)
   }
 
-  /// The number of visible rows before the row with a handle, `nil` when that is itself hidden.
+  /// Returns the number of visible rows before the row with a handle, or `nil` when that row is
+  /// hidden.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
@@ -58,21 +62,21 @@ extension RowTree {
     return visibleBefore &+ leaf.visibleCount(before: slot, shiftedBy: shift)
   }
 
-  /// The leaf that a row stands in.
+  /// Returns the leaf of a handle.
   ///
-  /// Walks up to the root by identities, and back down by references.
+  /// Walks up to the root by identities, and down again by references.
   ///
-  /// - Parameter pass: Is called for each edge on the way down: with its node and its slot.
+  /// - Parameter visit: Is called for each edge on the way down, with its node and slot.
   @inline(__always)
-  func leaf(of handle: Int32, _ pass: (NodeView, _ slot: Int) -> Void) -> NodeView {
+  func leaf(of handle: Int32, _ visit: (NodeView, _ slot: Int) -> Void) -> NodeView {
     let root = root!.view
-    return root.isLeaf ? root : leaf(of: handle, below: root, pass)
+    return root.isLeaf ? root : leaf(of: handle, below: root, visit)
   }
 
-  /// Apart, so that a small outline has no room to make for a path.
+  /// A function of its own, so that small outlines need no stack memory for a path.
   @inline(never)
   private func leaf(
-    of handle: Int32, below root: NodeView, _ pass: (NodeView, _ slot: Int) -> Void
+    of handle: Int32, below root: NodeView, _ visit: (NodeView, _ slot: Int) -> Void
   ) -> NodeView {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: root.height) { path in
       var id = leafOfHandle[Int(handle)]
@@ -84,7 +88,7 @@ extension RowTree {
       var node = root
       for height in (0..<path.count).reversed() {
         let slot = node.slot(ofChild: path[height])
-        pass(node, slot)
+        visit(node, slot)
         node = node.child(slot)
       }
       return node

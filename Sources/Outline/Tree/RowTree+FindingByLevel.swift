@@ -1,40 +1,41 @@
-/// Searches by level, which is what parents, children and the ends of subtrees are found by: a node
-/// whose smallest level is too great is passed as a whole.
+/// Searches by level, by which parents, children and the ends of subtrees are found. They skip each
+/// node whose smallest level is too great.
 extension RowTree {
-  /// The position of the first row, from `start` on, that stands at a level or above it.
+  /// Returns the position of the first row at or after `start` whose level is at most `level`.
   ///
   /// - Complexity: O(log n).
   func firstPosition(from start: Int, levelAtMost level: Int32) -> Int? {
-    root.flatMap { $0.view.firstOffset(from: start, levelAtMost: level) }
+    root.flatMap { $0.view.firstIndex(from: start, levelAtMost: level) }
   }
 
-  /// The position of the last row before `end` that stands above a level.
+  /// Returns the position of the last row before `end` whose level is less than `level`.
   ///
   /// - Complexity: O(log n).
   func lastPosition(before end: Int, levelBelow level: Int32) -> Int? {
-    root.flatMap { $0.view.lastOffset(before: end, count: count, levelBelow: level) }
+    root.flatMap { $0.view.lastIndex(before: end, count: count, levelBelow: level) }
   }
 
-  /// What the rows of a range come to.
+  /// Returns the summary of a range of rows.
   ///
   /// - Complexity: O(log n).
   func summary(of range: Range<Int>) -> RowSummary {
     range.isEmpty ? RowSummary() : root!.view.summary(of: range)
   }
 
-  /// The position of the row at a level that has `index` rows of that level before it, counted
-  /// from `start`.
+  /// Returns the position of the row of a level that has `index` rows of that level before it,
+  /// counted from `start`.
   ///
-  /// - Precondition: It exists, and no row on the way stands above the level.
+  /// - Precondition: It exists, and no row on the way has a smaller level.
   /// - Complexity: O(log n).
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
-    var rest = index
-    return root!.view.offset(ofRow: &rest, atLowestLevel: level, from: start)!
+    var remaining = index
+    return root!.view.index(ofRow: &remaining, atLowestLevel: level, from: start)!
   }
 }
 
+/// Indices count the rows below a node.
 extension NodeView {
-  fileprivate func firstOffset(from start: Int, levelAtMost level: Int32) -> Int? {
+  fileprivate func firstIndex(from start: Int, levelAtMost level: Int32) -> Int? {
     guard !isLeaf else {
       let levels = column(.level)
       return (start..<max(start, count)).first { levels[$0] <= level }
@@ -45,8 +46,8 @@ extension NodeView {
       let next = base &+ Int(counts[slot])
       if next > start && minLevels[slot] <= level {
         let start = max(0, start &- base)
-        if let offset = child(slot).firstOffset(from: start, levelAtMost: level) {
-          return base &+ offset
+        if let index = child(slot).firstIndex(from: start, levelAtMost: level) {
+          return base &+ index
         }
       }
       base = next
@@ -54,7 +55,7 @@ extension NodeView {
     return nil
   }
 
-  fileprivate func lastOffset(before end: Int, count total: Int, levelBelow level: Int32) -> Int? {
+  fileprivate func lastIndex(before end: Int, count total: Int, levelBelow level: Int32) -> Int? {
     guard !isLeaf else {
       return ColumnSearch(column: column(.level))
         .lastIndex(ofLessThan: level, before: min(end, count))
@@ -65,23 +66,23 @@ extension NodeView {
       let rows = Int(counts[slot])
       base &-= rows
       if base < end && minLevels[slot] < level {
-        let offset = child(slot).lastOffset(
+        let index = child(slot).lastIndex(
           before: min(rows, end &- base), count: rows, levelBelow: level)
-        if let offset { return base &+ offset }
+        if let index { return base &+ index }
       }
     }
     return nil
   }
 
-  /// Counts `rest` down by the rows that it passes; `nil` when it passes all.
-  fileprivate func offset(
-    ofRow rest: inout Int, atLowestLevel level: Int32, from start: Int
+  /// Subtracts the rows that it skips from `remaining`; returns `nil` when it skips all.
+  fileprivate func index(
+    ofRow remaining: inout Int, atLowestLevel level: Int32, from start: Int
   ) -> Int? {
     guard !isLeaf else {
       let levels = column(.level)
       for slot in start..<max(start, count) where levels[slot] == level {
-        if rest == 0 { return slot }
-        rest &-= 1
+        if remaining == 0 { return slot }
+        remaining &-= 1
       }
       return nil
     }
@@ -89,13 +90,13 @@ extension NodeView {
     for slot in 0..<count {
       let next = base &+ Int(column(.count)[slot])
       let summary = summary(at: slot)
-      let passed = summary.count(atLowestLevel: level)
-      if start <= base, summary.minLevel >= level, rest >= passed {
-        rest &-= passed
+      let skipped = summary.count(atLowestLevel: level)
+      if start <= base, summary.minLevel >= level, remaining >= skipped {
+        remaining &-= skipped
       } else if start < next {
         let start = max(0, start &- base)
-        let offset = child(slot).offset(ofRow: &rest, atLowestLevel: level, from: start)
-        if let offset { return base &+ offset }
+        let index = child(slot).index(ofRow: &remaining, atLowestLevel: level, from: start)
+        if let index { return base &+ index }
       }
       base = next
     }

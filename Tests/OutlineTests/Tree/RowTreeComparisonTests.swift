@@ -2,8 +2,8 @@ import Testing
 
 @testable import Outline
 
-/// What it costs to compare two outlines: a count of nodes, not a time.
-@Suite struct TreeComparisonTests {
+/// The cost of comparing two outlines, as a count of opened nodes.
+@Suite struct RowTreeComparisonTests {
   static let size = 50_000
 
   static func outline() throws -> SectionSnapshot<Int> {
@@ -16,7 +16,7 @@ import Testing
     new.storage.matching(from: old.storage).openedNodes
   }
 
-  /// The edits of one, four, sixteen … items open so many times a few paths, whatever there is.
+  /// Each edit opens a few paths, however large the outline is.
   @Test(arguments: [1, 4, 16, 64], 1...4 as ClosedRange<UInt64>)
   func costsTheChange(changes: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -32,14 +32,13 @@ import Testing
       }
     }
     let height = try #require(old.storage.tree.root).height + 1
-    // An edit changes two paths at most, on each side, and may split a node now and then. That is
-    // less than all nodes, of which each outline has 963.
+    // An edit changes at most two paths on each side, and may split a node. Each outline has 963 nodes.
     #expect(Self.openedNodes(from: old, to: new) <= changes * height * 5)
     #expect(old.items.applying(new.difference(from: old)) == new.items)
     #expect(old.applying(new.outlineDifference(from: old)) == new)
   }
 
-  /// Rows that are shown and hidden below nodes of every height, among edits.
+  /// Shows and hides rows below nodes of every height, among other edits.
   @Test(arguments: [1, 4, 16, 64], 1...4 as ClosedRange<UInt64>)
   func visibleRowsOfATallTree(changes: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -72,8 +71,8 @@ import Testing
     #expect(Self.openedNodes(from: old, to: new) == 0)
   }
 
-  /// What could change everything and has nothing to change leaves all nodes shared; with little to
-  /// change, nearly all.
+  /// Edits of all rows that change nothing leave all nodes shared, and those that change little nearly
+  /// all.
   @Test func editsWithoutEffectCostNothing() throws {
     var old = try Self.outline()
     old.expandAll()
@@ -90,8 +89,8 @@ import Testing
     #expect(new.outlineDifference(from: old).count == 1)
   }
 
-  /// A change that was taken back leaves equal outlines, found by the paths that it copied.
-  @Test func takenBack() throws {
+  /// A change that was undone leaves equal outlines, though it copied nodes.
+  @Test func undoneChange() throws {
     let old = try Self.outline()
     var new = old
     new.move([0], to: nil)
@@ -100,8 +99,8 @@ import Testing
     #expect(new.difference(from: old).isEmpty && new.outlineDifference(from: old).isEmpty)
   }
 
-  /// A handle that is used again for another item, in two outlines that were copies.
-  @Test func handlesThatMeanOtherItems() throws {
+  /// A handle that stands for different items in two outlines that were copies.
+  @Test func reusedHandles() throws {
     let old = try Self.outline()
     var (first, second) = (old, old)
     first.delete([Self.size - 1])

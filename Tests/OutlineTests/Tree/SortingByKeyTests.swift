@@ -2,8 +2,8 @@ import Testing
 
 @testable import Outline
 
-@Suite struct AscendingOrderTests {
-  /// Numbers close together and far apart, in order and in none.
+@Suite struct SortingByKeyTests {
+  /// Dense and sparse numbers, sorted and shuffled.
   @Test(arguments: Seeds.some(10))
   func randomNumbers(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -23,10 +23,10 @@ import Testing
   }
 
   private func check(_ numbers: [Int]) {
-    let order = numbers.ascendingIndices()
+    let order = numbers.sortedIndices()
     #expect(order.map { numbers[$0] } == numbers.sorted())
     #expect(order.sorted() == Array(numbers.indices))
-    #expect(numbers.sorted(byDifferent: { $0 }) == numbers.sorted())
+    #expect(numbers.sorted(byDistinctKey: { $0 }) == numbers.sorted())
     #expect(numbers.isAscending { $0 } == (order == Array(numbers.indices)))
   }
 }

@@ -1,72 +1,72 @@
 extension RowTree {
-  /// Where the row at a position is.
+  /// Finds the row at a position.
   ///
-  /// - Precondition: The position is that of a row.
+  /// - Precondition: `position` is in `0..<count`.
   /// - Complexity: O(log n).
-  func location(at position: Int) -> Location {
+  func find(at position: Int) -> FoundRow {
     precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "Position out of range")
     return descend(to: position) { node, slot, _ in
       Int(node.column(.count)[slot])
-    } in: { _, rest, _ in
-      rest
+    } in: { _, remaining, _ in
+      remaining
     }
   }
 
-  /// Where the visible row is that has `index` visible rows before it.
+  /// Finds the visible row that has `index` visible rows before it.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: `index` is in `0..<visibleCount`.
   /// - Complexity: O(log n).
-  func location(ofVisible index: Int) -> Location {
+  func find(visibleAt index: Int) -> FoundRow {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: visibleCount), "Index out of range")
     return descend(to: index) { node, slot, shift in
       node.column(.minHidden)[slot] &+ shift == 0 ? Int(node.column(.minHiddenCount)[slot]) : 0
-    } in: { leaf, rest, shift in
-      leaf.slot(ofVisible: rest, shiftedBy: shift)
+    } in: { leaf, remaining, shift in
+      leaf.slot(ofVisible: remaining, shiftedBy: shift)
     }
   }
 
-  /// Goes down by a metric: into the child in which what is passed comes to more than `target`.
+  /// Goes down by a metric: into the first child where the sum of the metric exceeds `target`.
   @inline(__always)
   private func descend(
     to target: Int, by metric: (NodeView, _ slot: Int, _ shift: Int32) -> Int,
-    in slot: (_ leaf: NodeView, _ rest: Int, _ shift: Int32) -> Int
-  ) -> Location {
+    in slot: (_ leaf: NodeView, _ remaining: Int, _ shift: Int32) -> Int
+  ) -> FoundRow {
     var node = root!.view
-    var rest = target
+    var remaining = target
     var position = 0
     var shift: Int32 = 0
     while !node.isLeaf {
       var child = 0
       while true {
         let measure = metric(node, child, shift)
-        if rest < measure { break }
-        rest &-= measure
+        if remaining < measure { break }
+        remaining &-= measure
         position &+= Int(node.column(.count)[child])
         child &+= 1
       }
       shift &+= node.column(.shift)[child]
       node = node.child(child)
     }
-    let slot = slot(node, rest, shift)
-    return Location(leaf: node, slot: slot, position: position + slot, shift: shift)
+    let slot = slot(node, remaining, shift)
+    return FoundRow(leaf: node, slot: slot, position: position + slot, shift: shift)
   }
 
-  /// The row that has `index` visible rows before it.
+  /// Returns the row that has `index` visible rows before it.
   @usableFromInline
-  func row(ofVisible index: Int) -> RowEntry { location(ofVisible: index).row }
+  func row(visibleAt index: Int) -> RowEntry { find(visibleAt: index).row }
 
-  /// The row at a position.
+  /// Returns the row at a position.
   @usableFromInline
-  func row(at position: Int) -> RowEntry { location(at: position).row }
+  func row(at position: Int) -> RowEntry { find(at: position).row }
 }
 
 extension NodeView {
-  /// The slot of the visible row of a leaf that has `index` visible rows before it.
+  /// Returns the slot of the visible row of a leaf that has `index` visible rows before it.
   fileprivate func slot(ofVisible index: Int, shiftedBy shift: Int32) -> Int {
     ColumnSearch(column: column(.hidden)).index(ofZero: index, adding: shift)
   }
 
-  /// How many rows of a leaf are visible before a slot.
+  /// Returns the number of visible rows of a leaf before a slot.
   func visibleCount(before slot: Int, shiftedBy shift: Int32) -> Int {
     ColumnSearch(column: column(.hidden)).countOfZeros(adding: shift, before: slot)
   }

@@ -1,10 +1,11 @@
-/// The levels and the expansion of rows that come from outside, in preorder, checked on the way.
+/// The levels and the expansion of rows from callers and files, in preorder. Finds the first level that
+/// skips.
 @usableFromInline
-struct OutlineShape {
+struct CheckedShape {
   @usableFromInline var rows: [RowShape] = []
-  /// The first row that no row before it can be the parent of.
+  /// The first row whose level is too great or negative.
   @usableFromInline private(set) var skip: Skip?
-  /// How deep the next row may be, as long as no row is the first to skip.
+  /// The greatest level of the next row, while no row has skipped.
   @usableFromInline var deepestAllowed = 0
 
   @usableFromInline
@@ -19,10 +20,10 @@ struct OutlineShape {
     rows.reserveCapacity(capacity)
   }
 
-  /// The shape of collapsed rows.
+  /// Creates the shape of collapsed rows.
   @inlinable
   init(levels: some RandomAccessCollection<Int>) {
-    // An empty array made without initialising it writes into storage that all threads share.
+    // An empty array that is made without initializing it writes into storage that all threads share.
     guard !levels.isEmpty else { return }
     rows = Array(unsafeUninitializedCapacity: levels.count) { buffer, count in
       var deepestAllowed = 0
@@ -46,7 +47,7 @@ struct OutlineShape {
     deepestAllowed = level &+ 1
   }
 
-  /// Notes that a row stands where it cannot. Only the first one counts.
+  /// Records a row whose level is not allowed. Only the first one is kept.
   @usableFromInline
   mutating func noteSkip(to level: Int, at position: Int) {
     guard skip == nil else { return }

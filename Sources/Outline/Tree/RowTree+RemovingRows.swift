@@ -1,7 +1,7 @@
 extension RowTree {
   /// Removes rows.
   ///
-  /// - Complexity: O(m + log n), where m is the number of nodes that go with all their rows.
+  /// - Complexity: O(m + log n), where m is the number of nodes that are removed whole.
   mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty, var node = root.take() else { return }
     remove(range, from: &node)
@@ -18,7 +18,7 @@ extension RowTree {
     node.view.forEachPart(of: range) { parts.append($0) }
     for part in parts {
       if part.isWhole {
-        freeIdentities(below: node.children[part.slot])
+        freeIdentities(of: node.children[part.slot])
       } else {
         remove(part.range, from: &node.children[part.slot])
         node.updateSummary(at: part.slot)
@@ -26,7 +26,7 @@ extension RowTree {
     }
     let whole = parts.filter(\.isWhole).map(\.slot)
     if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
-    // What is left of the first and the last part are neighbours now.
+    // What remains of the first and the last part are neighbors now.
     let first = parts[0].slot
     for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
   }

@@ -1,7 +1,7 @@
 @testable import Outline
 
 /// The naive twin of a tree: its rows in an array.
-struct TreeTwin {
+struct RowTreeTwin {
   private(set) var rows: [RowEntry] = []
   /// The item of each handle that is or was in use: a number that no other item has.
   private(set) var items: [Int32: Int] = [:]
@@ -16,9 +16,9 @@ struct TreeTwin {
     }
   }
 
-  /// The tree that the twin is one of, built row by row.
-  func tree(_ shape: RowTree.Shape) -> RowTree {
-    var tree = RowTree(shape: shape)
+  /// Returns the same rows as a tree, built row by row.
+  func tree(_ widths: RowTree.NodeWidths) -> RowTree {
+    var tree = RowTree(widths: widths)
     for (position, row) in rows.enumerated() { tree.insert([row], at: position) }
     return tree
   }
@@ -40,7 +40,7 @@ struct TreeTwin {
 
 // MARK: - Edits
 
-extension TreeTwin {
+extension RowTreeTwin {
   /// Inserts new rows, and returns them as the tree is given them.
   @discardableResult
   mutating func insert(
@@ -73,7 +73,7 @@ extension TreeTwin {
     return handle
   }
 
-  /// Moves a subtree to a place outside of it, which is counted with it.
+  /// Moves a subtree to a position outside of it, which counts its rows, too.
   mutating func move(_ range: Range<Int>, to position: Int, level: Int) {
     let levelShift = Int32(level) - rows[range.lowerBound].level
     var moved = Array(rows[range])
@@ -84,8 +84,8 @@ extension TreeTwin {
     hide()
   }
 
-  /// Puts neighbouring ranges of rows into another order.
-  mutating func rearrange(_ range: Range<Int>, as ranges: [Range<Int>]) {
+  /// Reorders adjacent ranges of rows.
+  mutating func reorder(_ range: Range<Int>, as ranges: [Range<Int>]) {
     rows.replaceSubrange(range, with: ranges.flatMap { rows[$0] })
   }
 
@@ -126,20 +126,20 @@ extension TreeTwin {
 
 // MARK: - Comparing
 
-extension TreeTwin {
-  /// The invariants, and the rows.
+extension RowTreeTwin {
+  /// Compares the rows, and checks the invariants.
   func compareRows(with tree: RowTree) throws {
     try same(tree.invariantViolations(), [], "violations")
     try same(tree.allRows, rows, "rows")
   }
 
-  /// Everything that a tree can be asked.
+  /// Compares the results of all queries.
   func compareAll(with tree: RowTree) throws {
     try compareRows(with: tree)
     let visible = rows.indices.filter { rows[$0].hidden == 0 }
     try same(tree.visibleCount, visible.count, "visible count")
     for (index, position) in visible.enumerated() {
-      try same(tree.location(ofVisible: index).position, position, "position of visible \(index)")
+      try same(tree.find(visibleAt: index).position, position, "position of visible \(index)")
       try same(tree.window(at: index), visible[index...].prefix(3).map { rows[$0] }, "window")
     }
     for (position, row) in rows.enumerated() {
@@ -161,7 +161,7 @@ extension TreeTwin {
     let children = children(at: position)
     try same(tree.childCount(ofParentAt: position), children.count, "child count")
     for (index, child) in children.enumerated() {
-      try same(tree.childIndex(at: child), index, "child index")
+      try same(tree.siblingIndex(at: child), index, "child index")
       try same(
         tree.position(ofRow: index, atLowestLevel: row.level + 1, from: position + 1), child,
         "child")

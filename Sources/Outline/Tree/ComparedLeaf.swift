@@ -1,0 +1,59 @@
+/// The rows of a leaf that are in the scope of a comparison, read in place.
+///
+/// Valid while the leaf is: only comparisons use it.
+struct ComparedLeaf: RandomAccessCollection {
+  private let leaf: NodeView
+  private let shift: Int32
+  /// The position of the first row.
+  let position: Int
+  private let hasAllSlots: Bool
+  /// The slots of the rows, unless they are all slots.
+  private var slots: [Int] = []
+
+  let count: Int
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  /// - Parameter count: The number of rows in the scope. If it is less than the number of rows of the
+  ///   leaf, the scope is the visible rows.
+  init(_ leaf: NodeView, shift: Int32, position: Int, count: Int) {
+    (self.leaf, self.shift, self.position, self.count) = (leaf, shift, position, count)
+    hasAllSlots = count == leaf.count
+    guard !hasAllSlots else { return }
+    let hidden = leaf.column(.hidden)
+    slots = (0..<leaf.count).filter { hidden[$0] &+ shift == 0 }
+  }
+
+  @inline(__always)
+  private func slot(_ index: Int) -> Int { hasAllSlots ? index : slots[index] }
+
+  @inline(__always)
+  func handle(_ index: Int) -> Int32 { leaf.column(.key)[slot(index)] &>> 1 }
+
+  @inline(__always)
+  func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
+
+  /// Whether rows have the same keys as equally many rows of another leaf, and levels that all
+  /// differ by the same number. May return `false` where not all rows are in the scope.
+  func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
+    guard hasAllSlots, other.hasAllSlots else { return false }
+    let levelShift = other.level(otherStart) &- level(range.lowerBound)
+    let (keys, levels) = (leaf.column(.key), leaf.column(.level))
+    let (otherKeys, otherLevels) = (other.leaf.column(.key), other.leaf.column(.level))
+    let distance = otherStart &- range.lowerBound
+    var difference: Int32 = 0
+    range.forEachUnchecked {
+      difference |= keys[$0] ^ otherKeys[$0 &+ distance]
+      difference |= (levels[$0] &+ levelShift) ^ otherLevels[$0 &+ distance]
+    }
+    return difference == 0
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> RowTreeComparison.UnmatchedRow {
+    let row = leaf.row(at: slot(index), shiftedBy: shift)
+    return RowTreeComparison.UnmatchedRow(
+      handle: row.handle, position: position + index, level: row.level,
+      isExpanded: row.isExpanded)
+  }
+}

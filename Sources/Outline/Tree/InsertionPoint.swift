@@ -1,0 +1,71 @@
+/// The position at which rows are inserted, and what they inherit from the rows above them.
+@usableFromInline
+struct InsertionPoint {
+  var position: Int
+  /// The level of the inserted roots.
+  var level: Int32
+  /// The number of collapsed ancestors of the inserted roots.
+  var hidden: Int32
+
+  /// The point after all rows.
+  static func end(of tree: RowTree) -> InsertionPoint {
+    InsertionPoint(position: tree.count, level: 0, hidden: 0)
+  }
+}
+
+extension RowTree {
+  /// Finds the insertion point of a destination.
+  ///
+  /// - Parameter leaving: The ranges of subtrees that are being moved, ascending. Children among
+  ///   them do not count for an index, but their rows count for the position.
+  /// - Complexity: O((m + 1) log n), where m is the number of those subtrees.
+  @usableFromInline
+  func insertionPoint(
+    for destination: HandleDestination, ignoring leaving: [Range<Int>] = []
+  ) throws(RowMoveError) -> InsertionPoint {
+    switch destination {
+    case .before(let handle):
+      let found = find(handle)
+      return InsertionPoint(
+        position: found.position, level: found.row.level, hidden: found.row.hidden)
+    case .after(let handle):
+      let found = find(handle)
+      let row = found.row
+      return InsertionPoint(position: subtreeEnd(of: found), level: row.level, hidden: row.hidden)
+    case .into(nil, let index):
+      let position = try childPosition(at: index, in: 0..<count, level: 0, ignoring: leaving)
+      return InsertionPoint(position: position, level: 0, hidden: 0)
+    case .into(let parent?, let index):
+      let found = find(parent)
+      let row = found.row
+      let position = try childPosition(
+        at: index, in: found.position + 1..<subtreeEnd(of: found), level: row.level + 1,
+        ignoring: leaving)
+      return InsertionPoint(position: position, level: row.level + 1, hidden: row.hiddenOfChildren)
+    }
+  }
+
+  /// Returns the position of a child, or the position after the last one.
+  ///
+  /// - Parameters:
+  ///   - index: The number of children before it that are not leaving; `nil` for the end.
+  ///   - range: The positions of the parent's descendants.
+  ///   - level: The children's level.
+  private func childPosition(
+    at index: Int?, in range: Range<Int>, level: Int32, ignoring leaving: [Range<Int>]
+  ) throws(RowMoveError) -> Int {
+    guard let index else { return range.upperBound }
+    let childCount = summary(of: range).count(atLowestLevel: level)
+    let leavingIndices = leaving.lazy.map(\.lowerBound)
+      .filter { range.contains($0) && row(at: $0).level == level }
+      .map { summary(of: range.lowerBound..<$0).count(atLowestLevel: level) }
+    let staying = childCount - leavingIndices.count
+    guard 0...staying ~= index else {
+      throw .indexOutOfRange(index, validRange: 0...staying)
+    }
+    let oldIndex = leavingIndices.reduce(index) { $1 <= $0 ? $0 + 1 : $0 }
+    return oldIndex < childCount
+      ? position(ofRow: oldIndex, atLowestLevel: level, from: range.lowerBound)
+      : range.upperBound
+  }
+}

@@ -1,0 +1,138 @@
+/// Edits of whole subtrees, by handle.
+extension RowTree {
+  /// Returns the positions of an item and its descendants.
+  @usableFromInline
+  func subtree(of handle: Int32) -> Range<Int> {
+    let found = find(handle)
+    return found.position..<subtreeEnd(of: found)
+  }
+
+  /// Returns the subtrees of items, ascending and disjoint: an item inside another one's subtree
+  /// is left out.
+  @usableFromInline
+  func outermostSubtrees(of handles: [Int32]) -> [Range<Int>] {
+    guard handles.count > 1 else { return handles.map(subtree(of:)) }
+    var subtrees: [Range<Int>] = []
+    for found in handles.map(find(_:)).sorted(by: { $0.position < $1.position })
+    where found.position >= subtrees.last?.upperBound ?? 0 {
+      subtrees.append(found.position..<subtreeEnd(of: found))
+    }
+    return subtrees
+  }
+
+  /// Inserts collapsed siblings.
+  @usableFromInline
+  mutating func insert(handles: [Int32], at point: InsertionPoint) {
+    let rows = handles.map {
+      RowEntry(handle: $0, level: point.level, hidden: point.hidden, isExpanded: false)
+    }
+    insert(rows, at: point.position)
+  }
+
+  /// Inserts whole subtrees.
+  ///
+  /// - Parameter shape: The rows. Their levels start at 0.
+  @usableFromInline
+  mutating func insert(handles: [Int32], shapedAs shape: [RowShape], at point: InsertionPoint) {
+    var counter = CollapsedAncestorCounter(hidden: point.hidden)
+    let rows = zip(handles, shape).map { handle, row in
+      RowEntry(
+        handle: handle, level: row.level &+ point.level,
+        hidden: counter.next(level: Int(row.level), isExpanded: row.isExpanded),
+        isExpanded: row.isExpanded)
+    }
+    insert(rows, at: point.position)
+  }
+
+  /// Removes whole subtrees.
+  ///
+  /// - Returns: The handles of the removed rows.
+  @usableFromInline
+  mutating func removeSubtrees(of handles: [Int32]) -> [Int32] {
+    remove(outermostSubtrees(of: handles))
+  }
+
+  /// Removes ranges of rows.
+  ///
+  /// - Parameter ranges: Whole subtrees, disjoint and ascending.
+  /// - Returns: The handles of the removed rows.
+  @usableFromInline
+  mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
+    var removed: [Int32] = []
+    for range in ranges.reversed() {
+      forEachRow(in: range) { removed.append($0.handle) }
+      remove(range)
+    }
+    return removed
+  }
+
+  /// Moves whole subtrees next to each other, in the order they have in the outline.
+  ///
+  /// - Complexity: O((k + m) log n), where m is the number of handles and k the number of rows that
+  ///   move; O(k + m log n) where the handles of these rows are consecutive.
+  @usableFromInline
+  mutating func move(_ handles: [Int32], to destination: HandleDestination) throws(RowMoveError) {
+    let leaving = outermostSubtrees(of: handles)
+    if let subtree = subtree(among: leaving, around: destination) {
+      throw .cycle(row(at: subtree.lowerBound).handle)
+    }
+    move(leaving, to: try insertionPoint(for: destination, ignoring: leaving))
+  }
+
+  /// Moves ranges of rows.
+  ///
+  /// - Parameters:
+  ///   - ranges: Whole subtrees, disjoint and ascending.
+  ///   - point: A point outside of them, before they are removed.
+  mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
+    var moved: [RowEntry] = []
+    for range in ranges {
+      var rows = self.rows(in: range)
+      rows.move(to: point.level, hidden: point.hidden)
+      moved += rows
+    }
+    for range in ranges.reversed() { remove(range) }
+    let before = ranges.reduce(0) { $1.lowerBound < point.position ? $0 + $1.count : $0 }
+    insert(moved, at: point.position - before)
+  }
+
+  /// Returns the subtree that a destination is inside of. Before or after its root is outside.
+  private func subtree(
+    among subtrees: [Range<Int>], around destination: HandleDestination
+  ) -> Range<Int>? {
+    switch destination {
+    case .before(let handle), .after(let handle):
+      let position = position(of: handle)
+      return subtrees.first { $0.dropFirst().contains(position) }
+    case .into(let parent?, _):
+      let position = position(of: parent)
+      return subtrees.first { $0.contains(position) }
+    case .into(nil, _): return nil
+    }
+  }
+
+  /// Reorders the children of one parent, with their subtrees.
+  ///
+  /// - Parameters:
+  ///   - range: The positions of the parent's descendants.
+  ///   - subtrees: The children's subtrees, which make up `range`, in the new order.
+  @usableFromInline
+  mutating func reorder(_ range: Range<Int>, as subtrees: [Range<Int>]) {
+    guard !subtrees.isAscending(by: \.lowerBound) else { return }
+    let rows = subtrees.flatMap { self.rows(in: $0) }
+    remove(range)
+    insert(rows, at: range.lowerBound)
+  }
+}
+
+extension [RowEntry] {
+  /// Changes the level and the number of collapsed ancestors of a subtree.
+  fileprivate mutating func move(to level: Int32, hidden: Int32) {
+    guard let root = first else { return }
+    let (levelShift, hiddenShift) = (level &- root.level, hidden &- root.hidden)
+    for index in indices {
+      self[index].level &+= levelShift
+      self[index].hidden &+= hiddenShift
+    }
+  }
+}

@@ -1,0 +1,125 @@
+extension RowTree {
+  /// Inserts rows.
+  ///
+  /// - Precondition: Their levels and `hidden` are right at that position, and their handles new.
+  /// - Complexity: O(k log n), where k is the number of rows, and O(k + log n) where their handles
+  ///   are consecutive.
+  mutating func insert(_ rows: [RowEntry], at position: Int) {
+    guard !rows.isEmpty else { return }
+    var node = root.take() ?? RowNode.make(id: takeIdentity(), height: 0, room: min(rows.count, 4))
+    let wasOnlyLeaf = node.isLeaf
+    let siblings = insert(rows, at: position, into: &node, shiftedBy: 0, isOnlyLeaf: wasOnlyLeaf)
+    guard !siblings.isEmpty else { return install(node) }
+    if wasOnlyLeaf { adopt(0..<node.count, of: node) }
+    install([node] + siblings)
+  }
+
+  /// Inserts rows below a node.
+  ///
+  /// - Returns: The new siblings after the node, when it was split.
+  private mutating func insert(
+    _ rows: [RowEntry], at index: Int, into node: inout RowNode, shiftedBy shift: Int32,
+    isOnlyLeaf: Bool
+  ) -> [RowNode] {
+    guard !node.isLeaf else {
+      return insertIntoLeaf(
+        rows, at: index, of: &node, shiftedBy: shift, isOnlyLeaf: isOnlyLeaf)
+    }
+    RowNode.makeUnique(&node)
+    let (slot, remaining) = node.slotToInsert(at: index)
+    let edgeShift = node.column(.shift)[slot]
+    let newChildren = insert(
+      rows, at: remaining, into: &node.children[slot], shiftedBy: shift &+ edgeShift,
+      isOnlyLeaf: false)
+    node.updateSummary(at: slot)
+    guard !newChildren.isEmpty else { return [] }
+    let siblings = insertEntries(
+      newChildren.count, at: slot + 1, of: &node, limit: widths.inner
+    ) { node, slot, new in
+      node.initializeChild(newChildren[new], at: slot, shift: edgeShift)
+    }
+    adopt((slot + 1..<slot + 1 + newChildren.count).clamped(to: 0..<node.count), of: node)
+    return siblings
+  }
+
+  private mutating func insertIntoLeaf(
+    _ rows: [RowEntry], at index: Int, of leaf: inout RowNode, shiftedBy shift: Int32,
+    isOnlyLeaf: Bool
+  ) -> [RowNode] {
+    let limit = isOnlyLeaf ? widths.onlyLeaf : widths.leaf
+    let siblings = insertEntries(rows.count, at: index, of: &leaf, limit: limit) {
+      leaf, slot, new in
+      leaf.setRow(rows[new], at: slot, shiftedBy: shift)
+    }
+    // The rows of an only leaf are found without the index.
+    if !isOnlyLeaf { adopt((index..<index + rows.count).clamped(to: 0..<leaf.count), of: leaf) }
+    return siblings
+  }
+
+  /// Inserts entries into a node, which is split into even pieces when it gets too wide.
+  ///
+  /// - Parameters:
+  ///   - newCount: The number of new entries.
+  ///   - limit: The greatest number of entries of a node that is not split.
+  ///   - write: Writes a new entry to a slot.
+  /// - Returns: The pieces after the first one, which stays the node. They have adopted their
+  ///   entries.
+  @inline(__always)
+  private mutating func insertEntries(
+    _ newCount: Int, at index: Int, of node: inout RowNode, limit: Int,
+    write: (_ node: RowNode, _ slot: Int, _ new: Int) -> Void
+  ) -> [RowNode] {
+    guard node.count + newCount > limit else {
+      RowNode.makeUnique(&node, addingRoomFor: newCount)
+      node.open(newCount, at: index)
+      for new in 0..<newCount { write(node, index + new, new) }
+      return []
+    }
+    let whole = node
+    var siblings: [RowNode] = []
+    for range in pieces(of: whole.count + newCount, width: width(of: whole)) {
+      let isFirst = range.lowerBound == 0
+      let piece = RowNode.make(
+        id: isFirst ? whole.id : takeIdentity(), height: whole.height, room: range.count)
+      piece.insert(whole, from: range.clamped(to: 0..<index), at: 0)
+      let new = range.clamped(to: index..<index + newCount)
+      let slot = piece.count
+      piece.open(new.count, at: slot)
+      for entry in new { write(piece, slot + entry - new.lowerBound, entry - index) }
+      let tail = range.clamped(to: index + newCount..<whole.count + newCount)
+      piece.insert(
+        whole, from: tail.lowerBound - newCount..<tail.upperBound - newCount, at: piece.count)
+      if isFirst {
+        node = piece
+      } else {
+        adopt(0..<piece.count, of: piece)
+        siblings.append(piece)
+      }
+    }
+    return siblings
+  }
+
+  /// Divides entries evenly among nodes of a width.
+  func pieces(of total: Int, width: Int) -> [Range<Int>] {
+    guard total > width else { return [0..<total] }
+    // Not full, so that the next insertion does not split again.
+    let fill = width * 7 / 8
+    let count = (total + fill - 1) / fill
+    return (0..<count).map { total * $0 / count..<total * ($0 + 1) / count }
+  }
+}
+
+extension RowNode {
+  /// Returns the slot of the child for an insertion, and the index in that child. Between two
+  /// children, it is the first.
+  fileprivate func slotToInsert(at index: Int) -> (slot: Int, index: Int) {
+    let counts = column(.count)
+    var slot = 0
+    var remaining = index
+    while remaining > Int(counts[slot]) {
+      remaining -= Int(counts[slot])
+      slot += 1
+    }
+    return (slot, remaining)
+  }
+}

@@ -1,0 +1,64 @@
+extension RowTreeComparison {
+  /// Compares the unpaired nodes, one height after the other, down to the leaves: the roots first,
+  /// then nodes that were split, merged or moved to other parents.
+  mutating func compareUnpaired() {
+    while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
+      let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
+      let old = oldUnpaired.removeAll(ofHeight: height)
+      let new = newUnpaired.removeAll(ofHeight: height)
+      lazy var indices = Dictionary(
+        uniqueKeysWithValues: old.indices.lazy.map { (old[$0].id, $0) })
+      var isPaired = Array(repeating: false, count: old.count)
+      var next = 0
+      for span in new {
+        // Usually the node after the one that was paired last.
+        let isNext = next < old.count && old[next].id == span.id
+        guard let index = isNext ? next : indices[span.id] else {
+          open(span, \.newUnpaired, \.newUnmatched)
+          continue
+        }
+        compareUnpaired(old[index], span)
+        isPaired[index] = true
+        next = index + 1
+      }
+      for index in old.indices where !isPaired[index] {
+        open(old[index], \.oldUnpaired, \.oldUnmatched)
+      }
+    }
+  }
+
+  /// Compares two nodes of one identity, both with rows of the scope.
+  private mutating func compareUnpaired(_ old: Span, _ new: Span) {
+    guard old.address == new.address else { return comparePair(old, new) }
+    addRun(Run(old: old.position, new: new.position, count: new.count))
+  }
+
+  /// Opens a node that has no counterpart.
+  private mutating func open(
+    _ span: Span, _ unpaired: WritableKeyPath<Self, [Span]>,
+    _ unmatched: WritableKeyPath<Self, [UnmatchedRow]>
+  ) {
+    openedNodes += 1
+    if span.height > 0 {
+      self[keyPath: unpaired] += children(of: span)
+    } else {
+      self[keyPath: unmatched] += rows(of: span)
+    }
+  }
+}
+
+extension [RowTreeComparison.Span] {
+  fileprivate var greatestHeight: Int { reduce(-1) { Swift.max($0, $1.height) } }
+
+  /// Removes the nodes of a height, and returns them in order.
+  fileprivate mutating func removeAll(ofHeight height: Int) -> [RowTreeComparison.Span] {
+    var removed = self
+    if allSatisfy({ $0.height == height }) {
+      self = []
+    } else {
+      removed.removeAll { $0.height != height }
+      removeAll { $0.height == height }
+    }
+    return removed.sorted(byDistinctKey: \.position)
+  }
+}

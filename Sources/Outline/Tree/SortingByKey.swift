@@ -1,0 +1,71 @@
+extension Array {
+  /// Whether each element has a greater key than the one before.
+  @inline(__always)
+  func isAscending(by key: (Element) -> Int) -> Bool {
+    guard var last = first.map(key) else { return true }
+    for element in dropFirst() {
+      let next = key(element)
+      guard last < next else { return false }
+      last = next
+    }
+    return true
+  }
+
+  /// Returns the elements sorted by a key that no two of them share.
+  ///
+  /// - Complexity: O(*n* log *n*), and O(*n*) when they are in order or the keys are dense.
+  @inline(__always)
+  func sorted(byDistinctKey key: (Element) -> Int) -> [Element] {
+    guard !isAscending(by: key) else { return self }
+    guard count > Self.insertionSortLimit else { return insertionSorted(by: key) }
+    return map(key).sortedIndices().map { self[$0] }
+  }
+
+  /// Up to so many elements, insertion sort takes less time than any other way takes to set up.
+  static var insertionSortLimit: Int { 24 }
+
+  @inline(__always)
+  func insertionSorted(by key: (Element) -> Int) -> [Element] {
+    var sorted = self
+    for end in sorted.indices.dropFirst() {
+      let element = sorted[end]
+      let elementKey = key(element)
+      var index = end
+      while index > 0, elementKey < key(sorted[index - 1]) {
+        sorted[index] = sorted[index - 1]
+        index -= 1
+      }
+      sorted[index] = element
+    }
+    return sorted
+  }
+}
+
+extension [Int] {
+  /// Returns the indices of distinct numbers in the order of the numbers.
+  ///
+  /// - Complexity: O(*n* log *n*), and O(*n*) when they are in order or dense.
+  func sortedIndices() -> [Int] {
+    guard !isAscending(by: { $0 }), let least = self.min(), let greatest = self.max() else {
+      return Array(indices)
+    }
+    guard count > Self.insertionSortLimit else {
+      return Array(indices).insertionSorted { self[$0] }
+    }
+    let (span, isOverflow) = greatest.subtractingReportingOverflow(least)
+    return isOverflow || span / 8 >= count
+      ? indices.sorted { self[$0] < self[$1] } : sortedIndices(in: least...greatest)
+  }
+
+  /// A counting sort: writes each number's index into a table of all numbers of the range.
+  private func sortedIndices(in range: ClosedRange<Int>) -> [Int] {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: range.count) { table in
+      table.initialize(repeating: -1)
+      for (index, number) in enumerated() { table[number &- range.lowerBound] = Int32(index) }
+      var sorted: [Int] = []
+      sorted.reserveCapacity(count)
+      for index in table where index >= 0 { sorted.append(Int(index)) }
+      return sorted
+    }
+  }
+}
