@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What applies do to sections and trees.
+/// Applying snapshots to sections with hierarchies.
 @Suite struct ApplyingTests {
   typealias Source = OutlineDataSource<Int, Int>
 
@@ -20,7 +20,7 @@ import Testing
     #expect(source.snapshot().numberOfSections == 0)
   }
 
-  @Test func anAbsentSectionIsAppended() throws {
+  @Test func anUnknownSectionIsAppended() throws {
     let source = NaiveSections.shop.makeDataSource()
     source.apply(SectionSnapshot<Int>(), to: -3)
     #expect(source.snapshot().sectionIdentifiers == [-1, -2, -3])
@@ -34,8 +34,8 @@ import Testing
     #expect(source.snapshot().sectionIdentifiers == [-1, -2])
   }
 
-  /// Applying what is shown changes nothing, hidden rows and expansion included.
-  @Test func applyingWhatIsShown() throws {
+  /// Applying the present snapshot changes nothing, also not hidden rows and expansion.
+  @Test func applyingThePresentSnapshot() throws {
     for outline in Self.outlines {
       let source = source(outline)
       source.apply(source.snapshot())
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// What is gone from the snapshot is gone from the tree, with all that it hid.
+  /// An item that is not in the snapshot is removed with its hidden descendants.
   @Test func aFlatDeletion() throws {
     for outline in Self.outlines {
       for item in outline.items where outline.snapshot.isVisible(item) {
@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  /// A new item stands after the visible item that preceded it, at its level.
+  /// A new item gets the level of the visible item before it.
   @Test func aFlatInsertion() throws {
     for outline in Self.outlines {
       for item in outline.items where outline.snapshot.isVisible(item) {
-        // Right after an item that shows children there is no place at its level.
+        // Directly after an expanded item with children, no row can have its level.
         guard outline.children(of: item).isEmpty || !outline.expanded.contains(item) else {
           continue
         }
@@ -103,8 +103,8 @@ import Testing
     #expect(source.snapshot().itemIdentifiers == [3])
   }
 
-  /// Marks are for one apply; the data source forgets them.
-  @Test func marksAreGone() {
+  /// Marks are for one apply, and not stored.
+  @Test func marksAreNotStored() {
     let source = NaiveSections.shop.makeDataSource()
     var flat = source.snapshot()
     flat.reloadItems([1])

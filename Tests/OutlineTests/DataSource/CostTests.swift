@@ -2,9 +2,10 @@ import Outline
 import Synchronization
 import Testing
 
-/// What it costs to show one change among many rows: a count of looks at items, not a time.
+/// The cost of applying one change among many rows, as the number of times that items are compared or
+/// hashed.
 @Suite struct CostTests {
-  /// How often items were compared or hashed.
+  /// Counts how often items are compared or hashed.
   final class Looks: Sendable {
     private let counter = Mutex(0)
 
@@ -12,7 +13,7 @@ import Testing
 
     func add() { counter.withLock { $0 += 1 } }
 
-    /// The looks that `body` takes.
+    /// Returns the count for `body`.
     func counted(_ body: () -> Void) -> Int {
       let before = count
       body()
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// The looks that each change takes, applied to a source of so many rows of which all are visible.
+  /// Returns the count for each change, applied to a data source with `count` visible rows.
   private func looks(among count: Int) throws -> [Change: Int] {
     let looks = Looks()
     let item = { Watched(number: $0, looks: looks) }
@@ -69,7 +70,7 @@ import Testing
     return counts
   }
 
-  /// A thousand times as many rows are only a deeper tree, in which a bucket more may be looked at.
+  /// A thousand times as many rows make the tree deeper, which may cost one more bucket.
   @Test func oneChangeAmongAMillion() throws {
     let (few, many) = (try looks(among: 1000), try looks(among: 1_000_000))
     for change in Change.allCases {

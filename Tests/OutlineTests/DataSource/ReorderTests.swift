@@ -2,12 +2,12 @@ import Outline
 import Synchronization
 import Testing
 
-/// A user's reorder, the transaction that tells of it, and the store that takes it up.
+/// A user's reorder, its transaction, and the store that applies it.
 @Suite struct ReorderTests {
-  /// Over random reorders, within a section and across: data source, transaction and both
-  /// methods of the store agree with the twin, a plain move.
+  /// After random reorders within a section and across sections, the data source, the transaction and both
+  /// methods of the store agree with a naive implementation.
   @Test(arguments: Seeds.some(12))
-  func everybodyAgrees(seed: UInt64) throws {
+  func randomReorders(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     var twin = NaiveSections.random(&edits, count: 8)
     let source = twin.makeDataSource()
@@ -69,7 +69,7 @@ import Testing
         try store.apply(transaction, by: method)
         try new.compare(with: store)
         guard old != new else { return }
-        // The store is past the state that the transaction starts from.
+        // The store has another state than the one before the transaction.
         let after = store
         let error = failure { () throws(OutlineError) in
           try store.apply(transaction, by: method)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A store that differs, however little, in a section that changes refuses by either method.
+  /// A store whose state differs in a section that changes refuses the transaction, by both methods.
   @Test(arguments: Seeds.some(6))
   func staleTransactions(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func aSectionThatTheStoreDoesNotHave() throws {
+  @Test func unknownSection() throws {
     let source = NaiveSections.shop.makeDataSource()
     source.reorderingHandlers.canReorderItem = { _ in true }
     let transaction = try source.reorder([1], to: .end(of: -1))
@@ -149,7 +149,7 @@ import Testing
     #expect(called.entries == ["will", "did"])
   }
 
-  /// `willReorder` sees the old state, `didReorder` the new one; both get the transaction.
+  /// `willReorder` finds the old state, `didReorder` the new one. Both get the transaction.
   @Test func handlersInOrder() throws {
     let source = NaiveSections.shop.makeDataSource()
     let old = source.snapshot()
@@ -174,8 +174,8 @@ import Testing
     #expect(!called.entries.dropFirst(4).contains { $0.hasPrefix("will") || $0.hasPrefix("did") })
   }
 
-  /// Moving below a collapsed item changes no visible row but that it goes.
-  @Test func hiddenPlaces() throws {
+  /// Moving an item below a collapsed one only removes its visible row.
+  @Test func movingBelowACollapsedItem() throws {
     let source = NaiveSections.shop.makeDataSource()
     source.reorderingHandlers.canReorderItem = { _ in true }
     try source.collapse(0)
@@ -187,8 +187,8 @@ import Testing
     #expect(source.snapshot().sectionIdentifiers == [-1, -2])
   }
 
-  /// Every small change of a transaction's JSON is refused or is a transaction that a store can
-  /// refuse or take up. Never a trap.
+  /// Every small change of a transaction's JSON throws, or gives a transaction that a store applies or
+  /// refuses, and never traps.
   @Test func hostileTransactions() throws {
     let twin = NaiveSections.shop
     let source = twin.makeDataSource()
@@ -214,12 +214,12 @@ import Testing
   }
 
   /// A transaction that would leave an item in two sections, hidden in one of them.
-  @Test func hostileTransactionThatDoublesAnItem() throws {
+  @Test func hostileTransactionWithARepeatedItem() throws {
     var twin = NaiveSections.shop
     twin.setExpanded(0, to: false)
     let source = twin.makeDataSource()
     source.reorderingHandlers.canReorderItem = { _ in true }
-    // 2 goes before 1; where 1 is written, the hostile one says 3, which stands in section -2.
+    // 2 moves before 1. The hostile transaction has 3 instead of 1, which is in section -2.
     let transaction = try source.reorder([2], to: .before(1))
     let good = try json(of: transaction)
     let bad = good.replacing(
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  /// Every section is an outline, and an item stands once in all of them together.
+  /// Checks that every section is a valid outline, and no item is in two sections.
   private static func checkSections(of store: some OutlineStore<Int, Int>) throws {
     var all: [Int] = []
     for section in store.sections {
@@ -276,7 +276,7 @@ extension NaiveSections {
   }()
 }
 
-/// What handlers were called, in order, from whatever thread.
+/// The calls of handlers from all threads, in order.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
 

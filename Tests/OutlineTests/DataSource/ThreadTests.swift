@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// Everything at once from many threads: for the thread sanitizer, and for the order of updates.
+/// All methods at once from many threads, for the thread sanitizer and the order of updates.
 @Suite struct ThreadTests {
   @Test func everythingAtOnce() async throws {
     let source = NaiveSections.shop.makeDataSource()
@@ -17,7 +17,7 @@ import Testing
       try OutlineChecker.compareRows(outline, NaiveOutline(outline))
     }
 
-    // A last apply that can be recognized ends the reading.
+    // A recognizable last apply ends the reading.
     source.apply(NaiveOutline(rows: [(-5, 0, false)]).snapshot, to: -9)
     var shown: [Int] = []
     for await update in updates {

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// A user's toggles: who is asked, in which order, and in which state.
+/// A user's toggles: the handlers that are called, their order, and the state meanwhile.
 @Suite struct TogglingTests {
   let log = Log()
 
@@ -11,7 +11,7 @@ import Testing
     return source
   }
 
-  /// Handlers that note their call and what the data source holds at that time.
+  /// Handlers that record their calls and the state of the data source.
   private func makeHandlers(
     _ source: OutlineDataSource<Int, Int>
   ) -> SectionSnapshotHandlers<Int> {
@@ -55,7 +55,7 @@ import Testing
     try NaiveSections.shop.compare(with: source)
   }
 
-  @Test func noMeansNo() throws {
+  @Test func refusedToggles() throws {
     let source = makeSource()
     #expect(try !source.expand(2))
     #expect(log.entries == ["should expand 2, collapsed"])
@@ -64,7 +64,7 @@ import Testing
     #expect(log.entries.count == 2)
   }
 
-  @Test func applyingAsksNobody() {
+  @Test func applyingCallsNoHandlers() {
     let source = makeSource()
     var snapshot = source.snapshot(for: -1)
     snapshot.collapse([0])
@@ -87,7 +87,7 @@ import Testing
     #expect(source.snapshot(for: -2).isExpanded(3))
   }
 
-  @Test func strangers() {
+  @Test func unknownItems() {
     let source = makeSource()
     #expect(throws: OutlineError.unknownItem("9")) { try source.expand(9) }
     #expect(throws: OutlineError.unknownItem("9")) { try source.collapse(9) }
@@ -95,7 +95,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  /// Children are loaded as late as can be: what the handler returns takes their place.
+  /// The outline that the handler returns replaces the children.
   @Test func lazyChildren() throws {
     let source = NaiveSections.shop.makeDataSource()
     let loaded = NaiveOutline(rows: [(10, 0, true), (11, 1, false), (12, 0, false)]).snapshot
@@ -111,7 +111,7 @@ import Testing
     #expect(source.snapshot(for: -1).snapshot(of: 0) == loaded)
   }
 
-  @Test func lazyChildrenThatStandElsewhere() throws {
+  @Test func lazyChildrenThatAreElsewhere() throws {
     var shop = NaiveSections.shop
     shop.apply(
       NaiveOutline(rows: [(0, 0, false), (1, 1, false), (2, 0, false)]), to: -1)

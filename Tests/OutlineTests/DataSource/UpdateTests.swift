@@ -1,14 +1,14 @@
 import Outline
 import Testing
 
-/// Replaying the updates on a plain array always gives the current visible rows.
+/// Applying the updates to an array always gives the current visible rows.
 ///
-/// The sequences end with their data source; if they did not, a test would wait for ever, so there
-/// is a limit.
+/// The sequences end when the data source is released. There is a time limit, because a test would wait
+/// forever if they did not.
 @Suite(.timeLimit(.minutes(10))) struct UpdateTests {
   typealias Source = OutlineDataSource<Int, Int>
 
-  /// What a row looks like. A row that stays and looks different is reconfigured.
+  /// The appearance of a row. A row that stays with another appearance is reconfigured.
   struct Look: Equatable {
     var section: Int
     var level: Int
@@ -16,7 +16,7 @@ import Testing
     var hasChildren: Bool
   }
 
-  /// What is shown at one time.
+  /// The visible rows at one time.
   struct Picture {
     var items: [Int] = []
     var looks: [Int: Look] = [:]
@@ -60,7 +60,7 @@ import Testing
         }
       }
     }
-    // The data source is gone, so the sequences end.
+    // The data source is released, so the sequences end.
     try await Self.replay(updates, pictures[...], isFirst: true)
     try await Self.replay(try #require(late), pictures[joinedAt...], isFirst: false)
   }
@@ -103,7 +103,7 @@ import Testing
     try same(update.reconfigured.filter { !inserted.contains($0) }, different, "reconfigured rows")
   }
 
-  /// Changes the data source and the twin by chance. False if nobody is to hear of it.
+  /// Changes the data source and the twin randomly. Returns `false` if there is no update.
   private static func change(
     _ source: Source, _ twin: inout NaiveSections, _ edits: inout RandomEdits<Int>
   ) throws -> Bool {
@@ -175,7 +175,7 @@ import Testing
     #expect(last.itemIdentifiers == [0, 1])
   }
 
-  /// Whoever comes late starts with what is shown, so that replaying is right from the start.
+  /// The first update of a late subscriber has all visible rows.
   @Test func aLateSubscriber() async throws {
     let updates: AsyncStream<OutlineUpdate<Int, Int>>
     do {
@@ -198,8 +198,8 @@ import Testing
 }
 
 extension RandomEdits<Int> {
-  /// New content for a section: what it was after an edit, or anything, with an item of another
-  /// section now and then.
+  /// Returns new content for a section: the old content after an edit, or random content, sometimes with an
+  /// item of another section.
   mutating func content(of section: Int, in twin: NaiveSections) -> NaiveOutline<Int> {
     var content = twin.content(of: section)
     guard !random.oneIn(4) else {
@@ -212,7 +212,7 @@ extension RandomEdits<Int> {
     return content
   }
 
-  /// A flat snapshot that differs somewhat from this one, in its sections too.
+  /// Returns a flat snapshot that differs a little, also in its sections.
   mutating func flat(from snapshot: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
     var result = snapshot
     result.deleteItems(some(result.itemIdentifiers, atMost: 3))

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Items of which a third has one hash, in outlines that share history and in others.
+  /// A third of the items have the same hash, in outlines with and without shared history.
   @Test(arguments: Seeds.some(8))
   func collidingHashes(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { Colliding(number: $0) }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Seconds for an algorithm that compares everything with everything; here it is only large.
+  /// A quadratic algorithm would take seconds.
   @Test(arguments: Seeds.some(2))
   func shuffled(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -59,7 +59,7 @@ import Testing
     try FlatDifferenceChecker.check(old: old, new: new)
   }
 
-  @Test func equalSnapshotsDifferInNothing() {
+  @Test func equalSnapshotsHaveNoDifference() {
     let snapshot = SectionSnapshot(LayoutTests.shop)
     var copy = snapshot
     #expect(snapshot.difference(from: copy).isEmpty)
@@ -69,7 +69,7 @@ import Testing
     #expect(copy.visibleDifference(from: snapshot).count == 2)
   }
 
-  /// Old → new: the removal knows where its item goes to, the insertion where it comes from.
+  /// From old to new: the removal has the index of the insertion, and the insertion that of the removal.
   @Test func directionOfAMove() throws {
     let old = SectionSnapshot("- a\n- b\n- c\n- d")
     var new = old

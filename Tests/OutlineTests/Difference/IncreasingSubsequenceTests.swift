@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 @Suite struct IncreasingSubsequenceTests {
-  /// Every order of six values with several weights: as heavy as the heaviest of all subsequences.
+  /// For every order of six values and several weights, no increasing subsequence is heavier.
   @Test func everyOrderOfSix() throws {
     let weightings = [[1, 1, 1, 1, 1, 1], [3, 1, 2, 1, 5, 2], [9, 1, 1, 1, 1, 4]]
     for values in everyOrder(of: [0, 1, 2, 3, 4, 5]) {

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Items of which a third has one hash, in outlines that share history and in others.
+  /// A third of the items have the same hash, in outlines with and without shared history.
   @Test(arguments: Seeds.some(8))
   func collidingHashes(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { Colliding(number: $0) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// What one edit did, between a value and its copy: every edit of every outline of three.
+  /// The differences of every edit of every outline of three items.
   @Test(arguments: EveryEdit.allCases)
   func everyEdit(_ kind: EveryEdit) throws {
     for outline in everyOutline(of: 3) {
@@ -56,9 +56,9 @@ import Testing
     }
   }
 
-  /// A chain with two leaves on every level, which change places: as many moves as there are levels, and
-  /// none that looks at the levels below.
-  @Test func aChainThatChangesOnEveryLevel() throws {
+  /// A chain with two leaves on every level, which are swapped: there are as many moves as levels, and none
+  /// depends on the levels below.
+  @Test func chainWithSwapsOnEveryLevel() throws {
     func chain(swapped: Bool) throws -> SectionSnapshot<Int> {
       let rows = (0..<4_000).flatMap { level in
         let leaves = [3 * level + 1, 3 * level + 2]
@@ -81,7 +81,7 @@ import Testing
     try OutlineDifferenceChecker.check(old: old, new: new)
   }
 
-  /// Outdenting a last child leaves the preorder as it was: the flat difference sees nothing.
+  /// Outdenting a last child does not change the preorder, so the flat difference is empty.
   @Test func outdentOfALastChild() {
     let old = SectionSnapshot("+ a\n  - b\n  - c\n- d")
     var new = old
@@ -96,8 +96,8 @@ import Testing
     #expect(new.applying(difference.inverse()) == old)
   }
 
-  /// However large a subtree is, it moves by one change.
-  @Test func aLargeSubtreePastManyRows() throws {
+  /// A subtree of any size is moved by one change.
+  @Test func largeSubtreePastManyRows() throws {
     var old = SectionSnapshot<Int>()
     old.append([0])
     old.append(Array(1...999), to: 0)
@@ -117,8 +117,8 @@ import Testing
     #expect(Array(rebuilt.outlineDifference(from: old)) == Array(difference))
   }
 
-  /// Parent and child change places: each step alone would be a cycle.
-  @Test func parentAndChildChangePlaces() throws {
+  /// Swapping a parent and its child: each move alone would be a cycle.
+  @Test func swappedParentAndChild() throws {
     let old = NaiveOutline("+ a\n  + b\n    - c\n- d")
     let new = NaiveOutline("+ b\n  + a\n    - c\n- d")
     try OutlineDifferenceChecker.check(old: old, new: new)
@@ -127,7 +127,7 @@ import Testing
     try OutlineDifferenceChecker.check(old: chain, new: reversed)
   }
 
-  @Test func itIsACollection() {
+  @Test func collection() {
     let old = SectionSnapshot("- a\n- b\n- c")
     let new = SectionSnapshot("+ c\n- x\n- a")
     let difference = new.outlineDifference(from: old)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// Outline differences that come from outside, or to the wrong outline.
+/// Outline differences that are invalid, or for another outline.
 @Suite struct UnfitDifferenceTests {
   typealias Difference = OutlineDifference<Int>
 
@@ -18,8 +18,7 @@ import Testing
     }
   }
 
-  /// A difference applied to another outline is refused, or fits there so well that it can be
-  /// taken back.
+  /// A difference for another outline is refused, or its inverse undoes it.
   @Test(arguments: 0...3)
   func wrongOutline(count: Int) throws {
     var random = SeededRandom(seed: 11)
@@ -35,27 +34,27 @@ import Testing
     }
   }
 
-  @Test func whatCannotFit() {
+  @Test func unknownItemsAndIndices() {
     let old = SectionSnapshot("+ a\n  - b\n- c")
     let empty = SectionSnapshot<String>()
     let difference = { (new: SectionSnapshot<String>) in new.outlineDifference(from: old) }
-    // Removals, moves and toggles of items that are not there.
+    // Removals, moves and toggles of unknown items.
     #expect(empty.applying(difference(empty)) == nil)
     #expect(empty.applying(difference(SectionSnapshot("+ a\n- c\n  - b"))) == nil)
     #expect(empty.applying(difference(SectionSnapshot("- a\n  - b\n- c"))) == nil)
-    // An insertion below an item that is not there, and of one that is.
+    // An insertion below an unknown item, and of a known one.
     let insertion = difference(SectionSnapshot("+ a\n  - b\n- c\n  - d"))
     #expect(empty.applying(insertion) == nil)
     #expect(SectionSnapshot("+ a\n  - b\n- c\n  - d").applying(insertion) == nil)
     #expect(SectionSnapshot("+ a\n  - b\n- d\n- c").applying(insertion) == nil)
-    // An index that is not there.
+    // An index that is out of range.
     let last = difference(SectionSnapshot("+ a\n  - b\n- c\n- d"))
     #expect(SectionSnapshot("- a").applying(last) == nil)
-    // A removal that would take along what the difference does not name.
+    // The removal of an item without its descendants.
     #expect(SectionSnapshot("+ a\n  - b\n  - x\n- c").applying(difference(empty)) == nil)
   }
 
-  /// Every small change of a difference's JSON is refused, or does not fit, or gives an outline.
+  /// Every small change of a difference's JSON is refused, does not fit, or gives a valid outline.
   @Test func hostileDifferences() throws {
     let pairs = [
       ("+ 0\n  - 1\n- 2", "- 2\n  + 0\n- 1\n- 3"),
@@ -78,7 +77,7 @@ import Testing
     }
   }
 
-  /// Several changes at once, by chance.
+  /// Several random changes at once.
   @Test(arguments: Seeds.some(6))
   func moreHostileDifferences(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
@@ -102,10 +101,9 @@ import Testing
     #expect(decodedCount > 0)
   }
 
-  /// Any changes at all, with no sense to them: they do not fit, or give an outline and can be
-  /// taken back.
+  /// Random changes do not fit, or give a valid outline and can be undone.
   @Test(arguments: Seeds.some(6))
-  func changesByChance(seed: UInt64) throws {
+  func randomChanges(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     var applied = 0
     for _ in 0..<1_500 {
@@ -151,7 +149,7 @@ import Testing
     }
   }
 
-  /// Moves that would make items stand below each other.
+  /// Moves that would make items descendants of each other.
   @Test func cycles() throws {
     let flat = Self.numbers("- 0\n- 1\n- 2")
     let one = Self.numbers("- 0\n  - 1\n- 2").outlineDifference(from: flat)
@@ -182,7 +180,7 @@ import Testing
       .snapshot
   }
 
-  /// The changes themselves, whether the difference is a list or an object that holds one.
+  /// Returns the list of changes, which is the difference or a member of it.
   private static func changes(in json: JSONValue) -> JSONValue {
     if case .object(let members) = json, members.count == 1 { members.values.first! } else { json }
   }
@@ -194,7 +192,7 @@ import Testing
 }
 
 extension RandomEdits<Int> {
-  /// A change of an outline of 0, 1 and 2, which fits one time in a few.
+  /// Returns a random change of an outline of 0, 1 and 2, which sometimes fits.
   fileprivate mutating func change() -> OutlineDifference<Int>.Change {
     typealias Place = OutlineDifference<Int>.Place
     let place = { (random: inout SeededRandom) in

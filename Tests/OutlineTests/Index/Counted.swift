@@ -1,6 +1,6 @@
 import Testing
 
-/// An object that counts how many of its kind are alive, in a counter of its own test.
+/// An object that counts the instances that are alive, in a counter that each test makes.
 final class Counted: Hashable, @unchecked Sendable {
   final class Counter {
     var alive = 0
@@ -21,7 +21,7 @@ final class Counted: Hashable, @unchecked Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// Checks that nothing of what a body makes lives longer than what it returns.
+  /// Checks that the objects that `body` makes are released with its result.
   static func check<Result>(_ body: (_ make: (Int) -> Counted) -> Result) {
     let counter = Counter()
     do {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// A trie and the entries that it should have, changed together.
+/// A trie and a dictionary of the same entries.
 struct TrieTwin {
   var trie: HashTrie
   var hashes: [Int32: Int] = [:]
@@ -13,14 +13,14 @@ struct TrieTwin {
 
   mutating func insert(hash: Int, handle: Int32) {
     let isAdded = trie.insert(hash: hash, handle: handle) { candidate in
-      // Only what a look-up would give is asked for.
+      // The trie only asks about handles with the same key.
       hashes[candidate].map(HashTrie.key) != HashTrie.key(of: hash)
     }
     if !isAdded { Issue.record("handle \(handle) is refused") }
     hashes[handle] = hash
   }
 
-  /// Tries to add another handle that stands for the same as one that is there.
+  /// Tries to add another handle for the same item.
   mutating func insertAgain(_ handle: Int32) {
     if trie.insert(hash: hashes[handle]!, handle: .max, unless: { $0 == handle }) {
       Issue.record("handle \(handle) is there twice")
@@ -55,7 +55,7 @@ extension HashTrie {
   }
 }
 
-/// What the hashes of a test are like.
+/// The distribution of hashes in a test.
 enum HashKind: CaseIterable {
   case random, small, constant, twoBits, aFewOfMany
 
@@ -86,7 +86,7 @@ enum HashKind: CaseIterable {
       steps: isHeavy ? 10_000 : 100_000, each: 50_000)
   }
 
-  /// Grows and shrinks in turn, keeps copies, and compares.
+  /// Grows and shrinks in turn, and compares the trie and the copies that it keeps.
   private func run(
     _ kind: HashKind, seed: UInt64, bucketLimit: Int, size: Int, steps: Int, each period: Int
   ) {
@@ -156,7 +156,7 @@ enum HashKind: CaseIterable {
     #expect(HashTrie().handles(forHash: 0) == [])
   }
 
-  /// Every way to halve runs and to join them again.
+  /// Halves runs, and joins them again.
   @Test func slotMaps() {
     var map = SlotMap.halves
     for run in [0..<8, 8..<16, 0..<4, 12..<16, 2..<4, 14..<16] { map.split(run) }
@@ -169,7 +169,7 @@ enum HashKind: CaseIterable {
 }
 
 extension HashTrie {
-  /// A trie of the handles 0, 1, 2 …, from their hashes.
+  /// Creates a trie of the handles 0, 1, 2 … from their hashes.
   fileprivate init(hashes: [Int], bucketLimit: Int = 32) {
     var suspects: [[Int32]] = []
     var entries = hashes.enumerated().map {

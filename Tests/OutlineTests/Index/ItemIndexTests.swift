@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// An item with a hash of two bits, or of none.
+/// An item with few different hashes, or only one.
 struct Clashing: Hashable {
   let number: Int
   var hashes = 4
@@ -25,14 +25,14 @@ struct IndexTwin<Item: Hashable> {
     taken = Set(handles.values)
   }
 
-  /// What went wrong, if anything.
+  /// Returns what went wrong, if anything.
   mutating func insert(_ item: Item) -> String? {
     let handle = index.insert(item)
     handles[item] = handle
     return taken.insert(handle).inserted ? nil : "handle \(handle) is taken"
   }
 
-  /// The duplicates; when there are any, nothing is added.
+  /// Returns the duplicates. When there are any, nothing is added.
   mutating func insert(_ items: [Item]) -> [Item] {
     var duplicates: [Item] = []
     guard let handles = index.insert(unique: items, duplicates: &duplicates) else {
@@ -61,14 +61,14 @@ struct IndexTwin<Item: Hashable> {
     return isFree ? nil : "handle \(newHandle) is taken"
   }
 
-  func differences(strangers: [Item] = []) -> [String] {
+  func differences(unknownItems: [Item] = []) -> [String] {
     guard index.count == handles.count else { return ["\(index.count) is not \(handles.count)"] }
     return index.invariantViolations()
       + handles.compactMap { item, handle in
         index.handle(of: item) == handle && index.item(of: handle) == item
           ? nil : "\(item) is not at handle \(handle)"
       }
-      + strangers.compactMap { index.handle(of: $0).map { "a stranger at \($0)" } }
+      + unknownItems.compactMap { index.handle(of: $0).map { "an unknown item at \($0)" } }
   }
 }
 
@@ -101,29 +101,29 @@ struct IndexTwin<Item: Hashable> {
       if let trouble = change(&twin, &present, grows: grows, &random, item(step)) {
         Issue.record("step \(step): \(trouble)")
       }
-      if step % period == 0, case let differences = twin.differences(strangers: [item(-1)]),
+      if step % period == 0, case let differences = twin.differences(unknownItems: [item(-1)]),
         !differences.isEmpty
       {
         Issue.record("step \(step): \(differences)")
         return
       }
     }
-    for copy in copies + [twin] { #expect(copy.differences(strangers: [item(-1)]) == []) }
+    for copy in copies + [twin] { #expect(copy.differences(unknownItems: [item(-1)]) == []) }
   }
 
   private func change<Item: Hashable>(
     _ twin: inout IndexTwin<Item>, _ present: inout [Item], grows: Bool,
     _ random: inout SeededRandom, _ newItem: Item
   ) -> String? {
-    guard let place = present.indices.randomElement(using: &random), random.oneIn(4) == grows else {
+    guard let index = present.indices.randomElement(using: &random), random.oneIn(4) == grows else {
       present.append(newItem)
       return twin.insert(newItem)
     }
     if random.oneIn(4) {
-      defer { present[place] = newItem }
-      return twin.replace(present[place], with: newItem)
+      defer { present[index] = newItem }
+      return twin.replace(present[index], with: newItem)
     }
-    present.swapAt(place, present.count - 1)
+    present.swapAt(index, present.count - 1)
     return twin.remove(present.removeLast())
   }
 
@@ -165,8 +165,8 @@ struct IndexTwin<Item: Hashable> {
     #expect((index == nil) == !expected.isEmpty)
   }
 
-  /// Few items added to many and many to few, with duplicates or without, to an index that is
-  /// unique and to one that is shared.
+  /// Adds few items to many and many to few, with and without duplicates, to an index that is unique and
+  /// to one that is shared.
   @Test(arguments: Seeds.some(20))
   func addingMany(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -201,8 +201,8 @@ struct IndexTwin<Item: Hashable> {
     #expect(copy.differences() == [])
   }
 
-  /// Handles in another index, whether the two share history or not, whatever is guessed.
-  @Test func handlesElsewhere() throws {
+  /// Looks up handles in another index, which shares history or not, with right and wrong guesses.
+  @Test func handlesInAnotherIndex() throws {
     var duplicates: [Int] = []
     let older = try #require(ItemIndex(unique: Array(0..<200), duplicates: &duplicates))
     var newer = older
@@ -220,8 +220,8 @@ struct IndexTwin<Item: Hashable> {
     }
   }
 
-  /// A handle that is given anew in one of two copies stands for two items.
-  @Test func forks() throws {
+  /// A handle that is reused in one of two copies stands for two items.
+  @Test func reusedHandles() throws {
     var duplicates: [Int] = []
     let original = try #require(ItemIndex(unique: Array(0..<200), duplicates: &duplicates))
     var copy = original
@@ -248,7 +248,7 @@ struct IndexTwin<Item: Hashable> {
     }
   }
 
-  /// A removed item is let go of at once, not when its handle is used again.
+  /// A removed item is released at once, not when its handle is reused.
   @Test func removedItemsAreReleased() {
     let counter = Counted.Counter()
     var index = ItemIndex<Counted>()
@@ -264,6 +264,6 @@ struct IndexTwin<Item: Hashable> {
 }
 
 extension ItemIndex {
-  /// In the order in which they became free.
+  /// The free list, in the order in which handles were freed.
   fileprivate var freeHandles: [Int32] { (0..<free.count).map { free[$0] } }
 }

@@ -20,7 +20,7 @@ import Testing
     grow(to: 2200, width: WideVector.self)
   }
 
-  /// At every size a copy is kept, and compared at the end.
+  /// Keeps a copy at every size, and compares them at the end.
   private func grow(to size: Int, width: (some VectorWidth).Type) {
     var twin = Self.empty(width: width)
     var copies = [twin]
@@ -42,7 +42,7 @@ import Testing
     for copy in copies { #expect(copy.differences() == []) }
   }
 
-  /// From every size to every other one at once, of a vector that is unique and one that is shared.
+  /// Appends many elements at once at every size, to a unique and to a shared vector.
   @Test(arguments: [true, false]) func appendingMany(isShared: Bool) {
     appendMany(to: 0...9, added: 0...20, isShared: isShared, width: NarrowVector.self)
     appendMany(to: 0...9, added: 0...20, isShared: isShared, width: FlatVector.self)
@@ -82,7 +82,7 @@ import Testing
     VectorTwin()
   }
 
-  /// Writing one element of a copy leaves the other chunks shared, and the original alone.
+  /// Writing an element of a copy leaves the other chunks shared, and does not change the original.
   @Test func sharing() {
     for index in 0..<40 {
       let original = VectorTwin<Int, NarrowVector>(Array(0..<40))
@@ -123,17 +123,17 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(6))
-  func randomly(seed: UInt64) {
+  func randomWrites(seed: UInt64) {
     run(seed: seed, steps: 800, size: 30, twin: VectorTwin<Int, NarrowVector>(), each: 1)
     run(seed: seed, steps: 500, size: 60, twin: VectorTwin<Int, FlatVector>(), each: 1)
   }
 
   @Test(arguments: Seeds.some(2))
-  func randomlyAndLong(seed: UInt64) {
+  func manyRandomWrites(seed: UInt64) {
     run(seed: seed, steps: 100_000, size: 3000, twin: VectorTwin<Int, WideVector>(), each: 20_000)
   }
 
-  /// Random writes, by phases of growing and of shrinking, with copies that have to stay the same.
+  /// Random writes in phases of growing and shrinking, with copies that must not change.
   private func run<Width>(
     seed: UInt64, steps: Int, size: Int, twin: VectorTwin<Int, Width>, each period: Int
   ) {

@@ -12,7 +12,7 @@ enum FlatVector: VectorWidth {
   static var branchBits: Int { 2 }
 }
 
-/// A vector and an array of the same elements, changed together. A hole is `nil` in the array.
+/// A vector and an array of the same elements. A hole is `nil` in the array.
 struct VectorTwin<Element: Equatable, Width: VectorWidth> {
   var vector = RadixVector<Element, Width>()
   var array: [Element?] = []
@@ -34,7 +34,7 @@ struct VectorTwin<Element: Equatable, Width: VectorWidth> {
     array += elements
   }
 
-  /// Whether what was removed was the same.
+  /// Returns whether the same element was removed from both.
   mutating func removeLast() -> Bool {
     vector.removeLast() == array.removeLast()
   }
@@ -54,7 +54,7 @@ struct VectorTwin<Element: Equatable, Width: VectorWidth> {
     array[index] = element
   }
 
-  /// How the two differ; empty when they do not.
+  /// Returns how the two differ; empty when they do not.
   func differences(checkingInvariants: Bool = true) -> [String] {
     guard vector.count == array.count else { return ["\(vector.count) is not \(array.count)"] }
     let holes = array.indices.filter { array[$0] == nil }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What holds for the drawing of any outline.
+/// The laws of drawing.
 @Suite struct RenderingLawTests {
   @Test func everySmallOutline() {
     for count in 0...5 {
@@ -22,7 +22,7 @@ import Testing
     expectLaws(outline(levels) { !collapsed.contains($0) })
   }
 
-  @Test(arguments: Seeds.some(8)) func siblingsAreKnownAhead(seed: UInt64) {
+  @Test(arguments: Seeds.some(8)) func laterSiblings(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var levels = [0]
     for _ in 1..<200 { levels.append(Int.random(in: 0...levels.last! + 1, using: &random)) }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func asWideAsYouLike() {
+  @Test func aWideOutline() {
     var wide = SectionSnapshot<Int>()
     wide.append(Array(0..<100_000))
     var lines = LineCounter()
@@ -43,8 +43,8 @@ import Testing
     #expect(lines.last == "└── 99999\n")
   }
 
-  @Test func asDeepAsYouLike() throws {
-    // Without connectors, for with them the text would be of the square of the depth.
+  @Test func aDeepOutline() throws {
+    // Without connectors, because with them the text is quadratic in the depth.
     let bare = ConnectorStyle(branch: "", lastBranch: "", line: "", space: "")
     var deep = try SectionSnapshot(rows: (0..<100_000).map { (item: $0, level: $0) })
     deep.expandAll()
@@ -54,9 +54,8 @@ import Testing
     #expect(lines.last == "99999\n")
   }
 
-  /// As many lines as visible rows; the levels can be read off the connectors; every line that
-  /// goes down arrives somewhere, and every line that arrives came from somewhere; shown and
-  /// hidden rows together are all.
+  /// Checks that there is a line for each visible row, that the connectors have the level of the row and
+  /// are connected above and below, and that visible and hidden rows together are all rows.
   private func expectLaws(_ snapshot: SectionSnapshot<Int>) {
     for style in [ConnectorStyle.tree, .ascii] {
       let text = TextRenderer<Int>(style: style).string(for: snapshot)
@@ -95,7 +94,7 @@ import Testing
   }
 }
 
-/// A drawn line, read back.
+/// A drawn line, parsed.
 private struct Drawing {
   enum Piece { case branch, lastBranch, line, space }
 

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct RowContentTests {
-  @Test func everythingThatARowCanShow() {
+  @Test func allParts() {
     let content = RowContent(
       image: "🦊", text: "Fox", secondaryText: "Vulpes vulpes",
       accessories: [.disclosure, .reorderHandle, .label("new")])
@@ -14,7 +14,7 @@ import Testing
     #expect(renderer.string(for: outline) == "└── ▸ 🦊 Fox — Vulpes vulpes (2) ≡ new")
   }
 
-  @Test func disclosureIsDrawnForChildrenThatAreStillToCome() {
+  @Test func disclosureWithoutChildren() {
     let rows = RowRegistration<String> { item, _ in
       RowContent(text: item, accessories: [.disclosure])
     }
@@ -25,7 +25,7 @@ import Testing
     #expect(TextRenderer(registration: rows).string(for: outline) == "└── Folder")
   }
 
-  @Test func hiddenRowsAreCountedEvenWithoutDisclosure() {
+  @Test func hiddenCountWithoutDisclosure() {
     let rows = RowRegistration<String> { item, _ in RowContent(text: item) }
     var outline = SectionSnapshot<String>()
     outline.append(["Folder"])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
-  func aRowIsALine(lineBreak: String) {
+  func lineBreaksBecomeSpaces(lineBreak: String) {
     let text = "one\(lineBreak)two"
     let rows = RowRegistration<Int> { _, _ in
       RowContent(image: text, text: text, secondaryText: text, accessories: [.label(text)])
@@ -46,7 +46,7 @@ import Testing
         == "└── one two one two — one two one two")
   }
 
-  @Test func eachKindOfItemHasItsRegistration() {
+  @Test func registrationsByKind() {
     let even = RowRegistration<Int> { item, row in RowContent(text: "\(row.level): even \(item)") }
     let odd = RowRegistration<Int> { item, _ in RowContent(text: "odd \(item)") }
     let rows = RowRegistration<Int>(choosing: { $0.isMultiple(of: 2) ? even : odd })
@@ -59,7 +59,7 @@ import Testing
         == "odd 1\n  1: even 2\n  odd 3")
   }
 
-  @Test func rowsAreWrittenAsTheyAreMade() {
+  @Test func rowsAreWrittenOneByOne() {
     let log = Log()
     let rows = RowRegistration<Int> { item, _ in
       log.add("ask \(item)")

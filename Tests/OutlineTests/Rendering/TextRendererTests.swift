@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What is drawn, as text.
+/// Drawings as text.
 @Suite struct TextRendererTests {
   private let menu: SectionSnapshot<String> = {
     var menu = SectionSnapshot<String>()
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func ofYourOwn() {
+  @Test func customStyle() {
     let style = ConnectorStyle(
       branch: "+ ", lastBranch: "* ", line: ": ", space: ". ", collapsed: "[more] ",
       expanded: "[less] ", undisclosed: "")
@@ -87,11 +87,11 @@ import Testing
         """)
   }
 
-  @Test func nothing() {
+  @Test func emptyOutline() {
     #expect(TextRenderer<String>().string(for: SectionSnapshot()) == "")
   }
 
-  @Test func headersAndFootersStandAtTheEdge() {
+  @Test func headersAndFooters() {
     var text = ""
     TextRenderer(style: .disclosure).write(
       menu.snapshot(of: "Food"), header: RowContent(image: "🍽", text: "Menu"),
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func sectionsAreSetApart() {
+  @Test func sections() {
     var text = ""
     let sections = ["Food", "Drinks"].map { ($0, menu.snapshot(of: $0)) }
     TextRenderer(style: .indented).write(sections: sections, to: &text)

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// `init(rows:)`: what it takes, and what it refuses.
+/// `init(rows:)` with valid and invalid rows.
 @Suite struct BulkBuildTests {
   @Test func goodRows() throws {
     for levels in (0...5).flatMap(everyForest(of:)) {
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Every sequence of levels, the most of them no outline. The first bad one is named.
+  /// Every sequence of levels. The error has the first invalid one.
   @Test(arguments: 1...4)
   func levelsThatSkip(count: Int) {
     for levels in everySequence(of: count, over: Array(-1...count)) {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 2, Int.max])
-  func levelsFarOff(level: Int) {
+  func extremeLevels(level: Int) {
     let error = failure { () throws(OutlineError) in
       _ = try SectionSnapshot(rows: [(item: "a", level: 0), (item: "b", level: level)])
     }
@@ -56,7 +56,7 @@ import Testing
           #expect(error == nil)
           continue
         }
-        // At least the first one is named; all of them if the builder looks on.
+        // The error may have only the first duplicate.
         guard case .duplicateItems(let named) = error else {
           Issue.record("\(items): \(String(describing: error))")
           continue
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Any sequence will do, and is read once.
+  /// A sequence is read only once.
   @Test func sequencesThatAreReadOnce() throws {
     var next = 0
     let rows = AnyIterator<(item: Int, level: Int)> {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-/// Snapshots, edits and rows of data as JSON: round trips, and JSON that means harm.
+/// Snapshots and edits as JSON: round trips, and invalid JSON.
 @Suite struct CodingTests {
   @Test func roundTrips() throws {
     for outline in (0...4).flatMap(everyOutline(of:)) {
@@ -20,7 +20,7 @@ import Testing
     try OutlineChecker.compareRows(back, outline)
   }
 
-  /// What is decoded goes on living: it is edited like any other.
+  /// A decoded outline can be edited.
   @Test func decodedIsEditable() throws {
     for outline in (0...3).flatMap(everyOutline(of:)) {
       var expected = outline
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Every small change of good JSON is refused with an error or is a good outline. Never a trap.
+  /// Every small change of valid JSON throws, or gives a valid outline, and never traps.
   @Test func hostileSnapshots() throws {
     var refused = 0
     for outline in (1...3).flatMap(everyOutline(of:)) {
@@ -46,7 +46,7 @@ import Testing
     #expect(refused > 0)
   }
 
-  /// What is wrong with the items or the levels is refused, whatever else the format holds.
+  /// Invalid items and levels are refused.
   @Test func wrongItemsAndLevels() throws {
     let outline = SectionSnapshot("- a\n  - b")
     let duplicate = try json(of: outline).replacing(.string("b"), with: .string("a"))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Two changes at once, by chance.
+  /// Two random changes at once.
   @Test(arguments: Seeds.some(3))
   func moreHostileSnapshots(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
@@ -88,7 +88,7 @@ import Testing
     #expect(try recoded(edits) == edits)
   }
 
-  /// Every small change of an edit's JSON is refused or an edit that runs or throws.
+  /// Every small change of an edit's JSON throws, or gives an edit that can be performed or throws.
   @Test func hostileEdits() throws {
     let outline = outline(levels: [0, 1, 0], expanded: [0])
     let edits: [NaiveEdit<Int>] = [

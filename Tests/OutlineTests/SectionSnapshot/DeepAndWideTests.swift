@@ -2,7 +2,7 @@ import Foundation
 import Outline
 import Testing
 
-/// Nothing recurses over the depth of an outline: the stack here is 512 KiB.
+/// Nothing recurses over the depth of an outline, on a stack of 512 KiB.
 @Suite struct DeepAndWideTests {
   static let size = 100_000
 
@@ -31,7 +31,7 @@ import Testing
       try Self.checkChain(copy)
       chain.replace(childrenOf: 0, using: copy.snapshot(of: Self.size / 2))
       try same(chain.count, Self.size / 2, "count after replacing")
-      // The picture of a row is as wide as the row is deep: only a short chain has a small one.
+      // The text is quadratic in the depth, so it is only drawn for a short chain.
       let short = try SectionSnapshot(rows: (0..<1_000).map { (item: $0, level: $0) })
       try same(short.visualDescription().split(separator: "\n").count, 1_002, "lines")
     }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A chain a million deep, and a million siblings: built, edited, compared and freed.
+  /// Builds, edits, compares and releases a chain of a million, and a million siblings.
   @Test(arguments: [true, false]) func aMillion(isChain: Bool) async throws {
     try await onSmallStack {
       let count = 1_000_000
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// An edit that is refused because of everything in it names each item, and changes nothing.
-  @Test func refusedAltogether() throws {
+  /// An edit in which every item is invalid throws all of them, and changes nothing.
+  @Test func everyItemIsInvalid() throws {
     let items = Array(0..<Self.size)
     var outline = try SectionSnapshot(rows: items.map { (item: $0, level: 0) })
     let before = outline

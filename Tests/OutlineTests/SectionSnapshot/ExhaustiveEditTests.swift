@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// Every forest of up to five items × every edit with every small argument × unique or shared.
+/// Every outline of up to five items × every edit with every small argument × unique or shared.
 @Suite struct ExhaustiveEditTests {
   @Test(arguments: EveryEdit.allCases, 0...3)
   func smallOutlinesInEveryStateOfExpansion(_ kind: EveryEdit, count: Int) throws {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A list of edits is all or nothing: the second one sees the first, and undoes it if it fails.
+  /// A list of edits is performed as a whole or not at all.
   @Test func pairsOfEdits() throws {
     for outline in everyOutline(of: 2) {
       let edits = EveryEdit.allCases.flatMap { $0.edits(of: outline) }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// One that is built by many small edits behaves as one that is built at once.
+  /// An outline that is built by many edits behaves like one that is built at once.
   @Test func builtByAppending() throws {
     for outline in (0...4).flatMap(everyOutline(of:)) {
       try OutlineChecker.compare(outline.snapshotByAppending, outline, stranger: 999)

@@ -1,11 +1,11 @@
 import Outline
 import Testing
 
-/// The members beyond UIKit's: each has a law, held on every outline of up to four items.
+/// The laws of the methods that UIKit does not have, on every outline of up to four items.
 @Suite struct LawTests {
   static let outlines = (0...4).flatMap(everyOutline(of:))
 
-  /// Every parent is expanded; leaves stay as they are.
+  /// All parents are expanded. Leaves do not change.
   @Test func expandAll() throws {
     for outline in Self.outlines {
       var expected = outline
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Exactly the parents above the level are expanded.
+  /// Exactly the parents of smaller levels are expanded.
   @Test(arguments: [-1, 0, 1, 2, 3, 4, Int.max])
   func expandToLevel(_ level: Int) throws {
     for outline in Self.outlines {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Items that are equal for the order keep theirs; subtrees travel.
+  /// Items of equal rank keep their order, and descendants move with their parents.
   @Test func sortChildrenIsStable() throws {
     let orders: [(Int, Int) -> Bool] = [
       { _, _ in false }, { $0 > $1 }, { $0 % 2 < $1 % 2 }, { $0 % 2 > $1 % 2 },
@@ -69,7 +69,7 @@ import Testing
       for parent in [nil] + outline.items.map(Optional.some) {
         for (number, order) in orders.enumerated() {
           let children = outline.children(of: parent)
-          // Insertion sort is stable beyond doubt.
+          // Insertion sort is stable.
           var sorted: [Int] = []
           for child in children {
             sorted.insert(child, at: sorted.firstIndex { order(child, $0) } ?? sorted.endIndex)
@@ -105,7 +105,7 @@ import Testing
 
   struct Refusal: Error {}
 
-  @Test func aComparisonThatThrowsLeavesTheValueAlone() throws {
+  @Test func throwingComparisonChangesNothing() throws {
     var snapshot = SectionSnapshot(LayoutTests.shop)
     #expect(throws: Refusal.self) {
       try snapshot.sortChildren(of: nil) { _, _ in throw Refusal() }
@@ -114,7 +114,7 @@ import Testing
     #expect(throws: Refusal.self) { try snapshot.filter { _ in throw Refusal() } }
   }
 
-  /// Kept is what matches and what stands above it.
+  /// The result has the matching items and their ancestors.
   @Test func filterKeepsAncestors() throws {
     for outline in Self.outlines {
       let snapshot = outline.snapshot

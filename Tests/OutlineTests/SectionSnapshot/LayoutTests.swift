@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// Outlines as pictures: what the docs promise, to be read rather than computed.
+/// The documented behavior, as pictures of outlines.
 @Suite struct LayoutTests {
   static let shop = """
     + Food
@@ -31,7 +31,7 @@ import Testing
     #expect(lines.dropFirst().joined(separator: "\n") == expected)
   }
 
-  @Test func hiddenItemsKeepTheirPlaceAndExpansion() {
+  @Test func hiddenItemsKeepPositionAndExpansion() {
     var snapshot = SectionSnapshot(Self.shop)
     snapshot.expand(["Apple"])
     snapshot.collapse(["Food"])
@@ -42,21 +42,21 @@ import Testing
     #expect(snapshot.visibleItems == ["Food", "Apple", "Gala", "Bread", "Drinks"])
   }
 
-  @Test func whatComesBackIsCollapsed() {
+  @Test func reinsertedItemsAreCollapsed() {
     var snapshot = SectionSnapshot(Self.shop)
     snapshot.delete(["Drinks"])
     snapshot.append(["Drinks"])
     #expect(!snapshot.isExpanded("Drinks"))
   }
 
-  @Test func childrenOfAnExpandedLeafShowAtOnce() {
+  @Test func childrenOfAnExpandedLeafAreVisible() {
     var snapshot = SectionSnapshot(Self.shop)
     snapshot.append(["Tea"], to: "Drinks")
     #expect(snapshot.isVisible("Tea"))
   }
 
-  /// UIKit flattens or loses rows here; a graft keeps its shape and its expansion.
-  @Test func graftKeepsItsShape() {
+  /// A graft keeps its hierarchy and expansion. UIKit flattens it or loses rows.
+  @Test func graftKeepsItsHierarchy() {
     var snapshot = SectionSnapshot(Self.shop)
     let graft = SectionSnapshot(
       """
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func moveTakesSubtreesInOutlineOrder() {
+  @Test func moveKeepsOutlineOrder() {
     var snapshot = SectionSnapshot(Self.shop)
     snapshot.move(["Bread", "Gala", "Apple"], to: "Drinks", at: 0)
     #expect(
@@ -91,7 +91,7 @@ import Testing
         """)
   }
 
-  /// The index is the one that the first moved item has afterwards.
+  /// The index is the sibling index of the first moved item afterwards.
   @Test func moveToAnIndexAmongItsOwnSiblings() {
     var snapshot = SectionSnapshot("- a\n- b\n- c\n- d")
     snapshot.move(["a", "b"], to: nil, at: 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(snapshot.rootItems == ["c", "a", "d", "b"])
   }
 
-  @Test func renameKeepsPlaceChildrenAndExpansion() {
+  @Test func renameKeepsParentChildrenAndExpansion() {
     var snapshot = SectionSnapshot(Self.shop)
     snapshot.replace("Food", with: "Groceries")
     #expect(snapshot.layout == Self.shop.replacing("Food", with: "Groceries"))

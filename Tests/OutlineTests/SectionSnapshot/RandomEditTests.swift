@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// Long sequences of edits by chance, with copies kept alive: a copy never changes.
+/// Long sequences of random edits, with copies that must not change.
 @Suite struct RandomEditTests {
   @Test(arguments: Seeds.some(12))
   func small(seed: UInt64) throws {
@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(3))
-  func middling(seed: UInt64) throws {
+  func medium(seed: UInt64) throws {
     try run(seed: seed, count: 400, steps: 80, everythingEach: 80) { "item \($0)" }
   }
 

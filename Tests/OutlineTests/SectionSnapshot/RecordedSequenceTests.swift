@@ -2,7 +2,7 @@ import Foundation
 import Outline
 import Testing
 
-/// Sequences of edits of UIKit's section snapshots: what each one left, or how it was refused.
+/// Sequences of edits that were recorded with UIKit's section snapshots, with the results and exceptions.
 @Suite struct RecordedSequenceTests {
   static let sequences = Result {
     try JSONDecoder().decode([[Step]].self, from: Fixtures.data("section-snapshots.json"))
@@ -15,7 +15,7 @@ import Testing
     #expect(sequences.joined().contains { $0.error != nil })
   }
 
-  @Test func dataDoor() throws {
+  @Test func performing() throws {
     for (number, sequence) in try Self.sequences.get().enumerated() {
       var snapshot = SectionSnapshot<String>()
       for (index, step) in sequence.enumerated() {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func programmersDoor() throws {
+  @Test func callingMethods() throws {
     for (number, sequence) in try Self.sequences.get().enumerated() {
       var snapshot = SectionSnapshot<String>()
       for (index, step) in sequence.enumerated() where step.error == nil {

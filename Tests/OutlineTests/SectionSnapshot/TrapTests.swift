@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// The programmers' door: misuse ends the process with UIKit's message on standard error.
+/// A mistake in a call traps with UIKit's message on standard error.
 @Suite struct TrapTests {
   private func expect(
     _ message: String, in result: ExitTest.Result?, _ location: SourceLocation = #_sourceLocation
@@ -73,7 +73,7 @@ import Testing
     try expect("Failed to find index of item nobody", in: result)
   }
 
-  @Test func levelOfAStranger() async throws {
+  @Test func levelOfUnknownItem() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -82,7 +82,7 @@ import Testing
     try expect("Item identifier does not exist in section snapshot: nobody", in: result)
   }
 
-  @Test func parentOfAStranger() async throws {
+  @Test func parentOfUnknownItem() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -91,7 +91,7 @@ import Testing
     try expect("Child item identifier does not exist in section snapshot: nobody", in: result)
   }
 
-  @Test func expansionOfAStranger() async throws {
+  @Test func expansionOfUnknownItem() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -100,7 +100,7 @@ import Testing
     try expect("Item identifier does not exist in section snapshot: nobody", in: result)
   }
 
-  @Test func visibilityOfAStranger() async throws {
+  @Test func visibilityOfUnknownItem() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -109,7 +109,7 @@ import Testing
     try expect("Item identifier does not exist in section snapshot: nobody", in: result)
   }
 
-  @Test func subtreeOfAStranger() async throws {
+  @Test func subtreeOfUnknownItem() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -119,7 +119,7 @@ import Testing
       "Parent item identifier does not exist in section snapshot: nobody", in: result)
   }
 
-  @Test func replacingBelowAStranger() async throws {
+  @Test func replacingChildrenOfUnknownItem() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// The contract names them as not misuse.
+  /// These calls are documented not to trap.
   @Test func noTrap() {
     var snapshot = SectionSnapshot<String>()
     snapshot.append([], to: "nobody")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Outline
 
-/// Items that break the rules of `Hashable`: what comes of them may be anything, but nothing is
-/// refused in halves, and nothing is read that is not there.
+/// Items that break the rules of `Hashable`. Results are arbitrary, but edits are atomic, and no memory is
+/// read out of bounds.
 @Suite struct UnlawfulItemTests {
-  /// Near each other is equal, which cannot be passed on.
+  /// Nearby numbers are equal, which is not transitive.
   struct Near: Hashable {
     let number: Double
 
@@ -14,14 +14,14 @@ import Testing
     func hash(into hasher: inout Hasher) {}
   }
 
-  /// A name of its own on the heap, and a number that may not be one.
+  /// A string on the heap, and a number that may be NaN.
   struct Cell: Hashable {
     let name: String
     let number: Double
   }
 
-  /// An item that is not equal to itself, among items of which one is refused.
-  @Test func refusedWithWhatIsNotANumber() throws {
+  /// An insertion that is refused, with an item that is not equal to itself.
+  @Test func refusedInsertionWithNaN() throws {
     let known = Cell(name: "known", number: 1)
     let other = Cell(name: "another name, too long to be kept in place", number: 2)
     let unequal = Cell(name: "a name that is too long to be kept in place", number: .nan)
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// Two changes of unequal items that are found in one row.
-  @Test func changesOfOneRow() throws {
+  /// Two changes of unequal items that are found at one position.
+  @Test func changesAtOnePosition() throws {
     let outline = try SectionSnapshot(
       rows: (1...200).map { (item: Near(number: Double($0) * 10), level: 0) })
     let place = OutlineDifference<Near>.Place(parent: nil, index: 199)
@@ -53,8 +53,8 @@ import Testing
     #expect(outline.applying(difference) == nil)
   }
 
-  /// Two unequal items that both equal one of the older outline.
-  @Test func twoOfOne() throws {
+  /// Two unequal items that equal the same item of the older outline.
+  @Test func twoMatchesOfOneItem() throws {
     for count in [3, 100] {
       let staying = (1...count).map { Near(number: Double($0) * 10) }
       let old = try SectionSnapshot(

@@ -1,11 +1,11 @@
 import Outline
 import Testing
 
-/// What makes the types values: copies, hashing, sending, errors.
+/// The types are values: copies, hashing, `Sendable`, errors.
 @Suite struct ValueTests {
   private func sent<Value: Sendable>(_ value: Value) -> Value { value }
 
-  @Test func everythingCanBeSent() {
+  @Test func sendable() {
     let snapshot = sent(SectionSnapshot(LayoutTests.shop))
     _ = sent(snapshot.rows[0])
     _ = sent(snapshot.outlineDifference(from: SectionSnapshot()))
@@ -17,7 +17,7 @@ import Testing
     #expect(snapshot.layout == LayoutTests.shop)
   }
 
-  /// Rows belong to the snapshot that they were asked from, whatever becomes of it.
+  /// Rows are those of the snapshot at the time of the call, also after it changed.
   @Test func rowsOutliveTheirSnapshot() {
     var snapshot = SectionSnapshot(LayoutTests.shop)
     let rows = snapshot.rows
@@ -38,7 +38,7 @@ import Testing
     #expect(one != Set(SectionSnapshot(LayoutTests.shop.replacing("+", with: "-")).rows))
   }
 
-  /// Equal outlines are equal whatever way they came to be; expansion counts, hidden or not.
+  /// Equality does not depend on how an outline was built, but on expansion, also of hidden rows.
   @Test func equality() {
     var edited = SectionSnapshot(LayoutTests.shop)
     edited.move(["Food"], after: "Drinks")
@@ -53,8 +53,8 @@ import Testing
     #expect(SectionSnapshot("- a\n  - b") != SectionSnapshot("- a\n- b"))
   }
 
-  /// A person can act on an error: it names what it is about.
-  @Test func errorsNameWhatTheyAreAbout() {
+  /// Descriptions have the items.
+  @Test func errorsHaveTheItems() {
     let errors: [(OutlineError, [String])] = [
       (.duplicateItems(["Food", "Drinks"]), ["Food", "Drinks", "unique"]),
       (.unknownItem("Food"), ["Food", "does not exist"]),

@@ -1,7 +1,7 @@
 import Outline
 
-/// The flat snapshot as anybody would write it first: a list of sections with their lists of
-/// items, and nothing to look up in.
+/// The simplest implementation of a flat snapshot: a list of sections with their lists of items, without
+/// dictionaries.
 struct NaiveSnapshot<Section: Hashable, Item: Hashable>: Equatable {
   typealias Edit = Snapshot<Section, Item>.Edit
 
@@ -17,7 +17,7 @@ struct NaiveSnapshot<Section: Hashable, Item: Hashable>: Equatable {
     left.names == right.names && left.sections.map(\.items) == right.sections.map(\.items)
   }
 
-  /// The edit performed on a copy, or what is said against it.
+  /// Returns a copy after an edit, or the error.
   func performing(_ edit: Edit) -> Result<NaiveSnapshot, SnapshotError> {
     Result { () throws(SnapshotError) in
       var copy = self
@@ -45,13 +45,13 @@ struct NaiveSnapshot<Section: Hashable, Item: Hashable>: Equatable {
       try require(item: item, during: operation)
       try requireOnce(new)
       if new.contains(item) { throw .destinationIsSupplied("\(item)", during: operation) }
-      put(new, side, item)
+      insert(new, side, item)
     case .moveItem(let moved, let side, let item):
       let operation: SnapshotError.Operation = side == .before ? .moveBefore : .moveAfter
       try require(item: moved, during: .move)
       try require(item: item, during: operation)
       if moved == item { throw .destinationIsSupplied("\(item)", during: operation) }
-      put([moved], side, item)
+      insert([moved], side, item)
     case .deleteItems(let gone): remove(gone)
     case .deleteAllItems: self = NaiveSnapshot()
     case .reloadItems(let marked):
@@ -72,13 +72,13 @@ struct NaiveSnapshot<Section: Hashable, Item: Hashable>: Equatable {
     case .insertSections(let new, let side, let section):
       try require(section, during: side == .before ? .insertBefore : .insertAfter)
       try requireNew(new)
-      put(new.map { ($0, []) }, side, section)
+      insert(new.map { ($0, []) }, side, section)
     case .moveSection(let moved, let side, let section):
       let operation: SnapshotError.Operation = side == .before ? .moveBefore : .moveAfter
       try require(moved, during: .move)
       try require(section, during: operation)
       if moved == section { throw .destinationIsSupplied("\(section)", during: operation) }
-      put([sections.remove(at: names.firstIndex(of: moved)!)], side, section)
+      insert([sections.remove(at: names.firstIndex(of: moved)!)], side, section)
     case .deleteSections(let gone): sections.removeAll { gone.contains($0.name) }
     case .reloadSections(let marked):
       for section in marked { try require(section, during: .reload) }
@@ -95,7 +95,7 @@ extension NaiveSnapshot {
     for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
   }
 
-  private mutating func put(_ new: [Item], _ side: SnapshotSide, _ item: Item) {
+  private mutating func insert(_ new: [Item], _ side: SnapshotSide, _ item: Item) {
     remove(new)
     for section in sections.indices {
       guard let index = sections[section].items.firstIndex(of: item) else { continue }
@@ -103,7 +103,7 @@ extension NaiveSnapshot {
     }
   }
 
-  private mutating func put(
+  private mutating func insert(
     _ new: [(Section, [Item])], _ side: SnapshotSide, _ section: Section
   ) {
     let index = names.firstIndex(of: section)!

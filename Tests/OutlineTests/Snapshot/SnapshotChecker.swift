@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// Compares a snapshot with its naive twin through everything that can be asked.
+/// Compares all queries of a snapshot and its naive twin.
 func expectSame<Section, Item>(
   _ snapshot: Snapshot<Section, Item>, _ twin: NaiveSnapshot<Section, Item>,
   _ context: @autoclosure () -> String = ""
@@ -34,7 +34,7 @@ func expectSame<Section, Item>(
   }
 }
 
-/// Performs one edit on both, and compares what became of them.
+/// Performs an edit on both, and compares the results.
 ///
 /// - Returns: The twin afterwards, or `nil` when the edit was refused.
 @discardableResult

@@ -11,7 +11,7 @@ import Testing
     return menu
   }()
 
-  @Test func theFormIsPlain() throws {
+  @Test func format() throws {
     #expect(
       try text(menu) == #"""
         {"sections":[{"identifier":"Food","items":["Apple","Bread"]},\#
@@ -19,7 +19,7 @@ import Testing
         """#)
   }
 
-  @Test func whatIsEncodedComesBackWithItsMarks() throws {
+  @Test func roundTripWithMarks() throws {
     var menu = menu
     menu.reloadItems(["Tea"])
     menu.reconfigureItems(["Bread", "Apple"])
@@ -42,7 +42,7 @@ import Testing
     (#"{"sections":[],"reconfiguredItems":["x"]}"#, "Attempted to reconfigure item"),
     (#"{"sections":[],"reloadedSections":["x"]}"#, "Attempted to reload section"),
   ])
-  func whatNoSnapshotCanBeIsRefused(json: String, reason: String) {
+  func invalidSnapshotsAreRefused(json: String, reason: String) {
     #expect {
       _ = try snapshot(json)
     } throws: { error in
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func everyEditComesBack() throws {
+  @Test func roundTripOfEveryEdit() throws {
     for edit in SnapshotLawTests.edits {
       let data = try JSONEncoder().encode(edit)
       #expect(try JSONDecoder().decode(SnapshotLawTests.Edit.self, from: data) == edit)

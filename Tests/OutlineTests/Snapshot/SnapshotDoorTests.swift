@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// Both doors lead to the same place.
+/// Calling a method and performing the edit have the same result.
 @Suite struct SnapshotDoorTests {
   typealias Flat = Snapshot<String, Int>
 
@@ -28,7 +28,7 @@ import Testing
     (.deleteAllItems, { $0.deleteAllItems() }),
   ]
 
-  @Test func everyMutatorIsItsEdit() throws {
+  @Test func everyMethodPerformsItsEdit() throws {
     var twin = NaiveSnapshot<String, Int>()
     var named = Flat()
     var valued = Flat()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func editsAreNotQuadratic() {
-    // A hundred thousand items: a pass over the section for each of them would take minutes.
+    // With a hundred thousand items, a pass over the section for each edit would take minutes.
     let items = Array(0..<100_000)
     var flat = Flat()
     flat.appendSections(["A", "B"])

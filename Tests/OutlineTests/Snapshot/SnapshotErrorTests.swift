@@ -15,7 +15,7 @@ import Testing
   private static let item = " item identifier that does not exist in the snapshot: "
   private static let section = " section identifier that does not exist in the snapshot: "
 
-  /// Every message, and an edit of the menu that is refused with it.
+  /// Every message, and an edit that throws it.
   private static let refusals: [(Edit, String)] = [
     (.appendItems(["x"], toSection: "Soups"), attempted + "append to" + section + "Soups"),
     (
@@ -64,7 +64,7 @@ import Testing
     (.reloadSections(["q"]), attempted + "reload" + section + "q"),
   ]
 
-  @Test func everyRefusalSaysWhy() throws {
+  @Test func messages() throws {
     for (edit, message) in Self.refusals {
       var menu = Self.menu
       do {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func withoutASectionThereIsNowhereToAppend() {
+  @Test func appendingWithoutASection() {
     var empty = Snapshot<String, String>()
     #expect(throws: SnapshotError.noSections) { try empty.perform(.appendItems(["x"])) }
     #expect(
@@ -85,7 +85,7 @@ import Testing
         == "There are currently no sections in the data source. Please add a section first.")
   }
 
-  @Test func theProgrammersDoorTrapsWithTheMessage() async throws {
+  @Test func methodsTrapWithTheMessage() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -96,7 +96,7 @@ import Testing
     #expect(said.contains("Please add a section first."))
   }
 
-  @Test func askingAboutAnUnknownSectionTraps() async throws {
+  @Test func queryOfAnUnknownSectionTraps() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

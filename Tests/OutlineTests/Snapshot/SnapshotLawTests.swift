@@ -2,12 +2,12 @@ import Testing
 
 @testable import Outline
 
-/// Everything that can happen to a small snapshot, and long random lives of larger ones.
+/// Every edit of every small snapshot, and random edits of larger ones.
 @Suite struct SnapshotLawTests {
   typealias Edit = Snapshot<String, Int>.Edit
 
-  /// Every snapshot of the sections A and B and the items 0, 1 and 2: each item is in one of the
-  /// sections that are there, or in none; sections and items in order and reversed; some marked.
+  /// Every snapshot of the sections A and B and the items 0, 1 and 2: each item is in a section or in none,
+  /// sections and items are in order or reversed, and some are marked.
   static let small: [NaiveSnapshot<String, Int>] = {
     var all = [NaiveSnapshot<String, Int>()]
     for sections in [["A"], ["A", "B"], ["B", "A"]] {
@@ -27,7 +27,7 @@ import Testing
     return all
   }()
 
-  /// Every edit with arguments among those, an unknown section and an unknown item, and repeats.
+  /// Every edit with these arguments, an unknown section, an unknown item, and repeated ones.
   static let edits: [Edit] = {
     let lists = [[], [0], [3], [0, 1], [2, 0], [3, 1], [1, 1], [3, 3, 0, 0], [2, 1, 0]]
     let names = [[], ["A"], ["C"], ["C", "D"], ["B", "C"], ["C", "C"], ["B", "A"]]
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.some(6)) func longLives(seed: UInt64) {
+  @Test(arguments: Seeds.some(6)) func manyRandomEdits(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var twin = NaiveSnapshot<String, Int>()
     var current = Snapshot<String, Int>()
@@ -93,14 +93,14 @@ import Testing
     }
   }
 
-  @Test func equalityIsOfStructure() {
+  @Test func equality() {
     let all = Self.small.map { ($0, snapshot($0)) }
     for (left, one) in all {
       for (right, other) in all { #expect((left == right) == (one == other)) }
     }
   }
 
-  /// Builds the twin's snapshot anew, sharing nothing.
+  /// Builds a snapshot like the twin, without shared storage.
   private func snapshot(_ twin: NaiveSnapshot<String, Int>) -> Snapshot<String, Int> {
     var snapshot = Snapshot<String, Int>()
     snapshot.appendSections(twin.names)
@@ -113,7 +113,7 @@ import Testing
 }
 
 extension Snapshot<String, Int>.Edit {
-  /// Any edit, of up to 30 items and 6 sections.
+  /// Returns a random edit of up to 30 items and 6 sections.
   static func random(using random: inout SeededRandom) -> Self {
     let items = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.item() }
     let names = (0..<Int.random(in: 0...1, using: &random)).map { _ in random.section() }

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What a reader of UIKit's documentation expects, one sentence a test.
+/// The behavior of UIKit's documentation.
 @Suite struct SnapshotTests {
   private let menu: Snapshot<String, String> = {
     var menu = Snapshot<String, String>()
@@ -15,14 +15,14 @@ import Testing
     #expect(menu.itemIdentifiers(inSection: "Drinks") == ["Tea", "Milk"])
   }
 
-  @Test func appendingWhatIsThereMovesIt() {
+  @Test func appendingAKnownItemMovesIt() {
     var menu = menu
     menu.appendItems(["Apple"], toSection: "Drinks")
     #expect(menu.itemIdentifiers == ["Bread", "Tea", "Milk", "Apple"])
     #expect(menu.sectionIdentifier(containingItem: "Apple") == "Drinks")
   }
 
-  @Test func insertingWhatIsThereMovesIt() {
+  @Test func insertingAKnownItemMovesIt() {
     var menu = menu
     menu.insertItems(["Milk", "Cheese"], beforeItem: "Bread")
     menu.insertItems(["Tea"], afterItem: "Apple")
@@ -37,7 +37,7 @@ import Testing
     #expect(menu.itemIdentifiers(inSection: "Drinks") == ["Milk", "Bread"])
   }
 
-  @Test func sectionsTravelWithTheirItems() {
+  @Test func sectionsMoveWithTheirItems() {
     var menu = menu
     menu.moveSection("Drinks", beforeSection: "Food")
     #expect(menu.itemIdentifiers == ["Tea", "Milk", "Apple", "Bread"])
@@ -57,19 +57,19 @@ import Testing
     #expect(menu.indexOfSection("Soups") == nil)
   }
 
-  @Test func deletingAllItemsTakesTheSectionsAlong() {
+  @Test func deletingAllItemsDeletesTheSections() {
     var menu = menu
     menu.deleteAllItems()
     #expect(menu == Snapshot())
   }
 
-  @Test func deletingTheUnknownIsIgnored() {
+  @Test func deletingUnknownItemsIsIgnored() {
     var menu = menu
     menu.deleteItems(["Soup", "Bread", "Bread"])
     #expect(menu.itemIdentifiers == ["Apple", "Tea", "Milk"])
   }
 
-  @Test func marksSurviveACopyAndAMoveButNotTheirItem() {
+  @Test func marksAreKeptUntilTheItemIsDeleted() {
     var menu = menu
     menu.reloadItems(["Tea"])
     menu.reconfigureItems(["Milk", "Bread"])
@@ -85,7 +85,7 @@ import Testing
     #expect(menu.reconfiguredItemIdentifiers == ["Bread", "Milk"])
   }
 
-  @Test func marksDoNotCountAsADifference() {
+  @Test func equalityIgnoresMarks() {
     var marked = menu
     marked.reloadItems(["Tea"])
     marked.reloadSections(["Food"])

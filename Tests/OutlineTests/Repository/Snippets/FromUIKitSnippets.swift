@@ -20,6 +20,15 @@ extension Snippets {
     // end
 
     // snippet
+    struct EmojiList {
+      typealias Snapshot = Outline.Snapshot<String, String>
+
+      var snapshot = Snapshot()
+    }
+    // end
+    _ = EmojiList()
+
+    // snippet
     var rows: [String] = []
     for await update in source.updates {
       switch update {
