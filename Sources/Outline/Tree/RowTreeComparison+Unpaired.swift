@@ -14,15 +14,21 @@ extension RowTreeComparison {
         // Usually the node after the one that was paired last.
         let isNext = next < old.count && old[next].id == span.id
         guard let index = isNext ? next : indices[span.id] else {
-          open(span, \.newUnpaired, \.newUnmatched)
+          openedNodes += 1
+          if height > 0 {
+            newUnpaired += children(of: span)
+          } else {
+            newUnmatched += rows(of: span)
+          }
           continue
         }
         compareUnpaired(old[index], span)
         isPaired[index] = true
         next = index + 1
       }
-      for index in old.indices where !isPaired[index] {
-        open(old[index], \.oldUnpaired, \.oldUnmatched)
+      for (index, span) in old.enumerated() where !isPaired[index] {
+        openedNodes += 1
+        if height > 0 { oldUnpaired += children(of: span) } else { oldUnmatched += rows(of: span) }
       }
     }
   }
@@ -31,19 +37,6 @@ extension RowTreeComparison {
   private mutating func compareUnpaired(_ old: Span, _ new: Span) {
     guard old.address == new.address else { return comparePair(old, new) }
     addRun(Run(old: old.position, new: new.position, count: new.count))
-  }
-
-  /// Opens a node that has no counterpart.
-  private mutating func open(
-    _ span: Span, _ unpaired: WritableKeyPath<Self, [Span]>,
-    _ unmatched: WritableKeyPath<Self, [UnmatchedRow]>
-  ) {
-    openedNodes += 1
-    if span.height > 0 {
-      self[keyPath: unpaired] += children(of: span)
-    } else {
-      self[keyPath: unmatched] += rows(of: span)
-    }
   }
 }
 

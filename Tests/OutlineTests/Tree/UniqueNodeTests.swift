@@ -48,7 +48,6 @@ import Testing
     try #expect(copiedNodes { $0.setExpanded(false, [row.handle]) } == 0)
     try #expect(copiedNodes { $0.setHandle(300, at: position) } == 0)
     try #expect(copiedNodes { $0.remove(position..<end) } == 0)
-    try #expect(copiedNodes { $0.insert(handles: [300], at: .end(of: $0)) } == 0)
   }
 
   /// Merging and balancing nodes of all heights.
