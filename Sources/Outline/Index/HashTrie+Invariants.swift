@@ -67,7 +67,7 @@ extension HashTrie {
       if slot != SlotMap.slotCount { violations.append("slots from \(slot) on have no child") }
     }
 
-    /// Branches stand in single slots, and two halves of a bucket's worth are merged.
+    /// Checks that branches have a single slot, and that pairs of small buckets are merged.
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {

@@ -2,7 +2,7 @@
 ///
 /// The keys are searched in blocks of eight, four blocks at a time in large buckets. No branch depends
 /// on where a key is found, because one mispredicted branch takes as long as the whole search. The
-/// comparisons are made of arithmetic, because the standard library compares the lanes of a vector
+/// comparisons use integer arithmetic, because the standard library compares the lanes of a vector
 /// one by one.
 @usableFromInline
 struct TrieCandidates {
@@ -10,7 +10,7 @@ struct TrieCandidates {
 
   @inlinable static var blockSize: Int { 8 }
 
-  /// The keys from the first one that was read on.
+  /// The keys, starting with the first one that was read.
   @usableFromInline let keys: UnsafePointer<UInt32>?
   /// The number of keys from there on.
   @usableFromInline let count: Int32

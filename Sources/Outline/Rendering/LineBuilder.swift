@@ -1,4 +1,4 @@
-/// Makes the lines of one outline, each in the same buffer. It knows content, not items.
+/// Makes the lines of one outline from the content of its rows, all in one buffer.
 struct LineBuilder {
   let style: ConnectorStyle
 

@@ -1,7 +1,7 @@
 /// A search in a column of a node.
 ///
 /// Numbers are compared eight at a time and without a branch for each, because one mispredicted
-/// branch takes longer than all eight. The comparisons are made of arithmetic, because the standard
+/// branch takes longer than all eight. The comparisons use integer arithmetic, because the standard
 /// library compares the lanes of a vector one by one.
 struct ColumnSearch {
   /// The number of numbers in a block. Blocks are read whole, also after the end of a column.
