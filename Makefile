@@ -16,6 +16,9 @@ else
   STRIP ?= true
 endif
 
+# What is built: the tool alone, or everything (PRODUCTS=), which .ci/run tries out.
+PRODUCTS ?= --product outline-tree
+
 tool = .build/install/release/outline-tree
 sources = Package.swift $(shell find Sources -name '*.swift')
 
@@ -33,7 +36,7 @@ installed = \
 build: $(tool)
 
 $(tool): $(sources)
-	$(SWIFT) build -c release --product outline-tree --scratch-path .build/install $(LINK)
+	$(SWIFT) build -c release $(PRODUCTS) --scratch-path .build/install $(LINK)
 	touch $@
 
 test:

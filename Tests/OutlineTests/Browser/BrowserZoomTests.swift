@@ -97,7 +97,7 @@ import Testing
   func anyKeys(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var bench = BrowserBench(RandomOutline.titled(&random))
-    for number in 0..<700 {
+    for number in 0..<TestSize.pick(350, large: 700) {
       let work = Work.some(number, &random)
       let before = bench.state
       bench.type(work.keys)

@@ -12,6 +12,9 @@ final class KeptBrowser {
     _ path: String, options: [String] = [], system: SystemCalls = .real,
     environment: [String: String] = [:]
   ) throws {
+    // No other process holds a lock that it could let go of meanwhile.
+    var system = system
+    system.sleep = { _ in }
     let run = Run(
       streams: .standard(system), system: system,
       environment: { name in environment[name].map { Array($0.utf8)[...] } })

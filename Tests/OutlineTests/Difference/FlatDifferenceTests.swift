@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: Seeds.some(2))
   func shuffled(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let items = Array(0..<10_000)
+    let items = Array(0..<TestSize.pick(3_000, large: 10_000))
     let rows = { (items: [Int]) in items.map { (item: $0, level: 0) } }
     let old = try SectionSnapshot(rows: rows(items))
     let new = try SectionSnapshot(rows: rows(items.shuffled(using: &random)))

@@ -114,21 +114,23 @@ import Testing
 
 @Suite struct IndentedHostilityTests {
   @Test func manyRows() throws {
-    let text = String(repeating: "a\n\tb\n", count: 100_000)
+    let count = TestSize.pick(10_000, large: 100_000)
+    let text = String(repeating: "a\n\tb\n", count: count)
     let document = try TextDocuments.read(text, as: .indented)
-    #expect(document.outline.count == 200_000)
+    #expect(document.outline.count == 2 * count)
     #expect(try TextDocuments.written(document, as: .indented) == text)
   }
 
   @Test func deepRows() throws {
-    let text = (0..<3000).map { String(repeating: " ", count: $0) + "x\n" }.joined()
+    let depth = TestSize.pick(1000, large: 3000)
+    let text = (0..<depth).map { String(repeating: " ", count: $0) + "x\n" }.joined()
     let document = try TextDocuments.read(text, as: .indented)
-    #expect(document.outline.rows.last?.level == 2999)
+    #expect(document.outline.rows.last?.level == depth - 1)
     #expect(try TextDocuments.written(document, as: .indented) == text)
   }
 
   @Test func tooDeepToBeIndented() throws {
-    let rows = (0..<100_000).map { (title: "x", level: $0) }
+    let rows = (0..<TestSize.pick(30_000, large: 100_000)).map { (title: "x", level: $0) }
     let document = try TextDocuments.document(rows)
     for format in [DocumentFormat.indented, .tree, .markdown] {
       #expect(throws: FormatError.self) { try format.encode(document) }

@@ -81,9 +81,10 @@ enum HashKind: CaseIterable {
   @Test(arguments: HashKind.allCases)
   func long(kind: HashKind) {
     let isHeavy = kind == .constant || kind == .twoBits || kind == .aFewOfMany
+    let steps = TestSize.pick(20_000, large: 100_000)
     run(
-      kind, seed: 5, bucketLimit: 32, size: isHeavy ? 100 : 10_000,
-      steps: isHeavy ? 10_000 : 100_000, each: 50_000)
+      kind, seed: 5, bucketLimit: 32, size: isHeavy ? 100 : steps / 10,
+      steps: isHeavy ? steps / 10 : steps, each: steps / 2)
   }
 
   /// Grows and shrinks in turn, and compares the trie and the copies that it keeps.
@@ -122,7 +123,7 @@ enum HashKind: CaseIterable {
 
   @Test(arguments: HashKind.allCases, [1, 3, 32])
   func building(kind: HashKind, bucketLimit: Int) {
-    for count in [0, 1, 2, 5, 32, 33, 65, 300, 1023, 1024, 5000] {
+    for count in [0, 1, 2, 5, 32, 33, 65, 300] + TestSize.pick([1024], large: [1023, 1024, 5000]) {
       var random = SeededRandom(seed: UInt64(count))
       let hashes = (0..<count).map { _ in kind.hash(&random) }
       var twin = TrieTwin(bucketLimit: bucketLimit)

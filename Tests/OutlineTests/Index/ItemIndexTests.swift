@@ -82,7 +82,8 @@ struct IndexTwin<Item: Hashable> {
   }
 
   @Test func long() {
-    run(seed: 1, size: 1000, steps: 100_000, each: 25_000) { $0 }
+    let steps = TestSize.pick(20_000, large: 100_000)
+    run(seed: 1, size: 1000, steps: steps, each: steps / 4) { $0 }
     run(seed: 2, size: 200, steps: 5000, each: 1000) { Clashing(number: $0) }
   }
 

@@ -48,11 +48,12 @@ import Testing
   private func check(_ text: [UInt8]) throws {
     let breaks = Self.breaks(text)
     for (start, end) in zip(breaks, breaks.dropFirst()) {
-      let what = "\(start)..<\(end) of \(text)"
-      try same(CharacterBreaks.next(after: start, in: text), end, what)
-      try same(CharacterBreaks.last(before: end, in: text), start, what)
-      for offset in (start + 1)...end {
-        try same(CharacterBreaks.first(notBefore: offset, in: text), end, "\(offset), \(what)")
+      try within("\(start)..<\(end) of \(text)") {
+        try same(CharacterBreaks.next(after: start, in: text), end, "next")
+        try same(CharacterBreaks.last(before: end, in: text), start, "last")
+        for offset in (start + 1)...end {
+          try same(CharacterBreaks.first(notBefore: offset, in: text), end, "from \(offset)")
+        }
       }
     }
   }

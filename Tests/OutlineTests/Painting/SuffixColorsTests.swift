@@ -61,10 +61,10 @@ import Testing
     #expect(color("a.Z", (".z", "1"), (".Z", "1")) == "1")
   }
 
-  /// A suffix of a million bytes, and as many suffixes as an environment can hold.
+  /// A suffix of very many bytes, and as many suffixes as an environment can hold.
   @Test func largeVariables() {
-    let deep = "*" + String(repeating: "a", count: 1_000_000) + "=31"
-    let many = (0..<30_000).map { "*\($0)=31" }.joined(separator: ":")
+    let deep = "*" + String(repeating: "a", count: TestSize.pick(200_000, large: 1_000_000)) + "=31"
+    let many = (0..<TestSize.pick(5_000, large: 30_000)).map { "*\($0)=31" }.joined(separator: ":")
     let spellings = (0..<10_000).map { number in
       "*." + (0..<16).map { number >> $0 & 1 == 0 ? "a" : "A" }.joined() + "=\(number % 2)1"
     }.joined(separator: ":")

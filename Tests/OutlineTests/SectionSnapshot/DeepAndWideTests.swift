@@ -1,10 +1,9 @@
-import Foundation
 import Outline
 import Testing
 
 /// Nothing recurses over the depth of an outline, on a stack of 512 KiB.
 @Suite struct DeepAndWideTests {
-  static let size = 100_000
+  static let size = TestSize.depth
 
   @Test func chain() async throws {
     try await onSmallStack {
@@ -39,16 +38,17 @@ import Testing
 
   @Test func differencesOfChains() async throws {
     try await onSmallStack {
-      let old = try SectionSnapshot(rows: (0..<20_000).map { (item: $0, level: $0) })
+      let size = TestSize.pick(10_000, large: 20_000)
+      let old = try SectionSnapshot(rows: (0..<size).map { (item: $0, level: $0) })
       var new = old
-      new.move([10_000], to: nil)
+      new.move([size / 2], to: nil)
       let difference = new.outlineDifference(from: old)
       try same(difference.count, 1, "changes")
       try holds(old.applying(difference) == new, "applied")
       try holds(new.applying(difference.inverse()) == old, "inverted")
       try same(new.difference(from: old).count, 0, "flat changes")
 
-      let unrelated = try SectionSnapshot(rows: (0..<20_000).map { (item: $0, level: 0) })
+      let unrelated = try SectionSnapshot(rows: (0..<size).map { (item: $0, level: 0) })
       let large = unrelated.outlineDifference(from: old)
       try holds(old.applying(large) == unrelated, "applied")
       try holds(unrelated.applying(large.inverse()) == old, "inverted")
@@ -72,10 +72,10 @@ import Testing
     }
   }
 
-  /// Builds, edits, compares and releases a chain of a million, and a million siblings.
-  @Test(arguments: [true, false]) func aMillion(isChain: Bool) async throws {
+  /// Builds, edits, compares and releases a deep chain, and as many siblings.
+  @Test(arguments: [true, false]) func manyRows(isChain: Bool) async throws {
     try await onSmallStack {
-      let count = 1_000_000
+      let count = TestSize.pick(100_000, large: 1_000_000)
       let old = try SectionSnapshot(
         rows: (0..<count).lazy.map { (item: $0, level: isChain ? $0 : 0) })
       var new = old
@@ -114,21 +114,12 @@ import Testing
   private static func checkChain(_ chain: SectionSnapshot<Int>) throws {
     try same(chain.count, size, "count")
     try same(chain.visibleCount, 1, "visible count")
-    for item in stride(from: 1, to: size, by: 9_973) {
+    for item in stride(from: 1, to: size, by: size / 10 - 27) {
       try same(chain.level(of: item), item, "level")
       try same(chain.parent(of: item), item - 1, "parent")
       try same(chain.descendantCount(of: item), size - 1 - item, "descendants")
     }
-    try same(chain.ancestors(of: 70_000), Array((0..<70_000).reversed()), "ancestors")
-  }
-}
-
-/// Runs the body on a thread with a stack of 512 KiB.
-func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
-  typealias Continuation = CheckedContinuation<Void, any Error>
-  try await withCheckedThrowingContinuation { (continuation: Continuation) in
-    let thread = Thread { continuation.resume(with: Result { try body() }) }
-    thread.stackSize = 512 << 10
-    thread.start()
+    let deep = size / 10 * 7
+    try same(chain.ancestors(of: deep), Array((0..<deep).reversed()), "ancestors")
   }
 }

@@ -7,27 +7,36 @@ import Testing
   func smallOutlinesInEveryStateOfExpansion(_ kind: EveryEdit, count: Int) throws {
     for outline in everyOutline(of: count) {
       for (index, edit) in kind.edits(of: outline).enumerated() {
-        try EditChecker.check(edit, on: outline, index % 5 == 0 ? .everything : .rows)
+        try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(31, large: 7)))
       }
     }
   }
 
   @Test(arguments: EveryEdit.allCases, everyForest(of: 4))
   func everyShapeOfFour(_ kind: EveryEdit, levels: [Int]) throws {
-    for expanded in [[0, 1, 2, 3], [0, 2]] {
+    for expanded in TestSize.pick([[0, 2]], large: [[0, 1, 2, 3], [0, 2]]) {
       let outline = outline(levels: levels, expanded: expanded)
       for (index, edit) in kind.edits(of: outline).enumerated() {
-        try EditChecker.check(edit, on: outline, index % 50 == 0 ? .everything : .rows)
+        try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(101, large: 53)))
       }
     }
   }
 
-  @Test(arguments: EveryEdit.allCases, everyForest(of: 5))
+  /// By default every sixth shape: chains, siblings and what is between them.
+  @Test(
+    arguments: EveryEdit.allCases,
+    everyForest(of: 5).everyNth(TestSize.pick(6, large: 1)))
   func everyShapeOfFive(_ kind: EveryEdit, levels: [Int]) throws {
     let outline = outline(levels: levels, expanded: [0, 3])
     for (index, edit) in kind.edits(of: outline).enumerated() {
-      try EditChecker.check(edit, on: outline, index % 100 == 0 ? .everything : .rows)
+      try EditChecker.check(edit, on: outline, depth(index, each: 101))
     }
+  }
+
+  /// Everything that can be read is compared after some of the edits. The period is prime: otherwise it
+  /// would fall on the same argument of each edit.
+  private func depth(_ index: Int, each period: Int) -> EditChecker.Depth {
+    index.isMultiple(of: period) ? .everything : .rows
   }
 
   /// A list of edits is performed as a whole or not at all.
@@ -35,7 +44,7 @@ import Testing
     for outline in everyOutline(of: 2) {
       let edits = EveryEdit.allCases.flatMap { $0.edits(of: outline) }
       var random = SeededRandom(seed: 5)
-      for first in edits {
+      for first in edits.everyNth(TestSize.pick(3, large: 1)) {
         let list = [first, edits.randomElement(using: &random)!]
         try within("\(list)\non\n\(outline.layout)") {
           var expected = outline
@@ -54,7 +63,7 @@ import Testing
 
   /// An outline that is built by many edits behaves like one that is built at once.
   @Test func builtByAppending() throws {
-    for outline in (0...4).flatMap(everyOutline(of:)) {
+    for outline in (0...TestSize.pick(3, large: 4)).flatMap(everyOutline(of:)) {
       try OutlineChecker.compare(outline.snapshotByAppending, outline, stranger: 999)
       try holds(outline.snapshotByAppending == outline.snapshot, "equal however it was built")
       try OutlineChecker.compareCoding(outline.snapshotByAppending)

@@ -5,22 +5,26 @@ import Testing
 @Suite struct RandomEditTests {
   @Test(arguments: Seeds.some(12))
   func small(seed: UInt64) throws {
-    try run(seed: seed, count: 12, steps: 200, everythingEach: 10) { $0 }
+    try run(seed: seed, count: 12, steps: 200, everythingEach: 19) { $0 }
   }
 
   @Test(arguments: Seeds.some(3))
   func medium(seed: UInt64) throws {
-    try run(seed: seed, count: 400, steps: 80, everythingEach: 80) { "item \($0)" }
+    try run(seed: seed, count: 400, steps: TestSize.pick(40, large: 80), everythingEach: 40) {
+      "item \($0)"
+    }
   }
 
   @Test(arguments: Seeds.some(4))
   func collidingHashes(seed: UInt64) throws {
-    try run(seed: seed, count: 25, steps: 200, everythingEach: 20) { Colliding(number: $0) }
+    try run(seed: seed, count: 25, steps: 200, everythingEach: 37) { Colliding(number: $0) }
   }
 
   @Test(arguments: Seeds.some(2))
-  func tenThousand(seed: UInt64) throws {
-    try run(seed: seed, count: 10_000, steps: 12, everythingEach: .max) { $0 }
+  func thousands(seed: UInt64) throws {
+    try run(
+      seed: seed, count: TestSize.pick(3_000, large: 10_000), steps: 12, everythingEach: .max
+    ) { $0 }
   }
 
   private func run<Item: Hashable>(

@@ -25,6 +25,13 @@ func everyOrder<Element>(of elements: [Element]) -> [[Element]] {
   }
 }
 
+extension Array {
+  /// The first element and each so many after it.
+  func everyNth(_ period: Int) -> [Element] {
+    stride(from: 0, to: count, by: period).map { self[$0] }
+  }
+}
+
 /// Every outline of this shape: the items 0, 1, 2 … in preorder, in every state of expansion.
 func everyOutline(levels: [Int]) -> [NaiveOutline<Int>] {
   everySubset(of: Array(levels.indices)).map { outline(levels: levels, expanded: $0) }

@@ -24,11 +24,14 @@ struct SeededRandom: RandomNumberGenerator {
 
 /// The seeds of a random test. They are the arguments of the test, so a failure names its seed.
 ///
-/// They are the same in every run: a change is not refused for what another one has done. The
-/// environment variable `OUTLINE_SEED` is the seed to take instead, or `new` for one that nobody has
-/// tried yet.
+/// They are the same in every run, so that a change does not fail because of an older fault. The
+/// environment variable `OUTLINE_SEED` is the seed to use instead, or `new` for a random one.
 enum Seeds {
-  static func some(_ count: Int) -> [UInt64] { chosen.map { [$0] } ?? Array(1...UInt64(count)) }
+  /// So many seeds at the large test sizes; by default a quarter of them, but at least two.
+  static func some(_ count: Int) -> [UInt64] {
+    let standard = min(count, max(2, count / 4))
+    return chosen.map { [$0] } ?? Array(1...UInt64(TestSize.pick(standard, large: count)))
+  }
 
   private static let chosen: UInt64? = {
     guard let text = ProcessInfo.processInfo.environment["OUTLINE_SEED"] else { return nil }

@@ -23,7 +23,7 @@ import Testing
     return folder
   }
 
-  private static let depth = 10_000
+  private static let depth = TestSize.pick(2_000, large: 10_000)
 
   @Test func aChain() throws {
     let folder = try makeChain(Self.depth, hasSiblings: false)

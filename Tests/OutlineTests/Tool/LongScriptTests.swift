@@ -4,8 +4,10 @@ import Testing
 
 @testable import outline_tree
 
-/// A thousand commands in one call are one transaction, which one undo takes back.
+/// Many commands in one call are one transaction, which one undo takes back.
 @Suite struct LongScriptTests {
+  private static let length = TestSize.pick(200, large: 1000)
+
   @Test(arguments: Seeds.some(2))
   func oneUndo(seed: UInt64) throws {
     let folder = try ScratchFolder()
@@ -13,7 +15,7 @@ import Testing
     #expect(tool("\(DocumentFiles.largeOPML.path) -o \(store)").status == .done)
     let before = try document(store)
     var script = RandomScript(before, seed: seed)
-    folder.makeFile("script", (0..<1000).map { _ in script.command() + "\n" }.joined())
+    folder.makeFile("script", (0..<Self.length).map { _ in script.command() + "\n" }.joined())
 
     let run = tool("apply \(store) --in-place --script \(folder.path("script"))")
     #expect(run.status == .done && run.messages.isEmpty)
@@ -39,10 +41,11 @@ import Testing
     #expect(tool("\(DocumentFiles.largeOPML.path) -o \(store)").status == .done)
     let content = try DocumentFiles.bytes(URL(filePath: store))
     var script = RandomScript(try document(store), seed: 1)
-    let lines = (0..<999).map { _ in script.command() + "\n" } + ["delete \"no such row\"\n"]
+    let lines =
+      (0..<Self.length - 1).map { _ in script.command() + "\n" } + ["delete \"no such row\"\n"]
     folder.makeFile("script", lines.joined())
     let run = tool("apply \(store) --in-place --script \(folder.path("script"))")
-    #expect(run.status == .trouble && run.messages.contains(":1000:"))
+    #expect(run.status == .trouble && run.messages.contains(":\(Self.length):"))
     #expect(try DocumentFiles.bytes(URL(filePath: store)) == content)
   }
 

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func deepFolders() throws {
-    let depth = 3000
+    let depth = TestSize.pick(1000, large: 3000)
     let folder = try makeDeepFolder(depth)
     let (system, most) = countingOpenFolders()
     let run = ToolRun([folder.path], system: system)
@@ -190,8 +190,17 @@ import Testing
 
   /// What stands where a folder was is another one by then: what waited in it has vanished.
   @Test func doesNotTakeAnotherFolderForTheOneThatWasClosed() throws {
-    let folder = try makeCombFolder(40)
+    let depth = 40
+    let folder = try makeCombFolder(depth)
     var system = SystemCalls.real
+    // Threads that are ahead could read what waits at each level before its folder is closed.
+    let chain = ReadChain()
+    system.openDirectory = { parent, name, links throws(SystemError) in
+      if String(cString: name) == "z" { chain.wait(for: depth) }
+      let file = try Posix.openDirectory(parent, name, links)
+      if String(cString: name) == "d", links == .stay { chain.add() }
+      return file
+    }
     system.statusOfFile = { file throws(SystemError) in
       var status = try Posix.status(of: file)
       status.identity.inode = Self.changingNumber.withLock {
@@ -202,10 +211,27 @@ import Testing
     }
     let run = ToolRun([folder.path], system: system)
     #expect(run.status == .done && run.error.isEmpty && !run.text.contains("[error"))
-    #expect(run.text.components(separatedBy: "── d\n").count == 41)
-    #expect(run.text.components(separatedBy: "── z\n").count == 41)
+    #expect(run.text.components(separatedBy: "── d\n").count == depth + 1)
+    #expect(run.text.components(separatedBy: "── z\n").count == depth + 1)
     let inside = run.text.components(separatedBy: "── last\n").count - 1
-    #expect(inside > 0 && inside < 40)
+    #expect(inside > 0 && inside < depth)
+  }
+
+  /// How many folders of a chain have been opened.
+  private final class ReadChain: Sendable {
+    private let condition = NSCondition()
+    private let count = Mutex(0)
+
+    func add() {
+      condition.withLock {
+        count.withLock { $0 += 1 }
+        condition.broadcast()
+      }
+    }
+
+    func wait(for depth: Int) {
+      condition.withLock { while count.withLock({ $0 < depth }) { condition.wait() } }
+    }
   }
 
   private static let changingNumber = Mutex<UInt64>(0)

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Each edit opens a few paths, however large the outline is.
-  @Test(arguments: [1, 4, 16, 64], 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: [1, 4, 16, 64], Seeds.some(4))
   func costsTheChange(changes: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let old = try Self.outline()
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Shows and hides rows below nodes of every height, among other edits.
-  @Test(arguments: [1, 4, 16, 64], 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: [1, 4, 16, 64], Seeds.some(4))
   func visibleRowsOfATallTree(changes: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let rows = (0..<Self.size).map { (item: $0, level: $0 % 100 == 0 ? 1 : $0 % 10 == 1 ? 2 : 3) }

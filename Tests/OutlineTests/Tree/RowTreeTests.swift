@@ -76,14 +76,15 @@ import Testing
     try twin.compareRows(with: original)
   }
 
-  /// Makes a hundred thousand edits. Copies are kept on the way, and compared at the end.
+  /// Makes many thousand edits. Copies are kept on the way, and compared at the end.
   @Test func aLongLife() throws {
     var random = SeededRandom(seed: 1)
     var twin = RowTreeTwin()
     var tree = RowTree(widths: Self.tiny)
     var copies: [(RowTree, RowTreeTwin)] = []
-    for step in 0..<100_000 {
-      if step % 10_000 == 5_000 { copies.append((tree, twin)) }
+    let steps = TestSize.pick(20_000, large: 100_000)
+    for step in 0..<steps {
+      if step % (steps / 10) == steps / 20 { copies.append((tree, twin)) }
       Edit.random(on: &twin, &tree, largest: 24, using: &random)
       if step % 64 == 0 {
         try within("step \(step)") { try twin.compareRows(with: tree) }

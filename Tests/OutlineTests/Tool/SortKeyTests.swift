@@ -1,0 +1,78 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Each value of `--sort` sorts, and in a way that no other one does: a key without an effect would
+/// give the order of another one.
+@Suite struct SortKeyTests {
+  /// Each entry is somewhere else in the order of each key.
+  private static let orders: [EntryOrder.Key: [String]] = [
+    .name: ["10", "9", "a", "b"],
+    .natural: ["9", "10", "a", "b"],
+    .size: ["9", "a", "10", "b"],
+    .mtime: ["10", "b", "a", "9"],
+    .type: ["b", "10", "9", "a"],
+    .none: ["a", "9", "b", "10"],
+  ]
+
+  @Test func theOrdersAreDifferent() {
+    #expect(Set(Self.orders.values).count == EntryOrder.Key.allCases.count)
+  }
+
+  @Test(arguments: EntryOrder.Key.allCases)
+  func sortsADirectory(by key: EntryOrder.Key) throws {
+    let folder = try ScratchFolder()
+    // What size a folder has is up to the file system, but it is small.
+    folder.makeFolder("b")
+    for (name, size) in [("9", 90_000), ("a", 80_000), ("10", 70_000)] {
+      folder.makeFile(name, String(repeating: "x", count: size))
+    }
+    for (seconds, name) in Self.orders[.mtime]!.enumerated() {
+      let times = [
+        timeval(tv_sec: seconds + 1, tv_usec: 0), timeval(tv_sec: seconds + 1, tv_usec: 0),
+      ]
+      lutimes(folder.path(name), times)
+    }
+    let order = try #require(Self.orders[key], "the test does not know the order of \(key)")
+    let run = ToolRun(
+      ["-0", "--sort", key.rawValue, folder.path], system: .listing(Self.orders[.none]!))
+    let paths = run.output.split(separator: 0).dropFirst().map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(run.status == .done && paths == order.map(folder.path))
+  }
+
+  /// A document has titles alone, so by some keys it is not sorted but refused.
+  @Test(arguments: EntryOrder.Key.allCases)
+  func sortsADocumentOrRefusesTo(by key: EntryOrder.Key) throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("list.txt", Self.orders[.none]!.map { $0 + "\n" }.joined())
+    let run = ToolRun([
+      "--sort", key.rawValue, folder.path("list.txt"), "--from", "indented", "--format", "indented",
+    ])
+    let order = try #require(Self.orders[key], "the test does not know the order of \(key)")
+    #expect(run.status == .trouble || run.lines.dropLast() == order[...])
+    #expect((run.status == .trouble) == [.size, .mtime, .type].contains(key))
+  }
+}
+
+extension SystemCalls {
+  /// Lists the entries of a folder in this order.
+  fileprivate static func listing(_ names: [String]) -> SystemCalls {
+    var system = SystemCalls.real
+    system.list = { file, buffer, body throws(SystemError) in
+      var types: [String: EntryType] = [:]
+      try Posix.list(file, buffer) { name, type in
+        types[String(decoding: name, as: UTF8.self)] = type
+      }
+      for name in names {
+        Array(name.utf8).withUnsafeBufferPointer { bytes in
+          if let type = types[name] { body(bytes, type) }
+        }
+      }
+    }
+    return system
+  }
+}
