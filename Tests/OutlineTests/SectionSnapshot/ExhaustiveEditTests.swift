@@ -7,7 +7,7 @@ import Testing
   func smallOutlinesInEveryStateOfExpansion(_ kind: EveryEdit, count: Int) throws {
     for outline in everyOutline(of: count) {
       for (index, edit) in kind.edits(of: outline).enumerated() {
-        try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(31, large: 7)))
+        try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(61, large: 7)))
       }
     }
   }
@@ -22,10 +22,10 @@ import Testing
     }
   }
 
-  /// By default every sixth shape: chains, siblings and what is between them.
+  /// By default every ninth shape: chains, siblings and what is between them.
   @Test(
     arguments: EveryEdit.allCases,
-    everyForest(of: 5).everyNth(TestSize.pick(6, large: 1)))
+    everyForest(of: 5).everyNth(TestSize.pick(9, large: 1)))
   func everyShapeOfFive(_ kind: EveryEdit, levels: [Int]) throws {
     let outline = outline(levels: levels, expanded: [0, 3])
     for (index, edit) in kind.edits(of: outline).enumerated() {
@@ -44,7 +44,7 @@ import Testing
     for outline in everyOutline(of: 2) {
       let edits = EveryEdit.allCases.flatMap { $0.edits(of: outline) }
       var random = SeededRandom(seed: 5)
-      for first in edits.everyNth(TestSize.pick(3, large: 1)) {
+      for first in edits.everyNth(TestSize.pick(7, large: 1)) {
         let list = [first, edits.randomElement(using: &random)!]
         try within("\(list)\non\n\(outline.layout)") {
           var expected = outline

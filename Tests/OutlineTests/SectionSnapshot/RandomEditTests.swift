@@ -5,7 +5,7 @@ import Testing
 @Suite struct RandomEditTests {
   @Test(arguments: Seeds.some(12))
   func small(seed: UInt64) throws {
-    try run(seed: seed, count: 12, steps: 200, everythingEach: 19) { $0 }
+    try run(seed: seed, count: 12, steps: 200, everythingEach: 23) { $0 }
   }
 
   @Test(arguments: Seeds.some(3))
@@ -17,7 +17,9 @@ import Testing
 
   @Test(arguments: Seeds.some(4))
   func collidingHashes(seed: UInt64) throws {
-    try run(seed: seed, count: 25, steps: 200, everythingEach: 37) { Colliding(number: $0) }
+    try run(seed: seed, count: 25, steps: TestSize.pick(100, large: 200), everythingEach: 37) {
+      Colliding(number: $0)
+    }
   }
 
   @Test(arguments: Seeds.some(2))

@@ -24,7 +24,7 @@ import Testing
         checked += 1
         // A draft is looked at now and then: the file itself is the same all the while.
         let isSame = state.bytes(StoreScript.path) == moment.state.bytes(StoreScript.path)
-        if number % 16 == 0 { try Self.checkThatWritersAgree(state) }
+        if number % TestSize.pick(61, large: 16) == 0 { try Self.checkThatWritersAgree(state) }
         if number % 64 == 0 || !isSame { try Self.check(state, allowed) }
       }
     }

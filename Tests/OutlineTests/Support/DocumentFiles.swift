@@ -30,8 +30,10 @@ enum DocumentFiles {
   /// The real one that is the longest, or one of the tests.
   static var largeOPML: URL {
     all.first { $0.lastPathComponent == "world-outline-1.opml" }
-      ?? folders[0].appending(path: "garden.opml")
+      ?? gardenOPML
   }
+
+  static let gardenOPML = folders[0].appending(path: "garden.opml")
 
   static func bytes(_ file: URL) throws -> [UInt8] { Array(try Data(contentsOf: file)) }
 }

@@ -101,7 +101,7 @@ import Testing
 
   /// Deep texts are read, or refused, and the run comes to an end either way.
   @Test func deepDocuments() throws {
-    let depth = TestSize.pick(20_000, large: 100_000)
+    let depth = TestSize.depth
     #expect(try refusal("deep.opml", chain(depth, isClosed: false)).hasPrefix("2:"))
     let brackets = Array(String(repeating: "[", count: depth).utf8)
     #expect(try refusal("deep.json", brackets).hasPrefix("1:"))

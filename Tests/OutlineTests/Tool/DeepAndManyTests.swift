@@ -60,8 +60,10 @@ import Testing
     let folder = try ScratchFolder()
     var parent = "many"
     folder.makeFolder(parent)
-    for number in 0..<50_000 { folder.makeFile("many/\(number)") }
-    for number in 0..<1000 {
+    let count = TestSize.pick(5_000, large: 50_000)
+    for number in 0..<count { folder.makeFile("many/\(number)") }
+    let folders = count / 50
+    for number in 0..<folders {
       // Chains of folders side by side, more than can be open at once.
       parent = number % 50 == 0 ? "chain\(number)" : parent + "/d"
       folder.makeFolder(parent)
@@ -71,9 +73,9 @@ import Testing
     let limited = "ulimit -n 32; exec \"$TOOL\""
     #expect(
       try shell.text("\(limited) '\(folder.path)' 2>&1 | tail -n 1")
-        == "1002 directories, 99000 files\n")
+        == "\(folders + 2) directories, \(count + 49 * folders) files\n")
     #expect(
       try shell.text("\(limited) -0 '\(folder.path)' 2>&1 | tr -dc '\\000' | wc -c").contains(
-        "100002"))
+        "\(count + 50 * folders + 2)"))
   }
 }

@@ -6,13 +6,16 @@ import Testing
 
 /// Many commands in one call are one transaction, which one undo takes back.
 @Suite struct LongScriptTests {
+  /// By default one of some kilobytes; the longest one there is at the large sizes.
+  private static let file = TestSize.pick(
+    DocumentFiles.gardenOPML, large: DocumentFiles.largeOPML)
   private static let length = TestSize.pick(200, large: 1000)
 
   @Test(arguments: Seeds.some(2))
   func oneUndo(seed: UInt64) throws {
     let folder = try ScratchFolder()
     let store = folder.path("store.outline")
-    #expect(tool("\(DocumentFiles.largeOPML.path) -o \(store)").status == .done)
+    #expect(tool("\(Self.file.path) -o \(store)").status == .done)
     let before = try document(store)
     var script = RandomScript(before, seed: seed)
     folder.makeFile("script", (0..<Self.length).map { _ in script.command() + "\n" }.joined())
@@ -31,14 +34,14 @@ import Testing
     #expect(tool("\(store) -o \(folder.path("back.opml"))").status == .done)
     #expect(
       try DocumentFiles.bytes(URL(filePath: folder.path("back.opml")))
-        == DocumentFiles.bytes(DocumentFiles.largeOPML))
+        == DocumentFiles.bytes(Self.file))
   }
 
   /// A mistake in the last line, and nothing of the lines before it happened.
   @Test func allOrNothing() throws {
     let folder = try ScratchFolder()
     let store = folder.path("store.outline")
-    #expect(tool("\(DocumentFiles.largeOPML.path) -o \(store)").status == .done)
+    #expect(tool("\(Self.file.path) -o \(store)").status == .done)
     let content = try DocumentFiles.bytes(URL(filePath: store))
     var script = RandomScript(try document(store), seed: 1)
     let lines =

@@ -22,7 +22,7 @@ import Testing
   /// Makes every edit at every row, in a tree that is unique and in one with a copy, which must not change.
   /// Compares the tree with the one before the edit, which may share nodes with it.
   @Test(arguments: [true, false]) func everyEditOfThirtyRows(isShared: Bool) throws {
-    for folding in 0..<3 {
+    for folding in 0..<TestSize.pick(1, large: 3) {
       let twin = RowTreeTwin(levels: Self.levels) { ($0 + folding) % 3 != 0 }
       let original = twin.tree(Self.tiny)
       for position in twin.rows.indices {
