@@ -1,21 +1,21 @@
-/// What the items of a document say, by identity, with free copies: a write to one of two copies
-/// costs O(log *n*).
+/// The contents of the items of a document, by identity. Copies share their structure: a write to one of
+/// two copies costs O(log *n*).
 struct ContentTable: Sendable {
   private var index = ItemIndex<ItemID>()
-  /// By handle. A free handle keeps what was there last; nobody asks for it.
+  /// The contents by handle. A free handle keeps a stale entry, which is never read.
   private var contents = PersistentVector<ItemContent>()
 
   init() {}
 
-  /// The table of the items 0, 1, 2 …
+  /// Creates the table of the items 0, 1, 2 …
   init(_ contents: [ItemContent]) {
     var duplicates: [ItemID] = []
-    // Numbers that count up are all different.
+    // Consecutive numbers are all different.
     index = ItemIndex(unique: contents.indices.map(ItemID.init), duplicates: &duplicates)!
     self.contents = PersistentVector(contents)
   }
 
-  /// - Parameter items: Different ones.
+  /// Creates a table; `nil` if an item is listed twice.
   init?(items: [ItemID], contents: [ItemContent]) {
     var duplicates: [ItemID] = []
     guard let index = ItemIndex(unique: items, duplicates: &duplicates) else { return nil }
@@ -23,7 +23,7 @@ struct ContentTable: Sendable {
     self.contents = PersistentVector(contents)
   }
 
-  /// Setting `nil` removes.
+  /// The content of an item. Setting `nil` removes it.
   subscript(item: ItemID) -> ItemContent? {
     get { index.handle(of: item).map { contents[Int($0)] } }
     set {
@@ -45,7 +45,7 @@ struct ContentTable: Sendable {
     }
   }
 
-  /// The items that are in both tables and say something else in the other one, in no order.
+  /// Returns the items in both tables whose contents differ, in no order.
   ///
   /// - Complexity: O(*c* log *n* + *n* / 64), where *c* is the number of writes since the two were
   ///   copies of each other; O(*n* log *n*) if they never were.

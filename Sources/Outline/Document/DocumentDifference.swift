@@ -1,24 +1,24 @@
-/// Everything that changed from one document to another: the outline, what its items say, and the
-/// header. It loses nothing, so it can be undone:
+/// Everything that changed from one document to another: the outline, the contents of its items and the
+/// header. It is lossless, so it can be undone:
 ///
 ///     let changes = newer.difference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 public struct DocumentDifference: Equatable, Sendable {
-  /// What changed of the places of items.
+  /// What changed in the outline.
   public var outline: OutlineDifference<ItemID>
-  /// What changed of the contents, by identity. An item that is new, or gone, is among them.
+  /// What changed in the contents, with those of inserted and removed items.
   public var contents: [ContentChange]
-  /// What changed of the header; `nil`: nothing.
+  /// What changed in the header; `nil`: nothing.
   public var header: HeaderChange?
 
-  /// What an item says.
+  /// A change of the content of an item.
   public struct ContentChange: Hashable, Sendable {
     /// The item.
     public var item: ItemID
-    /// What it said; `nil`: it was not there.
+    /// Its content before; `nil`: it was inserted.
     public var old: ItemContent?
-    /// What it says; `nil`: it is gone.
+    /// Its content after; `nil`: it was removed.
     public var new: ItemContent?
 
     /// Creates a change.
@@ -29,11 +29,11 @@ public struct DocumentDifference: Equatable, Sendable {
     }
   }
 
-  /// What the header says.
+  /// A change of the header.
   public struct HeaderChange: Hashable, Sendable {
-    /// What it said.
+    /// The header before.
     public var old: [DocumentField]
-    /// What it says.
+    /// The header after.
     public var new: [DocumentField]
 
     /// Creates a change.
@@ -43,7 +43,7 @@ public struct DocumentDifference: Equatable, Sendable {
     }
   }
 
-  /// Creates a difference from its parts. Whether they fit a document shows when they are applied.
+  /// Creates a difference from its parts. Whether it fits a document is checked when it is applied.
   public init(
     outline: OutlineDifference<ItemID>, contents: [ContentChange] = [], header: HeaderChange? = nil
   ) {
@@ -55,7 +55,7 @@ public struct DocumentDifference: Equatable, Sendable {
   /// Whether nothing changed.
   public var isEmpty: Bool { outline.isEmpty && contents.isEmpty && header == nil }
 
-  /// The difference that undoes this one.
+  /// Returns the difference that undoes this one.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func inverse() -> DocumentDifference {
@@ -67,7 +67,7 @@ public struct DocumentDifference: Equatable, Sendable {
 }
 
 extension OutlineDocument {
-  /// What changed since an older document.
+  /// Returns what changed since an older document.
   ///
   /// - Complexity: O(changes · log *n* + *n* / 64) if the two share history, else O(*n* log *n*).
   public func difference(from older: OutlineDocument) -> DocumentDifference {
@@ -97,8 +97,8 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// The document after a difference; `nil` if the difference does not fit it, or has an item whose
-  /// number is not one of ``ItemID/numbers``.
+  /// Returns the document after a difference; `nil` if the difference does not fit the document, or the
+  /// number of an item is not in ``ItemID/numbers``.
   ///
   /// - Complexity: O(changes · log *n*).
   public func applying(_ difference: DocumentDifference) -> OutlineDocument? {
@@ -122,7 +122,7 @@ extension OutlineDocument {
     return result
   }
 
-  /// Whether an item that came with a change has a content.
+  /// Whether an item that a change inserts has a content.
   private func hasContent(_ change: OutlineDifference<ItemID>.Change) -> Bool {
     if case .insert(let item, _, _) = change { contents[item] != nil } else { true }
   }

@@ -1,10 +1,10 @@
-/// What an item of a document says.
+/// The content of an item of a document.
 public struct ItemContent: Hashable, Sendable {
-  /// The line that is shown for it.
+  /// The line that is shown for the item.
   public var title: String
-  /// Text that belongs to it and is not shown in its line.
+  /// Text that belongs to the item and is not shown in its line.
   public var note: String?
-  /// What else its format says of it, in the order of the format.
+  /// Everything else that the format has for the item, in its order.
   public var fields: [DocumentField]
 
   /// Creates the content of an item.
@@ -15,21 +15,21 @@ public struct ItemContent: Hashable, Sendable {
   }
 }
 
-/// Something that a format says under a name: an attribute, a member of an object, a check mark.
+/// A named value in a format: an attribute, a member of an object, a checkbox.
 ///
-/// A format keeps what it does not understand as fields, so that it can write it again. Names that
-/// begin with `#` are not data of the format but how it was written: `#marker`, `#comment`.
+/// A format keeps what it does not understand as fields, so that it can write it back. Fields whose names
+/// begin with `#` are not data but how the text was written: `#marker`, `#comment`.
 public struct DocumentField: Hashable, Sendable {
-  /// The name. It may stand more than once, if the format allows that.
+  /// The name. Several fields may have it if the format allows that.
   public var name: String
-  /// What stands under it.
+  /// The value.
   public var value: Value
 
-  /// What a field says.
+  /// The value of a field.
   public enum Value: Hashable, Sendable {
     /// Text.
     case text(String)
-    /// A number, a truth value, a list or an object, as valid JSON.
+    /// A number, a Boolean, a list or an object, as valid JSON.
     case json(String)
   }
 
@@ -41,16 +41,16 @@ public struct DocumentField: Hashable, Sendable {
 }
 
 extension [DocumentField] {
-  /// The first value under a name, or `nil`. Setting it replaces the first one or appends, setting
-  /// `nil` removes all of that name.
+  /// The first value of a name, or `nil`. Setting a value replaces the first one, or appends a field if
+  /// there is none. Setting `nil` removes all fields of the name.
   ///
   /// - Complexity: O(*f*), where *f* is the number of fields.
   public subscript(name: String) -> DocumentField.Value? {
     get { first { $0.name == name }?.value }
     set {
       guard let newValue else { return removeAll { $0.name == name } }
-      if let place = firstIndex(where: { $0.name == name }) {
-        self[place].value = newValue
+      if let index = firstIndex(where: { $0.name == name }) {
+        self[index].value = newValue
       } else {
         append(DocumentField(name, newValue))
       }

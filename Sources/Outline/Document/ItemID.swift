@@ -1,22 +1,21 @@
-/// What an item of a document is known by: a number that stays the same when the item is renamed,
-/// moved, removed and brought back by undo, and when the document is stored and opened again.
+/// The identity of an item in a document: a number that stays the same when the item is renamed, moved,
+/// or removed and brought back by undo, and when the document is stored and opened again.
 public struct ItemID: Hashable, Sendable {
   /// The number.
   public let number: Int
 
-  /// The numbers that items of documents have: those that every reader of JSON keeps apart,
-  /// also one that takes them for `Double`s.
+  /// The numbers that items can have: those that every JSON reader tells apart, even one that reads
+  /// numbers as `Double`.
   public static let numbers = 0...(1 << 53 - 1)
 
   /// Creates an identity.
   ///
-  /// - Parameter number: Its number. A document gives the numbers of new items:
-  ///   ``OutlineDocument/makeItem(_:)``.
+  /// - Parameter number: Its number. ``OutlineDocument/makeItem(_:)`` chooses the numbers of new items.
   public init(_ number: Int) { self.number = number }
 }
 
 extension ItemID: Comparable {
-  /// Whether an identity was given before another one of the same document.
+  /// Whether an item was made before another one of the same document.
   public static func < (first: ItemID, second: ItemID) -> Bool { first.number < second.number }
 }
 

@@ -1,8 +1,8 @@
-/// An outline of identities, and what each of them says.
+/// An outline of items, and the content of each.
 ///
-/// Renaming an item or checking its box changes its content and not the outline; moving it changes
-/// the outline and not its content. Its identity stays. So a document can be compared, stored,
-/// undone and merged item by item, whatever its items say, and two items may say the same.
+/// Renaming an item or checking its checkbox changes its content, but not the outline. Moving it changes
+/// the outline, but not its content. Its identity stays the same. So a document can be compared, stored,
+/// undone and merged item by item, and two items can have equal contents.
 ///
 ///     var document = OutlineDocument()
 ///     let food = document.makeItem(ItemContent("Food"))
@@ -11,20 +11,21 @@
 ///     document.outline.append([tea], to: food)
 ///     document[tea].title = "Green tea"
 ///
-/// A document is a value: copies are free, and an edit of one costs what it changes.
+/// A document is a value. Copies share their structure: copying is free, and an edit costs what it changes.
 public struct OutlineDocument: Sendable {
-  /// The items: their order, who is whose parent, who is expanded.
+  /// The items: their order, their parents, and which of them are expanded.
   ///
-  /// Each of them has a content: insert what ``makeItem(_:)`` gave, or what was there before.
+  /// Every item needs a content, so only insert items that ``makeItem(_:)`` returned or that the document
+  /// contained before.
   public var outline = SectionSnapshot<ItemID>()
 
-  /// What the format says of the document as a whole: a title, an owner.
+  /// What the format has for the document as a whole: a title, an owner.
   public var header: [DocumentField] = []
 
   var contents = ContentTable()
 
-  /// What its format keeps of the text that it was read from. It goes with the document through all
-  /// edits and says nothing about what the document is.
+  /// What its format keeps of the text that the document was read from. It stays with the document through
+  /// all edits and is ignored by comparisons.
   var source: (any DocumentSource)?
 
   /// The number of the next new item.
@@ -36,9 +37,9 @@ public struct OutlineDocument: Sendable {
   /// Creates a document from its rows.
   ///
   /// - Parameters:
-  ///   - rows: What each row says, its level (0 for a root) and whether it is expanded, in preorder.
+  ///   - rows: The content of each row, its level (0 for a root) and whether it is expanded, in preorder.
   ///     The items are numbered in this order, from 0.
-  ///   - header: What is said of the document as a whole.
+  ///   - header: The fields of the document as a whole.
   /// - Throws: ``OutlineError`` if a row's level is more than one below the row before it.
   /// - Complexity: O(*n*).
   public init(
@@ -54,7 +55,7 @@ public struct OutlineDocument: Sendable {
       expanded.append(row.isExpanded)
     }
     outline = try SectionSnapshot(rows: levels)
-    // Most rows with children are expanded, and all of them at once are expanded soonest.
+    // Most rows with children are expanded, and expanding all at once is fastest.
     let parents = levels.indices.map { row in
       row + 1 < levels.count && levels[row + 1].level > levels[row].level
     }
@@ -66,9 +67,9 @@ public struct OutlineDocument: Sendable {
     self.header = header
   }
 
-  /// What an item says.
+  /// The content of an item.
   ///
-  /// - Precondition: The document has made the item, or got it from a difference.
+  /// - Precondition: The item was made by this document, or came with a difference.
   /// - Complexity: O(log *n*).
   public subscript(item: ItemID) -> ItemContent {
     get {
@@ -83,12 +84,12 @@ public struct OutlineDocument: Sendable {
     }
   }
 
-  /// What an item says; `nil` if it is not of this document.
+  /// Returns the content of an item; `nil` if it is not of this document.
   ///
   /// - Complexity: O(log *n*).
   public func content(of item: ItemID) -> ItemContent? { contents[item] }
 
-  /// Makes a new identity for a content. It is not in the outline until it is inserted there.
+  /// Makes a new item. It is not in the outline until it is inserted there.
   ///
   /// - Complexity: O(log *n*).
   public mutating func makeItem(_ content: ItemContent) -> ItemID {
@@ -99,13 +100,11 @@ public struct OutlineDocument: Sendable {
   }
 }
 
-/// The text that a document was read from, as its format keeps it to write what has not changed as it
-/// was.
+/// The text that a document was read from. A format keeps it to write unchanged parts as they were.
 protocol DocumentSource: AnyObject, Sendable {}
 
 extension OutlineDocument: Equatable {
-  /// Whether two documents have the same items at the same places, expanded alike, that say the same,
-  /// and the same header.
+  /// Whether two documents have equal outlines, contents and headers.
   ///
   /// - Complexity: O(changes · log *n* + *n* / 64) for documents that share history, else O(*n* log *n*).
   public static func == (first: OutlineDocument, second: OutlineDocument) -> Bool {

@@ -89,7 +89,7 @@ struct ApplyCommand {
     return change
   }
 
-  /// The outline of a store that applies a transaction.
+  /// Returns the outline of a store after a transaction.
   private func result(
     of transaction: ReorderTransaction<String, NodeID>, for outline: SectionSnapshot<NodeID>
   ) throws(Refusal) -> SectionSnapshot<NodeID> {

@@ -1,6 +1,6 @@
 import Outline
 
-/// What `apply` is asked for.
+/// The options and operands of `apply`.
 struct ApplyRequest: Equatable {
   var source: Source
   var display: DisplayOptions
@@ -18,7 +18,7 @@ struct ApplyRequest: Equatable {
     case scripts([ScriptSource])
     case transaction(file: [UInt8])
 
-    /// What an edit is called in a history: the commands, or where they came from.
+    /// The note of the edit in a history: the commands, or where they came from.
     var note: String {
       switch self {
       case .transaction(let file): "apply \(String(decoding: file, as: UTF8.self))"
@@ -28,9 +28,9 @@ struct ApplyRequest: Equatable {
   }
 }
 
-/// Where commands come from.
+/// A source of commands.
 enum ScriptSource: Equatable {
-  /// The how-manieth `-c` it is, from 1.
+  /// The text of a `-c`, and its number among them, from 1.
   case argument(Int, [UInt8])
   case file([UInt8])
   case standardInput

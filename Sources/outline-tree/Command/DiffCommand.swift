@@ -1,6 +1,6 @@
 import Outline
 
-/// `diff`: what changed from one source to another.
+/// `diff`: prints what changed from one source to another.
 struct DiffCommand {
   let run: Run
   let request: DiffRequest
@@ -29,26 +29,26 @@ struct DiffCommand {
   ) throws(Refusal) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // A listing stands in the order in which the directory is read now.
+    // A listing keeps the order in which the directory was read.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     let reader = SourceReader(run: run, display: display)
     var edited = try reader.edited(source, readsDetails: true)
     guard edited.isComplete else {
-      throw Refusal("\(source.name): not all of it could be read, so nothing can be said")
+      throw Refusal("\(source.name): not all of it could be read, so it cannot be compared")
     }
-    // Of a directory no more was read.
+    // Of a directory, nothing else was read.
     if edited.document != nil {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
     let compared = ComparedSource(edited, edited.format(display))
     if compared.leavesOutRoots {
-      throw Refusal("\(source.name): it leaves out rows at the top level, so nothing can be said")
+      throw Refusal("\(source.name): it leaves out rows at the top level, so it cannot be compared")
     }
     return compared
   }
 
-  /// Whether `--from` is about a source: not about a directory beside a document, and not about a
-  /// file whose name says what it is beside one whose name does not.
+  /// Whether `--from` applies to a source: not to a directory compared with a document, and not to a
+  /// file with a known extension compared with one without.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
     return isDirectory(other) || !source.hasFormat || other.hasFormat
@@ -60,7 +60,7 @@ struct DiffCommand {
     return status?.type == .directory
   }
 
-  /// What one source says and the other one has no word for was not compared.
+  /// Reports what was not compared because one source cannot say it.
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
   ) {
@@ -83,7 +83,7 @@ struct DiffCommand {
 }
 
 extension Source {
-  /// Whether it is known what it is without being told.
+  /// Whether its format is known without `--from`.
   fileprivate var hasFormat: Bool {
     switch self {
     case .emoji: true
@@ -93,7 +93,7 @@ extension Source {
   }
 }
 
-/// What `diff` is asked for.
+/// The options and operands of `diff`.
 struct DiffRequest: Equatable {
   var old: Source
   var new: Source

@@ -1,15 +1,15 @@
-/// A source as it was before an edit.
+/// A whole source, to be edited or compared.
 struct EditedSource {
   var outline: TitledOutline
-  /// nil: it is a directory.
+  /// nil: the source is a directory.
   var document: OpenDocument?
   var origin: DocumentOrigin?
-  /// Whether all of it could be read.
+  /// Whether everything could be read.
   var isComplete = true
 }
 
 extension SourceReader {
-  /// The whole of a source, to be edited.
+  /// Reads a whole source.
   func edited(_ source: Source, readsDetails: Bool) throws(Refusal) -> EditedSource {
     var options = display.scanOptions
     options.folding = display.folding.limitingReading

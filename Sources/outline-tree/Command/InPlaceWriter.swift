@@ -1,10 +1,10 @@
 import Outline
 
-/// Puts an edited document where it came from.
+/// Writes an edited document to the file that it was read from.
 struct InPlaceWriter {
   let run: Run
   let display: DisplayOptions
-  /// What the edit is called in the history of a store.
+  /// The note of the edit in the history of a store.
   let note: String
 
   /// Refuses an edit that cannot be stored, before anything is written.
@@ -21,7 +21,7 @@ struct InPlaceWriter {
     }
   }
 
-  /// Writes a checked edit: of a document where it came from, of a directory to its order file.
+  /// Writes an edit that was checked: of a document to its own file, of a directory to its order file.
   func write(_ source: EditedSource, after edited: TitledOutline) throws(Refusal) {
     guard let document = source.document else {
       if let order = display.orderFile {
@@ -62,7 +62,7 @@ struct InPlaceWriter {
         + "nothing was written", ["-o FILE.outline keeps everything"])
   }
 
-  /// Whole or not at all, and only if it is still what was read.
+  /// Replaces a file completely or not at all, and only if its content is still what was read.
   private func replace(
     _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
   ) throws(Refusal) {
@@ -82,7 +82,7 @@ struct InPlaceWriter {
 }
 
 extension OutlineDocument {
-  /// Whether two documents have the same rows: a place in an outline and what is said there.
+  /// Whether two documents have the same rows at the same levels, with the same contents.
   fileprivate func saysTheSame(as other: OutlineDocument) -> Bool {
     outline.count == other.outline.count
       && zip(outline.rows, other.outline.rows).allSatisfy { row, otherRow in

@@ -1,6 +1,6 @@
 import Outline
 
-/// `log`: what was done to a durable store, the last commit first, in words.
+/// `log`: prints the history of a durable store in words, the last commit first.
 struct LogCommand {
   let run: Run
   let path: [UInt8]

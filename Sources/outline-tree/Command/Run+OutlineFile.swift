@@ -1,8 +1,8 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store, and says what of it was not whole. To write, it waits for another writer
-  /// as the options say.
+  /// Opens a durable store, and reports an incomplete commit at its end. Before writing, it waits for
+  /// another writer as long as the options say.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(Refusal) -> OutlineFile {
@@ -21,7 +21,7 @@ extension Run {
     return file
   }
 
-  /// A moment is waited without a word; longer, only after saying so.
+  /// Waits briefly without a message, and longer only after printing one.
   private func open(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(OutlineFileError) -> OutlineFile {
@@ -38,13 +38,13 @@ extension Run {
 }
 
 extension Duration {
-  /// As long as other edits take, and a person hardly notices.
+  /// Longer than another edit takes, and hardly noticeable.
   static let aMoment = Duration.seconds(2)
   static let asLongAsItTakes = Duration.seconds(Int64.max)
 }
 
 extension Refusal {
-  /// Of a durable store: most of its errors name the file themselves.
+  /// Creates a refusal from an error of a durable store. Most of these name the file themselves.
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
     case .locked: self.init("\(error.description)", ["--wait waits until it is done"])

@@ -1,6 +1,6 @@
 import Outline
 
-/// `undo`, `redo` and `compact`: what is done to a durable store as a whole.
+/// `undo`, `redo` and `compact`: commands for a durable store as a whole.
 struct StoreCommand {
   let run: Run
   let request: StoreRequest
@@ -30,7 +30,8 @@ struct StoreCommand {
     return say(from: before, to: file.document)
   }
 
-  /// The commit is in the file by now. Whatever fails from here on, the answer is not that it failed.
+  /// Prints what changed. The commit is already in the file, so a failure here must not look as if it
+  /// were not.
   private func say(from before: OutlineDocument, to after: OutlineDocument) -> ExitStatus {
     let words = DifferenceInWords(after.difference(from: before), before: before, after: after)
     do {
@@ -46,7 +47,7 @@ struct StoreCommand {
   }
 }
 
-/// What is asked of a store.
+/// The operands of `undo`, `redo` and `compact`.
 struct StoreRequest: Equatable {
   var action: Action
   var path: [UInt8]

@@ -1,9 +1,8 @@
 import Outline
 
-/// Rows of a listing below which more was there when it was saved.
+/// Rows of a saved listing whose descendants it leaves out.
 extension ComparedSource {
-  /// Whether what is below a row is not in the source: it was collapsed, too long, or could not be
-  /// read.
+  /// Whether the source leaves out what is below a row: it was collapsed, too long or unreadable.
   func leavesOut(below node: NodeID) -> Bool {
     guard let fields = content(of: node)?.fields, !fields.isEmpty else { return false }
     if fields["omitted"] != nil { return FileFacts.areListed(fields) }
@@ -18,7 +17,7 @@ extension ComparedSource {
     }
   }
 
-  /// Whether rows at the top are not in the source.
+  /// Whether the source leaves out rows at the top level.
   var leavesOutRoots: Bool { document?.document.header["omitted"] != nil && isListing }
 
   /// Whether the document is a listing as `tree -J` writes one.
@@ -26,17 +25,17 @@ extension ComparedSource {
     document.map { FileFacts.areListed($0.document.header) } ?? false
   }
 
-  /// Removes what is below some rows.
+  /// Removes the descendants of some rows.
   mutating func prune(below nodes: Set<NodeID>) {
     var kept: [SectionSnapshot<NodeID>.Row] = []
-    // The level of the row that the next ones are below.
+    // The level of the row whose descendants come next.
     var level = Int.max
     for row in outline.outline.rows {
       if row.level > level { continue }
       level = nodes.contains(row.item) ? row.level : Int.max
       kept.append(row)
     }
-    // Whole subtrees are gone, so no level is skipped.
+    // Whole subtrees are removed, so no level is skipped.
     var pruned = try! SectionSnapshot(rows: kept.map { (item: $0.item, level: $0.level) })
     pruned.expand(kept.lazy.filter { $0.isExpanded && !nodes.contains($0.item) }.map(\.item))
     outline.outline = pruned

@@ -1,15 +1,15 @@
 import Outline
 
-/// A source as it is compared: its outline, and what each row says.
+/// One side of a comparison: the outline of a source and the contents of its rows.
 struct ComparedSource {
   var outline: TitledOutline
-  /// nil: it is a directory.
+  /// nil: the source is a directory.
   let document: OpenDocument?
-  /// nil: a directory, an `.outline` or the emoji.
+  /// nil: the source is a directory, an `.outline` or the emoji.
   let format: DocumentFormat?
-  /// What its format can say of a row, or of the document.
+  /// What its format can keep about a row or the document.
   let abilities: FormatTraits.Abilities
-  /// The rows that something is below, by number.
+  /// Which rows have children, by number.
   let areParents: [Bool]
 
   init(_ source: EditedSource, _ format: DocumentFormat?) {
@@ -27,11 +27,11 @@ struct ComparedSource {
 extension ComparedSource {
   var isDirectory: Bool { document == nil }
 
-  /// nil: a row of a directory.
+  /// Returns what a row says; nil: it is a row of a directory.
   func content(of node: NodeID) -> ItemContent? { document?.content(of: node) }
 
-  /// Whether what a row says is said of a file, beside another source. Of two documents that can say
-  /// anything, only if it is one of a listing: in others `size` may be that of a shirt.
+  /// Whether a row describes a file when it is compared with another source. In two documents with
+  /// arbitrary fields only rows of a listing do: elsewhere `size` may be that of a shirt.
   func saysFile(_ node: NodeID, besides other: ComparedSource) -> Bool {
     guard let content = content(of: node) else { return outline.nodes.kind(of: node) != .plain }
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
@@ -43,7 +43,7 @@ extension ComparedSource {
     var facts = FileFacts(
       listed: isListed ? content.fields : [], isParent: areParents[node.index],
       isDrawn: format == .tree)
-    // Its attributes are text, whatever they say.
+    // In OPML all attributes are text.
     if format == .opml, case .text(let json)? = content.fields["target"],
       let target = DocumentField.Value.json(json).bytes
     {
@@ -54,7 +54,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Forgets which rows are expanded as far as the other source does not say it.
+  /// Ignores which rows are expanded where the other source cannot tell.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {
@@ -64,10 +64,10 @@ extension ComparedSource {
     }
   }
 
-  /// Collapses what is below collapsed rows.
+  /// Collapses rows below collapsed rows.
   private mutating func collapseHidden() {
     var hidden: [NodeID] = []
-    // The level of the collapsed row that the next ones are below.
+    // The level of the collapsed row whose descendants come next.
     var level = Int.max
     for row in outline.outline.rows {
       if row.level <= level { level = Int.max }
@@ -82,7 +82,7 @@ extension ComparedSource {
 }
 
 extension EditedSource {
-  /// What the document was read as; nil: it is a directory, an `.outline` or the emoji.
+  /// The format in which the document was read; nil: a directory, an `.outline` or the emoji.
   func format(_ display: DisplayOptions) -> DocumentFormat? {
     switch origin {
     case .file(_, _, let format): format

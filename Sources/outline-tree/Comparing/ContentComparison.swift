@@ -1,10 +1,10 @@
 import Outline
 
-/// Compares what two rows say, as far as both sources can say it, and notes what one of them cannot.
+/// Compares the contents of rows where both sources can keep them, and collects what one of them cannot.
 struct ContentComparison {
   let old: ComparedSource
   let new: ComparedSource
-  /// What the other source says and this one cannot.
+  /// What the other source says and this one cannot say.
   private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
 
   enum Unknown: String, CaseIterable {
@@ -18,10 +18,10 @@ struct ContentComparison {
     self.new = new
   }
 
-  /// What changed from a row to the one that it has become.
-  mutating func changes(from node: NodeID, to other: NodeID) -> [ContentChange] {
+  /// Returns what changed from a row to the same row in the newer source.
+  mutating func changes(from node: NodeID, to other: NodeID) -> [AspectChange] {
     let areFiles = old.saysFile(node, besides: new) && new.saysFile(other, besides: old)
-    var changes: [ContentChange] = []
+    var changes: [AspectChange] = []
     if areFiles, let facts = old.file(node), let others = new.file(other), facts != others {
       changes = self.changes(from: facts, to: others)
     }
@@ -33,8 +33,8 @@ struct ContentComparison {
 
 /// Files.
 extension ContentComparison {
-  private mutating func changes(from old: FileFacts, to new: FileFacts) -> [ContentChange] {
-    var changes: [ContentChange] = []
+  private mutating func changes(from old: FileFacts, to new: FileFacts) -> [AspectChange] {
+    var changes: [AspectChange] = []
     let kinds = old.kinds.intersection(new.kinds)
     if kinds.isEmpty {
       changes.append(.init(aspect: .kind, old: .kind(old.kinds), new: .kind(new.kinds)))
@@ -58,12 +58,12 @@ extension ContentComparison {
 
   private mutating func targetChanges(
     from old: FileFacts, to new: FileFacts
-  ) -> [ContentChange] {
+  ) -> [AspectChange] {
     let isCertain = old.kinds.isDisjoint(with: new.kinds) || old.target != nil && new.target != nil
     if !isCertain { note(.targets, old.target, new.target) }
     guard isCertain, old.target != new.target else { return [] }
     return [
-      ContentChange(
+      AspectChange(
         aspect: .target, old: old.target.map { .init(bytes: $0) },
         new: new.target.map { .init(bytes: $0) })
     ]
@@ -77,8 +77,8 @@ extension ContentComparison {
 
 /// Documents.
 extension ContentComparison {
-  /// What a listing is called says where it was made.
-  var headerChanges: [ContentChange] {
+  /// The header of a listing only tells where it was made, so it is not compared.
+  var headerChanges: [AspectChange] {
     let canSay = old.abilities.intersection(new.abilities).contains(.header)
     guard canSay, !old.isListing, !new.isListing, let header = old.document?.document.header,
       let other = new.document?.document.header
@@ -90,8 +90,8 @@ extension ContentComparison {
 
   private mutating func changes(
     from old: ItemContent?, to new: ItemContent?, areFiles: Bool
-  ) -> [ContentChange] {
-    var changes: [ContentChange] = []
+  ) -> [AspectChange] {
+    var changes: [AspectChange] = []
     let (check, otherCheck) = (old?.check, new?.check)
     if !isDrawn, compares(.boxes, .checkboxes, check != nil, otherCheck != nil),
       check != otherCheck
@@ -114,7 +114,7 @@ extension ContentComparison {
     return changes
   }
 
-  /// Whether both sources can say something; if not, it is noted when one of them does.
+  /// Whether both sources can say something. If not, and one of them says it, notes that it is not compared.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
   ) -> Bool {
@@ -124,10 +124,10 @@ extension ContentComparison {
     return false
   }
 
-  /// A drawing has checkboxes and images in the titles.
+  /// Whether one of them is a drawing, whose titles include checkboxes and images.
   private var isDrawn: Bool { old.format == .tree || new.format == .tree }
 
-  /// Formats differ in the blank lines around a note and in the ends of its lines.
+  /// Formats differ in the blank lines around a note and in its line endings.
   private func note(_ content: ItemContent?) -> String? {
     guard let note = content?.note else { return nil }
     return old.format == new.format ? note : note.withoutLayout
@@ -135,9 +135,9 @@ extension ContentComparison {
 }
 
 extension ItemContent {
-  /// What changed of an item besides its title, in a format that can say anything.
-  func changes(from old: ItemContent) -> [ContentChange] {
-    var changes: [ContentChange] = []
+  /// Returns what changed besides the title, in a format that keeps everything.
+  func changes(from old: ItemContent) -> [AspectChange] {
+    var changes: [AspectChange] = []
     if check != old.check {
       changes.append(.init(aspect: .check, old: old.check, new: check))
     }
@@ -156,8 +156,8 @@ extension ItemContent {
     }
   }
 
-  /// The fields that are neither a check mark, nor how a format was written, nor, of a file, what
-  /// is compared as a fact.
+  /// The fields except the check mark, those about how the text was written and, of a file, those that
+  /// are compared as facts.
   fileprivate func dataFields(_ isFile: Bool) -> [DocumentField] {
     let hasCheck = check != nil
     let isFile = isFile && FileFacts.areListed(fields)
@@ -169,7 +169,8 @@ extension ItemContent {
 }
 
 extension String? {
-  /// Whether both are the same bytes: `==` would take composed and decomposed letters for the same.
+  /// Whether both have the same bytes. `==` ignores the difference between composed and decomposed
+  /// letters.
   fileprivate func says(_ other: String?) -> Bool {
     map { Array($0.utf8) } == other.map { Array($0.utf8) }
   }

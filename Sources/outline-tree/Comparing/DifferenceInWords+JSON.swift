@@ -1,12 +1,12 @@
 import Outline
 
-/// The changes in the words of `OutlineDifference`, with paths of titles for items:
+/// The difference as JSON, in the words of `OutlineDifference`, with paths for items:
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 ///
-/// Where a path is so long that only its end is said, after `…`, the member after it says where
-/// the row is: its position among all rows in preorder.
+/// If a path is so long that only its end is written, after `…`, the next member is the position of the
+/// row in preorder.
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
@@ -71,30 +71,30 @@ extension DifferenceInWords {
   }
 
   private func append(
-    _ key: StaticString, _ item: Item, _ places: Places<Item>, _ writer: inout ByteWriter
+    _ key: StaticString, _ item: Item, _ names: RowNames<Item>, _ writer: inout ByteWriter
   ) {
-    append(key, item, places.path(of: item), places, &writer)
+    append(key, item, names.path(of: item), names, &writer)
   }
 
   private func append(
-    _ key: StaticString, _ item: Item, _ path: Places<Item>.Path, _ places: Places<Item>,
+    _ key: StaticString, _ item: Item, _ path: RowNames<Item>.Path, _ names: RowNames<Item>,
     _ writer: inout ByteWriter
   ) {
     writer.append(key)
     writer.append(json: path.bytes[...])
-    guard path.isShortened, let position = places.position(item) else { return }
+    guard path.isShortened, let position = names.position(item) else { return }
     writer.append(#","position":"#)
     writer.append(decimal: position)
   }
 
   private func append(
-    _ key: StaticString, _ place: OutlineDifference<Item>.Place, _ places: Places<Item>,
+    _ key: StaticString, _ place: OutlineDifference<Item>.Place, _ names: RowNames<Item>,
     _ writer: inout ByteWriter
   ) {
     writer.append(key)
     writer.append("{")
     if let parent = place.parent {
-      append(#""parent":"#, parent, places.pathOfParent(parent), places, &writer)
+      append(#""parent":"#, parent, names.pathOfParent(parent), names, &writer)
       writer.append(",")
     }
     writer.append(#""index":"#)

@@ -1,26 +1,26 @@
 import Outline
 
-/// What changed from one outline to another, a line a change, for people.
+/// The difference between two outlines in words, one line for each change.
 struct DifferenceInWords<Item: Hashable> {
-  let before: Places<Item>
-  let after: Places<Item>
+  let before: RowNames<Item>
+  let after: RowNames<Item>
   let difference: OutlineDifference<Item>
-  /// The rows that stay and say something else.
+  /// The rows that remain and have another content.
   let edited: [EditedRow]
-  /// What is said of the document as a whole.
-  var header: [ContentChange] = []
+  /// What changed in the header of the document.
+  var header: [AspectChange] = []
 
   struct EditedRow {
     var item: Item
-    /// Whether it is called something else.
+    /// Whether it has another title.
     var isRenamed: Bool
-    /// What else changed.
-    var changes: [ContentChange]
+    /// What changed besides the title.
+    var changes: [AspectChange]
   }
 
   var isEmpty: Bool { difference.isEmpty && edited.isEmpty && header.isEmpty }
 
-  /// Gives the lines one by one: many changes in deep folders have long lines.
+  /// Passes the lines on one by one: many changes in deep folders are too long to collect.
   func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
     var isEmpty = true
     for line in edits + removals {
@@ -48,12 +48,12 @@ struct DifferenceInWords<Item: Hashable> {
     return row.changes.isEmpty ? line : "\(line), \(changes)"
   }
 
-  /// Of a subtree that is gone, its first row stands for the rest.
+  /// One line for each removed subtree.
   private var removals: [Message] {
     var tops: [Item: Item] = [:]
     var counts: [Item: Int] = [:]
     var lines: [(top: Item, Message)] = []
-    // They are listed last row first: backwards, parents come first.
+    // Removals are listed last row first, so in reverse parents come first.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
       let top = place.parent.flatMap { tops[$0] } ?? node
@@ -75,7 +75,7 @@ struct DifferenceInWords<Item: Hashable> {
     case .insert(let node, let place, _):
       "+ \(after.label(node)) (into \(after.name(place.parent)), \(ordinal(place.index + 1)))"
     case .move(let node, let old, let new):
-      "↷ \(after.label(node)) moved from \(before.place(old)) to \(after.place(new))"
+      "↷ \(after.label(node)) moved from \(before.siblingNumber(old)) to \(after.siblingNumber(new))"
     case .expand(let node):
       "▾ \(after.label(node)) expanded (\(after.inside(after.parent(node))))"
     case .collapse(let node):
@@ -95,10 +95,10 @@ struct DifferenceInWords<Item: Hashable> {
 }
 
 extension DifferenceInWords<NodeID> {
-  /// - Parameter changes: What else the rows say now, in the order in which it is to be told.
+  /// - Parameter changes: What changed besides titles, in the order of the lines.
   init(
     before: TitledOutline, after: TitledOutline,
-    changes: [(node: NodeID, changes: [ContentChange])] = []
+    changes: [(node: NodeID, changes: [AspectChange])] = []
   ) {
     let nodes = (before.nodes, after.nodes)
     func isRenamed(_ node: NodeID) -> Bool { nodes.0.title(of: node) != nodes.1.title(of: node) }
@@ -107,7 +107,7 @@ extension DifferenceInWords<NodeID> {
       isRenamed($0) && !changed.contains($0) && after.outline.contains($0)
     }
     self.init(
-      before: Places(before), after: Places(after),
+      before: RowNames(before), after: RowNames(after),
       difference: after.outline.outlineDifference(from: before.outline),
       edited: renamed.map { EditedRow(item: $0, isRenamed: true, changes: []) }
         + changes.map { node, changes in
@@ -119,7 +119,7 @@ extension DifferenceInWords<NodeID> {
 extension DifferenceInWords<ItemID> {
   init(_ difference: DocumentDifference, before: OutlineDocument, after: OutlineDocument) {
     self.init(
-      before: Places(before), after: Places(after), difference: difference.outline,
+      before: RowNames(before), after: RowNames(after), difference: difference.outline,
       edited: difference.contents.compactMap { change in
         guard let old = change.old, let new = change.new else { return nil }
         return EditedRow(

@@ -1,28 +1,30 @@
 import Outline
 
 extension [DocumentField] {
-  /// What changed of fields, by their names; those of one name by their order. Some formats say
-  /// numbers and lists as text: then a text is the same as what reads like it.
-  func changes(from old: [DocumentField], comparesTypes: Bool) -> [ContentChange] {
+  /// Returns what changed in fields. They are matched by name, and fields of one name by their order.
+  ///
+  /// - Parameter comparesTypes: Whether the text `1` differs from the number 1. Some formats write
+  ///   everything as text.
+  func changes(from old: [DocumentField], comparesTypes: Bool) -> [AspectChange] {
     var waiting: [[UInt8]: [DocumentField.Value]] = [:]
     for field in reversed() { waiting[[UInt8](field.name.utf8), default: []].append(field.value) }
-    var changes: [ContentChange] = []
+    var changes: [AspectChange] = []
     for field in old {
       let value = waiting[[UInt8](field.name.utf8)]?.popLast()
       if value?.says(field.value, comparesTypes: comparesTypes) == true { continue }
-      changes.append(ContentChange(aspect: .field(field.name), old: field.value, new: value))
+      changes.append(AspectChange(aspect: .field(field.name), old: field.value, new: value))
     }
     for field in self {
       guard let value = waiting[[UInt8](field.name.utf8)]?.popLast() else { continue }
-      changes.append(ContentChange(aspect: .field(field.name), old: nil, new: value))
+      changes.append(AspectChange(aspect: .field(field.name), old: nil, new: value))
     }
     return changes
   }
 
-  /// What changed of a header, but for how a format was written.
+  /// Returns what changed in a header, without the fields about how the text was written.
   func headerChanges(
     from old: [DocumentField], comparesTypes: Bool = true
-  ) -> [ContentChange] {
+  ) -> [AspectChange] {
     data.changes(from: old.data, comparesTypes: comparesTypes)
   }
 
@@ -30,7 +32,7 @@ extension [DocumentField] {
 }
 
 extension DocumentField.Value {
-  /// Whether two values are the same bytes, and of the same type if that counts.
+  /// Whether two values have the same bytes and, if types are compared, the same type.
   fileprivate func says(_ other: Self, comparesTypes: Bool) -> Bool {
     if comparesTypes && isText != other.isText { return false }
     return plainText.utf8.elementsEqual(other.plainText.utf8)

@@ -1,17 +1,17 @@
 import Outline
 
-/// What is known of the file that a row stands for. What is nil is not known, and no difference.
+/// What is known about the file of a row. Unknown values are nil and count as no difference.
 struct FileFacts: Equatable {
   var kinds: FileKinds
   /// Permissions, with the bits for other users and groups to run as.
   var mode: UInt32?
   var size: FileSize?
-  /// What a link leads to.
+  /// The target of a link.
   var target: [UInt8]?
 }
 
 extension FileFacts {
-  /// nil: the row stands for no file.
+  /// Creates the facts of a directory entry; nil: the row is no file.
   init?(of node: NodeID, _ nodes: NodeTable) {
     guard let kinds = FileKinds(nodes.kind(of: node)) else { return nil }
     let details = nodes.details(of: node)
@@ -20,11 +20,11 @@ extension FileFacts {
       target: nodes.target(of: node).map { Array($0) })
   }
 
-  /// What a listing says of a file.
+  /// Creates the facts that a listing has about a file.
   ///
   /// - Parameters:
-  ///   - isParent: Whether there is something below the row.
-  ///   - isDrawn: Whether the row comes from a drawing, which always shows where links lead to.
+  ///   - isParent: Whether the row has children.
+  ///   - isDrawn: Whether the row comes from a drawing, which shows the target of every link.
   init(listed fields: [DocumentField], isParent: Bool, isDrawn: Bool) {
     kinds = .any
     var columns: ListedColumns?
@@ -51,16 +51,16 @@ extension FileFacts {
     return isDrawn ? kinds.subtracting(.link) : kinds
   }
 
-  /// The fields of a listing that say it.
+  /// The fields of a listing that are facts about files.
   static let fieldNames: Set<String> = [
     "type", "target", "mode", "prot", "size", "time", "columns", "error", "omitted",
     "collapsed",
   ]
 
-  /// What a listing says of a folder that was not read.
+  /// The remarks of a listing about a folder that was not read.
   private static let remarks: Set<String> = ["error opening dir", "recursive, not followed"]
 
-  /// Whether a row of a document is one of a listing of files.
+  /// Whether fields are those of a row in a listing of files.
   static func areListed(_ fields: [DocumentField]) -> Bool {
     fields.contains { field in
       switch (field.name, field.value) {
@@ -74,7 +74,7 @@ extension FileFacts {
 }
 
 extension DocumentField.Value {
-  /// A text, or a number, a list or an object as it is written.
+  /// The text, or the JSON of another value.
   var plainText: String {
     switch self {
     case .text(let text), .json(let text): text

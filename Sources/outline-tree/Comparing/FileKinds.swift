@@ -1,7 +1,6 @@
 import Outline
 
-/// What a row may stand for on a disk. A directory says of each row which one it is; a listing may
-/// leave several open.
+/// The kinds of file that a row may be. In a directory there is one; a listing may leave several open.
 struct FileKinds: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -24,7 +23,7 @@ struct FileKinds: OptionSet, Hashable {
 }
 
 extension FileKinds {
-  /// nil: a row that stands for nothing on a disk.
+  /// nil: the row is no file.
   init?(_ kind: NodeKind) {
     switch kind {
     case .directory: self = .directory
@@ -59,10 +58,10 @@ extension FileKinds {
     self = kind
   }
 
-  /// What it is called in JSON; nil: more than one kind is possible.
+  /// The name in JSON; nil: several kinds are possible.
   var name: String? { Self.all.first { $0.kind == self }?.name }
 
-  /// For people, also where more than one kind is possible.
+  /// The name in messages, also if several kinds are possible.
   var words: String {
     name ?? (self == [.directory, .link] ? "directory" : contains(.link) ? "file" : "no link")
   }

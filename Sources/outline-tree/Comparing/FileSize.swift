@@ -1,10 +1,10 @@
-/// How large a file is, as exactly as its source says.
+/// The size of a file, as exactly as its source has it.
 enum FileSize: Equatable {
   case bytes(Int64)
-  /// As people say it: `4.0K`.
+  /// Rounded to a unit: `4.0K`.
   case rounded([UInt8])
 
-  /// nil: the text is no size.
+  /// Creates a size from a text; nil: it is no size.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     let isNumber = !text.isEmpty && text.allSatisfy(\.isDigit)
     if isNumber, let size = Int64(String(decoding: text, as: UTF8.self)) {
@@ -20,7 +20,7 @@ enum FileSize: Equatable {
 
   private static let units = Array("KMGTPE".utf8)
 
-  /// Whether two sizes are the same as far as both say.
+  /// Whether two sizes are equal in the precision that both have.
   func agrees(with other: FileSize) -> Bool {
     if case (.bytes(let size), .bytes(let otherSize)) = (self, other) { return size == otherSize }
     return rounded == other.rounded
@@ -33,7 +33,7 @@ enum FileSize: Equatable {
     }
   }
 
-  /// As people say it.
+  /// The size rounded to a unit.
   var rounded: [UInt8] {
     guard case .bytes(let size) = self else { return text }
     var text: [UInt8] = []

@@ -1,11 +1,11 @@
 import Outline
 
-/// What changed from one source to another, and what cannot be known of it.
+/// The comparison of two sources: what changed, and what could not be compared.
 struct OutlineComparison {
   let words: DifferenceInWords<NodeID>
-  /// What was not compared since one of the sources does not say it.
+  /// What was not compared because a source cannot say it.
   let unknown: (old: Set<ContentComparison.Unknown>, new: Set<ContentComparison.Unknown>)
-  /// The paths of rows below which nothing was compared, since a source leaves it out.
+  /// The paths of rows whose descendants were not compared because a source leaves them out.
   let leftOut: (old: [Message], new: [Message])
 
   init(_ old: ComparedSource, _ new: ComparedSource) {
@@ -26,7 +26,7 @@ struct OutlineComparison {
     leftOut = (unread.0.map { older.path(of: $0.old) }, unread.1.map { newer.path(of: $0.new) })
 
     var comparison = ContentComparison(old, new)
-    var changes: [(node: NodeID, changes: [ContentChange])] = []
+    var changes: [(node: NodeID, changes: [AspectChange])] = []
     for (node, other) in pairs.pairs {
       let found = comparison.changes(from: node, to: other)
       if !found.isEmpty { changes.append((node, found)) }

@@ -1,16 +1,16 @@
 import Outline
 
-/// Finds out which rows of two outlines are the same, by their titles, and numbers them alike: what
-/// was read twice has no identities in common.
+/// Matches the rows of two outlines by their titles and gives matching rows the same number: two sources
+/// have no identities in common.
 ///
-/// Below two rows that are the same, those of one title are the same, in their order. What is left
-/// over was moved if its title is left over once in both outlines. If then one row is left under
-/// a parent in each of two documents, it was renamed. The rest is gone, or new.
+/// Children of matching rows match if they have the same title; several of one title match in their
+/// order. An unmatched row was moved if its title is left over once in each outline. If then each of two
+/// documents has one unmatched row below a parent, it was renamed. All others were removed or inserted.
 struct OutlineMatching {
   private let old: Rows
   private let new: Rows
   private let drawsImages: Bool
-  /// The old row that each new one is.
+  /// The old row that matches each new one.
   private var partners: [NodeID: NodeID] = [:]
   private var taken: Set<NodeID> = []
 
@@ -25,32 +25,32 @@ struct OutlineMatching {
     init(_ outline: TitledOutline, drawsImages: Bool) {
       self.outline = outline
       self.drawsImages = drawsImages
-      var above: [NodeID] = []
+      var ancestors: [NodeID] = []
       for row in outline.outline.rows {
-        above.removeLast(above.count - row.level)
-        children[above.last, default: []].append(row.item)
+        ancestors.removeLast(ancestors.count - row.level)
+        children[ancestors.last, default: []].append(row.item)
         nodes.append(row.item)
-        above.append(row.item)
+        ancestors.append(row.item)
       }
     }
 
-    /// A checkbox is an image: a row that was checked is the same row.
+    /// With images, as drawings have them. A checkbox is an image.
     func title(_ node: NodeID) -> [UInt8] {
       drawsImages ? outline.nodes.label(of: node) : Array(outline.nodes.title(of: node))
     }
   }
 
-  /// What was found.
   struct Result {
-    /// The newer outline, with the numbers of the older one where the rows are the same.
+    /// The newer outline, with the numbers of the older one for matching rows.
     var renumbered: TitledOutline
-    /// The rows that are the same, by their numbers in both outlines; in the order of the newer one.
+    /// The numbers of matching rows in both outlines, in the order of the newer one.
     var pairs: [(old: NodeID, new: NodeID)]
   }
 
-  /// Compares two outlines.
+  /// Matches the rows of two outlines.
   ///
-  /// - Parameter drawsImages: Whether a title of one may be what the other shows for a title.
+  /// - Parameter drawsImages: Whether titles are compared with their images, because one outline is a
+  ///   drawing.
   static func matching(
     _ newer: TitledOutline, with older: TitledOutline, drawsImages: Bool = false
   ) -> Result {
@@ -72,7 +72,7 @@ struct OutlineMatching {
     self.drawsImages = drawsImages
   }
 
-  /// Takes two rows for the same, and what is below them as far as titles say so.
+  /// Matches two rows, and their descendants by title.
   private mutating func match(_ node: NodeID, _ partner: NodeID) {
     partners[node] = partner
     taken.insert(partner)
@@ -97,17 +97,17 @@ struct OutlineMatching {
   }
 
   private mutating func matchMoved() {
-    var places: [[UInt8]: [NodeID]] = [:]
+    var rows: [[UInt8]: [NodeID]] = [:]
     for node in old.nodes where !taken.contains(node) {
-      places[old.title(node), default: []].append(node)
+      rows[old.title(node), default: []].append(node)
     }
     var counts: [[UInt8]: Int] = [:]
     let unmatched = new.nodes.filter { partners[$0] == nil }
     for node in unmatched { counts[new.title(node), default: 0] += 1 }
-    // Parents first: what is below a moved row moved with it.
+    // Parents first: the descendants of a moved row moved with it.
     for node in unmatched where partners[node] == nil {
       let title = new.title(node)
-      guard counts[title] == 1, let others = places[title], others.count == 1,
+      guard counts[title] == 1, let others = rows[title], others.count == 1,
         !taken.contains(others[0])
       else { continue }
       match(node, others[0])
@@ -115,7 +115,7 @@ struct OutlineMatching {
   }
 
   private mutating func matchRenamed() {
-    // Parents first, and those of what a renaming matched come into question then.
+    // Parents first: a renamed row may be the parent of another.
     for parent in [nil] + new.nodes.map(Optional.some) {
       let partner = parent.map { partners[$0] }
       if case .some(nil) = partner { continue }
@@ -141,7 +141,7 @@ struct OutlineMatching {
       nodes.setImage(new.outline.nodes.image(of: node), of: numbers[node]!)
     }
     let rows = new.outline.outline.rows
-    // The rows of a valid outline under other, different numbers.
+    // The rows of a valid outline with other numbers, all different.
     var outline = try! SectionSnapshot(rows: rows.map { (numbers[$0.item]!, $0.level) })
     outline.expand(rows.filter(\.isExpanded).map { numbers[$0.item]! })
     return TitledOutline(outline: outline, nodes: nodes, kind: new.outline.kind)

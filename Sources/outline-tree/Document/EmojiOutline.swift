@@ -1,9 +1,9 @@
 import Outline
 
 extension OutlineDocument {
-  /// The built-in outline: categories and their emoji. The category of recent ones repeats others.
+  /// The built-in outline: categories and their emoji, without the recent ones, which repeat others.
   ///
-  /// A title is what a person would type: the data has a name that begins with a space.
+  /// A name in the data begins with a space, which its title leaves out.
   static var emoji: OutlineDocument {
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for category in EmojiCategory.all where category.name != "Recents" {
@@ -14,7 +14,7 @@ extension OutlineDocument {
         rows.append((ItemContent(title, fields: [image]), 1, false))
       }
     }
-    // Two levels, each emoji behind its category.
+    // Two levels: each emoji follows its category.
     return try! OutlineDocument(rows: rows)
   }
 }

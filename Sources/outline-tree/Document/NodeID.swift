@@ -1,4 +1,4 @@
-/// A row of an outline, as a number: what the row says stands in the `NodeTable`.
+/// The number of a row: its index in the `NodeTable`, which has what the row says.
 struct NodeID: Hashable, Sendable, CustomStringConvertible {
   var number: Int32
 

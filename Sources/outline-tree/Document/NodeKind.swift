@@ -1,13 +1,13 @@
 import Outline
 
-/// What a row stands for.
+/// What a row is.
 enum NodeKind: Equatable, Sendable {
   case directory
   case file
   case link(leadsToDirectory: Bool)
   /// A pipe, a socket, a device.
   case special(EntryType)
-  /// A row that stands for nothing on a disk.
+  /// A row that is no file.
   case plain
 
   init(_ type: EntryType) {
@@ -22,7 +22,7 @@ enum NodeKind: Equatable, Sendable {
   var isDirectory: Bool { self == .directory || self == .link(leadsToDirectory: true) }
 }
 
-/// What is known of a directory's entry besides its name.
+/// The details of a directory entry besides its name.
 struct FileDetails: Equatable, Sendable {
   var type: EntryType
   /// The permissions, with the bits for other users and groups to run as.

@@ -1,4 +1,4 @@
-/// What the rows of an outline say, by number. Titles lie end to end in one array of bytes.
+/// What the rows of an outline say, by number. All titles are in one array of bytes.
 struct NodeTable: Sendable {
   private var bytes: [UInt8] = []
   private var nodes: [Node] = []
@@ -8,7 +8,7 @@ struct NodeTable: Sendable {
   private var images: [NodeID: [UInt8]] = [:]
   private var details: [FileDetails?] = []
   private var origins: [NodeID: NodeID] = [:]
-  /// Those that were called otherwise when they were added.
+  /// The rows that got another title after they were added.
   private(set) var renamed: Set<NodeID> = []
 
   private struct Node: Sendable {
@@ -18,11 +18,11 @@ struct NodeTable: Sendable {
     var reading: Reading
   }
 
-  /// Whether what a directory holds has been read.
+  /// Whether the entries of a directory were read.
   enum Reading: Sendable {
     case done
     case refused
-    /// It is one of the folders it is in.
+    /// The directory is one of its own ancestors.
     case loop
     case omitted
   }
@@ -48,7 +48,7 @@ struct NodeTable: Sendable {
 
   func reading(of node: NodeID) -> Reading { nodes[node.index].reading }
 
-  /// The old title's bytes stay: a name is short and renames are few.
+  /// The bytes of the old title stay in memory: titles are short and renames are few.
   mutating func rename(_ node: NodeID, to title: some Collection<UInt8>) {
     nodes[node.index].start = bytes.count
     nodes[node.index].length = Int32(title.count)
@@ -60,7 +60,7 @@ struct NodeTable: Sendable {
     nodes[node.index].reading = reading
   }
 
-  /// Adds a row that says what another one says.
+  /// Adds a row with the content of another one.
   mutating func addCopy(of node: NodeID) -> NodeID {
     let copy = add(title: Array(title(of: node)), kind: kind(of: node))
     if let image = images[node] { images[copy] = image }
@@ -68,7 +68,7 @@ struct NodeTable: Sendable {
     return copy
   }
 
-  /// What a row was copied from, or itself.
+  /// Returns the row that a row was copied from, or the row itself.
   func origin(of node: NodeID) -> NodeID { origins[node] ?? node }
 
   func image(of node: NodeID) -> Bytes? { images[node].map { $0[...] } }
@@ -96,8 +96,8 @@ struct NodeTable: Sendable {
     if node.index < details.count { details[node.index]?.size = size }
   }
 
-  /// Of the node added last. A scan tells them of every node or of none, but for those about which
-  /// it may not ask.
+  /// Sets the details of the node that was added last. A scan has details of every node or of none,
+  /// except of those it has no permission to ask about.
   mutating func addDetails(_ value: FileDetails) {
     details.append(contentsOf: repeatElement(nil, count: nodes.count - details.count - 1))
     details.append(value)
@@ -110,7 +110,7 @@ struct NodeTable: Sendable {
     details[node.index] = value
   }
 
-  /// What is shown for a row, and what it may be called by: `🦊 Fox`.
+  /// Returns what is shown for a row, which also names it in commands: `🦊 Fox`.
   func label(of node: NodeID) -> [UInt8] {
     guard let image = image(of: node) else { return Array(title(of: node)) }
     return image + [0x20] + title(of: node)

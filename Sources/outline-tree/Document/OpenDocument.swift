@@ -1,12 +1,12 @@
 import Outline
 
-/// A document, and its outline as the tool shows and edits it: over the numbers of nodes, which
-/// count its items in preorder and those that an edit adds behind them.
+/// A document and its outline as the tool edits it, with numbers for items: first the items of the
+/// document in preorder, then those that edits add.
 struct OpenDocument: Sendable {
   private(set) var document: OutlineDocument
-  /// The same outline, of nodes.
+  /// The outline of the document, with nodes for items.
   private var outline: SectionSnapshot<NodeID>
-  /// The item of each node; nil: the node was never in the document.
+  /// The item of each node; nil: the node never was in the document.
   private var items: [ItemID?]
 
   init(_ document: OutlineDocument) {
@@ -21,7 +21,7 @@ struct OpenDocument: Sendable {
     }
     // The rows of a valid outline.
     var outline = try! SectionSnapshot(rows: levels)
-    // Most rows with children are expanded, and all of them at once are expanded soonest.
+    // Most rows with children are expanded, and expanding all at once is fastest.
     outline.expandAll()
     let expanded = others.filter { !outline.isExpanded($0) }
     outline.collapse(others)
@@ -31,8 +31,8 @@ struct OpenDocument: Sendable {
     self.items = items
   }
 
-  /// The outline with what its rows say. Each call makes it anew, so whoever edits it is the only one
-  /// who has it.
+  /// The outline with what its rows say. Each call builds a new one, so that the caller's is uniquely
+  /// referenced.
   var titled: TitledOutline {
     var nodes = NodeTable()
     for item in items { _ = nodes.add(item.map { document[$0] } ?? ItemContent("")) }
@@ -88,10 +88,10 @@ struct OpenDocument: Sendable {
       contents: contents + renamed.sorted().map { .init($0, from: older[$0], to: document[$0]) })
   }
 
-  /// What a row says; nil: it was never in the document.
+  /// Returns what a row says; nil: it never was in the document.
   func content(of node: NodeID) -> ItemContent? { knownItem(node).map { document[$0] } }
 
-  /// The item of a node; nil: it was not in the document when that was updated last.
+  /// Returns the item of a node; nil: the node was not in the document at the last update.
   func item(of node: NodeID) -> ItemID? { knownItem(node) }
 
   /// - Complexity: O(*n*).
@@ -103,8 +103,8 @@ struct OpenDocument: Sendable {
     node.index < items.count ? items[node.index] : nil
   }
 
-  /// The item of a node; a new one, which says what the node or what it was copied from says, if it
-  /// has none yet.
+  /// Returns the item of a node. If it has none yet, makes one with the content of the node or of the
+  /// node that it was copied from.
   private mutating func item(_ node: NodeID, _ nodes: NodeTable) -> ItemID {
     if let item = knownItem(node) { return item }
     var content = knownItem(nodes.origin(of: node)).map { document[$0] } ?? ItemContent("")
@@ -151,7 +151,7 @@ extension OutlineDifference<ItemID>.Change {
 }
 
 extension NodeTable {
-  /// A title as text. Only those of files need not be UTF-8.
+  /// Returns a title as text. Only the names of files may not be UTF-8.
   func text(of node: NodeID) -> String { String(decoding: title(of: node), as: UTF8.self) }
 
   fileprivate mutating func add(_ content: ItemContent) -> NodeID {
@@ -162,10 +162,10 @@ extension NodeTable {
 }
 
 extension ItemContent {
-  /// As it is shown: `🦊 Fox`.
+  /// What is shown: `🦊 Fox`.
   var label: [UInt8] { Array((image.map { $0 + " " } ?? "").utf8) + Array(title.utf8) }
 
-  /// What is shown in front of the title: a picture, or the box of a task.
+  /// What is shown before the title: an image, or the checkbox of a task.
   fileprivate var image: String? {
     switch (fields["image"], fields["checked"]) {
     case (.text(let image)?, _): image

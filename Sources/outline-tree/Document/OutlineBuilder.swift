@@ -1,6 +1,6 @@
 import Outline
 
-/// Makes an outline of the rows that a scan gives, numbered in their order, all expanded.
+/// Builds an outline of the rows of a scan, numbered in their order, all expanded.
 struct OutlineBuilder: RowSink {
   private(set) var nodes = NodeTable()
   private var rows: [(item: NodeID, level: Int)] = []
@@ -15,7 +15,7 @@ struct OutlineBuilder: RowSink {
 
   mutating func flushIfDue() {}
 
-  /// What is left out of a drawing is not left out of an outline.
+  /// A limit leaves rows out of a drawing, not out of an outline.
   mutating func omit(_ count: Int, level: Int) {}
 
   consuming func outline(_ kind: TitledOutline.Kind) throws(OutlineError) -> TitledOutline {

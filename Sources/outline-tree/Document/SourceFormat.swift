@@ -1,6 +1,6 @@
 import Outline
 
-/// What a document is read as.
+/// The formats in which the tool reads documents.
 enum SourceFormat: Hashable, Sendable {
   /// A durable store.
   case outline

@@ -1,7 +1,7 @@
 import Outline
 
-/// A document as the options that choose among the entries of a directory show it: by title, and a row
-/// with rows below it as a directory.
+/// Options that choose among the entries of a directory, for documents: a title is a name, and a row with
+/// children is a directory.
 extension TitledOutline {
   func chosen(by reading: ReadingOptions) -> TitledOutline {
     guard reading.choosesRows else { return self }
@@ -18,7 +18,7 @@ extension TitledOutline {
     return result
   }
 
-  /// The outline without what the folding that limits how much of a directory is read would not read.
+  /// Returns the outline without the rows below collapsed ones, which would not be read in a directory.
   func cut(by folding: FoldRules) -> TitledOutline {
     if folding.rules.isEmpty { return self }
     var result = self
@@ -30,7 +30,7 @@ extension TitledOutline {
     return result
   }
 
-  /// What of a row and of the rows below it stays.
+  /// Whether a row stays, and with it the rows below it.
   private enum Kept { case none, itself, all }
 
   private mutating func keepRows(
@@ -38,7 +38,7 @@ extension TitledOutline {
   ) {
     var kept: [SectionSnapshot<NodeID>.Row] = []
     var path = RowPath()
-    /// The level down from which everything is left out until it is reached again.
+    // Rows at this level or deeper are left out until the next row above it.
     var limit = Int.max
     for row in outline.rows {
       if row.level >= limit { continue }
@@ -57,7 +57,7 @@ extension TitledOutline {
 }
 
 extension SectionSnapshot<NodeID> {
-  /// Some rows of a valid outline, each with all that it stands below.
+  /// Creates an outline of some rows of a valid outline, each with all its ancestors.
   init(keeping rows: [Row]) {
     self = try! Self(rows: rows.map { (item: $0.item, level: $0.level) })
     expand(rows.lazy.filter(\.isExpanded).map(\.item))

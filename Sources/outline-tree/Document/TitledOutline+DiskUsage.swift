@@ -1,11 +1,11 @@
 import Outline
 
 extension TitledOutline {
-  /// Adds to the size of each directory the sizes of all that is below it.
+  /// Adds the sizes of all descendants to the size of each directory.
   ///
-  /// - Returns: The size of everything.
+  /// - Returns: The total size.
   mutating func sumSizes() -> Int64 {
-    // What is below the next row of each level, from the end on.
+    // By level, the size of what is below the next row of the level above, from the end on.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }
@@ -17,7 +17,7 @@ extension TitledOutline {
     return sums[0]
   }
 
-  /// Large ones first, or the other way round; the directories among them first if that is wanted.
+  /// Sorts by size, the largest first unless the order is reversed, with directories first if asked for.
   mutating func sort(_ order: EntryOrder) {
     let nodes = nodes
     outline = outline.sorted { a, b in

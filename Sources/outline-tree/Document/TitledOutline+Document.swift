@@ -1,9 +1,9 @@
 import Outline
 
 extension TitledOutline {
-  /// A document that says what the outline shows: of a directory, with what is known of its files.
+  /// Returns the outline as a document; a directory with the details of its files.
   ///
-  /// - Parameter columns: What of a file is said besides its type.
+  /// - Parameter columns: Which details of a file are included besides its type.
   func document(_ columns: Columns? = nil) -> OutlineDocument {
     let rows = outline.rows.map { row in
       (content: content(of: row.item, columns), level: row.level, isExpanded: row.isExpanded)
@@ -12,7 +12,7 @@ extension TitledOutline {
     return try! OutlineDocument(rows: rows)
   }
 
-  /// Under the names that `tree -J` has for it.
+  /// The fields have the names that `tree -J` gives them.
   private func content(of node: NodeID, _ columns: Columns?) -> ItemContent {
     var content = ItemContent(bytes: Array(nodes.title(of: node)))
     if let kinds = FileKinds(nodes.kind(of: node)) { content.fields["type"] = .kind(kinds) }
@@ -25,7 +25,7 @@ extension TitledOutline {
     return content
   }
 
-  /// The outline expanded as options say and, where they say nothing, as it is.
+  /// Returns the outline expanded as options say and, where they say nothing, as it is.
   func folded(by folding: FoldRules) -> TitledOutline {
     if folding.rules.isEmpty { return self }
     var expanded: [NodeID] = []
@@ -42,7 +42,7 @@ extension TitledOutline {
 }
 
 extension Columns {
-  /// The same as fields of a document.
+  /// Returns the columns of a file as fields of a document.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
     if showsMode { fields["mode"] = .mode(details.mode) }

@@ -1,12 +1,12 @@
 import Outline
 
 extension TitledOutline {
-  /// The titles from the root to a row; none for what is above the roots.
+  /// Returns the titles from the root to a row; none if the row is nil.
   func names(to node: NodeID?) -> [[UInt8]] {
     guard let node else { return [] }
     return ([node] + outline.ancestors(of: node)).reversed().map { Array(nodes.title(of: $0)) }
   }
 
-  /// The same between slashes, for people.
+  /// Returns the titles from the root to a row, separated by slashes.
   func path(of node: NodeID) -> [UInt8] { Array(names(to: node).joined(separator: [0x2F])) }
 }

@@ -1,8 +1,7 @@
 import Outline
 
 extension TitledOutline {
-  /// Removes the directories that hold nothing, and those that hold nothing then. One that could
-  /// not be read, or was not, may hold something.
+  /// Removes empty directories, and those that are empty then. One that was not read may have entries.
   mutating func pruneFolders(entersLinks: Bool) {
     prune { [nodes] node in
       let kind = nodes.kind(of: node)
@@ -11,17 +10,17 @@ extension TitledOutline {
     }
   }
 
-  /// Removes the rows of a kind that have no rows below them, and those that have none then.
+  /// Removes the rows without children that may be pruned, and those without children then.
   mutating func prune(_ mayBePruned: (NodeID) -> Bool) {
     let rows = Array(outline.rows)
     var areKept = [Bool](repeating: true, count: rows.count)
-    // Whether anything is kept below the next row of each level, from the end on.
+    // By level, whether anything is kept below the next row of the level above, from the end on.
     var isAnyKept: [Bool] = []
-    for (place, row) in rows.enumerated().reversed() {
+    for (position, row) in rows.enumerated().reversed() {
       while isAnyKept.count < row.level + 2 { isAnyKept.append(false) }
-      areKept[place] = isAnyKept[row.level + 1] || !mayBePruned(row.item)
+      areKept[position] = isAnyKept[row.level + 1] || !mayBePruned(row.item)
       isAnyKept[row.level + 1] = false
-      isAnyKept[row.level] = isAnyKept[row.level] || areKept[place]
+      isAnyKept[row.level] = isAnyKept[row.level] || areKept[position]
     }
     outline = SectionSnapshot(keeping: zip(rows, areKept).filter { $0.1 }.map { $0.0 })
   }

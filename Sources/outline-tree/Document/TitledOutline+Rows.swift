@@ -1,44 +1,44 @@
 import Outline
 
 extension TitledOutline {
-  /// Gives the rows to an output: those that show under the fold options and, where these say
-  /// nothing, under the outline's own expansion.
+  /// Passes the visible rows on to an output. The fold options decide which rows are expanded and, where
+  /// they say nothing, the outline does.
   func rows(
     into sink: inout some RowSink & ~Copyable, folding: FoldRules, limit: Int = .max
   ) throws(SystemError) {
     let walk = Walk(outline)
     var folds = FoldWalk(folding)
     var siblings = SiblingCount()
-    var place = 0
-    while place < walk.items.count {
-      let node = walk.items[place]
-      let level = Int(walk.levels[place])
+    var position = 0
+    while position < walk.items.count {
+      let node = walk.items[position]
+      let level = Int(walk.levels[position])
       if siblings.enter(level: level) > limit {
-        place = try omit(from: place, walk, &sink)
+        position = try omit(from: position, walk, &sink)
         continue
       }
-      let end = walk.ends[place]
-      var row = row(node, level: level, isLastSibling: walk.areLast[place])
+      let end = walk.ends[position]
+      var row = row(node, level: level, isLastSibling: walk.areLast[position])
       let fold = folds.enter(row.title, level: level)
       row.branch = branch(
-        node, hiding: Int(end) - place - 1,
-        isExpanded: fold.map { $0 == .expanded } ?? walk.areExpanded[place])
+        node, hiding: Int(end) - position - 1,
+        isExpanded: fold.map { $0 == .expanded } ?? walk.areExpanded[position])
       try sink.add(row)
       if case .collapsed = row.branch {
-        place = Int(end)
+        position = Int(end)
       } else {
-        place += 1
+        position += 1
       }
     }
   }
 
-  /// - Returns: The place behind what is left out.
+  /// - Returns: The position after what is left out.
   private func omit(
-    from place: Int, _ walk: Walk, _ sink: inout some RowSink & ~Copyable
+    from position: Int, _ walk: Walk, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) -> Int {
-    let level = walk.levels[place]
+    let level = walk.levels[position]
     var count = 0
-    var next = place
+    var next = position
     while next < walk.items.count && walk.levels[next] == level {
       count += 1
       next = Int(walk.ends[next])
@@ -47,7 +47,7 @@ extension TitledOutline {
     return next
   }
 
-  /// How many siblings of each level a walk in preorder has come to.
+  /// Counts the siblings of the current row and of its ancestors, in preorder.
   private struct SiblingCount {
     private var counts: [Int] = []
 
@@ -77,12 +77,12 @@ extension TitledOutline {
       case .omitted: return .collapsed(hiding: nil)
       }
     }
-    // Of a folder that was not read it is not known how much it hides.
+    // How much a folder hides is unknown if it was not read.
     return isExpanded ? .expanded : .collapsed(hiding: reading == .omitted ? nil : count)
   }
 
-  /// The outline in arrays, by place in preorder: where each row's subtree ends and whether it is
-  /// the last of its siblings.
+  /// The outline as arrays by position in preorder, with the end of each row's subtree and whether the
+  /// row is the last of its siblings.
   private struct Walk {
     var items: [NodeID] = []
     var levels: [Int32] = []
@@ -101,17 +101,17 @@ extension TitledOutline {
       closeSubtrees()
     }
 
-    /// A row ends the subtrees of the rows before it at its level or deeper, and shows that the
-    /// one at its level is not the last.
+    /// A row ends the subtrees of rows before it at its level or deeper. The one at its level is not the
+    /// last sibling.
     private mutating func closeSubtrees() {
       var open: [Int] = []
-      for place in items.indices {
-        while let last = open.last, levels[last] >= levels[place] {
-          ends[last] = Int32(place)
-          areLast[last] = levels[last] > levels[place]
+      for position in items.indices {
+        while let last = open.last, levels[last] >= levels[position] {
+          ends[last] = Int32(position)
+          areLast[last] = levels[last] > levels[position]
           open.removeLast()
         }
-        open.append(place)
+        open.append(position)
       }
     }
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// An outline and what its rows say.
+/// An outline of numbered rows, and what they say.
 struct TitledOutline: Sendable {
   var outline: SectionSnapshot<NodeID>
   var nodes: NodeTable

@@ -1,7 +1,7 @@
 import Outline
 
 extension TransactionFile {
-  /// The change that the file describes.
+  /// Returns the change that the file describes.
   ///
   /// - Throws: If the file was made from another state of the source.
   func change(
@@ -44,7 +44,7 @@ extension TransactionFile {
     }
   }
 
-  /// What differs between the source as it is and as the file says it was; nil if nothing does.
+  /// Returns what differs between the source and its state in the file; nil: nothing does.
   private func difference(from before: TitledOutline) -> Message? {
     let nodes = before.nodes
     for (number, title) in text.titles.prefix(nodes.count).enumerated() {

@@ -39,9 +39,9 @@ struct TransactionFile {
       transaction)
   }
 
-  /// Writes the file, whole or not at all.
+  /// Writes the file, completely or not at all.
   ///
-  /// - Returns: What went wrong after it was written.
+  /// - Returns: What failed after the file was written.
   func write(_ system: SystemCalls) throws(Refusal) -> SystemError? {
     do {
       return try system.replaceFile(path, with: text.encoded(number: \.index))

@@ -1,21 +1,21 @@
-/// An edit as somebody wrote it: rows by their titles, not yet looked up.
+/// An edit as it was written: it names rows by their titles, which are not looked up yet.
 enum Command: Equatable {
-  case move(ItemPath, to: Place)
-  /// To the first or the last place among its siblings.
+  case move(ItemPath, to: Destination)
+  /// Before the first or after the last of its siblings.
   case moveToEdge(ItemPath, Edge)
   case shift(ItemPath, Shift)
   case expand(Rows)
   case collapse(Rows)
   case reveal(ItemPath)
-  case insert(title: [UInt8], at: Place)
+  case insert(title: [UInt8], at: Destination)
   case rename(ItemPath, title: [UInt8])
   case delete(ItemPath)
   case sort(Rows, SortOrder)
 
-  enum Place: Equatable {
+  enum Destination: Equatable {
     case before(ItemPath)
     case after(ItemPath)
-    /// The number counts from 1; without one, at the end.
+    /// The number counts from 1; nil: after the last child.
     case into(ItemPath, at: Int?)
   }
 
@@ -42,28 +42,28 @@ struct SortOrder: Equatable {
   }
 }
 
-/// A command, and where it was written.
+/// A command and its location in a script.
 struct LocatedCommand: Equatable {
   var command: Command
   var script: ScriptName
-  var position: Word.Position
+  var location: Word.Location
 }
 
-/// How a script is called in messages.
+/// What messages call a script.
 enum ScriptName: Equatable {
   case argument(Int)
   case file([UInt8])
   case standardInput
 
   /// `-c 2, column 6`, `script.txt:14:6`.
-  func place(_ position: Word.Position) -> Message {
+  func describe(_ location: Word.Location) -> Message {
     switch self {
-    case .argument(let number) where position.line == 1:
-      "-c \(number), column \(position.column)"
+    case .argument(let number) where location.line == 1:
+      "-c \(number), column \(location.column)"
     case .argument(let number):
-      "-c \(number), line \(position.line), column \(position.column)"
-    case .file(let name): "\(name):\(position.line):\(position.column)"
-    case .standardInput: "standard input:\(position.line):\(position.column)"
+      "-c \(number), line \(location.line), column \(location.column)"
+    case .file(let name): "\(name):\(location.line):\(location.column)"
+    case .standardInput: "standard input:\(location.line):\(location.column)"
     }
   }
 }

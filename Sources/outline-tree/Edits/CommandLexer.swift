@@ -1,14 +1,14 @@
 /// Splits a script into commands and words.
 ///
-/// A line is a command. Spaces and tabs separate words, double quotes group, a backslash makes the
-/// next character stand for itself, in quotes too, and `#` at a word's start begins a comment.
+/// Each line is a command. Spaces and tabs separate words, and double quotes group them. After a
+/// backslash a character is only itself, in quotes too. `#` at the start of a word begins a comment.
 struct CommandLexer {
   private var rest: Bytes
-  private var position = Word.Position()
+  private var location = Word.Location()
   private var commands: [[Word]] = [[]]
   private var word: Word?
 
-  /// The commands of a script, none of them empty.
+  /// Returns the words of each command of a script, without empty lines.
   static func commands(of script: some Sequence<UInt8>) throws(SyntaxError) -> [[Word]] {
     var lexer = CommandLexer(rest: Array(script)[...])
     try lexer.run()
@@ -16,8 +16,8 @@ struct CommandLexer {
   }
 
   private init(rest: Bytes) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    self.rest = rest.starts(with: mark) ? rest.dropFirst(mark.count) : rest
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.rest = rest.starts(with: byteOrderMark) ? rest.dropFirst(byteOrderMark.count) : rest
   }
 
   private mutating func run() throws(SyntaxError) {
@@ -45,13 +45,13 @@ struct CommandLexer {
     return next == nil || next == "\n"
   }
 
-  /// Moves on by a byte; columns count characters.
+  /// Skips a byte. Columns count characters.
   private mutating func advance() {
     guard let byte = rest.popFirst() else { return }
     if byte == "\n" {
-      position = Word.Position(line: position.line + 1, column: 1)
+      location = Word.Location(line: location.line + 1, column: 1)
     } else if rest.first.map({ $0 & 0xC0 != 0x80 }) ?? true {
-      position.column += 1
+      location.column += 1
     }
   }
 
@@ -60,7 +60,7 @@ struct CommandLexer {
   }
 
   private mutating func beginWord() {
-    if word == nil { word = Word(position: position) }
+    if word == nil { word = Word(location: location) }
   }
 
   private mutating func endWord() {
@@ -79,7 +79,7 @@ struct CommandLexer {
   private mutating func takeEscaped() throws(SyntaxError) {
     beginWord()
     word?.isBare = false
-    let start = position
+    let start = location
     advance()
     if rest.isEmpty { throw SyntaxError("nothing follows the backslash", at: start) }
     take(escaped: true)
@@ -88,7 +88,7 @@ struct CommandLexer {
   private mutating func takeQuoted() throws(SyntaxError) {
     beginWord()
     word?.isBare = false
-    let start = position
+    let start = location
     advance()
     if rest.first == "\"" { word?.appendEmptyQuotes() }
     while let byte = rest.first, byte != "\"" {

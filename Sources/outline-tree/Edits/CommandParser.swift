@@ -1,14 +1,14 @@
-/// Understands one command.
+/// Parses the words of one command.
 struct CommandParser {
   private var words: ArraySlice<Word>
-  /// Where the end of the line is said to be.
-  private let end: Word.Position
+  /// The location after the last word, for messages.
+  private let end: Word.Location
 
   static func parse(_ words: [Word]) throws(SyntaxError) -> Command {
     var parser = CommandParser(words)
     let command = try parser.command()
     if let extra = parser.words.first {
-      throw SyntaxError("found “\(extra.bytes)” where the command should end", at: extra.position)
+      throw SyntaxError("found “\(extra.bytes)” where the command should end", at: extra.location)
     }
     return command
   }
@@ -17,9 +17,9 @@ struct CommandParser {
     self.words = words[...]
     end =
       words.last.map { word in
-        Word.Position(
-          line: word.position.line, column: word.position.column + max(1, word.bytes.count))
-      } ?? Word.Position()
+        Word.Location(
+          line: word.location.line, column: word.location.column + max(1, word.bytes.count))
+      } ?? Word.Location()
   }
 
   private enum Verb: String, CaseIterable {
@@ -51,13 +51,13 @@ struct CommandParser {
     let question = Nearest.question(word.bytes, among: names)
     throw SyntaxError(
       Refusal("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),
-      at: word.position)
+      at: word.location)
   }
 
   private mutating func move() throws(SyntaxError) -> Command {
     let item = try item()
     guard words.first?.isKeyword("to") == true else {
-      return .move(item, to: try place("before, after, into or to"))
+      return .move(item, to: try destination("before, after, into or to"))
     }
     words.removeFirst()
     let edge = try next("top or bottom")
@@ -67,7 +67,7 @@ struct CommandParser {
 
   private mutating func insert() throws(SyntaxError) -> Command {
     let title = try title()
-    return .insert(title: title, at: try place("before, after or into"))
+    return .insert(title: title, at: try destination("before, after or into"))
   }
 
   private mutating func sort() throws(SyntaxError) -> Command {
@@ -93,9 +93,11 @@ struct CommandParser {
   }
 }
 
-/// The parts of commands.
+/// What commands have in common.
 extension CommandParser {
-  private mutating func place(_ expected: Message) throws(SyntaxError) -> Command.Place {
+  private mutating func destination(
+    _ expected: Message
+  ) throws(SyntaxError) -> Command.Destination {
     let word = try next(expected)
     if word.isKeyword("before") { return .before(try item()) }
     if word.isKeyword("after") { return .after(try item()) }
@@ -128,7 +130,7 @@ extension CommandParser {
     let word = try next(expected)
     let path = try ItemPath(word)
     if path.isOutline && !orOutline {
-      throw SyntaxError("“/” is the outline itself; expected an item of it", at: word.position)
+      throw SyntaxError("“/” is the outline itself; expected an item of it", at: word.location)
     }
     return path
   }
@@ -141,6 +143,6 @@ extension CommandParser {
   }
 
   private func unexpected(_ word: Word, _ expected: Message) -> SyntaxError {
-    SyntaxError("found “\(word.bytes)”, expected \(expected)", at: word.position)
+    SyntaxError("found “\(word.bytes)”, expected \(expected)", at: word.location)
   }
 }

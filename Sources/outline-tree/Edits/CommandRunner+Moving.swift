@@ -2,91 +2,95 @@ import Outline
 
 /// Moving and inserting.
 extension CommandRunner {
-  typealias Destination = SectionSnapshot<NodeID>.Destination
+  typealias RowDestination = SectionSnapshot<NodeID>.Destination
 
-  mutating func move(_ path: ItemPath, _ place: Command.Place) throws(SyntaxError) {
+  mutating func move(
+    _ path: ItemPath, to destination: Command.Destination
+  ) throws(SyntaxError) {
     let node = try item(path)
-    let (destination, position) = try destination(place)
-    try put(.move([node], to: destination), into: destination, position)
+    let (destination, location) = try resolve(destination)
+    try perform(.move([node], to: destination), at: destination, location)
   }
 
-  mutating func insert(_ title: [UInt8], _ place: Command.Place) throws(SyntaxError) {
-    let (destination, position) = try destination(place)
+  mutating func insert(
+    _ title: [UInt8], at destination: Command.Destination
+  ) throws(SyntaxError) {
+    let (destination, location) = try resolve(destination)
     let node = document.nodes.add(title: title, kind: .plain)
     index.add(node, document.nodes)
-    try put(.insert([node], at: destination), into: destination, position)
+    try perform(.insert([node], at: destination), at: destination, location)
   }
 
-  private func destination(
-    _ place: Command.Place
-  ) throws(SyntaxError) -> (Destination, Word.Position) {
-    switch place {
-    case .before(let path): (.before(try item(path)), path.position)
-    case .after(let path): (.after(try item(path)), path.position)
+  private func resolve(
+    _ destination: Command.Destination
+  ) throws(SyntaxError) -> (RowDestination, Word.Location) {
+    switch destination {
+    case .before(let path): (.before(try item(path)), path.location)
+    case .after(let path): (.after(try item(path)), path.location)
     case .into(let path, let number):
-      (.into(try parent(path), at: number.map { $0 - 1 }), path.position)
+      (.into(try parent(path), at: number.map { $0 - 1 }), path.location)
     }
   }
 
-  mutating func move(_ path: ItemPath, _ edge: Command.Edge) throws(SyntaxError) {
+  mutating func move(_ path: ItemPath, to edge: Command.Edge) throws(SyntaxError) {
     let node = try item(path)
     let parent = document.outline.parent(of: node)
-    try perform(.move([node], to: .into(parent, at: edge == .top ? 0 : nil)), path.position)
+    try perform(.move([node], to: .into(parent, at: edge == .top ? 0 : nil)), path.location)
   }
 
-  mutating func move(_ path: ItemPath, _ shift: Command.Shift) throws(SyntaxError) {
+  mutating func shift(_ path: ItemPath, _ shift: Command.Shift) throws(SyntaxError) {
     let node = try item(path)
     let destination = try destination(node, shift, path)
-    try put(.move([node], to: destination), into: destination, path.position)
+    try perform(.move([node], to: destination), at: destination, path.location)
   }
 
   private func destination(
     _ node: NodeID, _ shift: Command.Shift, _ path: ItemPath
-  ) throws(SyntaxError) -> Destination {
+  ) throws(SyntaxError) -> RowDestination {
     let parent = document.outline.parent(of: node)
     let siblings = document.outline.children(of: parent)
-    let place = siblings.firstIndex(of: node)!
+    let index = siblings.firstIndex(of: node)!
     switch shift {
-    case .up where place > 0: return .into(parent, at: place - 1)
-    case .down where place + 1 < siblings.count: return .into(parent, at: place + 1)
-    case .indent where place > 0: return .into(siblings[place - 1], at: nil)
+    case .up where index > 0: return .into(parent, at: index - 1)
+    case .down where index + 1 < siblings.count: return .into(parent, at: index + 1)
+    case .indent where index > 0: return .into(siblings[index - 1], at: nil)
     case .outdent: if let parent { return .after(parent) }
     default: break
     }
-    throw SyntaxError("“\(name(node))” \(shift.impediment)", at: path.position)
+    throw SyntaxError("“\(name(node))” \(shift.impediment)", at: path.location)
   }
 
-  /// A row that gets its first child shows it: there was nothing to collapse before.
-  private mutating func put(
-    _ edit: SectionSnapshot<NodeID>.Edit, into destination: Destination,
-    _ position: Word.Position
+  /// Moves or inserts a row, and expands a parent that had no children before.
+  private mutating func perform(
+    _ edit: SectionSnapshot<NodeID>.Edit, at destination: RowDestination,
+    _ location: Word.Location
   ) throws(SyntaxError) {
-    var barren: NodeID?
+    var leaf: NodeID?
     if case .into(let parent?, _) = destination, document.outline.childCount(of: parent) == 0,
       document.nodes.reading(of: parent) != .omitted
     {
-      barren = parent
+      leaf = parent
     }
-    try perform(edit, position)
-    if let barren { document.outline.expand([barren]) }
+    try perform(edit, location)
+    if let leaf { document.outline.expand([leaf]) }
   }
 
   mutating func perform(
-    _ edit: SectionSnapshot<NodeID>.Edit, _ position: Word.Position
+    _ edit: SectionSnapshot<NodeID>.Edit, _ location: Word.Location
   ) throws(SyntaxError) {
     do {
       try document.outline.perform(edit)
     } catch {
-      throw SyntaxError(message(edit, error), at: position)
+      throw SyntaxError(message(edit, error), at: location)
     }
   }
 
   private func message(_ edit: SectionSnapshot<NodeID>.Edit, _ error: OutlineError) -> Message {
     switch (edit, error) {
     case (.move(let items, _), .cycle):
-      "“\(name(items[0]))” cannot stand inside itself"
+      "“\(name(items[0]))” cannot be moved into itself"
     case (_, .indexOutOfRange(let index, let range)):
-      "at \(index + 1) is out of range: it can stand at 1 to \(range.upperBound + 1)"
+      "at \(index + 1) is out of range: expected 1 to \(range.upperBound + 1)"
     default: "\(error.description)"
     }
   }

@@ -3,11 +3,11 @@ import Outline
 /// Sorting.
 extension CommandRunner {
   mutating func sort(
-    _ rows: Command.Rows, _ order: SortOrder, _ position: Word.Position
+    _ rows: Command.Rows, _ order: SortOrder, _ location: Word.Location
   ) throws(SyntaxError) {
     if order.key == .size || order.key == .mtime, document.kind == .rows {
       throw SyntaxError(
-        "only the entries of a directory can be sorted by \(order.key.rawValue)", at: position)
+        "only the entries of a directory can be sorted by \(order.key.rawValue)", at: location)
     }
     let order = RowOrder(order: order, nodes: document.nodes)
     switch rows {
@@ -19,33 +19,33 @@ extension CommandRunner {
 }
 
 extension SectionSnapshot where Item == NodeID {
-  /// The outline with the children of every item in order. Made anew: sorting parent by parent
-  /// would touch every row once for each level above it.
+  /// Returns the outline with the roots and the children of every item sorted. It is built again:
+  /// sorting parent by parent would touch every row once for each level above it.
   func sorted(by areInIncreasingOrder: (Item, Item) -> Bool) -> Self {
     rearranged { $0.sorted(by: areInIncreasingOrder) }
   }
 
-  /// The outline with the children of every item, and the roots, in another order.
+  /// Returns the outline with the roots and the children of every item rearranged.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
-    var families: [NodeID?: [NodeID]] = [:]
-    var above: [NodeID] = []
+    var children: [NodeID?: [NodeID]] = [:]
+    var ancestors: [NodeID] = []
     for row in rows {
-      above.removeLast(above.count - row.level)
-      families[above.last, default: []].append(row.item)
-      above.append(row.item)
+      ancestors.removeLast(ancestors.count - row.level)
+      children[ancestors.last, default: []].append(row.item)
+      ancestors.append(row.item)
     }
     var sorted: [(item: Item, level: Int)] = []
     var waiting: [(item: Item, level: Int)] = []
-    func wait(for parent: Item?, level: Int) {
-      let family = rearrange(families[parent] ?? [])
-      waiting.append(contentsOf: family.reversed().lazy.map { ($0, level) })
+    func addChildren(of parent: Item?, level: Int) {
+      let siblings = rearrange(children[parent] ?? [])
+      waiting.append(contentsOf: siblings.reversed().lazy.map { ($0, level) })
     }
-    wait(for: nil, level: 0)
+    addChildren(of: nil, level: 0)
     while let next = waiting.popLast() {
       sorted.append(next)
-      wait(for: next.item, level: next.level + 1)
+      addChildren(of: next.item, level: next.level + 1)
     }
-    // The rows are those of a valid outline.
+    // The rows of a valid outline, in preorder again.
     var result = try! Self(rows: sorted)
     result.expand(expandedItems)
     return result

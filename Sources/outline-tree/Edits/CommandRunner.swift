@@ -1,9 +1,9 @@
 import Outline
 
-/// Runs commands on an outline, one after the other: each sees what those before it did.
+/// Runs commands on an outline one after the other, each on the result of the one before.
 struct CommandRunner {
   var document: TitledOutline
-  /// What renamed rows were called at first.
+  /// The titles of renamed rows before their first renaming.
   private(set) var oldTitles: [NodeID: [UInt8]] = [:]
 
   var index: TitleIndex
@@ -18,25 +18,25 @@ struct CommandRunner {
       do {
         try run(located)
       } catch {
-        throw error.refusal.located(at: located.script.place(error.position))
+        throw error.refusal.located(at: located.script.describe(error.location))
       }
     }
   }
 
   private mutating func run(_ located: LocatedCommand) throws(SyntaxError) {
     switch located.command {
-    case .move(let path, let place): try move(path, place)
-    case .moveToEdge(let path, let edge): try move(path, edge)
-    case .shift(let path, let shift): try move(path, shift)
+    case .move(let path, let destination): try move(path, to: destination)
+    case .moveToEdge(let path, let edge): try move(path, to: edge)
+    case .shift(let path, let shift): try self.shift(path, shift)
     case .expand(.all): document.outline.expandAll()
     case .expand(.item(let path)): document.outline.expand([try item(path)])
     case .collapse(.all): document.outline.collapseAll()
     case .collapse(.item(let path)): document.outline.collapse([try item(path)])
     case .reveal(let path): document.outline.reveal(try item(path))
-    case .insert(let title, let place): try insert(title, place)
+    case .insert(let title, let destination): try insert(title, at: destination)
     case .rename(let path, let title): rename(try item(path), title)
-    case .delete(let path): try perform(.delete([try item(path)]), path.position)
-    case .sort(let rows, let order): try sort(rows, order, located.position)
+    case .delete(let path): try perform(.delete([try item(path)]), path.location)
+    case .sort(let rows, let order): try sort(rows, order, located.location)
     }
   }
 

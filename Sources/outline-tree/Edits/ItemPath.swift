@@ -1,66 +1,64 @@
-/// How a command names a row: by the titles from a root, or by its title alone.
+/// The name of a row in a command: the titles from a root on, or its title alone.
 struct ItemPath: Equatable {
   var components: [Component]
-  /// Written with a slash in front: then it can only be a path from a root.
+  /// Whether a slash comes first: then it can only be a path from a root.
   var isRooted: Bool
-  var position: Word.Position
+  var location: Word.Location
 
   struct Component: Equatable {
     var title: [UInt8]
-    /// Which of the siblings of that title, from 1.
+    /// Its number among the siblings of that title, from 1.
     var ordinal: Int?
-    /// As it was written, before a number was taken off.
+    /// As it was written, with the number.
     var spelling: [UInt8]
   }
 
-  /// `/`: the outline itself, whose children are the roots.
+  /// Whether it is `/`, the outline itself, whose children are the roots.
   var isOutline: Bool { components.isEmpty }
 
-  /// - Throws: Where a title is missing: an empty one is written `""`, so that `a/` is not taken for `a`.
+  /// - Throws: If a title is missing. An empty title is written `""`, so `a/` does not mean `a`.
   init(_ word: Word) throws(SyntaxError) {
-    position = word.position
+    location = word.location
     var parts = word.bytes.indices.split(omittingEmptySubsequences: false) {
       word.bytes[$0] == "/" && !word.areEscaped[$0]
     }
     isRooted = parts.count > 1 && word.isTitleMissing(parts[0])
     if isRooted { parts.removeFirst() }
     if isRooted, parts.count == 1, word.isTitleMissing(parts[0]) { parts = [] }
-    if let place = parts.firstIndex(where: word.isTitleMissing) {
+    if let index = parts.firstIndex(where: word.isTitleMissing) {
       let what: Message =
-        place == parts.count - 1 ? "ends in a slash" : "has two slashes, and no title between them"
+        index == parts.count - 1 ? "ends in a slash" : "has two slashes, and no title between them"
       throw SyntaxError(
-        "“\(word.bytes)” \(what); an empty title is written \"\"", at: word.position)
+        "“\(word.bytes)” \(what); an empty title is written \"\"", at: word.location)
     }
     components = parts.map { Component(word, $0) }
   }
 }
 
 extension Word {
-  /// Whether nothing stands in a part of a path, not even `""`.
-  fileprivate func isTitleMissing(_ places: Range<Int>) -> Bool {
-    places.isEmpty && !saysEmpty(at: places.lowerBound)
+  /// Whether a part of a path has nothing in it, not even `""`.
+  fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {
+    range.isEmpty && !emptyQuotes.contains(range.lowerBound)
   }
-
-  fileprivate func saysEmpty(at place: Int) -> Bool { emptyQuotes.contains(place) }
 }
 
 extension ItemPath.Component {
-  fileprivate init(_ word: Word, _ places: Range<Int>) {
-    spelling = Array(word.bytes[places])
+  fileprivate init(_ word: Word, _ range: Range<Int>) {
+    spelling = Array(word.bytes[range])
     title = spelling
-    if let (bracket, number) = Self.number(word, places) {
-      title = Array(word.bytes[places.lowerBound..<bracket])
+    if let (bracket, number) = Self.number(word, range) {
+      title = Array(word.bytes[range.lowerBound..<bracket])
       ordinal = number
     }
     if title.isEmpty { spelling = Array("\"\"".utf8) + spelling }
   }
 
-  /// The number in brackets that a part of a path ends with, and where the bracket opens. Without a
-  /// title before it, not even `""`, it is the title itself.
-  private static func number(_ word: Word, _ places: Range<Int>) -> (place: Int, number: Int)? {
-    guard let last = places.last, word.bytes[last] == "]", !word.areEscaped[last],
-      let bracket = places.last(where: { word.bytes[$0] == "[" && !word.areEscaped[$0] }),
-      bracket > places.lowerBound || word.saysEmpty(at: bracket),
+  /// Returns the number in brackets at the end of a part of a path, and the offset of the bracket.
+  /// Without a title before it, not even `""`, the number is the title itself.
+  private static func number(_ word: Word, _ range: Range<Int>) -> (offset: Int, number: Int)? {
+    guard let last = range.last, word.bytes[last] == "]", !word.areEscaped[last],
+      let bracket = range.last(where: { word.bytes[$0] == "[" && !word.areEscaped[$0] }),
+      bracket > range.lowerBound || word.emptyQuotes.contains(bracket),
       let number = Int(decimal: word.bytes[(bracket + 1)..<last])
     else { return nil }
     return (bracket, number)

@@ -1,6 +1,6 @@
 import Outline
 
-/// What is said when a row is not found.
+/// Messages about rows that are not found.
 extension ItemResolver {
   /// How many candidates a message lists.
   private static let listed = 10
@@ -10,7 +10,7 @@ extension ItemResolver {
       let component = path.components[0]
       return unknown(component, "there is no “\(component.spelling)”", outline.items, path)
     }
-    // Down from the roots, to the first title that is not there.
+    // From the roots down to the first title that is missing.
     var parents: [NodeID?] = [nil]
     for component in path.components {
       let siblings = parents.flatMap { outline.children(of: $0) }
@@ -34,12 +34,12 @@ extension ItemResolver {
     let same = siblings.count { document.nodes.isCalled(component.title, $0) }
     if component.ordinal != nil, same > 0 {
       return SyntaxError(
-        "\(what): there \(same == 1 ? "is" : "are") \(same) of that title", at: path.position)
+        "\(what): there \(same == 1 ? "is" : "are") \(same) of that title", at: path.location)
     }
-    return SyntaxError("\(what)\(suggestion(component, siblings))", at: path.position)
+    return SyntaxError("\(what)\(suggestion(component, siblings))", at: path.location)
   }
 
-  /// The titles that are nearest, among the rows it should be one of, or else anywhere.
+  /// Suggests the most similar titles among the siblings where the row should be, or else anywhere.
   private func suggestion(_ component: ItemPath.Component, _ siblings: [NodeID]) -> Message {
     var nearest = self.nearest(to: component, among: siblings)
     if nearest.isEmpty { nearest = self.nearest(to: component, among: outline.items) }
@@ -54,7 +54,7 @@ extension ItemResolver {
     return names.compactMap { name in items.first { document.nodes.title(of: $0) == name } }
   }
 
-  /// The shortest that a command can be given: the title where that is enough, else the path.
+  /// The shortest name for a command: the title if no other row has it, else the path.
   private func address(of node: NodeID) -> [UInt8] {
     let title = document.nodes.title(of: node)
     return isFound(titled: Array(title), node) ? Quoting.word(title) : path(of: node)
@@ -65,16 +65,16 @@ extension ItemResolver {
     var lines = found.prefix(Self.listed).map { "  \(self.path(of: $0))" as Message }
     if found.count > Self.listed { lines.append("  … \(found.count - Self.listed) more") }
     return SyntaxError(
-      Refusal("“\(name)” can be \(found.count) items:", lines), at: path.position)
+      Refusal("“\(name)” can be \(found.count) items:", lines), at: path.location)
   }
 
-  /// The path from a root, as a command can be given it.
+  /// The path from a root, quoted for a command.
   func path(of node: NodeID) -> [UInt8] {
-    let way = outline.ancestors(of: node).reversed() + [node]
-    return Quoting.path(way.map { (document.nodes.title(of: $0), ordinal(of: $0)) })
+    let rows = outline.ancestors(of: node).reversed() + [node]
+    return Quoting.path(rows.map { (document.nodes.title(of: $0), ordinal(of: $0)) })
   }
 
-  /// Its number among the siblings that can be called by its title, if there are others.
+  /// Its number among the siblings that match its title, if there are others.
   private func ordinal(of node: NodeID) -> Int? {
     let title = Array(document.nodes.title(of: node))
     let same = outline.children(of: outline.parent(of: node)).filter {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Looks rows up by what commands call them.
+/// Finds the rows that commands name.
 struct ItemResolver {
   let document: TitledOutline
   let index: TitleIndex
@@ -14,24 +14,24 @@ struct ItemResolver {
     throw found.isEmpty ? unknown(path, isTitle: isTitle) : ambiguous(path, found)
   }
 
-  /// Nil for the outline itself.
+  /// Returns nil for the outline itself.
   func parent(_ path: ItemPath) throws(SyntaxError) -> NodeID? {
     path.isOutline ? nil : try item(path)
   }
 
-  /// Whether a title alone, without a number, means this row and no other.
+  /// Whether a title alone, without a number, names this row and no other.
   func isFound(titled title: [UInt8], _ node: NodeID) -> Bool {
     items(titled: ItemPath.Component(title: title, ordinal: nil, spelling: title)) == [node]
   }
 
-  /// Roots first: a root is what its title alone means, even if the title stands below others too.
+  /// A root takes precedence over other rows of its title.
   private func items(titled component: ItemPath.Component) -> [NodeID] {
     let all = items(called: component)
     let roots = numbered(component, all.filter { outline.level(of: $0) == 0 })
     return roots.isEmpty ? numbered(component, all) : roots
   }
 
-  /// From the last title upwards: few rows have it, but many may be below the first.
+  /// Starts at the last title: few rows have it, but many may be below the first.
   private func items(at components: [ItemPath.Component]) -> [NodeID] {
     let last = components.count - 1
     var lineages = Lineages(resolver: self, components: components)
@@ -41,12 +41,12 @@ struct ItemResolver {
     return numbered(components[last], found)
   }
 
-  /// Which rows the titles of a path lead to. Each row is looked at once, however many are below it.
+  /// Which rows match a path so far. Each row is checked once, however many rows are below it.
   private struct Lineages {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
     private var known: [NodeID: Bool] = [:]
-    /// By place in the path, the rows of its title that have its number.
+    /// By index in the path, the rows with its title and its number.
     private var numbered: [Int: Set<NodeID>] = [:]
 
     init(resolver: ItemResolver, components: [ItemPath.Component]) {
@@ -54,7 +54,9 @@ struct ItemResolver {
       self.components = components
     }
 
-    /// - Parameter row: A row that is at the level of its place in the path; nil: the outline itself.
+    /// Whether the path matches a row and its ancestors.
+    ///
+    /// - Parameter row: A row whose level is an index in the path; nil: the outline itself.
     mutating func leads(to row: NodeID?) -> Bool {
       var seen: [NodeID] = []
       var next = row
@@ -73,27 +75,27 @@ struct ItemResolver {
       return result
     }
 
-    private mutating func isCalled(_ row: NodeID, at place: Int) -> Bool {
-      let component = components[place]
+    private mutating func isCalled(_ row: NodeID, at index: Int) -> Bool {
+      let component = components[index]
       guard resolver.document.nodes.isCalled(component.title, row) else { return false }
       if component.ordinal == nil { return true }
       let rows =
-        numbered[place]
+        numbered[index]
         ?? Set(resolver.numbered(component, resolver.items(called: component)))
-      numbered[place] = rows
+      numbered[index] = rows
       return rows.contains(row)
     }
   }
 
-  /// In the outline's order.
+  /// In preorder.
   fileprivate func items(called component: ItemPath.Component) -> [NodeID] {
     index.nodes(called: component.title, in: document.nodes)
-      .compactMap { item in outline.index(of: item).map { (place: $0, item: item) } }
-      .sorted { $0.place < $1.place }
+      .compactMap { item in outline.index(of: item).map { (position: $0, item: item) } }
+      .sorted { $0.position < $1.position }
       .map(\.item)
   }
 
-  /// Of rows of one title, those that have its number among their siblings.
+  /// Returns the rows that have the component's number among the siblings of their title.
   fileprivate func numbered(_ component: ItemPath.Component, _ items: [NodeID]) -> [NodeID] {
     guard let ordinal = component.ordinal else { return items }
     var counts: [NodeID?: Int] = [:]

@@ -1,15 +1,15 @@
-/// Writing titles and paths as the lexer reads them.
+/// Writes titles and paths so that the lexer reads them again.
 enum Quoting {
-  /// A word that stands for a title.
+  /// Returns a word for a title.
   static func word(_ title: some Collection<UInt8>) -> [UInt8] { part(title, isFirst: true) }
 
-  /// A word that stands for an item: its title and those above it, each with its number among the
-  /// siblings that are called the same where there are several.
+  /// Returns a word for an item: the titles from its root on, each with its number among the siblings
+  /// of that title if there are several.
   static func path(_ components: [(title: Bytes, ordinal: Int?)]) -> [UInt8] {
     var path: [UInt8] = []
-    for (place, component) in components.enumerated() {
-      if place > 0 { path.append(0x2F) }
-      path += part(component.title, isFirst: place == 0)
+    for (index, component) in components.enumerated() {
+      if index > 0 { path.append(0x2F) }
+      path += part(component.title, isFirst: index == 0)
       if let ordinal = component.ordinal { path += Array("[\(ordinal)]".utf8) }
     }
     return path
@@ -19,7 +19,7 @@ enum Quoting {
     let text = escaped(title)
     let needsQuotes =
       text.isEmpty || text.contains { $0 == " " || $0 == "\t" }
-      || isFirst && beginsLikeSomethingElse(text)
+      || isFirst && needsQuotesAtStart(text)
     return needsQuotes ? [0x22] + text + [0x22] : text
   }
 
@@ -35,8 +35,8 @@ enum Quoting {
     return result
   }
 
-  /// Like `--all`, a comment or a byte order mark.
-  private static func beginsLikeSomethingElse(_ text: [UInt8]) -> Bool {
+  /// Whether a word would begin like `--all`, a comment or a byte order mark.
+  private static func needsQuotesAtStart(_ text: [UInt8]) -> Bool {
     text.starts(with: "--".utf8) || text.first == "#" || text.starts(with: [0xEF, 0xBB, 0xBF])
   }
 }

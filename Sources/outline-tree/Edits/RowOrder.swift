@@ -1,9 +1,9 @@
-/// The order that `sort` puts rows in.
+/// The order in which `sort` arranges rows.
 struct RowOrder {
   let order: SortOrder
   let nodes: NodeTable
 
-  /// Whether a row comes before another one; the order is stable, so ties stay as they are.
+  /// Whether a row comes before another one. The sort is stable: ties keep their order.
   func areInOrder(_ a: NodeID, _ b: NodeID) -> Bool {
     order.isReversed ? precedes(b, a) : precedes(a, b)
   }
@@ -17,7 +17,7 @@ struct RowOrder {
     }
   }
 
-  /// Rows that were inserted have no file, and come first.
+  /// Inserted rows have no file and come first.
   private func details<Value: Comparable>(
     _ a: NodeID, precedes b: NodeID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
@@ -27,7 +27,7 @@ struct RowOrder {
   }
 }
 
-/// Byte order, but digits that stand together count as the number they are: `a9` before `a10`.
+/// Byte order, except that runs of digits compare as numbers: `a9` before `a10`.
 enum NaturalOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     var (a, b) = (a, b)
@@ -44,11 +44,11 @@ enum NaturalOrder {
       }
     }
     if a.isEmpty != b.isEmpty { return a.isEmpty }
-    // Equal but for leading zeros.
+    // They differ in leading zeros at most.
     return wholeA.lexicographicallyPrecedes(wholeB)
   }
 
-  /// The digits, without leading zeros.
+  /// Removes digits from the front and returns them without leading zeros.
   private static func takeNumber(_ rest: inout Bytes) -> Bytes {
     let digits = rest.prefix { $0.isDigit }
     rest = rest.dropFirst(digits.count)

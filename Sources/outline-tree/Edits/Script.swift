@@ -1,6 +1,6 @@
 import Outline
 
-/// The commands of all scripts of a command line, in their order.
+/// Reads the commands of all scripts of a command line, in order.
 enum Script {
   static func commands(
     of sources: [ScriptSource], _ streams: Streams, _ system: SystemCalls
@@ -43,10 +43,10 @@ enum Script {
       for words in try CommandLexer.commands(of: text) {
         commands.append(
           LocatedCommand(
-            command: try CommandParser.parse(words), script: name, position: words[0].position))
+            command: try CommandParser.parse(words), script: name, location: words[0].location))
       }
     } catch {
-      throw error.refusal.located(at: name.place(error.position))
+      throw error.refusal.located(at: name.describe(error.location))
     }
     return commands
   }

@@ -1,14 +1,14 @@
-/// The rows of each title, so that a command need not look at all rows.
+/// The rows of each title, so that a command need not search all rows.
 ///
-/// Entries of one hash are chained, newest first. They are never taken out: whether a row is still
-/// called so, and still there, is seen when it is looked up.
+/// Entries of one hash are chained, newest first. They are never removed: a lookup skips stale entries,
+/// whose row has another title by now, and its caller those whose row is gone.
 struct TitleIndex {
   private var newest: [Int: Int32] = [:]
   private var entries: [Entry] = []
 
   private struct Entry {
     var node: NodeID
-    /// The next one of the same hash; -1: none.
+    /// The index of the next entry of the same hash; -1: none.
     var older: Int32
   }
 
@@ -18,7 +18,7 @@ struct TitleIndex {
     for number in 0..<nodes.count { add(NodeID(number), nodes) }
   }
 
-  /// Takes up a row that is new or has a new title: under its title, and under its label.
+  /// Adds a row that is new or has a new title, under its title and its label.
   mutating func add(_ node: NodeID, _ nodes: NodeTable) {
     add(node, under: nodes.title(of: node))
     if nodes.image(of: node) != nil { add(node, under: nodes.label(of: node)[...]) }
@@ -30,14 +30,14 @@ struct TitleIndex {
     newest[hash] = Int32(entries.count - 1)
   }
 
-  /// The rows that are called so by title or label, each once, in no order.
+  /// Returns the rows with a title or a label, in no order.
   func nodes(called name: [UInt8], in nodes: NodeTable) -> Set<NodeID> {
     var found: Set<NodeID> = []
-    var place = newest[Self.hash(name[...])] ?? -1
-    while place >= 0 {
-      let entry = entries[Int(place)]
+    var index = newest[Self.hash(name[...])] ?? -1
+    while index >= 0 {
+      let entry = entries[Int(index)]
       if nodes.isCalled(name, entry.node) { found.insert(entry.node) }
-      place = entry.older
+      index = entry.older
     }
     return found
   }
@@ -50,7 +50,7 @@ struct TitleIndex {
 }
 
 extension NodeTable {
-  /// Whether a name is a row's title, or what is shown for it.
+  /// Whether a name is a row's title or its label.
   func isCalled(_ name: [UInt8], _ node: NodeID) -> Bool {
     if title(of: node) == name[...] { return true }
     return image(of: node) != nil && label(of: node) == name

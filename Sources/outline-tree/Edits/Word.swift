@@ -1,15 +1,15 @@
-/// A word of a command, and where it stands.
+/// A word of a command and its location in the script.
 struct Word: Equatable {
   var bytes: [UInt8] = []
-  /// Which bytes stood after a backslash, and so are only themselves.
+  /// Which bytes were written after a backslash, and so are only themselves.
   var areEscaped: [Bool] = []
-  /// Before which bytes `""` stood: there an empty title is meant, not left out.
+  /// The offsets at which `""` was written: a title there is empty, not missing.
   var emptyQuotes: Set<Int> = []
-  /// Written without quotes and backslashes: only such a word can be a keyword.
+  /// Whether it was written without quotes and backslashes: only such a word can be a keyword.
   var isBare = true
-  var position: Position
+  var location: Location
 
-  struct Position: Equatable {
+  struct Location: Equatable {
     var line = 1
     var column = 1
   }
@@ -18,7 +18,7 @@ struct Word: Equatable {
 
   func isKeyword(_ keyword: StaticString) -> Bool { isBare && bytes.isEqual(to: keyword) }
 
-  /// The keyword it is, of some.
+  /// The keyword that the word is; nil: none.
   func keyword<Keyword: RawRepresentable<String> & CaseIterable>(
     among _: Keyword.Type
   ) -> Keyword? {
@@ -26,17 +26,17 @@ struct Word: Equatable {
   }
 }
 
-/// What is wrong with a command, and where in its script.
+/// What is wrong with a command, with the location in its script.
 struct SyntaxError: Error, Equatable {
   var refusal: Refusal
-  var position: Word.Position
+  var location: Word.Location
 
-  init(_ message: Message, at position: Word.Position) {
-    self.init(Refusal(message), at: position)
+  init(_ message: Message, at location: Word.Location) {
+    self.init(Refusal(message), at: location)
   }
 
-  init(_ refusal: Refusal, at position: Word.Position) {
+  init(_ refusal: Refusal, at location: Word.Location) {
     self.refusal = refusal
-    self.position = position
+    self.location = location
   }
 }

@@ -1,7 +1,7 @@
 import Outline
 
 extension FolderOrder {
-  /// What is known of the entries of a folder, in order.
+  /// Returns the entries of a folder that the document lists, in order.
   ///
   /// - Parameter path: The names from the source to the folder.
   func entries(at path: [[UInt8]]) -> [KnownEntry] {
@@ -23,7 +23,7 @@ extension FolderOrder {
 
   struct KnownEntry {
     var name: [UInt8]
-    /// Whether it is shown with what is below it.
+    /// Whether its children are shown.
     var isExpanded: Bool
   }
 

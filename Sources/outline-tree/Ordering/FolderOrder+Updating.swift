@@ -1,33 +1,33 @@
 import Outline
 
 extension FolderOrder {
-  /// Takes over the order and the folding of a directory's outline.
+  /// Stores the order and the folding of a directory's outline.
   mutating func update(from outline: TitledOutline) {
-    let families = Families(outline)
+    let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
-    var waiting = merged(below: nil, nil, families, outline).reversed().map { ($0, 0) }
+    var waiting = merged(below: nil, nil, lists, outline).reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
       rows.append((item, level))
       let isExpanded = node.map { outline.outline.isExpanded($0) }
       if isExpanded ?? document.outline.isExpanded(item) { expanded.append(item) }
-      waiting += merged(below: node, item, families, outline).reversed().map { ($0, level + 1) }
+      waiting += merged(below: node, item, lists, outline).reversed().map { ($0, level + 1) }
     }
-    // Each item stands once, its children right behind it.
+    // In preorder, each item once.
     document.outline = try! SectionSnapshot(rows: rows)
     document.outline.expand(expanded)
   }
 
-  /// Either of the two: a row of the directory, and what it is in the document.
+  /// A row of the directory and its item in the document; nil: the row is gone.
   private typealias Entry = (node: NodeID?, item: ItemID)
 
-  /// The children of a row in the directory's order, each one that is gone behind the one that it
-  /// stood behind.
+  /// Returns the children of a row in the directory's order. Each child that is gone comes after the one
+  /// that it came after before.
   private mutating func merged(
-    below node: NodeID?, _ item: ItemID?, _ families: Families, _ outline: TitledOutline
+    below node: NodeID?, _ item: ItemID?, _ lists: ChildLists, _ outline: TitledOutline
   ) -> [Entry] {
     let isGone = node == nil && item != nil
-    let children = isGone ? [] : families.children[node] ?? []
+    let children = isGone ? [] : lists.children[node] ?? []
     let known = document.outline.contains(orRoot: item) ? document.outline.children(of: item) : []
     var items: [[UInt8]: ItemID] = [:]
     for child in known.reversed() { items[document[child].titleBytes] = child }
@@ -59,6 +59,6 @@ extension FolderOrder {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Whether a row is there; what is above the roots always is.
+  /// Whether the outline contains an item; nil, the parent of the roots, always.
   fileprivate func contains(orRoot item: ItemID?) -> Bool { item.map { contains($0) } ?? true }
 }

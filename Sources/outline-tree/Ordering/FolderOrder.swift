@@ -1,27 +1,27 @@
 import Outline
 
-/// The order and the folding that someone chose for a directory: a document whose titles are names.
+/// The order and the folding that the user chose for a directory: a document whose titles are names.
 ///
-/// What it does not know comes after what it knows. What it knows and is not there any more is
-/// skipped, and kept: it may come back.
+/// Entries that it does not list come after those that it lists. Listed entries that are gone are skipped,
+/// and stay in the document: they may come back.
 struct FolderOrder {
   var document: OutlineDocument
 
-  /// A directory in this order. What is not known is expanded, as directories are.
+  /// Returns a directory in this order. Entries that are not listed are expanded.
   func arranged(_ outline: TitledOutline) -> TitledOutline {
-    let families = Families(outline)
+    let lists = ChildLists(outline)
     var rows: [(item: NodeID, level: Int)] = []
     var expanded: [NodeID] = []
-    var waiting = pairs(below: nil, nil, families, outline).reversed().map { ($0, 0) }
+    var waiting = pairs(below: nil, nil, lists, outline).reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
       rows.append((node, level))
       let isFolded = item.map { isParent($0) && !document.outline.isExpanded($0) } ?? false
       if !isFolded { expanded.append(node) }
-      let below = pairs(below: node, item, families, outline)
+      let below = pairs(below: node, item, lists, outline)
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // The rows of a valid outline, siblings in another order.
+    // The rows of a valid outline, with siblings in another order.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
@@ -29,11 +29,11 @@ struct FolderOrder {
 
   private typealias Pair = (node: NodeID, item: ItemID?)
 
-  /// The children of a row with what is known of each, in order.
+  /// Returns the children of a row in this order, each with its item in the document.
   private func pairs(
-    below node: NodeID?, _ item: ItemID??, _ families: Families, _ outline: TitledOutline
+    below node: NodeID?, _ item: ItemID??, _ lists: ChildLists, _ outline: TitledOutline
   ) -> [Pair] {
-    let children = families.children[node] ?? []
+    let children = lists.children[node] ?? []
     var nodes: [[UInt8]: NodeID] = [:]
     for child in children { nodes[Array(outline.nodes.title(of: child))] = child }
     var known: [Pair] = []
@@ -45,7 +45,7 @@ struct FolderOrder {
     return known + unknown.map { ($0, nil) }
   }
 
-  /// - Parameter item: `.some(nil)` is a row that is not known; `nil` is what is above the roots.
+  /// - Parameter item: `.some(nil)`: the row is not in the document; `nil`: the parent of the roots.
   private func knownChildren(of item: ItemID??) -> [ItemID] {
     switch item {
     case nil: document.outline.rootItems
@@ -58,15 +58,15 @@ struct FolderOrder {
 }
 
 /// The children of each row of an outline.
-struct Families {
+struct ChildLists {
   private(set) var children: [NodeID?: [NodeID]] = [:]
 
   init(_ outline: TitledOutline) {
-    var above: [NodeID] = []
+    var ancestors: [NodeID] = []
     for row in outline.outline.rows {
-      above.removeLast(above.count - row.level)
-      children[above.last, default: []].append(row.item)
-      above.append(row.item)
+      ancestors.removeLast(ancestors.count - row.level)
+      children[ancestors.last, default: []].append(row.item)
+      ancestors.append(row.item)
     }
   }
 }

@@ -1,8 +1,8 @@
 import Outline
 
-/// What an order file can say of an edit, and what it cannot.
+/// Which edits of a directory an order file can keep.
 enum OrderChange {
-  /// An order is one of the entries within their folder: nothing else happens to a directory.
+  /// Refuses an edit that does more than reorder, expand and collapse entries of a folder.
   static func check(
     from before: TitledOutline, to after: TitledOutline
   ) throws(Refusal) {

@@ -1,14 +1,14 @@
 import Outline
 
-/// An order file: a durable store of a `FolderOrder`.
+/// An order file: a durable store that contains a `FolderOrder`.
 struct OrderFile {
   let run: Run
   let path: [UInt8]
   let display: DisplayOptions
 
-  /// A directory in the file's order.
+  /// Returns a directory in the file's order.
   ///
-  /// - Parameter mayBeMissing: Whether the file is made only when an order is saved.
+  /// - Parameter mayBeMissing: Whether the file need not exist, since saving an order creates it.
   func arranged(
     _ outline: TitledOutline, mayBeMissing: Bool = false
   ) throws(Refusal) -> TitledOutline {
@@ -17,13 +17,13 @@ struct OrderFile {
     return FolderOrder(document: file.document).arranged(outline)
   }
 
-  /// The order as it was kept; nil: none was.
+  /// Reads the order; nil: there is no file.
   func read() throws(Refusal) -> FolderOrder? {
     if isMissing { return nil }
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
   }
 
-  /// Keeps the order of a directory, as far as it was read.
+  /// Saves the order of a directory, of the folders that were read.
   func save(_ outline: TitledOutline, note: String) throws(Refusal) {
     do {
       if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }

@@ -131,7 +131,7 @@ import Testing
     #expect(bench("/xyz\r").message == "“xyz” is not found")
     #expect(bench("p").message == "nothing was cut or copied")
     #expect(bench(":delete Fodo\r").message == "there is no “Fodo”; did you mean “Food”?")
-    #expect(bench(":move Food into Apple\r").message == "“Food” cannot stand inside itself")
+    #expect(bench(":move Food into Apple\r").message == "“Food” cannot be moved into itself")
   }
 
   @Test func leavingAsksOnlyForWhatIsLost() {

@@ -19,7 +19,11 @@ import Testing
         var document = file.document
         let copy = document
         documents.edit(&document)
-        let entry = try file.commit(document, note: "edit")
+        // By the document or by its difference: the file does the same.
+        let entry =
+          documents.random.oneIn(2)
+          ? try file.commit(document, note: "edit")
+          : try file.apply(document.difference(from: copy), note: "edit")
         #expect((entry == nil) == (copy == document))
         #expect(copy == twin.document, "a copy changed")
         if entry != nil { twin.edit(document) }
@@ -170,6 +174,13 @@ import Testing
     var empty = file.document
     empty.outline.append([ItemID(0)])
     #expect(throws: OutlineFileError.doesNotFit("item 0 has no content")) { try file.commit(empty) }
+    var other = OutlineDocument()
+    other.outline.append([other.makeItem(ItemContent("Tea"))])
+    let removal = OutlineDocument().difference(from: other)
+    #expect(throws: OutlineFileError.doesNotFit("the difference was made from another state")) {
+      try file.apply(removal)
+    }
+    #expect(try file.apply(other.difference(from: other)) == nil)
     #expect(file.history.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 @Suite struct ApplyTests {
-  /// The rows of one category afterwards, without connectors.
+  /// Returns the rows of one category after an edit, without connectors.
   private func children(of category: String, _ run: ToolRun) -> [String] {
     #expect(run.status == .done, "\(run.messages)")
     let below = run.lines.drop { !$0.hasSuffix("── \(category)") }.dropFirst()
@@ -58,7 +58,7 @@ import Testing
     #expect(children(of: "Food", applyToEmoji("rename Apple Pear"))[1] == "🍎 Pear")
     #expect(children(of: "Food", applyToEmoji("delete Apple")) == ["🥃 Whiskey", "🍑 Peach"])
     #expect(roots(applyToEmoji("delete Food")).count == 6)
-    // Each command sees what those before it did.
+    // Each command runs on the result of the one before.
     let run = applyToEmoji(
       "insert Pear into Food", "insert Seed into Pear", "rename Pear Quince", "up Quince")
     #expect(children(of: "Food", run) == ["🥃 Whiskey", "🍎 Apple", "Quince", "Seed", "🍑 Peach"])
@@ -71,7 +71,7 @@ import Testing
         == "Food")
     #expect(roots(applyToEmoji("collapse --all", "reveal Fox"))[1] == "Nature")
     #expect(applyToEmoji("collapse --all", "expand --all").text == tool("emoji").text)
-    // Display options fold what is shown, and say so.
+    // Display options override the folding, and the report counts what they hide.
     #expect(applyToEmoji("collapse Food", options: ["--expanded"]).text == tool("emoji").text)
     #expect(
       applyToEmoji("up Bee", options: ["-L1"]).report == "28 items, 21 hidden")
@@ -124,7 +124,7 @@ import Testing
         applyToEmoji("insert Fox into Food", "insert Fox into Food", "rename Fox[2] Vixen")
       )
       .suffix(2) == ["Fox", "Vixen"])
-    // A root of the title comes first.
+    // A root of that title takes precedence.
     #expect(roots(applyToEmoji("insert Fox into /", "up Fox"))[6] == "Fox")
     let many = (0..<12).map { _ in "insert Twin into Food" } + ["up Twin"]
     let run = ToolRun(["apply", "emoji"] + many.flatMap { ["-c", $0] })
@@ -140,12 +140,12 @@ import Testing
   }
 
   @Test func impossibleEdits() {
-    #expect(refusal("move Nature into Fox").contains("“Nature” cannot stand inside itself"))
-    #expect(refusal("move Food before Apple").contains("cannot stand inside itself"))
+    #expect(refusal("move Nature into Fox").contains("“Nature” cannot be moved into itself"))
+    #expect(refusal("move Food before Apple").contains("cannot be moved into itself"))
     #expect(
-      refusal("move Fox into Food at 5").contains("at 5 is out of range: it can stand at 1 to 4"))
+      refusal("move Fox into Food at 5").contains("at 5 is out of range: expected 1 to 4"))
     #expect(
-      refusal("move Apple into Food at 4").contains("at 4 is out of range: it can stand at 1 to 3"))
+      refusal("move Apple into Food at 4").contains("at 4 is out of range: expected 1 to 3"))
     #expect(refusal("outdent Food").contains("“Food” is a root"))
     #expect(refusal("indent Smileys").contains("no sibling above it"))
     #expect(refusal("up Smileys").contains("first of its siblings"))

@@ -58,10 +58,10 @@ import Testing
     #expect(try words("") == [] && words("# nothing\n") == [])
   }
 
-  @Test func tokensKnowWhereTheyStand() throws {
+  @Test func wordsHaveLocations() throws {
     let commands = try CommandLexer.commands(of: "up Fox\n  é→ \"x y\" z\\ w".utf8)
-    let positions = commands.map { $0.map { [$0.position.line, $0.position.column] } }
-    #expect(positions == [[[1, 1], [1, 4]], [[2, 3], [2, 6], [2, 12]]])
+    let locations = commands.map { $0.map { [$0.location.line, $0.location.column] } }
+    #expect(locations == [[[1, 1], [1, 4]], [[2, 3], [2, 6], [2, 12]]])
   }
 
   @Test func mistakes() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What rows say besides their titles, as `diff` compares it.
+/// What `diff` compares besides titles.
 @Suite struct DiffContentTests {
   private func folder(_ edit: (ScratchFolder) -> Void = { _ in }) throws -> ScratchFolder {
     let folder = try ScratchFolder()
@@ -16,8 +16,7 @@ import Testing
     return folder
   }
 
-  /// An edit of a folder, what is said of it for people, and whether a drawing without columns has
-  /// it.
+  /// Edits of a folder, and how `diff` describes them.
   private static let edits: [(edit: @Sendable (ScratchFolder) -> Void, words: String)] = [
     ({ chmod($0.path("a/run"), 0o755) }, "~ a/run: mode rw-r--r-- → rwxr-xr-x"),
     ({ chmod($0.path("a/run"), 0o4755) }, "~ a/run: mode rw-r--r-- → rwsr-xr-x"),
@@ -65,7 +64,7 @@ import Testing
       let run = tool("diff \(old.path) \(new.path)")
       #expect(run.status == .different && run.error.isEmpty)
       #expect(run.lines == [words, ""])
-      // The listing of the old one knows the same.
+      // A listing of the old folder has the same information.
       for name in ["x.tree", "x.json", "x.opml", "x.outline"] {
         let listing = old.path(name)
         let options = name == "x.tree" ? ["--format", "text"] : []
@@ -137,7 +136,7 @@ import Testing
         """#)
   }
 
-  /// Bytes count, also of what looks the same.
+  /// Bytes are compared, even if they look the same.
   @Test func composedAndDecomposed() throws {
     let run = try documents(
       "[{\"title\":\"A\",\"note\":\"\u{E9}\",\"x\":\"\u{E9}\"}]",
@@ -146,8 +145,8 @@ import Testing
     #expect(run.status == .different)
   }
 
-  /// What a format has no word for is no change, and said.
-  @Test func formatsSayDifferentThings() throws {
+  /// What a format cannot say is not a change, and reported as not compared.
+  @Test func formatsWithoutNotesAndFields() throws {
     let opml = """
       <opml version="2.0"><head><title>T</title><expansionState>1</expansionState></head><body>
       <outline text="A" owner="Ann" _note="n"><outline text="B" checked="true"/></outline></body></opml>
@@ -197,7 +196,7 @@ import Testing
     #expect(tool("diff - emoji --from opml", input: emoji).status == .done)
   }
 
-  /// What a listing leaves out was not compared, and that is said.
+  /// What a listing leaves out is reported as not compared.
   @Test func listingsThatLeaveOut() throws {
     let folder = try folder()
     for (options, from) in [(["-J"], "json"), (["--format", "text"], "tree")] {
@@ -213,7 +212,7 @@ import Testing
     #expect(run.status == .trouble && run.messages.contains("leaves out rows at the top level"))
   }
 
-  @Test func historiesSayWhatChanged() throws {
+  @Test func historiesDescribeChanges() throws {
     let folder = try ScratchFolder()
     folder.makeFile("x.opml", "<opml version='2.0'><head/><body><outline text='A'/></body></opml>")
     #expect(tool("\(folder.path)/x.opml -o \(folder.path)/x.outline").status == .done)

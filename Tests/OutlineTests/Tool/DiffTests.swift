@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  /// A name that is there more than once cannot be told to have moved.
+  /// A name that occurs more than once is not matched as moved.
   @Test func commonNamesAreNotTakenForMoves() throws {
     let old = try makeFolder("a/index", "b/index", "c/keep")
     let new = try makeFolder("a/keep", "b/keep", "c/index", "d/index")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(8))
-  func whatIsRenumberedSaysTheSame(seed: UInt64) throws {
+  func renumberedOutlinesHaveTheSameRows(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for titles in [2, 5, 40] {
       for _ in 0..<60 {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Where titles are identities, nothing is lost: the changes are as few as they can be.
+  /// If all titles differ, every row is matched: the difference is minimal.
   @Test(arguments: Seeds.some(6))
   func titlesThatAreAllDifferentAreIdentities(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  /// Of a deep row, as much of its path is said as helps: the output grows with the number of rows, not
-  /// with its square. In JSON its position says the rest.
+  /// Paths of deep rows are shortened: the output grows with the number of rows, not with its square. In
+  /// JSON the position tells them apart.
   @Test(arguments: ["text", "json"])
   func deepRowsAreSaidInShort(_ format: String) throws {
     let folder = try ScratchFolder()
@@ -144,8 +144,8 @@ import Testing
     #expect(sizes[1] < sizes[0] * 5 / 2)
   }
 
-  /// A long title is not said again for each row below it.
-  @Test func longParentsAreSaidInShort() throws {
+  /// A long title is not repeated for each row below it.
+  @Test func longParentsAreShortened() throws {
     let folder = try ScratchFolder()
     let title = String(repeating: "é", count: 50_000)
     folder.makeFile("old.json", #"[{"title":"\#(title)"}]"#)

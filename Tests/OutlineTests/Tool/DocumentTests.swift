@@ -31,7 +31,7 @@ import Testing
     return folder
   }
 
-  @Test func isPrintedAsItIsFolded() throws {
+  @Test func isPrintedWithItsFolding() throws {
     let folder = try makeFolder()
     let run = tool(folder.path("list.opml"))
     #expect(run.status == .done && run.error.isEmpty)
@@ -68,14 +68,14 @@ import Testing
       defer { folder.makeFile("list.opml", "changed") }
       return try Posix.openToRead(name)
     }
-    // The second reading, which compares, finds what another program wrote meanwhile.
+    // The second read finds what another program wrote in between.
     let run = ToolRun(
       ["apply", String(decoding: path, as: UTF8.self), "--in-place", "-c", "delete Tea"],
       system: system)
     #expect(run.status == .trouble && folder.content("list.opml") == "changed")
   }
 
-  @Test func brokenDocumentsAreRefusedWithThePlace() throws {
+  @Test func brokenDocumentsAreRefusedWithTheLocation() throws {
     let folder = try ScratchFolder()
     folder.makeFile("broken.json", "[{\"title\": \"a\"},\n {\"title\": }]")
     let run = tool(folder.path("broken.json"))
@@ -86,7 +86,7 @@ import Testing
     #expect(folder.content("broken.json") == "[{\"title\": \"a\"},\n {\"title\": }]")
   }
 
-  /// There and back again, through each format that can say it.
+  /// To each format that keeps everything, and back.
   @Test(arguments: ["json", "outline"])
   func convertsBothWays(suffix: String) throws {
     let folder = try makeFolder()
@@ -133,7 +133,7 @@ import Testing
     #expect(tool(path).text == after)
   }
 
-  @Test func theLogSaysWhoWentWhere() throws {
+  @Test func theLogDescribesMoves() throws {
     let (folder, path) = try makeStore()
     defer { withExtendedLifetime(folder) {} }
     _ = tool("apply \(path) --in-place", "-c", "move Fox into Food at 2", "-c", "delete Bee")
@@ -190,7 +190,7 @@ import Testing
     let shown = tool("\(folder.path("d")) --order \(order)")
     #expect(shown.text == run.text)
     #expect(shown.lines[1...5] == ["├── c", "│   └── f", "├── a", "│   └── f", "└── ▸ b (1)"])
-    // New entries come after, by name.
+    // New entries come last, by name.
     folder.makeFolder("d/aa")
     #expect(tool("\(folder.path("d")) --order \(order)").lines[6] == "└── aa")
     let refused = tool(edit + " --in-place", "-c", "move a into c")

@@ -15,7 +15,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func knownEntriesFirstInTheirOrder() throws {
+  @Test func listedEntriesComeFirst() throws {
     let folder = try outline(("a", 0), ("a1", 1), ("a2", 1), ("b", 0), ("c", 0))
     let order = FolderOrder(
       document: try OutlineDocument(rows: [
@@ -37,7 +37,7 @@ import Testing
     #expect(shown.outline == edited.outline)
   }
 
-  @Test func whatIsGoneStaysWhereItWas() throws {
+  @Test func entriesThatAreGoneStayInTheOrder() throws {
     var order = FolderOrder(document: OutlineDocument())
     order.update(from: try outline(("c", 0), ("x", 0), ("x1", 1), ("a", 0), ("b", 0)))
     // `x` is away while the others are reordered.
@@ -46,9 +46,9 @@ import Testing
     #expect(text(order.arranged(back)) == "b c x >x1 a")
   }
 
-  /// What was taken over is shown again, whatever the folder's own order.
+  /// A saved order is shown again, whatever the folder's own order.
   @Test(arguments: Seeds.some(6))
-  func takesOverAndGivesBack(seed: UInt64) throws {
+  func saveAndArrange(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var order = FolderOrder(document: OutlineDocument())
     for _ in 0..<60 {

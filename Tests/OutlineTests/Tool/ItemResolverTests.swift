@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 @Suite struct ItemResolverTests {
-  /// Few titles, all of them hard, so that most stand several times.
+  /// A few awkward titles, so that most occur several times.
   private func document(_ random: inout SeededRandom, count: Int) throws -> TitledOutline {
     let titles = [
       "", "a", "a/b", "[2]", "a[2]", " ", "\"", "\"\"", "#", "--all", "a b", "\\", "é", "]", "[",
@@ -29,7 +29,7 @@ import Testing
     return try resolver.item(ItemPath(words[0]))
   }
 
-  /// What messages call an item is a way to name it.
+  /// A command can name an item as messages do.
   @Test(arguments: Seeds.some(20))
   func everyItemIsFoundByItsPath(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// A path without numbers finds a row exactly if it is the only one of those titles.
+  /// A path without numbers finds a row exactly if no other row has those titles.
   @Test(arguments: Seeds.some(10))
   func pathsMeanWhatTheySay(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What an ambiguous name can be is listed in the outline's order, each as a command can be given it.
+  /// The candidates for an ambiguous name are listed in preorder, each quoted for a command.
   @Test(arguments: Seeds.some(10))
   func everyCandidateIsFound(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// What someone may have meant is there, by the name that is suggested.
+  /// A suggested name finds its row.
   @Test(arguments: Seeds.some(10))
   func everySuggestionIsFound(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -119,8 +119,7 @@ import Testing
     #expect(count > 20)
   }
 
-  /// The same in the tool: an item is deleted by the address that messages give it, in `-c` and in
-  /// the browser's command line.
+  /// The same in the tool: `-c` and the browser's command line delete an item by the name in messages.
   @Test(arguments: Seeds.some(4))
   func addressesWorkWhereTheyAreTyped(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

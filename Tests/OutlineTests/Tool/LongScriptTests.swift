@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Many commands in one call are one transaction, which one undo takes back.
+/// Many commands in one call are one commit, which one undo takes back.
 @Suite struct LongScriptTests {
   /// By default one of some kilobytes; the longest one there is at the large sizes.
   private static let file = TestSize.pick(
@@ -37,7 +37,7 @@ import Testing
         == DocumentFiles.bytes(Self.file))
   }
 
-  /// A mistake in the last line, and nothing of the lines before it happened.
+  /// A mistake in the last line, and no line before it has an effect.
   @Test func allOrNothing() throws {
     let folder = try ScratchFolder()
     let store = folder.path("store.outline")
@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-/// Commands for the rows whose title is unlike any other.
+/// Random commands for rows with unique titles.
 private struct RandomScript {
   private var random: SeededRandom
   private var leaves: [String]
@@ -76,8 +76,8 @@ private struct RandomScript {
 
   mutating func command() -> String {
     count += 1
-    let place = Int.random(in: leaves.indices, using: &random)
-    let leaf = leaves[place]
+    let index = Int.random(in: leaves.indices, using: &random)
+    let leaf = leaves[index]
     let parent = parents.randomElement(using: &random)!
     switch Int.random(in: 0..<9, using: &random) {
     case 0: return "move \"\(leaf)\" into \"\(parent)\" at 1"
@@ -87,11 +87,11 @@ private struct RandomScript {
     case 4: return "expand \"\(parent)\""
     case 5: return "sort \"\(parent)\" reverse"
     case 6 where leaves.count > 5:
-      leaves.remove(at: place)
+      leaves.remove(at: index)
       return "delete \"\(leaf)\""
     case 7:
-      leaves[place] = "renamed \(count)"
-      return "rename \"\(leaf)\" \"\(leaves[place])\""
+      leaves[index] = "renamed \(count)"
+      return "rename \"\(leaf)\" \"\(leaves[index])\""
     default:
       leaves.append("new \(count)")
       return "insert \"new \(count)\" before \"\(parent)\""

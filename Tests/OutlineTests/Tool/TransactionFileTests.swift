@@ -11,7 +11,7 @@ import Testing
     "rename \"New one\" Newer", "collapse Nature", "sort --all reverse",
   ].flatMap { ["-c", $0] }
 
-  @Test func replayingGivesTheSame() throws {
+  @Test func replayingGivesTheSameResult() throws {
     let folder = try ScratchFolder()
     let file = folder.path("t.json")
     let run = ToolRun(["apply", "emoji", "--transaction", file] + edits)
@@ -128,7 +128,7 @@ import Testing
     #expect(tool("apply emoji --transaction-in \(file)x").messages.contains("No such file"))
   }
 
-  /// Every number in a valid file, changed: the answer is a refusal or a result, never a crash.
+  /// Changes every number in a valid file: the answer is a refusal or a result, never a crash.
   @Test func changedNumbers() throws {
     let folder = try ScratchFolder()
     let file = folder.path("t.json")
@@ -148,7 +148,7 @@ import Testing
     #expect(refusals > 100)
   }
 
-  @Test func filesAreReplacedWhole() throws {
+  @Test func filesAreReplacedCompletely() throws {
     let folder = try ScratchFolder()
     folder.makeFile("t.json", "old")
     folder.makeLink("link.json", to: "t.json")

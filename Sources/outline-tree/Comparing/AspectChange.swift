@@ -1,14 +1,14 @@
 import Outline
 
-/// A part of what a row says that changed.
-struct ContentChange: Equatable {
+/// A change of one aspect of a row: its size, its note, a field.
+struct AspectChange: Equatable {
   var aspect: ContentAspect
-  /// nil: there was none, or it was not known.
+  /// nil: there was none, or it was unknown.
   var old: DocumentField.Value?
   var new: DocumentField.Value?
 }
 
-/// What a row may say besides its title.
+/// What a row can say besides its title.
 enum ContentAspect: Hashable {
   case kind, mode, size, target, check, note
   case field(String)

@@ -1,16 +1,16 @@
 import Outline
 
-/// What the rows of an outline are called, and where they stand.
-struct Places<Item: Hashable> {
-  /// As it is shown.
+/// The names of an outline's rows, for messages.
+struct RowNames<Item: Hashable> {
+  /// What is shown for a row: `🦊 Fox`.
   let label: (Item) -> [UInt8]
-  /// As it is called in a path.
+  /// The name of a row in a path.
   let title: (Item) -> [UInt8]
   let parent: (Item) -> Item?
-  /// Its position in preorder.
+  /// The position of a row in preorder.
   let position: (Item) -> Int?
 
-  /// What a parent is called: its path.
+  /// Returns the path of a parent, shortened if it is long.
   func name(_ parent: Item?) -> Message {
     parent.map { Message(pathOfParent($0).bytes) } ?? "the top level"
   }
@@ -19,30 +19,31 @@ struct Places<Item: Hashable> {
     parent == nil ? "at the top level" : "in \(name(parent))"
   }
 
-  func place(_ place: OutlineDifference<Item>.Place) -> Message {
+  /// `Nature/Birds [3]`: a parent and the number of a child, from 1.
+  func siblingNumber(_ place: OutlineDifference<Item>.Place) -> Message {
     "\(name(place.parent)) [\(place.index + 1)]"
   }
 }
 
 /// Paths.
 ///
-/// A message a row, each with the path of a deep row, would be as long as the square of the depth.
-/// So of a long path only its end is said, after `…/`; who needs more takes the position.
-extension Places {
-  /// How many titles of a path are said, and about how many bytes.
+/// One message for each row of a deep outline, each with a whole path, would take space quadratic in the
+/// depth. So only the end of a long path is written, after `…/`. The position tells such rows apart.
+extension RowNames {
+  /// How many titles of a path are written, and about how many bytes.
   private static var titleLimit: Int { 64 }
   private static var byteLimit: Int { 4096 }
 
   typealias Path = (bytes: [UInt8], isShortened: Bool)
 
-  /// The path of a row, whose own title is not shortened.
+  /// Returns the path of a row. The row's own title is not shortened.
   func path(of item: Item) -> Path {
     guard let parent = parent(item) else { return (title(item), false) }
     let (bytes, isShortened) = pathOfParent(parent)
     return (bytes + [0x2F] + title(item), isShortened)
   }
 
-  /// The path of a row that may be said once for each of its children.
+  /// Returns the path of a row that may be written once for each of its children, so it is shortened.
   func pathOfParent(_ item: Item) -> Path {
     var titles: [[UInt8]] = []
     var size = 0
@@ -59,7 +60,7 @@ extension Places {
     return (path, next != nil || isCut)
   }
 
-  /// The end of a title that is long beyond use.
+  /// Returns the end of a title that has too many bytes.
   private static func end(of title: [UInt8], bytes: Int) -> (end: [UInt8], isCut: Bool) {
     guard title.count > bytes else { return (title, false) }
     let end = title.suffix(bytes).drop { (0x80...0xBF).contains($0) }
@@ -67,17 +68,17 @@ extension Places {
   }
 }
 
-extension Places<NodeID> {
-  /// Of all rows, found once: many are asked for.
+extension RowNames<NodeID> {
+  /// Finds the parents and positions of all rows at once: many are asked for.
   init(_ outline: TitledOutline) {
     var parents = [NodeID?](repeating: nil, count: outline.nodes.count)
     var positions = [Int?](repeating: nil, count: outline.nodes.count)
-    var above: [NodeID] = []
+    var ancestors: [NodeID] = []
     for (position, row) in outline.outline.rows.enumerated() {
-      above.removeLast(above.count - row.level)
-      parents[row.item.index] = above.last
+      ancestors.removeLast(ancestors.count - row.level)
+      parents[row.item.index] = ancestors.last
       positions[row.item.index] = position
-      above.append(row.item)
+      ancestors.append(row.item)
     }
     let nodes = outline.nodes
     self.init(
@@ -86,8 +87,8 @@ extension Places<NodeID> {
   }
 }
 
-extension Places<ItemID> {
-  /// Looked up one by one: few are asked for.
+extension RowNames<ItemID> {
+  /// Looks parents and positions up one by one: few are asked for.
   init(_ document: OutlineDocument) {
     self.init(
       label: { document[$0].label }, title: { Array(document[$0].title.utf8) },

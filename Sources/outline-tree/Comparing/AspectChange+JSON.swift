@@ -1,11 +1,11 @@
 import Outline
 
-/// With the exact values: `null` is what was not there.
+/// Changes as JSON, with exact values; `null`: there was none.
 extension ByteWriter {
-  mutating func append(json changes: [ContentChange]) {
+  mutating func append(json changes: [AspectChange]) {
     append("[")
-    for (place, change) in changes.enumerated() {
-      append(place == 0 ? "{" : ",{")
+    for (index, change) in changes.enumerated() {
+      append(index == 0 ? "{" : ",{")
       append(change.aspect)
       append(#","from":"#)
       append(json: change.old)

@@ -1,11 +1,11 @@
 import Outline
 
-/// For people: short, for several stand in a line.
-extension [ContentChange] {
+/// Changes in words, short enough for several in a line.
+extension [AspectChange] {
   var words: Message { map(\.words).joined(separator: ", ") }
 }
 
-extension ContentChange {
+extension AspectChange {
   fileprivate var words: Message {
     switch aspect {
     case .kind: "\(Self.text(old)) → \(Self.text(new))"
@@ -18,7 +18,7 @@ extension ContentChange {
     }
   }
 
-  /// Values that are long, or have several lines, are in the JSON.
+  /// Values that are long or have several lines are only in the JSON.
   private func change(of name: Message) -> Message {
     let (old, new) = (old.map { Self.text($0) }, new.map { Self.text($0) })
     guard [old, new].allSatisfy({ $0?.fitsIntoLine ?? true }) else { return "\(name) \(verb)" }
@@ -31,7 +31,7 @@ extension ContentChange {
 
   private var verb: Message { old == nil ? "added" : new == nil ? "removed" : "changed" }
 
-  /// What is a link now, or no longer, was said before.
+  /// A change from or to a link is reported as a change of kind.
   private var targetWords: Message {
     switch (old, new) {
     case (nil, _): "target \(Self.text(new))"
