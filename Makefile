@@ -1,5 +1,5 @@
 # Builds, tests and installs the tool: make install PREFIX=/usr/local
-# A package for others is made with DESTDIR: make install PREFIX=/usr DESTDIR=/tmp/package
+# To build a package, set DESTDIR: make install PREFIX=/usr DESTDIR=/tmp/package
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -7,8 +7,8 @@ SWIFT ?= swift
 INSTALL ?= install
 write = $(INSTALL) -m 644 /dev/stdin
 
-# On Linux the tool is one file that needs no other: it runs without Swift, and starts as fast as
-# programs written in C. Where there is no static C library: make install LINK=--static-swift-stdlib
+# On Linux the tool is linked statically. It runs without Swift, and starts as fast as a C program.
+# If there is no static C library: make install LINK=--static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
   LINK ?= -Xswiftc -static-executable
   STRIP ?= strip

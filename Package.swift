@@ -29,8 +29,8 @@ package.targets.append(
   )
 )
 
-// What is built differently for some runs of the tests: every mutation is followed by a check of the
-// invariants; the thread sanitizer is told of the locks that it cannot see.
+// Variables that change the build for some test runs: to check the invariants after every mutation, and to
+// tell the thread sanitizer about the locks that it cannot see.
 let conditions = ["OUTLINE_INTERNAL_CHECKS", "OUTLINE_THREAD_SANITIZER"]
   .filter { Context.environment[$0] != nil }
 
