@@ -176,6 +176,6 @@ extension HashTrie {
     var entries = hashes.enumerated().map {
       TrieEntry(key: Self.key(of: $0.element), handle: Int32($0.offset))
     }
-    self.init(parting: &entries, suspects: &suspects, bucketLimit: bucketLimit)
+    self.init(partitioning: &entries, suspects: &suspects, bucketLimit: bucketLimit)
   }
 }

@@ -29,7 +29,7 @@ extension RowTreeTwin {
     rows.filter { scope == .all || $0.hidden == 0 }
   }
 
-  private func naming(from older: RowTreeTwin) -> ItemCorrespondence {
+  private func correspondence(from older: RowTreeTwin) -> ItemCorrespondence {
     let oldHandles = Set(older.rows.map(\.handle))
     let isSame = { (handle: Int32) in older.items[handle] == items[handle] }
     return ItemCorrespondence(
