@@ -11,7 +11,7 @@ struct BrowserSession: ~Copyable {
   private var isOver = false
   private var picked: NodeID?
 
-  /// How long folders are read before a key is looked for and progress is shown, in milliseconds.
+  /// How many milliseconds to read folders between looking for keys and showing progress.
   private static let slice = 50
 
   init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ colors: FileColors?) {
@@ -21,12 +21,12 @@ struct BrowserSession: ~Copyable {
     self.colors = colors
   }
 
-  /// Shows the browser until somebody leaves it.
+  /// Shows the browser until the user leaves it.
   ///
   /// - Returns: The row that was picked.
   mutating func callAsFunction() throws(SystemError) -> NodeID? {
     host.state.size = terminal.size
-    host.state.view.settle(from: nil)
+    host.state.outline.view.settle(from: nil)
     try terminal.enter()
     defer { terminal.leave() }
     while !isOver {
@@ -38,21 +38,21 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
-    // Of a resize that comes together with a key, the signal may be told later.
-    if terminal.size != host.state.size { showAnew() }
+    // The signal of a resize may come after a key.
+    if terminal.size != host.state.size { redraw() }
     let bytes = writer.bytes(showing: host.state.frame(colors: colors))
     if !bytes.isEmpty { try terminal.write(bytes) }
   }
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
-    let files = host.watch.map { [$0.file] } ?? []
-    // What has begun and may be a key is waited for: it is not to be taken for another one.
-    let isReading = host.state.reading.isActive && !decoder.isWaiting
+    let files = host.directory?.watch.map { [$0.file] } ?? []
+    // An incomplete key is waited for first.
+    let isReading = host.state.outline.reading.isActive && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience, also: files)
     if isReading && event == .timedOut {
       let terminal = terminal
-      host.continueJob(milliseconds: Self.slice) { terminal.isEventWaiting }
+      host.continueReading(milliseconds: Self.slice) { terminal.isEventWaiting }
     }
     return event
   }
@@ -66,25 +66,25 @@ struct BrowserSession: ~Copyable {
       for key in decoder.timeOut() where !isOver { try handle(key) }
       if !isOver { host.keepTyped() }
       host.readChanges()
-    case .resized, .resumed: showAnew()
+    case .resized, .resumed: redraw()
     case .ready: host.readChanges()
     case .closed: isOver = true
     }
   }
 
   private mutating func handle(_ key: Key) throws(SystemError) {
-    let place = host.state.view.focusedIndex
+    let index = host.state.view.focusedIndex
     let effects = host.state.handle(key)
     if effects.isEmpty { return }
     for effect in host.perform(effects) where !isOver { try perform(effect) }
-    host.state.view.settle(from: place)
+    host.state.outline.view.settle(from: index)
   }
 
-  /// What a terminal makes of its rows when its size changes, nobody knows.
-  private mutating func showAnew() {
+  /// After a resize, nothing is known about what the terminal shows.
+  private mutating func redraw() {
     writer.forget()
     host.state.size = terminal.size
-    host.state.view.settle(from: host.state.view.focusedIndex)
+    host.state.outline.view.settle(from: host.state.view.focusedIndex)
   }
 }
 
@@ -98,14 +98,14 @@ extension BrowserSession {
     case .redraw: writer.forget()
     case .suspend:
       try terminal.suspend()
-      showAnew()
+      redraw()
     case .edit(let node): try edit(node)
     }
   }
 
   private mutating func edit(_ node: NodeID) throws(SystemError) {
     guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
-      let loader = host.loader
+      let loader = host.directory?.loader
     else {
       return host.state.message = "EDITOR says what to edit files with, and is not set"
     }
@@ -113,18 +113,18 @@ extension BrowserSession {
     terminal.leave()
     let ending: ChildProcess.Ending
     do {
-      // One that begins with a dash is no option.
+      // A name that begins with a dash must not be taken for an option.
       ending = try ChildProcess.run(editor, on: path.first == "-" ? Array("./".utf8) + path : path)
     } catch {
       host.state.message = "\(editor): \(error.message)"
-      return try comeBack()
+      return try returnToScreen()
     }
     if ending != .exited(0) { host.state.message = "\(editor) failed" }
-    try comeBack()
+    try returnToScreen()
   }
 
-  private mutating func comeBack() throws(SystemError) {
+  private mutating func returnToScreen() throws(SystemError) {
     try terminal.enter()
-    showAnew()
+    redraw()
   }
 }

@@ -4,18 +4,18 @@ extension BrowserState {
   ///
   /// - Returns: What is to be done outside.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
-    view.effects = []
+    outline.view.effects = []
     let index = view.focusedIndex
     let isCancel = key == .escape || key == .control("c")
-    if reading.job != nil, isCancel {
-      reading.stopJob(in: &view)
+    if outline.reading.job != nil, isCancel {
+      outline.reading.stopJob(in: &outline.view)
     } else {
-      if reading.job == nil { message = nil }
-      let isStopped = reading.isStopped(by: key)
-      if isStopped { reading.stopSearch(in: &view) }
+      if outline.reading.job == nil { message = nil }
+      let isStopped = outline.reading.isStopped(by: key)
+      if isStopped { outline.reading.stopSearch(in: &outline.view) }
       if !isStopped || !isCancel { handleInMode(key) }
     }
-    view.settle(from: index)
+    outline.view.settle(from: index)
     return view.effects
   }
 
@@ -46,7 +46,7 @@ extension BrowserState {
   }
 
   private mutating func handleInRows(_ key: Key) {
-    if case .mouse(let event) = key { return mouse.handle(event, in: &view) }
+    if case .mouse(let event) = key { return mouse.handle(event, in: &outline) }
     switch keys.add(key) {
     case .complete(let binding, let count): binding.effect(&self, count)
     case .waiting, .unknown: break
@@ -58,7 +58,7 @@ extension BrowserState {
     switch text.handle(key) {
     case .longer:
       mode = .typeAhead(text)
-      view.focusRow(beginningWith: text.bytes)
+      outline.focusRow(beginningWith: text.bytes)
     case .shorter: mode = .typeAhead(text)
     case .ended: mode = .rows
     case .other:
@@ -71,11 +71,11 @@ extension BrowserState {
   mutating func activate() {
     guard let focus = view.focus else { return }
     if view.isParent(focus) {
-      view.toggle(focus)
+      outline.toggle(focus)
     } else if picks {
       leave(picking: focus)
     } else if view.isDirectory {
-      view.effects.append(.terminal(.edit(focus)))
+      outline.view.effects.append(.terminal(.edit(focus)))
     } else {
       editTitle()
     }
@@ -90,7 +90,7 @@ extension BrowserState {
     _ body: (inout DirectorySettings, inout OutlineView) -> Void
   ) {
     if view.isDirectory {
-      body(&directory, &view)
+      body(&directory, &outline.view)
     } else {
       message = "this is a document: only a directory is read again"
     }

@@ -11,7 +11,7 @@ extension BrowserState {
     switch key {
     case .escape, .control("c"), .control("g"):
       mode = .rows
-      if prompt.purpose == .filter { setFilter([]) }
+      if prompt.purpose == .filter { outline.setFilter([]) }
     case .enter:
       mode = .rows
       promptHistory.add(prompt)
@@ -21,26 +21,32 @@ extension BrowserState {
     default:
       guard prompt.handle(key, earlier: promptHistory.lines(for: prompt.purpose)) else { return }
       mode = .prompt(prompt)
-      if prompt.purpose == .filter { setFilter(prompt.bytes, isTyping: true) }
+      if prompt.purpose == .filter { outline.setFilter(prompt.bytes, isTyping: true) }
     }
   }
 
   private mutating func finish(_ prompt: Prompt) {
     switch prompt.purpose {
-    case .command: view.run(prompt.bytes)
+    case .command: outline.view.run(prompt.bytes)
     case .search:
       if !prompt.bytes.isEmpty { search = TitlePattern(prompt.bytes) }
       searchAgain(isForward: true)
-    case .filter: setFilter(prompt.bytes)
-    case .title(let node): view.rename(node, to: prompt.bytes)
+    case .filter: outline.setFilter(prompt.bytes)
+    case .title(let node): outline.view.rename(node, to: prompt.bytes)
     case .path(let leaving):
       if prompt.bytes.isEmpty { return message = "nothing was written" }
-      view.effects.append(.write(prompt.bytes, replacing: false))
-      if leaving { view.effects.append(.terminal(.quit(picked: nil))) }
+      outline.view.effects.append(.write(prompt.bytes, replacing: false))
+      if leaving { outline.view.effects.append(.terminal(.quit(picked: nil))) }
     case .insertion(let side):
-      if prompt.bytes.isEmpty || !view.mayChangeContents() { return }
-      view.destination(side)?.insert(prompt.bytes, in: &view)
+      if prompt.bytes.isEmpty || !outline.view.mayChangeContents() { return }
+      RowDestination(side, in: &outline.view)?.insert(prompt.bytes, in: &outline.view)
     }
+  }
+
+  /// Goes to the next match of what was searched for last.
+  mutating func searchAgain(isForward: Bool, count: Int = 1) {
+    guard let search else { return message = "nothing was searched for: / searches" }
+    outline.search(for: search, isForward: isForward, count: count)
   }
 
   mutating func handle(_ key: Key, in question: Question) {
@@ -51,7 +57,7 @@ extension BrowserState {
     }
     mode = .rows
     switch answer.result {
-    case .perform(let effects): view.effects += effects
+    case .perform(let effects): outline.view.effects += effects
     case .askForPath(let leaving): ask(.path(leaving: leaving))
     }
   }
@@ -63,7 +69,7 @@ extension BrowserState {
     if isUnsaved {
       mode = .question(.leaving(rights, picked: node))
     } else {
-      view.effects.append(.terminal(.quit(picked: node)))
+      outline.view.effects.append(.terminal(.quit(picked: node)))
     }
   }
 
@@ -72,7 +78,7 @@ extension BrowserState {
     if rights == .document(.nowhere) {
       ask(.path(leaving: false))
     } else {
-      view.effects.append(.save)
+      outline.view.effects.append(.save)
     }
   }
 }
@@ -90,8 +96,8 @@ extension BrowserState {
   /// Continues typing.
   mutating func resume(_ typed: TypedRow) {
     if let node = typed.node, document.outline.contains(node) {
-      view.focus = node
-      view.edited.document.outline.reveal(node)
+      outline.view.focus = node
+      outline.view.edited.document.outline.reveal(node)
     }
     mode = .prompt(Prompt(resuming: typed))
   }

@@ -3,27 +3,29 @@ import Outline
 /// Inserting, cutting and pasting rows.
 extension BrowserState {
   mutating func editTitle() {
-    guard let focus = view.focus, view.mayChangeContents() else { return }
+    guard let focus = view.focus, outline.view.mayChangeContents() else { return }
     ask(.title(focus), text: Array(document.nodes.title(of: focus)))
   }
 
   mutating func askForRow(_ side: RowDestination.Side) {
-    if view.mayChangeContents(), view.destination(side) != nil { ask(.insertion(side)) }
+    if outline.view.mayChangeContents(), RowDestination(side, in: &outline.view) != nil {
+      ask(.insertion(side))
+    }
   }
 
   mutating func cut() {
-    guard view.mayChangeContents() else { return }
-    if let rows = view.takeSelection().cut(in: &view) { clipboard = rows }
+    guard outline.view.mayChangeContents() else { return }
+    if let rows = outline.view.takeSelection().cut(in: &outline.view) { clipboard = rows }
   }
 
   mutating func copy() {
-    if let rows = view.takeSelection().copy(in: &view) { clipboard = rows }
+    if let rows = outline.view.takeSelection().copy(in: &outline.view) { clipboard = rows }
   }
 
   mutating func paste(_ side: RowDestination.Side) {
-    guard view.mayChangeContents() else { return }
+    guard outline.view.mayChangeContents() else { return }
     guard let clipboard else { return message = "nothing was cut or copied" }
-    view.destination(side)?.paste(clipboard, in: &view)
+    RowDestination(side, in: &outline.view)?.paste(clipboard, in: &outline.view)
   }
 
   /// Pastes text into a row that is being typed. One line goes on with the row; more become rows, in
@@ -40,11 +42,12 @@ extension BrowserState {
     let rows = PastedRows(text.rows(before: prompt.beforeCursor, after: prompt.afterCursor))
     guard let first = rows.rows.first else { return }
     if rows.count == 1 { return mode = .prompt(Prompt(prompt.purpose, text: first.title)) }
-    guard view.mayChangeContents() else { return }
+    guard outline.view.mayChangeContents() else { return }
     mode = .rows
     switch prompt.purpose {
-    case .title(let node): rows.replace(node, in: &view)
-    case .insertion(let side): view.destination(side)?.paste(rows, in: &view)
+    case .title(let node): rows.replace(node, in: &outline.view)
+    case .insertion(let side):
+      RowDestination(side, in: &outline.view)?.paste(rows, in: &outline.view)
     case .command, .search, .filter, .path: break
     }
   }

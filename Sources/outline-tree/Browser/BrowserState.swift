@@ -7,12 +7,16 @@ import Outline
 ///                              │
 ///                              └──▶ frame: the lines of the screen
 ///
-/// What it consists of knows nothing of the other parts: the view is the outline with its edits and
-/// what of it is on the screen; the reading is what is to be read of a directory, and applies what
-/// was read to the view. The state sends each key where the mode says.
+/// It is a thin composition. Each type inside knows only those below it:
+///
+///     BrowserState        keys, prompts and questions
+///     └─ LazyOutline      opening and finding, be it read or not
+///        ├─ FolderReading what is to be read of a directory
+///        └─ OutlineView   what is shown, marked and said
+///           ├─ Viewport       focus, and what is on the screen
+///           └─ EditedOutline  the document, with undo
 struct BrowserState: Sendable {
-  var view: OutlineView
-  var reading = FolderReading()
+  var outline: LazyOutline
   var directory = DirectorySettings()
   /// Whether the user wants the path of a row.
   var picks = false
@@ -37,8 +41,11 @@ struct BrowserState: Sendable {
   }
 
   init(_ document: TitledOutline, name: [UInt8], rights: EditingRights) {
-    view = OutlineView(EditedOutline(document, rights: rights), name: name)
+    outline = LazyOutline(
+      OutlineView(EditedOutline(document, rights: rights), name: name))
   }
+
+  var view: OutlineView { outline.view }
 
   var document: TitledOutline { view.document }
 
@@ -48,12 +55,12 @@ struct BrowserState: Sendable {
 
   var message: Message? {
     get { view.message }
-    set { view.message = newValue }
+    set { outline.view.message = newValue }
   }
 
   var size: TerminalSize {
     get { view.viewport.size }
-    set { view.viewport.size = newValue }
+    set { outline.view.viewport.size = newValue }
   }
 
   /// The lines of the screen.
@@ -62,24 +69,10 @@ struct BrowserState: Sendable {
   func frame(colors: FileColors? = nil) -> ScreenFrame {
     FrameDrawing(state: self, colors: colors).frame
   }
-}
-
-/// Folders.
-extension BrowserState {
-  /// Returns the next folder to read; nil if there is none.
-  mutating func nextFolder() -> NodeID? { reading.nextFolder(in: &view) }
-
-  /// Applies the entries of a folder; nil: of the source.
-  mutating func receive(_ entries: FolderEntries, of folder: NodeID?) {
-    reading.receive(entries, of: folder, in: &view)
-  }
-
-  /// Makes everything be read again.
-  mutating func readAgain() { reading.readAgain(in: &view) }
 
   /// Shows another document instead.
   mutating func replaceDocument(_ newer: TitledOutline, focus: NodeID?) {
     clipboard = nil
-    view.replaceDocument(newer, focus: focus)
+    outline.view.replaceDocument(newer, focus: focus)
   }
 }

@@ -29,7 +29,7 @@ struct BrowseCommand {
     return try end(picked, host)
   }
 
-  /// Nothing was picked: as with a search that finds nothing.
+  /// Prints what was picked. If nothing was, the status is that of a search without a match.
   private func end(_ picked: NodeID?, _ host: BrowserHost) throws(Refusal) -> ExitStatus {
     guard request.picks else { return .done }
     guard let picked else { return .incomplete }
@@ -42,16 +42,16 @@ struct BrowseCommand {
   }
 }
 
-/// What `browse` is asked for.
+/// The arguments of `browse`.
 struct BrowseRequest: Equatable {
   var source: Source
   var display: DisplayOptions
-  /// Whether what is wanted is the path of a row.
+  /// Whether the user wants the path of a row.
   var picks = false
   var usesMouse = true
 }
 
-/// From a source to a browser of it.
+/// Making the browser of a source.
 extension BrowseCommand {
   func host() throws(Refusal) -> BrowserHost {
     let reader = SourceReader(run: run, display: request.display)
@@ -78,7 +78,7 @@ extension BrowseCommand {
     state.picks = request.picks
     state.directory.showsHidden = display.reading.includesHidden
     state.directory.hidesIgnored = display.reading.usesIgnoreFiles
-    let host = BrowserHost(state, .directory(loader, orderFile), run, display)
+    let host = BrowserHost(state, .directory(BrowsedDirectory(loader, orderFile)))
     _ = host.perform([.read(nil)])
     return host
   }
@@ -92,11 +92,10 @@ extension BrowseCommand {
     }
     var state = BrowserState(titled, name: source.name, rights: .document(opened.keeping))
     state.picks = request.picks
-    if case .new = opened.place { state.message = "a new file: it is made when it is saved" }
-    let keeper = DocumentKeeper(opened, opener)
-    let host = BrowserHost(state, .document(keeper), run, request.display)
-    host.offerRecovery()
-    return host
+    if case .new = opened.destination { state.message = "a new file: it is made when it is saved" }
+    let document = BrowsedDocument(DocumentKeeper(opened, opener))
+    document.offerRecovery(&state)
+    return BrowserHost(state, .document(document))
   }
 }
 

@@ -1,24 +1,23 @@
 import Outline
 
-/// Keeps what is not saved of a document in a recovery file. There is one as long as there is
-/// something to keep.
+/// Stores the unsaved edits of a document in a recovery file, which exists while there are any.
 final class DocumentRecovery {
-  var places: RecoveryPlaces
+  var paths: RecoveryPaths
   private let system: SystemCalls
   private var file: RecoveryFile?
-  /// The last edit, if it could not be written yet.
+  /// The last edit, if it is still to be written.
   private var missing: (document: OutlineDocument, note: String)?
-  /// Why edits are in memory only.
+  /// Why edits are only in memory; nil if they are not.
   private(set) var trouble: Message?
 
-  init(_ places: RecoveryPlaces, _ system: SystemCalls) {
-    (self.places, self.system) = (places, system)
+  init(_ paths: RecoveryPaths, _ system: SystemCalls) {
+    (self.paths, self.system) = (paths, system)
   }
 
-  /// The file is left where it is.
+  /// Leaves the file.
   deinit { file?.close() }
 
-  /// Goes on with a file that was found.
+  /// Continues a file that was found.
   func adopt(_ found: FoundRecovery, _ document: OutlineDocument) {
     clear()
     file = RecoveryFile(found, document)
@@ -27,32 +26,32 @@ final class DocumentRecovery {
   /// Whether an edit is still to be written.
   var isBehind: Bool { missing != nil }
 
-  /// Keeps an edit.
+  /// Stores an edit.
   ///
-  /// - Parameter base: The document as its place has it.
+  /// - Parameter base: The document without the edits.
   func keep(_ newer: OutlineDocument, note: String, after base: () -> RecoveryBase) {
     missing = (newer, note)
     attempt(base) { _ throws(SystemError) in }
   }
 
-  /// Keeps what is being typed; nil: nothing is.
+  /// Stores what is being typed; nil: nothing is.
   func keepTyped(_ typed: TypedText?, after base: () -> RecoveryBase) {
     if typed == file?.typed && missing == nil { return }
     attempt(base) { file throws(SystemError) in try file.setTyped(typed) }
     if file?.isEmpty == true && missing == nil { clear() }
   }
 
-  /// Everything is saved, or not wanted.
+  /// Removes the file: everything is saved, or the user does not want it.
   func clear() {
     file?.remove()
     (file, missing, trouble) = (nil, nil, nil)
   }
 
-  /// Writes what is missing, and then what the body writes.
+  /// Writes the missing edit, and then calls `body`.
   private func attempt(
     _ base: () -> RecoveryBase, _ body: (RecoveryFile) throws(SystemError) -> Void
   ) {
-    if places.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME says where" }
+    if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME says where" }
     do {
       if let missing { try add(missing.document, missing.note, base) }
       missing = nil
@@ -66,7 +65,7 @@ final class DocumentRecovery {
   private func add(
     _ newer: OutlineDocument, _ note: String, _ base: () -> RecoveryBase
   ) throws(SystemError) {
-    // What was typed could do without a base; an edit cannot.
+    // A file with typed text only may have no base; edits need one.
     guard let old = file, !old.hasBase else { return try begun(base).add(newer, note: note) }
     let file = try create(base())
     self.file = file
@@ -83,15 +82,15 @@ final class DocumentRecovery {
 
   private func create(_ base: RecoveryBase) throws(SystemError) -> RecoveryFile {
     let header = RecoveryHeader(
-      source: String(decoding: places.source, as: UTF8.self), base: base.format,
+      source: String(decoding: paths.source, as: UTF8.self), base: base.format,
       time: Int(Posix.now))
     do {
-      if let file = try create(among: places.beside, header, base) { return file }
+      if let file = try create(among: paths.beside, header, base) { return file }
     } catch {
-      if places.elsewhere.isEmpty { throw error }
+      if paths.elsewhere.isEmpty { throw error }
     }
-    for folder in places.folders { try? Posix.makeOwnFolder(folder.asPath) }
-    if let file = try create(among: places.elsewhere, header, base) { return file }
+    for folder in paths.folders { try? Posix.makeOwnFolder(folder.asPath) }
+    if let file = try create(among: paths.elsewhere, header, base) { return file }
     throw .alreadyExists
   }
 

@@ -1,6 +1,6 @@
 import Outline
 
-/// A recovery file that was left by a browser which is no more. It is locked until it is closed.
+/// A recovery file of a run that has ended. It is locked until it is closed.
 struct FoundRecovery {
   let path: [UInt8]
   let file: Int32
@@ -15,16 +15,16 @@ struct FoundRecovery {
   }
 }
 
-/// What there is in the places of a document's recovery files.
+/// The recovery files of a document that exist.
 struct RecoveryFindings {
   private(set) var found: [FoundRecovery] = []
-  /// What is to be said of the others.
+  /// Messages about those that cannot be offered.
   private(set) var remarks: [Message] = []
 
-  init(_ places: RecoveryPlaces, _ system: SystemCalls) {
-    for path in places.all {
+  init(_ paths: RecoveryPaths, _ system: SystemCalls) {
+    for path in paths.all {
       guard let file = try? Posix.openOwn(path.asPath) else { continue }
-      if !look(at: path, file, places.source, system) { system.unlockAndClose(file) }
+      if !look(at: path, file, paths.source, system) { system.unlockAndClose(file) }
     }
   }
 
@@ -32,7 +32,7 @@ struct RecoveryFindings {
   private mutating func look(
     at path: [UInt8], _ file: Int32, _ source: [UInt8], _ system: SystemCalls
   ) -> Bool {
-    // In a folder of many, a file of this name may be anything.
+    // In a folder that others can write to, a file of this name may be anything.
     guard let status = try? system.statusOfFile(file), status.type == .file,
       status.owner == Posix.user, status.linkCount == 1
     else { return false }
@@ -47,7 +47,7 @@ struct RecoveryFindings {
       remarks.append("\(path) cannot be read, and is left as it is")
       return false
     }
-    // The same name may stand for two long paths.
+    // Two long paths may have the same file name.
     guard
       text.header.source == String(decoding: source, as: UTF8.self)
         || path.splitPath.folder == source.splitPath.folder

@@ -1,23 +1,22 @@
 import Outline
 
-/// A recovery file that is ours: we have its lock until the process ends, so another browser sees that
-/// its edits are not lost but being made.
+/// A recovery file of this process. It is locked until the process ends, which tells other browsers
+/// that its edits are not lost.
 ///
-/// What is written is with the system when a call returns, and so outlives the process, however that
-/// ends.
+/// What was written outlives the process, however it ends: the system has it when a call returns.
 final class RecoveryFile {
   let path: [UInt8]
   private let file: Int32
   private let system: SystemCalls
   private var writer: RecoveryWriter
-  /// The document as the file has it.
+  /// The document with the edits in the file.
   private var recorded: OutlineDocument
   private(set) var typed: TypedText?
   let hasBase: Bool
-  /// How many bytes the file may have.
+  /// An upper bound of the file's size in bytes.
   private var size: Int
 
-  /// What was found, to go on with it.
+  /// Continues a file that was found.
   init(_ found: FoundRecovery, _ document: OutlineDocument) {
     (path, file, system) = (found.path, found.file, found.system)
     (writer, recorded, typed) = (found.text.writer, document, found.text.typed)
@@ -25,7 +24,7 @@ final class RecoveryFile {
     hasBase = found.text.header.base != RecoveryHeader.none
   }
 
-  /// - Parameter path: A name that nothing has.
+  /// - Parameter path: Must not exist.
   init(
     creating path: [UInt8], _ header: RecoveryHeader, _ base: RecoveryBase, _ system: SystemCalls
   ) throws(SystemError) {
@@ -43,10 +42,10 @@ final class RecoveryFile {
     }
   }
 
-  /// Whether it says more than its document does.
+  /// Whether there are neither edits nor typed text.
   var isEmpty: Bool { writer.count == 0 && typed == nil }
 
-  /// Takes down what changed since the last time.
+  /// Writes what has changed since the last edit.
   func add(_ newer: OutlineDocument, note: String) throws(SystemError) {
     let difference = newer.difference(from: recorded)
     if difference.isEmpty { return try setTyped(nil) }
@@ -55,15 +54,15 @@ final class RecoveryFile {
     (writer, recorded, typed) = (next, newer, nil)
   }
 
-  /// Takes down what is being typed; nil: nothing is.
+  /// Writes what is being typed; nil: nothing is.
   func setTyped(_ newer: TypedText?) throws(SystemError) {
     if newer == typed { return }
     try append(newer.map { writer.typed($0) } ?? [])
     typed = newer
   }
 
-  /// Writes after the last edit. What is there may be longer: then its rest is cut off, and until it
-  /// is, does not count as a line.
+  /// Writes after the last edit. If the file is longer, it is truncated; until then, what follows does
+  /// not count, because it is not a whole line.
   private func append(_ bytes: [UInt8]) throws(SystemError) {
     let end = writer.offset + bytes.count
     do {
@@ -85,9 +84,9 @@ final class RecoveryFile {
     try result.get()
   }
 
-  /// Removes the file: everything is saved, or is not wanted.
+  /// Removes the file: everything is saved, or the user does not want it.
   func remove() {
-    // Another file of that name is not ours.
+    // Another process may have made another file of that name.
     let named = try? system.status(Posix.workingDirectory, path.asPath, .stay)
     if named?.identity == (try? system.statusOfFile(file))?.identity {
       system.removeIfPossible(path)
@@ -95,13 +94,13 @@ final class RecoveryFile {
     close()
   }
 
-  /// Leaves the file where it is.
+  /// Leaves the file.
   func close() { system.unlockAndClose(file) }
 }
 
-/// A document before all edits, as a recovery file has it.
+/// The document before all edits, as a recovery file stores it.
 struct RecoveryBase {
-  /// As `RecoveryHeader` has it.
+  /// One of `RecoveryHeader`'s.
   var format: String
   var bytes: [UInt8]
   var document: OutlineDocument

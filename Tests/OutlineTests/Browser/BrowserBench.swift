@@ -45,20 +45,20 @@ struct BrowserBench {
   mutating func press(_ key: Key) {
     let place = state.view.focusedIndex
     perform(state.handle(key))
-    while let folder = state.nextFolder() { perform([.read(folder)]) }
-    state.view.settle(from: place)
+    while let folder = state.outline.nextFolder() { perform([.read(folder)]) }
+    state.outline.view.settle(from: place)
   }
 
   private mutating func perform(_ effects: [BrowserEffect]) {
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
-      state.view.effects = []
+      state.outline.view.effects = []
       switch effect {
       case .read(let folder):
         if folder.map({ state.document.outline.contains($0) }) ?? true {
-          state.receive(directory.entries(state.document.names(to: folder)), of: folder)
+          state.outline.receive(directory.entries(state.document.names(to: folder)), of: folder)
         }
-      case .readAgain: state.readAgain()
+      case .readAgain: state.outline.readAgain()
       default: asked.append(effect)
       }
       waiting += state.view.effects

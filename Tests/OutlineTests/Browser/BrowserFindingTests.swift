@@ -28,15 +28,15 @@ import Testing
     @discardableResult
     mutating func read(folders: Int = .max) -> Bool {
       for _ in 0..<folders {
-        guard let folder = state.nextFolder() else { return false }
+        guard let folder = state.outline.nextFolder() else { return false }
         read(folder)
       }
       return true
     }
 
     private mutating func read(_ folder: NodeID?) {
-      state.receive(directory.entries(state.document.names(to: folder)), of: folder)
-      state.view.settle(from: state.view.focusedIndex)
+      state.outline.receive(directory.entries(state.document.names(to: folder)), of: folder)
+      state.outline.view.settle(from: state.view.focusedIndex)
     }
 
     var message: String? { state.message.map { String(decoding: $0.bytes, as: UTF8.self) } }
@@ -105,7 +105,7 @@ import Testing
       let unread = stopped.state.document.outline.items.filter { stopped.state.view.isUnread($0) }
         .count
       #expect(unread == 0 || message.contains("so far, \(unread) folder"), "\(count): \(message)")
-      #expect(stopped.state.nextFolder() == nil)
+      #expect(stopped.state.outline.nextFolder() == nil)
       // And on.
       stopped.type("n")
       stopped.read()
@@ -122,7 +122,7 @@ import Testing
       reader.type("/elephant\r")
       reader.read(folders: 1)
       reader.type(key)
-      #expect(reader.state.nextFolder() == nil, "\(key.debugDescription)")
+      #expect(reader.state.outline.nextFolder() == nil, "\(key.debugDescription)")
       #expect(reader.message?.contains("is not found so far, 3 folders are not read") == true)
     }
   }
@@ -185,7 +185,7 @@ import Testing
 
   @Test func thereIsACap() {
     var reader = Reader(MadeUpDirectory(folders: 1, files: 30, levels: 9))
-    reader.state.reading.rowLimit = 100
+    reader.state.outline.reading.rowLimit = 100
     reader.type("/elephant\r")
     reader.read()
     #expect(
@@ -198,9 +198,9 @@ import Testing
     let link = FolderEntries.Entry(
       name: Array("link".utf8), kind: .link(leadsToDirectory: true), target: Array("/".utf8),
       isFolder: true)
-    state.receive(.entries([link]), of: nil)
+    state.outline.receive(.entries([link]), of: nil)
     for key in [Key.character("/"), .character("x"), .enter] { _ = state.handle(key) }
-    #expect(state.nextFolder() == nil)
+    #expect(state.outline.nextFolder() == nil)
     #expect(state.message == "“x” is not found, 1 folder is linked, and not entered")
   }
 
@@ -240,7 +240,7 @@ import Testing
       }
       try same(reader.paths, paths, "what “\(text)” shows")
       try same(reader.state.view.shown.invariantViolations(), [], "the filter")
-      try same(reader.state.reading.search!.matches, expected.matches, "how many are found")
+      try same(reader.state.outline.reading.search!.matches, expected.matches, "how many are found")
     }
   }
 

@@ -33,8 +33,8 @@ import Testing
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
       let place = host.state.view.focusedIndex
       rest += host.perform(host.state.handle(key))
-      host.state.view.settle(from: place)
-      host.continueJob(milliseconds: 10_000)
+      host.state.outline.view.settle(from: place)
+      host.continueReading(milliseconds: 10_000)
     }
     return rest
   }
@@ -195,7 +195,7 @@ import Testing
     #expect(titles(first) == "b a >file c")
     _ = type("\u{13}", first)
     let second = try self.host("d", options: options)
-    second.continueJob(milliseconds: 10_000)
+    second.continueReading(milliseconds: 10_000)
     #expect(titles(second) == "b a >file c")
     #expect(tool("print --order", path("order.outline"), path("d")).lines.contains("├── b"))
     _ = type("ggJu", second)
@@ -208,7 +208,7 @@ import Testing
     try Data().write(to: URL(filePath: path("d/.hidden")))
     func opened(_ options: String...) throws -> String {
       let host = try self.host("d", options: options)
-      host.continueJob(milliseconds: 10_000)
+      host.continueReading(milliseconds: 10_000)
       return titles(host)
     }
     #expect(try opened() == "x")

@@ -54,7 +54,7 @@ import Testing
     var decoder = KeyDecoder()
     for key in decoder.decode(text.utf8) {
       _ = host.perform(host.state.handle(key))
-      host.continueJob(milliseconds: 10_000)
+      host.continueReading(milliseconds: 10_000)
       host.followDisk()
     }
   }
@@ -147,7 +147,7 @@ import Testing
     for name in ["src", "src/lib", "src/lib/deep", "src/lib/shut"] { folder.makeFolder(name) }
     for name in ["src/lib/deep/file", "src/lib/shut/file", "src/new"] { folder.makeFile(name) }
     look(host)
-    host.continueJob(milliseconds: 10_000)
+    host.continueReading(milliseconds: 10_000)
     #expect(rows(host) == "src >lib >>deep >>>file >>shut >new")
     #expect(host.state.message == "“src” is there again")
     host.followDisk()
@@ -185,7 +185,7 @@ import Testing
     removeSource()
     if isSeenMeanwhile {
       look(host)
-      #expect(rows(host) == "" && host.state.reading.isSourceGone)
+      #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
       let path = folder.path("src")
       #expect(
         host.state.message
@@ -195,13 +195,13 @@ import Testing
     }
     makeSource()
     look(host)
-    host.continueJob(milliseconds: 10_000)
+    host.continueReading(milliseconds: 10_000)
     #expect(rows(host) == "lib >deep >list new")
     host.followDisk()
     folder.makeFile("src/lib/more")
     look(host)
     #expect(rows(host) == "lib >deep >list >more new")
-    #expect(!host.state.reading.isSourceGone)
+    #expect(!host.state.outline.reading.isSourceGone)
   }
 
   /// Another folder gets its name, at once or after a while, and what is above it comes and goes too.
@@ -213,7 +213,7 @@ import Testing
     rename(folder.path("src"), folder.path("old"))
     rename(folder.path("other"), folder.path("src"))
     look(host)
-    host.continueJob(milliseconds: 10_000)
+    host.continueReading(milliseconds: 10_000)
     #expect(rows(host) == "lib >deep >list new")
     // What happens in the other one does not matter.
     folder.makeFile("old/lib/wrong")
@@ -225,7 +225,7 @@ import Testing
     #expect(rows(host) == "")
     rename(folder.path("src2"), folder.path("src"))
     look(host)
-    host.continueJob(milliseconds: 10_000)
+    host.continueReading(milliseconds: 10_000)
     #expect(rows(host) == "lib >deep >list >right new")
   }
 
@@ -244,14 +244,14 @@ import Testing
     type("w", host)
     for name in ["a/b/file", "a/b", "a"] { above.remove(name) }
     look(host)
-    #expect(rows(host) == "" && host.state.reading.isSourceGone)
+    #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
     above.makeFolder("a")
     look(host)
-    #expect(host.state.reading.isSourceGone)
+    #expect(host.state.outline.reading.isSourceGone)
     above.makeFolder("a/b")
     above.makeFile("a/b/file")
     look(host)
-    #expect(rows(host) == "file" && !host.state.reading.isSourceGone)
+    #expect(rows(host) == "file" && !host.state.outline.reading.isSourceGone)
   }
 
   /// Without watching it is seen when it is read again.
@@ -260,10 +260,10 @@ import Testing
     type("w", host)
     removeSource()
     type("R", host)
-    #expect(rows(host) == "" && host.state.reading.isSourceGone)
+    #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
     makeSource()
     type("R", host)
-    #expect(rows(host) == "lib >deep >list new" && !host.state.reading.isSourceGone)
+    #expect(rows(host) == "lib >deep >list new" && !host.state.outline.reading.isSourceGone)
   }
 
   /// As a person sees it, in the folder that the shell is in.

@@ -33,7 +33,7 @@ final class KeptBrowser {
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
       let place = host.state.view.focusedIndex
       rest += host.perform(host.state.handle(key))
-      host.state.view.settle(from: place)
+      host.state.outline.view.settle(from: place)
       if !rest.contains(where: \.isQuit) { host.keepTyped() }
     }
     return rest

@@ -10,8 +10,8 @@ import Testing
     _ bytes: [UInt8], limit: Int = 100
   ) -> (key: Key, count: Int)? {
     var collector = PasteCollector(limit: limit)
-    for (place, byte) in bytes.enumerated() where collector.takes(last: byte) {
-      return (collector.key, place + 1)
+    for (index, byte) in bytes.enumerated() where collector.ends(with: byte) {
+      return (collector.key, index + 1)
     }
     return nil
   }

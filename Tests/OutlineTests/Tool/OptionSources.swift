@@ -140,7 +140,7 @@ struct OptionSources {
       try run.checkOptions(of: invocation)
       guard case .browse(let request) = invocation else { fatalError("not a browser") }
       let host = try BrowseCommand(run: run, request: request).host()
-      host.continueJob(milliseconds: 1000)
+      host.continueReading(milliseconds: 1000)
       let rows = host.state.document
       let titles = rows.outline.visibleItems.map { rows.nodes.text(of: $0) }
       return Outcome(

@@ -1,8 +1,8 @@
 import Outline
 
-/// What was pasted, line by line.
+/// Pasted text, split into lines.
 struct PastedText {
-  /// The end of a line at the very end begins no other one.
+  /// A newline at the end does not start another line.
   let lines: [Bytes]
 
   init(_ bytes: [UInt8]) {
@@ -17,7 +17,7 @@ struct PastedText {
     self.lines = lines
   }
 
-  /// For a line that can have no end inside: a blank stands for it.
+  /// Returns the text with spaces instead of newlines.
   ///
   /// - Parameter isUTF8: Whether what is not UTF-8 is replaced, as in titles.
   func asOneLine(isUTF8: Bool) -> [UInt8] {
@@ -37,7 +37,7 @@ struct PastedText {
     }
   }
 
-  /// The lines as rows, between what stood before and after the cursor. Blank lines are none.
+  /// Returns a row for each line that is not blank, inserted at a cursor between two texts.
   func rows(before: Bytes = [], after: Bytes = []) -> [Row] {
     var rows = lines.map { line in
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
@@ -46,15 +46,16 @@ struct PastedText {
     guard !rows.isEmpty else { return [] }
     if !before.isEmpty { rows[0].title.insert(contentsOf: before + rows[0].indentation, at: 0) }
     rows[rows.count - 1].title += after
-    for place in rows.indices where !rows[place].title[...].isUTF8 {
-      rows[place].title = Array(String(decoding: rows[place].title, as: UTF8.self).utf8)
+    for index in rows.indices where !rows[index].title[...].isUTF8 {
+      rows[index].title = Array(String(decoding: rows[index].title, as: UTF8.self).utf8)
     }
     return rows.filter { !$0.isBlank }
   }
 }
 
 extension [PastedText.Row] {
-  /// How deep each row is: one level below the last one before it whose indentation it continues.
+  /// The level of each row: one more than that of the last row before it whose indentation it
+  /// continues.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in

@@ -2,7 +2,7 @@ import Outline
 
 /// Where new rows go.
 struct RowDestination {
-  var destination: SectionSnapshot<NodeID>.Destination
+  let destination: SectionSnapshot<NodeID>.Destination
   /// A row to open, so that they are visible.
   var parent: NodeID?
 
@@ -10,6 +10,39 @@ struct RowDestination {
   enum Side: Hashable, Sendable {
     case below, above, inside
   }
+
+  /// From the row in focus; nil, and the message of the view says so, if new rows would be out of
+  /// sight there.
+  init?(_ side: Side, in view: inout OutlineView) {
+    guard let focus = view.focus else {
+      destination = .into(nil, at: nil)
+      return
+    }
+    switch side {
+    case .inside: (destination, parent) = (.into(focus, at: nil), focus)
+    case .below: self = RowDestination(below: focus, in: view)
+    case .above:
+      if focus == view.viewport.roots.last {
+        let name = view.edited.name(focus)
+        view.message = "what comes above “\(name)” is out of sight: Backspace shows all rows"
+        return nil
+      }
+      destination = .before(focus)
+    }
+  }
+
+  /// After a row. The siblings of the root of the screen are out of sight, so after that one it is
+  /// its first child.
+  init(below row: NodeID, in view: OutlineView) {
+    if row == view.viewport.roots.last {
+      (destination, parent) = (.into(row, at: 0), row)
+    } else {
+      destination = .after(row)
+    }
+  }
+
+  /// The first child of an open row.
+  init(insideOpen row: NodeID) { destination = .into(row, at: 0) }
 
   /// Inserts a row, and focuses it.
   func insert(_ title: [UInt8], in view: inout OutlineView) {

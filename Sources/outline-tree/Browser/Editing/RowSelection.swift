@@ -61,8 +61,7 @@ extension RowSelection {
     if nodes.isEmpty { return }
     let isEntered = view.isOpen(target) && !view.isDirectory
     let destination =
-      isEntered
-      ? RowDestination(destination: .into(target, at: 0)) : view.destination(below: target)
+      isEntered ? RowDestination(insideOpen: target) : RowDestination(below: target, in: view)
     move(to: destination.destination, expanding: destination.parent, in: &view)
   }
 

@@ -50,7 +50,7 @@ extension FrameDrawing {
 
   private var remarks: [String] {
     var remarks: [String] = []
-    if state.reading.isSourceGone { remarks.append("gone") }
+    if state.outline.reading.isSourceGone { remarks.append("gone") }
     if state.isUnsaved { remarks.append("not saved") }
     if let trouble = state.recoveryTrouble {
       remarks.append("no recovery file: \(TerminalEscaping.text(trouble.bytes))")

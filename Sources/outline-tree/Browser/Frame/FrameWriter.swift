@@ -1,14 +1,14 @@
-/// Makes of frames what a terminal is sent.
+/// Turns frames into the bytes to send to a terminal.
 ///
-/// Each line begins where the cursor is put, so a character that is wider than we think smears
-/// nothing but its own line. What belongs together is sent as one update, where a terminal knows that.
+/// The cursor is moved to the start of each line, so a character that is wider than we think affects
+/// only its own line. A frame is sent as one synchronized update, if the terminal knows that.
 struct FrameWriter {
   private var shown: ScreenFrame?
 
-  /// The screen has been cleared, or has another size: nothing is known of it.
+  /// The screen was cleared or resized: the next frame is written whole.
   mutating func forget() { shown = nil }
 
-  /// What shows a frame; empty if it is there already.
+  /// Returns the bytes that show a frame; empty if it is shown already.
   mutating func bytes(showing frame: ScreenFrame) -> [UInt8] {
     if frame == shown { return [] }
     var bytes = Self.beginning
@@ -18,7 +18,7 @@ struct FrameWriter {
       Self.append(clearing: frame, to: &bytes)
     }
     if let cursor = frame.cursor {
-      Self.appendPlace(cursor, to: &bytes)
+      Self.appendMove(to: cursor, to: &bytes)
       bytes += "\u{1B}[?25h".utf8
     }
     bytes += "\u{1B}[?2026l".utf8
@@ -26,7 +26,7 @@ struct FrameWriter {
     return bytes
   }
 
-  /// As one update, without the cursor.
+  /// Starts a synchronized update, and hides the cursor.
   private static let beginning = Array("\u{1B}[?2026h\u{1B}[?25l".utf8)
 
   private static func append(clearing frame: ScreenFrame, to bytes: inout [UInt8]) {
@@ -46,14 +46,14 @@ struct FrameWriter {
   }
 
   private static func append(_ line: [UInt8], row: Int, to bytes: inout [UInt8]) {
-    appendPlace(ScreenFrame.Position(row: row, column: 0), to: &bytes)
-    // Behind a line that is as wide as the screen it would take the last character.
+    appendMove(to: ScreenFrame.Position(row: row, column: 0), to: &bytes)
+    // First: after a line as wide as the screen it would erase the last character.
     bytes += "\u{1B}[K".utf8
     bytes += line
     bytes += "\u{1B}[0m".utf8
   }
 
-  private static func appendPlace(_ place: ScreenFrame.Position, to bytes: inout [UInt8]) {
-    bytes += "\u{1B}[\(place.row + 1);\(place.column + 1)H".utf8
+  private static func appendMove(to position: ScreenFrame.Position, to bytes: inout [UInt8]) {
+    bytes += "\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8
   }
 }

@@ -3,10 +3,10 @@ import Outline
 /// The line of a row on the screen.
 struct RowLine {
   var row: SectionSnapshot<NodeID>.Row
-  /// From the left of the screen.
+  /// Below the root of the screen.
   var level: Int
   var nodes: NodeTable
-  /// How many rows it hides, if it is closed and that is known.
+  /// How many rows are hidden in it; nil if it is not closed.
   var hidden: Int?
   var isUnread: Bool
   var isFocused: Bool
@@ -14,7 +14,7 @@ struct RowLine {
   var columns: Int
   var colors: FileColors?
 
-  /// Two columns a level, behind one for the mark; of deep rows not more than half of the screen.
+  /// The column of the symbol: two columns a level after one for the mark, at most half of the screen.
   static func indentation(level: Int, columns: Int) -> Int {
     1 + min(2 * level, max(0, columns / 2))
   }
@@ -35,7 +35,7 @@ struct RowLine {
     return line
   }
 
-  /// Where a row is too deep to be indented, a number says how deep it is.
+  /// A row that is too deep to be indented starts with its level.
   private func appendIndentation(to line: inout [UInt8]) {
     let width = Self.indentation(level: level, columns: columns) - 1
     let number = width < 2 * level ? Array("\(level) ".utf8) : []
@@ -51,7 +51,7 @@ struct RowLine {
 
   private func appendTitle(to line: inout [UInt8]) {
     let title = nodes.title(of: row.item)
-    // A color would end the highlight.
+    // The end of a color would end the highlight.
     let color = isFocused ? nil : colors?.sequence(name: title, kind: kind, isBroken: isBroken)
     if let color { line += Array("\u{1B}[".utf8) + color + Array("m".utf8) }
     TerminalEscaping.append(title, to: &line)

@@ -1,7 +1,7 @@
-/// What stands on the screen: a line for each of its rows, as bytes that end in no newline.
+/// The contents of the screen: a line for each of its rows, without newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
-  /// Where the cursor shows; nil: nowhere.
+  /// Where the cursor is; nil: hidden.
   var cursor: Position?
 
   struct Position: Equatable, Sendable {
@@ -10,10 +10,10 @@ struct ScreenFrame: Equatable, Sendable {
   }
 }
 
-/// What to do to a screen so that it shows another frame: rows that move together are moved, and only
-/// lines that are not there yet are written.
+/// What turns one frame on the screen into another: at most one scroll, and the lines to write after
+/// it.
 struct FrameUpdate: Equatable, Sendable {
-  /// Some rows, and how far down their lines go.
+  /// The rows to scroll, and how far down their lines move.
   var scroll: (rows: Range<Int>, distance: Int)?
   var lines: [(row: Int, line: [UInt8])] = []
 
@@ -49,9 +49,9 @@ struct FrameUpdate: Equatable, Sendable {
   }
 }
 
-/// Finding what moves together.
+/// Finding the best scroll.
 extension FrameUpdate {
-  /// Rows that a scroll must spare to be worth it.
+  /// A scroll has to save at least this many lines.
   private static let leastGain = 2
 
   private static func scroll(
@@ -70,7 +70,7 @@ extension FrameUpdate {
     return best.map { (rows, $0.distance) }
   }
 
-  /// How many lines would be right already if the rows went so far down.
+  /// Returns how many lines are right after a scroll.
   private static func agreement(
     _ old: [[UInt8]], _ new: [[UInt8]], _ rows: Range<Int>, distance: Int
   ) -> Int {

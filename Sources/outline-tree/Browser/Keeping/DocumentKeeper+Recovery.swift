@@ -1,27 +1,28 @@
 import Outline
 
-/// What an earlier browser could not save, and what this one has not.
+/// Edits that an earlier run could not save, and those not saved yet.
 extension DocumentKeeper {
-  /// Looks for what was left.
+  /// Looks for recovery files of earlier runs.
   func findRecoveries() -> RecoveryFindings {
-    RecoveryFindings(recovery.places, run.system)
+    RecoveryFindings(recovery.paths, run.system)
   }
 
-  /// What was recovered: the outline, the text that was being typed, whether there is anything to save.
+  /// What was recovered: the outline, and the row that was being typed.
   struct Recovered {
     var outline: TitledOutline
     var typed: TypedRow?
+    /// Whether there is nothing to save.
     var isSaved: Bool
   }
 
-  /// Makes the edits again that were found, and goes on with the file that has them.
+  /// Applies the edits of a recovery file, and continues that file.
   func recover(_ found: FoundRecovery) throws(KeepingFailure) -> Recovered {
     guard let base = base(of: found), let newer = found.text.document(after: base) else {
       throw .refused(
         Refusal("what is in \(found.path) cannot be made again; it is left there"))
     }
     if found.text.header.base != RecoveryHeader.none {
-      become(newer, after: base, at: place(after: found))
+      become(newer, after: base, at: destination(after: found))
     }
     recovery.adopt(found, newer)
     let typed = found.text.typed.flatMap { TypedRow($0, document) }
@@ -43,23 +44,23 @@ extension DocumentKeeper {
     }
   }
 
-  /// The place, with what it was when the edits were made: what it is now is compared when it is
-  /// written.
-  private func place(after found: FoundRecovery) -> KeptPlace {
-    switch place {
+  /// Returns the destination with the bytes that the file had when the edits were made. Saving
+  /// compares those with what the file has then.
+  private func destination(after found: FoundRecovery) -> SaveDestination {
+    switch destination {
     case .file(let path, _, let format): .file(path: path, bytes: found.text.base, format)
     case .new(let path, let format): afterFile(found, path) ?? .new(path: path, format)
-    case .none, .store: place
+    case .none, .store: destination
     }
   }
 
-  /// Of a file that has gone since.
-  private func afterFile(_ found: FoundRecovery, _ path: [UInt8]) -> KeptPlace? {
+  /// The file was there when the edits were made, and is gone.
+  private func afterFile(_ found: FoundRecovery, _ path: [UInt8]) -> SaveDestination? {
     DocumentFormat(rawValue: found.text.header.base)
       .map { .file(path: path, bytes: found.text.base, $0) }
   }
 
-  /// Keeps what is being typed.
+  /// Stores what is being typed.
   func keepTyped(_ typed: TypedRow?) {
     recovery.keepTyped(typed.map { text(of: $0) }, after: { typedBase })
   }
@@ -70,15 +71,15 @@ extension DocumentKeeper {
       String(decoding: typed.text, as: UTF8.self))
   }
 
-  /// The items of a store stay what they are: nothing else has to be kept of it.
+  /// For a store no base is needed: its items keep their identity.
   private var typedBase: RecoveryBase {
-    guard case .store = place, !recovery.isBehind else { return base() }
+    guard case .store = destination, !recovery.isBehind else { return base() }
     return RecoveryBase(format: RecoveryHeader.none, bytes: [], document: document.document)
   }
 }
 
 extension TypedRow {
-  /// nil if it is not known what it was for.
+  /// nil if the purpose is unknown.
   fileprivate init?(_ typed: TypedText, _ document: OpenDocument) {
     guard let purpose = Purpose(rawValue: typed.purpose) else { return nil }
     self.init(

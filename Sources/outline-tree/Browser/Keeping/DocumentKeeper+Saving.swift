@@ -1,12 +1,12 @@
 import Outline
 
-/// Writing a document where it came from, or elsewhere.
+/// Writing the document to its file, or to another one.
 extension DocumentKeeper {
-  /// Writes the document in its place. A store has the edits already, unless it refused them; it
-  /// lacks only the folding.
+  /// Writes the document to its destination. A store has the edits already, unless it refused them,
+  /// and lacks only the folding.
   func save(_ outline: TitledOutline) throws(KeepingFailure) {
-    take(outline)
-    switch place {
+    update(to: outline)
+    switch destination {
     case .none: throw .nowhere
     case .new(let path, .outline):
       try makeStore(at: path)
@@ -25,8 +25,8 @@ extension DocumentKeeper {
 
   /// Writes the document over what another program wrote.
   func overwrite(_ outline: TitledOutline) throws(KeepingFailure) {
-    take(outline)
-    switch place {
+    update(to: outline)
+    switch destination {
     case .file(let path, _, let format): try write(to: path, format)
     case .new(let path, let format) where format != .outline:
       try write(to: path, format.documentFormat!)
@@ -34,13 +34,13 @@ extension DocumentKeeper {
     }
   }
 
-  /// Writes the document to another file, which is its place from now on.
+  /// Writes the document to another file, which is its destination from now on.
   ///
   /// - Parameter replacing: Whether a file of that name may be replaced.
   func write(
     _ outline: TitledOutline, to path: [UInt8], replacing: Bool
   ) throws(KeepingFailure) -> EditingRights.Keeping {
-    take(outline)
+    update(to: outline)
     guard let format = SourceFormat(path: path) else {
       throw .refused(
         Refusal("\(path): its name has to end in \(SourceFormat.extensionsInWords)"))
@@ -61,17 +61,17 @@ extension DocumentKeeper {
         throw KeepingFailure(path, error)
       }
     }
-    recovery.places = RecoveryPlaces(path: path, name: path, run)
+    recovery.paths = RecoveryPaths(path: path, name: path, run)
     return format == .outline ? .store : .file
   }
 
-  /// Opens the document once more, and drops what was edited here.
+  /// Opens the document again, and drops the edits made here.
   func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
-    // A store of which we have the lock could not be opened.
-    if case .store(let file, _) = place { file.close() }
+    // It could not be opened while this process has its lock.
+    if case .store(let file, _) = destination { file.close() }
     let opened: DocumentOpener.Opened
     do {
-      opened = try opener.again(at: place.path)
+      opened = try opener.again(at: destination.path)
     } catch {
       throw .refused(error)
     }
@@ -91,7 +91,7 @@ extension DocumentKeeper {
     throw .changed(Self.changed(path), mayOverwrite: true)
   }
 
-  /// - Parameter old: What the file says now; nil: something else.
+  /// - Parameter old: What the file contains now; nil if that is to be replaced in any case.
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
@@ -119,7 +119,7 @@ extension DocumentKeeper {
     do {
       try commitAll(to: file)
     } catch .changedSinceOpened, .readOnly, .broken, .closed {
-      // Another program may be done by now, or have put the same file there again.
+      // Another program may be done by now, or have written the same file again.
       file.close()
       let file = try reopen(path)
       do {
@@ -141,12 +141,12 @@ extension DocumentKeeper {
     }
   }
 
-  /// Keeps the folding of a store. It is no edit, and a file that cannot be written is left alone.
+  /// Stores which rows are expanded. That is not an edit: it is skipped if the file is read only.
   func keepFolding(_ outline: TitledOutline) throws(KeepingFailure) {
-    guard case .store(let file, let path) = place, opener.display.folding.rules.isEmpty else {
+    guard case .store(let file, let path) = destination, opener.display.folding.rules.isEmpty else {
       return
     }
-    take(outline)
+    update(to: outline)
     do {
       try file.commitFolding(of: document.document)
     } catch .readOnly {
@@ -158,7 +158,7 @@ extension DocumentKeeper {
 }
 
 extension DocumentOpener {
-  /// The same document, or what is at a path by now.
+  /// Opens the same document again, or the one that it was written to.
   fileprivate func again(at path: [UInt8]?) throws(Refusal) -> Opened {
     guard let path, source != .path(path) else { return try self() }
     // What `--from` says is about the file that was named on the command line.

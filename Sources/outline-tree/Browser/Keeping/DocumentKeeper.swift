@@ -1,42 +1,41 @@
 import Outline
 
-/// Keeps the edits of a document: in its place or, until they are there, in a recovery file.
+/// Stores the edits of a document: in its file or, until they are there, in a recovery file.
 final class DocumentKeeper {
   private(set) var document: OpenDocument
-  private(set) var place: KeptPlace
-  /// The document as its place has it.
+  private(set) var destination: SaveDestination
+  /// The document as the destination has it.
   private var saved: OutlineDocument
-  /// Whether the place has another document by now, as far as is known.
+  /// Whether the destination is known to have another document by now.
   private var hasDiverged = false
-  /// Whether the place could not be opened for writing.
+  /// Whether the destination could not be opened for writing.
   private var isReadOnly: Bool
-  /// What was not as it should be when the document was written last, although it was written.
+  /// What went wrong when the document was written last, although it was written.
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
-  /// How many of the store's last edits are the browser's last ones, and how many that it undid last
-  /// are the browser's too.
+  /// How many of the store's last edits, and of its last undone ones, are those of this browser.
   private var edits = 0
   private var undone = 0
 
   init(_ opened: DocumentOpener.Opened, _ opener: DocumentOpener) {
-    (document, place, self.opener) = (opened.document, opened.place, opener)
+    (document, destination, self.opener) = (opened.document, opened.destination, opener)
     saved = opened.document.document
     isReadOnly = opened.keeping.isReadOnly
-    let places = RecoveryPlaces(path: place.path, name: opener.source.name, opener.run)
-    recovery = DocumentRecovery(places, opener.run.system)
+    let paths = RecoveryPaths(path: destination.path, name: opener.source.name, opener.run)
+    recovery = DocumentRecovery(paths, opener.run.system)
   }
 
-  /// An edit was made: a store applies it at once.
+  /// Stores an edit: a store writes it at once.
   ///
-  /// - Returns: Whether the place has it.
+  /// - Returns: Whether the destination has it.
   func commit(_ outline: TitledOutline, note: String) throws(KeepingFailure) -> Bool {
     try step(to: outline, note, (edits + 1, 0)) { file throws(OutlineFileError) in
       try file.commit(document.document, note: note)
     }
   }
 
-  /// The last edit was taken back.
+  /// Stores that the last edit was undone.
   func undo(_ outline: TitledOutline) throws(KeepingFailure) -> Bool {
     if edits == 0 { return try start(outline, note: "undo") }
     return try step(to: outline, "undo", (edits - 1, undone + 1)) { file throws(OutlineFileError) in
@@ -44,7 +43,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// The last edit that was taken back was made again.
+  /// Stores that the last undone edit was redone.
   func redo(_ outline: TitledOutline) throws(KeepingFailure) -> Bool {
     if undone == 0 { return try start(outline, note: "redo") }
     return try step(to: outline, "redo", (edits + 1, undone - 1)) { file throws(OutlineFileError) in
@@ -52,11 +51,10 @@ final class DocumentKeeper {
     }
   }
 
-  /// Takes an outline over, and into the store if there is one; else, or if the store refuses, into
-  /// the recovery file.
+  /// Writes an outline to the store or, if there is none or it fails, to the recovery file.
   ///
-  /// - Parameter counts: Of edits and of undone ones afterwards. If the store applied nothing, its
-  ///   history is not the browser's any more.
+  /// - Parameter counts: The number of edits and of undone ones afterwards. If the store writes
+  ///   nothing, its history is no longer the browser's.
   private func step(
     to outline: TitledOutline, _ note: String, _ counts: (edits: Int, undone: Int),
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
@@ -81,30 +79,29 @@ final class DocumentKeeper {
     }
   }
 
-  /// An edit that the store's history does not have as the browser's has it.
+  /// Stores an undo or redo of a step that the store's history does not have, as a new edit.
   private func start(_ outline: TitledOutline, note: String) throws(KeepingFailure) -> Bool {
     defer { (edits, undone) = (0, 0) }
     return try commit(outline, note: note)
   }
 
-  /// The store that takes edits as they are made; nil: the place is none.
+  /// Returns the store that edits are written to as they are made; nil if the destination is none.
   private func storeToWrite() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
     if isReadOnly { return nil }
-    if case .new(let path, .outline) = place { try makeStore(at: path) }
+    if case .new(let path, .outline) = destination { try makeStore(at: path) }
     return try store()
   }
 
-  /// The store, unless it has another document by now.
+  /// Returns the store, unless it has another document by now.
   func store() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
-    guard case .store(let file, let path) = place else { return nil }
+    guard case .store(let file, let path) = destination else { return nil }
     if hasDiverged { throw .changed(Self.changed(path), mayOverwrite: false) }
     return (file, path)
   }
 
-  /// Takes back, or makes again, an edit from before the browser began.
+  /// Undoes or redoes an edit of an earlier run.
   ///
-  /// - Returns: The document after it, the row that it was about and what it was called; nil if there
-  ///   is none.
+  /// - Returns: The document after it, the row that it was about and its note; nil if there is none.
   func stepEarlier(
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
   ) throws(KeepingFailure) -> (TitledOutline, NodeID?, String)? {
@@ -122,34 +119,33 @@ final class DocumentKeeper {
   static func changed(_ path: [UInt8]) -> Message { "\(path) was changed by another program" }
 }
 
-/// What the parts of the keeper share.
 extension DocumentKeeper {
   var run: Run { opener.run }
 
-  /// The document before what is not saved, for the recovery file.
+  /// Returns the document without the unsaved edits, for the recovery file.
   func base() -> RecoveryBase {
-    if case .file(_, let bytes, let format) = place {
+    if case .file(_, let bytes, let format) = destination {
       return RecoveryBase(format: format.rawValue, bytes: bytes, document: saved)
     }
     return RecoveryBase(
       format: RecoveryHeader.checkpoint, bytes: saved.checkpoint, document: saved)
   }
 
-  /// What the place does with edits.
+  /// What the destination does with edits.
   var keeping: EditingRights.Keeping {
-    switch place {
+    switch destination {
     case .none: .nowhere
     case .new(_, .outline), .store: .store
     case .new, .file: .file
     }
   }
 
-  func take(_ outline: TitledOutline) { document.update(to: outline) }
+  func update(to outline: TitledOutline) { document.update(to: outline) }
 
-  /// The place has the document.
-  func isNowSaved(_ document: OutlineDocument? = nil, at place: KeptPlace? = nil) {
-    if let place {
-      self.place = place
+  /// The destination has the document.
+  func isNowSaved(_ document: OutlineDocument? = nil, at destination: SaveDestination? = nil) {
+    if let destination {
+      self.destination = destination
       (edits, undone, hasDiverged) = (0, 0, false)
     }
     isReadOnly = false
@@ -157,37 +153,39 @@ extension DocumentKeeper {
     recovery.clear()
   }
 
-  /// Another document, which the place has.
+  /// Replaces the document by one that the destination has.
   func become(_ newer: OutlineDocument) {
     document = OpenDocument(newer)
     saved = newer
     (edits, undone) = (0, 0)
   }
 
-  /// What was opened once more.
+  /// Replaces the document by what was opened again.
   func become(_ opened: DocumentOpener.Opened) {
     become(opened.document.document)
-    isNowSaved(at: opened.place)
+    isNowSaved(at: opened.destination)
     isReadOnly = opened.keeping.isReadOnly
   }
 
-  /// Another document, made from one that the place may have or not.
-  func become(_ newer: OutlineDocument, after base: OutlineDocument, at place: KeptPlace) {
+  /// Replaces the document by one with edits after `base`, which the destination may have or not.
+  func become(
+    _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
+  ) {
     hasDiverged = base != saved
     become(newer)
-    (saved, self.place) = (base, place)
+    (saved, self.destination) = (base, destination)
   }
 
   func makeStore(at path: [UInt8]) throws(KeepingFailure) {
     do {
       try OutlineFile.create(at: path, OutlineDocument())
-      place = .store(try OutlineFile(at: path, for: .writing), path: path)
+      destination = .store(try OutlineFile(at: path, for: .writing), path: path)
     } catch {
       throw KeepingFailure(path, error)
     }
   }
 
-  /// Opens a store once more, whose lock or file was lost, if it is still as it was left.
+  /// Opens a store again whose lock or file was lost, if it has not changed.
   func reopen(_ path: [UInt8]) throws(KeepingFailure) -> OutlineFile {
     let file: OutlineFile
     do {
@@ -199,18 +197,18 @@ extension DocumentKeeper {
     guard !hasDiverged, file.document == saved else {
       throw .changed(Self.changed(path), mayOverwrite: false)
     }
-    place = .store(file, path: path)
+    destination = .store(file, path: path)
     return file
   }
 }
 
 extension DocumentDifference {
-  /// The first item that it is about and that is there.
+  /// The first item that it changes and that is still there.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {
       case .insert(let item, _, _), .move(let item, _, _): return item
-      case .remove(_, let place, _): if let parent = place.parent { return parent }
+      case .remove(_, let old, _): if let parent = old.parent { return parent }
       case .expand, .collapse: continue
       }
     }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Opens a document for a browser: to write it and, where that cannot be, to look at it.
+/// Opens a document for writing or, if that fails, for reading.
 struct DocumentOpener {
   let run: Run
   let display: DisplayOptions
@@ -8,7 +8,7 @@ struct DocumentOpener {
 
   struct Opened {
     var document: OpenDocument
-    var place: KeptPlace
+    var destination: SaveDestination
     var keeping: EditingRights.Keeping
   }
 
@@ -16,7 +16,7 @@ struct DocumentOpener {
     if case .path(let path) = source, let format = formatOfNewFile(path) {
       let obstacle = run.system.obstacle(toReplacing: path)
       return Opened(
-        document: OpenDocument(OutlineDocument()), place: .new(path: path, format),
+        document: OpenDocument(OutlineDocument()), destination: .new(path: path, format),
         keeping: obstacle.map { .readOnly(why: $0) } ?? (format == .outline ? .store : .file))
     }
     var obstacle: Message?
@@ -24,8 +24,9 @@ struct DocumentOpener {
     guard case .document(let document, let origin) = opened else {
       throw Refusal(notADocument: source.name)
     }
-    let place = KeptPlace(origin)
-    return Opened(document: document, place: place, keeping: keeping(place, obstacle))
+    let destination = SaveDestination(origin)
+    return Opened(
+      document: document, destination: destination, keeping: keeping(destination, obstacle))
   }
 
   private func open(_ obstacle: inout Message?) throws(Refusal) -> OpenedSource {
@@ -43,9 +44,9 @@ struct DocumentOpener {
   }
 
   private func keeping(
-    _ place: KeptPlace, _ obstacle: Message?
+    _ destination: SaveDestination, _ obstacle: Message?
   ) -> EditingRights.Keeping {
-    switch place {
+    switch destination {
     case .none: return .nowhere
     case .new, .file:
       return run.system.obstacle(toReplacing: source.name).map { .readOnly(why: $0) } ?? .file
@@ -55,7 +56,7 @@ struct DocumentOpener {
     }
   }
 
-  /// nil: there is something of that name, or it says nothing about a format.
+  /// Returns the format of a file that does not exist yet; nil if it exists, or has no known suffix.
   private func formatOfNewFile(_ path: [UInt8]) -> SourceFormat? {
     do {
       _ = try run.system.status(Posix.workingDirectory, path.asPath, .follow)

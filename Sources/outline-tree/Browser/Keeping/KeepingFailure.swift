@@ -1,14 +1,14 @@
 import Outline
 
-/// Why something could not be kept, with what can be done about it.
+/// Why something could not be stored. The cases differ in what the user can do about it.
 enum KeepingFailure: Error {
   case refused(Refusal)
-  /// Another program has changed the file; says how. What it wrote may be overwritten, or not.
+  /// Another program has changed the file; the message says how.
   case changed(Message, mayOverwrite: Bool)
   case unwritable(Message)
-  /// There is a file already where it was to be written.
+  /// The file to write to exists.
   case exists(path: [UInt8])
-  /// The document has no place of its own.
+  /// The document has no file.
   case nowhere
 
   var words: Message {

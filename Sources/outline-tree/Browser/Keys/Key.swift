@@ -1,8 +1,8 @@
-/// What a person typed, clicked or pasted.
+/// What the user typed, clicked or pasted.
 enum Key: Hashable, Sendable {
-  /// What can be seen, and the space.
+  /// A printing character, or the space.
   case character(Unicode.Scalar)
-  /// A small letter, or one of `[ \ ] ^ _ @`. Those with names of their own are not here.
+  /// A lowercase letter, or one of `[ \ ] ^ _ @`; without those that are keys of their own.
   case control(Character)
   case alt(Unicode.Scalar)
   case enter, tab, backTab, escape, backspace, delete, insert
@@ -12,7 +12,7 @@ enum Key: Hashable, Sendable {
   case function(Int)
   /// The bytes as they came.
   case paste([UInt8])
-  /// More than is kept of one.
+  /// A paste longer than the limit.
   case tooLongPaste
   case mouse(MouseEvent)
 }
@@ -24,14 +24,14 @@ enum Arrow: Hashable, Sendable {
 struct KeyModifiers: OptionSet, Hashable, Sendable {
   var rawValue: UInt8
 
-  // The bits as terminals send them.
+  // The bits that terminals send.
   static let shift = Self(rawValue: 1)
   static let alt = Self(rawValue: 2)
   static let control = Self(rawValue: 4)
 }
 
 extension Key {
-  /// The key that a control character stands for; nil for the escape, which may start a sequence.
+  /// The key of a control character; nil for the escape, which may start a sequence.
   init?(controlCharacter byte: UInt8) {
     switch byte {
     case 0x08, 0x7F: self = .backspace
@@ -45,7 +45,7 @@ extension Key {
     }
   }
 
-  /// The same key with others held down; nil if that is not told apart.
+  /// Returns the key with modifiers; nil if there is no such key.
   func modified(by modifiers: KeyModifiers) -> Key? {
     if modifiers.isEmpty { return self }
     switch self {

@@ -32,7 +32,8 @@ struct KeyBinding: Sendable {
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
   ) -> Self {
     Self(
-      effect: { state, count in effect(&state.view.viewport, state.view.shown, count) }, sequences)
+      effect: { state, count in effect(&state.outline.view.viewport, state.view.shown, count) },
+      sequences)
   }
 }
 

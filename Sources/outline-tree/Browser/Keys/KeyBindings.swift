@@ -13,8 +13,8 @@ extension KeyBindings {
       .moving([.key(.up), "k"]) { $0.moveFocus(by: -($2 ?? 1), in: $1) }),
     KeyPassage(
       "→ l   ← h", "open, or go to the first child; close, or go to the parent",
-      KeyBinding([.key(.right), "l"]) { $0.view.openOrEnter() },
-      KeyBinding([.key(.left), "h"]) { $0.view.closeOrLeave() }),
+      KeyBinding([.key(.right), "l"]) { $0.outline.openOrEnter() },
+      KeyBinding([.key(.left), "h"]) { $0.outline.closeOrLeave() }),
     KeyPassage(
       "Home gg   End G", "first, last row",
       .moving([.key(.home), "gg"]) { $0.focusFirst(orNumber: $2, in: $1) },
@@ -43,22 +43,23 @@ extension KeyBindings {
   private static let folding: [KeyPassage] = [
     KeyPassage(
       "Tab   S-Tab", "closed, children, all: of this row; of the whole outline",
-      KeyBinding([.key(.tab)]) { $0.cycle() }, KeyBinding([.key(.backTab)]) { $0.cycleAll() }),
+      KeyBinding([.key(.tab)]) { $0.outline.cycle() },
+      KeyBinding([.key(.backTab)]) { $0.outline.cycleAll() }),
     KeyPassage(
       "zo   zc   za", "open, close, toggle",
-      KeyBinding(["zo"]) { $0.view.onParent { $0.open($1) } },
-      KeyBinding(["zc"]) { $0.view.closeFold() },
-      KeyBinding(["za"]) { $0.view.onParent { $0.toggle($1) } }),
+      KeyBinding(["zo"]) { if let row = $0.outline.focusedParent { $0.outline.open(row) } },
+      KeyBinding(["zc"]) { $0.outline.closeFold() },
+      KeyBinding(["za"]) { if let row = $0.outline.focusedParent { $0.outline.toggle(row) } }),
     KeyPassage(
       "zO   zC", "open, close with everything below",
-      KeyBinding(["zO"]) { if let row = $0.view.focus { $0.openBelow(row) } },
-      KeyBinding(["zC"]) { if let row = $0.view.focus { $0.view.closeBelow(row) } }),
+      KeyBinding(["zO"]) { if let row = $0.view.focus { $0.outline.openBelow(row) } },
+      KeyBinding(["zC"]) { if let row = $0.view.focus { $0.outline.closeBelow(row) } }),
     KeyPassage(
       "zR   zM", "open, close everything",
-      KeyBinding(["zR"]) { $0.openBelow($0.view.viewport.roots.last) },
-      KeyBinding(["zM"]) { $0.view.closeBelow($0.view.viewport.roots.last) }),
+      KeyBinding(["zR"]) { $0.outline.openBelow($0.view.viewport.roots.last) },
+      KeyBinding(["zM"]) { $0.outline.closeBelow($0.view.viewport.roots.last) }),
     KeyPassage("z1 … z9", "show as many levels", levels: 1...9),
-    KeyPassage("*", "open all siblings", KeyBinding(["*"]) { $0.view.openSiblings() }),
+    KeyPassage("*", "open all siblings", KeyBinding(["*"]) { $0.outline.openSiblings() }),
   ]
 
   private static let finding: [KeyPassage] = [
@@ -75,27 +76,28 @@ extension KeyBindings {
       KeyBinding(["t"]) { $0.mode = .typeAhead(TypeAhead()) }),
     KeyPassage(
       "C   Backspace", "show only this subtree; back",
-      KeyBinding(["C"]) { $0.view.zoom() }, KeyBinding([.key(.backspace)]) { $0.goBack() }),
+      KeyBinding(["C"]) { $0.outline.zoom() },
+      KeyBinding([.key(.backspace)]) { $0.outline.goBack() }),
     KeyPassage(
-      "^G", "where this row is", KeyBinding([.control("g")]) { $0.view.tellPosition() }),
+      "^G", "where this row is", KeyBinding([.control("g")]) { $0.outline.view.tellPosition() }),
   ]
 
   private static let editing: [KeyPassage] = [
     KeyPassage(
       "K Alt-↑   J Alt-↓", "move among its siblings",
       .counted(["K", .key(.modified(.up, .alt))]) {
-        $0.view.takeSelection().moveAmongSiblings(-1, count: $1, in: &$0.view)
+        $0.outline.view.takeSelection().moveAmongSiblings(-1, count: $1, in: &$0.outline.view)
       },
       .counted(["J", .key(.modified(.down, .alt))]) {
-        $0.view.takeSelection().moveAmongSiblings(1, count: $1, in: &$0.view)
+        $0.outline.view.takeSelection().moveAmongSiblings(1, count: $1, in: &$0.outline.view)
       }),
     KeyPassage(
       "< Alt-←   > Alt-→", "outdent, indent",
       .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) {
-        $0.view.takeSelection().outdent(count: $1, in: &$0.view)
+        $0.outline.view.takeSelection().outdent(count: $1, in: &$0.outline.view)
       },
       .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
-        $0.view.takeSelection().indent(count: $1, in: &$0.view)
+        $0.outline.view.takeSelection().indent(count: $1, in: &$0.outline.view)
       }),
     KeyPassage(
       "o   O   A", "insert a row below, above, as a child",
@@ -109,15 +111,15 @@ extension KeyBindings {
       "p   P", "paste below, above", KeyBinding(["p"]) { $0.paste(.below) },
       KeyBinding(["P"]) { $0.paste(.above) }),
     KeyPassage(
-      "u   ^R", "undo, redo: folding too", .counted(["u"]) { $0.view.undo(count: $1) },
-      .counted([.control("r")]) { $0.view.redo(count: $1) }),
+      "u   ^R", "undo, redo: folding too", .counted(["u"]) { $0.outline.view.undo(count: $1) },
+      .counted([.control("r")]) { $0.outline.view.redo(count: $1) }),
     KeyPassage(
       "Space   ^A", "mark, mark all: marked rows move together",
-      .counted([" "]) { $0.view.mark(count: $1) },
-      KeyBinding([.control("a")]) { $0.view.markAll() }),
+      .counted([" "]) { $0.outline.view.mark(count: $1) },
+      KeyBinding([.control("a")]) { $0.outline.view.markAll() }),
     KeyPassage(
       "s", "sort the children; again: the other way round",
-      KeyBinding(["s"]) { $0.view.sortChildren() }),
+      KeyBinding(["s"]) { $0.outline.view.sortChildren() }),
     KeyPassage(
       ":", "any command of apply: move Fox before Bee", KeyBinding([":"]) { $0.ask(.command) }),
     KeyPassage("^S", "save", KeyBinding([.control("s")]) { $0.save() }),
@@ -135,14 +137,14 @@ extension KeyBindings {
       },
       KeyBinding(["w"]) { $0.changeDirectory { $0.toggleWatching(in: &$1) } }),
     KeyPassage(
-      "Esc", "stop, unmark, show all again", KeyBinding([.key(.escape)]) { $0.escape() }),
+      "Esc", "stop, unmark, show all again", KeyBinding([.key(.escape)]) { $0.outline.escape() }),
     KeyPassage(
       "q ^C   ? F1", "quit; this help", KeyBinding(["q", .control("c")]) { $0.leave() },
       KeyBinding(["?", .key(.function(1))]) { $0.mode = .help(HelpPage()) }),
     KeyPassage(
-      "^Z   ^L", "suspend; draw anew",
-      KeyBinding([.control("z")]) { $0.view.effects.append(.terminal(.suspend)) },
-      KeyBinding([.control("l")]) { $0.view.effects.append(.terminal(.redraw)) }),
+      "^Z   ^L", "suspend; redraw",
+      KeyBinding([.control("z")]) { $0.outline.view.effects.append(.terminal(.suspend)) },
+      KeyBinding([.control("l")]) { $0.outline.view.effects.append(.terminal(.redraw)) }),
   ]
 }
 
@@ -150,7 +152,7 @@ extension KeyPassage {
   /// `z` and a digit for each level.
   fileprivate init(_ keys: String, _ help: String, levels: ClosedRange<Int>) {
     let bindings = levels.map { level in
-      KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.show(levels: level) }
+      KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }
     }
     (self.keys, self.help, self.bindings) = (keys, help, bindings)
   }

@@ -1,4 +1,4 @@
-/// What follows an escape.
+/// Bytes after an escape.
 extension KeyDecoder {
   mutating func takeAfterEscape(_ byte: UInt8) {
     if byte == 0x1B {
@@ -22,7 +22,7 @@ extension KeyDecoder {
     keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
   }
 
-  /// What may start a sequence was a letter with Alt.
+  /// The start of a sequence turned out to be a letter with Alt.
   mutating func endLetter(_ introducer: UInt8) {
     if isDoubled { keys.append(.escape) }
     keys.append(.alt(Unicode.Scalar(introducer)))

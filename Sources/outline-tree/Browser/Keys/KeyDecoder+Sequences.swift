@@ -1,6 +1,6 @@
 /// Sequences.
 extension KeyDecoder {
-  /// More than any key has; what is longer is no key.
+  /// In bytes; no key has more.
   private static let parameterLimit = 64
 
   mutating func continueSequence(_ byte: UInt8, _ introducer: KeySequence.Introducer) {
@@ -8,7 +8,7 @@ extension KeyDecoder {
     switch byte {
     case "[" where isFirst: state = .consoleFunction
     case "M" where isFirst: state = .oldMouse(3)
-    // rxvt ends with it what was typed with Shift; elsewhere it is not the end.
+    // rxvt ends keys with Shift in `$`, which is not a final byte elsewhere.
     case "$" where introducer == .control && !isFirst && collected.allSatisfy(\.isDigit): reset()
     case 0x20..<0x40:
       if collected.count < Self.parameterLimit { collected.append(byte) }
@@ -41,7 +41,7 @@ extension KeyDecoder {
   }
 
   mutating func continuePaste(_ byte: UInt8) {
-    guard pasted.takes(last: byte) else { return }
+    guard pasted.ends(with: byte) else { return }
     keys.append(pasted.key)
     reset()
   }

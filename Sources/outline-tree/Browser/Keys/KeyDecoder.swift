@@ -1,35 +1,34 @@
 import Outline
 
-/// Makes keys of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys.
 ///
-/// One byte after the other changes a state, so it does not matter how the bytes are split into
-/// reads. What is not known is dropped whole: the rest of an unknown sequence must never be taken
-/// for letters that somebody typed.
+/// It is a state machine over single bytes, so it does not matter how they are split into reads. An
+/// unknown sequence is dropped whole: no part of it may be taken for typed letters.
 struct KeyDecoder {
   enum State: Equatable {
     case ground
-    /// In a character that takes so many bytes.
+    /// In a character of so many bytes.
     case character(length: Int)
     case escape
     case sequence(KeySequence.Introducer)
     /// The function keys of the Linux console: one more byte.
     case consoleFunction
-    /// A mouse report in the form that nobody asked for: so many more bytes.
+    /// A mouse report in the old form, which we do not ask for: so many more bytes.
     case oldMouse(Int)
-    /// An answer of the terminal, up to its terminator; how it started, if nothing followed yet.
+    /// A string of the terminal, up to its terminator; with its introducer if it is empty so far.
     case string(introducer: UInt8?)
-    /// An escape in such an answer: it ends here, or something else begins.
+    /// An escape in such a string: the start of its terminator, or of something else.
     case stringEscape
     case paste
   }
 
   var state = State.ground
-  /// The bytes of the character, or the parameters.
+  /// The bytes of the character, or the parameters of the sequence.
   var collected: [UInt8] = []
   var pasted = PasteCollector()
-  /// An escape stood before what has begun …
+  /// An escape came before …
   var isAlt = false
-  /// … and one before that, which may be a key of its own.
+  /// … and another one before that, which may be a key of its own.
   var isDoubled = false
   var keys: [Key] = []
 
@@ -38,12 +37,12 @@ struct KeyDecoder {
     return taken()
   }
 
-  /// Whether something has begun that the next byte, or none, decides about.
+  /// Whether a key is incomplete.
   var isWaiting: Bool { state != .ground }
 
-  /// How many milliseconds to wait for the next byte before `timeOut`; nil: nothing has begun.
+  /// How many milliseconds to wait for the next byte before `timeOut`; nil if no key is incomplete.
   ///
-  /// A paste may falter on a slow line, and its rest must not be taken for keys.
+  /// A paste may pause on a slow line, and no part of it may be taken for keys.
   var patience: Int? {
     switch state {
     case .ground: nil
@@ -52,7 +51,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Nothing more came: what is a key as it stands is one, and the rest is dropped.
+  /// No more bytes came: returns what is a key by itself, and drops everything else.
   mutating func timeOut() -> [Key] {
     switch state {
     case .escape: endEscapes()
@@ -110,7 +109,7 @@ extension KeyDecoder {
     guard byte & 0xC0 == 0x80 else { return restart(with: byte) }
     collected.append(byte)
     guard collected.count == length else { return }
-    // The controls that only some terminals obey cannot be typed.
+    // C1 controls cannot be typed.
     if let (scalar, _) = collected[...].firstScalar, scalar.value >= 0xA0 {
       end(scalar)
     } else {
@@ -123,7 +122,7 @@ extension KeyDecoder {
     reset()
   }
 
-  /// Drops what has begun; the byte does not belong to it.
+  /// Drops an incomplete key that a byte does not belong to, and starts with that byte.
   mutating func restart(with byte: UInt8) {
     reset()
     start(byte)

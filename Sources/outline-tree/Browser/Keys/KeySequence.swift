@@ -8,10 +8,10 @@ struct KeySequence {
   var introducer: Introducer
   var parameters: [UInt8]
   var final: UInt8
-  /// Another escape stood before it, which is how some terminals send the Alt key.
+  /// Whether another escape came before it, as some terminals send Alt.
   var isAlt = false
 
-  /// nil for what is not known: nothing is guessed.
+  /// nil if the sequence is unknown.
   var key: Key? {
     if introducer == .control, parameters.first == "<", final | 0x20 == "m" {
       return Self.numbers(parameters.dropFirst())
@@ -35,7 +35,7 @@ struct KeySequence {
       let modifiers = modifiers(numbers)
     else { return nil }
     if let key = Self.named(final) ?? shiftedKey { return key.modified(by: modifiers) }
-    // With a control sequence, some of the letters are answers to questions.
+    // In a control sequence some of these letters are reports of the terminal.
     guard numbers.isEmpty, modifiers.isEmpty else { return nil }
     switch (introducer, Unicode.Scalar(final)) {
     case (.control, "Z"): return .backTab
@@ -58,7 +58,7 @@ struct KeySequence {
     }
   }
 
-  /// rxvt has small letters for arrows with Shift, or with Control after a single shift.
+  /// rxvt sends lowercase letters for arrows with Shift, or with Control after a single shift.
   private var shiftedKey: Key? {
     guard parameters.isEmpty, "a"..."d" ~= Unicode.Scalar(final) else { return nil }
     return Self.named(final - 0x20)?.modified(by: introducer == .control ? .shift : .control)
@@ -72,7 +72,7 @@ struct KeySequence {
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
-    // There are gaps where the keyboard of the first such terminal had them.
+    // The numbers have the gaps of the VT220's keyboard.
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
     case 23...24: .function(number - 12)

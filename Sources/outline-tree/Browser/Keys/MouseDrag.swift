@@ -7,22 +7,24 @@ struct MouseDrag: Sendable {
 
   private static let wheelRows = 3
 
-  mutating func handle(_ event: MouseEvent, in view: inout OutlineView) {
+  mutating func handle(_ event: MouseEvent, in outline: inout LazyOutline) {
+    let rows = outline.view.shown
     switch event.action {
-    case .wheelUp: view.viewport.scroll(by: -Self.wheelRows, in: view.shown)
-    case .wheelDown: view.viewport.scroll(by: Self.wheelRows, in: view.shown)
-    case .press(.left): press(event, in: &view)
-    case .release(.left): release(event, in: &view)
+    case .wheelUp: outline.view.viewport.scroll(by: -Self.wheelRows, in: rows)
+    case .wheelDown: outline.view.viewport.scroll(by: Self.wheelRows, in: rows)
+    case .press(.left): press(event, in: &outline)
+    case .release(.left): release(event, in: &outline.view)
     case .press, .release, .drag: break
     }
   }
 
-  private mutating func press(_ event: MouseEvent, in view: inout OutlineView) {
+  private mutating func press(_ event: MouseEvent, in outline: inout LazyOutline) {
+    let view = outline.view
     guard let pressed = view.viewport.node(atLine: event.row, in: view.shown) else { return }
-    view.focus = pressed
+    outline.view.focus = pressed
     node = pressed
     if view.isParent(pressed) && event.column == symbolColumn(of: pressed, in: view) {
-      view.toggle(pressed)
+      outline.toggle(pressed)
       node = nil
     }
   }

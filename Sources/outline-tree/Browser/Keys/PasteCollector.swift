@@ -1,6 +1,6 @@
-/// What is pasted, up to the sequence that ends it.
+/// The bytes of a paste, up to the sequence that ends it.
 ///
-/// A paste need not have an end, but memory has: of one that is too long, nothing is kept but that.
+/// Of a paste that is too long, only the fact is kept, because it may never end.
 struct PasteCollector {
   private var collected: [UInt8] = []
   private var isTooLong = false
@@ -13,11 +13,13 @@ struct PasteCollector {
 
   init(limit: Int = Self.standardLimit) { self.limit = limit }
 
-  /// What came so far.
+  /// What was pasted so far.
   var key: Key { isTooLong || collected.count > limit ? .tooLongPaste : .paste(collected) }
 
-  /// Whether the paste has ended with this byte.
-  mutating func takes(last byte: UInt8) -> Bool {
+  /// Adds a byte.
+  ///
+  /// - Returns: Whether the paste has ended with it.
+  mutating func ends(with byte: UInt8) -> Bool {
     collected.append(byte)
     if byte == Self.end.last, collected.suffix(Self.end.count).elementsEqual(Self.end) {
       collected.removeLast(Self.end.count)
@@ -27,7 +29,7 @@ struct PasteCollector {
     return false
   }
 
-  /// Keeps what may be the start of the end.
+  /// Drops all but what may be the start of the end sequence.
   private mutating func forgetExcess() {
     guard collected.count > limit + 2 * Self.end.count else { return }
     isTooLong = true

@@ -1,14 +1,14 @@
 import Outline
 
-/// A line that a person writes at the bottom of the screen.
+/// A line of text that the user edits at the bottom of the screen.
 ///
-/// It is edited by what a reader sees as one character, and keeps bytes that are not UTF-8.
+/// The cursor moves by grapheme clusters. Bytes that are not UTF-8 are kept.
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
   private(set) var bytes: [UInt8]
   /// An offset between two characters.
   private(set) var cursor: Int
-  /// Which of the earlier lines it shows; nil: the one that is being written.
+  /// The index of the earlier line that it shows; nil if it shows none.
   private var recalled: Int?
 
   enum Purpose: Hashable, Sendable {
@@ -17,10 +17,10 @@ struct Prompt: Equatable, Sendable {
     case filter
     case title(NodeID)
     case insertion(RowDestination.Side)
-    /// Where the document is written, and whether the browser ends then.
+    /// A path to write the document to; `leaving` says whether the browser ends then.
     case path(leaving: Bool)
 
-    /// Whether what is written becomes a row.
+    /// Whether the text becomes a row.
     var isRow: Bool {
       switch self {
       case .title, .insertion: true
@@ -101,7 +101,7 @@ extension Prompt {
     moveCursor(to: range.lowerBound)
   }
 
-  /// What met there may have become one character.
+  /// Moves the cursor to an offset, or after the character that the edit made there.
   private mutating func moveCursor(to offset: Int) {
     cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
   }
@@ -114,7 +114,7 @@ extension Prompt {
     cursor == bytes.count ? cursor : CharacterBreaks.next(after: cursor, in: bytes)
   }
 
-  /// Words are what is between blanks.
+  /// Words are separated by spaces.
   private var startOfWord: Int {
     let word = beforeCursor.lastIndex { $0 != 0x20 } ?? 0
     let start = bytes[..<word].lastIndex(of: 0x20).map { $0 + 1 } ?? 0

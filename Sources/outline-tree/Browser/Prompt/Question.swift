@@ -1,10 +1,9 @@
-/// Something that has to be answered: a few keys, each with what it does. Nothing is done by any other
-/// key.
+/// A question with a few answers, each a key. Any other key does nothing.
 struct Question: Equatable, Sendable {
-  /// What it is about.
+  /// What is asked.
   var text: Message
   var answers: [Answer]
-  /// What any other key does; nil: the question stays.
+  /// What any other key leads to; nil: the question stays.
   var otherwise: Message?
 
   struct Answer: Equatable, Sendable {
@@ -20,11 +19,11 @@ struct Question: Equatable, Sendable {
 
   enum Result: Equatable, Sendable {
     case perform([BrowserEffect])
-    /// A path is asked for, to write the document there.
+    /// Ask for a path to write the document to.
     case askForPath(leaving: Bool)
   }
 
-  /// As it is shown: in one line where there is room for it, else a line for each answer.
+  /// Returns the lines to show: one if there is room for it, else one for each answer.
   func lines(columns: Int) -> [Message] {
     let choices = answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
     let line = "\(text). \(choices.joined(separator: ", "))" as Message
@@ -40,7 +39,7 @@ extension Question.Answer {
   }
 }
 
-/// The questions that there are.
+/// All questions.
 extension Question {
   private static func elsewhere(_ leaving: Bool) -> Answer {
     Answer("w", "write elsewhere", .askForPath(leaving: leaving))
@@ -50,7 +49,7 @@ extension Question {
     leaving ? [.terminal(.quit(picked: picked))] : []
   }
 
-  /// Whether to leave what is not saved.
+  /// What to do with unsaved edits when the browser ends.
   static func leaving(_ rights: EditingRights, picked: NodeID?) -> Question {
     let save = Answer("s", "save and quit", .perform([.save] + end(true, picked)))
     let discard = Answer("d", "discard", .perform(end(true, picked)))
@@ -95,7 +94,7 @@ extension Question {
       ], otherwise: "stay; nothing is written")
   }
 
-  /// What to do with edits that an earlier browser could not save.
+  /// What to do with edits that an earlier run could not save.
   static func recovery(_ what: Message) -> Question {
     Question(
       text: what,

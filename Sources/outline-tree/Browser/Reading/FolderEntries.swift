@@ -1,8 +1,8 @@
-/// What became of the reading of a folder.
+/// The result of reading a folder.
 enum FolderEntries: Sendable {
   case entries([Entry])
   case refused(Message)
-  /// It is not there any more, or is no folder.
+  /// The folder was deleted, or is a file now.
   case gone(Message)
 
   struct Entry: Sendable {
@@ -11,9 +11,9 @@ enum FolderEntries: Sendable {
     var target: [UInt8]?
     var targetDetails: FileDetails?
     var details: FileDetails?
-    /// Whether it is a folder that has entries of its own to read.
+    /// Whether it is a folder to be read.
     var isFolder: Bool
-    /// Whether options say that it is opened at once.
+    /// Whether the options say to open it at once.
     var isOpened = false
   }
 }

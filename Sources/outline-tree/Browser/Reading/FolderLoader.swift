@@ -1,6 +1,6 @@
 import Outline
 
-/// Reads one folder after another, as a browser asks for them.
+/// Reads the folders of a directory, one at a time.
 final class FolderLoader {
   private let system: SystemCalls
   private let name: [UInt8]
@@ -21,7 +21,7 @@ final class FolderLoader {
     self.source = try SourceFolder(source, system)
   }
 
-  /// - Parameter names: Those on the way from the source to the folder.
+  /// - Parameter names: The names from the source to the folder.
   func read(_ names: [[UInt8]]) -> FolderEntries {
     do {
       if names.isEmpty { try source.follow() }
@@ -39,21 +39,21 @@ final class FolderLoader {
     }
   }
 
-  /// In the order that was kept; what that does not know comes after it.
+  /// Returns the entries in the stored order; those that it does not name come last.
   private func arranged(
     _ entries: [FolderEntries.Entry], _ names: [[UInt8]]
   ) -> [FolderEntries.Entry] {
     let known = order?.entries(at: names) ?? []
     if known.isEmpty { return entries }
-    var places: [[UInt8]: Int] = [:]
-    for (place, entry) in entries.enumerated() { places[entry.name] = place }
+    var indices: [[UInt8]: Int] = [:]
+    for (index, entry) in entries.enumerated() { indices[entry.name] = index }
     var first: [FolderEntries.Entry] = []
     for entry in known {
-      guard let place = places.removeValue(forKey: entry.name) else { continue }
-      first.append(entries[place])
-      first[first.count - 1].isOpened = entry.isExpanded && entries[place].isFolder
+      guard let index = indices.removeValue(forKey: entry.name) else { continue }
+      first.append(entries[index])
+      first[first.count - 1].isOpened = entry.isExpanded && entries[index].isFolder
     }
-    return first + entries.filter { places[$0.name] != nil }
+    return first + entries.filter { indices[$0.name] != nil }
   }
 
   func path(_ names: [[UInt8]]) -> Message {
@@ -61,13 +61,13 @@ final class FolderLoader {
   }
 
   /// The same from the root of the file system.
-  func place(_ names: [[UInt8]]) -> [UInt8] { Self.join(source.path, names) }
+  func absolutePath(_ names: [[UInt8]]) -> [UInt8] { Self.join(source.path, names) }
 
   private static func join(_ path: [UInt8], _ names: [[UInt8]]) -> [UInt8] {
     path + (path.last == "/" ? [] : [0x2F]) + names.joined(separator: [0x2F])
   }
 
-  /// What a path leads to; nil: nothing.
+  /// Returns the file that a path leads to; nil if there is none.
   func identity(at path: [UInt8]) -> FileIdentity? {
     try? system.status(Posix.workingDirectory, path.asPath, .follow).identity
   }
@@ -75,11 +75,11 @@ final class FolderLoader {
 
 /// Opening.
 extension FolderLoader {
-  /// As much of a path as one call takes: a path may be longer than that.
+  /// System calls take paths up to 4096 bytes; longer ones are opened in steps.
   private static let pathLimit = 4000
 
   private func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
-    // Opened anew, the source is read from its beginning again.
+    // A new file descriptor, which reads from the beginning.
     var folder = try system.openDirectory(source.file, [0x2E].asPath, .stay)
     var rest = names[...]
     while !rest.isEmpty {
@@ -118,19 +118,19 @@ extension FolderLoader {
   }
 
   private func entry(
-    _ listing: Listing, _ place: Int, _ base: [UInt8], _ level: Int
+    _ listing: Listing, _ index: Int, _ base: [UInt8], _ level: Int
   ) -> FolderEntries.Entry {
-    let kind = listing.kind(place)
-    let name = Array(listing.title(place))
+    let kind = listing.kind(index)
+    let name = Array(listing.title(index))
     let isFolder = kind == .directory || options.followsLinks && kind.isDirectory
     return FolderEntries.Entry(
-      name: name, kind: kind, target: listing.target(place).map { Array($0) },
-      targetDetails: listing.targetDetails(place), details: listing.details(place),
+      name: name, kind: kind, target: listing.target(index).map { Array($0) },
+      targetDetails: listing.targetDetails(index), details: listing.details(index),
       isFolder: isFolder,
       isOpened: isFolder && isOpened(level: level, name, base))
   }
 
-  /// A browser begins with everything closed; a level that limits what is shown opens what is above.
+  /// Everything starts closed, except what is above a level that the options limit the rows to.
   private func isOpened(level: Int, _ name: [UInt8], _ base: [UInt8]) -> Bool {
     if folding.rules.isEmpty { return false }
     let path = folding.needsPaths ? base + name : []

@@ -1,20 +1,20 @@
 import Outline
 
-/// Watches for the folder of a browser itself to go, and to come: nothing tells of that but the
-/// folder that it is in, or would be in.
+/// Watches for the source itself to be deleted, and to appear again, by watching the nearest existing
+/// folder above it.
 struct FolderLookout {
-  /// The path of what is watched for.
+  /// The path of the source.
   let path: [UInt8]
   private(set) var id: FolderWatcher.ID?
 
   init(_ path: [UInt8]) { self.path = path }
 
-  /// Watches the nearest folder above that is there.
+  /// Watches the folder that is the nearest one now.
   mutating func renew(_ watcher: FolderWatcher) throws(FolderWatchError) {
     let old = id
     defer { if let old { watcher.remove(old) } }
     id = nil
-    // While it is looked for, folders may come and go.
+    // Folders may be made and deleted meanwhile.
     for _ in 0..<16 {
       guard let (above, found) = try nearest(watcher) else { return }
       if above == nearestPath { return id = found }

@@ -1,6 +1,6 @@
 import Outline
 
-/// The folders that a browser shows open, and what happens in them on the disk.
+/// Watches the folders that are open for changes on the disk.
 final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
@@ -15,7 +15,7 @@ final class FolderWatch {
     var identity: FileIdentity?
   }
 
-  /// More than a person has in view; systems have a limit too.
+  /// More than a user has in view. Systems have a limit too.
   private static let limit = 4096
 
   init(_ loader: FolderLoader) throws(FolderWatchError) {
@@ -24,10 +24,10 @@ final class FolderWatch {
     lookout = FolderLookout(loader.source.path)
   }
 
-  /// Can be read when something has happened.
+  /// A file descriptor that can be read when something has changed.
   var file: Int32 { watcher.file }
 
-  /// Watches what is open now, and nothing else.
+  /// Watches the folders that are open now, and no others.
   ///
   /// - Returns: Folders that were read before they were watched: they may have changed in between.
   func follow(_ state: BrowserState) -> [NodeID?] {
@@ -43,13 +43,14 @@ final class FolderWatch {
     return Array(open.filter { watched[$0] == nil && add($0, state) })
   }
 
-  /// Watches a folder that is about to be read. It may be another than the one that was watched.
+  /// Watches a folder that is about to be read. Another one may have replaced it since it was
+  /// watched.
   ///
   /// - Returns: Whether it is watched now.
   @discardableResult
   func add(_ folder: NodeID?, _ state: BrowserState) -> Bool {
     guard watched.count < Self.limit || watched[folder] != nil else { return false }
-    let path = loader.place(state.document.names(to: folder))
+    let path = loader.absolutePath(state.document.names(to: folder))
     do {
       if folder == nil { try lookout.renew(watcher) }
       let newer = Watched(id: try watcher.add(path), identity: loader.identity(at: path))
@@ -59,7 +60,7 @@ final class FolderWatch {
       }
       return true
     } catch .system(let error) where error.meansVanished {
-      // The folder that it was in has changed, which is told.
+      // Its parent has changed, and will be read.
       if let known = watched.removeValue(forKey: folder) { watcher.remove(known.id) }
       return false
     } catch {
@@ -77,19 +78,19 @@ final class FolderWatch {
     return open
   }
 
-  /// Why not everything is watched, to be said once.
+  /// Returns why not everything is watched, once.
   func takeTrouble() -> Message? {
     defer { trouble = nil }
     return trouble
   }
 
-  /// Those in which something happened since this was last asked.
+  /// Returns the folders that have changed since the last call.
   func changedFolders() -> [NodeID?] {
     switch watcher.read() {
     case .all: return Array(Set(watched.keys).union([nil]))
     case .some(let changed):
       let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-      // Much may happen where the source is, and little of that is about it.
+      // Most changes next to the source do not concern it.
       let isOther =
         lookout.id.map { changed.contains($0) } == true
         && (watched[nil] == nil || loader.source.hasChanged)
@@ -97,8 +98,8 @@ final class FolderWatch {
     }
   }
 
-  /// The folders below those that have become other ones: nothing happened in them, and yet they are
-  /// not those that are watched.
+  /// Returns the watched folders below those that were replaced: they are others now, although no
+  /// change was seen in them.
   func takeReplaced(_ outline: SectionSnapshot<NodeID>) -> [NodeID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }

@@ -1,11 +1,10 @@
 import Outline
 
-/// The folder that a browser shows, open, and the path that leads to it: when that leads to another
-/// folder than before, or to none, this is noticed.
+/// The directory that is shown, open, with its path: notices when the path leads to another folder,
+/// or to none.
 final class SourceFolder {
   private let system: SystemCalls
-  /// From the root of the file system, so that it outlives the working directory; or as it was given,
-  /// where that cannot be told.
+  /// Absolute, because the working directory may be deleted; as it was given if that fails.
   let path: [UInt8]
   private(set) var file: Int32
   private(set) var identity: FileIdentity?
@@ -19,7 +18,7 @@ final class SourceFolder {
 
   deinit { system.close(file) }
 
-  /// Goes where the path leads now. A folder that is there and cannot be opened any more stays open.
+  /// Opens the folder that the path leads to now. If that cannot be opened, the old one stays open.
   ///
   /// - Throws: If there is no folder.
   func follow() throws(SystemError) {
@@ -53,7 +52,7 @@ final class SourceFolder {
 }
 
 extension [UInt8] {
-  /// The folder that the last name of a path is in; nil: the path has no other name.
+  /// The path without its last name; nil if it has only one.
   var parentPath: [UInt8]? {
     guard let name = lastIndex(where: { $0 != 0x2F }),
       let slash = self[..<name].lastIndex(of: 0x2F)

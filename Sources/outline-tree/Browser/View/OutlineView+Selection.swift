@@ -35,26 +35,4 @@ extension OutlineView {
     if marks.isEmpty { return RowSelection(nodes: focus.map { [$0] } ?? []) }
     return RowSelection(topmost: marks, in: document.outline)
   }
-
-  /// Returns where a row goes from the one in focus; nil, and the message says so, if it would be
-  /// out of sight there.
-  mutating func destination(_ side: RowDestination.Side) -> RowDestination? {
-    guard let focus else { return RowDestination(destination: .into(nil, at: nil)) }
-    switch side {
-    case .inside: return RowDestination(destination: .into(focus, at: nil), parent: focus)
-    case .below: return destination(below: focus)
-    case .above:
-      if focus != viewport.roots.last { return RowDestination(destination: .before(focus)) }
-      message = "what comes above “\(edited.name(focus))” is out of sight: Backspace shows all rows"
-      return nil
-    }
-  }
-
-  /// Returns the destination after a row. The siblings of the root of the screen are out of sight, so
-  /// after that one it is its first child.
-  func destination(below row: NodeID) -> RowDestination {
-    row == viewport.roots.last
-      ? RowDestination(destination: .into(row, at: 0), parent: row)
-      : RowDestination(destination: .after(row))
-  }
 }

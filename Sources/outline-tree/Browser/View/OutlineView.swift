@@ -72,17 +72,26 @@ struct OutlineView: Sendable {
     return (earlier.map { "\($0); " } ?? "") + why + ": " + now
   }
 
-  /// Makes the row in focus the root of the screen.
-  mutating func zoom() {
-    guard let focus, focus != viewport.roots.last else { return }
-    if isUnread(focus) || !isOpen(focus) { open(focus) }
-    viewport.roots.append(focus)
-  }
-
   /// Says where the row in focus is.
   mutating func tellPosition() {
     guard let focus, let index = focusedIndex else { return }
     let reach = viewport.reach(in: shown)
     message = "row \(index - reach.lowerBound + 1) of \(reach.count): \(document.path(of: focus))"
+  }
+
+  /// Changes which rows are expanded. A filter has its own expansion, which ends with it.
+  mutating func fold(_ body: (inout SectionSnapshot<NodeID>) -> Void) {
+    if filter != nil {
+      body(&filter!.outline)
+    } else {
+      edited.fold(focus: focus, body)
+    }
+  }
+
+  mutating func close(_ node: NodeID) { fold { $0.collapse([node]) } }
+
+  /// Opens the ancestors of a row.
+  mutating func reveal(_ node: NodeID) {
+    if !shown.isVisible(node) { fold { $0.reveal(node) } }
   }
 }

@@ -1,9 +1,9 @@
 import Outline
 
-/// The rows that a pattern finds, with the rows above them.
+/// The rows that match a pattern, with their ancestors.
 struct RowFilter: Sendable {
   let pattern: TitlePattern
-  /// Rows that are shown whether the pattern finds them or not.
+  /// Rows that are shown whether they match or not.
   var kept: Set<NodeID>
   var outline: SectionSnapshot<NodeID>
   private(set) var matches = 0
@@ -14,7 +14,7 @@ struct RowFilter: Sendable {
     self.kept = kept
     var rows: [(item: NodeID, level: Int)] = []
     var above: [NodeID] = []
-    // How many of those above are there already.
+    // How many of `above` are in `rows` already.
     var shownAbove = 0
     for row in document.outline.rows {
       above.removeLast(above.count - row.level)
@@ -28,7 +28,7 @@ struct RowFilter: Sendable {
       }
       above.append(row.item)
     }
-    // Each row after those above it.
+    // Valid: each row comes after its ancestors.
     outline = try! SectionSnapshot(rows: rows)
     outline.expandAll()
   }
@@ -51,7 +51,7 @@ extension RowFilter {
     if let focus, outline.contains(focus) { outline.reveal(focus) }
   }
 
-  /// Adds what the pattern finds of the entries of a folder that was empty so far.
+  /// Adds the matches among the entries of a folder that was empty so far.
   ///
   /// - Complexity: Logarithmic in the rows of the document for each row that is added.
   mutating func add(
@@ -67,13 +67,13 @@ extension RowFilter {
     outline.expand(missing + [folder])
   }
 
-  /// Inserts a row whose parent is there, where it stands in the document.
+  /// Inserts a row whose parent is there, in the document's order.
   private mutating func insert(_ node: NodeID, in document: SectionSnapshot<NodeID>) {
-    let place = document.index(of: node)!
+    let position = document.index(of: node)!
     var rows = 0..<outline.count
     while !rows.isEmpty {
       let middle = rows.lowerBound + rows.count / 2
-      let isBefore = document.index(of: outline.item(at: middle))! < place
+      let isBefore = document.index(of: outline.item(at: middle))! < position
       rows = isBefore ? middle + 1..<rows.upperBound : rows.lowerBound..<middle
     }
     let parent = document.parent(of: node)

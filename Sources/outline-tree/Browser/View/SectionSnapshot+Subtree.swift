@@ -27,4 +27,25 @@ extension SectionSnapshot {
     guard childCount(of: parent) > 0 else { return nil }
     return item(at: parent.map { index(of: $0)! + 1 } ?? 0)
   }
+
+  /// Expands an item and everything below it; nil: everything.
+  mutating func expandSubtree(of item: Item?) {
+    guard let item else { return expandAll() }
+    expand(subtree(of: item).filter(\.hasChildren).map(\.item))
+  }
+
+  /// Collapses an item and everything below it; nil: everything.
+  mutating func collapseSubtree(of item: Item?) {
+    guard let item else { return collapseAll() }
+    collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
+  }
+
+  /// Shows so many levels of a subtree, and collapses those below; nil: of everything.
+  mutating func show(levels: Int, of item: Item?) {
+    guard let item else { return expand(toLevel: levels - 1) }
+    let last = level(of: item) + levels - 1
+    let parents = subtree(of: item).filter { $0.hasChildren }
+    collapse(parents.filter { $0.level >= last && $0.isExpanded }.map(\.item))
+    expand(parents.filter { $0.level < last }.map(\.item))
+  }
 }

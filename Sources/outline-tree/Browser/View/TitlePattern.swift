@@ -1,9 +1,9 @@
 import Outline
 
-/// A text that titles are searched for. Without capitals in it, it finds capitals too.
+/// A text to search for in titles. It ignores case, unless it has capitals.
 struct TitlePattern: Equatable, Sendable {
   let text: [UInt8]
-  /// Whether bytes are compared as they are: there are capitals in it, or it is not UTF-8.
+  /// Whether bytes are compared as they are: the text has capitals, or is not UTF-8.
   private let isExact: Bool
 
   init(_ text: [UInt8]) {
@@ -13,7 +13,7 @@ struct TitlePattern: Equatable, Sendable {
   }
 
   func matches(_ node: NodeID, in nodes: NodeTable) -> Bool {
-    // Few rows have an image, and a label that has to be made.
+    // Fast path: few rows have an image, which needs a label of its own.
     nodes.image(of: node) == nil
       ? matches(nodes.title(of: node)) : matches(nodes.label(of: node)[...])
   }

@@ -1,27 +1,27 @@
 import Outline
 
-/// Where the recovery files of a document may be: beside it or, where that cannot be, in the folder of
-/// the user's state. There are several names, because several browsers may have one document open.
-struct RecoveryPlaces {
-  /// What the document is called, in full.
+/// The paths that recovery files of a document may have: beside it or, if that fails, in the folder of
+/// the user's state. There are several, because several browsers may have one document open.
+struct RecoveryPaths {
+  /// The absolute path of the document.
   let source: [UInt8]
   let beside: [[UInt8]]
-  /// In a folder that may not be there yet; empty: the environment does not say where.
+  /// In a folder that may not exist yet; empty if the environment names none.
   let elsewhere: [[UInt8]]
-  /// The folder of the user's state, and those above it that may have to be made.
+  /// The folder of the user's state, after those above it that may have to be made.
   let folders: [[UInt8]]
 
   private static let count = 9
   private static let suffix = Array(".outline-recovery".utf8)
   private static let longestName = 255
 
-  /// - Parameter path: nil: the document is not a file, and is called by its name.
+  /// - Parameter path: nil if the document is not a file; then `name` stands for it.
   init(path: [UInt8]?, name: [UInt8], _ run: Run) {
     source = path.map { Self.absolute($0, run.system) } ?? name
     beside = path == nil ? [] : Self.beside(source)
     let home = run.environment("HOME").map { Array($0) } ?? []
     let given = run.environment("XDG_STATE_HOME").map { Array($0) } ?? []
-    // What is not absolute is to be ignored, the specification says.
+    // The specification says to ignore relative paths.
     if given.first == UInt8(ascii: "/") {
       folders = [given, given + Array("/outline-tree".utf8)]
     } else if home.first == UInt8(ascii: "/") {
@@ -37,7 +37,7 @@ struct RecoveryPlaces {
 
   private static func absolute(_ path: [UInt8], _ system: SystemCalls) -> [UInt8] {
     if let resolved = try? system.resolve(path.asPath) { return resolved }
-    // A file that is not there yet.
+    // The file does not exist yet.
     let (folder, name) = path.splitPath
     guard let resolved = try? system.resolve(folder.asPath) else { return path }
     return (resolved.last == 0x2F ? resolved : resolved + [0x2F]) + name
@@ -54,8 +54,7 @@ struct RecoveryPlaces {
     (1...count).map { stem + Array(($0 == 1 ? "" : ".\($0)").utf8) + suffix }
   }
 
-  /// A path as the name of a file: `%home%me%a.md`; of a long one the end, after a number that is made
-  /// of all of it.
+  /// Returns a path as a file name: `%home%me%a.md`; of a long one the end, after a hash of the whole.
   private static func flatName(_ path: [UInt8]) -> [UInt8] {
     let flat = path.map { $0 == 0x2F ? UInt8(ascii: "%") : $0 }
     if flat.count <= 200 { return flat }
@@ -67,7 +66,7 @@ struct RecoveryPlaces {
 }
 
 extension [UInt8] {
-  /// The folder that a path leads into, with its slash, and the name there.
+  /// The folder of a path, with its slash, and the last name.
   var splitPath: (folder: [UInt8], name: [UInt8]) {
     guard let slash = lastIndex(of: 0x2F) else { return (Array("./".utf8), self) }
     return (Array(self[...slash]), Array(self[(slash + 1)...]))

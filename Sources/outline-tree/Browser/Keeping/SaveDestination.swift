@@ -1,14 +1,14 @@
 import Outline
 
 /// Where the edits of a document go.
-enum KeptPlace {
-  /// Nowhere: it is built in, or came from standard input.
+enum SaveDestination {
+  /// Nowhere: the document is built in, or came from standard input.
   case none
-  /// A file that is made by the first edit, or the first time that it is saved.
+  /// A file that the first edit, or the first save, creates.
   case new(path: [UInt8], SourceFormat)
-  /// A text, with what it was when it was read or written last.
+  /// A text file, with its bytes when it was read or written last.
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
-  /// A store, open for writing if that could be.
+  /// A store, open for writing if possible.
   case store(OutlineFile, path: [UInt8])
 
   var path: [UInt8]? {

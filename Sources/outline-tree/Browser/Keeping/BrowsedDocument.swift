@@ -1,0 +1,167 @@
+import Outline
+
+/// The document that a browser shows: stores its edits, and tells the state what came of it.
+final class BrowsedDocument {
+  private let keeper: DocumentKeeper
+  /// What earlier runs could not save, the next one to ask about first.
+  private var findings: [FoundRecovery] = []
+  /// What is said after the browser has ended.
+  private(set) var farewell: Message?
+
+  init(_ keeper: DocumentKeeper) { self.keeper = keeper }
+
+  func perform(
+    _ effect: BrowserEffect, _ state: inout BrowserState
+  ) throws(KeepingFailure) {
+    switch effect {
+    case .commit(let note): didKeep(try keeper.commit(state.document, note: note), &state)
+    case .undo: didKeep(try keeper.undo(state.document), &state)
+    case .redo: didKeep(try keeper.redo(state.document), &state)
+    case .undoEarlier:
+      try stepEarlier("undo", &state) { file throws(OutlineFileError) in try file.undo() }
+    case .redoEarlier:
+      try stepEarlier("redo", &state) { file throws(OutlineFileError) in try file.redo() }
+    case .save: try save(&state)
+    case .overwrite:
+      try keeper.overwrite(state.document)
+      didSave(keeper.keeping, "saved, over what the other program wrote", &state)
+    case .write(let path, let replacing):
+      let keeping = try keeper.write(state.document, to: path, replacing: replacing)
+      state.outline.view.name = path
+      didSave(keeping, "written to \(path), which is edited from now on", &state)
+    case .reload:
+      let opened = try keeper.reload()
+      state.replaceDocument(opened.document.titled, focus: nil)
+      state.outline.view.edited.rights = .document(opened.keeping)
+      state.message = "read again"
+    case .answerRecovery(let answer): try answerRecovery(answer, &state)
+    case .read, .readAgain, .watch, .terminal: break
+    }
+  }
+
+  /// - Parameter isSaved: Whether the edit is in the store.
+  private func didKeep(_ isSaved: Bool, _ state: inout BrowserState) {
+    if isSaved { state.outline.view.edited.history.markSaved() }
+    // It may have been the undo of the last unsaved edit.
+    if !state.isUnsaved { keeper.recovery.clear() }
+  }
+
+  private func stepEarlier(
+    _ what: Message, _ state: inout BrowserState,
+    _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
+  ) throws(KeepingFailure) {
+    guard let (document, focus, note) = try keeper.stepEarlier(body) else {
+      return state.message = "there is nothing to \(what)"
+    }
+    state.replaceDocument(document, focus: focus)
+    state.message = "\(what): \(note)"
+  }
+
+  private func save(_ state: inout BrowserState) throws(KeepingFailure) {
+    try keeper.save(state.document)
+    didSave(keeper.keeping, "saved", &state)
+  }
+
+  private func didSave(
+    _ keeping: EditingRights.Keeping, _ words: Message, _ state: inout BrowserState
+  ) {
+    state.outline.view.edited.rights = .document(keeping)
+    state.outline.view.edited.history.markSaved()
+    state.message = keeper.remark.map { "\(words); but \($0)" } ?? words
+  }
+
+  /// The browser ends: everything is saved, or the user does not want it.
+  func end(_ state: inout BrowserState) {
+    if !state.isUnsaved {
+      do {
+        try keeper.keepFolding(state.document)
+      } catch {
+        farewell = "the folding was not kept: \(error.words)"
+      }
+    }
+    keeper.recovery.clear()
+  }
+}
+
+/// Edits that are not saved.
+extension BrowsedDocument {
+  /// Looks for what earlier runs could not save, and asks about it.
+  func offerRecovery(_ state: inout BrowserState) {
+    let findings = keeper.findRecoveries()
+    self.findings = findings.found
+    state.message = findings.remarks.first ?? state.message
+    askAboutRecovery(&state)
+  }
+
+  private func askAboutRecovery(_ state: inout BrowserState) {
+    if let found = findings.first { state.mode = .question(.recovery(found.inWords)) }
+  }
+
+  private func answerRecovery(
+    _ answer: RecoveryAnswer, _ state: inout BrowserState
+  ) throws(KeepingFailure) {
+    guard !findings.isEmpty else { return }
+    let found = findings.removeFirst()
+    switch answer {
+    case .recover: try recover(found, &state)
+    case .discard:
+      found.remove()
+      return askAboutRecovery(&state)
+    case .keep:
+      found.close()
+      state.message = "kept in \(found.path)"
+    }
+    // The others are edits of the same document that do not go together: the next run offers them.
+    for other in findings { other.close() }
+    findings = []
+  }
+
+  private func recover(
+    _ found: FoundRecovery, _ state: inout BrowserState
+  ) throws(KeepingFailure) {
+    let recovered: DocumentKeeper.Recovered
+    do {
+      recovered = try keeper.recover(found)
+    } catch {
+      found.close()
+      throw error
+    }
+    state.replaceDocument(recovered.outline, focus: state.document.outline.rootItems.first)
+    state.message = "recovered; ^S saves it"
+    if let typed = recovered.typed { state.resume(typed) }
+    if recovered.isSaved { return }
+    state.outline.view.edited.history.markUnsaved()
+    if state.rights == .document(.store) { try save(&state) }
+  }
+
+  /// Lets the header say when edits would be lost with the process.
+  func followRecovery(_ state: inout BrowserState) {
+    state.recoveryTrouble = state.isUnsaved ? keeper.recovery.trouble : nil
+  }
+
+  func keepTyped(_ state: inout BrowserState) {
+    keeper.keepTyped(state.typed)
+    followRecovery(&state)
+  }
+}
+
+extension FoundRecovery {
+  fileprivate var inWords: Message {
+    var parts: [Message] = []
+    if let last = text.edits.last {
+      let count = text.edits.count
+      parts.append("\(count) edit\(count == 1 ? "" : "s"), the last “\(last.note)”")
+    }
+    if let typed = text.typed { parts.append("“\(typed.text)”, which was being typed") }
+    if text.lost > 0 { parts.append("\(text.lost) bytes that cannot be read") }
+    let time = text.edits.last?.time ?? text.header.time
+    return "Not saved by an earlier browser (\(Self.date(time))): "
+      + parts.joined(separator: "; ")
+  }
+
+  private static func date(_ seconds: Int) -> Message {
+    guard let time = Posix.localTime(seconds: Int64(seconds)) else { return "long ago" }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(time.year)-\(two(time.month))-\(two(time.day)) \(two(time.hour)):\(two(time.minute))"
+  }
+}

@@ -1,0 +1,120 @@
+import Outline
+
+/// The directory that a browser shows: reads its folders, watches them, and stores its order.
+final class BrowsedDirectory {
+  let loader: FolderLoader
+  private let order: OrderFile?
+  /// Sees changes on the disk, if the user wants to.
+  private(set) var watch: FolderWatch?
+
+  init(_ loader: FolderLoader, _ order: OrderFile?) {
+    (self.loader, self.order) = (loader, order)
+  }
+
+  func perform(
+    _ effect: BrowserEffect, _ state: inout BrowserState
+  ) throws(KeepingFailure) {
+    switch effect {
+    case .read(let folder): read(folder, in: &state)
+    case .readAgain:
+      loader.options.includesHidden = state.directory.showsHidden
+      loader.options.usesIgnoreFiles = state.directory.hidesIgnored
+      state.outline.readAgain()
+    case .watch(let isWanted): setWatching(isWanted, &state)
+    case .commit(let note): try save(&state, note: note)
+    case .undo: try save(&state, note: "undo")
+    case .redo: try save(&state, note: "redo")
+    case .save:
+      if order == nil { throw .refused(Refusal("--order FILE keeps the order of a directory")) }
+      try save(&state, note: "folding")
+      state.message = "the order is kept"
+    case .undoEarlier, .redoEarlier, .overwrite, .write, .reload, .answerRecovery, .terminal: break
+    }
+  }
+
+  private func save(_ state: inout BrowserState, note: String) throws(KeepingFailure) {
+    guard let order else { return }
+    do {
+      try order.save(state.document, note: note)
+      state.outline.view.edited.history.markSaved()
+    } catch {
+      throw .unwritable(error.lines[0])
+    }
+  }
+}
+
+/// Reading.
+extension BrowsedDirectory {
+  private func read(_ folder: NodeID?, isWatched: Bool = true, in state: inout BrowserState) {
+    if let entries = entries(of: folder, isWatched, in: state) {
+      state.outline.receive(entries, of: folder)
+    }
+  }
+
+  /// Returns the entries of a folder; nil if there is no such row any more.
+  private func entries(
+    of folder: NodeID?, _ isWatched: Bool = true, in state: BrowserState
+  ) -> FolderEntries? {
+    if let folder, !state.document.outline.contains(folder) { return nil }
+    // Watched first: a change while it is read is noticed.
+    if isWatched { watch?.add(folder, state) }
+    return loader.read(state.document.names(to: folder))
+  }
+
+  func continueReading(
+    _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
+  ) {
+    let end = Posix.milliseconds + milliseconds
+    let index = state.view.focusedIndex
+    let isOpening = state.outline.reading.job != nil
+    while let folder = state.outline.nextFolder() {
+      // Folders that are only searched stay closed, and are not watched.
+      read(folder, isWatched: state.outline.reading.job != nil, in: &state)
+      if Posix.milliseconds >= end || isInterrupted() { break }
+    }
+    // A search has added its matches to the filter already.
+    if isOpening { state.outline.view.followOutline() }
+    state.outline.view.settle(from: index)
+  }
+}
+
+/// Watching.
+extension BrowsedDirectory {
+  private func setWatching(_ isWanted: Bool, _ state: inout BrowserState) {
+    watch = nil
+    guard isWanted else { return }
+    do {
+      watch = try FolderWatch(loader)
+    } catch {
+      state.directory.isWatching = false
+      state.message = "the disk cannot be watched: \(error.message)"
+    }
+  }
+
+  func followDisk(_ state: inout BrowserState) {
+    if let watch { readChanged(watch.follow(state), &state) }
+  }
+
+  func readChanges(_ state: inout BrowserState) {
+    if let watch { readChanged(watch.changedFolders(), &state) }
+  }
+
+  /// Reads folders in which something has changed, and instead of one that is gone its parent.
+  private func readChanged(_ folders: [NodeID?], _ state: inout BrowserState) {
+    if let trouble = watch?.takeTrouble() { state.message = trouble }
+    if folders.isEmpty { return }
+    let index = state.view.focusedIndex
+    var waiting = folders
+    while let folder = waiting.popLast() {
+      guard let entries = entries(of: folder, in: state) else { continue }
+      if case .gone = entries, let folder {
+        waiting.append(state.document.outline.parent(of: folder))
+      } else {
+        state.outline.receive(entries, of: folder)
+      }
+      waiting += watch?.takeReplaced(state.document.outline) ?? []
+    }
+    state.outline.view.settle(from: index)
+    if let trouble = watch?.takeTrouble() { state.message = trouble }
+  }
+}

@@ -1,0 +1,101 @@
+import Outline
+
+/// Search and filter. They find what was read at once, and the rest of a directory as it is read.
+extension LazyOutline {
+  /// Focuses the next match among the rows that can be reached.
+  mutating func search(for pattern: TitlePattern, isForward: Bool, count: Int = 1) {
+    var isFound = true
+    for _ in 0..<count where isFound { isFound = focusMatch(of: pattern, isForward: isForward) }
+    if readsFolders {
+      reading.search(for: pattern, .search(focusesNext: !isFound), in: &view)
+    } else if !isFound {
+      let scope = view.filter == nil ? rootScope : " in what the filter shows"
+      view.message = "“\(pattern.text)” is not found" + scope
+    }
+  }
+
+  /// - Returns: Whether there is a match, after the row in focus or, after the last row, from the first
+  ///   on.
+  private mutating func focusMatch(of pattern: TitlePattern, isForward: Bool) -> Bool {
+    let reached = view.viewport.reachedPositions(in: view.shown)
+    let start = view.focus.flatMap { view.shown.index(of: $0) } ?? reached.lowerBound
+    let rows = view.shown.rows
+    let isMatch = { [nodes = view.document.nodes] (row: SectionSnapshot<NodeID>.Row) in
+      pattern.matches(row.item, in: nodes)
+    }
+    let found: SectionSnapshot<NodeID>.Row?
+    if isForward {
+      let after = min(start + 1, reached.upperBound)
+      found =
+        rows[after..<reached.upperBound].first(where: isMatch)
+        ?? rows[reached.lowerBound..<after].first(where: isMatch)
+    } else {
+      found =
+        rows[reached.lowerBound..<start].last(where: isMatch)
+        ?? rows[start..<reached.upperBound].last(where: isMatch)
+    }
+    guard let found else { return false }
+    view.reveal(found.item)
+    view.focus = found.item
+    return true
+  }
+
+  /// Focuses the next visible row that begins with a text, the one in focus included.
+  mutating func focusRow(beginningWith text: [UInt8]) {
+    let pattern = TitlePattern(text)
+    let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)
+    let start = view.focusedIndex ?? reach.lowerBound
+    let isMatch = { [nodes = view.document.nodes] (row: SectionSnapshot<NodeID>.Row) in
+      pattern.isPrefix(of: nodes.title(of: row.item))
+    }
+    let found =
+      rows[start..<reach.upperBound].first(where: isMatch)
+      ?? rows[reach.lowerBound..<start].first(where: isMatch)
+    if let found {
+      view.focus = found.item
+    } else {
+      view.message = "nothing begins with “\(text)”"
+    }
+  }
+
+  /// Shows only what a text is found in, and the rows above; everything if the text is empty.
+  ///
+  /// - Parameter isTyping: Whether the text is not finished yet.
+  mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
+    if text.isEmpty { return endFilter() }
+    let pattern = TitlePattern(text)
+    if view.filter?.pattern != pattern {
+      view.filter = RowFilter(pattern, of: view.document, keeping: Set(view.viewport.roots))
+    }
+    if view.isDirectory {
+      reading.search(for: pattern, .filter(isTyping: isTyping), in: &view)
+    } else if view.filter!.matches == 0 {
+      view.message = "“\(text)” is not found" + rootScope
+    }
+  }
+
+  /// The subtree that is searched, if it is not everything.
+  private var rootScope: Message {
+    view.viewport.roots.last.map { " in “\(view.document.name(of: $0))”" } ?? ""
+  }
+
+  private mutating func endFilter() {
+    view.filter = nil
+    if reading.search?.isFilter == true { reading.forgetSearch() }
+  }
+
+  /// Ends the filter or, if there is none, leaves the root of the screen.
+  mutating func goBack() {
+    if view.filter != nil {
+      endFilter()
+      if let focus = view.focus { view.reveal(focus) }
+    } else if let root = view.viewport.roots.popLast() {
+      view.focus = root
+    }
+  }
+
+  /// Esc: unmarks all or, if nothing is marked, ends the filter.
+  mutating func escape() {
+    if !view.marks.isEmpty { view.marks = [] } else if view.filter != nil { goBack() }
+  }
+}

@@ -1,0 +1,131 @@
+import Outline
+
+/// An outline whose folders are read when they are opened: what is shown, and what is still to be
+/// read. Of a document everything was read at the start.
+struct LazyOutline: Sendable {
+  var view: OutlineView
+  var reading = FolderReading()
+
+  init(_ view: OutlineView) { self.view = view }
+
+  /// Returns the next folder to read; nil if there is none.
+  mutating func nextFolder() -> NodeID? { reading.nextFolder(in: &view) }
+
+  /// Applies the entries of a folder; nil: of the source.
+  mutating func receive(_ entries: FolderEntries, of folder: NodeID?) {
+    reading.receive(entries, of: folder, in: &view)
+  }
+
+  /// Makes everything be read again.
+  mutating func readAgain() { reading.readAgain(in: &view) }
+
+  /// The row in focus, if it can be opened or closed.
+  var focusedParent: NodeID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
+
+  /// Whether opening rows reads folders. A filter shows only what was read.
+  var readsFolders: Bool { view.isDirectory && view.filter == nil }
+}
+
+/// One row.
+extension LazyOutline {
+  mutating func open(_ node: NodeID) {
+    view.fold { $0.expand([node]) }
+    if view.isUnread(node) { view.effects.append(.read(node)) }
+  }
+
+  mutating func toggle(_ node: NodeID) {
+    if view.isOpen(node) { view.close(node) } else { open(node) }
+  }
+
+  /// Opens a closed row, or goes to the first child, as WAI-ARIA's tree pattern has it.
+  mutating func openOrEnter() {
+    guard let row = focusedParent else { return }
+    if view.isOpen(row) { view.viewport.moveFocus(by: 1, in: view.shown) } else { open(row) }
+  }
+
+  /// Closes an open row, or goes to the parent.
+  mutating func closeOrLeave() {
+    guard let focus = view.focus else { return }
+    if view.isOpen(focus) {
+      view.close(focus)
+    } else {
+      view.viewport.focusParent(count: 1, in: view.shown)
+    }
+  }
+
+  /// Closes the row in focus; if it is closed, its parent, as vim does.
+  mutating func closeFold() {
+    guard let focus = view.focus else { return }
+    if view.isOpen(focus) { return view.close(focus) }
+    guard let parent = view.shown.parent(of: focus), view.viewport.roots.last != focus else {
+      return
+    }
+    view.close(parent)
+    view.focus = parent
+  }
+
+  /// Makes the row in focus the root of the screen.
+  mutating func zoom() {
+    guard let focus = view.focus, focus != view.viewport.roots.last else { return }
+    if view.isUnread(focus) || !view.isOpen(focus) { open(focus) }
+    view.viewport.roots.append(focus)
+  }
+}
+
+/// Many rows: those of a document at once, those of a directory as its folders are read.
+extension LazyOutline {
+  mutating func openSiblings() {
+    guard let focus = view.focus else { return }
+    let rows = view.shown.children(of: view.shown.parent(of: focus)).filter { view.isParent($0) }
+    view.fold { $0.expand(rows) }
+    view.effects += rows.filter { view.isUnread($0) }.map { .read($0) }
+  }
+
+  /// Opens a row and everything below it; nil: everything.
+  mutating func openBelow(_ node: NodeID?) {
+    if readsFolders {
+      reading.open(below: node, levels: .max, in: &view)
+    } else {
+      view.fold { $0.expandSubtree(of: node) }
+    }
+  }
+
+  mutating func closeBelow(_ node: NodeID?) { view.fold { $0.collapseSubtree(of: node) } }
+
+  /// Shows so many levels of the rows that can be reached, and closes those below.
+  mutating func show(levels: Int) {
+    let root = view.viewport.roots.last
+    view.fold { $0.show(levels: levels, of: root) }
+    if readsFolders { reading.open(below: root, levels: levels - 1, in: &view) }
+  }
+
+  /// Shows the children of a closed row; then everything below it; then closes it.
+  mutating func cycle() {
+    guard let row = focusedParent else { return }
+    if !view.isOpen(row) {
+      closeBelow(row)
+      open(row)
+    } else if view.shown.subtree(of: row).dropFirst().contains(where: isClosed) {
+      openBelow(row)
+    } else {
+      closeBelow(row)
+    }
+  }
+
+  /// The same with the rows that can be reached.
+  mutating func cycleAll() {
+    let rows = view.shown.rows[view.viewport.reachedPositions(in: view.shown)]
+    let root = view.viewport.roots.last
+    if !rows.contains(where: { $0.isExpanded && $0.hasChildren }) {
+      show(levels: 2)
+    } else if rows.contains(where: isClosed) {
+      openBelow(root)
+    } else {
+      closeBelow(root)
+    }
+  }
+
+  private func isClosed(_ row: SectionSnapshot<NodeID>.Row) -> Bool {
+    row.hasChildren && !row.isExpanded || view.isUnread(row.item)
+  }
+}

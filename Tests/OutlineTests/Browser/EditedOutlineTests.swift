@@ -1,0 +1,83 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// A document with undo, without a browser.
+@Suite struct EditedOutlineTests {
+  private func edited(_ rights: EditingRights = .document(.file)) -> EditedOutline {
+    BrowserBench(["Food", "> Apple", "Drinks"], rights: rights).state.view.edited
+  }
+
+  private func titles(_ edited: EditedOutline) -> [String] {
+    edited.document.outline.items.map { edited.document.nodes.text(of: $0) }
+  }
+
+  private let noFocus = EditedOutline.FocusChange()
+
+  @Test func undoGivesBackRowsAndTitles() throws {
+    var edited = edited()
+    let before = edited.document.outline
+    let food = before.rootItems[0]
+    let isRenamed = edited.rename(food, to: Array("Meals".utf8), focus: nil)
+    #expect(isRenamed && titles(edited) == ["Meals", "Apple", "Drinks"])
+    let isDeleted = try edited.edit("delete", focus: noFocus) { $0.delete([food]) }
+    #expect(isDeleted && titles(edited) == ["Drinks"] && edited.isUnsaved)
+    for _ in 0..<2 {
+      guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
+    }
+    #expect(titles(edited) == ["Food", "Apple", "Drinks"])
+    #expect(edited.document.outline == before && !edited.isUnsaved)
+    guard case .nothing = edited.undo() else { throw Mismatch("there is something to undo") }
+    for _ in 0..<2 {
+      guard case .done = edited.redo() else { throw Mismatch("nothing is redone") }
+    }
+    #expect(titles(edited) == ["Drinks"])
+  }
+
+  @Test func whatFailsChangesNothing() {
+    var edited = edited()
+    let before = edited.document.outline
+    let (food, apple) = (before.items[0], before.items[1])
+    #expect(throws: Refusal("it cannot stand inside itself")) {
+      try edited.edit("move", focus: EditedOutline.FocusChange()) {
+        outline throws(OutlineError) in
+        try outline.perform(.move([food], to: .into(apple, at: nil)))
+      }
+    }
+    #expect(edited.document.outline == before && edited.history.done.isEmpty)
+  }
+
+  /// In a directory entries are only put in another order.
+  @Test func filesStayInTheirFolder() {
+    var edited = BrowserBench(MadeUpDirectory()).state.view.edited
+    let before = edited.document.outline
+    let roots = before.rootItems
+    #expect(throws: Refusal.self) {
+      try edited.edit("delete", focus: EditedOutline.FocusChange()) { $0.delete([roots[0]]) }
+    }
+    #expect(throws: Refusal.self) { try edited.requireContents() }
+    #expect(edited.document.outline == before)
+    let isMoved = try? edited.edit("move", focus: EditedOutline.FocusChange()) {
+      $0.move([roots[0]], after: roots[1])
+    }
+    #expect(isMoved == true && edited.document.outline.rootItems[0] == roots[1])
+  }
+
+  @Test func foldingIsUndoneAndIsNoEdit() throws {
+    var edited = edited()
+    let before = edited.document.outline
+    edited.fold(focus: nil) { $0.collapseAll() }
+    #expect(edited.document.outline != before && !edited.isUnsaved)
+    guard case .done(let step) = edited.undo() else { throw Mismatch("nothing is undone") }
+    #expect(step.kind == .folding && edited.document.outline == before)
+  }
+
+  @Test func aLineOfCommandsIsOneStep() throws {
+    var edited = edited()
+    let step = try edited.run(Array("delete Apple; rename Food Meals".utf8), focus: nil)
+    #expect(step?.kind.note == "delete Apple; rename Food Meals")
+    #expect(titles(edited) == ["Meals", "Drinks"] && edited.history.done.count == 1)
+    #expect(throws: Refusal.self) { try edited.run(Array("delete Nothing".utf8), focus: nil) }
+  }
+}
