@@ -2,7 +2,7 @@ import Foundation
 import Outline
 import Testing
 
-/// The sample is the published data, letter by letter.
+/// The sample is exactly the published data.
 @Suite struct EmojiSampleTests {
   private struct Published: Decodable {
     struct Category: Decodable {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Each example runs to its end, says nothing against it, and prints what it is meant to.
+/// Each example succeeds, writes no messages, and prints the expected output.
 @Suite struct ExampleTests {
   @Test(arguments: [
     "emoji-explorer", "bookshelf", "storefront", "notes-search", "tags", "notebook",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What the pages show and say of the browser.
+/// What the pages say about the browser is true.
 @Suite struct BrowsingPageTests {
   private static let path = "\(Page.catalogue)/BrowsingOutlines.md"
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The middle column names keys and options that there are.
+  /// The keys and options in the middle column exist.
   @Test func tablesNameKeysThatThereAre() throws {
     let options = Set(Option.all.flatMap(\.spellings))
     let keys = Set(KeyBindings.passages.flatMap { $0.keys.split(separator: " ").map(String.init) })

@@ -2,9 +2,9 @@ import Testing
 
 @testable import outline_tree
 
-/// What the README tells people who know other programs.
+/// The README's tables for users of other programs.
 @Suite struct ComingFromTests {
-  /// The middle column names options that there are.
+  /// The options in the middle column exist.
   @Test func theTableNamesOptionsThatThereAre() throws {
     let readme = try Page("README.md").lines
     let table = readme.drop { !$0.hasPrefix("| what you type | here |") }.dropFirst(2)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Where it says “the same”, it is.
+  /// Options that are “the same” in another program are.
   @Test func lettersMeanTheSame() throws {
     for row in try Page("README.md").lines where row.hasPrefix("| `tree` with ") {
       let cells = row.split(separator: "|")

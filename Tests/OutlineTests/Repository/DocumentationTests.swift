@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the pages point at is there.
+/// What the pages refer to exists.
 @Suite struct DocumentationTests {
-  /// Links of the pages at the top, to files and to headings.
+  /// Links to files and headings.
   @Test func linksResolve() throws {
     for page in try Page.front() {
       let links = Self.links(in: page)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The picture of the house shows the folders that there are, and each of them.
+  /// The list of folders is complete, and all of them exist.
   @Test func thePictureShowsTheHouse() throws {
     let picture = try #require(try Page("CONTRIBUTING.md").blocks(in: "text").first)
     var shown: Set<String> = []
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// The landing page has a place for every public type.
+  /// The landing page lists every public type.
   @Test func everyPublicTypeIsCurated() throws {
     let landing = Set(try Page("\(Page.catalogue)/Outline.md").lines)
     let declaration =
@@ -102,7 +102,7 @@ import Testing
     #expect(count > 10)
   }
 
-  /// What a page says about the license is so.
+  /// What a page says about the license is true.
   @Test func theLicenseIsTheOneNamed() throws {
     #expect(try Page("LICENSE").lines[0] == "MIT License")
     #expect(try Page("README.md").prose.contains { $0.contains("[MIT License](LICENSE)") })
@@ -116,7 +116,7 @@ extension DocumentationTests {
     }
   }
 
-  /// How a heading is linked to.
+  /// The fragment of links to a heading.
   private static func anchor(_ heading: String) -> String {
     heading.drop { $0 == "#" || $0 == " " }.lowercased()
       .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }

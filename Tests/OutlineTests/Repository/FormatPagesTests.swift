@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// The documents that the pages of the formats show are read, and written again as they are shown.
+/// Documents on the pages of the formats can be read, and are written again as they are shown.
 @Suite struct FormatPagesTests {
   @Test(arguments: DocumentFormat.allCases)
   func everyFormatHasAPage(format: DocumentFormat) throws {

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What a document can be kept in, as the README calls it.
+/// A format that documents are stored in, by its name in the README.
 enum KeepingFormat: CaseIterable {
   case outline
   case text(DocumentFormat)
@@ -18,7 +18,7 @@ enum KeepingFormat: CaseIterable {
     }
   }
 
-  /// What is read of a document when it has been written.
+  /// Writes and reads a document.
   func again(_ document: OutlineDocument) throws -> OutlineDocument {
     switch self {
     case .outline:
@@ -31,8 +31,7 @@ enum KeepingFormat: CaseIterable {
     }
   }
 
-  /// Whether a comment is still there when a file has been read and written: one of the format, or
-  /// one of OPML if the format has none.
+  /// Whether a comment survives reading and writing: one of the format, or of OPML if it has none.
   var keepsComments: Bool {
     get throws {
       let own: DocumentFormat =
@@ -46,7 +45,7 @@ enum KeepingFormat: CaseIterable {
   }
 }
 
-/// A page, read as a person would.
+/// A page as it is read.
 enum ShownPage {
   static func document(of page: [UInt8]) throws -> OutlineDocument {
     let elements = try #require(XMLWitness.elements(of: page))

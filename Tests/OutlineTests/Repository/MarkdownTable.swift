@@ -1,11 +1,11 @@
 import Testing
 
-/// A table of a page, in its cells.
+/// The cells of a table on a page.
 struct MarkdownTable {
   let head: [String]
   let rows: [[String]]
 
-  /// The first table below a heading.
+  /// Finds the first table below a heading.
   init(below heading: String, in page: Page) throws {
     let section = page.lines.drop { $0 != heading }.drop { !$0.hasPrefix("|") }
     let lines = section.prefix { $0.hasPrefix("|") }.map(Self.cells)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the repository that people read: the README, or an article of the documentation.
+/// A page of the repository: the README, or an article of the documentation.
 struct Page {
   /// The path from the repository's root.
   let path: String
@@ -28,12 +28,12 @@ struct Page {
       .map { try Page("\(catalogue)/\($0)") }
   }
 
-  /// Some lines between fences.
+  /// A fenced code block.
   struct Block {
-    /// What stands behind the opening fence.
+    /// The text after the opening fence.
     var language: String
     var lines: [String]
-    /// Where it begins, for messages.
+    /// The number of its first line, for messages.
     var place: String
   }
 

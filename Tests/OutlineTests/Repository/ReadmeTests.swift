@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README shows is what happens.
+/// The README's commands print what it shows.
 @Suite struct ReadmeTests {
   private let readme: Page
 
@@ -9,7 +9,7 @@ import Testing
     readme = try Page("README.md")
   }
 
-  /// One shell for all of them, in their order: a command may read what one before it wrote.
+  /// All commands run in one shell, in their order: one may read what another wrote.
   @Test func commandsPrintWhatItShows() throws {
     let shell = try Shell()
     let blocks = readme.blocks(in: "console")
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Nothing between fences goes unchecked: see also ``SnippetTests`` and ``BrowsingPageTests``.
+  /// Every fenced block is checked: see also ``SnippetTests`` and ``BrowsingPageTests``.
   @Test func everyBlockIsOfAKindThatIsChecked() {
     for block in readme.blocks {
       #expect(["console", "swift", "sh", "text"].contains(block.language), "\(block.place)")
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What a test cannot run, because it builds or tests the package, the checks of every change do.
+  /// Commands that build or test the package cannot run in a test; `.ci/run` runs them.
   @Test func theChecksRunWhatBuilds() throws {
     let checks = try Page(".ci/run").lines.map { $0.trimmingCharacters(in: .whitespaces) }
     let shown = readme.blocks(in: "console").flatMap { Transcript($0.lines).entries }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder of its own with a copy of the examples, where the README's commands run: they find the
-/// tool that the tests were built with, and leave nothing behind in the repository.
+/// A temporary folder with a copy of the examples, where the README's commands run. They find the
+/// tool that was built with the tests, and leave no files in the repository.
 final class Shell {
   private let folder: URL
   private let tool: BuiltExecutable
@@ -18,10 +18,9 @@ final class Shell {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs a command as a person at a terminal would: what it prints and its messages come
-  /// together.
+  /// Runs a command, with its output and its messages in one text.
   ///
-  /// - Parameter command: The command. `swift run NAME` runs what was built already.
+  /// - Parameter command: The command. `swift run NAME` runs the built executable.
   func callAsFunction(_ command: String) throws -> String {
     let output = folder.appending(path: ".output")
     try Data().write(to: output)

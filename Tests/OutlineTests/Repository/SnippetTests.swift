@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// What was printed so far, from any thread.
+/// What was printed so far, by any thread.
 private final class Printed: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -1,4 +1,4 @@
-/// A `console` block: commands behind `$ `, each with what it prints.
+/// A `console` block: commands after `$ `, each with its output.
 struct Transcript {
   struct Entry {
     var command: String
@@ -19,8 +19,8 @@ struct Transcript {
     self.entries = entries
   }
 
-  /// Whether lines are what is expected, where a line that is nothing but `…` stands for any
-  /// number of lines.
+  /// Returns whether lines match the expected ones, in which the line `…` matches any number of
+  /// lines.
   static func matches(_ lines: [String], expected: [String]) -> Bool {
     let parts = expected.split(separator: "…", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last else {

@@ -1,8 +1,8 @@
 import Outline
 import Testing
 
-/// The README's table of what each format keeps says what they do: a document with all of it is
-/// written in each, and read again.
+/// The README's table of what each format preserves is right: a document with all of it is written
+/// and read in each format.
 @Suite struct WhatFormatsKeepTests {
   @Test func theTableIsTrue() throws {
     let table = try MarkdownTable(below: "### What each format keeps", in: Page("README.md"))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A format that keeps nothing would be seen.
+  /// A format that preserves nothing is detected.
   @Test func everyAspectIsKeptBySome() throws {
     for aspect in KeptAspect.allCases {
       #expect(try KeepingFormat.allCases.contains { try aspect.isKept(by: $0) })
@@ -40,7 +40,7 @@ import Testing
   private static let empty = OutlineDocument()
 }
 
-/// Something that a document says, as the README's table calls it.
+/// A part of a document, by its name in the README's table.
 private enum KeptAspect: String, CaseIterable {
   case nesting = "order and nesting"
   case folding = "folding of visible rows"
@@ -86,7 +86,7 @@ private enum KeptAspect: String, CaseIterable {
     }
   }
 
-  /// A document with all of it, which has been edited.
+  /// An edited document with all of it.
   var document: OutlineDocument {
     let price = DocumentField("price", .json("[1.50]"))
     let fields = [DocumentField("shop", .text("corner")), price]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A browser that has no window: it loads a page, runs what is in it, and says what became of it.
+/// A headless browser: loads a page, runs its scripts, and returns the result.
 struct Browser {
   private let program: InstalledProgram
   private let folder: ScratchFolder
 
-  /// - Returns: `nil` if there is none on this machine.
+  /// Finds a browser; `nil` if none is installed.
   init?() throws {
     let names = ["chromium", "chromium-browser", "google-chrome"]
     guard let program = names.lazy.compactMap({ InstalledProgram($0) }).first else { return nil }
@@ -13,7 +13,7 @@ struct Browser {
     folder = try ScratchFolder()
   }
 
-  /// The elements of a page after its scripts have run, as HTML.
+  /// Returns the elements of a page after its scripts have run, as HTML.
   func elements(of page: String) throws -> String {
     folder.makeFile("page.html", page)
     let outcome = try program.run([
@@ -25,9 +25,9 @@ struct Browser {
     return outcome.output
   }
 
-  /// What a script reports, a line each. It runs behind the page's own, and calls `report`.
+  /// Returns the lines that a script passes to `report`. It runs after the scripts of the page.
   ///
-  /// - Parameter keepsPolicy: Whether the page's policy stays, which does not allow such a script.
+  /// - Parameter keepsPolicy: Whether to keep the page's policy, which forbids the script.
   func reports(
     of script: String, in page: String, keepsPolicy: Bool = false, keepsScript: Bool = true
   ) throws -> [String] {

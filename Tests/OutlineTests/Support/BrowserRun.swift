@@ -1,20 +1,20 @@
 import Foundation
 
-/// The tool on a terminal, and a person who looks at it and types.
+/// The tool on a terminal, with a user who reads the screen and types.
 final class BrowserRun {
   private let terminal: PseudoTerminal
   private(set) var screen: VirtualScreen
-  /// How much of what was shown the screen has seen.
+  /// How many of the bytes that were shown have been fed to the screen.
   private var seen = 0
   private var hasLeft = false
 
-  /// Longer than anything here takes on a machine that does much else.
+  /// Longer than anything here takes on a busy machine, in seconds.
   private static let patience = 60.0
 
   /// - Parameters:
   ///   - arguments: What follows the name of the tool, such as `browse`.
-  ///   - environment: All of it but what a terminal needs.
-  ///   - outputFile: Where standard output goes instead; nil: to the terminal.
+  ///   - environment: The environment, without the variables that a terminal needs.
+  ///   - outputFile: The file that standard output goes to; nil for the terminal.
   convenience init(
     _ arguments: [String], environment: [String: String] = [:],
     size: PseudoTerminal.Size = .init(), outputFile: String? = nil
@@ -23,8 +23,8 @@ final class BrowserRun {
       program: BuiltExecutable("outline-tree").url.path, arguments, environment, size, outputFile)
   }
 
-  /// A script of a shell that has control of its jobs, as that of a person: without one, nobody
-  /// is there to wake up what is suspended. The tool is `$TOOL`.
+  /// Runs a script in a shell with job control, which can resume a suspended tool. The tool is
+  /// `$TOOL`.
   convenience init(
     shell script: String, environment: [String: String] = [:],
     size: PseudoTerminal.Size = .init()
@@ -39,7 +39,7 @@ final class BrowserRun {
     program: String, _ arguments: [String], _ environment: [String: String],
     _ size: PseudoTerminal.Size, _ outputFile: String?
   ) throws {
-    // Whoever crashes shall not ask questions on the terminal.
+    // A crash must not start a dialog on the terminal.
     let base = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
     terminal = try PseudoTerminal(
       program: program, arguments.map { Array($0.utf8) },
@@ -47,7 +47,7 @@ final class BrowserRun {
     screen = VirtualScreen(columns: size.columns, rows: size.rows)
   }
 
-  /// All that was shown, as it was sent.
+  /// All bytes that the tool has sent to the terminal.
   var shown: [UInt8] { terminal.shown }
 
   func type(_ keys: String) throws { try terminal.type(keys) }
@@ -58,7 +58,7 @@ final class BrowserRun {
     terminal.resize(to: .init(columns: columns, rows: rows))
   }
 
-  /// From now on, `screen.writtenRows` are those that are drawn after this.
+  /// Clears `screen.writtenRows`: from here on they are the rows drawn after this call.
   func mark() {
     look()
     screen.mark()
@@ -66,13 +66,13 @@ final class BrowserRun {
 
   func signal(_ number: Int32) { terminal.signal(number) }
 
-  /// The window is closed.
+  /// Closes the terminal window.
   func hangUp() {
     look()
     terminal.hangUp()
   }
 
-  /// Waits until the screen is as it should be; it is not looked at while it is being drawn.
+  /// Waits until the screen meets a condition. It is not checked in the middle of an update.
   func wait(
     _ what: String, until isSo: (VirtualScreen) -> Bool
   ) throws {
@@ -89,8 +89,8 @@ final class BrowserRun {
     try wait("“\(text)”") { $0.rows.contains { $0.contains(text) } }
   }
 
-  /// Waits until nothing is drawn any more: for what must not change, after what does has been
-  /// waited for.
+  /// Waits until nothing more is drawn. For checks that something does not change; wait first for
+  /// what does.
   func settle() throws {
     let end = Date.now.addingTimeInterval(Self.patience)
     while !hasLeft {

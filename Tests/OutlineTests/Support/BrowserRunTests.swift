@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The bench itself, with programs that are simple enough to be sure of.
+/// `BrowserRun` itself, with programs whose behavior is obvious.
 @Suite struct BrowserRunTests {
   @Test func aPersonSeesWhatIsShown() throws {
     let run = try BrowserRun(["emoji", "-n", "--collapsed"])
@@ -38,7 +38,7 @@ import Testing
     #expect(try run.ending() == .exited(3))
   }
 
-  /// A job that is suspended comes back: the shell is there to wake it up.
+  /// The shell resumes a suspended job.
   @Test func jobsAreControlled() throws {
     let run = try BrowserRun(
       shell: "sh -c 'kill -TSTP $$; echo awake'; echo suspended $?; fg >/dev/null; echo end $?")

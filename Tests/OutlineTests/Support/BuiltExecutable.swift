@@ -1,6 +1,6 @@
 import Foundation
 
-/// An executable of this package, as the build that runs the tests made it.
+/// An executable of this package, from the build that runs the tests.
 struct BuiltExecutable {
   let url: URL
 
@@ -13,7 +13,7 @@ struct BuiltExecutable {
     }
   }
 
-  /// What one run left behind.
+  /// The result of a run.
   struct Outcome {
     var status: Int32
     var output: Data
@@ -25,13 +25,13 @@ struct BuiltExecutable {
 
   /// Runs the executable to its end.
   ///
-  /// Its output goes to files, so it can be of any size without anybody reading along.
+  /// Its output goes to files, so it cannot block on a full pipe.
   ///
   /// - Parameters:
-  ///   - arguments: What follows its name on the command line.
-  ///   - input: What it reads from its standard input.
-  ///   - environment: What to add to the environment of the tests.
-  ///   - folder: Where it runs.
+  ///   - arguments: The command line, without the name.
+  ///   - input: The contents of its standard input.
+  ///   - environment: Variables to add to the environment of the tests.
+  ///   - folder: Its working directory.
   func run(
     _ arguments: [String] = [], input: Data = Data(), environment: [String: String] = [:],
     in folder: URL? = nil
@@ -52,7 +52,7 @@ struct BuiltExecutable {
       errors: try files.contents(of: "errors"))
   }
 
-  /// The folder of the test bundle: products stand beside it.
+  /// The folder of the test bundle, which contains the products too.
   private static var productsFolder: URL? {
     let paths = CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
     for path in paths where path.contains(".xctest") {
@@ -74,7 +74,7 @@ struct BuiltExecutable {
   }
 }
 
-/// A folder of its own that is gone when nobody holds it any more.
+/// A temporary folder that is removed with the last reference to it.
 private final class TemporaryFolder {
   private let url: URL
 

@@ -1,6 +1,6 @@
 import Outline
 
-/// Every forest of so many items, as the levels of its rows: 1, 1, 2, 5, 14, 42 of them.
+/// Returns every forest of `count` items, as the levels of its rows: 1, 1, 2, 5, 14, 42 of them.
 func everyForest(of count: Int) -> [[Int]] {
   guard count > 0 else { return [[]] }
   return everyForest(of: count - 1).flatMap { levels in
@@ -8,14 +8,14 @@ func everyForest(of count: Int) -> [[Int]] {
   }
 }
 
-/// Every way to choose some of the elements, kept in their order.
+/// Returns every subset of the elements, in their order.
 func everySubset<Element>(of elements: [Element]) -> [[Element]] {
   guard let last = elements.last else { return [[]] }
   let others = everySubset(of: Array(elements.dropLast()))
   return others + others.map { $0 + [last] }
 }
 
-/// Every order of the elements.
+/// Returns every order of the elements.
 func everyOrder<Element>(of elements: [Element]) -> [[Element]] {
   guard !elements.isEmpty else { return [[]] }
   return elements.indices.flatMap { index in
@@ -26,18 +26,19 @@ func everyOrder<Element>(of elements: [Element]) -> [[Element]] {
 }
 
 extension Array {
-  /// The first element and each so many after it.
+  /// Returns the first element and every `period`-th after it.
   func everyNth(_ period: Int) -> [Element] {
     stride(from: 0, to: count, by: period).map { self[$0] }
   }
 }
 
-/// Every outline of this shape: the items 0, 1, 2 … in preorder, in every state of expansion.
+/// Returns every outline with these levels: the items are 0, 1, 2 … in preorder, in every state of
+/// expansion.
 func everyOutline(levels: [Int]) -> [NaiveOutline<Int>] {
   everySubset(of: Array(levels.indices)).map { outline(levels: levels, expanded: $0) }
 }
 
-/// Every outline of so many items, of every shape and in every state of expansion.
+/// Returns every outline of `count` items, with all levels and in every state of expansion.
 func everyOutline(of count: Int) -> [NaiveOutline<Int>] {
   everyForest(of: count).flatMap(everyOutline(levels:))
 }
@@ -46,14 +47,13 @@ func outline(levels: [Int], expanded: [Int]) -> NaiveOutline<Int> {
   NaiveOutline(rows: levels.enumerated().map { ($0, $1, expanded.contains($0)) })
 }
 
-/// Whether somebody else holds a copy of the value that is edited: then the edit has to leave
-/// storage alone that it could otherwise reuse.
+/// Whether a copy of the edited value is alive: if so, the edit must not write to its storage.
 enum Sharing: CaseIterable {
   case unique, shared
 }
 
-/// Runs the body on a snapshot of the outline, unique and shared. A copy never changes: where there
-/// is one, it is compared afterwards.
+/// Runs the body on a snapshot of the outline, unique and shared, and checks that the copy has not
+/// changed.
 func withEverySharing<Item>(
   of outline: NaiveOutline<Item>,
   _ body: (inout SectionSnapshot<Item>, Sharing) throws -> Void

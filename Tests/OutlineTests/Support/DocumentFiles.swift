@@ -1,15 +1,15 @@
 import Foundation
 import Outline
 
-/// Documents as programs and people write them: those of the tests, and real ones beside the package
-/// where they are at hand.
+/// Documents as programs and users write them: those of the tests, and real ones in a folder beside
+/// the package if it is there.
 enum DocumentFiles {
   private static let folders = [
     Fixtures.testsFolder.appending(path: "Fixtures/Documents"),
     Fixtures.packageFolder.appending(path: "../shared/corpus").standardized,
   ]
 
-  /// Not those that say of themselves where the others come from.
+  /// All of them, without the note about their origin.
   static let all = folders.flatMap { folder in
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -27,7 +27,7 @@ enum DocumentFiles {
 
   static func named(_ suffix: String) -> [URL] { all.filter { $0.pathExtension == suffix } }
 
-  /// The real one that is the longest, or one of the tests.
+  /// The longest one.
   static var largeOPML: URL {
     all.first { $0.lastPathComponent == "world-outline-1.opml" }
       ?? gardenOPML

@@ -1,6 +1,6 @@
 import Outline
 
-/// The error of an edit, or `nil`.
+/// Returns the error of an edit, or `nil`.
 func failure(of body: () throws(OutlineError) -> Void) -> OutlineError? {
   do {
     try body()
@@ -10,16 +10,16 @@ func failure(of body: () throws(OutlineError) -> Void) -> OutlineError? {
   }
 }
 
-/// Runs an edit on a snapshot and on its twin, and compares outcome and error.
+/// Runs an edit on a snapshot and on its naive twin, and compares results and errors.
 enum EditChecker {
   enum Depth {
     /// Rows and invariants.
     case rows
-    /// All members that read.
+    /// All properties and methods that read.
     case everything
   }
 
-  /// Both doors, unique and shared.
+  /// Runs the edit through `perform`, unique and shared, and through the methods that trap.
   static func check(
     _ edit: NaiveEdit<Int>, on outline: NaiveOutline<Int>, _ depth: Depth
   ) throws {

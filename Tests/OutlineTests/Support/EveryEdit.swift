@@ -2,7 +2,7 @@ import Outline
 
 /// Every edit of one kind, with every small argument: good, unknown, repeated and out of range.
 ///
-/// The items of the outline are 0, 1, 2 …; 100 and above are strangers.
+/// The items of the outline are 0, 1, 2 …; 100 and above are not in it.
 enum EveryEdit: CaseIterable {
   case insert, graft, move, delete, rename, replaceChildren, expansion
 
@@ -58,7 +58,7 @@ enum EveryEdit: CaseIterable {
     return besides + inside
   }
 
-  /// Strangers alone, with shape and expansion; and one that brings items that may stand already.
+  /// Outlines of new items, and one with items that may already be there.
   private static var grafts: [NaiveOutline<Int>] {
     [
       NaiveOutline(),

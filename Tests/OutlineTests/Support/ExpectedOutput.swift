@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Compares a text with the one that is expected, line by line.
+/// Compares a text with the expected one, line by line.
 ///
-/// What is expected stands in `Tests/OutlineTests/Expected`. To record it anew, run the tests with
-/// the environment variable `OUTLINE_RECORD` set, and read what changed before you commit it.
+/// The expected texts are in `Tests/OutlineTests/Expected`. To record them again, run the tests
+/// with the environment variable `OUTLINE_RECORD` set, and read what changed before you commit it.
 ///
 /// - Parameters:
-///   - text: What came out.
+///   - text: The actual text.
 ///   - name: The name of the file, without `.txt`.
 func expectOutput(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -30,8 +30,7 @@ func expectOutput(
   }
 }
 
-/// The lines that went (`-`) and that came (`+`), with the number of the line in the old text or
-/// in the new one.
+/// Returns the removed (`-`) and added (`+`) lines, with their numbers in the old or the new text.
 func lineDifference(from old: String, to new: String) -> String {
   let changes = lines(of: new).difference(from: lines(of: old)).map { change in
     switch change {

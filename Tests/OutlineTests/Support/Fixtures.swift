@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files that belong to the tests or to the package, found from where this file lies.
+/// Files of the tests and of the package, found relative to this source file.
 enum Fixtures {
   static let testsFolder = URL(filePath: #filePath)
     .deletingLastPathComponent()  // Support

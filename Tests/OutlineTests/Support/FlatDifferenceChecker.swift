@@ -1,6 +1,6 @@
 import Outline
 
-/// Checks differences of arrays: right both ways, as small as can be, moves associated.
+/// Checks flat differences: they apply and invert, are minimal, and associate moves.
 enum FlatDifferenceChecker {
   static func check<Item: Hashable>(
     old: SectionSnapshot<Item>, new: SectionSnapshot<Item>
@@ -30,7 +30,7 @@ enum FlatDifferenceChecker {
     }
   }
 
-  /// Who is removed and inserted is a move: the removal says where to, the insertion where from.
+  /// An item that is removed and inserted has moved: both changes are associated with each other.
   private static func checkAssociations<Item: Hashable>(
     _ difference: CollectionDifference<Item>
   ) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that a machine may have, such as a shell.
+/// A program that may be installed, such as a shell.
 struct InstalledProgram {
   private let url: URL
 
@@ -14,7 +14,7 @@ struct InstalledProgram {
 
   /// Runs it to its end.
   ///
-  /// - Returns: How it ended, and what it wrote: not more than a few kilobytes of messages.
+  /// - Returns: Its exit status and output. More than a few kilobytes of messages would block it.
   func run(
     _ arguments: [String], in folder: String? = nil
   ) throws -> (status: Int32, output: String, messages: String) {

@@ -36,12 +36,12 @@ enum JSONValue: Codable, Hashable, Sendable {
     }
   }
 
-  /// Every value that differs from this one by one small change somewhere in it.
+  /// Returns every value that differs from this one by one small change.
   var everyMutation: [JSONValue] {
     ownMutations + childMutations
   }
 
-  /// The same with each occurrence of a value replaced.
+  /// Returns the value with each occurrence of another one replaced.
   func replacing(_ old: JSONValue, with new: JSONValue) -> JSONValue {
     if self == old { return new }
     switch self {

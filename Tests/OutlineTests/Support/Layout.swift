@@ -1,6 +1,7 @@
 import Outline
 
-/// An outline as a picture: a row a line, two spaces a level, `+` expanded or `-` collapsed.
+/// An outline as text: a line for each row, two spaces for each level, `+` expanded or `-`
+/// collapsed.
 ///
 /// ```
 /// + Food

@@ -1,4 +1,4 @@
-/// The length of a longest increasing subsequence: patience sorting, O(n log n).
+/// Returns the length of a longest increasing subsequence, by patience sorting in O(n log n).
 func longestIncreasingLength(_ values: [Int]) -> Int {
   var piles: [Int] = []
   for value in values {
@@ -13,12 +13,12 @@ func longestIncreasingLength(_ values: [Int]) -> Int {
   return piles.count
 }
 
-/// The same by trying every subset.
+/// Returns the same by trying every subset.
 func longestIncreasingLengthByForce(_ values: [Int]) -> Int {
   everySubset(of: values).filter { zip($0, $0.dropFirst()).allSatisfy(<) }.map(\.count).max() ?? 0
 }
 
-/// Where the elements of `new` stand in `old`; those that are not there left out.
+/// Returns the indices in `old` of the elements of `new`, without those that are not there.
 func positions<Item: Hashable>(of new: [Item], in old: [Item]) -> [Int] {
   let index = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
   return new.compactMap { index[$0] }

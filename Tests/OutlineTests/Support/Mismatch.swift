@@ -1,5 +1,5 @@
-/// What a comparison found to differ. Thrown, so that a test stops at the first difference: what
-/// follows it is noise, and a loop of a million comparisons needs no expectation macro.
+/// The first difference that a comparison finds. It is thrown, so that a test stops there. This is
+/// also much faster than an expectation macro in a loop of a million comparisons.
 struct Mismatch: Error, CustomStringConvertible {
   var description: String
 
@@ -7,7 +7,7 @@ struct Mismatch: Error, CustomStringConvertible {
     self.description = description.replacing(#/Outline\.\w+<[\w.]+>\.(\w+\.)?/#, with: "")
   }
 
-  /// The same mismatch, with where it happened.
+  /// Returns the same mismatch with its context.
   func during(_ context: String) -> Mismatch {
     Mismatch("\(description)\nin \(context)")
   }
@@ -26,7 +26,7 @@ func holds(_ condition: Bool, _ what: @autoclosure () -> String) throws(Mismatch
   guard condition else { throw Mismatch("does not hold: \(what())") }
 }
 
-/// Runs the body and adds the context to whatever mismatch it throws.
+/// Runs the body and adds the context to a mismatch that it throws.
 func within(_ context: @autoclosure () -> String, _ body: () throws -> Void) throws {
   do {
     try body()

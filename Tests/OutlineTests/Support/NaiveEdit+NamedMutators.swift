@@ -1,9 +1,10 @@
 import Outline
 
 extension NaiveEdit {
-  /// Runs the edit through the programmers' door. False if there is no mutator for it.
+  /// Runs the edit by the method that traps on misuse.
   ///
-  /// To be called only with edits that succeed: anything else traps.
+  /// - Precondition: The edit succeeds.
+  /// - Returns: `false` if there is no such method.
   func runByName(on snapshot: inout SectionSnapshot<Item>) -> Bool {
     switch self {
     case .insert(let items, .before(let item)): snapshot.insert(items, before: item)

@@ -1,6 +1,6 @@
 import Outline
 
-/// An edit of the contract over naive outlines. `real` is the same edit for the engine.
+/// An edit of a naive outline. `real` is the same edit of a snapshot.
 enum NaiveEdit<Item: Hashable> {
   typealias Destination = SectionSnapshot<Item>.Destination
 
@@ -33,7 +33,7 @@ enum NaiveEdit<Item: Hashable> {
 extension NaiveOutline {
   typealias Destination = SectionSnapshot<Item>.Destination
 
-  /// Every edit, with every error, in the order in which the contract checks them.
+  /// Performs an edit, or throws the error that the documentation promises.
   mutating func perform(_ edit: NaiveEdit<Item>) throws(OutlineError) {
     switch edit {
     case .insert(let items, let destination):
@@ -70,7 +70,7 @@ extension NaiveOutline {
     }
   }
 
-  /// All of the edits or none of them.
+  /// Performs all of the edits or none of them.
   mutating func perform(_ edits: [NaiveEdit<Item>]) throws(OutlineError) {
     var copy = self
     for edit in edits { try copy.perform(edit) }
@@ -94,12 +94,12 @@ extension NaiveOutline {
 
     let moved = Set(items)
     let above = parent.map { [$0] + ancestors(of: $0) } ?? []
-    // The outermost moved item that the destination lies in.
+    // The outermost moved item around the destination.
     if let own = above.last(where: moved.contains) {
       throw .cycle(item: "\(own)", destination: describe(destination))
     }
 
-    // In the order of the outline, without those that travel inside another one.
+    // In preorder, without those inside of another moved subtree.
     var travellers: [Item] = []
     var carried: Set<Item> = []
     for entry in entries() {
@@ -133,7 +133,7 @@ extension NaiveOutline {
     setChildren(of: parent, to: after)
   }
 
-  /// Parent and index that a destination means. The index of `into` is not yet checked.
+  /// Returns the parent and the sibling index of a destination. The index of `into` is not checked.
   private func place(
     _ destination: Destination
   ) throws(OutlineError) -> (parent: Item?, index: Int) {

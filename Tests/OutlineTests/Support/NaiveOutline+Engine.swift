@@ -1,7 +1,7 @@
 import Outline
 
 extension NaiveOutline {
-  /// The outline of these rows, which are taken to be good.
+  /// Creates an outline from valid rows.
   init(rows: [(item: Item, level: Int, isExpanded: Bool)]) {
     self.init()
     var path: [Item] = []
@@ -12,7 +12,7 @@ extension NaiveOutline {
     }
   }
 
-  /// A snapshot of the engine with the same content, built in bulk.
+  /// A snapshot with the same content, built in bulk.
   var snapshot: SectionSnapshot<Item> {
     let rows = entries().map { (item: $0.item, level: $0.level) }
     do {
@@ -24,7 +24,7 @@ extension NaiveOutline {
     }
   }
 
-  /// A snapshot of the engine with the same content, made by one small edit after another.
+  /// A snapshot with the same content, built by many small edits.
   var snapshotByAppending: SectionSnapshot<Item> {
     var result = SectionSnapshot<Item>()
     for entry in entries() {
@@ -34,7 +34,7 @@ extension NaiveOutline {
     return result
   }
 
-  /// The twin of a snapshot, by what its rows say.
+  /// Creates the twin of a snapshot from its rows.
   init(_ snapshot: SectionSnapshot<Item>) {
     self.init(rows: snapshot.rows.map { ($0.item, $0.level, $0.isExpanded) })
   }

@@ -1,17 +1,17 @@
 import Outline
 
-/// An outline kept as plainly as can be: who stands below whom, and who is expanded.
+/// The simplest outline: the children of each item, and which items are expanded.
 ///
-/// It is the twin that every operation of the engine is compared with. It shares no idea with the
-/// engine: no preorder, no levels, no indices are stored; all of them are worked out anew whenever
-/// somebody asks. Slow, and obviously right.
+/// It is the naive twin that every operation of `SectionSnapshot` is compared with. It shares
+/// nothing with it: levels, preorder and indices are computed for each call. Slow, and obviously
+/// right.
 struct NaiveOutline<Item: Hashable>: Equatable {
   /// The children of every item, and of `nil`: the roots. An item exists if it has an entry.
   private(set) var children: [Item?: [Item]] = [nil: []]
 
   private(set) var expanded: Set<Item> = []
 
-  /// What can be said about one item, in preorder.
+  /// Everything about one item.
   struct Entry {
     var item: Item
     var parent: Item?
@@ -23,7 +23,7 @@ struct NaiveOutline<Item: Hashable>: Equatable {
 
   init() {}
 
-  /// All of the outline, in preorder. Keeps its own stack, since outlines can be deep.
+  /// Returns all items in preorder. It does not recurse, since outlines can be deep.
   func entries() -> [Entry] {
     var result: [Entry] = []
     var pending = roots.reversed().map { (item: $0, parent: Item?.none, level: 0, visible: true) }
@@ -50,11 +50,11 @@ struct NaiveOutline<Item: Hashable>: Equatable {
   func children(of parent: Item?) -> [Item] { children[parent]! }
 
   func parent(of item: Item) -> Item? {
-    // Whoever lists it; the entry of `nil` is the roots'.
+    // The entry of `nil` contains the roots.
     children.first { $0.value.contains(item) }!.key
   }
 
-  /// The item's parent, its parent's parent, and so on.
+  /// Returns the item's parent, its parent's parent, and so on.
   func ancestors(of item: Item) -> [Item] {
     var result: [Item] = []
     var next = parent(of: item)
@@ -65,7 +65,7 @@ struct NaiveOutline<Item: Hashable>: Equatable {
     return result
   }
 
-  /// Everything below the item, the item itself left out.
+  /// Returns everything below the item.
   func descendants(of item: Item) -> [Item] {
     var result: [Item] = []
     var pending = children[item]!
@@ -88,7 +88,7 @@ extension NaiveOutline {
     if isExpanded { expanded.insert(item) }
   }
 
-  /// Adds a row after everything there is.
+  /// Adds a last child.
   mutating func addLast(_ item: Item, below parent: Item?, isExpanded: Bool = false) {
     adopt(item, isExpanded: isExpanded, below: parent, at: children[parent]!.count)
   }

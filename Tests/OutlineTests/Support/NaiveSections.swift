@@ -1,8 +1,8 @@
 import Outline
 
-/// Sections with their outlines, kept as one naive outline: the sections are its roots.
+/// Sections with their outlines, as one naive outline whose roots are the sections.
 ///
-/// So a reorder across sections is a plain move. Sections are negative numbers, items the others.
+/// So a reorder across sections is a plain move. Sections are negative numbers; items are not.
 struct NaiveSections: Equatable {
   private(set) var outline = NaiveOutline<Int>()
 
@@ -33,8 +33,8 @@ struct NaiveSections: Equatable {
     MemoryStore(sections: sections.map { (section: $0, outline: content(of: $0).snapshot) })
   }
 
-  /// An outline becomes a section's content. What it names leaves the other sections, with all its
-  /// descendants; a new section is appended.
+  /// Replaces a section's content. Items of the new content leave the other sections with their
+  /// descendants. A new section is appended.
   mutating func apply(_ content: NaiveOutline<Int>, to section: Int) {
     if !outline.contains(section) { outline.addLast(section, below: nil, isExpanded: true) }
     for child in outline.children(of: section) { outline.remove(child) }
@@ -62,7 +62,7 @@ struct NaiveSections: Equatable {
     }
   }
 
-  /// Takes over what a data source holds, where the tests check it by laws and not by a twin.
+  /// Copies the content of a data source, for tests that check laws and need no twin.
   init(_ source: OutlineDataSource<Int, Int>) {
     for section in source.snapshot().sectionIdentifiers {
       apply(NaiveOutline(source.snapshot(for: section)), to: section)
@@ -73,14 +73,14 @@ struct NaiveSections: Equatable {
 }
 
 extension NaiveSections {
-  /// Some sections with some items.
+  /// Returns random sections with random items.
   static func random(_ edits: inout RandomEdits<Int>, count: Int) -> NaiveSections {
     var result = NaiveSections()
     for section in 1...3 { result.apply(edits.outline(of: count), to: -section) }
     return result
   }
 
-  /// A data source that shows this.
+  /// Creates a data source with this content.
   func makeDataSource() -> OutlineDataSource<Int, Int> {
     let source = OutlineDataSource<Int, Int>()
     for section in sections { source.apply(content(of: section).snapshot, to: section) }
@@ -108,7 +108,7 @@ extension NaiveSections {
 }
 
 extension RandomEdits<Int> {
-  /// A place by chance; one in twenty is not there.
+  /// Returns a random destination; one in twenty does not exist.
   mutating func reorderDestination(in sections: NaiveSections) -> ReorderDestination<Int, Int> {
     let item = random.oneIn(20) ? 1_000_000 : sections.items.randomElement(using: &random) ?? 0
     switch Int.random(in: 0..<4, using: &random) {

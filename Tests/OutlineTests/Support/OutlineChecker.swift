@@ -4,7 +4,7 @@ import Foundation
 
 /// Compares a snapshot with its naive twin.
 enum OutlineChecker {
-  /// The invariants, and what makes two outlines equal: items, shape and expansion. Cheap.
+  /// Compares items, levels and expansion, and checks the invariants. Cheap.
   static func compareRows<Item>(
     _ snapshot: SectionSnapshot<Item>, _ twin: NaiveOutline<Item>
   ) throws {
@@ -12,7 +12,7 @@ enum OutlineChecker {
     try compareRows(snapshot, twin.entries())
   }
 
-  /// Every member that reads, with every argument, and the invariants.
+  /// Compares the results of every property and method that reads, with every argument.
   static func compare<Item>(
     _ snapshot: SectionSnapshot<Item>, _ twin: NaiveOutline<Item>, stranger: Item
   ) throws {
@@ -67,7 +67,7 @@ enum OutlineChecker {
       snapshot.expandedItems, entries.filter(\.isExpanded).map(\.item), "expandedItems")
   }
 
-  /// Rows as collections: indices, backwards, and windows in the middle.
+  /// Compares rows as collections: indices, backwards, and ranges in the middle.
   private static func compareWindows<Item>(
     _ snapshot: SectionSnapshot<Item>, _ entries: [NaiveOutline<Item>.Entry]
   ) throws {
@@ -172,7 +172,7 @@ enum OutlineChecker {
     try same(lines, expected, "visualDescription()")
   }
 
-  /// Through the coder and back.
+  /// Encodes, decodes and compares a snapshot.
   static func compareCoding<Item: Codable>(_ snapshot: SectionSnapshot<Item>) throws {
     let data = try JSONEncoder().encode(snapshot)
     let back = try JSONDecoder().decode(SectionSnapshot<Item>.self, from: data)
@@ -183,7 +183,7 @@ enum OutlineChecker {
 }
 
 extension NaiveOutline {
-  /// The item and everything below it, or only what is below.
+  /// Returns the subtree of an item, with or without the item.
   func subtree(of item: Item, includingParent: Bool = true) -> NaiveOutline {
     var result = NaiveOutline()
     if includingParent {

@@ -1,6 +1,7 @@
 @testable import Outline
 
-/// Checks outline differences: lossless both ways, minimal, and in the promised order.
+/// Checks outline differences: they apply and invert without loss, are minimal, and in the
+/// documented order.
 enum OutlineDifferenceChecker {
   static func check<Item>(old: NaiveOutline<Item>, new: NaiveOutline<Item>) throws {
     try check(old.snapshot, new.snapshot, old, new)
@@ -16,7 +17,7 @@ enum OutlineDifferenceChecker {
       try holds(Array(difference) == expected, "the changes are \(brief(expected))")
       try checkApplying(difference, older, newer, new)
       try within("inverse \(brief(Array(difference.inverse())))") {
-        // In which order the rows of the older outline stand, a difference cannot know.
+        // A difference does not know the order of the rows of the older outline.
         let expected = try changes(Array(difference.inverse()), new, old)
         try same(difference.inverse().count, difference.count, "number of changes")
         try holds(Set(difference.inverse()) == Set(expected), "the changes are \(brief(expected))")
@@ -36,9 +37,9 @@ enum OutlineDifferenceChecker {
     try same(difference.isEmpty, older == newer, "empty only between equals")
   }
 
-  /// What the changes have to be: removals, last row first; insertions, moves and toggles, first
-  /// row first. Only which siblings move is the engine's to choose; that choice is checked, and
-  /// the rest follows from the two outlines.
+  /// Returns the expected changes: removals, last row first; insertions, moves and toggles, first
+  /// row first. The difference may choose which siblings move. That choice is checked; everything
+  /// else follows from the two outlines.
   private static func changes<Item>(
     _ changes: [OutlineDifference<Item>.Change], _ old: NaiveOutline<Item>,
     _ new: NaiveOutline<Item>
@@ -67,7 +68,7 @@ enum OutlineDifferenceChecker {
     return removals + insertions + moves + toggles
   }
 
-  /// Who gets another parent moves. Of those that keep it, as many stay as can.
+  /// Checks that items with a new parent move, and as few as possible of the others.
   private static func checkMoves<Item>(
     _ moved: Set<Item>, _ old: NaiveOutline<Item>, _ new: NaiveOutline<Item>
   ) throws {

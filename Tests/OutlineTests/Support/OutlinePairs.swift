@@ -2,9 +2,9 @@ import Outline
 
 /// Pairs of outlines to take differences of.
 enum OutlinePairs {
-  /// All pairs of so many items. The older one holds 0, 1, 2 … in preorder, which loses
-  /// nothing; the newer one holds some of them and one stranger, in every shape and order.
-  /// The state of expansion goes through all bit patterns as the pairs go by.
+  /// Calls the body with all pairs of these sizes. The older outline has the items 0, 1, 2 … in
+  /// preorder, without loss of generality. The newer one has some of them and a new one, with all
+  /// levels and in every order. The states of expansion are the bits of a counter.
   static func forEach(
     oldCount: Int, newCount: Int,
     _ body: (NaiveOutline<Int>, NaiveOutline<Int>) throws -> Void
@@ -28,8 +28,8 @@ enum OutlinePairs {
     }
   }
 
-  /// Of the many pairs with seven or eight rows, each so many: a prime number, so that each shape still
-  /// meets each other one, with other orders.
+  /// Of the many pairs with seven or eight rows, only every n-th is tried. The period is prime, so
+  /// that all combinations of levels are tried with some orders.
   private static func period(_ oldCount: Int, _ newCount: Int) -> Int {
     switch oldCount + newCount {
     case 8: TestSize.pick(29, large: 3)
@@ -38,7 +38,7 @@ enum OutlinePairs {
     }
   }
 
-  /// The newer one holds about the same items, but owes nothing to the older one.
+  /// Returns outlines of about the same items that share no storage.
   static func unrelated<Item: Hashable>(
     count: Int, _ edits: inout RandomEdits<Item>
   ) -> (old: NaiveOutline<Item>, new: NaiveOutline<Item>) {
@@ -49,7 +49,7 @@ enum OutlinePairs {
     return (edits.outline(of: items), edits.outline(of: shuffled))
   }
 
-  /// The newer one is a copy of the older one after a few edits, so they may share storage.
+  /// Returns an outline and a copy after a few edits, which may share storage.
   static func related<Item: Hashable>(
     count: Int, edits number: Int, _ edits: inout RandomEdits<Item>
   ) throws -> (

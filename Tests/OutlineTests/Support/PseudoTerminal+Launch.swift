@@ -55,7 +55,7 @@ struct TerminalLaunch {
     return try spawn(&actions, &attributes)
   }
 
-  /// The first process of a session that opens a terminal is controlled by it.
+  /// A terminal becomes the controlling terminal of the session leader that opens it.
   private func openStreams(_ actions: inout Actions) {
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     if let outputFile {
@@ -66,7 +66,7 @@ struct TerminalLaunch {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
   }
 
-  /// Whoever runs the tests may ignore some.
+  /// The process that runs the tests may ignore some signals.
   private func resetSignals(_ attributes: inout Attributes) {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -1,10 +1,10 @@
 import Foundation
 import Outline
 
-/// An executable that runs on a terminal of its own, and what a person there sees and types.
+/// An executable on a terminal of its own, with what is shown and typed there.
 ///
-/// The terminal is the one that controls the process, so the keys for signals work. Whoever waits
-/// for it too long is told so by an error: a test that hangs tells nothing.
+/// It is the controlling terminal of the process, so the keys for signals work. Waiting too long
+/// throws an error instead of hanging.
 final class PseudoTerminal {
   struct Size {
     var columns = 80
@@ -16,7 +16,7 @@ final class PseudoTerminal {
     case signaled(Int32)
   }
 
-  /// What went wrong with the terminal itself.
+  /// A failure of the terminal itself.
   struct Trouble: Error, CustomStringConvertible {
     var description: String
   }
@@ -24,15 +24,15 @@ final class PseudoTerminal {
   private var master: Int32
   private var process: pid_t = 0
   private var knownEnding: Ending?
-  /// All that was shown so far.
+  /// All bytes that were shown so far.
   private(set) var shown: [UInt8] = []
 
   var text: String { String(decoding: shown, as: UTF8.self) }
 
   /// - Parameters:
-  ///   - arguments: What follows the name on the command line.
-  ///   - environment: All of it.
-  ///   - outputFile: Where standard output goes instead; nil: to the terminal.
+  ///   - arguments: The command line, without the name.
+  ///   - environment: The complete environment.
+  ///   - outputFile: The file that standard output goes to; nil for the terminal.
   convenience init(
     running executable: BuiltExecutable, _ arguments: [[UInt8]],
     environment: [String: String] = [:], size: Size = Size(), outputFile: String? = nil
@@ -48,7 +48,7 @@ final class PseudoTerminal {
   ) throws {
     let ends = try TerminalEnds()
     master = ends.master
-    // Until the process has opened it: nothing would be there to read from.
+    // Kept open until the process has opened it, or reading would fail.
     defer { close(ends.slave) }
     resize(to: size)
     let launch = TerminalLaunch(
@@ -58,7 +58,7 @@ final class PseudoTerminal {
   }
 
   deinit {
-    // There may be none: zero would be everybody.
+    // Without a process, the identifier is zero, which means the whole group.
     if isRunning {
       kill(process, SIGKILL)
       var status: Int32 = 0
@@ -67,7 +67,7 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  /// Takes the terminal away from whoever is on it.
+  /// Closes the terminal.
   func hangUp() {
     if master >= 0 { close(master) }
     master = -1
@@ -98,7 +98,7 @@ final class PseudoTerminal {
 
 /// What is shown.
 extension PseudoTerminal {
-  /// Longer than anything here takes on a machine that does much else.
+  /// Longer than anything here takes on a busy machine, in milliseconds.
   private static let patience: Int32 = 120_000
 
   /// Reads until the process has left the terminal.

@@ -1,4 +1,4 @@
-/// How a cell looks: colors and the like, and where it leads.
+/// The style of a cell: colors and other attributes, and its hyperlink.
 struct ScreenStyle: Equatable {
   /// The parameters that are in force, such as `1`, `7` and `38;5;208`.
   var attributes: Set<String> = []
@@ -7,7 +7,7 @@ struct ScreenStyle: Equatable {
   var isReverse: Bool { attributes.contains("7") }
   var isBold: Bool { attributes.contains("1") }
 
-  /// What remains where something is erased.
+  /// The style of erased cells.
   var background: ScreenStyle {
     ScreenStyle(attributes: attributes.filter { Self.kind(of: $0) == .background })
   }

@@ -1,5 +1,5 @@
-/// How many columns a character takes, told in another way than the tool does: of whole
-/// characters, with the ranges that every table of widths agrees on.
+/// Returns the number of columns of a character, computed independently of the tool: for whole
+/// characters, with the ranges that all tables of widths agree on.
 enum ScreenWidth {
   static func columns(of character: String) -> Int {
     let scalars = character.unicodeScalars

@@ -27,7 +27,7 @@ struct SeededRandom: RandomNumberGenerator {
 /// They are the same in every run, so that a change does not fail because of an older fault. The
 /// environment variable `OUTLINE_SEED` is the seed to use instead, or `new` for a random one.
 enum Seeds {
-  /// So many seeds at the large test sizes; by default a quarter of them, but at least two.
+  /// Returns `count` seeds at the large test sizes; by default a quarter of them, but at least two.
   static func some(_ count: Int) -> [UInt64] {
     let standard = min(count, max(2, count / 4))
     return chosen.map { [$0] } ?? Array(1...UInt64(TestSize.pick(standard, large: count)))

@@ -1,10 +1,10 @@
-/// What a person sees: a terminal that understands what the full screen may send, and nothing else.
+/// A terminal that understands what the full screen may send, and nothing else.
 ///
-/// Whatever a strict reader would not expect is an error: another control, text that runs out of
-/// the row. Errors are collected, since what was sent after them is still worth a look.
+/// Anything else is an error: other control sequences, or text beyond the end of a row. Errors are
+/// collected, and what follows them is interpreted.
 struct VirtualScreen {
   struct Cell: Equatable {
-    /// What stands there; empty: the second column of what stands before it.
+    /// The character; empty for the second column of a wide one.
     var text: String
     var style = ScreenStyle()
   }
@@ -24,7 +24,7 @@ struct VirtualScreen {
   var region: Range<Int>
   /// Rows that were written to since the last `mark`; scrolling does not write.
   private(set) var writtenRows: Set<Int> = []
-  /// Nothing has to be shown yet.
+  /// Whether updates are held back.
   var isHeldBack: Bool { modes.contains(2026) }
   var isFullScreen: Bool { modes.contains(1049) }
 
@@ -61,7 +61,7 @@ struct VirtualScreen {
 
   func cells(of row: Int) -> [Cell] { cells[row] }
 
-  /// Whether everything is as it was before somebody showed a full screen.
+  /// Whether everything is as it was before the full screen was shown.
   var isAsFound: Bool {
     modes == Self.modesAsFound && region == 0..<rowCount && style == ScreenStyle()
       && unfinished.isEmpty
@@ -131,7 +131,7 @@ extension VirtualScreen {
     }
   }
 
-  /// What was written last may become another character.
+  /// The last character may be extended by combining ones.
   private mutating func extendCharacter(with scalar: Unicode.Scalar) -> Bool {
     var start = cursor.column - 1
     while start >= 0, cells[cursor.row][start].text.isEmpty { start -= 1 }
@@ -167,7 +167,7 @@ extension VirtualScreen {
     for row in range {
       cells[row] = range.contains(row + count) ? old[row + count] : blank
     }
-    // Rows that were written move along.
+    // The marks of written rows move too.
     let moved = writtenRows.filter(range.contains).map { $0 - count }.filter(range.contains)
     writtenRows = writtenRows.filter { !range.contains($0) }.union(moved)
   }

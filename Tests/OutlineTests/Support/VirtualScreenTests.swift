@@ -1,6 +1,6 @@
 import Testing
 
-/// The screen that tests look at is one that tests can rely on.
+/// `VirtualScreen` itself.
 @Suite struct VirtualScreenTests {
   private static func screen(
     _ text: String, columns: Int = 10, rows: Int = 4, isFull: Bool = true

@@ -1,5 +1,5 @@
-/// A strict checker of XML with namespaces that shares no code with the reader: what it refuses, other
-/// parsers refuse. It is slow and knows no document types with declarations.
+/// A strict checker of XML with namespaces that shares no code with the reader: what it refuses,
+/// other parsers refuse. It is slow and knows no document types with declarations.
 struct WellFormedXML {
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -7,7 +7,7 @@ struct WellFormedXML {
 
   struct Tag {
     var name: String
-    /// As it stands in the text.
+    /// As written.
     var source: String
     var depth: Int
   }

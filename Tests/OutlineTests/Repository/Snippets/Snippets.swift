@@ -1,9 +1,9 @@
 import Foundation
 
-/// The Swift code that a page shows, where it is compiled and run.
+/// The Swift code of a page, compiled and run.
 ///
-/// What stands between `// snippet` and `// end` in the file is what the page shows, letter by
-/// letter, in the page's order. `print` is a parameter, so a snippet can print as it would anywhere.
+/// The code between `// snippet` and `// end` in the file is exactly what the page shows, in the
+/// page's order. `print` is a parameter, so that snippets can call it as usual.
 struct Snippets: Sendable {
   typealias Print = @Sendable (Any) -> Void
 
@@ -58,8 +58,8 @@ extension Snippets {
     return snippets
   }
 
-  /// What a snippet says that it prints: the comments right below code. Those below an empty line
-  /// say something else.
+  /// The expected output of a snippet: the comments directly below code. Comments below an empty
+  /// line are not output.
   static func output(of snippet: [String]) -> [String] {
     var output: [String] = []
     var isBelowCode = false
