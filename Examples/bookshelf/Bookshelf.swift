@@ -1,9 +1,9 @@
-// The bookshelf: a section for each shelf, or, when there is no book, one section that says so.
-// Each book is given to the section it belongs to.
+// The bookshelf: a section for each shelf, or one placeholder section if there are no books. Each
+// book is added to its section.
 
 import Outline
 
-/// A book, as the app keeps it. Its number is its identity; the rest may change.
+/// A book. Its number is its identity; everything else may change.
 struct Book {
   let number: Int
   var title: String
@@ -56,7 +56,7 @@ struct Bookshelf {
     shelf.show("And all the others")
   }
 
-  /// What is to be shown, made anew from the books each time: the data source finds the changes.
+  /// The snapshot, built from the books each time. The data source finds the changes.
   var snapshot: Snapshot<Section, Item> {
     var snapshot = Snapshot<Section, Item>()
     if books.isEmpty {
@@ -83,7 +83,7 @@ struct Bookshelf {
     print()
   }
 
-  /// A row is a title and an author, as the app keeps them now: a new title moves no row.
+  /// A row shows the current title and author: a new title does not move it.
   private var renderer: TextRenderer<Item> {
     let byNumber = Dictionary(uniqueKeysWithValues: books.map { ($0.number, $0) })
     return TextRenderer(

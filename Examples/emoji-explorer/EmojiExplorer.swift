@@ -1,5 +1,5 @@
 // The emoji explorer: recents, a list and an outline in one data source; a user who expands,
-// collapses and drags; and a store that takes up what was dragged.
+// collapses and drags; and a store that applies what was dragged.
 
 import Outline
 
@@ -35,7 +35,8 @@ struct EmojiExplorer {
 
     print("\n# A user drags the fox to the apples\n")
 
-    // Two stores hold what the data source shows. One takes up differences, the other final states.
+    // Two stores have the content of the data source. One applies differences, the other final
+    // states.
     let kept = Section.allCases.map { (section: $0, outline: source.snapshot(for: $0)) }
     var stores = ReorderingMethod.allCases.map { method in
       (method: method, store: MemoryStore(sections: kept))

@@ -7,8 +7,8 @@ enum Section: String, CaseIterable {
   case outline = "Outline"
 }
 
-/// What stands in a row. The same emoji can stand in each of the sections, so the place where it
-/// stands belongs to its identity.
+/// The content of a row. The same emoji can be in several sections, so the section is part of its
+/// identity.
 enum Item: Hashable {
   case recent(Emoji)
   case listed(Emoji, category: String)
@@ -39,7 +39,7 @@ func member(_ title: String, of category: String) -> Item {
   return .member(emoji, category: category)
 }
 
-/// What each section begins with.
+/// The initial content of each section.
 func outline(of section: Section) -> SectionSnapshot<Item> {
   let recents = EmojiCategory.all[0]
   let categories = EmojiCategory.all.dropFirst()

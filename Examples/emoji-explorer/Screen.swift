@@ -1,6 +1,6 @@
 import Outline
 
-/// Whoever draws: a plain array of rows that follows what the data source tells.
+/// The view: an array of rows that follows the updates of the data source.
 struct Screen {
   private(set) var rows: [Item] = []
   private var updates: AsyncStream<OutlineUpdate<Section, Item>>.Iterator
@@ -9,7 +9,7 @@ struct Screen {
     updates = source.updates.makeAsyncIterator()
   }
 
-  /// Takes up the next change.
+  /// Applies the next update.
   mutating func follow() async {
     switch await updates.next() {
     case .rows(let update): rows = rows.applying(update.difference) ?? []

@@ -1,6 +1,6 @@
-// A notebook that keeps what it is told. With a file, it appends a row for each line that it reads, and
-// says so when the row is on the disk: kill it at any moment, and every row that it acknowledged is
-// there. Without one, it shows what can be done with such a file.
+// A durable notebook. With a file, it appends a row for each line of its input and prints the line
+// when the row is on disk: if it is killed at any moment, every row that it printed is there.
+// Without a file, it demonstrates what the store can do.
 
 import Foundation
 import Outline

@@ -1,10 +1,9 @@
-// Searching notes: the list is filtered as the reader types, a note is deleted, and a note that
-// was edited is shown anew in its row, which neither moves nor is made again.
+// Searching notes: the list is filtered as the user types, a note is deleted, and an edited note
+// updates its row in place.
 
 import Outline
 
-/// A note, as the app keeps it. Rows are identified by the number, so a note can be edited
-/// without its row becoming another one.
+/// A note. Its number identifies the row, which stays the same when the note is edited.
 struct Note {
   let number: Int
   var text: String
@@ -25,13 +24,13 @@ struct NotesScreen {
     updates = source.updates.makeAsyncIterator()
   }
 
-  /// The reader types into the search field.
+  /// The user types into the search field.
   mutating func search(_ text: String) async {
     query = text
     await show("search \"\(text)\"", results())
   }
 
-  /// The reader deletes a note. Its row goes; the snapshot that is shown is edited, not made anew.
+  /// The user deletes a note. The current snapshot is edited, not built again.
   mutating func delete(_ number: Int) async {
     notes.removeAll { $0.number == number }
     var snapshot = source.snapshot()
@@ -39,7 +38,7 @@ struct NotesScreen {
     await show("delete note \(number)", snapshot)
   }
 
-  /// The reader edits a note. Its row stays and is given the new text.
+  /// The user edits a note. Its row stays and shows the new text.
   mutating func edit(_ number: Int, _ text: String) async {
     for index in notes.indices where notes[index].number == number { notes[index].text = text }
     var snapshot = results()
@@ -66,7 +65,7 @@ struct NotesScreen {
     draw()
   }
 
-  /// Draws what the data source holds; the rows that follow its updates are the same.
+  /// Draws the content of the data source. The rows that follow its updates are the same.
   private func draw() {
     precondition(rows == source.snapshot().itemIdentifiers)
     let texts = Dictionary(uniqueKeysWithValues: notes.map { ($0.number, $0.text) })

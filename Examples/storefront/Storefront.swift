@@ -1,4 +1,4 @@
-// The storefront: banners above a list that grows by pages of 20 as the reader gets to its end.
+// The storefront: banners above a list that loads pages of 20 as the user scrolls to its end.
 
 import Outline
 
@@ -38,8 +38,8 @@ struct Storefront {
     await apply(snapshot, "the banners")
   }
 
-  /// The reader gets to the end of the list again and again. Each page is appended to what is
-  /// there: to the last section, where no section is named.
+  /// The user scrolls to the end of the list several times. Each page is appended to the last
+  /// section, the default.
   mutating func showEveryPage(of stock: Range<Int>) async {
     let pageSize = 20
     var rest = Array(stock)[...]
@@ -51,7 +51,7 @@ struct Storefront {
     }
   }
 
-  /// The shop puts a product forward. An item that is added again moves: it is still there once.
+  /// The shop promotes a product. An item that is added again moves; it is there only once.
   mutating func rearrange() async {
     var snapshot = source.snapshot()
     snapshot.insertItems([.product(147)], beforeItem: .product(101))
@@ -59,8 +59,8 @@ struct Storefront {
     await apply(snapshot, "one put forward, a banner taken down")
   }
 
-  /// Applies a snapshot, and says what that does to the rows. A row that moves goes at one place
-  /// and comes at another; the difference says which belong together.
+  /// Applies a snapshot and prints the changes of the rows. A row that moves is removed and
+  /// inserted; the difference associates the two.
   private mutating func apply(_ snapshot: Snapshot<Section, Item>, _ occasion: String) async {
     source.apply(snapshot)
     guard case .rows(let update)? = await updates.next() else { return }

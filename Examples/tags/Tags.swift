@@ -1,5 +1,5 @@
-// Tags that come from a server: they are loaded asynchronously, and applied twice, by difference
-// and by reload. The result is the same; what the screen has to do is not.
+// Tags from a server: they are loaded asynchronously and applied twice, by difference and by
+// reload. The result is the same, but not the work of the screen.
 
 import Outline
 
@@ -12,7 +12,7 @@ actor Server {
     ["lists", "swift", "diffing"],
   ]
 
-  /// The tags as they are now, or `nil` when there is no news any more.
+  /// Returns the current tags, or `nil` if there are no more updates.
   func tags() async -> [String]? {
     await Task.yield()
     return answers.isEmpty ? nil : answers.removeFirst()
@@ -70,7 +70,7 @@ struct Tags {
     print("the same in the end: \(results[0].tags == results[1].tags)")
   }
 
-  /// Loads all there is, and gives the row of tags as it is in the end.
+  /// Loads everything and returns the final row of tags.
   static func load(by method: Method) async -> TagRow {
     let server = Server()
     let source = OutlineDataSource<Section, String>()

@@ -50,11 +50,11 @@ enum Benchmarks {
     return table
   }
 
-  /// Up to this size, the library and the baseline take several turns: where they are close to each
-  /// other, that the machine slows down for a second must not decide between them.
+  /// Up to this size, the library and the baseline are measured in several rounds, so that a
+  /// machine that slows down for a second does not decide between them.
   private static let roundSizeLimit = 10_000
 
-  /// Prints a line at once, also where the output is not a terminal.
+  /// Prints a line without buffering.
   private static func show(_ line: [String]) {
     FileHandle.standardOutput.write(Data((Table.aligned(line) + "\n").utf8))
   }

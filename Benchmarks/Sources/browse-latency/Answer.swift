@@ -1,4 +1,4 @@
-/// What the browser showed after something, as one update of the screen.
+/// One update of the screen by the browser.
 struct Answer {
   var bytes: [UInt8]
   var milliseconds: Double

@@ -6,7 +6,7 @@ struct BrowserBench {
   let many: String
 
   private static let moves = 200
-  /// So far down and up again: further than the screen reaches.
+  /// How many rows down and up again: more than fit the screen.
   private static let distance = 28
 
   func rows() -> [LatencyRow] { starting() + moving() + opening() + expanding() + stopping() }
@@ -53,7 +53,7 @@ struct BrowserBench {
     return [LatencyRow("opening a folder of 100,000 files", milliseconds: samples, atMost: 200)]
   }
 
-  /// Progress is told in the last line.
+  /// The last line shows the progress.
   private func expanding() -> [LatencyRow] {
     let session = start(many)
     defer { session.quit() }

@@ -41,7 +41,7 @@ final class TerminalSession {
   init(_ words: [String], columns: UInt16 = 80, rows: UInt16 = 24) {
     let ends = TerminalEnds()
     master = ends.master
-    // Until the program has opened it, there is nothing to read from.
+    // Kept open until the program has opened it, or reading would fail.
     defer { close(ends.slave) }
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
@@ -51,7 +51,7 @@ final class TerminalSession {
 
   deinit { close(master) }
 
-  /// The next update of the screen, and how long it took since the last one or since the keys.
+  /// Returns the next update of the screen, and the time since the last one or since the keys.
   func answer(to keys: String? = nil) -> Answer {
     if let keys { type(keys) }
     while true {
@@ -96,8 +96,7 @@ final class TerminalSession {
     guard status == 0 else { fatalError("the program ended with \(status)") }
   }
 
-  /// How much processor time it takes in two seconds in which nothing happens; 0 where that is told
-  /// in another way.
+  /// The processor time of two idle seconds; 0 on systems without `/proc`.
   func idleTicks() -> Int {
     let before = ticks()
     sleep(2)
@@ -109,7 +108,7 @@ final class TerminalSession {
     defer { fclose(file) }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = fread(&buffer, 1, buffer.count, file)
-    // Behind the name, which may have spaces in it.
+    // After the name, which may have spaces in it.
     let fields = buffer.prefix(count).split(separator: 0x29).last?.split(separator: 0x20) ?? []
     return fields.dropFirst(11).prefix(2)
       .reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
@@ -124,7 +123,7 @@ extension TerminalSession {
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// The first of a session that opens a terminal is controlled by it.
+  /// A terminal becomes the controlling terminal of the session leader that opens it.
   private static func start(_ words: [String], on terminal: [CChar]) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

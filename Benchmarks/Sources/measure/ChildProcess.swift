@@ -6,7 +6,7 @@
   @preconcurrency import Darwin
 #endif
 
-/// A command that runs, with nothing to read and nobody to read what it prints.
+/// A running command without input, whose output is discarded.
 struct ChildProcess {
   private let process: pid_t
 
@@ -31,8 +31,8 @@ struct ChildProcess {
 
   /// Waits for it.
   ///
-  /// - Returns: Its status, and the most memory that it had at once, in bytes. That is never less
-  ///   than what this process has.
+  /// - Returns: Its status, and its peak memory in bytes, which is never less than that of this
+  ///   process.
   func end() -> (status: Int32, memory: Int) {
     var status: Int32 = 0
     var usage = rusage()

@@ -1,10 +1,10 @@
-/// Runs commands in turn, round by round, with what they print thrown away, and says of each the
-/// median of its times, in seconds, the most memory that it took, in bytes, and how it ended:
+/// Runs commands alternately, discards their output, and prints for each the median of its times in
+/// seconds, its peak memory in bytes, and its exit status:
 ///
 ///     measure ROUNDS TIMES -- COMMAND... -- COMMAND...
 ///
-/// In each round, a command is run TIMES times, so that one that takes a millisecond is measured
-/// too. A round before the first warms up what is cached.
+/// In each round, a command is run TIMES times, so that short ones can be measured. An additional
+/// first round warms up caches.
 @main struct Measure {
   static func main() {
     let parts = CommandLine.arguments.dropFirst().split(separator: "--").map(Array.init)

@@ -1,6 +1,6 @@
 extension NaiveTwin {
-  /// The minimal difference of the items, with moves associated: what a longest increasing
-  /// subsequence of the old positions holds stays, everything else goes and comes.
+  /// The minimal difference of the items, with associated moves: everything outside of a longest
+  /// increasing subsequence of the old positions is removed and inserted.
   func difference(from older: NaiveTwin) -> CollectionDifference<Item> {
     difference(
       older: older.storage.entries.map(\.item), older.index(of:), storage.entries.map(\.item))

@@ -1,5 +1,5 @@
-/// The naive twin: the rows of an outline as an array, everything else derived from it after each
-/// edit. It is the twin of the library's tests with a part of the outline's surface.
+/// The naive twin: the rows of an outline as an array, with everything else derived from it after
+/// each edit. It is that of the library's tests, with a part of its interface.
 struct NaiveTwin<Item: Hashable> {
   typealias Entry = RowStorage<Item>.Entry
 
@@ -88,7 +88,7 @@ extension NaiveTwin {
     storage.remove([subtree(of: item)])
   }
 
-  /// Moves a subtree; both places are at the same level.
+  /// Moves a subtree to the same level elsewhere.
   mutating func move(_ item: Item, before sibling: Item) {
     let moved = subtree(of: item)
     let target = position(of: sibling)

@@ -31,13 +31,13 @@ struct Probes {
   /// An item without children, at level 2.
   func leaf(_ index: Int) -> Int { leaves[index & (Self.count - 1)] }
 
-  /// A leaf that is another one for each of the indices that follow each other.
+  /// Returns a leaf, a different one for each of many consecutive indices.
   func differentLeaf(_ index: Int) -> Int { differentLeaves[index % differentLeaves.count] }
 
-  /// An item that a standard outline shows.
+  /// A visible item of a standard outline.
   func visible(_ index: Int) -> Int { visible[index & (Self.count - 1)] }
 
-  /// A leaf, and another leaf to put it in front of.
+  /// Returns a leaf, and another one to move it before.
   func move(_ index: Int) -> (item: Int, before: Int) {
     let item = leaf(index)
     let target = leaf(index + 1)

@@ -33,7 +33,7 @@ enum Shape {
     (0..<size).map { ($0, level($0)) }
   }
 
-  /// The same rows below one root more, item `size - 1`.
+  /// The same rows below one more root, item `size - 1`.
   static func rowsBelowOneRoot(_ size: Int) -> [(item: Int, level: Int)] {
     [(size - 1, 0)] + (0..<size - 1).map { ($0, level($0) + 1) }
   }
@@ -53,7 +53,7 @@ extension SectionSnapshot<Int> {
 }
 
 extension SectionSnapshot {
-  /// An outline of rows that are known to be good.
+  /// An outline of valid rows.
   static func built(_ rows: [(item: Item, level: Int)]) -> SectionSnapshot {
     do {
       return try SectionSnapshot(rows: rows)

@@ -3,8 +3,8 @@
 
   /// The bytes that a value keeps allocated, as the allocator counts them.
   ///
-  /// The allocator counts the few small blocks that it keeps in reserve as in use. So many values
-  /// are made, and kept at once, that those do not matter.
+  /// The allocator counts a few reserved small blocks as in use. So many values are kept at the
+  /// same time that these do not matter.
   func bytesKept<Value>(copies: Int, by make: () -> Value) -> Double {
     var values: [Value] = []
     values.reserveCapacity(copies)

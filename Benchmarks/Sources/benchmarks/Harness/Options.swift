@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   var filter = ""
   var sizes = [100, 1000, 10_000, 100_000, 1_000_000]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where figures come from: which revision, compiler and machine, and when.
+/// The revision, compiler, machine and time of a measurement.
 ///
-/// To be made before measuring: sources may change while figures are made.
+/// Create it before measuring: sources may change during a run.
 struct Origin {
   let revision: String
   let toolchain: String

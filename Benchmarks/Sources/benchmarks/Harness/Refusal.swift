@@ -1,9 +1,9 @@
 import Foundation
 
-/// Why figures of this build would mean nothing; `nil` when they mean something.
+/// Why figures of this build would be meaningless; `nil` if they are not.
 func refusal() -> String? {
   var isDebug = false
-  // An optimised build does not evaluate the condition.
+  // An optimized build does not evaluate the condition.
   assert({ isDebug = true }() == ())
   if isDebug { return "built without optimisation: run with `swift run -c release`" }
   #if OUTLINE_INTERNAL_CHECKS

@@ -1,6 +1,6 @@
 /// One line of the table: an operation, measured at every size.
 struct Row {
-  /// What the operation finds: an outline that shares nothing, or one of which a copy is alive.
+  /// Whether a copy of the outline is alive.
   enum Sharing: String {
     case unique
     case afterCopy = "after a copy"
@@ -9,13 +9,13 @@ struct Row {
 
   let name: String
   var sharing = Sharing.none
-  /// What the operation is compared with, in the same run and at the same size.
+  /// The name of the baseline, which is measured in the same run and at the same size.
   var baseline: String?
   var targets: [Target] = []
   var unit = Unit.time
-  /// The sizes at which the row means something.
+  /// The sizes at which the row is measured.
   var sizes = 1...Int.max
-  /// The sizes at which the baseline is done in seconds, not minutes.
+  /// The sizes at which the baseline takes seconds, not minutes.
   var baselineSizes = 1...Int.max
   let measure: (Setting) -> Figure
 }
@@ -34,11 +34,11 @@ struct Setting {
   }
 }
 
-/// What was measured: in nanoseconds, bytes or changes, as the row's unit says.
+/// A result, in the row's unit: nanoseconds, bytes or changes.
 struct Figure {
   let value: Double
   let baseline: Double?
-  /// How many times the baseline's figure is that of the library.
+  /// The baseline's figure divided by that of the library.
   let ratio: Double?
 
   init(_ value: Double, baseline: Double? = nil) {
@@ -61,7 +61,7 @@ extension [Double] {
 }
 
 extension Setting {
-  /// A figure whose baseline is measured only where that takes no minutes.
+  /// Creates a figure. The baseline is measured only at sizes where it does not take minutes.
   func figure(_ value: Double, baseline: () -> Double) -> Figure {
     Figure(value, baseline: hasBaseline ? baseline() : nil)
   }

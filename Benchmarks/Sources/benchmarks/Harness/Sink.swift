@@ -1,6 +1,6 @@
-/// Takes a result, so that the work that led to it cannot be left out.
+/// Uses a result, so that the optimizer cannot remove the work for it.
 ///
-/// It must be opaque: an empty function that is merely not inlined lets whole loops vanish.
+/// It must be opaque: with an empty function that is only not inlined, whole loops are removed.
 @_optimize(none)
 @inline(never)
 func sink<Value>(_ value: Value) {}

@@ -1,15 +1,15 @@
 /// Measures how long an operation takes, in nanoseconds, as the median of several samples.
 struct Stopwatch {
-  /// The least time that a sample lasts: the clock is good to some 50 ns.
+  /// The minimal duration of a sample: the clock is accurate to about 50 ns.
   var sampleDuration = Duration.milliseconds(1)
-  /// The time that samples may take together, after the first `minimalSamples`.
+  /// The total time for samples after the first `minimalSamples`.
   var budget = Duration.milliseconds(300)
   var minimalSamples = 7
   var maximalSamples = 101
 
   static let standard = Stopwatch()
 
-  /// For a part of several that make one figure.
+  /// For one of several rounds that make one figure.
   static let partial = Stopwatch(budget: .milliseconds(60), minimalSamples: 5)
 
   static let quick = Stopwatch(
@@ -17,7 +17,7 @@ struct Stopwatch {
 
   /// Measures an operation that can be repeated at once.
   ///
-  /// - Parameter body: Performs the operation as often as it is told.
+  /// - Parameter body: Performs the operation `count` times.
   func time(_ body: (_ count: Int) -> Void) -> Double {
     var count = 1
     while true {
@@ -33,7 +33,7 @@ struct Stopwatch {
   /// - Parameters:
   ///   - batch: How many operations `run` performs.
   ///   - run: The part that is timed.
-  ///   - restore: The part that is not, after each run.
+  ///   - restore: The part that is not timed, after each run.
   func time(batch: Int = 1, _ run: () -> Void, restore: () -> Void) -> Double {
     median {
       var timed = Duration.zero

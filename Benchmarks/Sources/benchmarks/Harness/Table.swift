@@ -1,4 +1,4 @@
-/// The lines of the table, made as the figures come.
+/// The lines of the table, added as figures are measured.
 struct Table {
   static let header = [
     "operation", "", "n", "median", "baseline", "its median", "ratio", "target", "",
@@ -6,7 +6,7 @@ struct Table {
   private(set) var lines: [[String]] = []
   private(set) var missed = 0
 
-  /// Adds a figure, and gives its line.
+  /// Adds a figure and returns its line.
   mutating func add(_ figure: Figure, of row: Row, at size: Int) -> [String] {
     let target = row.targets.first { $0.size == size }
     let isReached = target?.isReached(by: figure)

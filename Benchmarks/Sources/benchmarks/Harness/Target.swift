@@ -1,4 +1,4 @@
-/// What a row has to reach at a size.
+/// The target of a row at a size.
 struct Target {
   let size: Int
   /// The most that the figure may be.

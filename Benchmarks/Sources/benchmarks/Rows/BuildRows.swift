@@ -1,6 +1,6 @@
 import Outline
 
-/// Making outlines: from rows at once, and by appending parents with their children.
+/// Building outlines: in bulk from rows, and by appending parents with their children.
 @MainActor let buildRows = [
   Row(
     name: "bulk build from rows", baseline: "naive twin",

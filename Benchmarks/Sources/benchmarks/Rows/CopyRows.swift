@@ -31,7 +31,7 @@ import Outline
   },
 ]
 
-/// Puts copies into places that hold others.
+/// Overwrites array elements with copies.
 private func timeOfCopy<Outline>(_ outline: Outline, _ setting: Setting) -> Double {
   var copies = Array(repeating: outline, count: 16)
   return setting.time {
@@ -47,7 +47,7 @@ private func timeOfEqualArrays(_ setting: Setting) -> Double {
 }
 
 extension SectionSnapshot<Int> {
-  /// An equal outline that went another way to be so.
+  /// An equal outline with another history.
   func withLeafMovedThereAndBack() -> SectionSnapshot {
     let middle = count / 2 / Shape.block * Shape.block
     var copy = self

@@ -1,6 +1,6 @@
 import Outline
 
-/// Showing a snapshot with one change: what else is there must not matter.
+/// Applying a snapshot with one change: the number of rows must not matter.
 @MainActor let dataSourceRows = [
   applying("data source: apply with one item moved") { copy, parent in
     copy.move([parent + 1], before: parent + 4)
@@ -9,7 +9,7 @@ import Outline
   applying("data source: apply with one root more") { copy, _ in copy.append([1 << 40]) },
 ]
 
-/// Applies a changed snapshot and the original by turns.
+/// Applies a changed snapshot and the original alternately.
 private func applying(
   _ name: String, _ change: @escaping (inout SectionSnapshot<Int>, _ parent: Int) -> Void
 ) -> Row {

@@ -10,7 +10,7 @@ struct SmallEdit {
   let performTwin: Of<NaiveTwin<Int>>
   var undoTwin: Of<NaiveTwin<Int>> = { _, _, _ in }
 
-  /// A new item, another one for each index.
+  /// Returns a new item, a different one for each index.
   static func new(_ index: Int) -> Int { 1 << 40 + index }
 
   @MainActor static let all = [
@@ -63,7 +63,7 @@ struct SmallEdit {
   ]
 }
 
-/// Small edits of an outline that nothing else refers to.
+/// Small edits of a uniquely referenced outline.
 @MainActor let editRows = SmallEdit.all.map { edit in
   Row(
     name: edit.name, sharing: .unique, baseline: "naive twin", targets: .smallEdit
@@ -95,7 +95,7 @@ private func time<Outline>(
   }
 }
 
-/// The same edits, each the first one of a new copy.
+/// The same edits, each the first one after a copy.
 @MainActor let firstEditRows = SmallEdit.all.map { edit in
   Row(
     name: edit.name, sharing: .afterCopy, baseline: "naive twin", targets: .firstEdit

@@ -1,6 +1,6 @@
 import Outline
 
-/// Showing and hiding.
+/// Expanding and collapsing.
 @MainActor let expansionRows = [
   toggle("expand or collapse a leaf", .unique, on: { $0.leaf($1) }),
   toggle("expand or collapse a parent of 10", .unique, on: { Shape.parent($0.leaf($1)) }),
@@ -46,7 +46,7 @@ private struct Toggling {
   func item(_ index: Int) -> Int { items[index & 0xffff] }
 }
 
-/// Every toggle is one: an item goes to the other state, and then back.
+/// Every toggle has an effect: an item changes its state, and then changes it back.
 private func figure(_ toggling: Toggling, _ sharing: Row.Sharing, _ setting: Setting) -> Figure {
   let items = Set(toggling.items)
   let isExpanded = { (item: Int) in

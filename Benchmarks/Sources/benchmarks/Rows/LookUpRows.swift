@@ -1,6 +1,6 @@
 import Outline
 
-/// Questions about one item or one place.
+/// Looking up one item or one index.
 @MainActor let lookUpRows = [
   lookUp("index(of:)", .lookUp, { sink($0.index(of: $1)) }, { sink($0.index(of: $1)) }),
   lookUp(

@@ -1,6 +1,6 @@
 import Outline
 
-/// Differences of outlines as outlines, and what is done with them.
+/// Outline differences: computing, applying and inverting.
 @MainActor let outlineDifferenceRows = [
   Row(
     name: "move one in a copy, then outlineDifference", sharing: .afterCopy,
@@ -17,7 +17,7 @@ import Outline
           sink(copy.outlineDifference(from: original))
         }
       },
-      // The twin has no difference of outlines: the flat one stands in for it.
+      // The twin has no outline difference: the flat one takes its part.
       baseline: { timeOfTwinsDifference(probes, setting) })
   },
   Row(
@@ -49,7 +49,7 @@ import Outline
     let new = Array(old[(setting.size / 2)...] + old[..<(setting.size / 2)])
     return setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
   },
-  // Again the flat difference: a change for each item that went.
+  // The flat difference again: a change for each removed item.
   movingHalf(baseline: "naive twin", targets: .smallEdit, sizes: 1...100_000) { setting in
     let original = NaiveTwin(halves(setting.size))
     return setting.time {

@@ -81,7 +81,7 @@ private func family(
 }
 
 extension NaiveTwin {
-  /// What the library gives of a visible row.
+  /// The properties of a visible row.
   fileprivate func row(ofVisible index: Int) -> (Item, Int, Bool, Bool) {
     let position = storage.position(ofVisible: index)
     return (

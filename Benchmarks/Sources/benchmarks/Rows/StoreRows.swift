@@ -1,7 +1,7 @@
 import Foundation
 import Outline
 
-/// A document in a file. The disk takes its part, so the baselines use the same one.
+/// A document in a file. The disk takes part of the time, so the baselines use the same one.
 @MainActor let storeRows = [
   Row(
     name: "open an outline file", baseline: "read its bytes",
@@ -46,7 +46,7 @@ import Outline
   },
 ]
 
-/// A file with a standard outline, gone when nobody holds it any more.
+/// A file with a standard outline, removed with the last reference to it.
 private final class StoredFile {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("benchmark-\(UUID().uuidString).outline")

@@ -1,6 +1,6 @@
 import Outline
 
-/// The main rows once more, with items that cost something to hash and to compare.
+/// The main rows again, with items that are more expensive to hash and compare.
 @MainActor let stringItemRows = [
   Row(name: "String: bulk build from rows", baseline: "naive twin") { setting in
     let rows = stringRows(setting.size)
@@ -69,7 +69,7 @@ import Outline
   },
 ]
 
-/// Sixteen bytes and more: not stored inside of the string's own two words.
+/// Sixteen bytes and more, which a string does not store inline.
 private func text(_ item: Int) -> String { "a longer item \(item)" }
 
 private func stringRows(_ size: Int) -> [(item: String, level: Int)] {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The same differences beside those of the naive twin, which small outlines must not fall behind.
+/// The same differences beside those of the naive twin. Small outlines must not be slower.
 @MainActor let twinDifferenceRows = [
   Row(
     name: "move one in a copy, then difference(from:)", sharing: .afterCopy,

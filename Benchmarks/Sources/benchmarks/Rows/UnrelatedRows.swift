@@ -42,8 +42,8 @@ import Outline
     let (old, new) = Unrelated.shuffled(setting.size)
     let difference = SectionSnapshot.flat(new).difference(from: .flat(old))
     let changes = difference.removals + difference.insertions
-    // In turns, because a machine changes its speed in between; and in the way in which the library
-    // calls it, which is the fastest.
+    // Alternately, because a machine changes its speed in between, and called as in the library,
+    // which is the fastest way.
     let turns = (0..<3).map { _ in
       let whole = time(from: old, to: new, setting)
       let initialiser = setting.time {
@@ -66,7 +66,7 @@ import Outline
   },
 ]
 
-/// The same beside the naive twin, which small outlines must not fall behind.
+/// The same beside the naive twin. Small outlines must not be slower.
 @MainActor let unrelatedTwinRows = [
   twin("unrelated: 10 % out, 10 % in, 2 % shuffled", Unrelated.edited),
   twin("unrelated: equal", Unrelated.equal),
@@ -76,7 +76,7 @@ import Outline
 private func twin(
   _ name: String, _ items: @escaping (_ size: Int) -> (old: [Int], new: [Int])
 ) -> Row {
-  // What a million costs is in the row of the same name above.
+  // The row of the same name above has the cost at a million.
   Row(name: name, baseline: "naive twin", targets: .smallEdit, sizes: 1...100_000) { setting in
     let (old, new) = items(setting.size)
     return setting.figure(time(from: old, to: new, setting)) {
