@@ -184,7 +184,7 @@ import Testing
     for line in lines + ["apply \(folder.path) --script - --script -"] {
       let run = tool(line, input: "[]")
       #expect(run.status == .trouble && run.output.isEmpty)
-      #expect(run.messages.contains("standard input is read once"))
+      #expect(run.messages.contains("standard input can be read only once"))
     }
     #expect(tool("apply emoji --script -", input: "collapse --all").status == .done)
     #expect(tool("apply - --from json -c", "delete a", input: #"[{"title":"a"}]"#).status == .done)
