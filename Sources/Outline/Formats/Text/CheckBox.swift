@@ -4,11 +4,11 @@ struct CheckBox {
 
   /// The check box at the start of a text, or `nil` if there is none.
   init?(in text: ArraySlice<UInt8>) {
-    let box = Array(text.prefix(3))
-    guard box.count == 3, box[0] == 0x5B, box[2] == 0x5D, [0x20, 0x78, 0x58].contains(box[1]) else {
-      return nil
-    }
-    mark = box[1]
+    let mark = text.dropFirst().first
+    guard text.first == 0x5B, text.dropFirst(2).first == 0x5D, let mark,
+      mark == 0x20 || mark == 0x78 || mark == 0x58
+    else { return nil }
+    self.mark = mark
   }
 
   /// The check box that the fields of an item describe, or `nil` if there is none.
