@@ -5,7 +5,8 @@ import Testing
 @Suite struct LayeringTests {
   /// The folders of the engine, by what they may know: a folder knows those with a lower rank.
   static let ranks = [
-    "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Rendering": 3, "Snapshot": 3, "Difference": 4, "DataSource": 5,
+    "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Rendering": 3, "Snapshot": 3, "Difference": 4,
+    "DataSource": 5,
     "Document": 5, "Encoding": 0, "JSON": 0, "System": 0, "Store": 6, "Formats": 6,
   ]
 
