@@ -58,7 +58,7 @@ import Testing
   @Test func theManualShowsTheTable() {
     let manual = ManualPage.lines.joined(separator: "\n")
     #expect(manual.contains("KEYS"))
-    #expect(tool("help keys").text.contains("Control and S"))
+    #expect(tool("help keys").text.contains("Control-S"))
   }
 
   /// A passage names its keys as people do: each name is that of a key that it binds, and none is

@@ -152,7 +152,7 @@ import Testing
     let (folder, path) = try makeStore()
     let content = folder.content("e.outline")
     let run = tool("emoji --collapsed -o \(path)")
-    #expect(run.status == .trouble && run.messages.contains("exists already"))
+    #expect(run.status == .trouble && run.messages.contains("already exists"))
     #expect(folder.content("e.outline") == content)
   }
 
