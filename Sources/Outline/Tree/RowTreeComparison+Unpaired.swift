@@ -4,11 +4,10 @@ extension RowTreeComparison {
   mutating func compareUnpaired() {
     while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
       let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
-      let old = oldUnpaired.removeAll(ofHeight: height)
+      var old = oldUnpaired.removeAll(ofHeight: height)
       let new = newUnpaired.removeAll(ofHeight: height)
       lazy var indices = Dictionary(
         uniqueKeysWithValues: old.indices.lazy.map { (old[$0].id, $0) })
-      var isPaired = Array(repeating: false, count: old.count)
       var next = 0
       for span in new {
         // Usually the node after the one that was paired last.
@@ -23,10 +22,10 @@ extension RowTreeComparison {
           continue
         }
         compareUnpaired(old[index], span)
-        isPaired[index] = true
+        old[index].isPaired = true
         next = index + 1
       }
-      for (index, span) in old.enumerated() where !isPaired[index] {
+      for span in old where !span.isPaired {
         openedNodes += 1
         if height > 0 { oldUnpaired += children(of: span) } else { oldUnmatched += rows(of: span) }
       }

@@ -109,6 +109,7 @@ extension RowTreeComparison {
     var count: Int
     /// The sum of the shifts of the edges above.
     var shift: Int32
+    var isPaired = false
 
     var address: UnsafeMutableRawPointer { reference.toOpaque() }
     var view: NodeView { reference._withUnsafeGuaranteedRef { $0.view } }
