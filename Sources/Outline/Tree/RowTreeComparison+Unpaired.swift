@@ -6,12 +6,14 @@ extension RowTreeComparison {
       let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
       var old = oldUnpaired.removeAll(ofHeight: height)
       let new = newUnpaired.removeAll(ofHeight: height)
-      lazy var indices = Dictionary(
-        uniqueKeysWithValues: old.indices.lazy.map { (old[$0].id, $0) })
+      var indices: [Int32: Int] = [:]
       var next = 0
       for span in new {
         // Usually the node after the one that was paired last.
         let isNext = next < old.count && old[next].id == span.id
+        if !isNext && indices.isEmpty {
+          for index in old.indices { indices[old[index].id] = index }
+        }
         guard let index = isNext ? next : indices[span.id] else {
           openedNodes += 1
           if height > 0 {
