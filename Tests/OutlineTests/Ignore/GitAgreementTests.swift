@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// The rules against those who made them.
+/// The rules compared with git.
 @Suite struct GitAgreementTests {
   @Test(arguments: Seeds.some(12))
   func ignoresWhatGitIgnores(seed: UInt64) throws {
@@ -17,7 +17,7 @@ import Testing
       for verdict in verdicts { check(verdict, walk) }
       let folders = repository.paths(of: .directory)
       let source = folders.randomElement(using: &random)!
-      // Everything in an ignored folder is ignored, but not for someone who asks for the folder.
+      // Everything in an ignored folder is ignored, unless the folder is the source.
       if walk.ignored.contains(source) { continue }
       let part = try IgnoreWalk(repository.folder, from: source)
       for verdict in verdicts where verdict.path.starts(with: source + [0x2F]) {

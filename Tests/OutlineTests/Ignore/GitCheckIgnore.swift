@@ -2,12 +2,11 @@ import Foundation
 
 @testable import outline_tree
 
-/// What git says about paths: all in one process, and without the settings of whoever runs the
-/// tests.
+/// Runs `git check-ignore` for many paths in one process, without the user's settings.
 enum GitCheckIgnore {
   struct Verdict: Equatable {
     var path: [UInt8]
-    /// Where the rule that decided stands, if there was one: file, line and pattern.
+    /// The file, line and pattern of the rule that decided, if there was one.
     var rule: String
     var isIgnored: Bool
   }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import outline_tree
 
-/// Single patterns against git. It is asked about paths that there need not be: those it takes for
-/// files, and what is above them for directories.
+/// Single patterns compared with git. The paths need not exist: git takes them for files, and their
+/// parents for directories.
 @Suite struct GitPatternTests {
   private let pieces = [
     "a", "a", "b", "/", "/", "*", "*", "**", "**/", "/**", "?", "[", "]", "[ab]", "[!a]", "\\", "!",
@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: Seeds.some(6))
-  func meanWhatGitTakesThemFor(seed: UInt64) throws {
+  func matchAsInGit(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let patterns = (0..<200).map { _ in
       (0..<Int.random(in: 1...7, using: &random))

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "   ", "#", "# a", "#a/", "!", "/", "//", "!/", "a//b", "//a", "a//"])
-  func linesThatSayNothing(line: String) {
+  func linesWithoutAPattern(line: String) {
     #expect(!isPattern(line))
   }
 
@@ -17,7 +17,7 @@ import Testing
     #expect(!isPattern(line))
   }
 
-  @Test func whatBelongsToTheName() {
+  @Test func escapesAndSpaces() {
     #expect(IgnoreRules("\\#a").ignores("#a") && !IgnoreRules("#a").ignores("#a"))
     #expect(IgnoreRules("\\!a").ignores("!a") && !IgnoreRules("!a").ignores("!a"))
     #expect(IgnoreRules(" #a").ignores(" #a") && !IgnoreRules("*\n!!a").ignores("!a"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Where rules come from, on disk.
+/// Reading rules from files.
 @Suite struct IgnoreReadingTests {
   private func shown(_ folder: ScratchFolder, from source: String = "") throws -> Set<String> {
     let walk = try IgnoreWalk(folder, from: Array(source.utf8))
@@ -12,7 +12,7 @@ import Testing
       .filter { !$0.hasSuffix(".gitignore") }
   }
 
-  @Test func outsideOfRepositoriesOnlyWhatIsBelowTheSource() throws {
+  @Test func outsideOfARepositoryFilesAboveTheSourceAreNotRead() throws {
     let folder = try ScratchFolder()
     for name in ["a", "a/b"] { folder.makeFolder(name) }
     for name in ["x", "a/x", "a/y", "a/b/x", "a/b/y", "a/b/z"] { folder.makeFile(name) }
@@ -22,7 +22,7 @@ import Testing
     #expect(try shown(folder, from: "a") == ["a/b", "a/x", "a/b/x", "a/b/y", "a/b/z"])
   }
 
-  @Test func insideOfARepositoryWhatIsAboveTheSourceToo() throws {
+  @Test func insideARepositoryFilesAboveTheSourceAreRead() throws {
     let folder = try ScratchFolder()
     for name in [".git", ".git/info", "a", "a/b"] { folder.makeFolder(name) }
     for name in ["a/b/w", "a/b/x", "a/b/y", "a/b/z"] { folder.makeFile(name) }
@@ -53,7 +53,7 @@ import Testing
     #expect(try shown(elsewhere, from: "link") == ["link/y"])
   }
 
-  @Test func aRepositoryInsideStartsAfresh() throws {
+  @Test func aNestedRepositoryHasOnlyItsOwnRules() throws {
     let folder = try ScratchFolder()
     for name in [".git", "a", "a/.git", "a/.git/info", "a/b", "c"] { folder.makeFolder(name) }
     for name in ["x", "a/x", "a/y", "a/b/x", "a/b/z", "c/.git"] { folder.makeFile(name) }
@@ -117,8 +117,8 @@ import Testing
   @Test func whatCannotBeReadHasNoRules() throws {
     let folder = try ScratchFolder()
     folder.makeFile(".gitignore", "x")
-    let file = try Posix.openDirectory(Posix.workingDirectory, folder.path, .follow)
-    defer { Posix.closeFile(file) }
+    let file = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    defer { PosixFiles.closeFile(file) }
     #expect(IgnoreFile.read(in: file, .real) != nil)
     var system = SystemCalls.real
     system.read = { _, _ throws(SystemError) in throw .inputOutput }
@@ -132,17 +132,17 @@ import Testing
   @Test func aFileMayComeInParts() throws {
     let folder = try ScratchFolder()
     folder.makeFile(".gitignore", "one\ntwo")
-    let file = try Posix.openDirectory(Posix.workingDirectory, folder.path, .follow)
-    defer { Posix.closeFile(file) }
+    let file = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    defer { PosixFiles.closeFile(file) }
     var system = SystemCalls.real
     system.read = { file, buffer throws(SystemError) in
-      try Posix.readBytes(file, UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(1)))
+      try PosixFiles.readBytes(file, UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(1)))
     }
     let rules = IgnoreRules.none.adding(IgnoreFile.read(in: file, system))
     #expect(rules.ignores("one") && rules.ignores("two") && !rules.ignores("tw"))
   }
 
-  @Test func nobodyLooksForWhatTheListingDidNotShow() throws {
+  @Test func missingFilesAreNotLookedFor() throws {
     var system = SystemCalls.real
     system.openFileToRead = { _, _, _ throws(SystemError) in
       Issue.record("a file is opened")

@@ -14,19 +14,19 @@ import Testing
     #expect(!IgnoreRules("a\n!a/").ignores("a/") && IgnoreRules("a\n!a/").ignores("a"))
   }
 
-  @Test func theNearerFileOutweighs() {
+  @Test func theNearerFileTakesPrecedence() {
     let rules = IgnoreRules("a\n!b\nc/a").entering(Array("c".utf8)[...], with: IgnoreFile("!a\nb"))
     #expect(!rules.ignores("a") && rules.ignores("b"))
     #expect(IgnoreRules("a").entering(name, with: IgnoreFile("b")).ignores("a"))
   }
 
-  @Test func whatIsInAnIgnoredFolderIsNotTakenBack() {
+  @Test func entriesOfAnIgnoredFolderCannotBeIncludedAgain() {
     let rules = IgnoreRules("a/\n!a/b")
     #expect(rules.ignores("a/") && rules.ignores("a/b"))
     #expect(!IgnoreRules("a/*\n!a/b").ignores("a/b"))
   }
 
-  @Test func pathsBeginInTheFolderOfTheirFile() {
+  @Test func pathsAreRelativeToTheFolderOfTheirFile() {
     let rules = IgnoreRules("a/a/a/b\n/c").entering(name, with: IgnoreFile("/b\na/c"))
     #expect(rules.ignores("b") && !rules.ignores("c") && rules.ignores("a/c"))
     #expect(rules.ignores("a/a/b") && !rules.ignores("a/b"))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// As many as make every table grow, each told from its neighbors.
+  /// Enough rules to make every table grow.
   @Test func manyRules() {
     let range = 0..<500
     let lines = range.map { ["n\($0)", "*.e\($0)", "/p\($0)", "x\($0)?", "*.t\($0).gz"][$0 % 5] }

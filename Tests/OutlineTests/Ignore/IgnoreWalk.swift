@@ -2,8 +2,8 @@ import Outline
 
 @testable import outline_tree
 
-/// What the rules say about everything below a folder, asked as a scan asks them; but inside
-/// ignored folders too, where all is ignored.
+/// Evaluates the rules for everything below a folder, as a scan does, but also inside ignored
+/// folders.
 struct IgnoreWalk {
   private(set) var ignored: Set<[UInt8]> = []
   private(set) var shown: Set<[UInt8]> = []
@@ -27,7 +27,8 @@ struct IgnoreWalk {
   }
 
   private mutating func visit(_ folder: Folder) throws {
-    let file = try system.openDirectory(Posix.workingDirectory, (top + folder.path).asPath, .follow)
+    let file = try system.openDirectory(
+      PosixFiles.workingDirectory, (top + folder.path).asPath, .follow)
     defer { system.close(file) }
     for (name, type) in try Self.list(file) {
       let path = folder.path.isEmpty ? name : folder.path + [0x2F] + name
@@ -54,9 +55,9 @@ struct IgnoreWalk {
     var entries: [(name: [UInt8], type: EntryType)] = []
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
     defer { block.deallocate() }
-    try Posix.list(folder, block) { entries.append((Array($0), $1)) }
+    try PosixFiles.list(folder, block) { entries.append((Array($0), $1)) }
     return try entries.map { entry in
-      (entry.name, try Posix.status(folder, entry.name.asPath, .stay).type)
+      (entry.name, try PosixFiles.status(folder, entry.name.asPath, .stay).type)
     }
   }
 }

@@ -1,10 +1,10 @@
 @testable import outline_tree
 
 extension IgnoreRules {
-  /// Those of one file, as its text.
+  /// Creates the rules of one file from its text.
   init(_ text: String) { self = IgnoreRules.none.adding(IgnoreFile(Array(text.utf8))) }
 
-  /// Whether a path from the folder is ignored, or leads through an ignored folder.
+  /// Returns whether a path is ignored or leads through an ignored folder.
   func ignores(path: [UInt8], isDirectory: Bool = false) -> Bool {
     let names = path.split(separator: 0x2F)
     var rules = self

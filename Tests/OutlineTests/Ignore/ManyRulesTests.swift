@@ -2,16 +2,16 @@ import Testing
 
 @testable import outline_tree
 
-/// Files of many rules: as they say, rule by rule, and without trying each.
+/// Files with many rules have the same effect as their rules one by one, and are fast to match.
 @Suite struct ManyRulesTests {
   /// Few bytes, so that patterns meet; some begin alike.
   private static let pieces = [
     "a", "b", "ab", "*", "?", "[ab]", "[!a]", "**/", "/", "a*a*", ".b", "\\*",
   ]
 
-  /// Every pattern alone, in a file of its own, is what the rules together are made of.
+  /// Compares a file with files that contain one of its patterns each.
   @Test(arguments: Seeds.some(20))
-  func areWhatEachOfThemSays(_ seed: UInt64) throws {
+  func matchLikeSinglePatterns(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let lines = (0..<Int.random(in: 40...120, using: &random)).map { _ in
       (random.oneIn(3) ? "!" : "")
@@ -47,8 +47,8 @@ import Testing
     #expect(rules.ignores("aaab") && rules.ignores("x/y/ba") && !rules.ignores("y/ba"))
   }
 
-  /// What begins alike is followed once, whatever the number of patterns.
-  @Test func manyPatternsThatBeginAlike() {
+  /// Common prefixes of patterns are matched only once.
+  @Test func manyPatternsWithACommonPrefix() {
     let lines = (0..<50_000).map { "a*a*a*b\($0)" } + ["!*7x"]
     let rules = IgnoreRules(lines.joined(separator: "\n"))
     for number in 0..<300 {

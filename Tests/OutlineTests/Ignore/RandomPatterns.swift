@@ -1,6 +1,6 @@
 @testable import outline_tree
 
-/// Lines of ignore files by chance: paths that there are, with bytes of them made patterns.
+/// Random lines of ignore files: existing paths in which some bytes are replaced by patterns.
 struct RandomPatterns {
   var random: SeededRandom
 

@@ -3,8 +3,8 @@ import Outline
 
 @testable import outline_tree
 
-/// A repository on disk with a tree and ignore files by chance: names and patterns of few bytes, so
-/// that they meet.
+/// A repository on disk with random files and ignore files. Names and patterns consist of few
+/// bytes, so that they often match.
 final class RandomRepository {
   let folder: ScratchFolder
   /// Everything in it but what belongs to git; folders before what they hold.
@@ -57,7 +57,7 @@ final class RandomRepository {
     }
     // Not every file system takes names that are not text.
     let status = try? SystemCalls.real.status(
-      Posix.workingDirectory, (Array(folder.path.utf8) + [0x2F] + path).asPath, .stay)
+      PosixFiles.workingDirectory, (Array(folder.path.utf8) + [0x2F] + path).asPath, .stay)
     if status?.type == type { entries.append(Entry(path: path, type: type)) }
   }
 

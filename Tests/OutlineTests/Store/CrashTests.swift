@@ -2,10 +2,10 @@ import Testing
 
 @testable import Outline
 
-/// What a file says after its writer was killed, or the power failed, at any moment: what was
-/// acknowledged, or what was just being written.
+/// The state of a file after its writer was killed, or the power failed, at any moment: the last
+/// acknowledged state, or the one that was being written.
 @Suite struct CrashTests {
-  /// All that may be found at a moment.
+  /// The states that are allowed at a moment.
   typealias States = [StoreScript.State?]
 
   @Test(arguments: Seeds.some(2))
@@ -22,7 +22,8 @@ import Testing
       }
       for (number, state) in moment.everyStateWithinTheWrite().enumerated() {
         checked += 1
-        // A draft is looked at now and then: the file itself is the same all the while.
+        // Drafts are checked less often, because the file itself does not change while one is
+        // written.
         let isSame = state.bytes(StoreScript.path) == moment.state.bytes(StoreScript.path)
         if number % TestSize.pick(61, large: 16) == 0 { try Self.checkThatWritersAgree(state) }
         if number % 64 == 0 || !isSame { try Self.check(state, allowed) }
@@ -31,9 +32,9 @@ import Testing
     #expect(checked > 4000)
   }
 
-  /// What is found and then built on must not be lost with the power either, whoever wrote it.
+  /// A commit on top of a recovered state survives a power failure, together with that state.
   @Test(arguments: Seeds.some(2))
-  func whatIsBuiltOnALeftoverIsSafe(seed: UInt64) throws {
+  func commitsAfterACrashAreDurable(seed: UInt64) throws {
     let disk = SimulatedDisk()
     let states = try Self.record(StoreScript(seed: seed), on: disk)
     for moment in disk.moments {
@@ -51,8 +52,8 @@ import Testing
     }
   }
 
-  /// Whoever comes next removes what was left beside the file.
-  @Test func nothingIsLeftBeside() throws {
+  /// The next writer removes abandoned drafts.
+  @Test func theNextWriterRemovesDrafts() throws {
     let disk = SimulatedDisk()
     _ = try Self.record(StoreScript(seed: 1), on: disk)
     for moment in disk.moments where moment.state.names[StoreScript.path] != nil {
@@ -62,8 +63,9 @@ import Testing
     }
   }
 
-  /// Who was killed while creating a file leaves a draft. It keeps nobody from creating the file.
-  @Test func anAbandonedDraftIsNoObstacle() throws {
+  /// A process that is killed while it creates a file leaves a draft. The file can still be
+  /// created.
+  @Test func aFileCanBeCreatedDespiteAnAbandonedDraft() throws {
     let disk = SimulatedDisk()
     let script = StoreScript(seed: 1)
     _ = try Self.record(script, on: disk)
@@ -77,8 +79,8 @@ import Testing
 }
 
 extension CrashTests {
-  /// Runs a script. The disk's mark is twice the number of the states that were acknowledged, and one
-  /// more when nothing is being done.
+  /// Runs a script. The disk's mark is twice the number of acknowledged states, plus one while no
+  /// step is running.
   static func record(_ script: StoreScript, on disk: SimulatedDisk) throws -> States {
     disk.isRecording = true
     disk.mark = 0
@@ -110,7 +112,7 @@ extension CrashTests {
     #expect(allowed.contains(found))
   }
 
-  /// Who opens the file for writing finds the same as who reads, and leaves it.
+  /// Checks that a writer finds the same state as a reader, and does not change it.
   private static func checkThatWritersAgree(_ state: DiskState) throws {
     let disk = SimulatedDisk(state)
     guard let found = try StoreScript.state(of: disk) else { return }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Outline
 
-/// What happens to a file outside of our hands: it is cut, or bytes of it change.
+/// Files that were truncated or changed by something else.
 @Suite struct DamageTests {
-  /// Cut anywhere, a file says what it said after some commit, or that it is damaged. Nothing else: a
-  /// part of a commit is cut off and reported, a part of a checkpoint is no state.
+  /// Wherever it is cut, a file has the state after some commit or is damaged: a partial commit is
+  /// cut off and reported, and a partial checkpoint is an error.
   @Test func cutAtEveryByte() throws {
     let sample = try Sample()
     for count in 0..<sample.bytes.count {
@@ -41,9 +41,9 @@ import Testing
     }
   }
 
-  /// Who may not repair leaves a damaged file as it is; who may, too.
+  /// Neither readers nor writers change a damaged file.
   @Test(arguments: [OutlineFile.Access.reading, .writing])
-  func damageIsLeftAsItIs(access: OutlineFile.Access) throws {
+  func damagedFilesAreNotChanged(access: OutlineFile.Access) throws {
     let sample = try Sample()
     for place in stride(from: 40, to: sample.ends[0].offset, by: 7) {
       var bytes = sample.bytes
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// Lines that are missing, doubled or swapped.
-  @Test func linesOutOfPlace() throws {
+  /// Lines that are missing, duplicated or swapped.
+  @Test func linesOutOfOrder() throws {
     let sample = try Sample()
     let lines = sample.bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) + [10] }
     for place in lines.indices.dropLast() {
@@ -90,10 +90,10 @@ import Testing
   }
 }
 
-/// A file with commits before its checkpoint and behind it.
+/// A file with commits before and after its checkpoint.
 private struct Sample {
   private(set) var bytes: [UInt8] = []
-  /// Where the checkpoint and each commit behind it end, and what the file says up to there.
+  /// The end of the checkpoint and of each commit after it, with the state there.
   private(set) var ends: [(offset: Int, document: OutlineDocument)] = []
   private(set) var firstCommit = 0
 
@@ -118,15 +118,17 @@ private struct Sample {
 }
 
 extension OutlineFileError {
-  /// Whether it says that a file is not what it should be.
+  /// Whether the error is about the contents of the file.
   var isDamage: Bool {
     switch self {
     case .damaged, .notAnOutlineFile, .newerVersion: true
-    default: false
+    case .notFound, .alreadyExists, .locked, .changedSinceOpened, .doesNotFit, .readOnly, .closed,
+      .broken, .system:
+      false
     }
   }
 
-  /// Whether the line that is blamed begins at or before the byte that is blamed.
+  /// Whether the byte of the error is in its line.
   fileprivate func line(in bytes: [UInt8]) -> Bool {
     guard case .damaged(let line, let byte, _) = self else { return false }
     return bytes[..<byte].count { $0 == UInt8(ascii: "\n") } == line - 1

@@ -2,14 +2,13 @@ import Testing
 
 @testable import Outline
 
-/// What happens when a call fails, whichever one: the state stays what it was, and what comes next
-/// goes on from there.
+/// Any system call can fail: the state does not change, and later steps continue from it.
 @Suite struct FaultTests {
   static let faults: [DiskFault] = [
     .error(.noSpace), .error(.inputOutput), .error(.interrupted), .half,
   ]
 
-  /// One call fails, then the disk is well again: at most the step is to be done once more.
+  /// If one call fails, the step has to be repeated at most once.
   @Test(arguments: faults.indices)
   func oneCallFails(fault: Int) throws {
     let script = StoreScript(briefly: 7)
@@ -47,7 +46,7 @@ import Testing
     }
   }
 
-  /// A disk that is full refuses what does not fit, and takes everything again when there is room.
+  /// Commits fail while the disk is full, and succeed when there is space again.
   @Test func aFullDisk() throws {
     let disk = SimulatedDisk()
     try OutlineFile.create(at: StoreScript.path, OutlineDocument(), disk.calls)
@@ -67,8 +66,8 @@ import Testing
     #expect(try StoreScript.state(of: disk)?.document == document)
   }
 
-  /// What cannot be taken back breaks the file, until it is opened again.
-  @Test func aBrokenFileSaysSo() throws {
+  /// A failed write that cannot be undone breaks the file until it is opened again.
+  @Test func aBrokenFileRefusesChanges() throws {
     let disk = SimulatedDisk()
     try OutlineFile.create(at: StoreScript.path, OutlineDocument(), disk.calls)
     var file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
@@ -89,7 +88,7 @@ import Testing
   }
 }
 
-/// Does the steps of a script on a disk that fails, as somebody would who knows what to do then.
+/// Runs the steps of a script on a disk that fails, and recovers from failures.
 private struct ScriptRunner {
   let script: StoreScript
   let disk: SimulatedDisk

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-/// Folding that is kept without being an edit.
+/// Commits of folding, which are not edits.
 @Suite final class FoldingCommitTests {
   private let path = FileManager.default.temporaryDirectory
     .appending(path: "folding-\(UUID()).outline").path
@@ -18,7 +18,7 @@ import Testing
     return try OutlineFile(at: path, for: .writing)
   }
 
-  @Test func itIsKeptAndUndoPassesOverIt() throws {
+  @Test func undoSkipsIt() throws {
     let file = try store()
     let first = file.document
     var document = first
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func nothingElseIsTakenForIt() throws {
+  @Test func otherChangesAreRefused() throws {
     let file = try store()
     var document = file.document
     document.outline.delete([ItemID(4)])
@@ -51,7 +51,7 @@ import Testing
     #expect(file.history.isEmpty)
   }
 
-  /// Whatever is folded in between, everything can be undone and done again.
+  /// All edits can be undone and redone, whatever is folded in between.
   @Test(arguments: Seeds.some(8))
   func undoFitsAnyFolding(_ seed: UInt64) throws {
     var documents = RandomDocuments(seed: seed)

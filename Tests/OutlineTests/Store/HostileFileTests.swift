@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// Files whose checksums are right and that say what cannot be, and files that are no outline files.
+/// Files with valid checksums and invalid contents, and files that are not outline files.
 @Suite struct HostileFileTests {
   static let header = #"{"format":"outline","version":1"#
   static let checkpoint = [
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// In front of a checkpoint, commits are only listed; they have to follow each other all the same.
+  /// Commits before a checkpoint are only listed, but they have to be in sequence.
   @Test func historiesThatCannotBe() {
     let time = #""time":"2026-02-03T04:05:06Z""#
     for history in [
@@ -111,7 +111,8 @@ import Testing
     }
   }
 
-  /// What cannot be a line of ours is passed over, not kept in memory, and it is cut off at the end.
+  /// A long line that cannot be valid is skipped without keeping it in memory, and cut off at the
+  /// end.
   @Test func aTailOfZerosIsCutOff() throws {
     let sound = Self.sealed([Self.header] + Self.checkpoint)
     let file = try Self.open(sound + [UInt8](repeating: 0, count: 3_000_000))
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  /// Lines longer than what is read at once.
+  /// Lines that are longer than the buffer.
   @Test func longLines() throws {
     let title = String(repeating: "a long title ", count: 100_000)
     let file = try Self.open([
@@ -133,7 +134,7 @@ import Testing
 }
 
 extension HostileFileTests {
-  /// Lines with checksums that are right.
+  /// Returns lines with valid checksums.
   ///
   /// - Parameter lines: Objects without the brace at their end.
   static func sealed(_ lines: [String]) -> [UInt8] {

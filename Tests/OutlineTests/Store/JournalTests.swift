@@ -2,9 +2,9 @@ import Testing
 
 @testable import Outline
 
-/// The parts of which the file is made.
+/// The elements of the file format.
 @Suite struct JournalTests {
-  /// Known sums, and that parts give what the whole gives.
+  /// Known checksums, and checksums that are computed in two parts.
   @Test func checksums() {
     func sum(_ bytes: [UInt8]) -> UInt32 { Checksum().extended(by: bytes[...]).value }
     #expect(sum([]) == 0)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A commit is read as it was written, whatever it says.
+  /// A commit is the same after it was written and read.
   @Test(arguments: Seeds.some(30))
   func commitsAreReadAsTheyWereWritten(seed: UInt64) throws {
     var documents = RandomDocuments(seed: seed)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Outline
 
-/// What an outline file does when nothing goes wrong.
+/// Outline files without faults.
 @Suite struct OutlineFileTests {
-  /// Edits, undos and redos by chance, against a history kept as a list of states; the file is opened
-  /// again, checkpointed and compacted now and then.
+  /// Random edits, undos and redos, compared with a list of states. The file is reopened,
+  /// checkpointed and compacted from time to time.
   @Test(arguments: Seeds.some(12))
   func itDoesWhatAListOfStatesDoes(seed: UInt64) throws {
     var documents = RandomDocuments(seed: seed)
@@ -42,9 +42,9 @@ import Testing
     }
   }
 
-  /// The differences of the history lead from the first state to the last and back.
+  /// The differences in the history lead from the first state to the last and back.
   @Test(arguments: Seeds.some(5))
-  func theHistoryTellsWhatHappened(seed: UInt64) throws {
+  func theHistoryContainsEveryChange(seed: UInt64) throws {
     var documents = RandomDocuments(seed: seed)
     let disk = SimulatedDisk()
     let first = documents.document(of: 5)
@@ -88,8 +88,8 @@ import Testing
     #expect(sizes[0] < 150)
   }
 
-  /// The commits do not pile up: the state is written anew by itself, and not all the time.
-  @Test func checkpointsComeByThemselves() throws {
+  /// Checkpoints are written automatically, but not often.
+  @Test func checkpointsAreAutomatic() throws {
     let disk = SimulatedDisk()
     try OutlineFile.create(at: StoreScript.path, OutlineDocument(), disk.calls)
     let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
@@ -109,7 +109,7 @@ import Testing
     #expect(reader.history == file.history)
   }
 
-  /// Both ways to take up a transaction lead to the same state, and both can be undone.
+  /// Both methods of applying a transaction lead to the same state, and both can be undone.
   @Test(arguments: Seeds.some(4))
   func transactionsByBothMethods(seed: UInt64) throws {
     var documents = RandomDocuments(seed: seed)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Identities are not given twice, not even those of items that are gone.
+  /// Identities are never reused, not even those of deleted items.
   @Test func identitiesAreStable() throws {
     let disk = SimulatedDisk()
     try OutlineFile.create(at: StoreScript.path, OutlineDocument(), disk.calls)
@@ -159,8 +159,8 @@ import Testing
     #expect(file.document[tea].title == "Tea")
   }
 
-  /// What cannot be kept is refused before anything is written.
-  @Test func whatCannotBeKeptIsRefused() throws {
+  /// A document that cannot be stored is refused before anything is written.
+  @Test func documentsThatCannotBeStoredAreRefused() throws {
     let disk = SimulatedDisk()
     var strange = OutlineDocument()
     strange.outline.append([ItemID(1 << 53)])

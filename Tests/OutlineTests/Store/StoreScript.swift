@@ -1,6 +1,7 @@
 @testable import Outline
 
-/// What is done to a file in a test of crashes, step by step, and what the file says after each step.
+/// What is done to a file in a test of crashes, step by step, and what the file says after each
+/// step.
 struct StoreScript {
   static let path = Array("/folder/notes.outline".utf8)
 

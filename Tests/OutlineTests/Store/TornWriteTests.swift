@@ -2,10 +2,10 @@ import Testing
 
 @testable import Outline
 
-/// What of a last line that is not right was left by a write that was cut short, and what is damage.
+/// Which last lines with a wrong checksum are interrupted writes, and which are damage.
 @Suite struct TornWriteTests {
-  /// Whichever sectors of a commit were not written, however it lies on the disk: the file says what
-  /// it said before the commit, and the rest is reported.
+  /// If any sectors of a commit were not written, the file has the state before the commit, and the
+  /// unfinished commit is reported.
   @Test(arguments: [0, 1, 130, 511])
   func anySectorsAreMissing(shift: Int) throws {
     let sample = try Sample(shift: shift)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Zeros that no disk leaves are damage, and nothing is cut off: one or a few, at every byte.
+  /// One or a few zeros inside a sector, at any byte, are damage, and nothing is cut off.
   @Test(arguments: [1, 2, 511])
   func zerosWithinASector(count: Int) throws {
     let sample = try Sample(shift: 130)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The same in a line so long that it is not kept in memory once it cannot be right.
+  /// The same in a line that is too long to keep in memory.
   @Test func aLongLine() throws {
     let length = TestSize.pick(70_000, large: 200_000)
     let sample = try Sample(shift: 0, length: length)
@@ -74,14 +74,15 @@ import Testing
   }
 }
 
-/// A file whose last commit is some sectors long.
+/// A file whose last commit is several sectors long.
 private struct Sample {
   let bytes: [UInt8]
   let before: OutlineDocument
-  /// Where the last line is, with its end.
+  /// The range of the last line with its line feed.
   let lastLine: Range<Int>
 
-  /// - Parameter shift: How much longer the commit before it is, which moves it on the disk.
+  /// - Parameter shift: The number of bytes by which the last line is moved, by a longer commit
+  ///   before it.
   init(shift: Int, length: Int = 1_200) throws {
     let disk = SimulatedDisk()
     // So large that no checkpoint is due after the commits, where one would be.

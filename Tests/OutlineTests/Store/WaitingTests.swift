@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-/// A writer that finds the lock taken waits as long as it is told to, and no longer.
+/// A writer waits for the lock for as long as its caller says.
 @Suite struct WaitingTests {
   /// A disk with a file that is being written, and its writer.
   private func takenFile() throws -> (SimulatedDisk, OutlineFile) {
@@ -29,14 +29,14 @@ import Testing
     #expect(disk.slept == limit)
   }
 
-  /// However late the other one is done, its work is what is found, and hardly more time has passed.
+  /// The writer continues soon after the other one is done, and finds its commits.
   @Test(arguments: [0, 3, 77, 900] as [Int64])
   func itFindsWhatTheOtherWriterLeft(milliseconds: Int64) throws {
     let (disk, writer) = try takenFile()
     try Step.edit(seed: 1).perform(on: writer)
     disk.whileAsleep = { slept in
       guard slept >= .milliseconds(milliseconds), writer.condition != .closed else { return }
-      // Another file takes the place of the one that is waited for.
+      // The file that the writer waits for is replaced.
       try! writer.checkpoint()
       try! Step.edit(seed: 2).perform(on: writer)
       writer.close()
@@ -46,7 +46,7 @@ import Testing
     #expect(disk.slept <= .milliseconds(milliseconds + 33))
   }
 
-  /// Twenty processes that add a row at the same time: all rows are there.
+  /// Twenty processes add a row at the same time, and no row is lost.
   @Test func manyWritersAtOnce() throws {
     let folder = try StoreFolder()
     var document = OutlineDocument()

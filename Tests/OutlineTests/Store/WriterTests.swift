@@ -35,7 +35,7 @@ import Testing
       try step.perform(on: first)
       #expect(throws: OutlineFileError.readOnly) { try reader.commit(first.document) }
       #expect(throws: OutlineFileError.readOnly) { try reader.undo() }
-      // A reader has the file that it opened, also when another one has taken its place.
+      // A reader keeps the file that it opened, even after the file was replaced.
       for entry in reader.history { _ = try reader.difference(of: entry) }
     }
     first.close()
@@ -44,7 +44,7 @@ import Testing
     #expect(second.document == first.document)
   }
 
-  /// A writer whose file is not the one of that name any more would write for nobody.
+  /// A writer whose file has lost its name would write commits that are lost.
   @Test func aStaleWriterIsRefused() throws {
     try OutlineFile.create(at: folder.path, OutlineDocument())
     let stale = try OutlineFile(at: folder.path, for: .writing)
@@ -61,7 +61,7 @@ import Testing
     #expect(try OutlineFile(at: folder.path, for: .writing).history.isEmpty)
   }
 
-  /// What somebody appends who asked nobody is not overwritten.
+  /// What a program appends without the lock is not overwritten.
   @Test func aFileThatGrewIsNotOverwritten() throws {
     try OutlineFile.create(at: folder.path, OutlineDocument())
     let file = try OutlineFile(at: folder.path, for: .writing)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Links stay links, permissions stay permissions.
+  /// A checkpoint keeps symbolic links and permissions.
   @Test func aCheckpointReplacesOnlyTheFile() throws {
     try OutlineFile.create(at: folder.path, OutlineDocument())
     let link = folder.url.appendingPathComponent("link").path
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// A folder for one file, gone with the last one who holds it.
+/// A folder for one file, which is removed with the last reference to it.
 final class StoreFolder {
   let url: URL
 
@@ -144,7 +144,7 @@ final class StoreFolder {
 
   var path: String { url.appendingPathComponent("notes.outline").path }
 
-  /// The names of what is in the folder, hidden ones too.
+  /// Returns the names of all files in the folder, including hidden ones.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
