@@ -3,11 +3,11 @@ import Outline
 @main
 struct OutlineTreeTool {
   static func main() {
-    Posix.restoreDefaultPipeSignal()
+    PosixProcess.restoreDefaultPipeSignal()
     let system = SystemCalls.real
     let run = Run(
       streams: .standard(system), system: system,
-      environment: Posix.environmentVariable)
-    Posix.exitProcess(run(Posix.arguments).rawValue)
+      environment: PosixProcess.environmentVariable)
+    PosixProcess.exitProcess(run(PosixProcess.arguments).rawValue)
   }
 }

@@ -182,7 +182,7 @@ import Testing
       try Self.files(below: "Sources/Outline") + Self.files(below: "Sources/outline-tree")
     let callers = files.filter { !Self.words(of: $0).isDisjoint(with: calls) }
     #expect(!callers.isEmpty)
-    for file in callers { #expect(file.folder == "System" && file.name.contains("Posix")) }
+    for file in callers { #expect(file.folder == "System" && file.name.contains("PosixFiles")) }
   }
 
   @Test func thePackageDependsOnNothing() throws {

@@ -107,7 +107,7 @@ enum DiskAccess {
 extension SystemCalls {
   fileprivate func open(_ path: Name, _ access: DiskAccess) throws(SystemError) -> Int32 {
     switch access {
-    case .reading: try openFileToRead(Posix.workingDirectory, path, .follow)
+    case .reading: try openFileToRead(PosixFiles.workingDirectory, path, .follow)
     case .writing: try openToUpdate(path)
     }
   }

@@ -37,7 +37,7 @@ extension OutlineFile {
     let (path, draft) = try calls.addingContext("create", path) { () throws(SystemError) in
       let path = try calls.followingLinks(path)
       Draft.removeAbandoned(of: path, nil, calls)
-      return (path, try Draft.create(of: path, mode: Posix.modeOfNewFiles, calls))
+      return (path, try Draft.create(of: path, mode: PosixFiles.modeOfNewFiles, calls))
     }
     defer { draft.abandon() }
     let file = DiskFile(draft.file, at: path, calls)

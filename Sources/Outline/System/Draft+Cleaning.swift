@@ -9,7 +9,7 @@ extension Draft {
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {
     let name = DraftName(of: path)
     for draft in drafts(name, calls) {
-      guard let status = try? calls.status(Posix.workingDirectory, draft.asPath, .stay),
+      guard let status = try? calls.status(PosixFiles.workingDirectory, draft.asPath, .stay),
         status.type == .file
       else { continue }
       if status.identity == file?.identity {
@@ -24,7 +24,8 @@ extension Draft {
   private static func drafts(_ name: DraftName, _ calls: SystemCalls) -> [[UInt8]] {
     var drafts: [[UInt8]] = []
     let path = name.folder.isEmpty ? [UInt8(ascii: ".")] : name.folder
-    guard let folder = try? calls.openDirectory(Posix.workingDirectory, path.asPath, .follow) else {
+    guard let folder = try? calls.openDirectory(PosixFiles.workingDirectory, path.asPath, .follow)
+    else {
       return []
     }
     defer { calls.close(folder) }
@@ -39,7 +40,8 @@ extension Draft {
   private static func removeAbandoned(
     at path: [UInt8], _ identity: FileIdentity, _ calls: SystemCalls
   ) {
-    guard let file = try? calls.openFileToRead(Posix.workingDirectory, path.asPath, .stay) else {
+    guard let file = try? calls.openFileToRead(PosixFiles.workingDirectory, path.asPath, .stay)
+    else {
       return
     }
     defer { calls.unlockAndClose(file) }

@@ -29,7 +29,7 @@ package struct FileReplacement {
     guard let opened = try system.openToWriteIfAny(path) else {
       let target = try system.followingLinks(path)
       Draft.removeAbandoned(of: target, nil, system)
-      let draft = try Draft.create(of: target, mode: Posix.modeOfNewFiles, system)
+      let draft = try Draft.create(of: target, mode: PosixFiles.modeOfNewFiles, system)
       self.init(system: system, target: target, old: nil, draft: draft, file: draft.file)
       return
     }

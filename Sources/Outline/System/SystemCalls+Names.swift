@@ -5,7 +5,7 @@ extension SystemCalls {
     _ path: [UInt8], _ links: LinkPolicy
   ) throws(SystemError) -> FileStatus? {
     do {
-      return try status(Posix.workingDirectory, path.asPath, links)
+      return try status(PosixFiles.workingDirectory, path.asPath, links)
     } catch {
       if error == .notFound { return nil }
       throw error
@@ -31,7 +31,7 @@ extension SystemCalls {
     var path = path
     for _ in 0..<Self.linkLimit {
       guard let status = try statusIfAny(path, .stay), status.type == .link else { return path }
-      let target = try readLink(Posix.workingDirectory, path.asPath)
+      let target = try readLink(PosixFiles.workingDirectory, path.asPath)
       let isAbsolute = target.first == UInt8(ascii: "/")
       path = isAbsolute ? target : DraftName(of: path).folder + target
     }

@@ -78,17 +78,23 @@ package struct SystemCalls: Sendable {
 extension SystemCalls {
   /// The calls of this machine.
   package static let real = SystemCalls(
-    openDirectory: Posix.openDirectory, list: Posix.list, status: Posix.status(_:_:_:),
-    readLink: Posix.readLink, resolve: Posix.resolve, rename: Posix.renameFile,
-    link: Posix.linkFile, remove: Posix.removeFile,
-    checkWritable: Posix.checkWritable, synchronizeFolder: Posix.synchronizeFolder,
-    openToRead: Posix.openToRead, openFileToRead: Posix.openFileToRead,
-    openToWrite: Posix.openToWrite, openToUpdate: Posix.openToUpdate, create: Posix.create,
-    close: Posix.closeFile, read: Posix.readBytes(_:_:), readAt: Posix.readBytes(_:_:at:),
-    write: Posix.writeBytes(_:_:), writeAt: Posix.writeBytes(_:_:at:),
-    truncate: Posix.truncateFile, synchronize: Posix.synchronize, lock: Posix.lockFile,
-    unlock: Posix.unlockFile, statusOfFile: Posix.status(of:), setMode: Posix.setMode,
-    setOwner: Posix.setOwner, copyAttributes: Posix.copyAttributes, user: { Posix.user },
-    now: { Int(Posix.now) }, sleep: Posix.sleep
+    openDirectory: PosixFiles.openDirectory, list: PosixFiles.list,
+    status: PosixFiles.status(_:_:_:),
+    readLink: PosixFiles.readLink, resolve: PosixFiles.resolve, rename: PosixFiles.renameFile,
+    link: PosixFiles.linkFile, remove: PosixFiles.removeFile,
+    checkWritable: PosixFiles.checkWritable, synchronizeFolder: PosixFiles.synchronizeFolder,
+    openToRead: PosixFiles.openToRead, openFileToRead: PosixFiles.openFileToRead,
+    openToWrite: PosixFiles.openToWrite, openToUpdate: PosixFiles.openToUpdate,
+    create: PosixFiles.create,
+    close: PosixFiles.closeFile, read: PosixFiles.readBytes(_:_:),
+    readAt: PosixFiles.readBytes(_:_:at:),
+    write: PosixFiles.writeBytes(_:_:), writeAt: PosixFiles.writeBytes(_:_:at:),
+    truncate: PosixFiles.truncateFile, synchronize: PosixFiles.synchronize,
+    lock: PosixFiles.lockFile,
+    unlock: PosixFiles.unlockFile, statusOfFile: PosixFiles.status(of:),
+    setMode: PosixFiles.setMode,
+    setOwner: PosixFiles.setOwner, copyAttributes: PosixFiles.copyAttributes,
+    user: { PosixFiles.user },
+    now: { Int(PosixFiles.now) }, sleep: PosixFiles.sleep
   ).repeatingInterrupted
 }

@@ -9,7 +9,7 @@ package struct SystemError: Error, Equatable, Sendable {
   }
 
   package var message: String {
-    let reason = Posix.message(for: code)
+    let reason = PosixFiles.message(for: code)
     return obstacle.map { $0.message(reason) } ?? reason
   }
 
@@ -54,6 +54,13 @@ package func repeatingWhileInterrupted<Result>(
       if error != .interrupted { throw error }
     }
   }
+}
+
+/// Makes a call that reports an error by -1, and repeats it while it is interrupted.
+package func retrying<Result: FixedWidthInteger>(
+  _ call: () -> Result
+) throws(SystemError) -> Result {
+  try repeatingWhileInterrupted { () throws(SystemError) in try PosixFiles.checked(call()) }
 }
 
 extension SystemError {

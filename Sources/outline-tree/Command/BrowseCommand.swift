@@ -101,7 +101,7 @@ extension BrowseCommand {
 
 extension SourceReader {
   fileprivate func isDirectory(_ path: [UInt8]) -> Bool {
-    let status = try? run.system.status(Posix.workingDirectory, path.asPath, .follow)
+    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     return status?.type == .directory
   }
 }

@@ -56,7 +56,7 @@ struct DiffCommand {
 
   private func isDirectory(_ source: Source) -> Bool {
     guard case .path(let path) = source else { return false }
-    let status = try? run.system.status(Posix.workingDirectory, path.asPath, .follow)
+    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     return status?.type == .directory
   }
 

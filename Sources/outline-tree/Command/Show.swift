@@ -140,7 +140,7 @@ extension Show {
   private var columns: Columns? {
     let shown = display.columns
     if shown.isEmpty { return nil }
-    var columns = Columns(dates: DateColumn(now: Posix.now))
+    var columns = Columns(dates: DateColumn(now: PosixFiles.now))
     columns.showsMode = shown.mode
     columns.showsSize = shown.size || shown.diskUsage
     columns.showsHumanSize = shown.humanSize
@@ -156,7 +156,7 @@ extension Show {
       let directory = try? run.system.resolve([0x2E].asPath)
     {
       painter.links = RowPainter.RowLinks(
-        hyperlink: Hyperlink(host: Posix.hostName[...]), workingDirectory: directory)
+        hyperlink: Hyperlink(host: PosixProcess.hostName[...]), workingDirectory: directory)
     }
     painter.width = display.width ?? stream.size?.columns
     let isDecorated = painter.colors != nil || painter.links != nil

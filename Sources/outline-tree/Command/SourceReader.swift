@@ -17,7 +17,7 @@ struct SourceReader {
     case .path(let path):
       let status: FileStatus
       do {
-        status = try run.system.status(Posix.workingDirectory, path.asPath, .follow)
+        status = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
       } catch {
         throw Refusal("\(path): \(error.message)")
       }
@@ -37,7 +37,7 @@ struct SourceReader {
     case .emoji: return .emoji
     case .standardInput: return display.input.format.map(SourceKind.document)
     case .path(let path):
-      let status = try? run.system.status(Posix.workingDirectory, path.asPath, .follow)
+      let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
       guard let status else { return nil }
       if status.type == .directory { return .directory }
       return (display.input.format ?? SourceFormat(path: path)).map(SourceKind.document) ?? .file

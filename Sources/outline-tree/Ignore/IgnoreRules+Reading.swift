@@ -51,7 +51,7 @@ extension IgnoreRules {
 
 extension SystemCalls {
   fileprivate func withFolder<Result>(_ path: Bytes, _ body: (Int32) -> Result?) -> Result? {
-    let folder = try? openDirectory(Posix.workingDirectory, Array(path).asPath, .follow)
+    let folder = try? openDirectory(PosixFiles.workingDirectory, Array(path).asPath, .follow)
     guard let folder else { return nil }
     defer { close(folder) }
     return body(folder)

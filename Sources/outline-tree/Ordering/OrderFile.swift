@@ -42,7 +42,7 @@ struct OrderFile {
 
   private var isMissing: Bool {
     do throws(SystemError) {
-      _ = try run.system.status(Posix.workingDirectory, path.asPath, .follow)
+      _ = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
       return false
     } catch {
       return error == .notFound

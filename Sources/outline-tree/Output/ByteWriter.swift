@@ -15,7 +15,7 @@ struct ByteWriter: ~Copyable {
 
   /// How long rows may wait in the buffer, in milliseconds.
   private static let maximalDelay = 50
-  private var lastFlush = Posix.milliseconds
+  private var lastFlush = PosixProcess.milliseconds
 
   init(_ stream: OutputStream, escapes: Bool) {
     self.stream = stream
@@ -72,7 +72,7 @@ struct ByteWriter: ~Copyable {
 
   /// Writes what has waited too long.
   mutating func flushIfDue() throws(SystemError) {
-    let now = Posix.milliseconds
+    let now = PosixProcess.milliseconds
     if now - lastFlush >= Self.maximalDelay { try flush() }
   }
 
@@ -80,7 +80,7 @@ struct ByteWriter: ~Copyable {
     defer {
       buffer.removeAll(keepingCapacity: true)
       startOfRow = 0
-      lastFlush = Posix.milliseconds
+      lastFlush = PosixProcess.milliseconds
     }
     let result = buffer.withUnsafeBytes { bytes -> Result<Void, SystemError> in
       Result { () throws(SystemError) in try stream.write(bytes) }

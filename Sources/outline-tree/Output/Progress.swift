@@ -3,7 +3,7 @@ import Outline
 /// Shows on a terminal how far long work is, while nothing else is visible.
 final class Progress {
   private let stream: OutputStream
-  private let started = Posix.milliseconds
+  private let started = PosixProcess.milliseconds
   private var lastShown = 0
   private var isShown = false
 
@@ -14,7 +14,7 @@ final class Progress {
   init(_ stream: OutputStream) { self.stream = stream }
 
   func update(entries: Int) {
-    let now = Posix.milliseconds
+    let now = PosixProcess.milliseconds
     if now - started < Self.delay || now - lastShown < Self.interval { return }
     lastShown = now
     isShown = true

@@ -14,7 +14,7 @@ struct DateColumn: Sendable {
 
   init(
     now: Int64,
-    localTime: @escaping @Sendable (_ seconds: Int64) -> LocalTime? = Posix.localTime
+    localTime: @escaping @Sendable (_ seconds: Int64) -> LocalTime? = PosixProcess.localTime
   ) {
     self.now = now
     self.localTime = localTime

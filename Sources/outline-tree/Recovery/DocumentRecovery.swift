@@ -83,13 +83,13 @@ final class DocumentRecovery {
   private func create(_ base: RecoveryBase) throws(SystemError) -> RecoveryFile {
     let header = RecoveryHeader(
       source: String(decoding: paths.source, as: UTF8.self), base: base.format,
-      time: Int(Posix.now))
+      time: Int(PosixFiles.now))
     do {
       if let file = try create(among: paths.beside, header, base) { return file }
     } catch {
       if paths.elsewhere.isEmpty { throw error }
     }
-    for folder in paths.folders { try? Posix.makeOwnFolder(folder.asPath) }
+    for folder in paths.folders { try? PosixFiles.makePrivateFolder(folder.asPath) }
     if let file = try create(among: paths.elsewhere, header, base) { return file }
     throw .alreadyExists
   }

@@ -23,7 +23,7 @@ struct RecoveryFindings {
 
   init(_ paths: RecoveryPaths, _ system: SystemCalls) {
     for path in paths.all {
-      guard let file = try? Posix.openOwn(path.asPath) else { continue }
+      guard let file = try? PosixFiles.openPrivate(path.asPath) else { continue }
       if !look(at: path, file, paths.source, system) { system.unlockAndClose(file) }
     }
   }
@@ -34,7 +34,7 @@ struct RecoveryFindings {
   ) -> Bool {
     // In a folder that others can write to, a file of this name may be anything.
     guard let status = try? system.statusOfFile(file), status.type == .file,
-      status.owner == Posix.user, status.linkCount == 1
+      status.owner == PosixFiles.user, status.linkCount == 1
     else { return false }
     do {
       try system.lock(file)

@@ -49,7 +49,7 @@ final class RecoveryFile {
   func add(_ newer: OutlineDocument, note: String) throws(SystemError) {
     let difference = newer.difference(from: recorded)
     if difference.isEmpty { return try setTyped(nil) }
-    let (next, bytes) = writer.edit(difference, note: note, time: Int(Posix.now))
+    let (next, bytes) = writer.edit(difference, note: note, time: Int(PosixFiles.now))
     try append(bytes)
     (writer, recorded, typed) = (next, newer, nil)
   }
@@ -87,7 +87,7 @@ final class RecoveryFile {
   /// Removes the file: everything is saved, or the user does not want it.
   func remove() {
     // Another process may have made another file of that name.
-    let named = try? system.status(Posix.workingDirectory, path.asPath, .stay)
+    let named = try? system.status(PosixFiles.workingDirectory, path.asPath, .stay)
     if named?.identity == (try? system.statusOfFile(file))?.identity {
       system.removeIfPossible(path)
     }

@@ -6,7 +6,7 @@ extension ReadAhead {
   /// reading them.
   func startThreads() {
     if waiting.count < 2 { return }
-    Posix.keepFreedMemory()
+    PosixProcess.keepFreedMemory()
     // The scanner uses one processor.
     let count = min(Self.threadLimit, max(1, WorkerThread.processorCount - 1))
     for _ in 0..<count {

@@ -45,7 +45,7 @@ final class ReadAhead: @unchecked Sendable {
   func start(
     _ path: [UInt8], with reader: inout FolderReader
   ) throws(SystemError) {
-    let file = try system.openDirectory(Posix.workingDirectory, path.asPath, .follow)
+    let file = try system.openDirectory(PosixFiles.workingDirectory, path.asPath, .follow)
     if options.usesIgnoreFiles { source.rules = IgnoreRules.root(of: path, system) }
     do {
       if options.needsIdentities || options.readsDetails {

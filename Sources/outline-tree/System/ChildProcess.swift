@@ -72,7 +72,7 @@ enum ChildProcess {
 
   private static func wait(for process: pid_t) throws(SystemError) -> Ending {
     var status: Int32 = 0
-    _ = try Posix.retrying { waitpid(process, &status, 0) }
+    _ = try retrying { waitpid(process, &status, 0) }
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
   }

@@ -25,7 +25,7 @@ import Outline
       if file < 0 { throw FolderWatchError(errno) }
     }
 
-    deinit { Posix.closeFile(file) }
+    deinit { PosixFiles.closeFile(file) }
 
     /// Watches a folder. Returns the same number for the same folder, while it exists.
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {

@@ -23,8 +23,8 @@ import Outline
     }
 
     deinit {
-      for folder in files.values { Posix.closeFile(folder) }
-      Posix.closeFile(file)
+      for folder in files.values { PosixFiles.closeFile(folder) }
+      PosixFiles.closeFile(file)
     }
 
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {
@@ -39,7 +39,7 @@ import Outline
       interest.udata = UnsafeMutableRawPointer(bitPattern: Int(lastID))
       guard kevent(file, &interest, 1, nil, 0, nil) == 0 else {
         let error = FolderWatchError(errno)
-        Posix.closeFile(folder)
+        PosixFiles.closeFile(folder)
         throw error
       }
       files[lastID] = folder
@@ -49,7 +49,7 @@ import Outline
     /// Stops watching a folder, once it was removed as often as it was added.
     func remove(_ id: ID) {
       // Closing a folder removes it from the queue.
-      if let folder = files.removeValue(forKey: id) { Posix.closeFile(folder) }
+      if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }
     }
 
     /// Returns the changes since the last call, without waiting.

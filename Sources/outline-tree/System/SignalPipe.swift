@@ -17,14 +17,14 @@ final class SignalPipe {
   private var previous: [Int32: SignalAction] = [:]
 
   init() throws(SystemError) {
-    (file, end) = try Posix.makePipe()
+    (file, end) = try PosixTerminal.makePipe()
   }
 
   deinit {
     stopListening()
     listener.store(-1, ordering: .sequentiallyConsistent)
-    Posix.closeFile(file)
-    Posix.closeFile(end)
+    PosixFiles.closeFile(file)
+    PosixFiles.closeFile(end)
   }
 
   /// Listens for signals. Those that the process inherited as ignored stay ignored.

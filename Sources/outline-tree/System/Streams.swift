@@ -39,7 +39,7 @@ extension FileReplacement {
 extension OutputStream {
   static func file(_ file: Int32, _ system: SystemCalls) -> OutputStream {
     OutputStream(
-      isTerminal: Posix.isTerminal(file), size: Posix.terminalSize(file),
+      isTerminal: PosixTerminal.isTerminal(file), size: PosixTerminal.terminalSize(file),
       write: { bytes throws(SystemError) in try system.writeAll(file, bytes) },
       restoreTerminalWhenInterrupted: Interruption.restoreTerminal)
   }

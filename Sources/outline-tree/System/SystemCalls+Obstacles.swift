@@ -1,13 +1,6 @@
 import Outline
 
 extension SystemCalls {
-  /// Unlocks and closes a file. Closing alone is not enough: a child process that is being started has a
-  /// copy of the file for a moment, which would keep the lock.
-  func unlockAndClose(_ file: Int32) {
-    unlock(file)
-    close(file)
-  }
-
   /// Returns why a file cannot be replaced or written to; nil if no reason is known.
   func obstacle(toReplacing path: [UInt8]) -> Message? {
     do {
@@ -26,7 +19,7 @@ extension SystemCalls {
 
   /// Returns who has locked a file; nil if no one has.
   func holder(of path: [UInt8]) -> Message? {
-    guard let file = try? openFileToRead(Posix.workingDirectory, path.asPath, .follow) else {
+    guard let file = try? openFileToRead(PosixFiles.workingDirectory, path.asPath, .follow) else {
       return nil
     }
     defer { unlockAndClose(file) }

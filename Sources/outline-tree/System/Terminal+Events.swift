@@ -20,12 +20,14 @@ extension Terminal {
   ///   - milliseconds: How long to wait at most; nil: without limit.
   ///   - files: Other files to wait for.
   func wait(milliseconds: Int?, also files: [Int32] = []) throws(SystemError) -> Event {
-    let end = milliseconds.map { Posix.milliseconds + $0 }
+    let end = milliseconds.map { PosixProcess.milliseconds + $0 }
     while true {
-      let remaining = end.map { max(0, $0 - Posix.milliseconds) }
-      if let states = try Posix.waitToRead([signals.file, input] + files, milliseconds: remaining) {
+      let remaining = end.map { max(0, $0 - PosixProcess.milliseconds) }
+      if let states = try PosixTerminal.waitToRead(
+        [signals.file, input] + files, milliseconds: remaining)
+      {
         if let event = try event(states) { return event }
-      } else if let end, Posix.milliseconds >= end {
+      } else if let end, PosixProcess.milliseconds >= end {
         return .timedOut
       }
     }
@@ -33,11 +35,11 @@ extension Terminal {
 
   /// Whether a key or a signal is waiting.
   var isEventWaiting: Bool {
-    let states = try? Posix.waitToRead([signals.file, input], milliseconds: 0)
+    let states = try? PosixTerminal.waitToRead([signals.file, input], milliseconds: 0)
     return states.flatMap { $0 } != nil
   }
 
-  private func event(_ states: [Posix.Readiness]) throws(SystemError) -> Event? {
+  private func event(_ states: [PosixTerminal.Readiness]) throws(SystemError) -> Event? {
     if states[0].isReadable, let event = try signalEvent() { return event }
     if states[1].isReadable { return try read() }
     if states[1].isClosed { return .closed }

@@ -5,7 +5,7 @@ extension Terminal {
   /// Shows the full screen. The terminal keeps its previous contents. Keys are read at once, without echo.
   func enter() throws(SystemError) {
     guard interruption == nil else { return }
-    let found = try Posix.terminalSettings(input)
+    let found = try PosixTerminal.terminalSettings(input)
     interruption = Interruption(
       restoring: TerminalRestoration(
         output: output, text: usesMouse ? Self.leavingWithMouse : Self.leaving,
@@ -22,7 +22,7 @@ extension Terminal {
 
   /// Sets the terminal up, again if another program has changed it.
   func setUp() throws(SystemError) {
-    try Posix.setTerminal(input, Posix.raw(Posix.terminalSettings(input)))
+    try PosixTerminal.setTerminal(input, PosixTerminal.raw(PosixTerminal.terminalSettings(input)))
     try write(Self.entering)
     if usesMouse { try write(Self.enteringWithMouse) }
   }
@@ -57,7 +57,7 @@ extension Terminal {
       } catch {
         // Another program that shares the terminal may have made it non-blocking.
         guard error == .wouldBlock else { throw error }
-        Posix.waitToWrite(output)
+        PosixTerminal.waitToWrite(output)
       }
     }
   }

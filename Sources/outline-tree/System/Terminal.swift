@@ -26,7 +26,7 @@ final class Terminal {
   /// - Parameter kind: The value of `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {
     guard let kind, !kind.isEmpty, !kind.isEqual(to: "dumb") else { throw .dumb }
-    let standard = [Int32(0), 1].map { Posix.isTerminal($0) ? $0 : nil }
+    let standard = [Int32(0), 1].map { PosixTerminal.isTerminal($0) ? $0 : nil }
     let opened = standard.contains(nil) ? try Self.open() : nil
     do {
       try self.init(
@@ -39,7 +39,7 @@ final class Terminal {
 
   private static func open() throws(TerminalError) -> Int32 {
     do {
-      return try Posix.openTerminal()
+      return try PosixTerminal.openTerminal()
     } catch {
       throw error == .noSuchDevice || error == .notFound ? .noTerminal : .system(error)
     }
@@ -47,11 +47,11 @@ final class Terminal {
 
   deinit {
     leave()
-    if let opened { Posix.closeFile(opened) }
+    if let opened { PosixFiles.closeFile(opened) }
     buffer.deallocate()
   }
 
   var size: TerminalSize {
-    Posix.terminalSize(output) ?? TerminalSize(columns: 80, rows: 24)
+    PosixTerminal.terminalSize(output) ?? TerminalSize(columns: 80, rows: 24)
   }
 }

@@ -227,7 +227,7 @@ import Testing
     var names: [String] = []
     let name = String(repeating: "n", count: 200)
     var file = try SystemCalls.real.openDirectory(
-      Posix.workingDirectory, Array(folder.path.utf8).asPath, .follow)
+      PosixFiles.workingDirectory, Array(folder.path.utf8).asPath, .follow)
     for _ in 0..<30 {
       mkdirat(file, name, 0o755)
       let next = try SystemCalls.real.openDirectory(file, Array(name.utf8).asPath, .stay)

@@ -129,7 +129,7 @@ import Testing
     #expect(folder.content("victim") == "mine\n")
     #expect(folder.content(".a.md.3.outline-recovery") == "junk\n")
     let path = Array(folder.path(".a.md.6.outline-recovery").utf8).asPath
-    let status = try Posix.status(Posix.workingDirectory, path, .stay)
+    let status = try PosixFiles.status(PosixFiles.workingDirectory, path, .stay)
     #expect(status.mode == 0o600 && status.type == .file)
     browser.type("qd")
     #expect(recoveries.count == 5)
@@ -141,7 +141,7 @@ import Testing
     var system = SystemCalls.real
     system.create = { name, mode throws(SystemError) in
       if String(cString: name).contains("/.a.md") { throw .accessDenied }
-      return try Posix.create(name, mode: mode)
+      return try PosixFiles.create(name, mode: mode)
     }
     let state = folder.path("state")
     for environment in [["XDG_STATE_HOME": state], ["HOME": state]] {

@@ -40,7 +40,7 @@ import Testing
     columns.showsDate = options.contains("-D")
     return try Self.files.map { name, _, _ in
       let path = Array(folder.path(name).utf8).asPath
-      let status = try SystemCalls.real.status(Posix.workingDirectory, path, .stay)
+      let status = try SystemCalls.real.status(PosixFiles.workingDirectory, path, .stay)
       var line: [UInt8] = []
       columns.append(
         FileDetails(

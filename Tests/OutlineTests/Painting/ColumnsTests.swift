@@ -106,11 +106,11 @@ import Testing
       let seconds = Int64.random(in: 0..<2_000_000_000, using: &random)
       let parts = calendar.dateComponents(
         [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: Double(seconds)))
-      let local = try #require(Posix.localTime(seconds: seconds))
+      let local = try #require(PosixProcess.localTime(seconds: seconds))
       #expect(local.year == parts.year && local.month == parts.month && local.day == parts.day)
       #expect(local.hour == parts.hour && local.minute == parts.minute)
     }
-    #expect(Posix.localTime(seconds: .max) == nil)
+    #expect(PosixProcess.localTime(seconds: .max) == nil)
   }
 
   @Test func eachAloneAndTogether() {

@@ -21,7 +21,7 @@ import Testing
 
   /// The changes, once there are any.
   private func changes() throws -> FolderChanges {
-    _ = try Posix.waitToRead([watcher.file], milliseconds: 60_000)
+    _ = try PosixTerminal.waitToRead([watcher.file], milliseconds: 60_000)
     return watcher.read()
   }
 

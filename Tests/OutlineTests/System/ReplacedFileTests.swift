@@ -19,7 +19,7 @@ import Testing
   }
 
   private func status(_ name: String) throws -> FileStatus {
-    try calls.status(Posix.workingDirectory, Array(folder.path(name).utf8).asPath, .stay)
+    try calls.status(PosixFiles.workingDirectory, Array(folder.path(name).utf8).asPath, .stay)
   }
 
   private func expectReplaced(keeping before: FileStatus) throws {

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func settings() throws -> [UInt64] {
-    let settings = try Posix.terminalSettings(ends.slave)
+    let settings = try PosixTerminal.terminalSettings(ends.slave)
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map {
       UInt64($0)
     }
@@ -79,7 +79,7 @@ import Testing
 
   @Test func otherFilesAreWaitedFor() throws {
     try terminal.enter()
-    let pipes = [try Posix.makePipe(), try Posix.makePipe()]
+    let pipes = [try PosixTerminal.makePipe(), try PosixTerminal.makePipe()]
     defer { for pipe in pipes { close(pipe.read) } }
     let files = pipes.map(\.read)
     #expect(try terminal.wait(milliseconds: 0, also: files) == .timedOut)
@@ -110,9 +110,9 @@ import Testing
     let raw = try settings()
     look()
     screen = VirtualScreen()
-    var cooked = try Posix.terminalSettings(ends.slave)
+    var cooked = try PosixTerminal.terminalSettings(ends.slave)
     cooked.c_lflag |= tcflag_t(ICANON | ECHO)
-    try Posix.setTerminal(ends.slave, cooked)
+    try PosixTerminal.setTerminal(ends.slave, cooked)
     kill(getpid(), SIGCONT)
     #expect(try terminal.wait(milliseconds: nil) == .resumed)
     look()
@@ -137,7 +137,8 @@ import Testing
     let bytes = (0..<500_000).map { UInt8(truncatingIfNeeded: 0x61 + $0 % 26) }
     let master = ends.master
     let reader = try #require(SlowReader(of: master, count: bytes.count))
-    try Posix.setTerminal(ends.slave, Posix.raw(Posix.terminalSettings(ends.slave)))
+    try PosixTerminal.setTerminal(
+      ends.slave, PosixTerminal.raw(PosixTerminal.terminalSettings(ends.slave)))
     try terminal.write(bytes)
     #expect(reader.finish() == bytes)
   }

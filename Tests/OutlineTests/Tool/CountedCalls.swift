@@ -20,7 +20,7 @@ final class CountedCalls: Sendable {
   var system: SystemCalls {
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
-      let file = try Posix.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(parent, name, links)
       self.counts.withLock {
         $0.opened += 1
         $0.open += 1
@@ -30,7 +30,7 @@ final class CountedCalls: Sendable {
     }
     system.close = { file in
       self.counts.withLock { $0.open -= 1 }
-      Posix.closeFile(file)
+      PosixFiles.closeFile(file)
     }
     return system
   }

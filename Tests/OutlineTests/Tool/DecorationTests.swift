@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func everyRowIsALinkToItsFile() throws {
-    let host = String(decoding: Posix.hostName, as: UTF8.self)
+    let host = String(decoding: PosixProcess.hostName, as: UTF8.self)
     let start = "file://\(host)\(folder.path)"
     let text = try TerminalText(run(["-n", "--hyperlink", "always"]).output)
     #expect(
@@ -84,7 +84,7 @@ import Testing
     let sources = ["d", "l", "d/f.c"].map { folder.path($0) }
     let text = try TerminalText(
       ToolRun(["-n", "--hyperlink", "always"] + sources, isTerminal: true).output)
-    let host = String(decoding: Posix.hostName, as: UTF8.self)
+    let host = String(decoding: PosixProcess.hostName, as: UTF8.self)
     #expect(
       text.links
         == Set(["d/", "d/f.c", "l/", "l/f.c"].map { "file://\(host)\(folder.path)/\($0)" }))

@@ -27,11 +27,11 @@ extension SystemCalls {
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
       delay.wait()
-      return try Posix.openDirectory(parent, name, links)
+      return try PosixFiles.openDirectory(parent, name, links)
     }
     system.list = { file, buffer, body throws(SystemError) in
       delay.wait()
-      try Posix.list(file, buffer, body)
+      try PosixFiles.list(file, buffer, body)
     }
     return system
   }

@@ -10,11 +10,12 @@ import Testing
     var mounted: Set<UInt64> = []
     for name in folder.names where name.hasPrefix("mount") {
       let path = Array(folder.path(name).utf8).asPath
-      mounted.insert(try Posix.status(Posix.workingDirectory, path, .follow).identity.inode)
+      mounted.insert(
+        try PosixFiles.status(PosixFiles.workingDirectory, path, .follow).identity.inode)
     }
     var system = SystemCalls.real
     system.statusOfFile = { [mounted] file throws(SystemError) in
-      var status = try Posix.status(of: file)
+      var status = try PosixFiles.status(of: file)
       if mounted.contains(status.identity.inode) { status.identity.device += 1 }
       return status
     }

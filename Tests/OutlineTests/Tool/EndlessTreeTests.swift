@@ -10,7 +10,7 @@ import Testing
   private static let endless: SystemCalls = {
     var system = SystemCalls.real
     system.openDirectory = { _, _, _ throws(SystemError) in
-      try Posix.openDirectory(Posix.workingDirectory, "/", .follow)
+      try PosixFiles.openDirectory(PosixFiles.workingDirectory, "/", .follow)
     }
     system.list = { _, _, body throws(SystemError) in
       for name in ["again", "and again", "file"] {

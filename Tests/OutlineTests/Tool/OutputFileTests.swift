@@ -31,7 +31,7 @@ import Testing
 
   private func permissions(_ name: String) throws -> UInt32 {
     let path = Array(folder.path(name).utf8).asPath
-    return try Posix.status(Posix.workingDirectory, path, .stay).mode
+    return try PosixFiles.status(PosixFiles.workingDirectory, path, .stay).mode
   }
 
   @Test func isWholeAndAlone() throws {
@@ -65,7 +65,7 @@ import Testing
   @Test func aDeviceStaysADevice() throws {
     let run = write("/dev/null")
     #expect(run.status == .done && run.output.isEmpty && run.error.isEmpty)
-    let status = try Posix.status(Posix.workingDirectory, "/dev/null", .stay)
+    let status = try PosixFiles.status(PosixFiles.workingDirectory, "/dev/null", .stay)
     #expect(status.type == .characterDevice)
     let full = write("/dev/full")
     #expect(full.status == .trouble)
@@ -160,12 +160,12 @@ extension SystemCalls {
     case .create:
       system.create = { name, mode throws(SystemError) in
         try fail()
-        return try Posix.create(name, mode: mode)
+        return try PosixFiles.create(name, mode: mode)
       }
     case .write:
       system.write = { file, bytes throws(SystemError) in
         try fail()
-        return try Posix.writeBytes(file, bytes)
+        return try PosixFiles.writeBytes(file, bytes)
       }
     case .synchronize: system.synchronize = { _ throws(SystemError) in try fail() }
     case .setMode: system.setMode = { _, _ throws(SystemError) in try fail() }

@@ -23,7 +23,7 @@ import Testing
     system.openDirectory = { parent, name, links throws(SystemError) in
       queue.wait()
       if let refused, String(cString: name) == refused { throw .accessDenied }
-      return try Posix.openDirectory(parent, name, links)
+      return try PosixFiles.openDirectory(parent, name, links)
     }
     return system
   }

@@ -146,7 +146,7 @@ import Testing
     let counter = Counter()
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
-      let file = try Posix.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(parent, name, links)
       counter.withLock {
         $0.open += 1; $0.most = max($0.most, $0.open)
       }
@@ -154,7 +154,7 @@ import Testing
     }
     system.close = { file in
       counter.withLock { $0.open -= 1 }
-      Posix.closeFile(file)
+      PosixFiles.closeFile(file)
     }
     return (system, counter)
   }
@@ -197,12 +197,12 @@ import Testing
     let chain = ReadChain()
     system.openDirectory = { parent, name, links throws(SystemError) in
       if String(cString: name) == "z" { chain.wait(for: depth) }
-      let file = try Posix.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(parent, name, links)
       if String(cString: name) == "d", links == .stay { chain.add() }
       return file
     }
     system.statusOfFile = { file throws(SystemError) in
-      var status = try Posix.status(of: file)
+      var status = try PosixFiles.status(of: file)
       status.identity.inode = Self.changingNumber.withLock {
         $0 += 1
         return $0
@@ -243,13 +243,13 @@ import Testing
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
       if counter.withLock({ $0.open >= 8 }) { throw .tooManyOpenFiles }
-      let file = try Posix.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(parent, name, links)
       counter.withLock { $0.open += 1 }
       return file
     }
     system.close = { file in
       counter.withLock { $0.open -= 1 }
-      Posix.closeFile(file)
+      PosixFiles.closeFile(file)
     }
     #expect(ToolRun([folder.path], system: system).text == expected)
   }
@@ -258,7 +258,7 @@ import Testing
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
       if String(cString: name) == failed { throw error }
-      return try Posix.openDirectory(parent, name, links)
+      return try PosixFiles.openDirectory(parent, name, links)
     }
     return system
   }
@@ -299,7 +299,7 @@ import Testing
     var system = SystemCalls.real
     system.list = { file, buffer, body throws(SystemError) in
       var isShut = false
-      try Posix.list(file, buffer) { name, type in
+      try PosixFiles.list(file, buffer) { name, type in
         if name.elementsEqual("locked".utf8) { isShut = true }
         body(name, type)
       }
@@ -325,16 +325,16 @@ import Testing
     let folder = try makeSmallFolder()
     for number in 0..<2000 { folder.makeFile("\(number)-" + String(repeating: "n", count: 200)) }
     folder.makeLink("link", to: "a")
-    let file = try Posix.openDirectory(Posix.workingDirectory, folder.path, .follow)
-    defer { Posix.closeFile(file) }
+    let file = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    defer { PosixFiles.closeFile(file) }
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 8)
     defer { block.deallocate() }
     var inBlocks: [[UInt8]: EntryType] = [:]
-    try Posix.list(file, block) { inBlocks[Array($0)] = $1 }
-    let again = try Posix.openDirectory(Posix.workingDirectory, folder.path, .follow)
-    defer { Posix.closeFile(again) }
+    try PosixFiles.list(file, block) { inBlocks[Array($0)] = $1 }
+    let again = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    defer { PosixFiles.closeFile(again) }
     var oneByOne: [[UInt8]: EntryType] = [:]
-    try Posix.listEntries(again) { oneByOne[Array($0)] = $1 }
+    try PosixFiles.listEntries(again) { oneByOne[Array($0)] = $1 }
     #expect(inBlocks == oneByOne && inBlocks.count == 2004)
   }
 
@@ -343,7 +343,7 @@ import Testing
     folder.makeLink("link", to: "a")
     var system = SystemCalls.real
     system.list = { file, buffer, body throws(SystemError) in
-      try Posix.list(file, buffer) { name, _ in body(name, .unknown) }
+      try PosixFiles.list(file, buffer) { name, _ in body(name, .unknown) }
     }
     #expect(ToolRun([folder.path], system: system).text == tool(folder.path).text)
   }

@@ -64,7 +64,7 @@ extension SystemCalls {
     var system = SystemCalls.real
     system.list = { file, buffer, body throws(SystemError) in
       var types: [String: EntryType] = [:]
-      try Posix.list(file, buffer) { name, type in
+      try PosixFiles.list(file, buffer) { name, type in
         types[String(decoding: name, as: UTF8.self)] = type
       }
       for name in names {

@@ -160,7 +160,7 @@ extension FoundRecovery {
   }
 
   private static func date(_ seconds: Int) -> Message {
-    guard let time = Posix.localTime(seconds: Int64(seconds)) else { return "long ago" }
+    guard let time = PosixProcess.localTime(seconds: Int64(seconds)) else { return "long ago" }
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(time.year)-\(two(time.month))-\(two(time.day)) \(two(time.hour)):\(two(time.minute))"
   }

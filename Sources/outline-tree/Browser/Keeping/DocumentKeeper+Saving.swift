@@ -171,7 +171,7 @@ extension DocumentOpener {
 extension SystemCalls {
   func hasFile(_ path: [UInt8]) -> Bool {
     do {
-      _ = try status(Posix.workingDirectory, path.asPath, .stay)
+      _ = try status(PosixFiles.workingDirectory, path.asPath, .stay)
       return true
     } catch {
       return error != .notFound

@@ -59,11 +59,11 @@ struct DocumentOpener {
   /// Returns the format of a file that does not exist yet; nil if it exists, or has no known suffix.
   private func formatOfNewFile(_ path: [UInt8]) -> SourceFormat? {
     do {
-      _ = try run.system.status(Posix.workingDirectory, path.asPath, .follow)
+      _ = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
       return nil
     } catch {
       let folder = try? run.system.status(
-        Posix.workingDirectory, path.splitPath.folder.asPath, .follow)
+        PosixFiles.workingDirectory, path.splitPath.folder.asPath, .follow)
       guard error == .notFound, folder?.type == .directory else { return nil }
       return display.input.format ?? SourceFormat(path: path)
     }

@@ -69,7 +69,7 @@ final class FolderLoader {
 
   /// Returns the file that a path leads to; nil if there is none.
   func identity(at path: [UInt8]) -> FileIdentity? {
-    try? system.status(Posix.workingDirectory, path.asPath, .follow).identity
+    try? system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
   }
 }
 

@@ -41,7 +41,7 @@ struct FolderLookout {
   private var nearestPath: [UInt8]? {
     var above = path.parentPath
     while let folder = above {
-      let status = try? Posix.status(Posix.workingDirectory, folder.asPath, .follow)
+      let status = try? PosixFiles.status(PosixFiles.workingDirectory, folder.asPath, .follow)
       if status?.type == .directory { return folder }
       above = folder.parentPath
     }

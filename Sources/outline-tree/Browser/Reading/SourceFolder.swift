@@ -12,7 +12,7 @@ final class SourceFolder {
   init(_ source: [UInt8], _ system: SystemCalls) throws(SystemError) {
     self.system = system
     path = Self.path(to: source, system)
-    file = try system.openDirectory(Posix.workingDirectory, source.asPath, .follow)
+    file = try system.openDirectory(PosixFiles.workingDirectory, source.asPath, .follow)
     identity = try? system.statusOfFile(file).identity
   }
 
@@ -25,7 +25,7 @@ final class SourceFolder {
     if !hasChanged { return }
     let newer: Int32
     do {
-      newer = try system.openDirectory(Posix.workingDirectory, path.asPath, .follow)
+      newer = try system.openDirectory(PosixFiles.workingDirectory, path.asPath, .follow)
     } catch {
       if error.meansVanished { throw error }
       return
@@ -37,7 +37,7 @@ final class SourceFolder {
 
   /// Whether the path leads elsewhere, or nowhere.
   var hasChanged: Bool {
-    let status = try? system.status(Posix.workingDirectory, path.asPath, .follow)
+    let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     return status == nil || status!.identity != identity
   }
 

@@ -8,8 +8,8 @@ import Outline
   import Darwin
 #endif
 
-/// What the tool asks of its process, its terminal and its clock.
-extension Posix {
+/// Calls of the C library for this process: its arguments, environment, clock and memory.
+enum PosixProcess {
   /// Returns nil if the year is out of the C library's range.
   static func localTime(
     seconds: Int64
@@ -21,17 +21,6 @@ extension Posix {
       Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
       Int(parts.tm_min)
     )
-  }
-
-  static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
-
-  /// Returns nil if the file is not a terminal, or its size is not known.
-  static func terminalSize(_ file: Int32) -> TerminalSize? {
-    var size = winsize()
-    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return nil
-    }
-    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
   /// The time of the monotonic clock.
@@ -57,9 +46,7 @@ extension Posix {
   /// Makes the process end quietly when the reader of its output is gone, even if the parent ignores that
   /// signal.
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
-}
 
-extension Posix {
   /// The arguments of the process as bytes. `CommandLine.arguments` would repair what is not UTF-8.
   static var arguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in

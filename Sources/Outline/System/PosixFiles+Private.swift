@@ -1,28 +1,24 @@
-import Outline
-
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  internal import Darwin
 #endif
 
-/// Files and folders that only this user may read.
-extension Posix {
+// Files and folders that only this user can access.
+extension PosixFiles {
   /// Opens a file for reading and writing, without following links or waiting for pipes.
-  static func openOwn(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
+  package static func openPrivate(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     try retrying { open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
   }
 
   /// Creates a folder that only this user may read, unless it exists.
-  static func makeOwnFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
+  package static func makePrivateFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     do {
       _ = try retrying { mkdir(path, 0o700) }
     } catch {
       if error != .alreadyExists { throw error }
     }
   }
-
-  static var user: UInt32 { geteuid() }
 }

@@ -23,7 +23,7 @@
   @_silgen_name("fremovexattr")
   private func fremovexattr(_ file: Int32, _ name: UnsafePointer<CChar>) -> Int32
 
-  extension Posix {
+  extension PosixFiles {
     /// Copies the extended attributes of a file to another one, and removes all others.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let (wanted, found) = (try attributes(of: old), try attributes(of: new))

@@ -1,6 +1,6 @@
 import Outline
 
-extension Posix {
+extension PosixProcess {
   /// Makes the allocator keep freed memory. Reading many folders allocates and frees all the time, and
   /// would otherwise return memory to the system again and again.
   static func keepFreedMemory() {

@@ -7,7 +7,7 @@
 #endif
 
 // Calls with open files.
-extension Posix {
+extension PosixFiles {
   package static func readBytes(
     _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {

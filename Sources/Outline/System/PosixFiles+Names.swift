@@ -7,7 +7,7 @@
 #endif
 
 // Calls with paths.
-extension Posix {
+extension PosixFiles {
   package static func status(
     _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
   ) throws(SystemError) -> FileStatus {

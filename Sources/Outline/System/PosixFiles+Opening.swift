@@ -7,7 +7,7 @@
 #endif
 
 // Opening and closing files.
-extension Posix {
+extension PosixFiles {
   package static func openDirectory(
     _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
   ) throws(SystemError) -> Int32 {

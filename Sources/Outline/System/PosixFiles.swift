@@ -8,7 +8,7 @@
 
 /// Calls of the C library for files and folders, one function each. They may be interrupted: the
 /// table of `SystemCalls` repeats them.
-package enum Posix {
+package enum PosixFiles {
   /// The working directory, as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD
   package static let modeOfNewFiles: UInt32 = 0o666
@@ -27,13 +27,6 @@ package enum Posix {
     time.tv_sec = time_t(seconds)
     time.tv_nsec = numericCast(attoseconds / 1_000_000_000)
     _ = nanosleep(&time, nil)
-  }
-
-  /// Makes a call that reports an error by -1, and repeats it while it is interrupted.
-  package static func retrying<Result: FixedWidthInteger>(
-    _ call: () -> Result
-  ) throws(SystemError) -> Result {
-    try repeatingWhileInterrupted { () throws(SystemError) in try checked(call()) }
   }
 
   static func checked<Result: FixedWidthInteger>(

@@ -9,7 +9,7 @@
   internal import Darwin
 #endif
 
-extension Posix {
+extension PosixFiles {
   /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no
   /// order.
   ///
@@ -49,7 +49,7 @@ extension Posix {
   @_silgen_name("getdents64")
   private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
 
-  extension Posix {
+  extension PosixFiles {
     private static func listBlocks(
       _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
     ) throws(SystemError) {
@@ -82,7 +82,7 @@ extension Posix {
   }
 #endif
 
-extension Posix {
+extension PosixFiles {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {

@@ -8,9 +8,20 @@ import Outline
   import Darwin
 #endif
 
-/// Terminals, and waiting for them.
-extension Posix {
+/// Calls of the C library for terminals and pipes.
+enum PosixTerminal {
   typealias TerminalSettings = termios
+
+  static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+  /// Returns nil if the file is not a terminal, or its size is not known.
+  static func terminalSize(_ file: Int32) -> TerminalSize? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
 
   static func terminalSettings(_ file: Int32) throws(SystemError) -> TerminalSettings {
     var settings = termios()

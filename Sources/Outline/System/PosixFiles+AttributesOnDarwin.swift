@@ -3,7 +3,7 @@
 #if canImport(Darwin)
   internal import Darwin
 
-  extension Posix {
+  extension PosixFiles {
     /// Copies the extended attributes and the access control list of a file to another one.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
