@@ -24,9 +24,15 @@ extension RowTree {
     let row = found.row
     let descendants = found.position + 1..<subtreeEnd(of: found)
     // `found` is not valid after this.
-    let (leaf, slot) = uniqueLeaf(at: found.position)
-    leaf.column(.key)[slot] ^= 1
+    flipExpansion(at: found.position)
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
+  }
+
+  /// Changes one row. A function of its own, so that no reference to the leaf outlives the change: the
+  /// next one would copy the leaf.
+  private mutating func flipExpansion(at position: Int) {
+    let (leaf, slot) = uniqueLeaf(at: position)
+    leaf.column(.key)[slot] ^= 1
   }
 
   /// Sets the expansion of every row.
