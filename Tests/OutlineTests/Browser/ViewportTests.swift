@@ -33,6 +33,8 @@ import Testing
     #expect(viewport("Drinks", root: "Drinks").reach(in: rows) == 4..<6)
     #expect(viewport("Peel", root: "Food").reaches(node("Bread"), in: rows))
     #expect(!viewport("Peel", root: "Food").reaches(node("Tea"), in: rows))
+    let unscrolled = Viewport(focus: node("Tea"), roots: [node("Drinks")])
+    #expect(unscrolled.window(in: rows) == 4..<6)
   }
 
   @Test func theWindowFollowsTheFocus() {

@@ -166,6 +166,16 @@ import Testing
     #expect(try TextDocuments.written(document, as: .markdown) == text)
   }
 
+  /// Other readers would take these titles for thematic breaks.
+  @Test(arguments: ["***", "* * *", "---", "--", "___", "_ _\t__"])
+  func titlesThatLookLikeBreaksAreEscaped(_ title: String) throws {
+    var document = OutlineDocument()
+    document.outline.append([document.makeItem(ItemContent(title))])
+    let text = try TextDocuments.written(document, as: .markdown)
+    #expect(text == "- \\\(title)\n")
+    #expect(TextDocuments.picture(try TextDocuments.read(text, as: .markdown)) == [title])
+  }
+
   @Test(arguments: [
     ("---\ntitle: Tea\n---\n", "Tea"), ("---\na: b\ntitle: 'It''s'\n...\n- a\n", "It's"),
     ("+++\ntitle = \"T\\\"\\n\"\n+++", "T\"\n"), ("---\ntitle: |\n---\n- a\n", nil),

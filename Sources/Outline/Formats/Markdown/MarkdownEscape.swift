@@ -38,13 +38,14 @@ enum MarkdownEscape {
     switch context {
     case .line:
       return MarkdownLeaf.heading(text) != nil || MarkdownLeaf.underlineLevel(text) != nil
-    default: return isRow(of: 0x2D, text) || isRow(of: 0x2A, text)
+    case .item, .heading: return isThematicBreak(text)
     }
   }
 
-  /// Whether a text consists of one symbol, so that with a bullet before it, it might be a thematic break.
-  private static func isRow(of symbol: UInt8, _ text: ArraySlice<UInt8>) -> Bool {
-    text.first == symbol && text.allSatisfy { $0 == symbol || $0.isBlank }
+  /// Whether a text is a thematic break, or becomes one together with the bullet before it.
+  private static func isThematicBreak(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let symbol = text.first, text.allSatisfy({ $0 == symbol || $0.isBlank }) else { return false }
+    return symbol == 0x2D || symbol == 0x2A || symbol == 0x5F && text.count { $0 == symbol } >= 3
   }
 
   /// Returns the check box at the start of a title, if there is one.
