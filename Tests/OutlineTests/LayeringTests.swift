@@ -20,6 +20,10 @@ import Testing
     var code: String
   }
 
+  /// Read once: each rule is about the same files.
+  private static let libraryFiles = Result { try files(below: "Sources/Outline") }
+  private static let toolFiles = Result { try files(below: "Sources/outline-tree") }
+
   private static func files(below path: String) throws -> [SourceFile] {
     let root = Fixtures.packageFolder.appending(path: path)
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.path)
@@ -77,7 +81,7 @@ import Testing
 
   /// The engine meets the world in three folders only.
   @Test func theEngineImportsNothing() throws {
-    let files = try Self.files(below: "Sources/Outline")
+    let files = try Self.libraryFiles.get()
     #expect(!files.isEmpty)
     for file in files where !["Formats", "Store", "System"].contains(file.folder) {
       let foreign = Self.imports(of: file).filter { $0 != "Synchronization" }
@@ -88,7 +92,7 @@ import Testing
   /// Foundation would add 5 MB to the tool.
   @Test func nothingImportsFoundation() throws {
     let files =
-      try Self.files(below: "Sources/Outline") + Self.files(below: "Sources/outline-tree")
+      try Self.libraryFiles.get() + Self.toolFiles.get()
     #expect(!files.isEmpty)
     for file in files {
       let foundation = Self.imports(of: file).filter { $0.hasPrefix("Foundation") }
@@ -99,13 +103,13 @@ import Testing
   /// A new folder has to be given its place among the layers.
   @Test func everyFolderHasItsPlace() throws {
     let known = Set(Self.ranks.keys).union(Self.guests)
-    for file in try Self.files(below: "Sources/Outline") {
+    for file in try Self.libraryFiles.get() {
       #expect(known.contains(file.folder), "\(file.name)")
     }
   }
 
   @Test func dependenciesPointOneWay() throws {
-    let files = try Self.files(below: "Sources/Outline")
+    let files = try Self.libraryFiles.get()
     var folders: [String: Set<String>] = [:]
     for file in files {
       for type in Self.types(of: file) { folders[type, default: []].insert(file.folder) }
@@ -122,7 +126,7 @@ import Testing
 
   /// Renderings know the public types of section snapshots, and their own.
   @Test func guestsUseThePublicInterface() throws {
-    let files = try Self.files(below: "Sources/Outline")
+    let files = try Self.libraryFiles.get()
     for guest in Self.guests {
       let own = Set(files.filter { $0.folder == guest }.flatMap { Self.types(of: $0) })
       let open = Set(
@@ -150,12 +154,12 @@ import Testing
   /// Only the tests reach past the public interface and what is shared.
   @Test func toolAndExamplesUseThePublicInterface() throws {
     let files =
-      try Self.files(below: "Sources/outline-tree") + Self.files(below: "Examples")
+      try Self.toolFiles.get() + Self.files(below: "Examples")
     #expect(!files.isEmpty)
     for file in files {
       #expect(!file.code.contains("@testable") && !file.code.contains("@_spi"), "\(file.name)")
     }
-    for file in try Self.files(below: "Sources/Outline") where file.folder != "System" {
+    for file in try Self.libraryFiles.get() where file.folder != "System" {
       let isShared = Self.sharedFiles.contains(file.name)
       #expect(Self.words(of: file).contains("package") == isShared, "\(file.name)")
     }
@@ -179,7 +183,7 @@ import Testing
       "O_CREAT", "O_EXCL", "fchmod", "fchown", "flock", "fsync", "ftruncate", "pwrite", "unlink",
     ]
     let files =
-      try Self.files(below: "Sources/Outline") + Self.files(below: "Sources/outline-tree")
+      try Self.libraryFiles.get() + Self.toolFiles.get()
     let callers = files.filter { !Self.words(of: $0).isDisjoint(with: calls) }
     #expect(!callers.isEmpty)
     for file in callers { #expect(file.folder == "System" && file.name.contains("PosixFiles")) }

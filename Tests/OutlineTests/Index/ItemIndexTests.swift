@@ -82,9 +82,11 @@ struct IndexTwin<Item: Hashable> {
   }
 
   @Test func long() {
-    let steps = TestSize.pick(20_000, large: 100_000)
+    let steps = TestSize.pick(8_000, large: 100_000)
     run(seed: 1, size: 1000, steps: steps, each: steps / 4) { $0 }
-    run(seed: 2, size: 200, steps: 5000, each: 1000) { Clashing(number: $0) }
+    run(seed: 2, size: 200, steps: TestSize.pick(2_000, large: 5_000), each: 1000) {
+      Clashing(number: $0)
+    }
   }
 
   private func run<Item: Hashable>(

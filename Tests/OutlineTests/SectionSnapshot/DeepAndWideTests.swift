@@ -38,7 +38,7 @@ import Testing
 
   @Test func differencesOfChains() async throws {
     try await onSmallStack {
-      let size = TestSize.pick(10_000, large: 20_000)
+      let size = TestSize.pick(5_000, large: 20_000)
       let old = try SectionSnapshot(rows: (0..<size).map { (item: $0, level: $0) })
       var new = old
       new.move([size / 2], to: nil)

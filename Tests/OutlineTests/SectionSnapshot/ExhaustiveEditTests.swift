@@ -22,10 +22,10 @@ import Testing
     }
   }
 
-  /// By default every ninth shape: chains, siblings and what is between them.
+  /// By default a few shapes.
   @Test(
     arguments: EveryEdit.allCases,
-    everyForest(of: 5).everyNth(TestSize.pick(9, large: 1)))
+    everyForest(of: 5).everyNth(TestSize.pick(17, large: 1)))
   func everyShapeOfFive(_ kind: EveryEdit, levels: [Int]) throws {
     let outline = outline(levels: levels, expanded: [0, 3])
     for (index, edit) in kind.edits(of: outline).enumerated() {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RandomEditTests {
   @Test(arguments: Seeds.some(12))
   func small(seed: UInt64) throws {
-    try run(seed: seed, count: 12, steps: 200, everythingEach: 23) { $0 }
+    try run(seed: seed, count: 12, steps: TestSize.pick(120, large: 200), everythingEach: 23) { $0 }
   }
 
   @Test(arguments: Seeds.some(3))
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: Seeds.some(2))
   func thousands(seed: UInt64) throws {
     try run(
-      seed: seed, count: TestSize.pick(3_000, large: 10_000), steps: 12, everythingEach: .max
+      seed: seed, count: TestSize.pick(2_000, large: 10_000), steps: 12, everythingEach: .max
     ) { $0 }
   }
 

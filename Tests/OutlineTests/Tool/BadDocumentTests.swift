@@ -110,7 +110,7 @@ import Testing
   }
 
   /// What would have to be indented by hundreds of megabytes is refused, and nothing is left of it.
-  @Test(arguments: ["markdown", "indented"])
+  @Test(arguments: TestSize.pick(["markdown"], large: ["markdown", "indented"]))
   func tooDeepToBeIndented(format: String) throws {
     let path = try makeFile("deep.opml", chain(25_000, isClosed: true))
     let run = tool("\(path) --format \(format) -o \(folder.path("deep"))")

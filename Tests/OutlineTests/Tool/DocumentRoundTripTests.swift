@@ -31,7 +31,7 @@ import Testing
   private static let files = ["opml", "md", "txt", "json"].flatMap(DocumentFiles.named)
 
   /// What is not broken comes out byte for byte.
-  @Test(arguments: files)
+  @Test(arguments: fasterFiles)
   func printed(file: URL) throws {
     let (path, bytes, format, lenient) = try copy(file)
     let run = tool("\(path) --format \(format.rawValue)\(lenient)")
@@ -44,13 +44,13 @@ import Testing
     #expect(try DocumentFiles.bytes(URL(filePath: result)) == run.output)
   }
 
-  /// Without the longest ones by default: each edit reads and writes a file as a whole.
-  private static let editedFiles = files.filter { file in
+  /// Without the longest ones by default: each test reads and writes a file several times.
+  private static let fasterFiles = files.filter { file in
     TestSize.current == .large || ((try? DocumentFiles.bytes(file).count) ?? 0) < 100_000
   }
 
   /// An edit and its opposite leave a file as it was; an edit changes what it says and no more.
-  @Test(arguments: editedFiles)
+  @Test(arguments: fasterFiles)
   func applied(file: URL) throws {
     let (path, bytes, format, lenient) = try copy(file)
     let before = try read(bytes, format, isLenient: !lenient.isEmpty)
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Through the durable store and back, all that OPML says is there.
-  @Test(arguments: DocumentFiles.named("opml"))
+  @Test(arguments: fasterFiles.filter { $0.pathExtension == "opml" })
   func throughAStore(file: URL) throws {
     let (path, bytes, _, lenient) = try copy(file)
     let store = folder.path("store.outline")

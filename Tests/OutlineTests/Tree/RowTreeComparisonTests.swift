@@ -4,7 +4,7 @@ import Testing
 
 /// The cost of comparing two outlines, as a count of opened nodes.
 @Suite struct RowTreeComparisonTests {
-  static let size = 50_000
+  static let size = TestSize.pick(20_000, large: 50_000)
 
   static func outline() throws -> SectionSnapshot<Int> {
     try SectionSnapshot(rows: (0..<size).map { (item: $0, level: $0 % 10 == 0 ? 0 : 1) })
@@ -54,7 +54,8 @@ import Testing
       case 1: new.expand([-1])
       case 2, 3: new.expand([parent, grandparent])
       case 4, 5: new.collapse([grandparent])
-      case 6: new.move([grandparent], to: -1, at: Int.random(in: 0..<400, using: &random))
+      case 6:
+        new.move([grandparent], to: -1, at: Int.random(in: 0..<Self.size / 125, using: &random))
       case 7: new.append([-2 - change], to: parent)
       default: new.delete([parent + Int.random(in: 1...8, using: &random)].filter(new.contains))
       }
