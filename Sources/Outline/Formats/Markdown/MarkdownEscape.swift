@@ -44,7 +44,9 @@ enum MarkdownEscape {
 
   /// Whether a text is a thematic break, or becomes one together with the bullet before it.
   private static func isThematicBreak(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let symbol = text.first, text.allSatisfy({ $0 == symbol || $0.isBlank }) else { return false }
+    guard let symbol = text.first, text.allSatisfy({ $0 == symbol || $0.isBlank }) else {
+      return false
+    }
     return symbol == 0x2D || symbol == 0x2A || symbol == 0x5F && text.count { $0 == symbol } >= 3
   }
 
