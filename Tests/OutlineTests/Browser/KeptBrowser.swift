@@ -12,16 +12,15 @@ final class KeptBrowser {
     _ path: String, options: [String] = [], system: SystemCalls = .real,
     environment: [String: String] = [:]
   ) throws {
-    // No other process holds a lock that it could let go of meanwhile.
-    var system = system
-    system.sleep = { _ in }
     let run = Run(
       streams: .standard(system), system: system,
       environment: { name in environment[name].map { Array($0.utf8)[...] } })
     let arguments = (["browse", path] + options).map { Array($0.utf8) }
-    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
+    guard case .browse(var request) = try ArgumentParser.parse(arguments) else {
       throw Mismatch("\(arguments) is not for browse")
     }
+    // No other process holds a lock that it could let go of meanwhile.
+    request.display.input.waiting = .zero
     host = try BrowseCommand(run: run, request: request).host()
   }
 

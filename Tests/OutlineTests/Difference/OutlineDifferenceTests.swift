@@ -42,7 +42,7 @@ import Testing
   /// The differences of every edit of every outline of three items.
   @Test(arguments: EveryEdit.allCases)
   func everyEdit(_ kind: EveryEdit) throws {
-    for outline in everyOutline(of: TestSize.pick(2, large: 3)) + everyOutline(of: 3).everyNth(5) {
+    for outline in everyOutline(of: TestSize.pick(2, large: 3)) + everyOutline(of: 3).everyNth(11) {
       for edit in kind.edits(of: outline) {
         var new = outline
         guard failure(of: { () throws(OutlineError) in try new.perform(edit) }) == nil else {
