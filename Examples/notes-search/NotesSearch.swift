@@ -61,7 +61,7 @@ struct NotesScreen {
     print("# \(occasion)")
     print(
       "rows: +\(update.difference.insertions.count) -\(update.difference.removals.count), "
-        + "shown anew: \(update.reconfigured)")
+        + "shown again: \(update.reconfigured)")
     draw()
   }
 

@@ -68,7 +68,7 @@ extension RecordedSequenceTests {
       case "delete": .delete(items)
       case "expand": .expand(items)
       case "collapse": .collapse(items)
-      default: throw Mismatch("An operation that nobody knows: \(op)")
+      default: throw Mismatch("unknown operation: \(op)")
       }
     }
 
@@ -84,7 +84,7 @@ extension RecordedSequenceTests {
       case "delete": snapshot.delete(items)
       case "expand": snapshot.expand(items)
       case "collapse": snapshot.collapse(items)
-      default: throw Mismatch("An operation that nobody knows: \(op)")
+      default: throw Mismatch("unknown operation: \(op)")
       }
     }
   }

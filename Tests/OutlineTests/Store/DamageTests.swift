@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A damaged line must not become a sound one when the file is written anew.
+  /// A damaged line must not become a valid one when the file is rewritten.
   @Test func damageSinceOpeningIsNotCopied() throws {
     let sample = try Sample()
     let disk = SimulatedDisk(bytes: sample.bytes)

@@ -75,7 +75,7 @@ import Testing
     var file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
     var document = file.document
     document.outline.append([document.makeItem(ItemContent("Tea"))])
-    // The write itself is done by the third call; everything behind it fails.
+    // The write itself is done by the third call. All calls after it fail.
     let start = disk.callCount + 5
     disk.fault = { $0 >= start ? .error(.inputOutput) : nil }
     #expect(throws: OutlineFileError.self) { try file.commit(document) }

@@ -84,7 +84,7 @@ final class PseudoTerminal {
     var rest = Array(keys.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw Trouble(description: "nobody takes the keys") }
+      guard count > 0 else { throw Trouble(description: "no program reads the keys") }
       rest = rest.dropFirst(count)
     }
   }
@@ -162,7 +162,7 @@ extension PseudoTerminal {
     let count = buffer.withUnsafeMutableBytes {
       Foundation.read(master, $0.baseAddress, $0.count)
     }
-    // Where nobody is left, some systems call it an error.
+    // When no process has the terminal open, some systems report an error.
     if count <= 0 { return false }
     shown.append(contentsOf: buffer.prefix(count))
     return true

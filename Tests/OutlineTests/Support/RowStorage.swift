@@ -1,8 +1,7 @@
 /// The storage behind `SectionSnapshot`: an outline as the array of its rows in preorder.
 ///
-/// Everything above speaks to it in *positions*, the preorder index of a row. Reading a row is
-/// O(1); every edit derives what depends on the rows anew and is O(n). It is the simplest thing
-/// that can be right, behind a boundary narrow enough to put something faster in its place.
+/// A row is named by its *position*, its index in preorder. Reading a row is O(1). Every edit
+/// computes the derived columns again, and is O(n). It is the simplest storage that can be right.
 ///
 ///     position  item    level  expanded  descendants  hidden depth
 ///     0         Food    0      yes       3            0
@@ -46,7 +45,7 @@ extension RowStorage {
   func isVisible(at position: Int) -> Bool { hiddenDepths[position] == 0 }
   func descendantCount(at position: Int) -> Int { descendantCounts[position] }
 
-  /// The position behind the last descendant.
+  /// The position after the last descendant.
   func subtreeEnd(at position: Int) -> Int { position + 1 + descendantCounts[position] }
 
   func parent(at position: Int) -> Int? {

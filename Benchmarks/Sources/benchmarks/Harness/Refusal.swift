@@ -7,10 +7,10 @@ func refusal() -> String? {
   assert({ isDebug = true }() == ())
   if isDebug { return "built without optimisation: run with `swift run -c release`" }
   #if OUTLINE_INTERNAL_CHECKS
-    return "built with internal checks: unset OUTLINE_INTERNAL_CHECKS and build anew"
+    return "built with internal checks: unset OUTLINE_INTERNAL_CHECKS and build again"
   #else
     if ProcessInfo.processInfo.environment["OUTLINE_INTERNAL_CHECKS"] != nil {
-      return "OUTLINE_INTERNAL_CHECKS is set: unset it and build anew"
+      return "OUTLINE_INTERNAL_CHECKS is set: unset it and build again"
     }
     return nil
   #endif
