@@ -1,8 +1,15 @@
 extension RowNode {
-  func setRow(_ row: RowEntry, at slot: Int, shiftedBy shift: Int32) {
-    column(.key)[slot] = row.key
-    column(.level)[slot] = row.level
-    column(.hidden)[slot] = row.hidden &- shift
+  /// Writes rows to consecutive slots of a leaf.
+  func setRows(_ rows: ArraySlice<RowEntry>, from slot: Int, shiftedBy shift: Int32) {
+    let (keys, levels) = (column(.key) + slot, column(.level) + slot)
+    let hidden = column(.hidden) + slot
+    rows.withUnsafeBufferPointer { rows in
+      (0..<rows.count).forEachUnchecked { index in
+        keys[index] = rows[index].key
+        levels[index] = rows[index].level
+        hidden[index] = rows[index].hidden &- shift
+      }
+    }
   }
 
   /// Initializes a slot that was opened for a child.

@@ -36,7 +36,10 @@ extension RowTree {
     let siblings = insertEntries(
       newChildren.count, at: slot + 1, of: &node, limit: widths.inner
     ) { node, slot, new in
-      node.initializeChild(newChildren[new], at: slot, shift: edgeShift)
+      for index in new {
+        node.initializeChild(
+          newChildren[index], at: slot + index - new.lowerBound, shift: edgeShift)
+      }
     }
     adopt((slot + 1..<slot + 1 + newChildren.count).clamped(to: 0..<node.count), of: node)
     return siblings
@@ -49,7 +52,7 @@ extension RowTree {
     let limit = isOnlyLeaf ? widths.onlyLeaf : widths.leaf
     let siblings = insertEntries(rows.count, at: index, of: &leaf, limit: limit) {
       leaf, slot, new in
-      leaf.setRow(rows[new], at: slot, shiftedBy: shift)
+      leaf.setRows(rows[new], from: slot, shiftedBy: shift)
     }
     // The rows of an only leaf are found without the index.
     if !isOnlyLeaf { adopt((index..<index + rows.count).clamped(to: 0..<leaf.count), of: leaf) }
@@ -61,18 +64,18 @@ extension RowTree {
   /// - Parameters:
   ///   - newCount: The number of new entries.
   ///   - limit: The greatest number of entries of a node that is not split.
-  ///   - write: Writes a new entry to a slot.
+  ///   - write: Writes a range of the new entries to a node, from a slot on.
   /// - Returns: The pieces after the first one, which stays the node. They have adopted their
   ///   entries.
   @inline(__always)
   private mutating func insertEntries(
     _ newCount: Int, at index: Int, of node: inout RowNode, limit: Int,
-    write: (_ node: RowNode, _ slot: Int, _ new: Int) -> Void
+    write: (_ node: RowNode, _ slot: Int, _ new: Range<Int>) -> Void
   ) -> [RowNode] {
     guard node.count + newCount > limit else {
       RowNode.makeUnique(&node, addingRoomFor: newCount)
       node.open(newCount, at: index)
-      for new in 0..<newCount { write(node, index + new, new) }
+      write(node, index, 0..<newCount)
       return []
     }
     let whole = node
@@ -85,7 +88,7 @@ extension RowTree {
       let new = range.clamped(to: index..<index + newCount)
       let slot = piece.count
       piece.open(new.count, at: slot)
-      for entry in new { write(piece, slot + entry - new.lowerBound, entry - index) }
+      write(piece, slot, new.lowerBound - index..<new.upperBound - index)
       let tail = range.clamped(to: index + newCount..<whole.count + newCount)
       piece.insert(
         whole, from: tail.lowerBound - newCount..<tail.upperBound - newCount, at: piece.count)
