@@ -1,3 +1,4 @@
+/// Options of `ls` and of other programs.
 extension ForeignOption {
   static let ofLs = [
     ForeignOption("-1", "ls", "one entry per line", here: "--format paths"),
@@ -34,31 +35,6 @@ extension ForeignOption {
     ForeignOption("--show-control-chars", "ls", "unescaped names", here: "-N"),
     ForeignOption("--block-size", "ls", "the unit of sizes", here: "-h"),
     ForeignOption("--numeric-uid-gid", "ls", "owners and groups as numbers"),
-  ]
-
-  /// Words with one hyphen.
-  static let ofFind = [
-    ForeignOption("-name", "find", "names that match", here: "-P PATTERN"),
-    ForeignOption("-iname", "find", "names, ignoring case"),
-    ForeignOption("-wholename", "find", "paths that match", here: "-P '**/src/*'"),
-    ForeignOption("-regex", "find", "a regular expression", here: "-P PATTERN"),
-    ForeignOption("-type", "find", "only directories", here: "-d"),
-    ForeignOption("-maxdepth", "find", "limit the depth", here: "-L 2"),
-    ForeignOption("-mindepth", "find", "minimum depth"),
-    ForeignOption("-print", "find", "one path per line", here: "--format paths"),
-    ForeignOption("-print0", "find", "end each with a zero byte", here: "-0"),
-    ForeignOption("-prune", "find", "leave out what matches", here: "-I PATTERN"),
-    ForeignOption("-size", "find", "by size", here: "--sort size"),
-    ForeignOption("-mtime", "find", "by modification time", here: "--sort mtime"),
-    ForeignOption("-newer", "find", "newer than a file", here: "--sort mtime"),
-    ForeignOption("-empty", "find", "empty files and directories"),
-    ForeignOption("-xdev", "find", "one file system", here: "-x"),
-    ForeignOption("-mount", "find", "one file system", here: "-x"),
-    ForeignOption("-follow", "find", "follow links", here: "-l"),
-    ForeignOption("-exec", "find", "run a command for each", here: "-0 | xargs -0 -n 1"),
-    ForeignOption("-delete", "find", "delete files"),
-    ForeignOption("-user", "find", "owner"),
-    ForeignOption("-perm", "find", "permissions", here: "-p"),
   ]
 
   static let ofOthers = [
