@@ -3,16 +3,15 @@ import Testing
 
 @testable import outline_tree
 
-/// A browser without a terminal: keys in, lines out. What it asks of the disk is answered by a
-/// made-up directory.
+/// A browser without a terminal: keys in, lines out. A made-up directory stands in for the disk.
 struct BrowserBench {
   var state: BrowserState
-  /// What was asked for and is not answered here.
+  /// The effects that only a host could perform.
   private(set) var asked: [BrowserEffect] = []
   var directory = MadeUpDirectory()
   private var decoder = KeyDecoder()
 
-  /// A document of rows such as `Food`, `> Apple`, `> > Peel`, all of them expanded.
+  /// Creates a browser of rows such as `Food`, `> Apple`, `> > Peel`, all of them expanded.
   init(_ rows: [String], rights: EditingRights = .document(.file)) {
     let levels = rows.map { row -> (content: ItemContent, level: Int, isExpanded: Bool) in
       let level = row.prefix { $0 == ">" || $0 == " " }.count { $0 == ">" }
@@ -43,10 +42,10 @@ struct BrowserBench {
   }
 
   mutating func press(_ key: Key) {
-    let place = state.view.focusedIndex
+    let focusedIndex = state.view.focusedIndex
     perform(state.handle(key))
     while let folder = state.outline.nextFolder() { perform([.read(folder)]) }
-    state.outline.view.settle(from: place)
+    state.outline.view.settle(from: focusedIndex)
   }
 
   private mutating func perform(_ effects: [BrowserEffect]) {
@@ -70,7 +69,7 @@ struct BrowserBench {
     return asked
   }
 
-  /// The titles on the screen, each behind its indentation and ▸ ▾, the one in focus in brackets.
+  /// The titles on the screen, after `>` for each level and ▸ or ▾. The focused one is in brackets.
   var rows: [String] {
     state.view.shown.visibleRows[state.view.window].map { row in
       let symbol = state.view.isUnread(row.item) || row.hasChildren && !row.isExpanded ? "▸" : ""
@@ -83,7 +82,7 @@ struct BrowserBench {
 
   var picture: String { rows.joined(separator: " ") }
 
-  /// Everything, whatever is folded.
+  /// All titles, including those of folded rows.
   var outline: String {
     state.document.outline.rows.map { row in
       String(repeating: ">", count: row.level) + state.document.nodes.text(of: row.item)
@@ -94,19 +93,20 @@ struct BrowserBench {
 }
 
 extension OutlineView {
-  /// The visible rows that can be reached.
+  /// The visible rows that the focus can reach.
   var reach: Range<Int> { viewport.reach(in: shown) }
 
-  /// Those of them on the screen.
+  /// The reachable rows that are on the screen.
   var window: Range<Int> { viewport.window(in: shown) }
 }
 
-/// A directory of a regular shape: so many folders in each folder, down to some level, and files.
+/// A directory in which every folder has the same number of files and, above the last level, of
+/// folders.
 struct MadeUpDirectory {
   var folders = 2
   var files = 2
   var levels = 3
-  /// Names that are there besides, or are not there, by the path of their folder.
+  /// Additional and missing names, by the path of their folder.
   var added: [[String]: [String]] = [:]
   var removed: [[String]: Set<String>] = [:]
 

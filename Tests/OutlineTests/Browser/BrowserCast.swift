@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A run of the browser as pictures: what somebody pressed, and what the screen shows then.
+/// A run of the browser as pictures: which keys were pressed, and what the screen then shows.
 ///
-/// The pictures are compared with recorded ones. As those are known, nobody has to guess when the
-/// screen has come to rest.
+/// The pictures are compared with recorded ones. Waiting for the recorded picture avoids guessing
+/// when the screen has stopped changing.
 final class BrowserCast {
   let run: BrowserRun
   private let name: String
@@ -13,17 +13,17 @@ final class BrowserCast {
   private var isAsExpected = true
 
   /// - Parameters:
-  ///   - name: Of the recording.
-  ///   - command: What a person writes to start it.
-  ///   - folder: Where it runs.
-  ///   - prepared: What the shell does before.
+  ///   - name: The name of the recording.
+  ///   - command: The command line that starts the browser.
+  ///   - folder: The working directory.
+  ///   - prepared: Shell commands to run first.
   init(
     _ name: String, _ command: String, in folder: ScratchFolder? = nil,
     environment: [String: String] = [:], prepared: String = "", columns: Int = 48, rows: Int = 12
   ) throws {
     self.name = name
     expected = try CastPicture.recorded(name)
-    let place = folder.map { ["FOLDER": $0.path] } ?? [:]
+    let variables = folder.map { ["FOLDER": $0.path] } ?? [:]
     run = try BrowserRun(
       shell: """
         cd "${FOLDER:-/}"
@@ -32,25 +32,25 @@ final class BrowserCast {
         \(command)
         echo "status $?"
         """.replacing("outline-tree", with: "outline_tree"),
-      environment: place.merging(environment) { $1 }, size: .init(columns: columns, rows: rows))
+      environment: variables.merging(environment) { $1 }, size: .init(columns: columns, rows: rows))
     try take("$ " + command)
   }
 
   /// - Parameters:
-  ///   - keys: As a terminal sends them.
-  ///   - caption: What a person calls them, and why they press them.
+  ///   - keys: The keys as a terminal sends them.
+  ///   - caption: The names of the keys, and what they are pressed for.
   func press(_ keys: String, _ caption: String) throws {
     try run.type(keys)
     try take(caption)
   }
 
-  /// Something happens that is no key.
+  /// Takes a picture after an event other than a key.
   func happens(_ caption: String, _ event: () throws -> Void) throws {
     try event()
     try take(caption)
   }
 
-  /// Compares all pictures; the browser has ended.
+  /// Waits for the browser to end, and compares all pictures.
   func end() throws {
     #expect(try run.ending() == .exited(0))
     #expect(run.screen.isAsFound)
@@ -73,7 +73,7 @@ final class BrowserCast {
   }
 }
 
-/// What a screen showed, with a thick edge where the focus is and a bar where the cursor is.
+/// The lines of a screen, with a thick edge at the focused row and a bar at the cursor.
 struct CastPicture: Equatable {
   var caption: String
   var lines: [String]
@@ -99,7 +99,7 @@ struct CastPicture: Equatable {
 
   var text: String { ([caption] + lines).map { $0 + "\n" }.joined() }
 
-  /// The pictures of a recording; none where there is none, or when it is made anew.
+  /// Returns the pictures of a recording, or none if it does not exist or is to be recorded again.
   static func recorded(_ name: String) throws -> [CastPicture] {
     if ProcessInfo.processInfo.environment["OUTLINE_RECORD"] != nil { return [] }
     let file = Fixtures.testsFolder.appending(path: "Expected/\(name).txt")
@@ -116,11 +116,11 @@ extension VirtualScreen {
   /// Whether a row is highlighted.
   func isFocused(_ row: Int) -> Bool { cells(of: row).contains { $0.style.isReverse } }
 
-  /// What the highlighted row says.
+  /// The text of the highlighted row.
   var focusedText: String? {
     rows.indices.first { isFocused($0) }.map { row($0).trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The last row: what is said or asked.
+  /// The last row, which shows messages and questions.
   var message: String { row(rowCount - 1) }
 }

@@ -3,8 +3,8 @@ import Outline
 
 @testable import outline_tree
 
-/// A browser of a document, without a terminal. When it is let go without having been left, that is
-/// as if its process had been killed.
+/// A browser of a document, without a terminal. Releasing it without quitting is like killing its
+/// process.
 final class KeptBrowser {
   let host: BrowserHost
 
@@ -19,26 +19,28 @@ final class KeptBrowser {
     guard case .browse(var request) = try ArgumentParser.parse(arguments) else {
       throw Mismatch("\(arguments) is not for browse")
     }
-    // No other process holds a lock that it could let go of meanwhile.
+    // Locks are held by the test itself, which cannot release them while it waits.
     request.display.input.waiting = .zero
     host = try BrowseCommand(run: run, request: request).host()
   }
 
-  /// - Returns: What is left to be done; a `quit` if it was left.
+  /// Presses keys.
+  ///
+  /// - Returns: The effects left for the terminal, including `quit` if the browser has ended.
   @discardableResult
   func type(_ text: String) -> [TerminalEffect] {
     var decoder = KeyDecoder()
-    var rest: [TerminalEffect] = []
+    var effects: [TerminalEffect] = []
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
-      let place = host.state.view.focusedIndex
-      rest += host.perform(host.state.handle(key))
-      host.state.outline.view.settle(from: place)
-      if !rest.contains(where: \.isQuit) { host.keepTyped() }
+      let focusedIndex = host.state.view.focusedIndex
+      effects += host.perform(host.state.handle(key))
+      host.state.outline.view.settle(from: focusedIndex)
+      if !effects.contains(where: \.isQuit) { host.keepTyped() }
     }
-    return rest
+    return effects
   }
 
-  /// All titles, each after its level.
+  /// All titles, each after `>` for each level.
   var titles: String {
     host.state.document.outline.rows.map { row in
       String(repeating: ">", count: row.level) + host.state.document.nodes.text(of: row.item)
