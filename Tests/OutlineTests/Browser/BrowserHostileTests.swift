@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// Whatever names, titles and messages say, the screen obeys none of it: it is strict, and records as
-/// an error what is no part of drawing.
+/// Control sequences in names, titles and messages never reach the terminal. The virtual screen
+/// records everything that is not part of drawing as an error.
 @Suite struct BrowserHostileTests {
   private static let colors = [
     "LS_COLORS": "fi=35:*z=1;4:di=\\e[2J:*e=4\\e]0;x\\a:ln=36:or=31;1"
   ]
 
-  /// Turns all pages, and goes to the right as far as it goes.
+  /// Pages down to the last row.
   private func turnPages(_ run: BrowserRun) throws {
     try run.type("\u{7}")
     try run.wait(for: "row 1 of ")
     while true {
       let before = run.screen.message
-      let place = try #require(before.firstMatch(of: #/row (\d+) of (\d+)/#))
-      if place.output.1 == place.output.2 { return }
+      let row = try #require(before.firstMatch(of: #/row (\d+) of (\d+)/#))
+      if row.output.1 == row.output.2 { return }
       try run.type("\u{1B}[6~\u{7}")
       try run.wait("the next page after \(before)") {
         $0.message.hasPrefix("row ") && $0.message != before
@@ -37,7 +37,7 @@ import Testing
       ["browse", folder.path], environment: Self.colors, size: .init(columns: columns, rows: 24))
     try run.wait("the folder") { $0.focusedText != nil }
     try run.type("zR")
-    try run.wait("everything is read") {
+    try run.wait("all folders") {
       $0.focusedText?.hasPrefix("▾") == true && $0.message.isEmpty
     }
     try turnPages(run)
@@ -61,7 +61,7 @@ import Testing
     try quit(run)
   }
 
-  /// What is typed is shown, and repeated in messages.
+  /// Typed text is shown, and quoted in messages.
   @Test func messages() throws {
     let folder = try ScratchFolder()
     let run = try BrowserRun(["browse", "emoji"])
@@ -71,12 +71,12 @@ import Testing
       for prompt in [":", ":move ", "/", "f", "ox\u{15}", "i"] {
         run.mark()
         try run.type(prompt + pasted)
-        try run.wait("something is asked") { !$0.message.isEmpty && $0.modes.contains(25) }
+        try run.wait("a prompt") { !$0.message.isEmpty && $0.modes.contains(25) }
         try run.type("\r")
-        try run.wait("an answer") { !$0.modes.contains(25) }
-        // An escape alone would be Alt with the next key, were that read at once.
+        try run.wait("the end of the prompt") { !$0.modes.contains(25) }
+        // Without Control-G, the escape could become Alt with the key of the next prompt.
         try run.type("\u{1B}\u{7}")
-        try run.wait("all rows again") { $0.message.hasPrefix("row ") }
+        try run.wait("the position of the focus") { $0.message.hasPrefix("row ") }
         #expect(run.screen.errors == [], "\(prompt) \(word.debugDescription)")
       }
     }
@@ -84,7 +84,7 @@ import Testing
     _ = folder
   }
 
-  /// The title of the screen is the path.
+  /// The header of the screen shows the path.
   @Test(arguments: words)
   func paths(word: String) throws {
     let folder = try ScratchFolder()
@@ -92,16 +92,16 @@ import Testing
     folder.makeFolder(word + "/" + word)
     let run = try BrowserRun(["browse", folder.path(word)], size: .init(columns: 120, rows: 10))
     try run.wait("the folder") { $0.focusedText != nil }
-    // Read, made the root, edited, and gone when it is read again.
+    // Opened, made the root, and gone when its parent is read again.
     try run.type("lC\u{7}")
     try run.wait(for: "row 1 of 1")
     folder.remove(word + "/" + word)
     try run.type("C\u{7F}R")
-    try run.wait("nothing") { $0.focusedText == nil }
+    try run.wait("an empty folder") { $0.focusedText == nil }
     try quit(run)
   }
 
-  /// The command of a person who has such files.
+  /// File names reach the editor as they are, even if a shell would interpret them.
   @Test func anEditor() throws {
     let folder = try ScratchFolder()
     let names = ["-rf", "$(touch bad)", "a'b", "new\nline"]

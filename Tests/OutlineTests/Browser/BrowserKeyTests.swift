@@ -24,7 +24,8 @@ import Testing
     ("hl", "▾[Food] >▾Apple >>Peel >Bread ▾Drinks >Tea Sweets"),
     ("\u{1B}[C", "▾Food >▾[Apple] >>Peel >Bread ▾Drinks >Tea Sweets"),
     ("llll", "▾Food >▾Apple >>[Peel] >Bread ▾Drinks >Tea Sweets"),
-    // A left arrow closes an open row, else goes to the parent, and does nothing on a closed root.
+    // A left arrow closes an open row, goes from any other to its parent, and does nothing on a
+    // closed root.
     ("lll\u{1B}[D", "▾Food >▾[Apple] >>Peel >Bread ▾Drinks >Tea Sweets"),
     ("lllhh", "▾Food >▸[Apple] >Bread ▾Drinks >Tea Sweets"),
     ("lllhhhhhh", "▸[Food] ▾Drinks >Tea Sweets"),
@@ -104,20 +105,19 @@ import Testing
     ("jddGP", "Food >Bread Drinks >Tea Apple >Peel Sweets"),
     ("jyyGp", "Food >Apple >>Peel >Bread Drinks >Tea Sweets Apple >Peel"),
     ("jddpp", "Food >Bread >Apple >>Peel >Apple >>Peel Drinks >Tea Sweets"),
-    // They are in order already.
+    // The children are in order already, so sorting reverses them.
     ("s", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
     ("ss", "Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
     (":sort / reverse\r", "Sweets Food >Apple >>Peel >Bread Drinks >Tea"),
     (":move Tea into Apple at 1\r", "Food >Apple >>Tea >>Peel >Bread Drinks Sweets"),
     (":rename Tea \"Green tea\"\r", "Food >Apple >>Peel >Bread Drinks >Green tea Sweets"),
-    // Marked rows move together, and are not edited below each other.
+    // Marked rows are edited together. A marked row inside another one moves with it.
     ("j jjJ", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
     ("  G:move Sweets before Drinks\rGdd", "Sweets Drinks >Tea"),
     ("jjdddd", "Food >Bread Drinks >Tea Sweets"),
   ]) func edits(_ keys: String, _ expected: String) {
     var bench = bench(keys)
     #expect(bench.outline == expected)
-    // And back.
     while !bench.state.view.edited.history.done.isEmpty { bench.type("u") }
     #expect(bench.outline == self.bench("").outline)
   }
@@ -134,7 +134,7 @@ import Testing
     #expect(bench(":move Food into Apple\r").message == "“Food” cannot be moved into itself")
   }
 
-  @Test func leavingAsksOnlyForWhatIsLost() {
+  @Test func quittingAsksOnlyIfEditsWouldBeLost() {
     var clean = bench("zMzRq")
     #expect(clean.takeAsked() == [.terminal(.quit(picked: nil))])
     var changed = bench("jJq")
@@ -151,7 +151,7 @@ import Testing
     func click(_ column: Int, _ row: Int) -> String {
       "\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m"
     }
-    // Below the header, behind a column for marks.
+    // Rows start below the header, after a column for marks.
     #expect(bench(click(8, 4)).picture.contains("[Bread]"))
     #expect(bench(click(1, 1)).picture == "▸[Food] ▾Drinks >Tea Sweets")
     #expect(bench(click(3, 2)).picture.contains(">▸[Apple] >Bread"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What holds whatever is typed.
+/// Invariants that hold whatever keys are pressed.
 @Suite struct BrowserLawTests {
   @Test(arguments: Seeds.some(8))
   func anyKeysOnADocument(_ seed: UInt64) {
@@ -45,7 +45,7 @@ import Testing
     #expect(bench.state.document.outline.invariantViolations() == [])
   }
 
-  /// What is wrong; nil: nothing is.
+  /// Returns a description of what is wrong, or nil.
   private func trouble(_ state: BrowserState, _ screen: inout [[UInt8]]) -> String? {
     if let trouble = troubleWithFocus(state) { return trouble }
     let frame = state.frame()
@@ -54,22 +54,24 @@ import Testing
       if DisplayWidth.columns(of: line[...]) > state.size.columns { return "a line is too long" }
       if !isHarmless(line) { return "a line has control characters: \(line)" }
     }
-    if let cursor = frame.cursor, cursor.column >= state.size.columns { return "the cursor is out" }
+    if let cursor = frame.cursor, cursor.column >= state.size.columns {
+      return "the cursor is off the screen"
+    }
     let update = FrameUpdate(from: screen, to: frame.lines)
     screen = update.applied(to: screen)
-    return screen == frame.lines ? nil : "the update does not give the frame"
+    return screen == frame.lines ? nil : "the update does not produce the frame"
   }
 
   private func troubleWithFocus(_ state: BrowserState) -> String? {
     guard let focus = state.view.focus else {
       return state.view.reach.isEmpty ? nil : "nothing is in focus"
     }
-    guard let place = state.view.shown.visibleIndex(of: focus) else { return "the focus is hidden" }
-    if !state.view.reach.contains(place) { return "the focus is out of reach" }
-    return state.view.window.contains(place) ? nil : "the focus is not on the screen"
+    guard let index = state.view.shown.visibleIndex(of: focus) else { return "the focus is hidden" }
+    if !state.view.reach.contains(index) { return "the focus is out of reach" }
+    return state.view.window.contains(index) ? nil : "the focus is not on the screen"
   }
 
-  /// Of sequences only those that color.
+  /// Whether the only control characters belong to sequences that set colors and styles.
   private func isHarmless(_ line: [UInt8]) -> Bool {
     var rest = line[...]
     while let byte = rest.first {
@@ -94,7 +96,7 @@ import Testing
   }
 }
 
-/// Keys, mostly those of the table.
+/// Random keys, mostly those of the key table.
 enum RandomKeys {
   static func some(_ random: inout SeededRandom) -> [Key] {
     switch Int.random(in: 0..<12, using: &random) {
@@ -102,7 +104,7 @@ enum RandomKeys {
     case 1: return keys("\(Int.random(in: 1...12, using: &random))")
     case 2: return keys(prompts.randomElement(using: &random)!)
     case 3: return keys(noise.randomElement(using: &random)!)
-    // Undo and redo more often, so that steps do not only pile up.
+    // Undo and redo often, so that the history also shrinks.
     case 4: return keys(["u", "u", "\u{12}"].randomElement(using: &random)!)
     default:
       return KeyBindings.all.randomElement(using: &random)!.sequences

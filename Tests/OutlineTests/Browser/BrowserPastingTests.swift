@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Text that is pasted: rows where a row is written, a line in a prompt, and never keys.
+/// Pasted text becomes rows where a title is typed and one line in a prompt, but never keys.
 @Suite struct BrowserPastingTests {
   private func bench(_ keys: String, _ rows: [String] = ["Food", "> Apple", "Drinks"])
     -> BrowserBench
@@ -20,11 +20,11 @@ import Testing
     ("o", "one\ntwo\r\nthree\n", "Food >Apple one two three Drinks"),
     ("o", "one\n\ttwo\n\t\tthree\nfour", "Food >Apple one >two >>three four Drinks"),
     ("o", "    one\n      two\n    three", "Food >Apple one >two three Drinks"),
-    // Where it is not plain what is below what, nothing is.
+    // Lines with ambiguous indentation become siblings.
     ("o", "    one\n  two\n\tthree", "Food >Apple one two three Drinks"),
     ("o", "one\n    two\n  three", "Food >Apple one >two >three Drinks"),
     ("o", "one\n\n \n  two", "Food >Apple one >two Drinks"),
-    // It goes on with what was written, and is gone on with.
+    // The text before the cursor starts the first row, the text after it ends the last one.
     ("oab\u{1B}[D", "one\n  two", "Food >Apple aone >twob Drinks"),
     ("O", "one\ntwo", "one two Food >Apple Drinks"),
     ("A", "one\ntwo", "Food >Apple >one >two Drinks"),
@@ -34,17 +34,17 @@ import Testing
     ("CA", "one\ntwo", "Food >Apple >one >two Drinks"),
     ("Co", "one\ntwo", "Food >one >two >Apple Drinks"),
     ("Ci", "s\n  Bread\nMore", "Foods >Bread >More >Apple Drinks"),
-  ]) func manyLinesAreRows(_ keys: String, _ text: String, _ expected: String) {
+  ]) func severalLinesBecomeRows(_ keys: String, _ text: String, _ expected: String) {
     var bench = bench(keys + paste(text))
     #expect(bench.outline == expected)
     #expect(bench.message?.hasSuffix("rows are pasted: u takes them back") == true)
     #expect(bench.state.mode == .rows)
     #expect(bench.takeAsked().count == 1)
-    // What was pasted last is in focus, and seen.
+    // The last pasted row has the focus and is on the screen.
     let last = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.last!
     let title = last.trimmingPrefix { $0 == " " || $0 == "\t" }
     #expect(bench.rows.contains { $0.contains("[\(title)") })
-    // In one step.
+    // One step undoes the whole paste.
     bench.type("u")
     #expect(bench.outline == "Food >Apple Drinks")
     bench.type("\u{12}")
@@ -52,32 +52,32 @@ import Testing
   }
 
   @Test(arguments: ["one", "one\n", "one\r\n", "one\n\n \n", "\none"])
-  func oneLineGoesOnWithTheRow(_ text: String) {
+  func oneLineContinuesTheTitle(_ text: String) {
     var bench = bench("oa" + paste(text == "\none" ? "one" : text))
     #expect(bench.outline == "Food >Apple Drinks")
     bench.type("b\r")
     #expect(bench.outline == "Food >Apple aoneb Drinks")
   }
 
-  /// The ends of lines become blanks.
-  @Test func aPromptIsOneLine() {
+  /// Line breaks become spaces.
+  @Test func aPromptHasOneLine() {
     #expect(bench(":" + paste("move Drinks\nbefore Food\n") + "\r").outline == "Drinks Food >Apple")
     #expect(bench("/" + paste("no\r\nsuch") + "\r").message == "“no such” is not found")
     #expect(bench("f" + paste("dri\n")).picture == "[Drinks]")
   }
 
-  @Test func itIsNeverKeys() {
+  @Test func pastedTextIsNeverKeys() {
     for keys in ["", "d", "3", "z", "?", "t", "jJq"] {
       let bench = bench(keys + paste("dddd\njo\n"))
       let plain = self.bench(keys == "d" || keys == "3" || keys == "z" ? "" : keys)
       #expect(bench.outline == plain.outline, "\(keys)")
       #expect(bench.message?.contains("what is pasted here does nothing") == true)
     }
-    // A sequence that has begun is over.
+    // A paste cancels an incomplete key sequence.
     #expect(bench("d" + paste("x") + "d").outline == "Food >Apple Drinks")
   }
 
-  @Test func whatIsTooLongIsSaid() {
+  @Test func aTooLongPasteIsReported() {
     for keys in ["", "o", "/"] {
       var bench = bench(keys)
       bench.press(.tooLongPaste)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotUTF8IsSaid() {
+  @Test func invalidUTF8IsReported() {
     var bench = bench("o")
     bench.press(.paste([0x61, 0xFF]))
     #expect(bench.message == "not all that is pasted is UTF-8: what is not is replaced")
@@ -96,7 +96,7 @@ import Testing
     #expect(bench.outline == "Food >Apple a\u{FFFD} Drinks")
   }
 
-  /// Levels are those of a naive twin, which looks for the parent of each line on its own.
+  /// The levels agree with a naive twin, which looks for the parent of each line separately.
   @Test(arguments: Seeds.some(4))
   func levels(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -107,9 +107,9 @@ import Testing
       }
       let rows = PastedText(Array(lines.joined(separator: "\n").utf8)).rows()
       var parents: [Int?] = []
-      for (place, line) in lines.enumerated() {
+      for (index, line) in lines.enumerated() {
         let own = line.prefix { !$0.isNumber }
-        var candidate: Int? = place == 0 ? nil : place - 1
+        var candidate: Int? = index == 0 ? nil : index - 1
         while let row = candidate {
           let other = lines[row].prefix { !$0.isNumber }
           if own.count > other.count && own.hasPrefix(other) { break }

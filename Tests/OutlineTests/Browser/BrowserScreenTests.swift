@@ -89,7 +89,7 @@ import Testing
     try cast.end()
   }
 
-  /// Titles that are too long, on a screen that is too narrow.
+  /// Long titles and deep rows on a narrow screen.
   @Test func aNarrowScreen() throws {
     let folder = try ScratchFolder()
     folder.makeFile(
@@ -109,8 +109,8 @@ import Testing
     try cast.end()
   }
 
-  /// A key that moves the focus writes two rows: the one that had it and the one that has it; also
-  /// where the screen scrolls.
+  /// Moving the focus writes only the row that loses it and the row that gains it, even when the
+  /// screen scrolls.
   @Test func movingTheFocusWritesTwoRows() throws {
     let folder = try ScratchFolder()
     for number in 100..<160 { folder.makeFile("file-\(number)") }

@@ -8,7 +8,7 @@ import Testing
   }
 
   /// Every pair of small screens.
-  @Test func updatesGiveTheFrame() {
+  @Test func updatesProduceTheFrame() {
     let screens = (0..<256).map { number in
       lines((0..<4).map { ".abc"[number >> (2 * $0) & 3] }.joined())
     }
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func writesOnlyWhatIsNotThere() {
+  @Test func writesOnlyRowsThatAreNotOnTheScreen() {
     func written(_ old: String, _ new: String) -> Int {
       FrameUpdate(from: lines(old), to: lines(new)).lines.count
     }
     #expect(written("abcdefgh", "abcdefgh") == 0)
     // The focus moves.
     #expect(written("Abcdefgh", "aBcdefgh") == 2)
-    // The screen moves by a row, with the focus on its last one.
+    // The screen scrolls by a row, and the focus is on the last one.
     #expect(written("abcdefgH", "bcdefghI") == 2)
     // Rows come and go in the middle.
     #expect(written("aBcdefgh", "aBxycdef") == 2)
@@ -55,5 +55,5 @@ import Testing
 }
 
 extension String {
-  fileprivate subscript(place: Int) -> String { String(Array(self)[place]) }
+  fileprivate subscript(index: Int) -> String { String(Array(self)[index]) }
 }

@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  /// Browsers in which there is something to do: rows before and after the focus, open and closed
-  /// ones, marks, a filter, a root, steps to undo and redo, something to paste.
+  /// Browsers in which there is something to do for every key: rows before and after the focus,
+  /// open and closed rows, marks, a filter, a root, steps to undo and redo, and rows to paste.
   private static let benches: [BrowserBench] = {
     let keys = ["", "jj", "j", "zMj", "jyyjJiX\rddu", "jC", "fa\rj", " ", "jjjjj", "/a\r", "zM"]
     let documents = keys.map { keys in
@@ -30,8 +30,7 @@ import Testing
     return documents + [BrowserBench(MadeUpDirectory()), picking]
   }()
 
-  /// Whatever a key does is seen on the screen, asked for, or keeps the next key from being one of
-  /// the table.
+  /// Every key changes the screen, requests an effect, or changes the mode.
   @Test(arguments: KeyBindings.all.indices)
   func everyKeyDoesSomething(_ index: Int) {
     for sequence in KeyBindings.all[index].sequences {
@@ -49,7 +48,7 @@ import Testing
     for line in HelpPage.lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test func everyPassageHasAHelp() {
+  @Test func everyPassageHasHelp() {
     for passage in KeyBindings.passages {
       #expect(!passage.keys.isEmpty && !passage.help.isEmpty && !passage.bindings.isEmpty)
     }
@@ -61,8 +60,7 @@ import Testing
     #expect(tool("help keys").text.contains("Control-S"))
   }
 
-  /// A passage names its keys as people do: each name is that of a key that it binds, and none is
-  /// left out.
+  /// The help of a passage names the keys that it binds, and no others.
   @Test(arguments: KeyBindings.passages.indices)
   func passagesNameTheirKeys(_ index: Int) {
     let passage = KeyBindings.passages[index]
@@ -76,7 +74,7 @@ import Testing
 }
 
 extension Key {
-  /// What people call it.
+  /// The name of the key in the help.
   fileprivate var name: String {
     switch self {
     case .character(" "): "Space"

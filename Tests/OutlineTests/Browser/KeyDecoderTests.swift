@@ -10,7 +10,7 @@ import Testing
 
   private static func decode(_ text: String) -> [Key] { decode(text.utf8) }
 
-  /// The same bytes in several reads.
+  /// Decodes bytes that arrive in several reads.
   private static func decode(_ parts: [ArraySlice<UInt8>]) -> [Key] {
     var decoder = KeyDecoder()
     return parts.flatMap { decoder.decode($0) } + decoder.timeOut()
@@ -30,13 +30,13 @@ import Testing
     #expect(Self.decode(text + "x") == [.character("x")])
   }
 
-  /// No answer of a terminal and no key of tomorrow is taken for letters.
+  /// Responses of terminals and unknown keys are not taken for letters.
   @Test(arguments: Seeds.some(3))
-  func sequencesByChanceAreOneKeyOrNone(seed: UInt64) {
+  func randomSequencesAreOneKeyOrNone(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let known = Dictionary(KeySequences.known) { first, _ in first }
     for _ in 0..<5_000 {
-      let text = KeySequences.byChance(&random)
+      let text = KeySequences.random(&random)
       if text == KeySequences.pasteStart { continue }
       let keys = Self.decode(text + "\u{1B}[Zx")
       #expect(keys.suffix(2) == [.backTab, .character("x")], "\(text.debugDescription)")
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func everySplitIsTheSame() throws {
+  @Test func everySplitGivesTheSameKey() throws {
     for (text, key) in KeySequences.known {
       let bytes = Array(text.utf8)
       for first in 0...bytes.count {
@@ -57,9 +57,10 @@ import Testing
     }
   }
 
-  /// Keys in a row are the keys, however they are split; but what a pause ends is not in a row.
+  /// Keys without a pause are decoded one by one, however their bytes are split. Sequences that
+  /// only a pause ends are left out.
   @Test(arguments: Seeds.some(4))
-  func whatIsTypedInARow(seed: UInt64) throws {
+  func keysWithoutAPause(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let closed = KeySequences.known.filter { !KeySequences.isOpen($0.0) }
     for _ in 0..<300 {
@@ -72,9 +73,9 @@ import Testing
     }
   }
 
-  /// Whatever came, a pause brings it back: the next letter is that letter.
+  /// After any bytes and a pause, the next letter is decoded as that letter.
   @Test(arguments: Seeds.some(4))
-  func bytesByChanceDoNoHarm(seed: UInt64) throws {
+  func randomBytesDoNoHarm(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let likely = Array("\u{1B}\u{1B}\u{1B}[[O<;1259~MmAPu$]\u{7}\\é🐝".utf8)
     var decoder = KeyDecoder()
@@ -84,16 +85,17 @@ import Testing
           ? UInt8.random(in: 0...255, using: &random) : likely.randomElement(using: &random)!
       }
       let keys = decoder.decode(bytes)
-      // Two escapes may have waited for what follows them.
-      try holds(keys.count <= bytes.count + 2, "\(bytes) make \(keys)")
+      // Two escapes may have been pending.
+      try holds(keys.count <= bytes.count + 2, "\(keys) are at most two more than \(bytes)")
       guard round % 3 == 0 else { continue }
       _ = decoder.timeOut()
-      try holds(!decoder.isWaiting && decoder.patience == nil, "waits after \(bytes)")
+      try holds(
+        !decoder.isWaiting && decoder.patience == nil, "the decoder does not wait after \(bytes)")
       try same(decoder.decode("j".utf8), [.character("j")], "after \(bytes)")
     }
   }
 
-  /// Parameters without an end are no key, and what follows is none of theirs.
+  /// Sequences with any number of parameters are dropped, and the text after them is decoded.
   @Test func endlessSequences() {
     let long = String(repeating: "1;", count: 100_000)
     #expect(Self.decode("\u{1B}[" + long) == [])
@@ -110,8 +112,8 @@ import Testing
     #expect(Self.decode("\u{1B}\u{1B}\u{1B}[A") == [.escape, .modified(.up, .alt)])
   }
 
-  /// After a pause, a letter is not part of what was begun before.
-  @Test func aPauseEndsWhatHasBegun() {
+  /// A letter after a pause does not continue the sequence before it.
+  @Test func aPauseEndsASequence() {
     for start in [
       "\u{1B}[1;", "\u{1B}[<0;1", "\u{1B}[M!", "\u{1B}[[", "\u{1B}]11;rgb", "\u{1B}]x\u{1B}",
     ] {
@@ -122,7 +124,7 @@ import Testing
     }
   }
 
-  /// Each byte alone is dropped, and nothing with it.
+  /// Invalid bytes are dropped, and nothing else.
   @Test(
     arguments: [
       [0xC0], [0x80], [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x90], [0xED, 0xA0, 0x80],
@@ -132,7 +134,7 @@ import Testing
     #expect(Self.decode(bytes + Array("a€".utf8)) == [.character("a"), .character("€")])
   }
 
-  @Test func everyScalarThatCanBeSeen() throws {
+  @Test func everyScalarThatIsNotAControl() throws {
     var decoder = KeyDecoder()
     let some = stride(from: UInt32(0x3000), through: 0x10FFFF, by: 97)
     for value in Array(0x20..<0x3000) + some + [0xFFFF, 0x10000, 0x10FFFF] {

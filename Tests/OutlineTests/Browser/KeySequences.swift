@@ -1,13 +1,13 @@
 @testable import outline_tree
 
-/// What terminals send: those that are known, and what is not.
+/// Known and unknown sequences that terminals send.
 enum KeySequences {
   static let known: [(String, Key)] =
     characters + controls + arrows + others + functions + mouse + pastes
 
   static let pasteStart = "\u{1B}[200~"
 
-  /// Whether a pause decides about it.
+  /// Whether only a pause ends the sequence.
   static func isOpen(_ text: String) -> Bool {
     ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}P", "\u{1B}]"].contains(text)
   }
@@ -71,7 +71,7 @@ enum KeySequences {
   private static let pastes: [(String, Key)] = ["", "abc", "a\nb\u{1B}[A", "\u{1B}[201", "é~~"]
     .map { ("\(pasteStart)\($0)\u{1B}[201~", .paste(Array($0.utf8))) }
 
-  /// The keyboard protocols that nobody asked for, keys that have no name here, and answers.
+  /// Sequences of keyboard protocols that are not enabled, keys without a name here, and responses.
   static let unknown: [String] = [
     "\u{1B}[97;5u", "\u{1B}[27;5;97~", "\u{1B}[57399u", "\u{1B}[1;3:2A", "\u{1B}[1;9A",
     "\u{1B}[1;0A", "\u{1B}[2A", "\u{1B}[1;5H", "\u{1B}[3;5~", "\u{1B}[1;2P", "\u{1B}[25~",
@@ -85,15 +85,15 @@ enum KeySequences {
     "\u{1B}P1+r544e\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}^dd\u{1B}\\", "\u{1B}Xdd\u{1B}\\",
   ]
 
-  /// A control sequence with a form as the standard has it.
-  static func byChance(_ random: inout SeededRandom) -> String {
+  /// Returns a random control sequence in the form that the standard defines.
+  static func random(_ random: inout SeededRandom) -> String {
     let bytes = Array("0123456789;;;<?:".utf8)
     var text = Array((random.oneIn(4) ? "\u{1B}O" : "\u{1B}[").utf8)
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       text.append(bytes.randomElement(using: &random)!)
     }
     if random.oneIn(5) { text.append(UInt8.random(in: 0x20...0x2F, using: &random)) }
-    // Those that take more bytes than the standard says are looked at one by one.
+    // `M` and `[` take more bytes than the standard says. `known` and `unknown` have some.
     let finals = (UInt8(0x40)...0x7E).filter { ![0x4D, 0x5B].contains($0) }
     text.append(finals.randomElement(using: &random)!)
     return String(decoding: text, as: UTF8.self)

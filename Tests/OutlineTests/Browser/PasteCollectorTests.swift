@@ -5,7 +5,7 @@ import Testing
 @Suite struct PasteCollectorTests {
   private static let end = Array("\u{1B}[201~".utf8)
 
-  /// Takes bytes until the end is seen; nil: it was not.
+  /// Collects bytes up to the end sequence, and returns nil if there is none.
   private static func collect(
     _ bytes: [UInt8], limit: Int = 100
   ) -> (key: Key, count: Int)? {
@@ -25,8 +25,8 @@ import Testing
     #expect(result.key == .paste(bytes) && result.count == bytes.count + Self.end.count)
   }
 
-  /// The end is seen wherever it stands near the limit, and a paste comes whole or not at all.
-  @Test func whatIsTooLongIsNotTaken() throws {
+  /// The end is recognized before, at and after the limit, and a paste arrives whole or not at all.
+  @Test func aTooLongPasteIsDropped() throws {
     for limit in 0...30 {
       for count in 0...100 {
         let bytes = (0..<count).map { UInt8(0x41 + $0 % 26) }
@@ -38,12 +38,13 @@ import Testing
     }
   }
 
-  /// It need not end, and then it is not kept.
+  /// A paste that never ends is dropped.
   @Test func withoutEnd() throws {
     var decoder = KeyDecoder()
     let start = decoder.decode("\u{1B}[200~".utf8)
     for _ in 0..<20 {
-      try holds(decoder.decode([UInt8](repeating: 0x61, count: 60_000)) == [], "a")
+      try holds(
+        decoder.decode([UInt8](repeating: 0x61, count: 60_000)) == [], "there is no key yet")
     }
     #expect(start == [] && decoder.timeOut() == [.tooLongPaste])
   }

@@ -2,16 +2,16 @@ import Testing
 
 @testable import outline_tree
 
-/// A line that is edited by characters as a reader sees them.
+/// A prompt is edited by characters as a reader sees them, not by scalars.
 @Suite struct PromptTests {
-  /// A naive twin: an array of characters with a place in it.
+  /// A naive twin: the characters before and after the cursor.
   private struct Twin {
     var before: [Character] = []
     var after: [Character] = []
 
     mutating func insert(_ text: String) {
       let whole = String(before) + text
-      // What meets there may become one character, of which the cursor is at the end.
+      // Scalars that meet at the cursor may form one character. The cursor is then after it.
       let all = Array(whole + String(after))
       var (count, length) = (0, 0)
       while length < whole.utf8.count {
@@ -44,7 +44,7 @@ import Testing
     + "aé \u{301}e👩\u{200D}👧🇩🇪🇫🏽\u{FE0F}漢한กा\u{94D}ष".unicodeScalars.map { .character($0) }
 
   @Test(arguments: Seeds.some(6))
-  func keysGoByCharacters(_ seed: UInt64) throws {
+  func keysWorkOnCharacters(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var (prompt, twin) = (Prompt(.search), Twin())
     for number in 0..<1_500 {
@@ -63,7 +63,7 @@ import Testing
       + String(decoding: prompt.afterCursor, as: UTF8.self)
   }
 
-  @Test func wordsAreWhatIsBetweenBlanks() {
+  @Test func wordsAreSeparatedBySpaces() {
     #expect(prompt("one 👩‍👩‍👧‍👦 e\u{301}", .control("w")) == "one 👩‍👩‍👧‍👦 |")
     #expect(prompt("one 👩‍👩‍👧‍👦 e\u{301}", .alt("b"), .alt("b")) == "one |👩‍👩‍👧‍👦 e\u{301}")
     #expect(prompt("one two", .home, .alt("f"), .alt("d")) == "one|")
@@ -71,7 +71,7 @@ import Testing
     #expect(prompt("one two", .control("u"), .control("k"), .alt("b"), .alt("f")) == "|")
   }
 
-  /// What is not UTF-8 is kept in a text that is looked for, and goes byte by byte.
+  /// Invalid UTF-8 is kept in a search text, and deleted byte by byte.
   @Test func bytesThatAreNotUTF8() {
     var prompt = Prompt(.search)
     _ = prompt.handle(.paste([0x61, 0xFF, 0xFE, 0x0D, 0x0A, 0x62]), earlier: [])
@@ -82,9 +82,9 @@ import Testing
     #expect(!TitlePattern([0x61, 0xFF]).matches(Array("a\u{FFFD}".utf8)[...]))
   }
 
-  /// The cursor is where the text before it ends on the screen, however long it is.
+  /// The cursor is on the screen where the text before it ends, however long the text is.
   @Test(arguments: [10, 20, 80])
-  func theCursorIsWhereItIsSeen(columns: Int) throws {
+  func theCursorFollowsItsText(columns: Int) throws {
     let texts = ["", "plain", "漢字e\u{301}👩‍👩‍👧‍👦🇩🇪x", String(repeating: "漢👋🏽e\u{301} ", count: 9)]
     for text in texts {
       var bench = BrowserBench([text])
@@ -97,7 +97,7 @@ import Testing
         var shown = String(decoding: frame.lines.last!, as: UTF8.self)
         shown.removeFirst("title: ".count)
         let before = String(decoding: prompt.beforeCursor, as: UTF8.self)
-        // The longest end of it that fits.
+        // The longest suffix that fits.
         let room = max(1, columns - "title: ".count - 1)
         let end = before.indices.first {
           DisplayWidth.columns(of: Array(before[$0...].utf8)[...]) <= room
