@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// However the browser ends, the terminal is as it was found.
+/// However the browser ends, it restores the terminal.
 @Suite struct BrowserEndingTests {
   private let folder: ScratchFolder
 
@@ -12,13 +12,13 @@ import Testing
     try #require(mkfifo(folder.path("life"), 0o600) == 0)
   }
 
-  /// The browser in a shell, which says how it ended and whether the terminal is as it was.
+  /// Starts the browser in a shell that prints its exit status if the terminal is restored.
   private func start(_ words: String = "browse emoji", then rest: String = "") throws -> BrowserRun
   {
     try BrowserRun(
       shell: """
         ulimit -c 0
-        # A child that is interrupted shall not be the end of the shell.
+        # An interrupt of the child must not end the shell.
         trap : INT
         found=$(stty -g)
         same() { test "$found" = "$(stty -g)" && echo "as found: $1"; }
@@ -53,7 +53,7 @@ import Testing
     #expect(try run.ending() == .exited(0))
   }
 
-  /// The status is the signal's, as it would be without a full screen.
+  /// The exit status names the signal, as it does for a program without a full screen.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGFPE])
   func signals(_ number: Int32) throws {
     let run = try start()
@@ -69,14 +69,14 @@ import Testing
     try run.type("zMj\u{1A}")
     try expectAsFound(run, 128 + SIGTSTP)
     try run.type("\n")
-    try run.wait("the same again") { $0.isFullScreen && $0.focusedText == "▸ Nature (3)" }
+    try run.wait("the same rows again") { $0.isFullScreen && $0.focusedText == "▸ Nature (3)" }
     try run.type("kq")
     try run.type("d")
     try expectAsFound(run, 0)
     #expect(try run.ending() == .exited(0))
   }
 
-  /// The size may be another when it comes back.
+  /// The size may have changed when the browser continues.
   @Test func suspendingFromOutside() throws {
     let run = try start(then: "read -r line; fg >/dev/null; same $?")
     try waitForRows(run)
@@ -87,12 +87,12 @@ import Testing
     try waitForRows(run)
     #expect(run.screen.rows[4].contains("Rolling") || run.screen.rows[4].contains("Laughing"))
     try run.type("q")
-    try run.wait("the end") { !$0.isFullScreen }
+    try run.wait("the end of the full screen") { !$0.isFullScreen }
     #expect(try run.ending() == .exited(0))
     #expect(run.screen.errors == [] && run.screen.isAsFound)
   }
 
-  /// Nobody can do anything about that one; but when it goes on, the screen is shown again.
+  /// `SIGSTOP` cannot be handled, but the browser draws the screen again when it continues.
   @Test func beingStopped() throws {
     let run = try start(
       then: "stty \"$found\"; echo stopped; read -r line; fg >/dev/null; same $?")
@@ -105,7 +105,7 @@ import Testing
       $0.writtenRows.count == 24 && $0.focusedText == "▾ Smileys"
     }
     try run.type("q")
-    try run.wait("the end") { !$0.isFullScreen }
+    try run.wait("the end of the full screen") { !$0.isFullScreen }
     #expect(try run.ending() == .exited(0))
     #expect(run.screen.isAsFound)
   }
@@ -123,12 +123,12 @@ import Testing
     try waitForRows(run)
     #expect(run.screen.row(0) == "emoji" && run.screen.row(22).hasSuffix("iMac"))
     try run.type("q")
-    try run.wait("the end") { !$0.isFullScreen }
+    try run.wait("the end of the full screen") { !$0.isFullScreen }
     #expect(try run.ending() == .exited(0))
     #expect(run.screen.errors == [] && run.screen.isAsFound)
   }
 
-  /// Without a signal, an end of what is typed is the end.
+  /// The end of the input ends the browser even if the hangup signal is ignored.
   @Test func aClosedTerminal() throws {
     let run = try BrowserRun(
       shell: """
@@ -140,7 +140,7 @@ import Testing
     #expect(folder.content("ending") == "status 0\n")
   }
 
-  /// With the shell goes whoever is on its terminal; at the latest when nobody is at its other end.
+  /// The browser ends with its shell or, if it ignores the hangup, when its terminal is closed.
   @Test(arguments: ["", "trap '' HUP"])
   func aKilledShell(_ trap: String) throws {
     let life = open(folder.path("life"), O_RDONLY | O_NONBLOCK)
@@ -152,11 +152,11 @@ import Testing
     run.signal(SIGKILL)
     if !trap.isEmpty { run.hangUp() }
     var interest = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&interest, 1, 60_000) == 1, "it lives on without a terminal")
+    #expect(poll(&interest, 1, 60_000) == 1, "the browser still runs without a terminal")
   }
 }
 
-/// Where there is no full screen.
+/// The browser refuses to start where it cannot show a full screen.
 @Suite struct BrowserRefusalTests {
   @Test(arguments: ["TERM=dumb", "TERM=", "unset TERM"])
   func terminalsThatCannot(_ kind: String) throws {
@@ -169,7 +169,7 @@ import Testing
     #expect(try run.ending() == .exited(0) && run.screen.isAsFound)
   }
 
-  /// In a session that has none.
+  /// The process is in a session without a terminal.
   @Test func noTerminal() throws {
     let folder = try ScratchFolder()
     folder.makeFile("streams")

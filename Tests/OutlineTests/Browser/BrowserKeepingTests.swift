@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Where edits of a browser go.
+/// Where the browser stores edits.
 @Suite final class BrowserKeepingTests {
   private let folder: URL
 
@@ -29,14 +29,14 @@ import Testing
 
   private func type(_ text: String, _ host: BrowserHost) -> [TerminalEffect] {
     var decoder = KeyDecoder()
-    var rest: [TerminalEffect] = []
+    var effects: [TerminalEffect] = []
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
-      let place = host.state.view.focusedIndex
-      rest += host.perform(host.state.handle(key))
-      host.state.outline.view.settle(from: place)
+      let focusedIndex = host.state.view.focusedIndex
+      effects += host.perform(host.state.handle(key))
+      host.state.outline.view.settle(from: focusedIndex)
       host.continueReading(milliseconds: 10_000)
     }
-    return rest
+    return effects
   }
 
   private func titles(_ host: BrowserHost) -> String {
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func undoGoesBackBehindARestart() throws {
+  @Test func undoReachesBackBeforeARestart() throws {
     try makeStore()
     do {
       let first = try self.host("a.outline")
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func lookingChangesNothing() throws {
+  @Test func viewingChangesNothing() throws {
     try makeStore()
     let before = try Data(contentsOf: URL(filePath: path("a.outline")))
     let host = try self.host("a.outline")
@@ -105,7 +105,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path("a.outline"))) == before)
   }
 
-  /// Folding is kept by the next edit, and by saving.
+  /// The next edit stores the folding, and so does saving.
   @Test func foldingIsKeptWithEdits() throws {
     try makeStore()
     _ = type("hGonew\r", try host("a.outline"))
@@ -116,7 +116,7 @@ import Testing
     #expect(titles(second) == "Food >Apple >Bread Drinks new")
   }
 
-  @Test func aCopyKeepsWhatItsRowSays() throws {
+  @Test func aCopyKeepsTheContentOfItsRow() throws {
     try makeStore()
     _ = type("jyyGp", try host("a.outline"))
     let document = try OutlineFile(at: path("a.outline"), for: .reading).document
@@ -124,7 +124,7 @@ import Testing
     #expect(document[last] == ItemContent("Apple", note: "about Apple"))
   }
 
-  @Test func anotherWriterIsSaidAndNothingIsLost() throws {
+  @Test func anotherWriterIsReportedAndNothingIsLost() throws {
     try makeStore()
     let writer = try OutlineFile(at: path("a.outline"), for: .writing)
     let host = try self.host("a.outline")
@@ -137,8 +137,8 @@ import Testing
     writer.close()
   }
 
-  /// What the store could not take up is not undone there: that would be an edit from before.
-  @Test func undoLeavesAloneWhatTheStoreMissed() throws {
+  /// Undoing an edit that the store missed must not undo an earlier transaction there.
+  @Test func undoAfterTheStoreMissedAnEdit() throws {
     try makeStore()
     let host = try self.host("a.outline")
     _ = type("onew\r", host)
@@ -155,7 +155,7 @@ import Testing
     #expect(titles(host).contains("new"))
   }
 
-  @Test func aPickedRowIsCalledAsCommandsCallIt() throws {
+  @Test func aPickedRowHasThePathThatCommandsUse() throws {
     try Data("- a/b\n- x\n  - y\n- x\n  - y\n".utf8).write(to: URL(filePath: path("a.md")))
     let host = try self.host("a.md")
     _ = type("zR", host)
@@ -176,7 +176,7 @@ import Testing
     #expect(!host.state.isUnsaved)
     _ = type("K\u{13}", host)
     #expect(try String(contentsOfFile: path("a.md"), encoding: .utf8) == "- a\n- b\n")
-    // Somebody else writes it: nothing is overwritten, and leaving does not lose what is here.
+    // After another program wrote the file, saving overwrites nothing and quitting loses no edits.
     try Data("- else\n".utf8).write(to: URL(filePath: path("a.md")))
     #expect(type("Jqs", host) == [])
     #expect(try String(contentsOfFile: path("a.md"), encoding: .utf8) == "- else\n")
@@ -202,7 +202,7 @@ import Testing
     #expect(titles(try host("d", options: options)).hasPrefix("b a"))
   }
 
-  @Test func optionsSayWhatIsOpen() throws {
+  @Test func optionsChooseTheRowsThatAreOpen() throws {
     try FileManager.default.createDirectory(
       atPath: path("d/x/y/z"), withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: path("d/.hidden")))
@@ -223,7 +223,7 @@ import Testing
     #expect(titles(host) == "x")
   }
 
-  @Test func longPathsAreOpened() throws {
+  @Test func longPathsCanBeOpened() throws {
     var names: [String] = []
     let name = String(repeating: "n", count: 200)
     var file = try SystemCalls.real.openDirectory(
@@ -242,7 +242,7 @@ import Testing
     #expect(host.state.document.outline.visibleCount == 30)
   }
 
-  @Test func whatCannotBeBrowsedSaysWhy() {
+  @Test func sourcesThatCannotBeBrowsedSayWhy() {
     #expect(tool("browse", path("nothing")).status == .trouble)
     #expect(tool("browse", path("nothing")).messages.contains("No such file or directory"))
     #expect(tool("browse emoji").messages.contains("“print”"))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import outline_tree
 
-/// Real processes on real terminals that end in the middle: what the screen has shown is offered by
-/// the next one.
+/// Real processes on real terminals that are killed while they edit: the next browser offers to
+/// recover everything that the screen had shown.
 @Suite struct BrowserKillTests {
   private let folder: ScratchFolder
 
@@ -24,7 +24,7 @@ import Testing
     try run.wait("the document") { $0.focusedText?.contains("one") == true }
     for number in 100..<100 + Int.random(in: 1...14, using: &random) {
       try run.type("orow\(number)x\r")
-      // Else it is somewhere in the middle.
+      // Without waiting, the signal arrives somewhere in the middle of the typing.
       if random.oneIn(3) { try run.wait(for: "row\(number)x") }
     }
     let shown = rows(run.screen)
@@ -41,7 +41,7 @@ import Testing
     #expect(shown.isSubset(of: titles), "\(shown.subtracting(titles)) are lost")
   }
 
-  /// What is in the line that is being written, too.
+  /// A title that is still being typed is recovered, too.
   @Test(arguments: [SIGKILL, SIGTERM, SIGHUP, 0])
   func whileTyping(_ signal: Int32) throws {
     for name in ["a.md", "a.outline"] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What the browser leaves behind: a path that was picked, edits that were made.
+/// The results of a browser: the path of a picked row, and edits in files.
 @Suite struct BrowserPickingTests {
   private let folder: ScratchFolder
 
@@ -20,9 +20,9 @@ import Testing
     return run
   }
 
-  /// The screen is on the terminal, and nothing of it where the path goes.
+  /// The screen goes to the terminal, and only the path to the output.
   @Test(arguments: [("\u{1B}[Cj\r", "/inside/file\n"), ("\u{10}", "/inside\n")])
-  func aPath(_ keys: String, _ path: String) throws {
+  func pickingPrintsThePath(_ keys: String, _ path: String) throws {
     let run = try pick()
     try run.type(keys)
     #expect(try run.ending() == .exited(0))
@@ -30,14 +30,14 @@ import Testing
     #expect(run.screen.isAsFound && run.screen.errors == [])
   }
 
-  @Test func nothing() throws {
+  @Test func quittingPrintsNothing() throws {
     let run = try pick()
     try run.type("q")
     #expect(try run.ending() == .exited(1))
     #expect(folder.content("picked") == "")
   }
 
-  @Test func inACommandOfAShell() throws {
+  @Test func inACommandSubstitution() throws {
     let run = try BrowserRun(
       shell: "picked=$(\"$TOOL\" browse --pick \"$FOLDER\"); echo \"$?: ${picked##*/}\"",
       environment: ["FOLDER": folder.path])
@@ -47,20 +47,20 @@ import Testing
     #expect(try run.ending() == .exited(0) && run.screen.isAsFound)
   }
 
-  @Test func undoGoesBackBehindARestart() throws {
+  @Test func undoReachesBackBeforeARestart() throws {
     #expect(tool("emoji -o", folder.path("a.outline")).status == .done)
     let path = folder.path("a.outline")
     let first = try BrowserRun(["browse", path])
     try first.wait("the outline") { $0.focusedText == "▾ Smileys" }
     try first.type("zM:move Smileys to bottom\r")
-    try first.wait("it has moved") { $0.row(7).contains("Smileys") }
+    try first.wait("the moved row") { $0.row(7).contains("Smileys") }
     try first.type("q")
     #expect(try first.ending() == .exited(0))
     #expect(tool(path).lines[1].contains("Nature"))
     let second = try BrowserRun(["browse", path])
     try second.wait("the outline") { $0.focusedText?.contains("Nature") == true }
     try second.type("u")
-    try second.wait("it is back") { $0.row(1).contains("Smileys") }
+    try second.wait("the row at the top again") { $0.row(1).contains("Smileys") }
     #expect(second.screen.message == "undo: move Smileys to bottom")
     #expect(second.screen.focusedText?.contains("Smileys") == true)
     try second.type("q")
@@ -69,13 +69,13 @@ import Testing
     #expect(second.screen.errors == [] && second.screen.isAsFound)
   }
 
-  /// Neither what somebody else wrote nor what was written here is lost.
-  @Test func aFileThatSomebodyElseChanged() throws {
+  /// Neither the changes of the other program nor the edits made here are lost.
+  @Test func aFileThatAnotherProgramChanged() throws {
     folder.makeFile("a.md", "- one\n- two\n")
     let run = try BrowserRun(["browse", folder.path("a.md")])
     try run.wait("the document") { $0.focusedText == "one" }
     try run.type("i and a half\r")
-    try run.wait("the edit") { $0.focusedText == "one and a half" }
+    try run.wait("the new title") { $0.focusedText == "one and a half" }
     folder.makeFile("a.md", "- somebody's\n")
     try run.type("\u{13}")
     try run.wait(for: "a.md was changed by another program")
@@ -92,7 +92,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Waiting is not asking again and again: nothing wakes the browser up.
+    /// An idle browser does not poll: nothing wakes it up.
     @Test(arguments: ["", "w"])
     func idle(_ keys: String) throws {
       let run = try BrowserRun(
@@ -101,7 +101,7 @@ import Testing
       try run.wait("the folder") { $0.focusedText == "file" }
       try run.type(keys + "\u{7}")
       try run.wait(for: "row 1 of 1")
-      // It may not have come to wait yet when its answer is seen.
+      // The browser may not be waiting yet when its answer appears on the screen.
       var counts: [Int] = []
       while counts.count < 5 && Set(counts).count == counts.count {
         Thread.sleep(forTimeInterval: 1)
@@ -112,7 +112,7 @@ import Testing
       #expect(try run.ending() == .exited(0))
     }
 
-    /// How often the threads of the browser went on after they had waited.
+    /// Returns how often the threads of the browser have given up the processor to wait.
     private func wakeUps() throws -> Int {
       let process = try #require(folder.content("process")?.split(separator: "\n").first)
       let threads = "/proc/\(process)/task"

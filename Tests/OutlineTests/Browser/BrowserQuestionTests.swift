@@ -3,9 +3,9 @@ import Testing
 
 @testable import outline_tree
 
-/// What is asked before anything is lost.
+/// Questions that the browser asks before edits would be lost.
 @Suite struct BrowserQuestionTests {
-  private static let places: [EditingRights.Keeping] = [
+  private static let keepings: [EditingRights.Keeping] = [
     .store, .file, .readOnly(why: "locked"), .nowhere,
   ]
 
@@ -21,11 +21,11 @@ import Testing
     if case .question(let question) = bench.state.mode { question } else { nil }
   }
 
-  /// Wherever a document is kept: what is not saved is not left without being asked for.
-  @Test(arguments: places)
-  func leavingAsks(_ keeping: EditingRights.Keeping) throws {
-    for leaving in ["q", "\u{3}"] {
-      var bench = bench("onew\r" + leaving, keeping)
+  /// Quitting with unsaved edits asks first, wherever the document is stored.
+  @Test(arguments: keepings)
+  func quittingAsks(_ keeping: EditingRights.Keeping) throws {
+    for quitting in ["q", "\u{3}"] {
+      var bench = bench("onew\r" + quitting, keeping)
       #expect(question(bench) != nil && !bench.takeAsked().contains { $0.isQuit })
       bench.type("x")
       #expect(bench.state.mode == .rows && !bench.takeAsked().contains { $0.isQuit })
@@ -34,7 +34,7 @@ import Testing
     #expect(clean.takeAsked() == [.terminal(.quit(picked: nil))])
   }
 
-  /// Picking a row is leaving, too.
+  /// Picking a row quits the browser, so it asks, too.
   @Test func pickingAsks() throws {
     var bench = BrowserBench(["a"])
     bench.state.picks = true
@@ -44,11 +44,11 @@ import Testing
     #expect(bench.takeAsked() == [.save, .terminal(.quit(picked: bench.state.view.focus))])
   }
 
-  @Test func whatCannotBeSavedIsNotOffered() throws {
-    for keeping in Self.places {
+  @Test func savingIsOfferedOnlyWhereItIsPossible() throws {
+    for keeping in Self.keepings {
       let answers = try #require(question(bench("onew\rq", keeping))).answers
-      let isPlaced = keeping == .store || keeping == .file
-      #expect(answers.contains { $0.key == .character("s") } == isPlaced)
+      let canBeSaved = keeping == .store || keeping == .file
+      #expect(answers.contains { $0.key == .character("s") } == canBeSaved)
       #expect(answers.contains { $0.key == .character("w") })
     }
   }
@@ -67,8 +67,8 @@ import Testing
     #expect(nowhere.takeAsked() == [.write(Array("b.md".utf8), replacing: false)])
   }
 
-  /// No key does anything that its line does not say, and none is taken twice.
-  @Test func keysAreDifferent() {
+  /// Each answer has its own key. Other keys have no effect, but may close the question.
+  @Test func eachAnswerHasItsOwnKey() {
     let questions: [Question] = [
       .changed("x", mayOverwrite: true, leaving: true),
       .changed("x", mayOverwrite: false, leaving: false), .unwritable("x", leaving: false),
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// All answers are on the screen where it has a line for each.
+  /// All answers are shown on a screen that has a line for each.
   @Test func allAnswersAreShown() {
     let question = Question.changed("a.md was changed", mayOverwrite: true, leaving: false)
     for columns in [20, 40, 80, 200] {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func whatIsBeingTypedIsKnown() {
+  @Test func typingCanBeResumed() {
     #expect(bench("j").state.typed == nil && bench("/x").state.typed == nil)
     #expect(bench("i").state.typed == nil)
     let typed = bench("ix").state.typed

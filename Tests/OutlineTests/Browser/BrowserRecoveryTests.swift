@@ -5,7 +5,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What is not saved is offered by the next browser.
+/// The next browser offers to recover unsaved edits.
 @Suite struct BrowserRecoveryTests {
   private let folder: ScratchFolder
 
@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test(arguments: EditedDocuments.names)
-  func editsAndWhatIsTyped(_ name: String) throws {
+  func editsAndTypedTextAreRecovered(_ name: String) throws {
     try EditedDocuments.make(name, in: folder)
     try open(name).type("onew\rJofour\rihalf")
     #expect(recoveries == [".\(name).outline-recovery"])
     for _ in 0..<2 {
-      // Killed again, as soon as it was recovered.
+      // The previous browser was killed right after it had recovered the edits.
       let second = try open(name)
       #expect(second.question != nil)
       second.type("xq\r")
@@ -54,8 +54,8 @@ import Testing
     #expect(browser.type("q") == [.quit(picked: nil)])
   }
 
-  /// It is there when there is something to keep, and no longer.
-  @Test func thereIsOneOnlyForWhatIsNotSaved() throws {
+  /// A recovery file exists only while there is something to recover.
+  @Test func aRecoveryFileExistsOnlyForUnsavedEdits() throws {
     try EditedDocuments.make("a.md", in: folder)
     let browser = try open("a.md")
     browser.type("jkzMzR/two\r")
@@ -72,7 +72,7 @@ import Testing
     #expect(recoveries == [])
   }
 
-  /// Two at once do not take each other's edits.
+  /// Two browsers of the same document each have a recovery file.
   @Test func twoBrowsers() throws {
     try EditedDocuments.make("a.md", in: folder)
     let first = try open("a.md")
@@ -87,8 +87,8 @@ import Testing
     #expect(second.titles.contains("second"))
   }
 
-  /// What was changed meanwhile is not overwritten, and what was typed is not lost.
-  @Test func theDocumentChangedMeanwhile() throws {
+  /// Saving recovered edits neither overwrites the changes of another program nor loses the edits.
+  @Test func theDocumentHasChanged() throws {
     try EditedDocuments.make("a.md", in: folder)
     try open("a.md").type("onew\r")
     folder.makeFile("a.md", "- else\n")
@@ -114,8 +114,8 @@ import Testing
     #expect(folder.content("a.md")?.contains("new") == true)
   }
 
-  /// A name that anyone may make in a shared folder.
-  @Test func nothingOfOthersIsTouched() throws {
+  /// In a shared folder, anyone can create files with the names of recovery files.
+  @Test func filesOfOthersAreNotTouched() throws {
     try EditedDocuments.make("a.md", in: folder)
     folder.makeFile("victim", "mine\n")
     folder.makeLink(".a.md.outline-recovery", to: "victim")
@@ -135,8 +135,8 @@ import Testing
     #expect(recoveries.count == 5)
   }
 
-  /// Where nothing can be made beside the document, and for what is no file.
-  @Test func theStateOfTheUser() throws {
+  /// If no file can be created beside the document, the recovery file goes to the state folder.
+  @Test func theStateFolder() throws {
     try EditedDocuments.make("a.md", in: folder)
     var system = SystemCalls.real
     system.create = { name, mode throws(SystemError) in
@@ -159,7 +159,7 @@ import Testing
     #expect(none.screen.contains("no recovery file"))
   }
 
-  /// When the disk is full, that is said, and what fits later is written later.
+  /// A full disk is reported, and the edits are written once there is space again.
   @Test func aFullDisk() throws {
     try EditedDocuments.make("a.md", in: folder)
     let disk = Disk()

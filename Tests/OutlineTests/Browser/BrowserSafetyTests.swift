@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Files that cannot be written, files that another program changes, and files that are not there.
+/// Files that cannot be written, files that another program changes, and files that do not exist.
 @Suite struct BrowserSafetyTests {
   private let folder: ScratchFolder
 
@@ -16,20 +16,20 @@ import Testing
     try KeptBrowser(folder.path(name), options: options, system: system)
   }
 
-  /// A system in which what has a path with such an end cannot be written.
-  private func withoutWriting(_ end: String) -> SystemCalls {
+  /// Returns a system that denies writing to paths with a suffix.
+  private func withoutWriting(_ suffix: String) -> SystemCalls {
     var system = SystemCalls.real
     system.checkWritable = { path throws(SystemError) in
-      if String(cString: path).hasSuffix(end) { throw .accessDenied }
+      if String(cString: path).hasSuffix(suffix) { throw .accessDenied }
     }
     return system
   }
 
   @Test(arguments: EditedDocuments.names.dropLast())
-  func readOnlyIsSaidAndNothingIsLost(_ name: String) throws {
+  func readOnlyIsReportedAndNothingIsLost(_ name: String) throws {
     try EditedDocuments.make(name, in: folder)
     let before = folder.content(name)
-    // The file, and its folder.
+    // Either the file or its folder cannot be written.
     for system in [withoutWriting(name), withoutWriting("/")] {
       let browser = try browse(name, system)
       #expect(browser.screen.contains("read only") && browser.screen.contains("Permission denied"))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: EditedDocuments.names)
-  func aFileThatIsHeld(_ name: String) throws {
+  func aLockedFile(_ name: String) throws {
     try EditedDocuments.make(name, in: folder)
     let file = open(folder.path(name), O_RDWR)
     defer { close(file) }
@@ -59,7 +59,6 @@ import Testing
     #expect(browser.question != nil && folder.content(name) == before)
     browser.type("t")
     #expect(browser.question != nil && browser.host.state.isUnsaved)
-    // It is let go.
     flock(file, LOCK_UN)
     browser.type("t")
     #expect(browser.question == nil && !browser.host.state.isUnsaved)
@@ -68,14 +67,14 @@ import Testing
     #expect(try browse(name).titles.contains("new"))
   }
 
-  /// It could be written when it was opened.
+  /// The file was writable when it was opened.
   @Test(arguments: EditedDocuments.names)
-  func aFileThatIsHeldLater(_ name: String) throws {
+  func aFileThatIsLockedLater(_ name: String) throws {
     try EditedDocuments.make(name, in: folder)
     let browser = try browse(name)
     browser.type("onew\r")
     if name.hasSuffix(".outline") {
-      // Its lock is held: another file takes its place.
+      // The browser holds the lock of the store, so a different file replaces it.
       rename(folder.path(name), folder.path("moved"))
       try OutlineFile.create(at: folder.path(name), OutlineDocument())
       browser.type("onext\r")
@@ -126,7 +125,7 @@ import Testing
     }
   }
 
-  /// Another program committed to a store that was read only here.
+  /// Another browser commits to a store that is read-only here.
   @Test(arguments: ["r", "w"])
   func aConflictOfAStore(_ answer: String) throws {
     try EditedDocuments.make("a.outline", in: folder)
@@ -136,7 +135,7 @@ import Testing
       browser = try browse("a.outline")
       browser.type("onew\r")
       other.type("oother\rq")
-      // It lets go of the file.
+      // The other browser releases the file at the end of this scope.
     }
     browser.type("\u{13}")
     #expect(browser.question?.answers.contains { $0.key == .character("o") } == false)
@@ -159,9 +158,9 @@ import Testing
 
   @Test(arguments: EditedDocuments.names)
   func aNewFile(_ name: String) throws {
-    let looked = try browse(name)
-    #expect(looked.screen.contains("a new file"))
-    #expect(looked.type("q") == [.quit(picked: nil)] && folder.names == [])
+    let viewed = try browse(name)
+    #expect(viewed.screen.contains("a new file"))
+    #expect(viewed.type("q") == [.quit(picked: nil)] && folder.names == [])
     let browser = try browse(name)
     browser.type("onew\rAbelow\r")
     #expect(browser.type("\u{13}q") == [.quit(picked: nil)])
@@ -191,22 +190,22 @@ import Testing
     }
     let history = try OutlineFile(at: folder.path("a.outline"), for: .reading).history
     #expect(history.map(\.kind) == [.folding])
-    // What options fold is not what a person wants to be kept.
+    // Folding that comes from options is not stored.
     do { try browse("a.outline", options: ["--expanded"]).type("q") }
     #expect(try OutlineFile(at: folder.path("a.outline"), for: .reading).history == history)
   }
 
-  /// Other documents are not written because they were looked at.
+  /// Viewing and folding other documents does not write them.
   @Test(arguments: EditedDocuments.names.dropLast())
-  func lookingWritesNothing(_ name: String) throws {
+  func viewingWritesNothing(_ name: String) throws {
     try EditedDocuments.make(name, in: folder)
     let before = folder.content(name)
     #expect(try browse(name).type("zMzRzMq") == [.quit(picked: nil)])
     #expect(folder.content(name) == before)
   }
 
-  /// The order of a directory is kept or asked for.
-  @Test func anOrderFileThatIsHeld() throws {
+  /// Quitting asks if the order of a directory cannot be stored.
+  @Test func aLockedOrderFile() throws {
     folder.makeFolder("d")
     folder.makeFile("d/a")
     folder.makeFile("d/b")
