@@ -3,9 +3,9 @@ import Testing
 
 @testable import outline_tree
 
-/// What is looked for in folders that are not open yet.
+/// Searches and filters in folders that have not been read yet.
 @Suite struct BrowserFindingTests {
-  /// Unlike `BrowserBench`, reads only so many folders.
+  /// A browser that, unlike `BrowserBench`, reads folders only when told to.
   private struct Reader {
     var state: BrowserState
     let directory: MadeUpDirectory
@@ -24,7 +24,9 @@ import Testing
       for case .read(let folder) in state.handle(key) { read(folder) }
     }
 
-    /// - Returns: Whether there was as much to read.
+    /// Reads the next folders.
+    ///
+    /// - Returns: Whether there were that many.
     @discardableResult
     mutating func read(folders: Int = .max) -> Bool {
       for _ in 0..<folders {
@@ -45,7 +47,7 @@ import Testing
       state.view.focus.map { String(decoding: state.document.path(of: $0), as: UTF8.self) } ?? ""
     }
 
-    /// The paths of what is shown, folded away or not.
+    /// The paths of all rows that the filter shows, including folded ones.
     var paths: [String] {
       state.view.shown.items.map { String(decoding: state.document.path(of: $0), as: UTF8.self) }
     }
@@ -57,7 +59,7 @@ import Testing
     return directory
   }
 
-  @Test func theFirstThatIsFoundIsShownAsSoonAsItIsRead() {
+  @Test func theFirstMatchIsShownAsSoonAsItIsRead() {
     var reader = Reader(directory)
     reader.type("/fox\r")
     #expect(reader.message == "0 found, 0 folders read… any key stops")
@@ -69,7 +71,7 @@ import Testing
     reader.read()
     #expect(reader.focus == "d0/d1/fox")
     #expect(reader.message == "3 found, 1 folder is not readable")
-    // Only what leads there is open.
+    // Only its ancestors are open.
     let open = reader.state.document.outline.visibleRows.filter(\.isExpanded).map(\.item)
     #expect(
       open.map { reader.state.document.path(of: $0) } == [Array("d0".utf8), Array("d0/d1".utf8)])
@@ -84,7 +86,7 @@ import Testing
     #expect(reader.message == nil)
   }
 
-  @Test func whatIsKnownIsFoundAtOnce() {
+  @Test func rowsThatWereReadAreFoundAtOnce() {
     var reader = Reader(directory)
     reader.type("/f1\r")
     #expect(reader.focus == "f1")
@@ -93,8 +95,8 @@ import Testing
     #expect(reader.message?.hasPrefix("7 found") == true)
   }
 
-  /// “Not found” is said only where everything was read.
-  @Test func nothingIsDenied() {
+  /// The message is “not found” without “so far” only when everything was read.
+  @Test func notFoundIsFinalOnlyWhenAllIsRead() {
     var reader = Reader(directory)
     reader.type("/elephant\r")
     for count in 1... {
@@ -106,7 +108,7 @@ import Testing
         .count
       #expect(unread == 0 || message.contains("so far, \(unread) folder"), "\(count): \(message)")
       #expect(stopped.state.outline.nextFolder() == nil)
-      // And on.
+      // Searching again continues.
       stopped.type("n")
       stopped.read()
       #expect(stopped.message == "“elephant” is not found, 1 folder is not readable")
@@ -116,7 +118,7 @@ import Testing
     #expect(reader.message == "“elephant” is not found, 1 folder is not readable")
   }
 
-  @Test func anyKeyStopsIt() {
+  @Test func anyKeyStopsASearch() {
     for key in ["j", "k", "G", "\u{1B}", "\u{3}", "z", "3", "t", ":", "?", " "] {
       var reader = Reader(directory)
       reader.type("/elephant\r")
@@ -127,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func aFilterShowsWhatIsFoundAsItComes() {
+  @Test func aFilterShowsMatchesAsTheyAreRead() {
     var reader = Reader(directory)
     reader.type("ffox")
     #expect(reader.paths == [])
@@ -145,8 +147,8 @@ import Testing
     #expect(reader.paths.count == 24)
   }
 
-  /// Each letter goes on where the one before it was.
-  @Test func lettersAreTypedMeanwhile() {
+  /// Each letter continues the reading that the previous one began.
+  @Test func typingWhileFoldersAreRead() {
     var reader = Reader(directory)
     for letter in ["f", "f", "o"] {
       reader.type(letter)
@@ -159,7 +161,7 @@ import Testing
     #expect(reader.paths.filter { $0.hasSuffix("fox") }.count == 3)
   }
 
-  @Test func aFilterThatWasStoppedGoesOn() {
+  @Test func aStoppedFilterContinues() {
     var reader = Reader(directory)
     reader.type("ffox\r")
     reader.read(folders: 1)
@@ -171,7 +173,7 @@ import Testing
     #expect(reader.paths.filter { $0.hasSuffix("fox") }.count == 3)
   }
 
-  @Test func itStaysBelowTheRootOfTheScreen() {
+  @Test func aSearchStaysBelowTheRootOfTheScreen() {
     var reader = Reader(directory)
     reader.type("lC/fox\r")
     reader.read()
@@ -183,7 +185,7 @@ import Testing
     #expect(reader.message == "“secret” is not found in “d0”")
   }
 
-  @Test func thereIsACap() {
+  @Test func searchingStopsAtTheRowLimit() {
     var reader = Reader(MadeUpDirectory(folders: 1, files: 30, levels: 9))
     reader.state.outline.reading.rowLimit = 100
     reader.type("/elephant\r")
@@ -193,7 +195,7 @@ import Testing
         == "at the limit of 124 rows: “elephant” is not found so far, 1 folder is not read")
   }
 
-  @Test func linkedFoldersAreSaid() {
+  @Test func linkedFoldersAreMentioned() {
     var state = BrowserBench(MadeUpDirectory(folders: 0)).state
     let link = FolderEntries.Entry(
       name: Array("link".utf8), kind: .link(leadsToDirectory: true), target: Array("/".utf8),
@@ -204,10 +206,10 @@ import Testing
     #expect(state.message == "“x” is not found, 1 folder is linked, and not entered")
   }
 
-  /// A filter that is made while folders are read is the one that is made of all of them, whenever
-  /// what is read, stopped and gone on with.
+  /// A filter that is applied while folders are read ends up showing the same as one that is
+  /// applied after all were read, however often reading is interrupted.
   @Test(arguments: Seeds.some(8))
-  func theSameAsIfEverythingHadBeenOpen(_ seed: UInt64) throws {
+  func aFilterShowsTheSameAsIfAllWereRead(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<25 {
       var directory = MadeUpDirectory(
@@ -238,15 +240,17 @@ import Testing
       let paths = expected.outline.items.map {
         String(decoding: whole.state.document.path(of: $0), as: UTF8.self)
       }
-      try same(reader.paths, paths, "what “\(text)” shows")
-      try same(reader.state.view.shown.invariantViolations(), [], "the filter")
-      try same(reader.state.outline.reading.search!.matches, expected.matches, "how many are found")
+      try same(reader.paths, paths, "the rows that the filter “\(text)” shows")
+      try same(
+        reader.state.view.shown.invariantViolations(), [], "the violated invariants of the filter")
+      try same(
+        reader.state.outline.reading.search!.matches, expected.matches, "the number of matches")
     }
   }
 
-  /// A search comes past everything that is found, in both directions.
+  /// Repeating a search visits every match, in both directions.
   @Test(arguments: ["fox", "f1", "d1", "secret"])
-  func comesPastEverything(_ text: String) {
+  func repeatingASearchVisitsEveryMatch(_ text: String) {
     for key in ["n", "N"] {
       var reader = Reader(directory)
       reader.type("/\(text)\r")

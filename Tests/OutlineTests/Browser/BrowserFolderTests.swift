@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Directories: read when they are opened, and only their order changes.
+/// Directories are read when they are opened, and only their order can be edited.
 @Suite struct BrowserFolderTests {
   @Test func foldersAreReadWhenTheyAreOpened() {
     var bench = BrowserBench(MadeUpDirectory())
@@ -16,7 +16,7 @@ import Testing
     #expect(bench.state.document.outline.count == 8)
   }
 
-  @Test func everythingAndLevels() {
+  @Test func expandingEverythingOrToALevel() {
     var bench = BrowserBench(MadeUpDirectory())
     bench.type("zR")
     #expect(bench.state.document.outline.visibleCount == 20)
@@ -34,7 +34,7 @@ import Testing
     #expect(subtree.picture == "▾[d0] >▾d0 >>f0 >>f1 >▾d1 >>f0 >>f1 >f0 >f1 ▸d1 f0 f1")
   }
 
-  @Test func readingStopsAtTheCapAndAtEscape() {
+  @Test func readingStopsAtTheRowLimitAndAtEscape() {
     var bench = BrowserBench(MadeUpDirectory(folders: 1, files: 30, levels: 9))
     bench.state.outline.reading.rowLimit = 100
     bench.type("zR")
@@ -48,7 +48,7 @@ import Testing
     #expect(stopped.message == "stopped at 4 rows")
   }
 
-  @Test func whatCannotBeReadSaysSo() {
+  @Test func unreadableFoldersSayWhy() {
     var directory = MadeUpDirectory()
     directory.added[[]] = ["secret"]
     var bench = BrowserBench(directory)
@@ -59,7 +59,7 @@ import Testing
     #expect(line.contains("secret  [error opening dir]"))
   }
 
-  @Test func readAgainKeepsFocusAndFolding() {
+  @Test func readingAgainKeepsFocusAndFolding() {
     var bench = BrowserBench(MadeUpDirectory())
     bench.type("ljjlj")
     #expect(bench.picture == "▾d0 >▸d0 >▾d1 >>[f0] >>f1 >f0 >f1 ▸d1 f0 f1")
@@ -73,7 +73,7 @@ import Testing
     #expect(bench.picture == "▾d0 >▸a >▾d1 >>[f1] >f0 >f00 ▸d1 f1")
   }
 
-  @Test func aMovedEntryStaysMovedWhenItIsReadAgain() {
+  @Test func aMovedEntryStaysMovedAfterReadingAgain() {
     var bench = BrowserBench(MadeUpDirectory())
     bench.type("GK")
     #expect(bench.picture == "▸d0 ▸d1 [f1] f0")
@@ -82,7 +82,7 @@ import Testing
     #expect(bench.picture == "▸d0 ▸d1 [f1] f2 f0")
   }
 
-  @Test func onlyTheOrderChanges() {
+  @Test func onlyTheOrderCanBeEdited() {
     for keys in [
       ">", "<", "dd", "o", "i", "lj<", ":rename f0 x\r", ":delete f0\r", ":move f0 into d0\r",
     ] {

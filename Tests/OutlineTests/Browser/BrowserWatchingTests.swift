@@ -5,7 +5,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What happens on the disk while a browser watches it.
+/// A browser that watches a folder shows what changes on the disk.
 @Suite final class BrowserWatchingTests {
   private let folder: ScratchFolder
   private let interference = Interference()
@@ -16,7 +16,7 @@ import Testing
     for name in ["src/main", "src/lib/list"] { folder.makeFile(name) }
   }
 
-  /// Something that happens just before a folder is opened.
+  /// Events that happen just before a folder is opened.
   private final class Interference: Sendable {
     private let waiting = Mutex<[@Sendable () -> Void]>([])
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A browser in which everything is open.
+  /// Returns a browser in which all folders are open.
   private func host(isWatching: Bool = true) throws -> BrowserHost {
     var system = SystemCalls.real
     let open = system.openDirectory
@@ -42,7 +42,7 @@ import Testing
     let run = Run(streams: .standard(.real), system: system, environment: { _ in nil })
     let arguments = ["browse", folder.path].map { Array($0.utf8) }
     guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw Mismatch("browse is not what was parsed")
+      throw Mismatch("the arguments are not for browse")
     }
     let host = try BrowseCommand(run: run, request: request).host()
     type("zR", host)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Everything that has happened is shown.
+  /// Applies everything that has changed on the disk.
   private func look(_ host: BrowserHost) {
     host.readChanges()
     host.followDisk()
@@ -71,7 +71,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func everythingThatHappens() throws {
+  @Test func changesAreShown() throws {
     let host = try self.host()
     #expect(rows(host) == "src >lib >>deep >>list >main")
     folder.makeFile("src/lib/new")
@@ -87,8 +87,8 @@ import Testing
     #expect(host.state.message == "“lib” is gone")
   }
 
-  /// A folder that goes between what tells of it and the reading of it is no trouble.
-  @Test func aFolderThatGoesWhenItIsRead() throws {
+  /// A folder may disappear after its change was reported and before it is read.
+  @Test func aFolderThatDisappearsBeforeItIsRead() throws {
     let host = try self.host()
     folder.makeFile("src/lib/new")
     interference.add { [folder] in
@@ -101,8 +101,8 @@ import Testing
     #expect(rows(host) == "src >main")
   }
 
-  /// Another folder in the place of one that was watched is watched too.
-  @Test func aFolderInThePlaceOfAnother() throws {
+  /// A folder that replaces a watched one is watched, too.
+  @Test func aReplacedFolder() throws {
     let host = try self.host()
     rename(folder.path("src/lib"), folder.path("old"))
     folder.makeFolder("src/lib")
@@ -114,8 +114,8 @@ import Testing
     #expect(rows(host).hasSuffix("src >lib >>one >>two >main"))
   }
 
-  /// And so are the folders in it, though nothing has happened in those that were watched.
-  @Test func aFolderWithFoldersInThePlaceOfAnother() throws {
+  /// Its subfolders are watched, too, although nothing changed in the subfolders of the old one.
+  @Test func aReplacedFolderWithSubfolders() throws {
     folder.makeFile("src/lib/deep/file")
     let host = try self.host()
     rename(folder.path("src/lib"), folder.path("old"))
@@ -130,8 +130,8 @@ import Testing
 
   private func remove(_ names: String...) { for name in names { folder.remove(name) } }
 
-  /// What is deleted and made again is open again as it was.
-  @Test func aFolderThatIsMadeAgain() throws {
+  /// Folders that are deleted and created again are open or closed as before.
+  @Test func aFolderThatIsCreatedAgain() throws {
     folder.makeFile("src/lib/deep/file")
     folder.makeFolder("src/lib/shut")
     folder.makeFile("src/lib/shut/file")
@@ -156,12 +156,12 @@ import Testing
     #expect(rows(host) == "src >lib >>deep >>>file >>>more >>shut >new")
   }
 
-  /// A browser of a folder in the scratch folder, which can be deleted.
+  /// Returns a browser of a subfolder of the scratch folder, so that it can be deleted.
   private func hostOfSource() throws -> BrowserHost {
     let run = Run(streams: .standard(.real), system: .real, environment: { _ in nil })
     let arguments = ["browse", folder.path("src")].map { Array($0.utf8) }
     guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw Mismatch("browse is not what was parsed")
+      throw Mismatch("the arguments are not for browse")
     }
     let host = try BrowseCommand(run: run, request: request).host()
     type("zRw", host)
@@ -178,9 +178,9 @@ import Testing
     for name in [name + "/new", name + "/lib/list"] { folder.makeFile(name) }
   }
 
-  /// The folder itself, deleted and made again.
+  /// The browsed folder itself is deleted and created again.
   @Test(arguments: [true, false])
-  func theSourceIsMadeAgain(isSeenMeanwhile: Bool) throws {
+  func theSourceIsCreatedAgain(isSeenMeanwhile: Bool) throws {
     let host = try hostOfSource()
     removeSource()
     if isSeenMeanwhile {
@@ -204,7 +204,7 @@ import Testing
     #expect(!host.state.outline.reading.isSourceGone)
   }
 
-  /// Another folder gets its name, at once or after a while, and what is above it comes and goes too.
+  /// Another folder gets the name of the browsed one, at once or later.
   @Test func theSourceIsReplaced() throws {
     folder.makeFolder("src/lib/deep/a")
     folder.remove("src/lib/deep/a")
@@ -215,7 +215,7 @@ import Testing
     look(host)
     host.continueReading(milliseconds: 10_000)
     #expect(rows(host) == "lib >deep >list new")
-    // What happens in the other one does not matter.
+    // Changes in the folder that was replaced are ignored.
     folder.makeFile("old/lib/wrong")
     folder.makeFile("src/lib/right")
     look(host)
@@ -229,8 +229,8 @@ import Testing
     #expect(rows(host) == "lib >deep >list >right new")
   }
 
-  /// Folders above the source are gone too.
-  @Test func allThatLeadsToTheSource() throws {
+  /// The parent of the browsed folder is deleted and created again, too.
+  @Test func theParentOfTheSourceIsCreatedAgain() throws {
     let above = try ScratchFolder()
     above.makeFolder("a")
     above.makeFolder("a/b")
@@ -238,7 +238,7 @@ import Testing
     let run = Run(streams: .standard(.real), system: .real, environment: { _ in nil })
     let arguments = ["browse", above.path("a/b")].map { Array($0.utf8) }
     guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw Mismatch("browse is not what was parsed")
+      throw Mismatch("the arguments are not for browse")
     }
     let host = try BrowseCommand(run: run, request: request).host()
     type("w", host)
@@ -254,7 +254,7 @@ import Testing
     #expect(rows(host) == "file" && !host.state.outline.reading.isSourceGone)
   }
 
-  /// Without watching it is seen when it is read again.
+  /// Without watching, reading again finds out that the folder is gone or back.
   @Test func theSourceIsReadAgain() throws {
     let host = try hostOfSource()
     type("w", host)
@@ -266,7 +266,7 @@ import Testing
     #expect(rows(host) == "lib >deep >list new" && !host.state.outline.reading.isSourceGone)
   }
 
-  /// As a person sees it, in the folder that the shell is in.
+  /// The working directory of the shell is deleted and created again, on a real terminal.
   @Test func theSourceOnTheScreen() throws {
     folder.makeFile("src/lib/deep/file")
     let run = try BrowserRun(
@@ -292,13 +292,13 @@ import Testing
     #expect(run.screen.errors == [] && run.screen.isAsFound)
   }
 
-  /// What happened before it was watched is seen too.
-  @Test func fromTheBeginning() throws {
+  /// Watching also shows the changes since the folder was read.
+  @Test func earlierChanges() throws {
     let host = try self.host(isWatching: false)
     folder.makeFile("src/lib/new")
     type("w", host)
     #expect(rows(host) == "src >lib >>deep >>list >>new >main")
-    // What is closed is not watched, and read again when it is opened.
+    // Closed folders are not watched, but read again when they are opened.
     type("jh", host)
     #expect(rows(host) == "src >lib >main")
     folder.makeFile("src/lib/newer")
@@ -307,8 +307,8 @@ import Testing
     #expect(rows(host) == "src >lib >>deep >>list >>new >>newer >main")
   }
 
-  /// On the screen at once, and not with the next key.
-  @Test func fromTheBeginningOnTheScreen() throws {
+  /// Earlier changes are shown at once, not only with the next key.
+  @Test func earlierChangesOnTheScreen() throws {
     let run = try BrowserRun(["browse", folder.path])
     try run.wait("the folder") { $0.focusedText == "▸ src" }
     folder.makeFile("new")
@@ -318,8 +318,8 @@ import Testing
     #expect(try run.ending() == .exited(0))
   }
 
-  /// While a folder is read for the first time, too.
-  @Test func whileItIsRead() throws {
+  /// Changes in a folder that is being read for the first time are not missed.
+  @Test func changesWhileAFolderIsRead() throws {
     let host = try self.host()
     folder.makeFolder("src/lib/more")
     look(host)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Editing while only a subtree is shown: what is made or moved stays in sight, or what leaves says so.
+/// Editing while only a subtree is shown: new and moved rows stay visible, or a message says why not.
 @Suite struct BrowserZoomTests {
   private let rows = ["Food", "> Apple", "> > Peel", "> Bread", "Drinks", "> Tea", "Sweets"]
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // After the root nothing is in sight: rows go below it.
+    // Rows after the root would be hidden, so they are inserted below it.
     ("Conew\r", "▾Food >[new] >▾Apple >>Peel >Bread", nil),
     ("GConew\r", "▾Sweets >[new]", nil),
     ("jyykCp", "▾Food >▾[Apple] >>Peel >▾Apple >>Peel >Bread", nil),
@@ -28,7 +28,7 @@ import Testing
     ),
     ("CjO1\r", "▾Food >[1] >▾Apple >>Peel >Bread", nil),
     ("CA1\r", "▾Food >▾Apple >>Peel >Bread >[1]", nil),
-    // What leaves takes the screen with it.
+    // The screen follows a row that leaves the subtree.
     (
       "Cj<", "▾Food >Bread ▾[Apple] >Peel ▾Drinks >Tea Sweets",
       "“Apple” is outside of “Food”: all rows are shown again"
@@ -49,37 +49,37 @@ import Testing
       "▾Food >Bread ▾Drinks >Tea >▾[Apple] >>Peel Sweets",
       "“Apple” is outside of “Food”: all rows are shown again"
     ),
-    // The root itself.
+    // The root itself is edited.
     ("CJ", "▾[Food] >▾Apple >>Peel >Bread", "“Food” has moved: Backspace shows where"),
     ("GC>", ">[Sweets]", "“Sweets” has moved: Backspace shows where"),
     ("CjCs", ">▾[Apple] >>Peel", nil),
     ("GCs", "[Sweets]", "there is nothing below it to sort"),
-    // Undoing shows what it undoes.
+    // Undo shows the rows that it changes.
     (
       "jjjjKGCu", "▾Food >▾Apple >>Peel >Bread ▾[Drinks] >Tea Sweets",
       "undone: move Drinks; “Drinks” is outside of “Sweets”: all rows are shown again"
     ),
-    // Folding everything is about what is shown.
+    // Folding everything applies to the subtree.
     ("CzM", "▸[Food]", nil), ("CzMzR", "▾[Food] >▾Apple >>Peel >Bread", nil),
     ("Cz2", "▾[Food] >▸Apple >Bread", nil), ("Cz1", "▸[Food]", nil),
     ("C\u{1B}[Z", "▸[Food]", nil),
     ("C\u{1}", "▾[Food] >▾Apple >>Peel >Bread", nil),
-    // And so is searching.
+    // So does searching.
     ("C/tea\r", "▾[Food] >▾Apple >>Peel >Bread", "“tea” is not found in “Food”"),
     ("C/e\rnnn", "▾Food >▾[Apple] >>Peel >Bread", nil),
     ("Cftea\r", "[Food]", nil),
     ("Cfbread\ronew\r", "▾Food >[new] >Bread", nil),
-    // What comes below a row that a filter shows opens it, had it nothing to show or was it closed.
+    // With a filter, a row that gets a child opens, even if it was closed or showed no children.
     ("Cfbread\rjA1\r", "▾Food >▾Bread >>[1]", nil),
     ("Cfe\rzcA1\r", "▾Food >▾Apple >>Peel >Bread >[1]", nil),
     ("Cfe\rjzcj>", "▾Food >▾Apple >>Peel >>[Bread]", nil),
-  ]) func whatIsWorkedOnStaysInSight(_ keys: String, _ expected: String, _ message: String?) {
+  ]) func editedRowsStayVisible(_ keys: String, _ expected: String, _ message: String?) {
     let bench = bench(keys)
     #expect(bench.picture == expected, "\(keys)")
     if let message { #expect(bench.message == message) }
   }
 
-  /// Rows that are marked and not shown are not edited unseen.
+  /// Marked rows are not edited while some of them are not shown.
   @Test func markedRowsThatAreNotShown() {
     for keys in ["dd", "yy", "J", ">", "<"] {
       var bench = bench("G kkkC" + keys)
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// What is typed at random: the row that was worked on is in focus, on the screen, and what is out
-  /// of sight changes only with words.
+  /// With random keys, the edited row has the focus and is on the screen, and hidden rows change
+  /// only with a message.
   @Test(arguments: Seeds.some(12))
   func anyKeys(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -110,11 +110,12 @@ import Testing
 
   private func check(_ state: BrowserState, after work: Work, _ before: BrowserState) throws {
     guard let focus = state.view.focus else {
-      return try holds(state.view.reach.isEmpty, "there is something to focus")
+      return try holds(state.view.reach.isEmpty, "no row can have the focus")
     }
-    let place = try #require(state.view.focusedIndex, "the focus is hidden")
+    let index = try #require(state.view.focusedIndex, "the focus is hidden")
     try holds(
-      state.view.reach.contains(place) && state.view.window.contains(place), "the focus is seen")
+      state.view.reach.contains(index) && state.view.window.contains(index),
+      "the focus is on the screen")
     let isEdited = state.view.edited.history.done.count > before.view.edited.history.done.count
     switch work {
     case .moving where before.view.marks.isEmpty: try same(focus, before.view.focus!, "the focus")
@@ -126,17 +127,17 @@ import Testing
     default: break
     }
     if state.message == nil {
-      try same(unseen(state, by: before), unseen(before, by: before), "what is out of sight")
+      try same(unseen(state, by: before), unseen(before, by: before), "the hidden rows")
     }
   }
 
-  /// The rows that are not below a root, with their levels.
+  /// Returns the rows outside of the subtree that another state shows, with their levels.
   private func unseen(_ state: BrowserState, by shown: BrowserState) -> [String] {
     guard let root = shown.view.viewport.roots.last else { return [] }
-    guard let place = state.document.outline.index(of: root) else { return ["gone"] }
+    guard let index = state.document.outline.index(of: root) else { return ["gone"] }
     let rows = state.document.outline.rows
-    let end = place + state.document.outline.descendantCount(of: root) + 1
-    return (rows[..<place].map { $0 } + rows[end...].map { $0 }).map { "\($0.level) \($0.item)" }
+    let end = index + state.document.outline.descendantCount(of: root) + 1
+    return (rows[..<index].map { $0 } + rows[end...].map { $0 }).map { "\($0.level) \($0.item)" }
   }
 
   private enum Work {
@@ -154,7 +155,7 @@ import Testing
       }
     }
 
-    /// What is written if it is asked for.
+    /// The text to type if a prompt opens.
     var text: String {
       switch self {
       case .making(_, let title): "\(title)\r"
@@ -168,8 +169,8 @@ import Testing
       switch Int.random(in: 0..<10, using: &random) {
       case 0...1: return .moving(["K", "J", "<", ">", "2<", "2J"].randomElement(using: &random)!)
       case 2:
-        let place = ["o", "O", "A"].randomElement(using: &random)!
-        return .making(place, title: "new \(number)")
+        let key = ["o", "O", "A"].randomElement(using: &random)!
+        return .making(key, title: "new \(number)")
       case 3: return .renaming("i")
       case 4: return .pasting(["p", "P"].randomElement(using: &random)!)
       case 5...6: return .other(["C", "C", "\u{7F}"].randomElement(using: &random)!)

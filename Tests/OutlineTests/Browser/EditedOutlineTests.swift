@@ -15,7 +15,7 @@ import Testing
 
   private let noFocus = EditedOutline.FocusChange()
 
-  @Test func undoGivesBackRowsAndTitles() throws {
+  @Test func undoRestoresRowsAndTitles() throws {
     var edited = edited()
     let before = edited.document.outline
     let food = before.rootItems[0]
@@ -35,7 +35,7 @@ import Testing
     #expect(titles(edited) == ["Drinks"])
   }
 
-  @Test func whatFailsChangesNothing() {
+  @Test func aFailedEditChangesNothing() {
     var edited = edited()
     let before = edited.document.outline
     let (food, apple) = (before.items[0], before.items[1])
@@ -48,7 +48,7 @@ import Testing
     #expect(edited.document.outline == before && edited.history.done.isEmpty)
   }
 
-  /// In a directory entries are only put in another order.
+  /// Entries of a directory can only be reordered.
   @Test func filesStayInTheirFolder() {
     var edited = BrowserBench(MadeUpDirectory()).state.view.edited
     let before = edited.document.outline
@@ -64,7 +64,7 @@ import Testing
     #expect(isMoved == true && edited.document.outline.rootItems[0] == roots[1])
   }
 
-  @Test func foldingIsUndoneAndIsNoEdit() throws {
+  @Test func foldingCanBeUndoneButIsNotAnEdit() throws {
     var edited = edited()
     let before = edited.document.outline
     edited.fold(focus: nil) { $0.collapseAll() }

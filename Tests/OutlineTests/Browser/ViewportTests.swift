@@ -19,7 +19,7 @@ import Testing
     viewport.focus.map { document.nodes.text(of: $0) }
   }
 
-  /// With room for two rows, below a root if one is named.
+  /// Returns a viewport with room for two rows, below a root if one is named.
   private func viewport(_ focus: String, root: String? = nil) -> Viewport {
     var viewport = Viewport(size: TerminalSize(columns: 20, rows: 3), focus: node(focus))
     viewport.roots = root.map { [node($0)] } ?? []
@@ -48,7 +48,7 @@ import Testing
     #expect(title(viewport) == "Sweets" && viewport.window(in: rows) == 5..<7)
   }
 
-  @Test func movesStopWhereNothingCanBeReached() {
+  @Test func movesStopAtTheEdgesOfTheRoot() {
     var viewport = viewport("Apple", root: "Food")
     viewport.moveFocus(by: 99, in: rows)
     #expect(title(viewport) == "Bread")
@@ -74,7 +74,7 @@ import Testing
     #expect(title(viewport) == "Food")
   }
 
-  @Test func aDeletedFocusGoesToTheRowInItsPlace() {
+  @Test func aDeletedFocusGoesToTheNextRow() {
     var shorter = rows
     shorter.delete([node("Apple")])
     var viewport = viewport("Apple")
