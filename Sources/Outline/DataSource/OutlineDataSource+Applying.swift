@@ -26,8 +26,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Shows the sections and items of a flat snapshot without computing a difference. ``updates`` contains
-  /// a `reload`.
+  /// Shows the sections and items of a flat snapshot without computing a difference. Readers of
+  /// ``updates`` get a `reload`.
   ///
   /// The state afterwards is the same as after ``apply(_:animatingDifferences:)``.
   ///

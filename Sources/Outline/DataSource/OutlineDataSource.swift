@@ -55,7 +55,7 @@ extension OutlineDataSource {
     set { state.withLock { $0.reorderingHandlers = newValue } }
   }
 
-  /// Returns the sections with their visible items. It has no marks of snapshots that were applied.
+  /// Returns the sections with their visible items, without the marks of snapshots that were applied.
   ///
   /// - Complexity: O(*n*), where *n* is the number of visible items.
   public func snapshot() -> Snapshot<Section, Item> {

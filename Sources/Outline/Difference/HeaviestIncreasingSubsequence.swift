@@ -6,7 +6,7 @@
 /// increasing / common subsequence problems", 1992) use an ordered list for the same problem.
 ///
 /// Of several heaviest subsequences, it is the one that ends last, and so on backwards. So when two
-/// neighbors are swapped, the one that is now the first has moved.
+/// neighbors are swapped, the one that is now first has moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.

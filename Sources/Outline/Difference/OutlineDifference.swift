@@ -13,11 +13,11 @@
 /// newer one, and all changes happen at once. They are listed in this order: removals, the last row
 /// first; insertions and then moves, the first row first; changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
-  /// A place in an outline: a parent, and an index among its children.
+  /// A place in an outline: a parent, and a sibling index among its children.
   public struct Place: Hashable {
     /// The parent, or `nil` for a root.
     public var parent: Item?
-    /// The index among the parent's children, or among the roots.
+    /// The sibling index: the number of children of the parent, or of roots, before it.
     public var index: Int
 
     /// Creates a place among the children of a parent, or among the roots when `parent` is `nil`.

@@ -7,7 +7,7 @@
 public struct DocumentDifference: Equatable, Sendable {
   /// What changed in the outline.
   public var outline: OutlineDifference<ItemID>
-  /// What changed in the contents, with those of inserted and removed items.
+  /// What changed in the contents. There is a change for each inserted and each removed item, too.
   public var contents: [ContentChange]
   /// What changed in the header; `nil`: nothing.
   public var header: HeaderChange?

@@ -4,7 +4,7 @@ public struct ItemContent: Hashable, Sendable {
   public var title: String
   /// Text that belongs to the item and is not shown in its line.
   public var note: String?
-  /// Everything else that the format has for the item, in its order.
+  /// Everything else that the format has for the item, in the order of the text.
   public var fields: [DocumentField]
 
   /// Creates the content of an item.

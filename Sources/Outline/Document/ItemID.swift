@@ -15,7 +15,7 @@ public struct ItemID: Hashable, Sendable {
 }
 
 extension ItemID: Comparable {
-  /// Whether an item was made before another one of the same document.
+  /// Returns whether an item was made before another one of the same document.
   public static func < (first: ItemID, second: ItemID) -> Bool { first.number < second.number }
 }
 

@@ -11,7 +11,8 @@
 ///     document.outline.append([tea], to: food)
 ///     document[tea].title = "Green tea"
 ///
-/// A document is a value. Copies share their structure: copying is free, and an edit costs what it changes.
+/// A document is a value. Copies share their structure: a copy takes constant time, and the cost of an
+/// edit depends on what it changes.
 public struct OutlineDocument: Sendable {
   /// The items: their order, their parents, and which of them are expanded.
   ///
@@ -40,8 +41,10 @@ public struct OutlineDocument: Sendable {
   ///   - rows: The content of each row, its level (0 for a root) and whether it is expanded, in preorder.
   ///     The items are numbered in this order, from 0.
   ///   - header: The fields of the document as a whole.
-  /// - Throws: ``OutlineError`` if a row's level is more than one below the row before it.
-  /// - Complexity: O(*n*).
+  /// - Throws: ``OutlineError/levelSkips(item:level:deepestAllowed:)`` if the level of a row is negative,
+  ///   or more than one greater than that of the row before it.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of rows and *c* the number of rows with
+  ///   children that are collapsed and of rows without children that are expanded.
   public init(
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
     header: [DocumentField] = []
@@ -104,7 +107,7 @@ public struct OutlineDocument: Sendable {
 protocol DocumentSource: AnyObject, Sendable {}
 
 extension OutlineDocument: Equatable {
-  /// Whether two documents have equal outlines, contents and headers.
+  /// Returns whether two documents have equal outlines, contents and headers.
   ///
   /// - Complexity: O(changes · log *n* + *n* / 64) for documents that share history, else O(*n* log *n*).
   public static func == (first: OutlineDocument, second: OutlineDocument) -> Bool {

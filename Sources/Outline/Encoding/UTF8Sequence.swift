@@ -45,7 +45,7 @@ struct UTF8Sequence {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Returns the scalar that starts at an index and how many bytes it takes, or nil where the bytes
+  /// Returns the scalar that starts at an index and how many bytes it takes, or `nil` where the bytes
   /// are not UTF-8.
   @inline(__always)
   func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {

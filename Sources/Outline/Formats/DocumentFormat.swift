@@ -33,7 +33,8 @@ extension DocumentFormat {
   ///   - bytes: The text, in UTF-8 unless the format can declare another encoding and the text does.
   ///   - options: How it is read.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
-  /// - Complexity: O(*b*), where *b* is the number of bytes. Nothing recurses over the depth.
+  /// - Complexity: O(*b*) when all rows with children are expanded, otherwise up to O(*b* log *b*), where
+  ///   *b* is the number of bytes. Nothing recurses over the depth.
   public func decode(
     _ bytes: [UInt8], options: DecodingOptions = DecodingOptions()
   ) throws(FormatError) -> Decoded {

@@ -9,8 +9,8 @@ extension ItemIndex {
   @inlinable
   init?(unique items: [Item], duplicates: inout [Item]) {
     precondition(items.count <= Self.maximalCount, "Too many items")
-    // An empty array that is made without initializing it writes its count into the empty storage
-    // that all threads share, which the thread sanitizer reports.
+    // For no elements, `Array(unsafeUninitializedCapacity:initializingWith:)` writes to the empty
+    // storage that all threads share, which the thread sanitizer reports.
     guard !items.isEmpty else {
       self.init()
       duplicates = []

@@ -19,7 +19,7 @@ extension TrieNodeView {
     return node
   }
 
-  /// Copies the node of a link if it is shared, or has no room for one more where that is asked for.
+  /// Copies the node of a link if it is shared, or if it is full and `roomForOneMore` is set.
   static func unique(
     _ link: UnsafeMutablePointer<TrieNode?>, roomForOneMore: Bool = false
   ) -> TrieNodeView {

@@ -1,7 +1,7 @@
 /// The widths of the nodes of a ``RadixVector``.
 ///
 /// A type and not a number, so that every shift and mask is a constant in the machine code. Tests use
-/// small widths to get trees of three levels from thirty elements.
+/// small widths to get trees of three layers from thirty elements.
 @usableFromInline
 protocol VectorWidth {
   /// A chunk holds 2 to this power elements, 64 at most.
@@ -13,7 +13,7 @@ protocol VectorWidth {
 /// Chunks of 64, branches of 16.
 ///
 /// Copying a branch retains every child, each in a cache line of its own. Narrow branches make the
-/// first write after a copy fast, at the cost of one more level at a million elements.
+/// first write after a copy fast, at the cost of one more layer at a million elements.
 @usableFromInline
 enum WideVector: VectorWidth {
   @inlinable static var chunkBits: Int { 6 }

@@ -37,10 +37,10 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The handle by which a row can be moved.
   public var reorderHandle: String
 
-  /// Before a row with children that a sibling follows; `nil`: as before other rows.
+  /// Before a row with children and a later sibling; `nil`: as before other rows.
   var parentBranch: String?
 
-  /// Before a row with children that is the last of its siblings; `nil`: as before other rows.
+  /// Before a row with children and no later sibling; `nil`: as before other rows.
   var lastParentBranch: String?
 
   /// Creates a style.

@@ -46,11 +46,11 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
-  ///   - header: The line above the rows.
-  ///   - footer: The line below the rows.
+  ///   - header: The line above the rows, which has no connector.
+  ///   - footer: The line below the rows, which has no connector.
   ///   - output: The stream. Each line is written with its line break at once.
-  /// - Complexity: O(*v* + *t*), where *v* is the number of visible rows and *t* the length of the text. The
-  ///   text has a connector for each ancestor of each row.
+  /// - Complexity: O(*v* log *n* + *t*), where *v* is the number of visible rows, *n* the number of rows
+  ///   and *t* the length of the text. The text has a connector for each ancestor of each row.
   public func write(
     _ snapshot: SectionSnapshot<Item>, header: RowContent? = nil, footer: RowContent? = nil,
     to output: inout some TextOutputStream

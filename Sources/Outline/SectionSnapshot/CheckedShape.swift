@@ -23,7 +23,7 @@ struct CheckedShape {
   /// Creates the shape of collapsed rows.
   @inlinable
   init(levels: some RandomAccessCollection<Int>) {
-    // An empty array that is made without initializing it writes into storage that all threads share.
+    // For no elements, the initializer below writes to the empty storage that all threads share.
     guard !levels.isEmpty else { return }
     rows = Array(unsafeUninitializedCapacity: levels.count) { buffer, count in
       var deepestAllowed = 0

@@ -19,8 +19,10 @@ extension SectionSnapshot: Encodable where Item: Encodable {
 }
 
 extension SectionSnapshot: Decodable where Item: Decodable {
-  /// Decodes an outline. Throws when an item occurs twice, or a level skips.
+  /// Decodes an outline.
   ///
+  /// - Throws: `DecodingError.dataCorrupted` when an item occurs twice, a level skips, the position of an
+  ///   expanded item is out of range, or there are not as many levels as items.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -62,7 +62,7 @@ extension Snapshot {
 
   /// Removes items, and their marks. Unknown items are ignored.
   ///
-  /// - Parameter items: The items.
+  /// - Parameter items: The items. Duplicates are ignored.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the sections that they leave.
   public mutating func deleteItems(_ items: [Item]) {
     performOrTrap(.deleteItems(items))

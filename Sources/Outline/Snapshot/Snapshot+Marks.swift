@@ -22,7 +22,7 @@ extension Snapshot {
   /// A copy of the snapshot has the marks, too. Deleting an item removes its mark, and a data source returns
   /// snapshots without marks. ``reconfigureItems(_:)`` keeps the rows and is cheaper.
   ///
-  /// - Parameter items: Items of the snapshot. Traps when one is unknown.
+  /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*)
   public mutating func reloadItems(_ items: [Item]) {
     performOrTrap(.reloadItems(items))
@@ -33,7 +33,7 @@ extension Snapshot {
   /// A copy of the snapshot has the marks, too. Deleting an item removes its mark, and a data source returns
   /// snapshots without marks.
   ///
-  /// - Parameter items: Items of the snapshot. Traps when one is unknown.
+  /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*)
   public mutating func reconfigureItems(_ items: [Item]) {
     performOrTrap(.reconfigureItems(items))
@@ -41,7 +41,7 @@ extension Snapshot {
 
   /// Marks sections that the next apply replaces with all their items.
   ///
-  /// - Parameter sections: Sections of the snapshot. Traps when one is unknown.
+  /// - Parameter sections: Sections of the snapshot. Traps when one is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*)
   public mutating func reloadSections(_ sections: [Section]) {
     performOrTrap(.reloadSections(sections))

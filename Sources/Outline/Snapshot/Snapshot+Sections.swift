@@ -50,10 +50,9 @@ extension Snapshot {
     performOrTrap(.moveSection(section, .after, section: other))
   }
 
-  /// Removes sections with their items, and the marks of both. Unknown sections
-  /// are ignored.
+  /// Removes sections with their items, and the marks of both. Unknown sections are ignored.
   ///
-  /// - Parameter sections: The sections.
+  /// - Parameter sections: The sections. Duplicates are ignored.
   /// - Complexity: O(*k* + *s* + *m*), where *m* is the number of items in the sections.
   public mutating func deleteSections(_ sections: [Section]) {
     performOrTrap(.deleteSections(sections))

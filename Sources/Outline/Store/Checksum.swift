@@ -40,7 +40,7 @@ struct Checksum: Equatable {
     return result
   }
 
-  /// Eight tables of 256 entries. The n-th is for bytes that n more bytes follow, from 0.
+  /// Eight tables of 256 entries. Table *n*, from 0, is for a byte with *n* more bytes after it.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 1 ? 0x82F6_3B78 : 0) }

@@ -5,7 +5,7 @@ public struct HistoryEntry: Hashable, Sendable {
   public let sequence: Int
   /// The time of the commit, in seconds since 1970.
   public let time: Int
-  /// The note that was passed to ``OutlineFile/commit(_:note:)``.
+  /// The note of the commit. Undoing and redoing an edit have the note of that edit.
   public let note: String
   /// What the commit does.
   public let kind: Kind

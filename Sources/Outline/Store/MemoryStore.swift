@@ -30,8 +30,8 @@ extension MemoryStore: OutlineStore {
   ///   - method: Whether to apply the differences or the final snapshots.
   /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if
   ///   the transaction was made for another state. The store is then unchanged.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, and *k* the number of
-  ///   rows that change, including the descendants of rows that move.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of rows
+  ///   that change, including the descendants of rows that move, and *n* the number of rows.
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {

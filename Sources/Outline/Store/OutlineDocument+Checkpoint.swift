@@ -12,7 +12,7 @@ extension OutlineDocument {
 
   /// Reads a ``checkpoint``.
   ///
-  /// - Returns: nil if it is not intact.
+  /// - Returns: `nil` if it is not intact.
   package init?(checkpoint bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
     guard var reader = lines.next({ try? CheckpointReader($0) }) else { return nil }

@@ -1,7 +1,6 @@
 extension OutlineFile {
   /// Writes the whole state, so that opening the file does not have to apply all commits again. The
-  /// history is kept. Commits do this automatically when the log is longer than the last
-  /// checkpoint.
+  /// history is kept. Commits do this automatically, see ``commit(_:note:)``.
   ///
   /// The file is replaced by a new one with the same owner, group, permissions, extended attributes
   /// and access control list.

@@ -7,10 +7,11 @@ extension OutlineFile {
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
-  /// - Complexity: That of ``OutlineDocument/difference(from:)``, a write and a sync. When the log
-  ///   has become longer than the last checkpoint, another checkpoint is written: O(*b*), where *b*
-  ///   is the number of bytes of the file. Averaged over all commits, this costs about as much as
-  ///   the commits.
+  /// - Complexity: That of ``OutlineDocument/difference(from:)``, a write and a sync. When the commits
+  ///   since the last checkpoint take more than 4 KiB, more bytes than the checkpoint, and more than a
+  ///   quarter of the bytes of the history, another checkpoint is written: O(*b*), where *b* is the
+  ///   number of bytes of the file. Averaged over all commits, this costs a small multiple of the
+  ///   commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""
@@ -20,17 +21,17 @@ extension OutlineFile {
     return difference.isEmpty ? nil : try append(difference, note, .edit, newer)
   }
 
-  /// Applies a difference to the current state of the file, as a commit. The commit is on disk when this
-  /// returns.
+  /// Applies a difference to the current state of the file, as a commit. When this returns, the change
+  /// is on the disk.
   ///
   /// - Parameters:
   ///   - difference: The changes, as a difference from ``document``.
-  ///   - note: What the history calls the commit.
+  ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if the difference is empty and nothing was written.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the difference does not fit the state, or another
   ///   ``OutlineFileError`` if it cannot be written. The state is then unchanged.
-  /// - Complexity: O(*c* log *n*), where *c* is the number of changes, plus two system calls that write.
-  ///   Now and then a checkpoint is written as well, as by a commit of a document.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of changes and *n* the number of rows, a write
+  ///   and a sync. From time to time a checkpoint is written, as by ``commit(_:note:)``.
   @discardableResult
   public func apply(
     _ difference: DocumentDifference, note: String = ""

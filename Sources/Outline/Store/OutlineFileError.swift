@@ -26,7 +26,7 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   /// A write failed and could not be undone. All acknowledged commits are in the file: open it
   /// again.
   case broken
-  /// A system call failed.
+  /// A system call failed. The values are its name, the path of the file and the reason.
   case system(call: String, path: String, message: String)
 }
 

@@ -18,7 +18,7 @@ package struct RecoveredText: Sendable {
   static let format = "outline-recovery"
   static let version = 1
 
-  /// - Returns: nil unless the bytes are a recovery file with an intact header and base.
+  /// - Returns: `nil` unless the bytes are a recovery file with an intact header and base.
   package init?(reading bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
     guard let (header, size) = lines.next({ try? RecoveryHeaderLine($0).values }),
@@ -46,7 +46,7 @@ package struct RecoveredText: Sendable {
   /// Returns the document after all edits.
   ///
   /// - Parameter base: The document in the base.
-  /// - Returns: nil if the edits do not apply to it.
+  /// - Returns: `nil` if the edits do not apply to it.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
     var document = base
     for edit in edits {

@@ -11,7 +11,7 @@ package struct FileReplacement {
   /// The path of the file to replace, which is not a link.
   let target: [UInt8]
   let old: OldFile?
-  /// The draft, or nil if the target is written to directly.
+  /// The draft, or `nil` if the target is written to directly.
   let draft: Draft?
   /// The descriptor to write to.
   package let file: Int32

@@ -1,4 +1,4 @@
-/// The storage behind `SectionSnapshot`: the items and the tree of their rows.
+/// The storage of a `SectionSnapshot`: the items and the tree of their rows.
 ///
 /// Each item has a *handle*, a small number that stands for it. The tree stores only handles, so it
 /// is not generic. Callers of this type use *positions*, the preorder indices of rows.

@@ -19,7 +19,7 @@ extension RowTree {
     install(leaves(of: rows, handle: handle))
   }
 
-  /// Installs nodes of one height, below as many levels of parents as they need.
+  /// Installs nodes of one height, below as many layers of parents as they need.
   mutating func install(_ siblings: [RowNode]) {
     var nodes = siblings
     while nodes.count > 1 { nodes = parents(of: nodes) }

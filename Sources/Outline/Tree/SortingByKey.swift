@@ -21,7 +21,7 @@ extension Array {
     return map(key).sortedIndices().map { self[$0] }
   }
 
-  /// Up to so many elements, insertion sort takes less time than any other way takes to set up.
+  /// Up to this many elements, insertion sort takes less time than the setup of any other way.
   static var insertionSortLimit: Int { 24 }
 
   @inline(__always)

@@ -26,6 +26,6 @@ extension ConnectorStyle {
     self = Self.names.first { Array($0.key.utf8) == name }?.value ?? .tree
   }
 
-  /// The name under which a header keeps the style; nil: it is ``tree``.
+  /// The name under which a header keeps the style; `nil`: it is ``tree``.
   var name: String? { Self.names.first { $0.value == self }?.key }
 }

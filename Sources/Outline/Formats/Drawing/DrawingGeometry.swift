@@ -48,13 +48,13 @@ struct DrawingGeometry {
     return step <= connectorLength + 2 ? step : connectorLength
   }
 
-  /// Returns the level of a column, or nil if it is between two levels.
+  /// Returns the level of a column, or `nil` if it is between two levels.
   func level(ofColumn column: Int) -> Int? {
     guard column >= base else { return nil }
     return (column - base).isMultiple(of: step) ? (column - base) / step : nil
   }
 
-  /// Returns the text of a row, or nil if its connector is not like the others.
+  /// Returns the text of a row, or `nil` if its connector is not like the others.
   func text(after connector: DrawingLine.Connector) -> ArraySlice<UInt8>? {
     guard connector.isBox == isBox else { return nil }
     let text = connector.text.dropFirst(dashes * connector.dashLength)

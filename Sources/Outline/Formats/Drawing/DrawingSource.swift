@@ -6,7 +6,7 @@ struct DrawingSource {
 
   init(_ content: ItemContent) { self.content = content }
 
-  /// Creates the source from a header, or nil if there is no title.
+  /// Creates the source from a header, or `nil` if there is no title.
   init?(_ header: [DocumentField], defaultTitle: String?) {
     let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard let title = title.isEmpty ? defaultTitle : title else { return nil }

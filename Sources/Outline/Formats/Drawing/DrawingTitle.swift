@@ -22,7 +22,7 @@ enum DrawingTitle {
     return title
   }
 
-  /// - Parameter misleading: The indexes of bytes that would be read as something else. A character that
+  /// - Parameter misleading: The indices of bytes that would be read as something else. A character that
   ///   is not ASCII has to be there with all its bytes.
   static func encode(_ title: ArraySlice<UInt8>, escaping misleading: Set<Int> = []) -> [UInt8] {
     var text: [UInt8] = []
@@ -46,7 +46,7 @@ enum DrawingTitle {
   /// The characters that may be escaped, besides control characters and those that are not ASCII.
   private static let escapable = Set(" []()*+/=>@\\`|".utf8)
 
-  /// Returns the character of the octal codes whose first backslash has been read, and their length; nil
+  /// Returns the character of the octal codes whose first backslash has been read, and their length; `nil`
   /// if they are not codes of one character that may be escaped.
   private static func code(at text: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
     guard let first = byte(at: text) else { return nil }

@@ -53,7 +53,7 @@ struct MarkdownContentReader {
     [DocumentField("#marker", .layout(name))]
   }
 
-  /// By symbol, the fields for bullets, and for what follows a number.
+  /// The marker fields by symbol: for bullets, and for numbers followed by the symbol.
   private static let markers = [nil, 1].map { number in
     (0..<UInt8(128)).map { symbol in
       fields(MarkdownKind.item(MarkdownMarker(symbol: symbol, number: number)).name)

@@ -56,8 +56,8 @@ extension MarkdownWriter {
     return marker
   }
 
-  /// Returns the marker of an item that had one. It keeps it, unless it was moved into another list: then
-  /// two neighbors have another marker and none has its own.
+  /// Returns the marker of an item that had one. The item keeps its marker unless it was moved into
+  /// another list, in which two neighbors have a common marker that differs.
   ///
   /// A row among items of several lists has a field for that, and always keeps its marker.
   private func markerThatFits(

@@ -8,7 +8,7 @@ struct OPMLHeadElements {
   }
 
   private let elements: [Element]
-  /// By name, the indexes of the remaining elements, the first one last.
+  /// By name, the indices of the remaining elements, in descending order.
   private var byName: [String: [Int]] = [:]
   private var nextIndex = 0
 

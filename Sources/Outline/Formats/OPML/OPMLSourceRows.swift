@@ -16,7 +16,7 @@ struct OPMLSourceRows {
   private(set) var parents: [Int] = []
   private var contentEndOfBody = 0
 
-  /// The indexes that represent `<body>`, and a row that is not in the text.
+  /// The indices that represent `<body>`, and a row that is not in the text.
   static let body = -1
   static let new = -2
 

@@ -84,7 +84,7 @@ extension OPMLSourceWriter {
     while !open.isEmpty { try close() }
   }
 
-  /// Copies a start tag. If it ended an element that now has content, it is changed to not do so.
+  /// Copies a start tag. A tag that ended its element is changed if the element now has content.
   private mutating func writeStart(of tag: Range<Int>, isOpened: Bool) {
     guard isOpened else { return copy(tag) }
     copy(tag.lowerBound..<rows.bytes.trimmed(tag.lowerBound..<tag.upperBound - 2).upperBound)

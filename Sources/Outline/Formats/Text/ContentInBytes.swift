@@ -1,4 +1,4 @@
-/// Names and targets of links, which need not be UTF-8. They are text where they are, and otherwise
+/// Names and targets of links, which need not be UTF-8. Those that are become text, and all others are
 /// represented as in JSON.
 extension ItemContent {
   /// Creates the content of a row with this title. If it is not UTF-8, a field keeps its bytes.
@@ -16,8 +16,8 @@ extension ItemContent {
 }
 
 extension DocumentField.Value {
-  /// Creates a text, or `{"bytes": Base64}` if the bytes are not UTF-8. So is a text that begins like
-  /// that object: formats that have only text write both in the same way.
+  /// Creates a text, or `{"bytes": Base64}` if the bytes are not UTF-8 or begin like that object: formats
+  /// that have only text write both in the same way.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {

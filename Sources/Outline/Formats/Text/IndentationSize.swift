@@ -1,4 +1,4 @@
-/// The limit of the bytes of indentation, which grow with the square of the depth.
+/// The limit for the bytes of indentation, whose number grows with the square of the depth.
 enum IndentationSize {
   static let limit = 1 << 28
 

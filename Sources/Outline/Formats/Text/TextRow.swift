@@ -17,7 +17,7 @@ extension Array where Element: Leveled {
   /// The index of the next sibling of each row, or `nil` if it is the last one.
   var nextSiblings: [Int?] {
     var next: [Int?] = Array<Int?>(repeating: nil, count: count)
-    /// By level, the nearest row below that is in the same family.
+    /// By level, the next sibling of a row of that level, if the row is at the current index.
     var below: [Int?] = []
     for index in indices.reversed() {
       let level = self[index].level
@@ -33,7 +33,7 @@ extension Array where Element: Leveled {
 extension OutlineDocument {
   /// Creates a document from rows, in which all parents are expanded.
   ///
-  /// - Parameter collapsed: The indexes of parents that are collapsed instead.
+  /// - Parameter collapsed: The indices of parents that are collapsed instead.
   init(
     _ rows: [TextRow], header: [DocumentField] = [], collapsed: Set<Int> = []
   ) throws(FormatError) {
