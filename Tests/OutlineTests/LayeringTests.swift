@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A new folder has to be given its place among the layers.
+  /// A new folder has to be assigned to a layer.
   @Test func everyFolderHasItsPlace() throws {
     let known = Set(Self.ranks.keys).union(Self.guests)
     for file in try Self.libraryFiles.get() {

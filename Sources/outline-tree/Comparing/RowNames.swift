@@ -69,7 +69,7 @@ extension RowNames {
 }
 
 extension RowNames<NodeID> {
-  /// Finds the parents and positions of all rows at once: many are asked for.
+  /// Finds the parents and positions of all rows at once, for many lookups.
   init(_ outline: TitledOutline) {
     var parents = [NodeID?](repeating: nil, count: outline.nodes.count)
     var positions = [Int?](repeating: nil, count: outline.nodes.count)
@@ -88,7 +88,7 @@ extension RowNames<NodeID> {
 }
 
 extension RowNames<ItemID> {
-  /// Looks parents and positions up one by one: few are asked for.
+  /// Looks up parents and positions one by one, for few lookups.
   init(_ document: OutlineDocument) {
     self.init(
       label: { document[$0].label }, title: { Array(document[$0].title.utf8) },

@@ -1,4 +1,4 @@
-/// The texts about subcommands, of which the manual page is made too.
+/// The texts about subcommands, which the manual page contains, too.
 enum HelpText {
   static let overview: [Passage] =
     [.paragraph(introduction), .heading("Usage"), .literal(usage), .paragraph(sources)]

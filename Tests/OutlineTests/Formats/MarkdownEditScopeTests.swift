@@ -138,7 +138,7 @@ extension MarkdownEdits {
   }
 
   /// Returns the rows whose parent is the same as before and written in the same way, by their old index,
-  /// and their new indexes.
+  /// and their new indices.
   private func keptRows(_ after: MarkdownRowLines, _ indexes: [ItemID: Int]) -> [Int: Int] {
     var kept: [Int: Int] = [:]
     for (index, row) in before.rows.enumerated() {

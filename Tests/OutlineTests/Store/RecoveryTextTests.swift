@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecoveryTextTests {
   private struct Made {
     var bytes: [UInt8]
-    /// The document after so many edits, and where the line of the last of them ends.
+    /// The document after each number of edits, and the offset at which the line of the last one ends.
     var steps: [(document: OutlineDocument, end: Int)]
     var typed: TypedText
   }

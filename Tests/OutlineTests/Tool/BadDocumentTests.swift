@@ -41,7 +41,7 @@ import Testing
   private static let opml =
     "<opml version=\"2.0\">\n<body>\n<outline text=\"a\"/>\n</body>\n</opml>\n"
 
-  /// Formats of which not every text is a document.
+  /// Formats in which not every text is a document.
   @Test(arguments: [
     ("cut.opml", String(opml.dropLast(9)), "4:8: "),
     ("cut.opml", String(opml.prefix(40)), "3:"),

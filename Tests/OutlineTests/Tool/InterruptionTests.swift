@@ -8,7 +8,7 @@ import Testing
   private let tool: BuiltExecutable
   private let folder: ScratchFolder
 
-  /// A tree with so many rows that the run never ends: each folder has two links to the next.
+  /// A tree with too many rows for the run to end: each folder has two links to the next.
   init() throws {
     tool = try BuiltExecutable("outline-tree")
     folder = try ScratchFolder()

@@ -148,7 +148,7 @@ extension OutputFileTests {
 }
 
 extension SystemCalls {
-  /// The real calls, of which one fails as on a full disk from the nth time on.
+  /// The real calls, except that one fails as on a full disk from its `count`-th time on.
   fileprivate static func failing(_ call: OutputFileTests.Call, from count: Int = 1) -> SystemCalls
   {
     let calls = CallCount()

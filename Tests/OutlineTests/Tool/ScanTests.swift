@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// A chain of folders, deeper than may stay open, in each of which another one waits.
+  /// A chain of folders, deeper than the number that may stay open, each with another folder to read.
   private func makeCombFolder(_ depth: Int) throws -> ScratchFolder {
     let folder = try makeDeepFolder(depth)
     for depth in 0..<depth {

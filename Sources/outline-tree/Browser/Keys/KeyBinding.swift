@@ -19,14 +19,14 @@ struct KeyBinding: Sendable {
     self.init(effect: { state, _ in effect(&state) }, sequences)
   }
 
-  /// Keys that are done so many times, once without a count.
+  /// Keys that repeat their effect by the count; without one, they have it once.
   static func counted(
     _ sequences: [KeyStrokes], _ effect: @escaping @Sendable (inout BrowserState, Int) -> Void
   ) -> Self {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Keys that move the focus so many times, or to the row of that number.
+  /// Keys that move the focus by the count, or to the row with that number.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void

@@ -7,13 +7,13 @@ import Outline
 struct KeyDecoder {
   enum State: Equatable {
     case ground
-    /// In a character of so many bytes.
+    /// In a character of `length` bytes.
     case character(length: Int)
     case escape
     case sequence(KeySequence.Introducer)
     /// The function keys of the Linux console: one more byte.
     case consoleFunction
-    /// A mouse report in the old form, which we do not ask for: so many more bytes.
+    /// A mouse report in the old form, which is not requested. The value is the number of bytes to come.
     case oldMouse(Int)
     /// A string of the terminal, up to its terminator; with its introducer if it is empty so far.
     case string(introducer: UInt8?)

@@ -2,7 +2,7 @@ import Outline
 
 /// Opening many folders.
 extension FolderReading {
-  /// Opens so many levels below a row; nil: below the source.
+  /// Opens a number of levels below a row; nil: below the source.
   mutating func open(below folder: NodeID?, levels: Int, in view: inout OutlineView) {
     let outline = view.document.outline
     let rows = folder.map { outline.subtree(of: $0) } ?? outline.rows

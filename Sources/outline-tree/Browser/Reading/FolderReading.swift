@@ -15,7 +15,7 @@ struct FolderReading: Sendable {
   var search: FolderSearch?
   /// Whether the search goes on.
   var isSearching = false
-  /// Reading many folders stops at so many rows: more are of no use to anyone, and fill the memory.
+  /// The number of rows at which reading many folders stops. More are of no use, and fill the memory.
   var rowLimit = 1_000_000
   private var vanished = VanishedFolders()
   /// Whether the directory that is shown was deleted.

@@ -92,7 +92,7 @@ extension LazyOutline {
 
   mutating func closeBelow(_ node: NodeID?) { view.fold { $0.collapseSubtree(of: node) } }
 
-  /// Shows so many levels of the rows that can be reached, and closes those below.
+  /// Shows a number of levels of the rows that can be reached, and closes those below.
   mutating func show(levels: Int) {
     let root = view.viewport.roots.last
     view.fold { $0.show(levels: levels, of: root) }

@@ -40,7 +40,7 @@ extension SectionSnapshot {
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
-  /// Shows so many levels of a subtree, and collapses those below; nil: of everything.
+  /// Shows a number of levels of a subtree, and collapses those below; nil: of everything.
   mutating func show(levels: Int, of item: Item?) {
     guard let item else { return expand(toLevel: levels - 1) }
     let last = level(of: item) + levels - 1
