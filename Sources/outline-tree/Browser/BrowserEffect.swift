@@ -1,10 +1,10 @@
-/// What a browser's state wants done outside.
+/// Something that the state of a browser asks to be done outside it.
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder; nil: of the source.
   case read(NodeID?)
   /// Read everything again, with the options of the state.
   case readAgain
-  /// Watch for changes on the disk, or stop that.
+  /// Watch for changes on the disk, or stop watching.
   case watch(Bool)
   /// An edit was made: store it.
   case commit(note: String)
@@ -32,7 +32,7 @@ enum RecoveryAnswer: Equatable, Sendable {
   case keep
 }
 
-/// What is done with the terminal.
+/// An effect on the terminal.
 enum TerminalEffect: Equatable, Sendable {
   /// Open a file in the user's editor.
   case edit(NodeID)

@@ -1,7 +1,7 @@
 import Outline
 
-/// A browser's state with the document or directory that it shows: does what the state wants done,
-/// and tells it what came of it. Only the terminal is left to the session.
+/// A browser's state with the document or directory that it shows. It performs the effects of the
+/// state and passes the results back to it. Only the terminal is left to the session.
 final class BrowserHost {
   var state: BrowserState
   let source: Source
@@ -23,9 +23,9 @@ final class BrowserHost {
     if case .directory(let directory) = source { directory } else { nil }
   }
 
-  /// Does what the state wants done, and what it wants in answer to that.
+  /// Performs effects, and those that the state adds in response.
   ///
-  /// - Returns: What is left for the terminal.
+  /// - Returns: The effects on the terminal, which are left to the caller.
   func perform(_ effects: [BrowserEffect]) -> [TerminalEffect] {
     var forTerminal: [TerminalEffect] = []
     var waiting = effects[...]
@@ -84,10 +84,11 @@ final class BrowserHost {
   /// Stores what is being typed, so that it outlives the process.
   func keepTyped() { document?.keepTyped(&state) }
 
-  /// What is said after the browser has ended.
+  /// A message to print after the browser has ended.
   var farewell: Message? { document?.farewell }
 
-  /// The path of a row: of a file that of the file, of a row that by which commands call it.
+  /// Returns the path of a row: in a directory the path of the file, in a document the path that
+  /// commands use.
   func path(of node: NodeID) -> [UInt8] {
     if let directory { return directory.loader.path(state.document.names(to: node)).bytes }
     return CommandRunner(state.document).resolver.path(of: node)

@@ -1,8 +1,8 @@
-/// From a key to a state.
+/// Handling keys.
 extension BrowserState {
-  /// Does what a key asks for.
+  /// Handles a key.
   ///
-  /// - Returns: What is to be done outside.
+  /// - Returns: What has to be done outside.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
     outline.view.effects = []
     let index = view.focusedIndex

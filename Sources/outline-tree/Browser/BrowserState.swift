@@ -1,7 +1,7 @@
 import Outline
 
-/// The browser without terminal and disk: a value that only keys and what was read change. It says
-/// what it wants done outside as effects.
+/// The browser without terminal and disk: a value that changes only by keys and by what was read.
+/// What has to be done outside, it returns as effects.
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
@@ -10,8 +10,8 @@ import Outline
 /// It is a thin composition. Each type inside knows only those below it:
 ///
 ///     BrowserState        keys, prompts and questions
-///     └─ LazyOutline      opening and finding, be it read or not
-///        ├─ FolderReading what is to be read of a directory
+///     └─ LazyOutline      opening and finding rows, read or not
+///        ├─ FolderReading which folders of a directory to read
 ///        └─ OutlineView   what is shown, marked and said
 ///           ├─ Viewport       focus, and what is on the screen
 ///           └─ EditedOutline  the document, with undo
@@ -65,7 +65,7 @@ struct BrowserState: Sendable {
 
   /// The lines of the screen.
   ///
-  /// - Parameter colors: Those of names; nil: none.
+  /// - Parameter colors: The colors of names; nil: names have none.
   func frame(colors: FileColors? = nil) -> ScreenFrame {
     FrameDrawing(state: self, colors: colors).frame
   }

@@ -11,7 +11,7 @@ struct ApplyCommand {
     var after: TitledOutline
     /// What renamed rows were called before.
     var oldTitles: [NodeID: [UInt8]]
-    /// The same as a transaction; nil: no one asked for it.
+    /// The same as a transaction; nil if no option asks for it.
     var transaction: ReorderTransaction<String, NodeID>?
   }
 

@@ -7,7 +7,7 @@ struct ApplyRequest: Equatable {
   var change: Change
   var isDryRun = false
   var isInPlace = false
-  /// How a store applies the edit as a transaction; nil: no one asked.
+  /// How a store applies the edit as a transaction; nil if `--by` was not given.
   var method: ReorderingMethod?
   /// Where the edit is written to as a transaction.
   var transactionFile: [UInt8]?

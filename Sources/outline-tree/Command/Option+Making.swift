@@ -30,7 +30,7 @@ extension Option {
     }
   }
 
-  /// An option that may be given a number.
+  /// An option whose value, a number, may be left out.
   static func optionalNumber(
     _ spellings: [String], _ argument: String, _ help: String, _ uses: [OptionUse],
     in range: ClosedRange<Int> = 1...Int.max,

@@ -1,8 +1,8 @@
 /// An option of the command line: how it is written, what the help says, where it has an effect, and
 /// the effect.
 ///
-/// The parser, the help, the manual page and the completions are made from ``all``, so one row of
-/// that table is all there is to an option.
+/// The parser, the help, the manual page and the completions all use ``all``, so a new option is one
+/// row of that table.
 struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?

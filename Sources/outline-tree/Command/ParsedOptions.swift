@@ -45,7 +45,7 @@ struct ParsedOptions {
     scripts.append(.argument(count + 1, text))
   }
 
-  /// Refuses what only several options together show to be wrong.
+  /// Refuses options that are wrong only in combination.
   func check() throws(Refusal) {
     guard display.format == nil, let path = display.outputFile,
       let fileExtension = FileExtension(of: path), !display.isOutputKnown

@@ -49,7 +49,8 @@ struct OpenDocument: Sendable {
   /// Returns what an edit of the outline changes. What the edit does not touch keeps its identity and
   /// all that its format says of it.
   ///
-  /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of changes. If rows are inserted, also
+  ///   O(*n*) to copy the array of items.
   func difference(to edited: TitledOutline) -> DocumentDifference {
     var copy = self
     return copy.updateContents(to: edited)

@@ -14,7 +14,8 @@ final class Folder: @unchecked Sendable {
   let level: Int
   /// Whether the entry is a symbolic link to this folder.
   let isLinked: Bool
-  /// The path of a source that is not where paths begin, with a slash at the end.
+  /// What the paths of entries begin with, if a folder below the source is read on its own. It ends
+  /// with a slash.
   var base: [UInt8] = []
 
   var state = State.waiting

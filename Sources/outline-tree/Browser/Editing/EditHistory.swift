@@ -1,6 +1,6 @@
 import Outline
 
-/// The steps that undo takes back, each stored as the difference that it made.
+/// The steps that can be undone and redone, each stored as the difference that it made.
 struct EditHistory: Sendable {
   private(set) var done: [Step] = []
   private(set) var undone: [Step] = []

@@ -24,7 +24,7 @@ struct EditedOutline: Sendable {
 
   func name(_ node: NodeID) -> String { document.name(of: node) }
 
-  /// What messages call some rows: by name if it is one, else by their number.
+  /// What messages call some rows: the name of a single row, or how many there are.
   func names(_ nodes: [NodeID]) -> String {
     nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
   }

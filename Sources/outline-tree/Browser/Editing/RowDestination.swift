@@ -11,8 +11,8 @@ struct RowDestination {
     case below, above, inside
   }
 
-  /// From the row in focus; nil, and the message of the view says so, if new rows would be out of
-  /// sight there.
+  /// Creates a destination next to the row in focus, or inside it. It is nil, and the view's message
+  /// says why, if new rows would be out of sight there.
   init?(_ side: Side, in view: inout OutlineView) {
     guard let focus = view.focus else {
       destination = .into(nil, at: nil)
@@ -31,8 +31,8 @@ struct RowDestination {
     }
   }
 
-  /// After a row. The siblings of the root of the screen are out of sight, so after that one it is
-  /// its first child.
+  /// Creates a destination after a row. The siblings of the root of the screen are out of sight, so
+  /// new rows become its first children instead.
   init(below row: NodeID, in view: OutlineView) {
     if row == view.viewport.roots.last {
       (destination, parent) = (.into(row, at: 0), row)

@@ -1,12 +1,12 @@
 import Outline
 
-/// The rows that an edit is about, in preorder; none of them is below another one.
+/// The rows that an edit applies to, in preorder. None of them is below another one.
 struct RowSelection {
   var nodes: [NodeID]
 
   init(nodes: [NodeID]) { self.nodes = nodes }
 
-  /// Those of some rows that are not below another one of them.
+  /// Selects the given rows, except those that are below another one of them.
   init(topmost rows: Set<NodeID>, in outline: SectionSnapshot<NodeID>) {
     let top = rows.filter { node in !outline.ancestors(of: node).contains { rows.contains($0) } }
     nodes = top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
@@ -15,7 +15,7 @@ struct RowSelection {
 
 /// Moving.
 extension RowSelection {
-  /// Moves the rows over their next sibling, or the previous one.
+  /// Moves the rows past their next sibling, or the previous one.
   ///
   /// - Parameter direction: 1 or -1.
   func moveAmongSiblings(_ direction: Int, count: Int, in view: inout OutlineView) {
@@ -56,7 +56,8 @@ extension RowSelection {
     }
   }
 
-  /// Moves the rows after another one or, in a document, if that is open, to its first children.
+  /// Moves the rows after another row. If that row is open in a document, they become its first
+  /// children instead.
   func drop(on target: NodeID, in view: inout OutlineView) {
     if nodes.isEmpty { return }
     let isEntered = view.isOpen(target) && !view.isDirectory

@@ -3,7 +3,7 @@ import Outline
 /// Draws a browser's state: what the source is, its rows, and what is said or asked.
 struct FrameDrawing {
   let state: BrowserState
-  /// Those of names; nil: none.
+  /// The colors of names; nil: names have none.
   let colors: FileColors?
 
   var frame: ScreenFrame {

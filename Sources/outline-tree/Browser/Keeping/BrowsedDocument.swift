@@ -1,11 +1,11 @@
 import Outline
 
-/// The document that a browser shows: stores its edits, and tells the state what came of it.
+/// The document that a browser shows: stores its edits, and passes the results to the state.
 final class BrowsedDocument {
   private let keeper: DocumentKeeper
   /// What earlier runs could not save, the next one to ask about first.
   private var findings: [FoundRecovery] = []
-  /// What is said after the browser has ended.
+  /// A message to print after the browser has ended.
   private(set) var farewell: Message?
 
   init(_ keeper: DocumentKeeper) { self.keeper = keeper }

@@ -54,7 +54,7 @@ extension DocumentKeeper {
     }
   }
 
-  /// The file was there when the edits were made, and is gone.
+  /// Returns the destination if the file existed when the edits were made, and is gone now.
   private func afterFile(_ found: FoundRecovery, _ path: [UInt8]) -> SaveDestination? {
     DocumentFormat(rawValue: found.text.header.base)
       .map { .file(path: path, bytes: found.text.base, $0) }

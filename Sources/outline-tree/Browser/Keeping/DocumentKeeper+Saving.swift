@@ -67,7 +67,7 @@ extension DocumentKeeper {
 
   /// Opens the document again, and drops the edits made here.
   func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
-    // It could not be opened while this process has its lock.
+    // A store cannot be opened again while this process has its lock.
     if case .store(let file, _) = destination { file.close() }
     let opened: DocumentOpener.Opened
     do {

@@ -1,32 +1,34 @@
 import Outline
 
-/// Sequences of keys, and what they do. The browser, its help, the manual page and the tests know
-/// the keys from the table of these alone: to add a key is to add an entry.
+/// Sequences of keys, and what they do.
+///
+/// The browser, its help, the manual page and the tests all use the table in ``KeyBindings``, so a
+/// new key is one entry there.
 struct KeyBinding: Sendable {
   typealias Effect = @Sendable (inout BrowserState, Int?) -> Void
 
-  /// Any of these does it.
+  /// Each of these has the effect.
   let sequences: [[Key]]
-  /// Changes the state, by the count that was typed before the keys.
+  /// Changes the state. The number is the count that was typed before the keys, if any.
   let effect: Effect
 
   private init(effect: @escaping Effect, _ sequences: [KeyStrokes]) {
     (self.sequences, self.effect) = (sequences.map(\.keys), effect)
   }
 
-  /// Keys that a count does not change.
+  /// Creates a binding that ignores the count.
   init(_ sequences: [KeyStrokes], _ effect: @escaping @Sendable (inout BrowserState) -> Void) {
     self.init(effect: { state, _ in effect(&state) }, sequences)
   }
 
-  /// Keys that repeat their effect by the count; without one, they have it once.
+  /// Returns a binding with a count, which is 1 if none was typed.
   static func counted(
     _ sequences: [KeyStrokes], _ effect: @escaping @Sendable (inout BrowserState, Int) -> Void
   ) -> Self {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Keys that move the focus by the count, or to the row with that number.
+  /// Returns a binding that moves the focus. It decides itself what a count means.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
@@ -39,7 +41,7 @@ struct KeyBinding: Sendable {
 
 /// A line of the help: what several bindings do.
 struct KeyPassage: Sendable {
-  /// What people call the keys.
+  /// The keys as the help shows them.
   let keys: String
   let help: String
   let bindings: [KeyBinding]

@@ -1,6 +1,6 @@
 /// The bytes of a paste, up to the sequence that ends it.
 ///
-/// Of a paste that is too long, only the fact is kept, because it may never end.
+/// If a paste is too long, its bytes are dropped, because it may never end.
 struct PasteCollector {
   private var collected: [UInt8] = []
   private var isTooLong = false

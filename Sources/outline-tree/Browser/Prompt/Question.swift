@@ -1,4 +1,4 @@
-/// A question with a few answers, each a key. Any other key does nothing.
+/// A question with a few answers, each a key. Any other key changes nothing.
 struct Question: Equatable, Sendable {
   /// What is asked.
   var text: Message

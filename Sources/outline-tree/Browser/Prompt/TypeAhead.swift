@@ -4,7 +4,7 @@ struct TypeAhead: Equatable, Sendable {
 
   enum Outcome {
     case longer, shorter, ended
-    /// The key means what it means otherwise.
+    /// The key has its usual meaning.
     case other
   }
 

@@ -33,7 +33,7 @@ extension Prompt {
     }
   }
 
-  /// Goes on with a row. If the row that it was about is gone, the text becomes a new row.
+  /// Continues typing a row. If the row to rename is gone, the text becomes a new row.
   init(resuming typed: TypedRow) {
     let purpose: Purpose =
       switch (typed.purpose, typed.node) {

@@ -40,7 +40,7 @@ extension FolderReading {
   ///
   /// - Parameters:
   ///   - children: The folder's entries.
-  ///   - opened: Those that are to be opened, job or not.
+  ///   - opened: The entries to open even if no job asks for them.
   mutating func continueJob(
     _ folder: NodeID?, _ children: [NodeID], opened: [NodeID] = [], in view: inout OutlineView
   ) {

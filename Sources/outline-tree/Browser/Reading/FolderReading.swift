@@ -1,6 +1,6 @@
 import Outline
 
-/// The reading of a directory's folders: what is to be read, and what becomes of what was read.
+/// Decides which folders of a directory to read next, and applies what was read to the view.
 ///
 ///     open a row ──▶ effect .read ─┐
 ///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
@@ -30,7 +30,7 @@ struct FolderReading: Sendable {
   }
 }
 
-/// What was read.
+/// Applying what was read.
 extension FolderReading {
   /// Applies the entries of a folder, for the first time or again.
   ///
@@ -123,7 +123,7 @@ extension FolderReading {
     view.message = "\(view.name) is there again"
   }
 
-  /// Everything is to be read again: open folders now, closed ones when they are opened.
+  /// Requests that everything is read again: open folders now, closed ones when they are opened.
   mutating func readAgain(in view: inout OutlineView) {
     forgetSearch()
     var open: [NodeID?] = [nil]

@@ -14,8 +14,9 @@ extension LazyOutline {
     }
   }
 
-  /// - Returns: Whether there is a match, after the row in focus or, after the last row, from the first
-  ///   on.
+  /// Focuses the next match after the row in focus, or the last one before it, and wraps around.
+  ///
+  /// - Returns: Whether there is a match.
   private mutating func focusMatch(of pattern: TitlePattern, isForward: Bool) -> Bool {
     let reached = view.viewport.reachedPositions(in: view.shown)
     let start = view.focus.flatMap { view.shown.index(of: $0) } ?? reached.lowerBound

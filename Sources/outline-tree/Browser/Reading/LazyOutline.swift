@@ -1,7 +1,7 @@
 import Outline
 
 /// An outline whose folders are read when they are opened: what is shown, and what is still to be
-/// read. Of a document everything was read at the start.
+/// read. A document was read completely at the start.
 struct LazyOutline: Sendable {
   var view: OutlineView
   var reading = FolderReading()
@@ -16,7 +16,7 @@ struct LazyOutline: Sendable {
     reading.receive(entries, of: folder, in: &view)
   }
 
-  /// Makes everything be read again.
+  /// Requests that everything is read again.
   mutating func readAgain() { reading.readAgain(in: &view) }
 
   /// The row in focus, if it can be opened or closed.

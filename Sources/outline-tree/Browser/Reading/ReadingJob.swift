@@ -29,13 +29,13 @@ struct ReadingJob: Sendable {
 
   /// A folder was opened.
   ///
-  /// - Returns: How many levels to open, with the folder's own.
+  /// - Returns: How many levels to open, including that of the folder itself.
   mutating func didOpen(_ folder: NodeID) -> Int {
     opened.append(folder)
     return levels
   }
 
-  /// The step that undo takes back; nil if nothing was opened.
+  /// Returns the step for undo; nil if nothing was opened.
   func step(focus: NodeID?) -> EditHistory.Step? {
     if opened.isEmpty { return nil }
     return EditHistory.Step(

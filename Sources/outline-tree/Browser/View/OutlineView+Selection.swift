@@ -1,6 +1,6 @@
 import Outline
 
-/// Marks, and what an edit is about.
+/// Marks, and the rows that an edit applies to.
 extension OutlineView {
   /// Marks or unmarks the row in focus, and goes to the next one.
   mutating func mark(count: Int) {
@@ -24,8 +24,8 @@ extension OutlineView {
     }
   }
 
-  /// Returns the rows that an edit is about: the marked ones, or the one in focus. It is empty, and
-  /// the message says why, if some of the marked rows cannot be reached.
+  /// Returns the rows that an edit applies to: the marked ones, or the one in focus. If some of the
+  /// marked rows cannot be reached, there are none, and the message says why.
   mutating func takeSelection() -> RowSelection {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {

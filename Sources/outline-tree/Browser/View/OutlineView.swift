@@ -6,8 +6,8 @@ import Outline
 ///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
 ///     document, steps                                 focus, roots
 ///
-/// What is called on it changes the view at once, and leaves in `message` what the user should read
-/// and in `effects` what has to be done outside: it knows neither the terminal nor the disk.
+/// Its methods change the view at once. They leave in `message` what the user should read, and in
+/// `effects` what has to be done outside: the view knows neither the terminal nor the disk.
 struct OutlineView: Sendable {
   /// What the source is called.
   var name: [UInt8]
@@ -55,7 +55,7 @@ struct OutlineView: Sendable {
     viewport.showFocus(from: index, in: shown)
   }
 
-  /// Why a root was left, and what is shown now, after what was to be said anyway.
+  /// Returns the message so far, followed by why a root was left and what is shown now.
   private func words(leaving root: NodeID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {

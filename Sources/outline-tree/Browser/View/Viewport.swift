@@ -81,7 +81,7 @@ extension Viewport {
 
 /// Fitting an outline that has changed.
 extension Viewport {
-  /// Leaves roots that are out of sight, or that the focus is no longer inside: the row that a key is
+  /// Leaves roots that are out of sight or no longer contain the focus, so that the row that keys are
   /// about is on the screen.
   ///
   /// - Returns: The root of the screen, if it was left.
