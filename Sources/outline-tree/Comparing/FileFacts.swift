@@ -3,7 +3,7 @@ import Outline
 /// What is known about the file of a row. Unknown values are nil and count as no difference.
 struct FileFacts: Equatable {
   var kinds: FileKinds
-  /// Permissions, with the bits for other users and groups to run as.
+  /// Permissions, including the bits to run as another user or group.
   var mode: UInt32?
   var size: FileSize?
   /// The target of a link.
@@ -11,7 +11,7 @@ struct FileFacts: Equatable {
 }
 
 extension FileFacts {
-  /// Creates the facts of a directory entry; nil: the row is no file.
+  /// Creates the facts of a directory entry; nil: the row is not a file.
   init?(of node: NodeID, _ nodes: NodeTable) {
     guard let kinds = FileKinds(nodes.kind(of: node)) else { return nil }
     let details = nodes.details(of: node)

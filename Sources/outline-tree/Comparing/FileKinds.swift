@@ -23,7 +23,7 @@ struct FileKinds: OptionSet, Hashable {
 }
 
 extension FileKinds {
-  /// nil: the row is no file.
+  /// nil: the row is not a file.
   init?(_ kind: NodeKind) {
     switch kind {
     case .directory: self = .directory

@@ -4,7 +4,7 @@ enum FileSize: Equatable {
   /// Rounded to a unit: `4.0K`.
   case rounded([UInt8])
 
-  /// Creates a size from a text; nil: it is no size.
+  /// Creates a size from a text; nil: the text is not a size.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     let isNumber = !text.isEmpty && text.allSatisfy(\.isDigit)
     if isNumber, let size = Int64(String(decoding: text, as: UTF8.self)) {

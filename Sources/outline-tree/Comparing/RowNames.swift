@@ -69,7 +69,7 @@ extension RowNames {
 }
 
 extension RowNames<NodeID> {
-  /// Finds the parents and positions of all rows at once, for many lookups.
+  /// Finds the parents and positions of all rows at once, because many of them are needed.
   init(_ outline: TitledOutline) {
     var parents = [NodeID?](repeating: nil, count: outline.nodes.count)
     var positions = [Int?](repeating: nil, count: outline.nodes.count)
@@ -88,7 +88,7 @@ extension RowNames<NodeID> {
 }
 
 extension RowNames<ItemID> {
-  /// Looks up parents and positions one by one, for few lookups.
+  /// Looks up parents and positions one by one, because few of them are needed.
   init(_ document: OutlineDocument) {
     self.init(
       label: { document[$0].label }, title: { Array(document[$0].title.utf8) },

@@ -1,7 +1,7 @@
 /// Splits a script into commands and words.
 ///
-/// Each line is a command. Spaces and tabs separate words, and double quotes group them. After a
-/// backslash a character is only itself, in quotes too. `#` at the start of a word begins a comment.
+/// Each line is a command. Spaces and tabs separate words, and double quotes group them. A backslash
+/// makes the next character literal, in quotes too. `#` at the start of a word begins a comment.
 struct CommandLexer {
   private var rest: Bytes
   private var location = Word.Location()

@@ -1,7 +1,7 @@
 /// The rows of each title, so that a command need not search all rows.
 ///
-/// Entries of one hash are chained, newest first. They are never removed: a lookup skips stale entries,
-/// whose row has another title by now, and its caller those whose row is gone.
+/// Entries of one hash are chained, newest first. They are never removed. A lookup skips stale entries,
+/// whose row has another title by now. Its caller skips rows that are gone.
 struct TitleIndex {
   private var newest: [Int: Int32] = [:]
   private var entries: [Entry] = []

@@ -1,7 +1,7 @@
 /// A word of a command and its location in the script.
 struct Word: Equatable {
   var bytes: [UInt8] = []
-  /// Which bytes were written after a backslash, and so are only themselves.
+  /// Which bytes were written after a backslash, and so are literal.
   var areEscaped: [Bool] = []
   /// The offsets at which `""` was written: a title there is empty, not missing.
   var emptyQuotes: Set<Int> = []

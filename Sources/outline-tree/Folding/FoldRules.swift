@@ -48,7 +48,7 @@ struct FoldRules: Equatable, Sendable {
 /// The path of the current row while rows come in preorder.
 struct RowPath {
   private(set) var bytes: [UInt8] = []
-  /// Where the path of the ancestor above each level ends.
+  /// The offsets at which the paths of the ancestors end, by level.
   private var ends: [Int] = [0]
 
   mutating func enter(_ title: Bytes, level: Int) {

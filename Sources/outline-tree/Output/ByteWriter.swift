@@ -1,6 +1,6 @@
 import Outline
 
-/// A buffer before a stream.
+/// A buffer in front of a stream.
 ///
 /// Names are appended by `append(name:)`, which escapes them on a terminal, and the tool's own text by
 /// `append(_:)`.

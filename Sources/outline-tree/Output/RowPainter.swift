@@ -7,7 +7,7 @@ struct RowPainter {
 
   static let plain = RowPainter()
 
-  /// What makes links of names.
+  /// What is needed to write names as links.
   struct RowLinks {
     var hyperlink: Hyperlink
     /// The base of relative paths.

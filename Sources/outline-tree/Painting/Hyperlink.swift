@@ -1,4 +1,4 @@
-/// A link to a file on terminals that support OSC 8. What is between its begin and its end is the link.
+/// A link to a file on terminals that support OSC 8. What is between its start and its end is the link.
 struct Hyperlink: Sendable {
   /// Everything before the path.
   private let opening: [UInt8]
@@ -11,7 +11,7 @@ struct Hyperlink: Sendable {
     self.opening = opening
   }
 
-  /// Appends the begin of a link.
+  /// Appends the start of a link.
   ///
   /// - Parameter path: The absolute path.
   func begin(_ path: Bytes, to buffer: inout [UInt8]) {

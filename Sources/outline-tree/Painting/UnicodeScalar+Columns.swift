@@ -17,7 +17,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || WideScalars.contains(self) ? 2 : 1
   }
 
-  /// Whether it is drawn upon the character before it.
+  /// Whether it is drawn on top of the character before it.
   var isAccent: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true

@@ -58,7 +58,7 @@ final class SignalPipe {
     }
   }
 
-  /// Waits for a signal, at most for a while.
+  /// Waits until a signal comes or the time is over.
   func wait(milliseconds: Int) {
     var interest = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     while poll(&interest, 1, Int32(milliseconds)) < 0 && errno == EINTR {}

@@ -4,7 +4,7 @@ import Outline
 /// `fold`, which check what may be changed and record the step, so that `undo` gives back exactly
 /// the document before it.
 ///
-/// A directory is a document of which only the order may be changed. What is read from the disk is
+/// A directory is a document in which only the order may be changed. What is read from the disk is
 /// not an edit: it goes to `document` directly, and clears the steps that no longer fit.
 struct EditedOutline: Sendable {
   var document: TitledOutline
