@@ -114,16 +114,25 @@ extension OutlineDocument {
       result.nextNumber = max(result.nextNumber, change.item.number + 1)
     }
     result.outline = changed
-    guard difference.outline.allSatisfy({ result.hasContent($0) }) else { return nil }
+    guard difference.hasContentsOfItems else { return nil }
     if let change = difference.header {
       guard header == change.old else { return nil }
       result.header = change.new
     }
     return result
   }
+}
 
-  /// Whether an item that a change inserts has a content.
-  private func hasContent(_ change: OutlineDifference<ItemID>.Change) -> Bool {
-    if case .insert(let item, _, _) = change { contents[item] != nil } else { true }
+extension DocumentDifference {
+  /// Whether there is a content for each item that is inserted or removed. A document may still know
+  /// the content of an item that was removed before, but a file that is read again does not.
+  fileprivate var hasContentsOfItems: Bool {
+    let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))
+    return outline.allSatisfy { change in
+      switch change {
+      case .insert(let item, _, _), .remove(let item, _, _): described.contains(item)
+      case .move, .expand, .collapse: true
+      }
+    }
   }
 }

@@ -183,6 +183,31 @@ import Testing
     #expect(try file.apply(other.difference(from: other)) == nil)
     #expect(file.history.isEmpty)
   }
+
+  /// The state in memory may know the content of an item that was removed. A file that is opened again
+  /// does not, so a difference has to bring it.
+  @Test func aDifferenceHasTheContentsOfItsItems() throws {
+    let disk = SimulatedDisk()
+    var document = OutlineDocument()
+    let tea = document.makeItem(ItemContent("Tea"))
+    document.outline.append([tea])
+    try OutlineFile.create(at: StoreScript.path, document, disk.calls)
+    let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
+    let before = document
+    document.outline.delete([tea])
+    try file.commit(document)
+    for (newer, older) in [(before, document), (document, before)] {
+      let outline = newer.outline.outlineDifference(from: older.outline)
+      #expect(older.applying(DocumentDifference(outline: outline)) == nil)
+      #expect(older.applying(newer.difference(from: older)) == newer)
+    }
+    let insertion = before.outline.outlineDifference(from: document.outline)
+    #expect(throws: OutlineFileError.self) {
+      try file.apply(DocumentDifference(outline: insertion))
+    }
+    try file.apply(before.difference(from: document))
+    #expect(try StoreScript.state(of: disk)?.document == before)
+  }
 }
 
 /// A history that keeps every state.
