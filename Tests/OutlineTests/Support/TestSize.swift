@@ -2,9 +2,9 @@ import Foundation
 
 /// How large the inputs of the tests are.
 ///
-/// By default the whole suite takes about a minute: every suite and every law, with all small shapes,
-/// a few seeds, and inputs just large enough that recursion overflows the stack and quadratic work
-/// shows in a count. `OUTLINE_TEST_SIZES=large` adds the shapes that are one item larger, more seeds
+/// By default the whole suite takes about a minute and a half: every suite and every law, with small
+/// shapes, a few seeds, and inputs just large enough that recursion overflows the stack and quadratic
+/// work shows in a count. `OUTLINE_TEST_SIZES=large` adds the shapes that are one item larger, more seeds
 /// and more steps for each, and inputs of a million. `.ci/run` uses it with the optimized library.
 ///
 /// A size that differs says both values where it is used: `TestSize.pick(20_000, large: 200_000)`.
