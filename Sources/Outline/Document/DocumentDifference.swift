@@ -44,6 +44,11 @@ public struct DocumentDifference: Equatable, Sendable {
   }
 
   /// Creates a difference from its parts. Whether it fits a document is checked when it is applied.
+  ///
+  /// - Parameters:
+  ///   - outline: What changes in the outline.
+  ///   - contents: The contents that change, and those of all items that are inserted or removed.
+  ///   - header: What changes in the header; `nil` if nothing does.
   public init(
     outline: OutlineDifference<ItemID>, contents: [ContentChange] = [], header: HeaderChange? = nil
   ) {
@@ -97,8 +102,9 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the document after a difference; `nil` if the difference does not fit the document, or the
-  /// number of an item is not in ``ItemID/numbers``.
+  /// Returns the document after a difference; `nil` if the difference does not fit the document, lacks
+  /// the content of an item that it inserts or removes, or has an item whose number is not in
+  /// ``ItemID/numbers``.
   ///
   /// - Complexity: O(changes · log *n*).
   public func applying(_ difference: DocumentDifference) -> OutlineDocument? {

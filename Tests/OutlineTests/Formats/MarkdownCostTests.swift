@@ -2,8 +2,8 @@ import Foundation
 import Outline
 import Testing
 
-/// Texts that are known to make readers of Markdown slow. Four times the text may take up to nine times as
-/// long. A quadratic reader takes sixteen times as long.
+/// Texts that are known to slow down Markdown parsers. A text that is four times as long may take up to
+/// nine times as long to read and write. With a quadratic parser, it would take sixteen times as long.
 @Suite(.serialized) struct MarkdownCostTests {
   static let texts: [(name: String, text: @Sendable (Int) -> String)] = [
     ("bullets in a line", { String(repeating: "- ", count: $0) + "x\n" }),
