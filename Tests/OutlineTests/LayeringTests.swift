@@ -18,11 +18,28 @@ import Testing
     var name: String
     /// Without comments, string literals and indentation of the first column's declarations.
     var code: String
+    var words: Set<Substring>
+    var imports: [String]
+    /// The types that it declares at its top level, with what comes before the keyword.
+    var declarations: [(modifiers: String, name: String)]
+
+    var types: [String] { declarations.map(\.name) }
+    var publicTypes: [String] {
+      declarations.filter { $0.modifiers.contains("public") }.map(\.name)
+    }
+
+    init(folder: String, name: String, code: String) {
+      (self.folder, self.name, self.code) = (folder, name, code)
+      words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      imports = LayeringTests.imports(in: code)
+      declarations = LayeringTests.declarations(in: code)
+    }
   }
 
   /// Read once: each rule is about the same files.
   private static let libraryFiles = Result { try files(below: "Sources/Outline") }
   private static let toolFiles = Result { try files(below: "Sources/outline-tree") }
+  private static let examples = Result { try files(below: "Examples") }
 
   private static func files(below path: String) throws -> [SourceFile] {
     let root = Fixtures.packageFolder.appending(path: path)
@@ -42,29 +59,22 @@ import Testing
       .replacing(#/\/\/[^\n]*/#, with: "")
   }
 
-  private static func imports(of file: SourceFile) -> [String] {
-    file.code.matches(
+  private static func imports(in code: String) -> [String] {
+    code.matches(
       of: #/(?m)^\s*(?:@\w+ )?(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var) )?(\w+)/#
     ).map { String($0.output.1) }
   }
 
-  /// The types that a file declares at its top level.
-  private static func types(of file: SourceFile, publicOnly: Bool = false) -> [String] {
+  private static func declarations(in code: String) -> [(modifiers: String, name: String)] {
     let pattern =
       #/(?m)^((?:\w+ |@\w+ )*)(?:struct|enum|final class|class|actor|protocol|typealias) (\w+)/#
-    return file.code.matches(of: pattern)
-      .filter { !publicOnly || $0.output.1.contains("public") }
-      .map { String($0.output.2) }
-  }
-
-  private static func words(of file: SourceFile) -> Set<Substring> {
-    Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    return code.matches(of: pattern).map { (String($0.output.1), String($0.output.2)) }
   }
 
   @Test func theReaderSeesCodeOnly() {
     let text = "// import A\n/* import B */ let x = \"import C \\\" D\"\nimport Real\n"
     let file = SourceFile(folder: "", name: "", code: Self.code(of: text))
-    #expect(Self.imports(of: file) == ["Real"])
+    #expect(file.imports == ["Real"])
     let declared = SourceFile(
       folder: "", name: "",
       code: """
@@ -74,9 +84,9 @@ import Testing
         final class C {}
         public indirect enum E {}
         """)
-    #expect(Self.types(of: declared) == ["A", "C", "E"])
-    #expect(Self.types(of: declared, publicOnly: true) == ["A", "E"])
-    #expect(Self.words(of: declared).isSuperset(of: ["A", "B", "Inner"]))
+    #expect(declared.types == ["A", "C", "E"])
+    #expect(declared.publicTypes == ["A", "E"])
+    #expect(declared.words.isSuperset(of: ["A", "B", "Inner"]))
   }
 
   /// The engine meets the world in three folders only.
@@ -84,7 +94,7 @@ import Testing
     let files = try Self.libraryFiles.get()
     #expect(!files.isEmpty)
     for file in files where !["Formats", "Store", "System"].contains(file.folder) {
-      let foreign = Self.imports(of: file).filter { $0 != "Synchronization" }
+      let foreign = file.imports.filter { $0 != "Synchronization" }
       #expect(foreign.isEmpty, "\(file.name) imports \(foreign)")
     }
   }
@@ -95,7 +105,7 @@ import Testing
       try Self.libraryFiles.get() + Self.toolFiles.get()
     #expect(!files.isEmpty)
     for file in files {
-      let foundation = Self.imports(of: file).filter { $0.hasPrefix("Foundation") }
+      let foundation = file.imports.filter { $0.hasPrefix("Foundation") }
       #expect(foundation.isEmpty, "\(file.name) imports \(foundation)")
     }
   }
@@ -112,11 +122,11 @@ import Testing
     let files = try Self.libraryFiles.get()
     var folders: [String: Set<String>] = [:]
     for file in files {
-      for type in Self.types(of: file) { folders[type, default: []].insert(file.folder) }
+      for type in file.types { folders[type, default: []].insert(file.folder) }
     }
     for file in files {
       guard let rank = Self.ranks[file.folder] else { continue }
-      for word in Self.words(of: file) {
+      for word in file.words {
         guard let owners = folders[String(word)], !owners.contains(file.folder) else { continue }
         let isBelow = owners.allSatisfy { (Self.ranks[$0] ?? .max) <= rank }
         #expect(isBelow, "\(file.name) knows \(word), which is in \(owners)")
@@ -128,13 +138,13 @@ import Testing
   @Test func guestsUseThePublicInterface() throws {
     let files = try Self.libraryFiles.get()
     for guest in Self.guests {
-      let own = Set(files.filter { $0.folder == guest }.flatMap { Self.types(of: $0) })
+      let own = Set(files.filter { $0.folder == guest }.flatMap { $0.types })
       let open = Set(
         files.filter { $0.folder == "SectionSnapshot" }
-          .flatMap { Self.types(of: $0, publicOnly: true) })
-      let closed = Set(files.flatMap { Self.types(of: $0) }).subtracting(own).subtracting(open)
+          .flatMap { $0.publicTypes })
+      let closed = Set(files.flatMap { $0.types }).subtracting(own).subtracting(open)
       for file in files where file.folder == guest {
-        let known = Self.words(of: file).map(String.init).filter(closed.contains)
+        let known = file.words.map(String.init).filter(closed.contains)
         #expect(known.isEmpty, "\(file.name) knows \(known)")
       }
     }
@@ -154,24 +164,22 @@ import Testing
   /// Only the tests reach past the public interface and what is shared.
   @Test func toolAndExamplesUseThePublicInterface() throws {
     let files =
-      try Self.toolFiles.get() + Self.files(below: "Examples")
+      try Self.toolFiles.get() + Self.examples.get()
     #expect(!files.isEmpty)
     for file in files {
       #expect(!file.code.contains("@testable") && !file.code.contains("@_spi"), "\(file.name)")
     }
     for file in try Self.libraryFiles.get() where file.folder != "System" {
       let isShared = Self.sharedFiles.contains(file.name)
-      #expect(Self.words(of: file).contains("package") == isShared, "\(file.name)")
+      #expect(file.words.contains("package") == isShared, "\(file.name)")
     }
   }
 
   /// Two types of one name would be two ideas, or one idea twice.
   @Test func typesHaveNamesOfTheirOwn() throws {
     var owners: [String: Set<String>] = [:]
-    for target in ["Sources/Outline", "Sources/outline-tree"] {
-      for file in try Self.files(below: target) {
-        for type in Self.types(of: file) { owners[type, default: []].insert(target) }
-      }
+    for (target, files) in [("library", Self.libraryFiles), ("tool", Self.toolFiles)] {
+      for type in try files.get().flatMap(\.types) { owners[type, default: []].insert(target) }
     }
     #expect(owners.count > 100)
     for (type, targets) in owners { #expect(targets.count == 1, "\(type)") }
@@ -184,7 +192,7 @@ import Testing
     ]
     let files =
       try Self.libraryFiles.get() + Self.toolFiles.get()
-    let callers = files.filter { !Self.words(of: $0).isDisjoint(with: calls) }
+    let callers = files.filter { !$0.words.isDisjoint(with: calls) }
     #expect(!callers.isEmpty)
     for file in callers { #expect(file.folder == "System" && file.name.contains("PosixFiles")) }
   }

@@ -94,7 +94,7 @@ import Testing
   #if os(Linux)
     /// An idle browser does not poll: nothing wakes it up.
     @Test(arguments: ["", "w"])
-    func idle(_ keys: String) throws {
+    func idle(_ keys: String) async throws {
       let run = try BrowserRun(
         shell: "sh -c 'echo $$ >\"$FOLDER/process\"; exec \"$TOOL\" browse \"$FOLDER/inside\"'",
         environment: ["FOLDER": folder.path])
@@ -104,7 +104,7 @@ import Testing
       // The browser may not be waiting yet when its answer appears on the screen.
       var counts: [Int] = []
       while counts.count < 5 && Set(counts).count == counts.count {
-        Thread.sleep(forTimeInterval: 1)
+        try await Task.sleep(for: .seconds(1))
         counts.append(try wakeUps())
       }
       #expect(Set(counts).count < counts.count, "woken up \(counts) times")

@@ -106,7 +106,7 @@ import Testing
   func randomChanges(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     var applied = 0
-    for _ in 0..<1_500 {
+    for _ in 0..<TestSize.pick(500, large: 1_500) {
       let outline = edits.outline(of: Array(0..<3)).snapshot
       let changes = (0...Int.random(in: 0..<4, using: &edits.random)).map { _ in edits.change() }
       try within("\(changes) applied to\n\(outline.layout)") {

@@ -51,10 +51,8 @@ import Testing
   /// the key itself.
   @Test func keys() throws {
     guard let browser else { return }
-    for (keys, rows) in Self.keys {
-      let reported = try browser.reports(of: Self.script(keys), in: page)
-      #expect(reported == rows, "\(keys)")
-    }
+    let reported = try browser.reports(of: Self.script(Self.keys.map(\.0)), in: page)
+    #expect(reported.split(separator: "end").map(Array.init) == Self.keys.map(\.1))
   }
 
   private static let keys: [([String], [String])] = [
@@ -88,7 +86,8 @@ import Testing
     ),
   ]
 
-  private static func script(_ keys: [String]) -> String {
+  /// Types the keys of each list, after the page was brought back to its first state.
+  private static func script(_ lists: [[String]]) -> String {
     """
     const say = isLeft => {
       const row = document.activeElement;
@@ -98,21 +97,29 @@ import Testing
       const isStop = stops.length === 1 && stops[0] === row;
       report(row.textContent + sign + (isLeft ? ' …' : '') + (isStop ? '' : ' is not the tab stop'));
     };
+    const details = [...document.querySelectorAll('details')];
+    const areOpen = details.map(element => element.open);
+    const first = document.querySelector('[role=treeitem][tabindex="0"]');
     (async () => {
-      document.querySelector('[role=treeitem][tabindex="0"]').focus();
-      say(false);
-      for (const name of \(keys)) {
-        if (name === 'pause') {
-          await later(1000);
-          continue;
+      for (const keys of \(lists)) {
+        details.forEach((element, index) => element.open = areOpen[index]);
+        await later(1000);
+        first.focus();
+        say(false);
+        for (const name of keys) {
+          if (name === 'pause') {
+            await later(1000);
+            continue;
+          }
+          const key = name.replace('Control+', '');
+          const event = new KeyboardEvent('keydown', {
+            key, ctrlKey: key !== name, bubbles: true, cancelable: true,
+          });
+          const isLeft = document.activeElement.dispatchEvent(event);
+          await later(50);
+          say(isLeft);
         }
-        const key = name.replace('Control+', '');
-        const event = new KeyboardEvent('keydown', {
-          key, ctrlKey: key !== name, bubbles: true, cancelable: true,
-        });
-        const isLeft = document.activeElement.dispatchEvent(event);
-        await later(50);
-        say(isLeft);
+        report('end');
       }
     })();
     """
@@ -196,7 +203,7 @@ import Testing
 
   /// Browsers limit nesting to a few hundred elements. All rows are there, and keys reach them.
   @Test func aDeepChain() throws {
-    let depth = 1000
+    let depth = 600
     let document = OutlineDocument((0..<depth).map { (ItemContent("row \($0)"), $0) })
     let page = String(decoding: try DocumentFormat.html.encode(document), as: UTF8.self)
     let script = """

@@ -31,7 +31,7 @@ import Testing
     let mended = try DocumentFormat.opml.encode(document)
     _ = try WellFormedXML(bytes: mended)
     // Large files get only a few edits, to save time.
-    let largest = TestSize.pick(500, large: 2_000)
+    let largest = TestSize.pick(200, large: 2_000)
     let counts = document.outline.count > largest ? (seed == 1 ? [3] : []) : [1, 1, 1, 10]
     for count in counts { try expectEdits(mended, count, &random) }
   }

@@ -34,12 +34,14 @@ import Testing
 
   @Test func equalPatternsAreTriedOnce() {
     let text = Array(
-      (0..<50_000).map { $0 % 2 == 0 ? "**/**/a*a*a*b" : "x/**/**/*a" }
-        .joined(separator: "\n").utf8)
+      (0..<TestSize.pick(10_000, large: 50_000)).map {
+        $0 % 2 == 0 ? "**/**/a*a*a*b" : "x/**/**/*a"
+      }
+      .joined(separator: "\n").utf8)
     let file = IgnoreFile(text)
     #expect(file.paths.start.count == 1)
     let rules = IgnoreRules.none.adding(file)
-    for number in 0..<2000 {
+    for number in 0..<TestSize.pick(500, large: 2_000) {
       #expect(
         !rules.ignores(
           Array("\(String(repeating: "a", count: 50))\(number)".utf8)[...], isDirectory: false))
@@ -49,7 +51,7 @@ import Testing
 
   /// Common prefixes of patterns are matched only once.
   @Test func manyPatternsWithACommonPrefix() {
-    let lines = (0..<50_000).map { "a*a*a*b\($0)" } + ["!*7x"]
+    let lines = (0..<TestSize.pick(10_000, large: 50_000)).map { "a*a*a*b\($0)" } + ["!*7x"]
     let rules = IgnoreRules(lines.joined(separator: "\n"))
     for number in 0..<300 {
       #expect(rules.ignores("\(String(repeating: "a", count: 40))b\(number)"))

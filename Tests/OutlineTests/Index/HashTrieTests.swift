@@ -74,7 +74,9 @@ enum HashKind: CaseIterable {
   @Test(arguments: HashKind.allCases, Seeds.some(3))
   func small(kind: HashKind, seed: UInt64) {
     for bucketLimit in [1, 2, 5] {
-      run(kind, seed: seed, bucketLimit: bucketLimit, size: 40, steps: 400, each: 8)
+      run(
+        kind, seed: seed, bucketLimit: bucketLimit, size: 40, steps: TestSize.pick(250, large: 400),
+        each: 8)
     }
   }
 

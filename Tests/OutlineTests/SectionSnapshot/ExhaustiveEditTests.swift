@@ -7,7 +7,7 @@ import Testing
   func smallOutlinesInEveryStateOfExpansion(_ kind: EveryEdit, count: Int) throws {
     // By default every shape of three items in some states. The period is prime, and so falls on other
     // states of each shape.
-    let period = count == 3 ? TestSize.pick(3, large: 1) : 1
+    let period = count == 3 ? TestSize.pick(7, large: 1) : 1
     for outline in everyOutline(of: count).everyNth(period) {
       for (index, edit) in kind.edits(of: outline).enumerated() {
         try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(61, large: 7)))
@@ -19,7 +19,9 @@ import Testing
   func everyShapeOfFour(_ kind: EveryEdit, levels: [Int]) throws {
     for expanded in TestSize.pick([[0, 2]], large: [[0, 1, 2, 3], [0, 2]]) {
       let outline = outline(levels: levels, expanded: expanded)
-      for (index, edit) in kind.edits(of: outline).enumerated() {
+      // By default some edits of each shape, other ones of the next.
+      let edits = kind.edits(of: outline).dropFirst(levels.reduce(0, +) % 3)
+      for (index, edit) in edits.everyNth(TestSize.pick(3, large: 1)).enumerated() {
         try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(101, large: 53)))
       }
     }
@@ -28,7 +30,7 @@ import Testing
   /// By default a few shapes.
   @Test(
     arguments: EveryEdit.allCases,
-    everyForest(of: 5).everyNth(TestSize.pick(17, large: 1)))
+    everyForest(of: 5).everyNth(TestSize.pick(29, large: 1)))
   func everyShapeOfFive(_ kind: EveryEdit, levels: [Int]) throws {
     let outline = outline(levels: levels, expanded: [0, 3])
     for (index, edit) in kind.edits(of: outline).enumerated() {
@@ -47,7 +49,7 @@ import Testing
     for outline in everyOutline(of: 2) {
       let edits = EveryEdit.allCases.flatMap { $0.edits(of: outline) }
       var random = SeededRandom(seed: 5)
-      for first in edits.everyNth(TestSize.pick(7, large: 1)) {
+      for first in edits.everyNth(TestSize.pick(11, large: 1)) {
         let list = [first, edits.randomElement(using: &random)!]
         try within("\(list)\non\n\(outline.layout)") {
           var expected = outline

@@ -15,7 +15,7 @@ import Testing
     let whole = SimulatedDisk()
     let states = try CrashTests.record(script, on: whole)
     // By default each call fails in two of the four ways.
-    let period = TestSize.pick(2, large: 1)
+    let period = TestSize.pick(3, large: 1)
     for number in 1...whole.callCount where (number + fault) % period == 0 {
       let disk = SimulatedDisk()
       disk.fault = { $0 == number ? Self.faults[fault] : nil }

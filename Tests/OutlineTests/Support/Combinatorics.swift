@@ -25,10 +25,10 @@ func everyOrder<Element>(of elements: [Element]) -> [[Element]] {
   }
 }
 
-extension Array {
+extension Collection {
   /// Returns the first element and every `period`-th after it.
   func everyNth(_ period: Int) -> [Element] {
-    stride(from: 0, to: count, by: period).map { self[$0] }
+    enumerated().filter { $0.offset.isMultiple(of: period) }.map(\.element)
   }
 }
 

@@ -32,8 +32,8 @@ enum OutlinePairs {
   /// that all combinations of levels are tried with some orders.
   private static func period(_ oldCount: Int, _ newCount: Int) -> Int {
     switch oldCount + newCount {
-    case 8: TestSize.pick(29, large: 3)
-    case 7: TestSize.pick(7, large: 1)
+    case 8: TestSize.pick(61, large: 3)
+    case 7: TestSize.pick(13, large: 1)
     default: 1
     }
   }

@@ -12,12 +12,17 @@ import Testing
   private let shown: ScratchFolder
   private let expected: String
 
+  /// Made once, because it has a thousand files.
+  private static let source = Result {
+    let folder = try ScratchFolder()
+    for number in 0..<1000 { folder.makeFile("\(number)-" + String(repeating: "n", count: 200)) }
+    return (folder: folder, output: tool(folder.path).text)
+  }
+
   init() throws {
     folder = try ScratchFolder()
     folder.makeFile("old", "old content\n")
-    shown = try ScratchFolder()
-    for number in 0..<1000 { shown.makeFile("\(number)-" + String(repeating: "n", count: 200)) }
-    expected = tool(shown.path).text
+    (shown, expected) = try Self.source.get()
   }
 
   private func write(_ file: String, _ system: SystemCalls = .real) -> ToolRun {

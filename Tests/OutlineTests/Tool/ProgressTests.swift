@@ -35,18 +35,25 @@ import Testing
     func wait() { mutex.withLock { _ in _ = usleep(35_000) } }
   }
 
+  /// Runs the tool on a thread of its own, because it spends its time waiting: the threads of the tests
+  /// have other work.
   private func run(
     _ options: [String], isTerminal: Bool = false, isErrorTerminal: Bool = true,
     _ system: SystemCalls
-  ) -> ToolRun {
-    ToolRun(
-      options + ["-n", folder.path], isTerminal: isTerminal, isErrorTerminal: isErrorTerminal,
-      system: system)
+  ) async -> ToolRun {
+    let arguments = options + ["-n", folder.path]
+    return await withCheckedContinuation { continuation in
+      Thread {
+        continuation.resume(
+          returning: ToolRun(
+            arguments, isTerminal: isTerminal, isErrorTerminal: isErrorTerminal, system: system))
+      }.start()
+    }
   }
 
   @Test(arguments: [[], ["--du"], ["-J"], ["--fit", "5"]])
-  func isShownAndCleared(options: [String]) throws {
-    let run = run(options, slow())
+  func isShownAndCleared(options: [String]) async throws {
+    let run = await run(options, slow())
     #expect(run.status == .done)
     #expect(run.output == ToolRun(options + [folder.path]).output)
     try expectProgress(run.error)
@@ -58,17 +65,17 @@ import Testing
   }
 
   /// There is no progress if rows appear on the terminal as they are read.
-  @Test func isShownOnlyIfNothingElseIs() throws {
-    #expect(run([], isTerminal: true, slow()).error.isEmpty)
-    try expectProgress(run(["--du"], isTerminal: true, slow()).error)
-    try expectProgress(run(["-o", "/dev/null"], isTerminal: true, slow()).error)
-    #expect(run(["--du"], isErrorTerminal: false, slow()).error.isEmpty)
-    #expect(run([], .real).error.isEmpty)
+  @Test func isShownOnlyIfNothingElseIs() async throws {
+    #expect(await run([], isTerminal: true, slow()).error.isEmpty)
+    try expectProgress(await run(["--du"], isTerminal: true, slow()).error)
+    try expectProgress(await run(["-o", "/dev/null"], isTerminal: true, slow()).error)
+    #expect(await run(["--du"], isErrorTerminal: false, slow()).error.isEmpty)
+    #expect(await run([], .real).error.isEmpty)
   }
 
   /// Progress is cleared before a message.
-  @Test func makesRoomForMessages() throws {
-    let run = run(["--du"], slow(refusing: "9"))
+  @Test func makesRoomForMessages() async throws {
+    let run = await run(["--du"], slow(refusing: "9"))
     #expect(run.status == .incomplete)
     let message = Array("outline-tree: \(folder.path)/9: Permission denied\n".utf8)
     let start = try #require(run.error.firstRange(of: message)?.lowerBound)

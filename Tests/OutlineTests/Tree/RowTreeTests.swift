@@ -45,8 +45,8 @@ import Testing
   @Test(arguments: [true, false]) func everyMoveOfThirtyRows(isShared: Bool) throws {
     let twin = RowTreeTwin(levels: Self.levels) { $0 % 3 != 0 }
     let original = twin.tree(Self.tiny)
-    // By default a third of the targets of each row, another third for the next row.
-    let period = TestSize.pick(3, large: 1)
+    // By default a fifth of the targets of each row, another fifth for the next row.
+    let period = TestSize.pick(5, large: 1)
     for position in twin.rows.indices {
       for target in twin.rows.indices where (position + target) % period == 0 {
         for move in Move.allCases {

@@ -53,7 +53,7 @@ import Testing
   /// Merging and balancing nodes of all heights.
   @Test(arguments: [5, 10, 25, 80, 200])
   func removesInPlace(count: Int) throws {
-    for start in stride(from: 0, to: 300 - count, by: TestSize.pick(13, large: 5)) {
+    for start in stride(from: 0, to: 300 - count, by: TestSize.pick(29, large: 5)) {
       #expect(try copiedNodes { $0.remove(start..<start + count) } == 0)
     }
   }
