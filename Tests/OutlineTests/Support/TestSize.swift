@@ -2,7 +2,7 @@ import Foundation
 
 /// How large the inputs of the tests are.
 ///
-/// By default the whole suite takes about a minute and a half: every suite and every law, with small
+/// By default the whole suite takes about a minute: every suite and every law, with small
 /// shapes, a few seeds, and inputs just large enough that recursion overflows the stack and quadratic
 /// work shows in a count. `OUTLINE_TEST_SIZES=large` adds the shapes that are one item larger, more seeds
 /// and more steps for each, and inputs of a million. `.ci/run` uses it with the optimized library.
