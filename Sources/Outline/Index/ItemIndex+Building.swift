@@ -19,29 +19,28 @@ extension ItemIndex {
     var entries = [TrieEntry](of: items, firstHandle: 0)
     var suspects: [[Int32]] = []
     self.init(trie: HashTrie(partitioning: &entries, suspects: &suspects))
-    duplicates = Self.duplicates(in: items, among: suspects)
-    guard duplicates.isEmpty else { return nil }
+    let repetitions = Self.repetitions(among: suspects) { items[Int($0)] }
     self.items = PersistentVector(items)
+    duplicates = uniqueItems(of: repetitions.sorted())
+    if !duplicates.isEmpty { return nil }
   }
 
-  /// Returns the items that occur twice or more, in the order of their second occurrences.
+  /// Returns the handles whose items equal that of an earlier handle in their group.
   ///
-  /// - Parameter suspects: Groups of indices in ascending order. Equal items are in one group.
-  @usableFromInline
-  static func duplicates(in items: [Item], among suspects: [[Int32]]) -> [Item] {
-    var repetitions: [Int] = []
+  /// - Parameter suspects: Groups of handles. Equal items are in one group.
+  @inlinable
+  static func repetitions(
+    among suspects: [[Int32]], item: (_ handle: Int32) -> Item
+  ) -> [Int32] {
+    var repetitions: [Int32] = []
     for group in suspects {
-      var found: [(item: Item, times: Int)] = []
-      for index in group.lazy.map(Int.init) {
-        if let match = found.firstIndex(where: { $0.item == items[index] }) {
-          found[match].times += 1
-          if found[match].times == 2 { repetitions.append(index) }
-        } else {
-          found.append((items[index], 1))
-        }
+      var distinct: [Item] = []
+      for handle in group {
+        let item = item(handle)
+        if distinct.contains(item) { repetitions.append(handle) } else { distinct.append(item) }
       }
     }
-    return repetitions.sorted().map { items[$0] }
+    return repetitions
   }
 }
 

@@ -6,31 +6,36 @@ extension ItemIndex {
   ///   - duplicates: Set to the items that are there already or occur twice, each once, in the order
   ///     found. Then nothing is added, and the result is `nil`.
   /// - Returns: Their handles.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items; O(*k*) when it is not less than
+  ///   *n*.
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]
   ) -> [Int32]? {
-    if isFasterToRebuild(newItems.count), let handles = rebuild(with: newItems) { return handles }
-    return insertEach(unique: newItems, duplicates: &duplicates)
-  }
-
-  /// Adds items one after the other.
-  @inlinable
-  mutating func insertEach(unique newItems: [Item], duplicates: inout [Item]) -> [Int32]? {
     let limit = handleLimit
     let handles = takeHandles(for: newItems)
-    var refused: [Int32] = []
-    for (item, handle) in zip(newItems, handles) {
-      let isNew = trie.insert(hash: item.hashValue, handle: handle) { items[Int($0)] == item }
-      if !isNew { refused.append(handle) }
-    }
+    let refused =
+      isFasterToRebuild(newItems.count)
+      ? rebuildTrie(adding: handles, of: newItems) : addEach(handles, of: newItems)
     guard refused.isEmpty else {
       duplicates = uniqueItems(of: refused)
       takeBack(handles, refused: refused, limit: limit)
       return nil
     }
     return handles
+  }
+
+  /// Adds handles to the trie one after the other, but for those whose items it has.
+  ///
+  /// - Returns: The handles that were not added.
+  @inlinable
+  mutating func addEach(_ handles: [Int32], of newItems: [Item]) -> [Int32] {
+    var refused: [Int32] = []
+    for (item, handle) in zip(newItems, handles) {
+      let isNew = trie.insert(hash: item.hashValue, handle: handle) { items[Int($0)] == item }
+      if !isNew { refused.append(handle) }
+    }
+    return refused
   }
 
   /// Returns handles that now stand for the items: free ones first, then new ones.
@@ -93,24 +98,29 @@ extension ItemIndex {
   /// Whether adding `newCount` items is faster by building a new trie.
   @inlinable
   func isFasterToRebuild(_ newCount: Int) -> Bool {
-    newCount >= max(count, 8) && free.isEmpty && items.count + newCount <= Self.maximalCount
+    newCount >= max(count, 8)
   }
 
-  /// Adds items by building a new trie, without a look-up for each.
+  /// Adds handles by building a new trie, without a look-up for each.
   ///
-  /// - Returns: Their handles; `nil` when some of all the items may be equal.
+  /// - Returns: The handles that were not added, because their items are there.
   @inlinable
-  mutating func rebuild(with newItems: [Item]) -> [Int32]? {
-    let first = items.count
-    var entries = [TrieEntry](of: newItems, firstHandle: first)
-    entries.reserveCapacity(first + newItems.count)
+  mutating func rebuildTrie(adding handles: [Int32], of newItems: [Item]) -> [Int32] {
+    var entries: [TrieEntry] = []
+    entries.reserveCapacity(trie.count + newItems.count)
+    // First, so that equal items are found at the new handles.
     trie.appendEntries(to: &entries)
+    for (item, handle) in zip(newItems, handles) {
+      entries.append(TrieEntry(key: HashTrie.key(of: item.hashValue), handle: handle))
+    }
     var suspects: [[Int32]] = []
     let rebuilt = HashTrie(
       partitioning: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
-    guard suspects.isEmpty else { return nil }
+    guard Self.repetitions(among: suspects, item: item(of:)).isEmpty else {
+      // One after the other, to find out which are refused.
+      return addEach(handles, of: newItems)
+    }
     trie = rebuilt
-    items.append(contentsOf: newItems)
-    return Array(Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: items.count))
+    return []
   }
 }
