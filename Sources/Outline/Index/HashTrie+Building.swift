@@ -20,6 +20,21 @@ extension HashTrie {
     self.init(root: root, count: count, bucketLimit: bucketLimit)
   }
 
+  /// Removes handles by building another trie of the others, which needs no hashes.
+  ///
+  /// - Precondition: The handles are in the trie.
+  /// - Complexity: O(*n*).
+  @usableFromInline
+  mutating func remove(_ handles: [Int32]) {
+    let isRemoved = HandleSet(handles)
+    var entries: [TrieEntry] = []
+    entries.reserveCapacity(count)
+    appendEntries(to: &entries)
+    entries.removeAll { isRemoved.contains($0.handle) }
+    var suspects: [[Int32]] = []
+    self = HashTrie(partitioning: &entries, suspects: &suspects, bucketLimit: bucketLimit)
+  }
+
   /// Appends all entries to an array, in no particular order.
   @usableFromInline
   func appendEntries(to entries: inout [TrieEntry]) {

@@ -6,8 +6,7 @@ extension ItemIndex {
   ///   - duplicates: Set to the items that are there already or occur twice, each once, in the order
   ///     found. Then nothing is added, and the result is `nil`.
   /// - Returns: Their handles.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items; O(*k*) when it is not less than
-  ///   *n*.
+  /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of items.
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]
@@ -15,7 +14,7 @@ extension ItemIndex {
     let limit = handleLimit
     let handles = takeHandles(for: newItems)
     let refused =
-      isFasterToRebuild(newItems.count)
+      isFasterToRebuild(changing: newItems.count)
       ? rebuildTrie(adding: handles, of: newItems) : addEach(handles, of: newItems)
     guard refused.isEmpty else {
       duplicates = uniqueItems(of: refused)
@@ -95,10 +94,13 @@ extension ItemIndex {
 // MARK: - Many at once
 
 extension ItemIndex {
-  /// Whether adding `newCount` items is faster by building a new trie.
+  /// Whether building a new trie is faster than adding or removing some handles one after the other.
+  ///
+  /// The larger the trie, the longer a look-up takes, because it misses the caches. Building hardly
+  /// does.
   @inlinable
-  func isFasterToRebuild(_ newCount: Int) -> Bool {
-    newCount >= max(count, 8)
+  func isFasterToRebuild(changing changedCount: Int) -> Bool {
+    changedCount >= max(8, count / min(max(2, count >> 16), 16))
   }
 
   /// Adds handles by building a new trie, without a look-up for each.

@@ -47,18 +47,14 @@ extension SectionSnapshot {
   ) throws(OutlineError) {
     let handle = try handle(ofParent: parent)
     let descendants = storage.tree.descendants(ofParentAt: storage.tree.position(of: handle))
-    let items = snapshot.items
-    try requireNew(items, replacing: descendants)
-    release(storage.tree.remove([descendants]))
-    let point = try insertionPoint(for: .into(parent, at: nil))
-    storage.tree.insert(
-      handles: try claim(items), shapedAs: snapshot.storage.tree.rowShapes(in: 0..<snapshot.count),
-      at: point)
+    var point = try insertionPoint(for: .into(parent, at: nil))
+    point.position = descendants.lowerBound
+    try replaceRows(in: descendants, with: snapshot, at: point)
   }
 
   /// Removes the items of removed rows.
   @inlinable
   mutating func release(_ handles: [Int32]) {
-    for handle in handles { storage.items.remove(handle) }
+    storage.items.remove(handles)
   }
 }

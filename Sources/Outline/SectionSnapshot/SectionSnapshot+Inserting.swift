@@ -99,17 +99,6 @@ extension SectionSnapshot {
   }
 
   @inlinable
-  mutating func graft(
-    _ snapshot: SectionSnapshot, at destination: Destination
-  ) throws(OutlineError) {
-    guard !snapshot.isEmpty else { return }
-    let point = try insertionPoint(for: destination)
-    storage.tree.insert(
-      handles: try claim(snapshot.items),
-      shapedAs: snapshot.storage.tree.rowShapes(in: 0..<snapshot.count), at: point)
-  }
-
-  @inlinable
   func insertionPoint(for destination: Destination) throws(OutlineError) -> InsertionPoint {
     let target = try destination.byHandle(in: self)
     do {
@@ -127,22 +116,5 @@ extension SectionSnapshot {
       throw .duplicateItems(duplicates.map { String(describing: $0) })
     }
     return handles
-  }
-
-  /// Throws when items occur twice, or are in the outline outside of the rows that will be removed.
-  func requireNew(
-    _ items: some Sequence<Item>, replacing removed: Range<Int>
-  ) throws(OutlineError) {
-    var seen: Set<Item> = []
-    var refused: Set<Item> = []
-    var duplicates: [Item] = []
-    for item in items {
-      let isTaken = storage.position(of: item).map { !removed.contains($0) } ?? false
-      let isRepeated = !seen.insert(item).inserted
-      if (isTaken || isRepeated) && refused.insert(item).inserted { duplicates.append(item) }
-    }
-    guard duplicates.isEmpty else {
-      throw .duplicateItems(duplicates.map { String(describing: $0) })
-    }
   }
 }

@@ -1,7 +1,7 @@
 /// The position at which rows are inserted, and what they inherit from the rows above them.
 @usableFromInline
 struct InsertionPoint {
-  var position: Int
+  @usableFromInline var position: Int
   /// The level of the inserted roots.
   var level: Int32
   /// The number of collapsed ancestors of the inserted roots.

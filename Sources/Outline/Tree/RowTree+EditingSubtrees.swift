@@ -9,15 +9,42 @@ extension RowTree {
 
   /// Returns the subtrees of items, ascending and disjoint: an item inside another one's subtree
   /// is left out.
+  ///
+  /// - Complexity: O(k log n) or O(n), whichever is less, where k is the number of handles.
   @usableFromInline
   func outermostSubtrees(of handles: [Int32]) -> [Range<Int>] {
     guard handles.count > 1 else { return handles.map(subtree(of:)) }
+    guard !isFasterToReadAllRows(changing: handles.count) else {
+      return outermostSubtrees(of: HandleSet(handles))
+    }
     var subtrees: [Range<Int>] = []
     for found in handles.map(find(_:)).sorted(by: { $0.position < $1.position })
     where found.position >= subtrees.last?.upperBound ?? 0 {
       subtrees.append(found.position..<subtreeEnd(of: found))
     }
     return subtrees
+  }
+
+  /// Returns the same by reading all rows.
+  private func outermostSubtrees(of handles: HandleSet) -> [Range<Int>] {
+    var subtrees: [Range<Int>] = []
+    var position = 0
+    var root: (position: Int, level: Int32)?
+    forEachRow(in: 0..<count) { row in
+      if let last = root, row.level <= last.level {
+        subtrees.append(last.position..<position)
+        root = nil
+      }
+      if root == nil, handles.contains(row.handle) { root = (position, row.level) }
+      position += 1
+    }
+    if let root { subtrees.append(root.position..<position) }
+    return subtrees
+  }
+
+  /// Whether reading all rows is faster than finding and changing some of them one after the other.
+  func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
+    changedCount > max(8, count / 16)
   }
 
   /// Inserts collapsed siblings.
@@ -56,8 +83,11 @@ extension RowTree {
   ///
   /// - Parameter ranges: Whole subtrees, disjoint and ascending.
   /// - Returns: The handles of the removed rows.
+  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows and
+  ///   m that of the ranges.
   @usableFromInline
   mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
+    guard !isFasterToReadAllRows(changing: ranges.count) else { return rebuild(without: ranges) }
     var removed: [Int32] = []
     for range in ranges.reversed() {
       forEachRow(in: range) { removed.append($0.handle) }

@@ -30,4 +30,28 @@ extension RowTree {
     let first = parts[0].slot
     for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
   }
+
+  /// Removes ranges of rows by building another tree of the others.
+  ///
+  /// - Returns: The handles of the removed rows.
+  /// - Complexity: O(n).
+  mutating func rebuild(without ranges: [Range<Int>]) -> [Int32] {
+    var kept: [(handle: Int32, shape: RowShape)] = []
+    var removed: [Int32] = []
+    kept.reserveCapacity(count)
+    var position = 0
+    var remaining = ranges[...]
+    forEachRow(in: 0..<count) { row in
+      while let first = remaining.first, first.upperBound <= position { remaining.removeFirst() }
+      if let first = remaining.first, first.contains(position) {
+        removed.append(row.handle)
+      } else {
+        kept.append((row.handle, RowShape(row)))
+      }
+      position += 1
+    }
+    self = RowTree(widths: widths)
+    build(kept.map(\.shape)) { kept[$0].handle }
+    return removed
+  }
 }
