@@ -100,7 +100,7 @@ extension ItemIndex {
   /// does.
   @inlinable
   func isFasterToRebuild(changing changedCount: Int) -> Bool {
-    changedCount >= max(8, count / min(max(2, count >> 16), 16))
+    changedCount >= max(8, count / min(max(3, count >> 16), 16))
   }
 
   /// Adds handles by building a new trie, without a look-up for each.

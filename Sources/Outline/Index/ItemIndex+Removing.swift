@@ -5,7 +5,11 @@ extension ItemIndex {
   /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of handles.
   @inlinable
   mutating func remove(_ handles: [Int32]) {
-    guard isFasterToRebuild(changing: handles.count), handles.count < count else {
+    guard handles.count < count else {
+      self = ItemIndex(trie: HashTrie(bucketLimit: trie.bucketLimit))
+      return
+    }
+    guard isFasterToRebuild(changing: handles.count) else {
       for handle in handles { remove(handle) }
       return
     }

@@ -18,13 +18,15 @@ extension SectionSnapshot {
   ///   - range: Whole subtrees, or none.
   ///   - graft: The other outline.
   ///   - point: The point where the graft is inserted after the rows are removed.
-  /// - Complexity: O(*g* + *k* log *n*) at most, where *g* is the number of rows of the graft, *k* that
-  ///   of the rows that are removed and *n* that of the outline.
+  /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of rows that are
+  ///   removed or inserted and *n* that of all rows, before and after.
   @inlinable
   mutating func replaceRows(
     in range: Range<Int>, with graft: SectionSnapshot, at point: InsertionPoint
   ) throws(OutlineError) {
-    if graft.count > count - range.count {
+    let handleLimit = graft.storage.items.handleLimit
+    // Not one with few items left of many, because free handles take memory.
+    if graft.count > count - range.count, graft.count > handleLimit / 2 {
       storage = try storage(around: graft, replacing: range, at: point)
       return
     }

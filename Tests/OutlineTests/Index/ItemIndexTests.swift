@@ -51,6 +51,12 @@ struct IndexTwin<Item: Hashable> {
     return removed == item ? nil : "removed \(removed), not \(item)"
   }
 
+  mutating func remove(_ items: [Item]) {
+    let gone = items.map { handles.removeValue(forKey: $0)! }
+    taken.subtract(gone)
+    index.remove(gone)
+  }
+
   mutating func replace(_ item: Item, with newItem: Item) -> String? {
     let handle = handles.removeValue(forKey: item)!
     let newHandle = index.replace(handle, with: newItem)
@@ -202,6 +208,33 @@ struct IndexTwin<Item: Hashable> {
     if !expected.isEmpty { #expect(twin.index.handleLimit == copy.index.handleLimit) }
     #expect(twin.differences() == [])
     #expect(copy.differences() == [])
+  }
+
+  /// Removes few and many items at once, and adds many again, to an index that is unique and to one that
+  /// is shared.
+  @Test(arguments: Seeds.some(8))
+  func removingMany(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for count in [1, 8, 30, 200] {
+      for period in [1, 2, 5] {
+        let gone = (0..<count).filter { _ in random.oneIn(period) }.shuffled(using: &random)
+        removeMany(gone, of: count) { $0 }
+        removeMany(gone, of: count) { Clashing(number: $0, hashes: 100) }
+      }
+    }
+  }
+
+  private func removeMany<Item: Hashable>(_ gone: [Int], of count: Int, item: (Int) -> Item) {
+    for isShared in [false, true] {
+      var twin = IndexTwin<Item>()
+      #expect(twin.insert((0..<count).map(item)) == [])
+      let copy = isShared ? twin : nil
+      twin.remove(gone.map(item))
+      #expect(twin.differences(unknownItems: gone.map(item)) == [])
+      #expect(twin.insert((count..<2 * count).map(item)) == [])
+      #expect(twin.differences(unknownItems: gone.map(item)) == [])
+      if let copy { #expect(copy.differences(unknownItems: [item(count)]) == []) }
+    }
   }
 
   /// Looks up handles in another index, which shares history or not, with right and wrong guesses.
