@@ -16,7 +16,7 @@ extension ItemIndex {
       duplicates = []
       return
     }
-    var entries = [TrieEntry](of: items, firstHandle: 0)
+    var entries = [TrieEntry](of: items) { Int32(truncatingIfNeeded: $0) }
     var suspects: [[Int32]] = []
     self.init(trie: HashTrie(partitioning: &entries, suspects: &suspects))
     let repetitions = Self.repetitions(among: suspects) { items[Int($0)] }
@@ -45,16 +45,16 @@ extension ItemIndex {
 }
 
 extension [TrieEntry] {
-  /// Creates an entry for each item, with consecutive handles.
+  /// Creates an entry for each item.
   ///
+  /// - Parameter handle: Returns the handle of the item at an index.
   /// - Precondition: There are items. See ``ItemIndex/init(unique:duplicates:)``.
   @inlinable
-  init<Item: Hashable>(of items: [Item], firstHandle: Int) {
+  init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in
       for item in items {
         let entry = TrieEntry(
-          key: HashTrie.key(of: item.hashValue),
-          handle: Int32(truncatingIfNeeded: firstHandle &+ count))
+          key: HashTrie.key(of: item.hashValue), handle: handle(count))
         entries.initializeElement(at: count, to: entry)
         count &+= 1
       }

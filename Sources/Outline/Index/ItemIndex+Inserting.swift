@@ -41,18 +41,16 @@ extension ItemIndex {
   @inlinable
   mutating func takeHandles(for newItems: [Item]) -> [Int32] {
     var handles: [Int32] = []
-    handles.reserveCapacity(newItems.count)
     while !free.isEmpty && handles.count < newItems.count {
       handles.append(takeHandle(for: newItems[handles.count]))
     }
     guard handles.count < newItems.count else { return handles }
     let remaining = newItems[handles.count...]
     precondition(items.count + remaining.count <= Self.maximalCount, "Too many items")
-    handles +=
-      Int32(
-        truncatingIfNeeded: items.count)..<Int32(truncatingIfNeeded: items.count + remaining.count)
+    let first = Int32(truncatingIfNeeded: items.count)
     items.append(contentsOf: remaining)
-    return handles
+    let new = first..<Int32(truncatingIfNeeded: items.count)
+    return handles.isEmpty ? Array(new) : handles + new
   }
 
   /// Returns the items of some handles, each once.
@@ -108,13 +106,9 @@ extension ItemIndex {
   /// - Returns: The handles that were not added, because their items are there.
   @inlinable
   mutating func rebuildTrie(adding handles: [Int32], of newItems: [Item]) -> [Int32] {
-    var entries: [TrieEntry] = []
+    var entries = [TrieEntry](of: newItems) { handles[$0] }
     entries.reserveCapacity(trie.count + newItems.count)
-    // First, so that equal items are found at the new handles.
     trie.appendEntries(to: &entries)
-    for (item, handle) in zip(newItems, handles) {
-      entries.append(TrieEntry(key: HashTrie.key(of: item.hashValue), handle: handle))
-    }
     var suspects: [[Int32]] = []
     let rebuilt = HashTrie(
       partitioning: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)

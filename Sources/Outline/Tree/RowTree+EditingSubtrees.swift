@@ -44,7 +44,7 @@ extension RowTree {
 
   /// Whether reading all rows is faster than finding and changing some of them one after the other.
   func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
-    changedCount > max(8, count / 12)
+    changedCount > max(16, count / 12)
   }
 
   /// Inserts collapsed siblings.
