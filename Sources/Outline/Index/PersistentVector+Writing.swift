@@ -4,6 +4,7 @@ extension RadixVector {
   /// - Precondition: `index` is in `0..<count`, and not a hole.
   @inlinable
   subscript(index: Int) -> Element {
+    @inline(__always)
     get {
       requireIndex(index)
       defer { _fixLifetime(root) }

@@ -52,17 +52,27 @@ extension RadixVector {
   }
 
   /// Returns the chunk with the element at `index`. Valid while this vector is not written to.
-  @inlinable
+  @inlinable @inline(__always)
   func chunk(at index: Int) -> Unmanaged<Chunk> {
-    guard shift >= Width.chunkBits else { return root.unowned.chunk() }
-    // Before the loop, because the compiler unrolls that at a cost to small vectors.
-    var node = (root.unowned.children + Width.digit(of: index, shift: shift)).node
-    var shift = shift &- Width.branchBits
-    while shift >= Width.chunkBits {
-      node = (node.children + Width.digit(of: index, shift: shift)).node
-      shift &-= Width.branchBits
+    var digits = digits(ofChunkAt: index)
+    var node = root.unowned
+    while digits & 0x7fff_ffff != 0 {
+      let digit = Int(digits &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- Width.branchBits))
+      node = (node.children + digit).node
+      digits &<<= UInt32(truncatingIfNeeded: Width.branchBits)
     }
     return node.chunk()
+  }
+
+  /// Returns the digits that select the children on the path to a chunk, the first one highest, and
+  /// after them a one and zeros. Without digits, the one is the highest bit.
+  ///
+  /// A loop that counts would be unrolled by the compiler, at a cost to paths as short as these.
+  @inlinable
+  func digits(ofChunkAt index: Int) -> UInt32 {
+    let length = shift &+ Width.branchBits &- Width.chunkBits
+    let digits = UInt32(truncatingIfNeeded: index &>> Width.chunkBits) &<< 1 | 1
+    return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 1 &- length)
   }
 
   /// Whether two vectors have the same chunk at an index. Then their elements in it are equal.

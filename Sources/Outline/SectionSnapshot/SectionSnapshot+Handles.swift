@@ -47,14 +47,18 @@ extension SectionSnapshot {
     return position
   }
 
-  /// Returns the row of an item. Traps when it is not in the outline.
+  /// Returns the handle of an item. Traps when it is not in the outline.
   @inlinable
-  func knownRow(of item: Item) -> RowEntry {
-    guard let row = storage.row(of: item) else {
+  func knownHandle(of item: Item) -> Int32 {
+    guard let handle = storage.items.handle(of: item) else {
       fatalError(OutlineError.unknownItem(String(describing: item)).description)
     }
-    return row
+    return handle
   }
+
+  /// Returns the row of an item. Traps when it is not in the outline.
+  @inlinable
+  func knownRow(of item: Item) -> RowEntry { storage.tree.row(of: knownHandle(of: item)) }
 }
 
 extension SectionSnapshot.Destination {

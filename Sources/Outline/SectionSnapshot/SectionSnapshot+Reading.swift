@@ -92,7 +92,7 @@ extension SectionSnapshot {
   /// - Complexity: O(log *n*).
   @inlinable
   public func level(of item: Item) -> Int {
-    Int(knownRow(of: item).level)
+    Int(storage.tree.level(of: knownHandle(of: item)))
   }
 
   /// Returns whether an item is expanded. Hidden items and items without children can be expanded.

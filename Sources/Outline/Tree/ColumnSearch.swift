@@ -10,20 +10,21 @@ struct ColumnSearch {
   /// Returns `count` rounded up to whole blocks, of which there is at least one.
   static func wholeBlocks(_ count: Int) -> Int { (max(count, 1) + width - 1) / width * width }
 
-  private typealias Block = SIMD8<UInt32>
+  typealias Block = SIMD8<UInt32>
 
   let column: UnsafePointer<Int32>
 
-  /// Returns the index of the first number that equals another one, ignoring the lowest bit.
+  /// Returns the index of the first number that equals another one.
   ///
+  /// - Parameter ignoredBits: Bits that may differ.
   /// - Precondition: It is there.
   @inline(__always)
-  func firstIndex(of number: Int32) -> Int {
+  func firstIndex(of number: Int32, ignoring ignoredBits: UInt32 = 0) -> Int {
     var index = 0
     while true {
-      // Of all numbers without the highest bit, only 0 gets it when 1 is subtracted.
-      let isSame = (((block(at: index) ^ UInt32(bitPattern: number)) &>> 1) &- 1) &>> 31
-      let matches = Self.bytes(isSame)
+      let difference = (block(at: index) ^ UInt32(bitPattern: number)) & ~ignoredBits
+      // Unless it is zero, a number or its negative has the highest bit set.
+      let matches = Self.bytes(~(difference | (0 &- difference)) &>> 31)
       if matches != 0 { return index &+ matches.trailingZeroBitCount &>> 3 }
       index &+= Self.width
     }
@@ -35,7 +36,7 @@ struct ColumnSearch {
   @inline(__always)
   func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
     // A byte for each lane. The difference is negative where the number is less.
-    func less(at index: Int) -> UInt64 {
+    @inline(__always) func less(at index: Int) -> UInt64 {
       Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }
     var end = end
@@ -64,24 +65,9 @@ struct ColumnSearch {
   ///   is read.
   @inline(__always)
   func countOfZeros(adding number: Int32, before end: Int) -> Int {
-    var counts = Block.zero
-    var index = 0
-    while index &+ Self.width <= end {
-      counts &+= zeros(adding: number, at: index)
-      index &+= Self.width
-    }
-    // Of the last block, only the lanes before the end. Their distances to it are negative.
-    let distances = Block(0, 1, 2, 3, 4, 5, 6, 7) &- UInt32(truncatingIfNeeded: end &- index)
-    counts &+= zeros(adding: number, at: index) & (distances &>> 31)
-    return Self.sum(counts)
-  }
-
-  /// Adds two lanes at a time. No sum overflows a lane.
-  @inline(__always)
-  private static func sum(_ counts: Block) -> Int {
-    let pairs = unsafeBitCast(counts, to: SIMD4<UInt64>.self)
-    let sum = (pairs[0] &+ pairs[1]) &+ (pairs[2] &+ pairs[3])
-    return Int(truncatingIfNeeded: (sum &+ sum &>> 32) & 0xffff_ffff)
+    var counts = ColumnSum()
+    counts.add(before: end) { zeros(adding: number, at: $0) }
+    return counts.total
   }
 
   /// Returns the index of the zero that has `rank` zeros before it, after another number is added
@@ -108,15 +94,22 @@ struct ColumnSearch {
   }
 
   /// Returns 1 in each lane where the number is zero after another one is added.
+  @inline(__always)
+  private func zeros(adding number: Int32, at index: Int) -> Block {
+    maskOfZeros(adding: number, at: index) & 1
+  }
+
+  /// Returns all ones in each lane where the number is zero after another one is added.
   ///
   /// Of all numbers that are not negative, only zero becomes negative when 1 is subtracted.
   @inline(__always)
-  private func zeros(adding number: Int32, at index: Int) -> Block {
-    (block(at: index) &+ UInt32(bitPattern: number &- 1)) &>> 31
+  func maskOfZeros(adding number: Int32, at index: Int) -> Block {
+    let sums = block(at: index) &+ UInt32(bitPattern: number &- 1)
+    return Block(truncatingIfNeeded: SIMD8<Int32>(truncatingIfNeeded: sums) &>> 31)
   }
 
   @inline(__always)
-  private func block(at index: Int) -> Block {
+  func block(at index: Int) -> Block {
     UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
   }
 

@@ -72,7 +72,7 @@ extension NodeView {
     if UInt(bitPattern: guess) < UInt(bitPattern: count), keys[guess] &>> 1 == handle {
       return guess
     }
-    return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle))
+    return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle), ignoring: 1)
   }
 
   /// Returns the slot of the child with an identity.
@@ -80,10 +80,12 @@ extension NodeView {
   /// - Precondition: It is a child of this node.
   @inline(__always)
   func slot(ofChild id: Int32) -> Int {
-    let ids = column(.id)
-    var slot = 0
-    while ids[slot] != id { slot &+= 1 }
-    return slot
+    #if DEBUG
+      // Vector operations that are not optimized take a thousand instructions for each block.
+      return (0..<count).first { column(.id)[$0] == id }!
+    #else
+      return ColumnSearch(column: column(.id)).firstIndex(of: id)
+    #endif
   }
 }
 

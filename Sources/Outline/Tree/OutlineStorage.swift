@@ -66,18 +66,21 @@ extension OutlineStorage {
 
   @inlinable
   func position(of item: Item) -> Int? {
-    items.handle(of: item).map { tree.position(of: $0) }
+    guard let handle = items.handle(of: item) else { return nil }
+    return tree.position(of: handle)
   }
 
   @inlinable
   func row(of item: Item) -> RowEntry? {
-    items.handle(of: item).map { tree.row(of: $0) }
+    guard let handle = items.handle(of: item) else { return nil }
+    return tree.row(of: handle)
   }
 
   /// Returns the index among the visible rows, or `nil` for an item that is hidden or unknown.
   @inlinable
   func visibleIndex(of item: Item) -> Int? {
-    items.handle(of: item).flatMap { tree.visibleIndex(of: $0) }
+    guard let handle = items.handle(of: item) else { return nil }
+    return tree.visibleIndex(of: handle)
   }
 
   @inlinable

@@ -39,8 +39,8 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   private static func wordCount(room: Int, height: Int) -> Int {
     let isLeaf = height == 0
     let columns = isLeaf ? LeafColumn.allCases.count : InnerColumn.allCases.count
-    // A search reads whole blocks of a leaf's columns, also after the end of the last one.
-    let lastColumn = isLeaf ? ColumnSearch.wholeBlocks(room) : room
+    // A search reads whole blocks of columns, also after the end of the last one.
+    let lastColumn = ColumnSearch.wholeBlocks(room)
     return (((columns - 1) * room + lastColumn) * MemoryLayout<Int32>.stride + 7) / 8
       + (isLeaf ? 0 : room)
   }

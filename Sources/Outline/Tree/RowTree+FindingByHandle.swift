@@ -17,19 +17,26 @@ extension RowTree {
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
   func find(_ handle: Int32) -> FoundRow {
-    var position = 0
+    var rowsBefore = ColumnSum()
     var shift: Int32 = 0
     let leaf = leaf(of: handle) { node, slot in
-      let counts = node.column(.count)
-      (0..<slot).forEachUnchecked { position &+= Int(counts[$0]) }
+      rowsBefore.add(node.column(.count), before: slot)
       shift &+= node.column(.shift)[slot]
     }
     let slot = leaf.slot(of: handle)
-    return FoundRow(leaf: leaf, slot: slot, position: position &+ slot, shift: shift)
+    return FoundRow(leaf: leaf, slot: slot, position: rowsBefore.total &+ slot, shift: shift)
   }
 
+  /// Returns the position of the row with a handle.
+  ///
+  /// - Precondition: A row has the handle.
+  /// - Complexity: O(log n).
   @usableFromInline
-  func position(of handle: Int32) -> Int { find(handle).position }
+  func position(of handle: Int32) -> Int {
+    var rowsBefore = ColumnSum()
+    let leaf = leaf(of: handle) { node, slot in rowsBefore.add(node.column(.count), before: slot) }
+    return rowsBefore.total &+ leaf.slot(of: handle)
+  }
 
   /// Returns the row with a handle.
   ///
@@ -42,6 +49,16 @@ extension RowTree {
     return leaf.row(at: leaf.slot(of: handle), shiftedBy: shift)
   }
 
+  /// Returns the level of the row with a handle.
+  ///
+  /// - Precondition: A row has the handle.
+  /// - Complexity: O(log n).
+  @usableFromInline
+  func level(of handle: Int32) -> Int32 {
+    let leaf = leaf(of: handle)
+    return leaf.column(.level)[leaf.slot(of: handle)]
+  }
+
   /// Returns the number of visible rows before the row with a handle, or `nil` when that row is
   /// hidden.
   ///
@@ -49,17 +66,17 @@ extension RowTree {
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
-    var visibleBefore = 0
+    var visibleBefore = ColumnSum()
     var shift: Int32 = 0
     let leaf = leaf(of: handle) { node, slot in
-      (0..<slot).forEachUnchecked {
-        visibleBefore &+= node.summary(at: $0).visibleCount(shiftedBy: shift)
-      }
+      visibleBefore.add(
+        node.column(.minHiddenCount), before: slot, whereZero: node.column(.minHidden),
+        adding: shift)
       shift &+= node.column(.shift)[slot]
     }
     let slot = leaf.slot(of: handle)
     guard leaf.column(.hidden)[slot] &+ shift == 0 else { return nil }
-    return visibleBefore &+ leaf.visibleCount(before: slot, shiftedBy: shift)
+    return visibleBefore.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
   }
 
   /// Returns the leaf of a handle.
@@ -68,30 +85,35 @@ extension RowTree {
   ///
   /// - Parameter visit: Is called for each edge on the way down, with its node and slot.
   @inline(__always)
-  func leaf(of handle: Int32, _ visit: (NodeView, _ slot: Int) -> Void) -> NodeView {
-    let root = root!.view
-    return root.isLeaf ? root : leaf(of: handle, below: root, visit)
-  }
-
-  /// A function of its own, so that small outlines need no stack memory for a path.
-  @inline(never)
-  private func leaf(
-    of handle: Int32, below root: NodeView, _ visit: (NodeView, _ slot: Int) -> Void
-  ) -> NodeView {
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: root.height) { path in
-      var id = leafOfHandle[Int(handle)]
-      path[0] = id
-      for height in 1..<path.count {
-        id = parentOfNode[Int(id)]
-        path[height] = id
-      }
-      var node = root
-      for height in (0..<path.count).reversed() {
+  func leaf(of handle: Int32, _ visit: (NodeView, _ slot: Int) -> Void = { _, _ in }) -> NodeView {
+    var node = root!.view
+    guard !node.isLeaf else { return node }
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.maximalHeight) { path in
+      let path = path.baseAddress.unsafelyUnwrapped
+      var height = node.height
+      readPath(to: handle, height: height, into: path)
+      while height > 0 {
+        height &-= 1
         let slot = node.slot(ofChild: path[height])
         visit(node, slot)
         node = node.child(slot)
       }
       return node
+    }
+  }
+
+  /// Writes the identities of the nodes from the leaf of a handle up to a child of the root.
+  @inline(never)
+  private func readPath(
+    to handle: Int32, height: Int, into path: UnsafeMutablePointer<Int32>
+  ) {
+    var id = leafOfHandle[Int(handle)]
+    path[0] = id
+    var index = 1
+    while index < height {
+      id = parentOfNode[Int(id)]
+      path[index] = id
+      index &+= 1
     }
   }
 }

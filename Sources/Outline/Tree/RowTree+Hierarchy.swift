@@ -3,12 +3,29 @@ extension RowTree {
   /// Returns the handle of a row's parent, or `nil` for a root.
   @usableFromInline
   func parent(of handle: Int32) -> Int32? {
-    let found = find(handle)
-    let level = found.row.level
+    let leaf = leaf(of: handle)
+    let slot = leaf.slot(of: handle)
+    let level = leaf.column(.level)[slot]
     guard level > 0 else { return nil }
-    if let parent = found.leaf.handle(before: found.slot, levelBelow: level) { return parent }
-    let end = found.position - found.slot
-    return lastPosition(before: end, levelBelow: level).map { row(at: $0).handle }
+    return leaf.handle(before: slot, levelBelow: level)
+      ?? handleOfLastRow(beforeLeafOf: handle, levelBelow: level)
+  }
+
+  /// Returns the handle of the last row of a smaller level in the leaves before that of a handle.
+  ///
+  /// - Precondition: There is one.
+  private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {
+    var subtree: NodeView?
+    _ = leaf(of: handle) { node, slot in
+      let levels = ColumnSearch(column: node.column(.minLevel))
+      if let last = levels.lastIndex(ofLessThan: level, before: slot) { subtree = node.child(last) }
+    }
+    var node = subtree.unsafelyUnwrapped
+    while !node.isLeaf {
+      let levels = ColumnSearch(column: node.column(.minLevel))
+      node = node.child(levels.lastIndex(ofLessThan: level, before: node.count)!)
+    }
+    return node.handle(before: node.count, levelBelow: level)!
   }
 
   /// Returns the position of a row's parent, or `nil` for a root.

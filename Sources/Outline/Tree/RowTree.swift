@@ -24,6 +24,9 @@ struct RowTree {
 
   let widths: NodeWidths
 
+  /// More than the height of any tree, because inner nodes have two children or more.
+  static let maximalHeight = 32
+
   /// The root, `nil` when there are no rows.
   @usableFromInline var root: RowNode?
   /// The sum of all rows.

@@ -5,7 +5,6 @@ struct Probes {
   private let items: [Int]
   private let leaves: [Int]
   private let differentLeaves: [Int]
-  private let visible: [Int]
 
   init(_ size: Int) {
     var random = SplitMix(state: 1)
@@ -18,12 +17,6 @@ struct Probes {
     }
     differentLeaves = Array(
       (0..<size).filter { Shape.level($0) == 2 }.shuffled(using: &random).prefix(Self.count))
-    visible = (0..<Self.count).map { _ in
-      while true {
-        let item = Int.random(in: 0..<size, using: &random)
-        if item / Shape.block % 2 == 0 { return item }
-      }
-    }
   }
 
   func item(_ index: Int) -> Int { items[index & (Self.count - 1)] }
@@ -34,14 +27,34 @@ struct Probes {
   /// Returns a leaf, a different one for each of many consecutive indices.
   func differentLeaf(_ index: Int) -> Int { differentLeaves[index % differentLeaves.count] }
 
-  /// A visible item of a standard outline.
-  func visible(_ index: Int) -> Int { visible[index & (Self.count - 1)] }
-
   /// Returns a leaf, and another one to move it before.
   func move(_ index: Int) -> (item: Int, before: Int) {
     let item = leaf(index)
     let target = leaf(index + 1)
     return item == target ? move(index + 1) : (item, target)
+  }
+}
+
+extension Probes {
+  /// Returns items in random order, all of them different, and so many that a look-up of one does not
+  /// find in a cache what an earlier look-up of it left there.
+  static func distinctItems(_ size: Int, where isAsked: (Int) -> Bool = { _ in true }) -> [Int] {
+    var random = SplitMix(state: 2)
+    return Array((0..<size).filter(isAsked).shuffled(using: &random).prefix(1 << 17))
+  }
+}
+
+extension Setting {
+  /// Measures a look-up. Each sample goes on with the items where the one before it stopped.
+  func time<Item>(asking items: [Item], _ lookUp: (Item) -> Void) -> Double {
+    var next = 0
+    return time { count in
+      for _ in 0..<count {
+        lookUp(items[next])
+        next += 1
+        if next == items.count { next = 0 }
+      }
+    }
   }
 }
 

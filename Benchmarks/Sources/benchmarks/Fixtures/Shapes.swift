@@ -29,6 +29,9 @@ enum Shape {
     level(item) == 1 || level(item) == 0 && item / block % 2 == 0
   }
 
+  /// Whether an item of a standard outline is visible.
+  static func isVisible(_ item: Int) -> Bool { level(item) == 0 || item / block % 2 == 0 }
+
   static func rows(_ size: Int) -> [(item: Int, level: Int)] {
     (0..<size).map { ($0, level($0)) }
   }

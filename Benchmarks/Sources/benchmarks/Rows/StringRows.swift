@@ -12,13 +12,13 @@ import Outline
   string("String: parent(of:)", { sink($0.parent(of: $1)) }, { sink($0.parent(of: $1)) }),
   Row(name: "String: item(at:)", baseline: "naive twin") { setting in
     let rows = stringRows(setting.size)
-    let probes = Probes(setting.size)
+    let indices = Probes.distinctItems(setting.size)
     let outline = SectionSnapshot.built(rows)
     return setting.figure(
-      setting.time { for index in 0..<$0 { sink(outline.item(at: probes.item(index))) } },
+      setting.time(asking: indices) { sink(outline.item(at: $0)) },
       baseline: {
         let twin = NaiveTwin(rows)
-        return setting.time { for index in 0..<$0 { sink(twin.item(at: probes.item(index))) } }
+        return setting.time(asking: indices) { sink(twin.item(at: $0)) }
       })
   },
   Row(
@@ -91,14 +91,13 @@ private func string(
 ) -> Row {
   Row(name: name, baseline: "naive twin") { setting in
     let rows = stringRows(setting.size)
-    let probes = Probes(setting.size)
-    let items = (0..<1 << 16).map { text(probes.item($0)) }
+    let items = Probes.distinctItems(setting.size).map(text)
     let outline = SectionSnapshot.built(rows)
     return setting.figure(
-      setting.time { for index in 0..<$0 { body(outline, items[index & 0xffff]) } },
+      setting.time(asking: items) { body(outline, $0) },
       baseline: {
         let twin = NaiveTwin(rows)
-        return setting.time { for index in 0..<$0 { twinBody(twin, items[index & 0xffff]) } }
+        return setting.time(asking: items) { twinBody(twin, $0) }
       })
   }
 }
