@@ -41,7 +41,8 @@ package struct ConnectorPrefix {
     let row = Row(isLast: isLast, hasChildren: hasChildren)
     if level != ends.count - 1 || row != last { move(to: row, level: level) }
     if level <= limit {
-      buffer.append(contentsOf: text)
+      // Appending the array itself would retain it.
+      text.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     } else {
       buffer.append(contentsOf: text[..<ends[limit]])
       buffer.append(contentsOf: text[ends[level]...])

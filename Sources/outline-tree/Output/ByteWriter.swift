@@ -38,7 +38,8 @@ struct ByteWriter: ~Copyable {
     if escapes {
       TerminalEscaping.append(name, to: &buffer)
     } else {
-      buffer.append(contentsOf: name)
+      // Appending the slice itself would retain its array.
+      name.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     }
   }
 

@@ -10,7 +10,7 @@ import Outline
 enum TerminalEscaping {
   static func append(_ name: Bytes, to buffer: inout [UInt8]) {
     if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      buffer.append(contentsOf: name)
+      name.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     } else {
       appendSlowly(name, to: &buffer)
     }

@@ -56,7 +56,7 @@ extension FolderReader {
       try system.status(file, name, .follow)
     }
     link.targetDetails = status.map { FileDetails($0) }
-    draft.entries[index].link = Int32(draft.links.count)
+    draft.entries[index].reference = Int32(draft.links.count)
     draft.links.append(link)
     return true
   }

@@ -30,7 +30,7 @@ struct FolderReader: ~Copyable {
     if options.filtersNames { filter(paths) }
     draft.sort(options.order)
     let folders = foldersToRead(in: folder, paths)
-    return (draft.copiedToSize, folders)
+    return (draft.take(), folders)
   }
 
   private mutating func list(_ file: Int32) throws(SystemError) -> GitMarkers {
@@ -87,7 +87,7 @@ struct FolderReader: ~Copyable {
         draft.entries[index].isCollapsed = true
       } else {
         let isLinked = draft.entries[index].type.isLink
-        draft.entries[index].folder = Int32(folders.count)
+        draft.setFolder(folders.count, of: index)
         folders.append(Folder(parent: folder, index: index, isLinked: isLinked))
       }
     }

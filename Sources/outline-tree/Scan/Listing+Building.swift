@@ -11,17 +11,9 @@ extension Listing {
 
   mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ type: EntryType) {
     entries.append(
-      Entry(
-        start: UInt32(bytes.count), length: UInt16(name.count), type: type,
-        prefix: Self.prefix(of: name)))
+      Entry(start: UInt32(bytes.count), length: UInt16(name.count), type: type))
     bytes.append(contentsOf: name)
     bytes.append(0)
-  }
-
-  private static func prefix(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var prefix: UInt64 = 0
-    for index in 0..<8 { prefix = prefix << 8 | UInt64(index < name.count ? name[index] : 0) }
-    return prefix
   }
 
   mutating func setDetails(_ value: FileDetails, of index: Int) {
@@ -29,10 +21,32 @@ extension Listing {
     details.append(value)
   }
 
-  /// A copy without spare capacity.
-  var copiedToSize: Listing {
-    Listing(
-      bytes: Array(bytes[...]), entries: Array(entries[...]), links: Array(links[...]),
-      details: Array(details[...]))
+  mutating func setFolder(_ folder: Int, of index: Int) {
+    let reference = Int(entries[index].reference)
+    if entries[index].type.isLink {
+      links[reference].folder = Int32(folder)
+    } else {
+      entries[index].reference = Int32(folder)
+    }
   }
+
+  /// Returns the contents, after which this is empty.
+  ///
+  /// A small listing is copied, and keeps its capacity for the next folder. A large one is moved: a copy
+  /// would take memory, and its spare capacity, which was never written to, does not.
+  mutating func take() -> Listing {
+    defer { if entries.count < 1 << 12 { removeAll() } else { self = Listing() } }
+    return entries.count < 1 << 12 ? copiedToSize : self
+  }
+
+  private var copiedToSize: Listing {
+    Listing(
+      bytes: bytes.copiedToSize, entries: entries.copiedToSize, links: links.copiedToSize,
+      details: details.copiedToSize)
+  }
+}
+
+extension Array {
+  /// A copy without spare capacity. `Array(self[...])` would share the memory.
+  fileprivate var copiedToSize: Array { withUnsafeBufferPointer { Array($0) } }
 }

@@ -9,7 +9,7 @@ import Outline
 struct Listing {
   var bytes: [UInt8] = []
   var entries: [Entry] = []
-  /// The symbolic links, by `Entry.link`.
+  /// The symbolic links, by `Entry.reference`.
   var links: [Link] = []
   /// The details, by `Entry.details`, if the options ask for them.
   var details: [FileDetails] = []
@@ -19,19 +19,19 @@ struct Listing {
     var length: UInt16
     var type: EntryType
     var isCollapsed = false
-    /// The first bytes of the name, so that most comparisons need not read the name. While entries
-    /// are sorted, the first bytes after the prefix that all names share.
-    var prefix: UInt64
-    /// The indices in `links`, in `details` and in the subfolders to read, or -1 if there is none.
-    var link: Int32 = -1
+    /// The index of a symbolic link in `links`, or of a directory in the subfolders to read, or -1 if it
+    /// is not read.
+    var reference: Int32 = -1
+    /// The index in `details`, or -1 if there are none.
     var details: Int32 = -1
-    var folder: Int32 = -1
   }
 
   struct Link {
     var start = 0
     /// -1 if the link could not be read.
     var length = -1
+    /// The index in the subfolders to read, or -1 if the target is not read.
+    var folder: Int32 = -1
     /// The details of the target, or nil if it does not exist.
     var targetDetails: FileDetails?
 
@@ -47,17 +47,20 @@ struct Listing {
     return bytes[start..<start + Int(entry.length)]
   }
 
-  func target(_ index: Int) -> Bytes? {
-    guard entries[index].type.isLink else { return nil }
-    let link = links[Int(entries[index].link)]
+  func target(_ entry: Entry) -> Bytes? {
+    guard entry.type.isLink else { return nil }
+    let link = links[Int(entry.reference)]
     return link.length < 0 ? nil : bytes[link.start..<link.start + link.length]
   }
 
-  func targetDetails(_ index: Int) -> FileDetails? {
-    entries[index].type.isLink ? links[Int(entries[index].link)].targetDetails : nil
+  func targetDetails(_ entry: Entry) -> FileDetails? {
+    entry.type.isLink ? links[Int(entry.reference)].targetDetails : nil
   }
 
-  func details(_ index: Int) -> FileDetails? { details(entries[index]) }
+  /// The index of an entry in the subfolders to read, or -1 if it is not read.
+  func folder(_ entry: Entry) -> Int32 {
+    entry.type.isLink ? links[Int(entry.reference)].folder : entry.reference
+  }
 
   func details(_ entry: Entry) -> FileDetails? {
     entry.details < 0 ? nil : details[Int(entry.details)]
@@ -67,7 +70,7 @@ struct Listing {
 
   func kind(_ entry: Entry) -> NodeKind {
     if entry.type.isLink {
-      return .link(leadsToDirectory: links[Int(entry.link)].leadsToDirectory)
+      return .link(leadsToDirectory: links[Int(entry.reference)].leadsToDirectory)
     }
     return NodeKind(entry.type)
   }

@@ -112,20 +112,20 @@ extension FolderLoader {
     if options.usesIgnoreFiles { folder.rules = .root(of: path(names).bytes, system) }
     var reader = FolderReader(system, options)
     let (listing, _) = try reader.read(folder, file)
-    return (0..<min(listing.count, options.limit)).map {
+    return listing.entries.prefix(options.limit).map {
       entry(listing, $0, folder.base, names.count)
     }
   }
 
   private func entry(
-    _ listing: Listing, _ index: Int, _ base: [UInt8], _ level: Int
+    _ listing: Listing, _ entry: Listing.Entry, _ base: [UInt8], _ level: Int
   ) -> FolderEntries.Entry {
-    let kind = listing.kind(index)
-    let name = Array(listing.title(index))
+    let kind = listing.kind(entry)
+    let name = Array(listing.title(entry))
     let isFolder = kind == .directory || options.followsLinks && kind.isDirectory
     return FolderEntries.Entry(
-      name: name, kind: kind, target: listing.target(index).map { Array($0) },
-      targetDetails: listing.targetDetails(index), details: listing.details(index),
+      name: name, kind: kind, target: listing.target(entry).map { Array($0) },
+      targetDetails: listing.targetDetails(entry), details: listing.details(entry),
       isFolder: isFolder,
       isOpened: isFolder && isOpened(level: level, name, base))
   }

@@ -1,0 +1,132 @@
+import Outline
+
+/// Sorts the entries of a folder by their names, byte by byte.
+///
+/// Eight bytes of a name, the first one highest, are a number, its *word*. All names are sorted by
+/// their words after the beginning that they share. Names with equal words are then sorted in the same
+/// way by the bytes that follow.
+///
+///     photo-0001.jpg      0001.jpg
+///     photo-00011.jpg     00011.jp g
+///     photo-0002.jpg      0002.jpg
+///
+/// So a name's bytes are read once, and the time depends on the number of bytes that tell names apart.
+struct NameSorter {
+  private let names: UnsafeRawBufferPointer
+  /// The entries before they were sorted.
+  private let entries: UnsafeMutableBufferPointer<Listing.Entry>
+  private let keys: UnsafeMutableBufferPointer<WordKey>
+  /// What is left to sort.
+  private var waiting: [Part] = []
+
+  /// Names whose first bytes are equal.
+  private struct Part {
+    var start: Int32
+    var end: Int32
+    /// How many bytes are equal.
+    var offset: Int32
+  }
+
+  /// - Parameter names: The names, at the offsets that the entries say.
+  static func sort(
+    _ entries: UnsafeMutableBufferPointer<Listing.Entry>, by names: UnsafeRawBufferPointer
+  ) {
+    if entries.count < 2 { return }
+    withUnsafeTemporaryAllocation(of: WordKey.self, capacity: entries.count) { keys in
+      for index in keys.indices {
+        keys.initializeElement(at: index, to: WordKey(index: UInt32(index)))
+      }
+      var sorter = NameSorter(names: names, entries: entries, keys: keys)
+      sorter.sortKeys()
+      entries.arrange(as: keys)
+    }
+  }
+
+  private init(
+    names: UnsafeRawBufferPointer, entries: UnsafeMutableBufferPointer<Listing.Entry>,
+    keys: UnsafeMutableBufferPointer<WordKey>
+  ) {
+    (self.names, self.entries, self.keys) = (names, entries, keys)
+  }
+
+  private mutating func sortKeys() {
+    sort(keys, from: 0)
+    while let part = waiting.popLast() {
+      sort(
+        UnsafeMutableBufferPointer(rebasing: keys[Int(part.start)..<Int(part.end)]),
+        from: Int(part.offset))
+    }
+  }
+
+  /// Sorts names by the next words in which they differ.
+  private mutating func sort(_ part: UnsafeMutableBufferPointer<WordKey>, from start: Int) {
+    var offset = start
+    var differences = readWords(part, at: offset)
+    while differences == 0 {
+      // A folder that changes while it is read can have a name twice.
+      if part[0].isLast { return }
+      offset += WordKey.length
+      differences = readWords(part, at: offset)
+    }
+    let shared = differences.leadingZeroBitCount / 8
+    if shared > 0 {
+      offset += shared
+      differences = readWords(part, at: offset)
+    }
+    part.sortByWords(differences)
+    addEqualWords(in: part, offset + WordKey.length)
+  }
+
+  /// Reads the words of names at an offset.
+  ///
+  /// - Returns: The bits in which they differ.
+  private func readWords(_ part: UnsafeMutableBufferPointer<WordKey>, at offset: Int) -> UInt64 {
+    let first = word(of: entries[Int(part[0].index)], at: offset)
+    var differences: UInt64 = 0
+    for index in part.indices {
+      let word = word(of: entries[Int(part[index].index)], at: offset)
+      part[index].word = word
+      differences |= word ^ first
+    }
+    return differences
+  }
+
+  /// Returns eight bytes of a name, followed by zeros, which no name contains.
+  @inline(__always)
+  private func word(of entry: Listing.Entry, at offset: Int) -> UInt64 {
+    let start = Int(entry.start) + offset
+    let length = Int(entry.length) - offset
+    if length <= 0 { return 0 }
+    if start + WordKey.length > names.count {
+      return names[start..<start + length].reduce(0) { $0 << 8 | UInt64($1) }
+        << UInt64(8 * (WordKey.length - length))
+    }
+    let word = UInt64(bigEndian: names.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    return length < WordKey.length ? word & ~(.max >> UInt64(8 * length)) : word
+  }
+
+  /// Adds names with equal words to those that are left to sort, unless they end there.
+  private mutating func addEqualWords(
+    in part: UnsafeMutableBufferPointer<WordKey>, _ offset: Int
+  ) {
+    let position = part.baseAddress! - keys.baseAddress!
+    var start = 0
+    for index in 1...part.count where index == part.count || part[index].word != part[start].word {
+      if index - start > 1 && !part[start].isLast {
+        waiting.append(
+          Part(
+            start: Int32(position + start), end: Int32(position + index), offset: Int32(offset)))
+      }
+      start = index
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<Listing.Entry> {
+  fileprivate func arrange(as keys: UnsafeMutableBufferPointer<WordKey>) {
+    withUnsafeTemporaryAllocation(of: Listing.Entry.self, capacity: count) { unsorted in
+      _ = unsorted.initialize(fromContentsOf: self)
+      for index in indices { self[index] = unsorted[Int(keys[index].index)] }
+    }
+  }
+}

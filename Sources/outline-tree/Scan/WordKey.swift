@@ -1,0 +1,113 @@
+/// Eight bytes of a name as a number, and which name it is.
+struct WordKey {
+  static let length = 8
+
+  var index: UInt32
+  // Two halves, because a whole one would be aligned, and a third larger.
+  private var high: UInt32 = 0
+  private var low: UInt32 = 0
+
+  init(index: UInt32) { self.index = index }
+
+  /// The first byte is the highest. After the end of the name, there are zeros.
+  @inline(__always)
+  var word: UInt64 {
+    get { UInt64(high) << 32 | UInt64(low) }
+    set {
+      high = UInt32(truncatingIfNeeded: newValue >> 32)
+      low = UInt32(truncatingIfNeeded: newValue)
+    }
+  }
+
+  /// Whether the name ends in this word.
+  var isLast: Bool { word & 0xFF == 0 }
+}
+
+extension UnsafeMutableBufferPointer<WordKey> {
+  /// Sorts by the words.
+  ///
+  /// - Parameter differences: The bits in which any two words differ.
+  func sortByWords(_ differences: UInt64) {
+    if count <= Self.rankLimit { return sortByRank() }
+    if count >= Self.radixThreshold { return sortByBytes(differences) }
+    var keys = self
+    keys.sort { $0.word < $1.word }
+  }
+
+  private static var rankLimit: Int { 32 }
+
+  /// With fewer keys, it takes longer to clear the counts of all values of a byte.
+  private static var radixThreshold: Int { 512 }
+
+  /// Sorts a few keys by counting for each how many are less. This makes more comparisons than other
+  /// sorts, but no branch depends on them, and one mispredicted branch takes longer than all
+  /// comparisons of a key.
+  private func sortByRank() {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.rankLimit) { words in
+      withUnsafeTemporaryAllocation(of: WordKey.self, capacity: Self.rankLimit) { unsorted in
+        for index in indices {
+          words.initializeElement(at: index, to: self[index].word)
+          unsorted.initializeElement(at: index, to: self[index])
+        }
+        var taken: UInt64 = 0
+        for index in indices {
+          var rank = words[..<count].count(lessThan: words[index])
+          // Equal words have the same rank.
+          while taken >> UInt64(rank) & 1 == 1 { rank += 1 }
+          taken |= 1 << UInt64(rank)
+          self[rank] = unsorted[index]
+        }
+      }
+    }
+  }
+}
+
+extension Slice<UnsafeMutableBufferPointer<UInt64>> {
+  fileprivate func count(lessThan number: UInt64) -> Int {
+    var count: UInt64 = 0
+    for other in self {
+      // The highest bit is the borrow of a subtraction. A comparison would branch: Warren, Hacker's
+      // Delight, section 2-13.
+      count &+= ((~other & number) | (~(other ^ number) & (other &- number))) &>> 63
+    }
+    return Int(truncatingIfNeeded: count)
+  }
+}
+
+/// Radix sort.
+extension UnsafeMutableBufferPointer<WordKey> {
+  /// Sorts by each byte, the lowest one first. Keys are moved and not compared, so no branch depends on
+  /// them.
+  private func sortByBytes(_ differences: UInt64) {
+    withUnsafeTemporaryAllocation(of: WordKey.self, capacity: count) { space in
+      var (sorted, other) = (self, space)
+      for shift in stride(from: UInt64(0), to: 64, by: 8) where differences >> shift & 0xFF != 0 {
+        sorted.distribute(to: other, byByteAt: shift)
+        swap(&sorted, &other)
+      }
+      if sorted.baseAddress != baseAddress { _ = update(fromContentsOf: sorted) }
+    }
+  }
+
+  /// Moves the keys to another buffer, stably sorted by one byte.
+  private func distribute(to target: Self, byByteAt shift: UInt64) {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
+      ends.initialize(repeating: 0)
+      for key in self { ends[key.byte(shift)] += 1 }
+      var start = 0
+      for byte in ends.indices {
+        (ends[byte], start) = (start, start + ends[byte])
+      }
+      for key in self {
+        let byte = key.byte(shift)
+        target.initializeElement(at: ends[byte], to: key)
+        ends[byte] += 1
+      }
+    }
+  }
+}
+
+extension WordKey {
+  @inline(__always)
+  fileprivate func byte(_ shift: UInt64) -> Int { Int(truncatingIfNeeded: word >> shift & 0xFF) }
+}
