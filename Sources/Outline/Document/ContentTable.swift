@@ -7,20 +7,8 @@ struct ContentTable: Sendable {
 
   init() {}
 
-  /// Creates the table of the items 0, 1, 2 …
-  init(_ contents: [ItemContent]) {
-    var duplicates: [ItemID] = []
-    // Consecutive numbers are all different.
-    index = ItemIndex(unique: contents.indices.map(ItemID.init), duplicates: &duplicates)!
-    self.contents = PersistentVector(contents)
-  }
-
-  /// Creates a table; `nil` if an item is listed twice.
-  init?(items: [ItemID], contents: [ItemContent]) {
-    var duplicates: [ItemID] = []
-    guard let index = ItemIndex(unique: items, duplicates: &duplicates) else { return nil }
-    self.index = index
-    self.contents = PersistentVector(contents)
+  init(index: ItemIndex<ItemID>, contents: PersistentVector<ItemContent>) {
+    (self.index, self.contents) = (index, contents)
   }
 
   /// The content of an item. Setting `nil` removes it.
@@ -59,6 +47,30 @@ struct ContentTable: Sendable {
       }
     }
     return items
+  }
+}
+
+extension ContentTable {
+  /// A reader for many items, which is fast where they follow each other in the order in which they were
+  /// inserted, as most do.
+  var reader: Reader { Reader(table: self) }
+
+  struct Reader {
+    fileprivate let table: ContentTable
+    private var nextHandle = 0
+
+    fileprivate init(table: ContentTable) { self.table = table }
+
+    subscript(item: ItemID) -> ItemContent? {
+      mutating get {
+        if table.index.itemIfAny(of: nextHandle) != item {
+          guard let handle = table.index.handle(of: item) else { return nil }
+          nextHandle = Int(handle)
+        }
+        defer { nextHandle += 1 }
+        return table.contents[nextHandle]
+      }
+    }
   }
 }
 

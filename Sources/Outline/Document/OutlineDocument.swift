@@ -43,30 +43,20 @@ public struct OutlineDocument: Sendable {
   ///   - header: The fields of the document as a whole.
   /// - Throws: ``OutlineError/levelSkips(item:level:deepestAllowed:)`` if the level of a row is negative,
   ///   or more than one greater than that of the row before it.
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of rows and *c* the number of rows with
-  ///   children that are collapsed and of rows without children that are expanded.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
   public init(
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
     header: [DocumentField] = []
   ) throws(OutlineError) {
-    var contents: [ItemContent] = []
-    var levels: [(item: ItemID, level: Int)] = []
-    var expanded: [Bool] = []
+    var contents = ContentTable.Builder()
+    var shape = CheckedShape(capacity: rows.underestimatedCount)
     for row in rows {
-      levels.append((ItemID(contents.count), row.level))
       contents.append(row.content)
-      expanded.append(row.isExpanded)
+      shape.append(level: row.level, isExpanded: row.isExpanded)
     }
-    outline = try SectionSnapshot(rows: levels)
-    // Most rows with children are expanded, and expanding all at once is fastest.
-    let parents = levels.indices.map { row in
-      row + 1 < levels.count && levels[row + 1].level > levels[row].level
-    }
-    outline.expandAll()
-    outline.collapse(levels.indices.filter { parents[$0] && !expanded[$0] }.map(ItemID.init))
-    outline.expand(levels.indices.filter { !parents[$0] && expanded[$0] }.map(ItemID.init))
-    self.contents = ContentTable(contents)
-    nextNumber = contents.count
+    nextNumber = shape.rows.count
+    outline = try SectionSnapshot((0..<nextNumber).map(ItemID.init), shapedAs: shape)
+    self.contents = contents.table(for: outline)
     self.header = header
   }
 

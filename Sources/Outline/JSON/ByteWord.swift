@@ -1,5 +1,5 @@
 /// Eight bytes of a text, examined at once. The first byte is the lowest.
-struct ByteWord {
+struct ByteWord: Equatable {
   let bits: UInt64
 
   /// - Precondition: There are eight bytes from `offset` on.

@@ -26,8 +26,22 @@ extension StaticString {
   /// Returns whether the string consists of these bytes.
   @inline(__always)
   func isEqual(to bytes: UnsafeRawBufferPointer) -> Bool {
-    guard utf8CodeUnitCount == bytes.count else { return false }
-    for index in 0..<bytes.count where utf8Start[index] != bytes[index] { return false }
-    return true
+    bytes.count == utf8CodeUnitCount && isPrefix(of: bytes)
+  }
+
+  /// Returns whether these bytes begin with the string. Compares eight of them at a time; the last
+  /// eight may overlap those before.
+  @inline(__always)
+  func isPrefix(of bytes: UnsafeRawBufferPointer) -> Bool {
+    let count = utf8CodeUnitCount
+    if bytes.count < count { return false }
+    if count < 8 { return (0..<count).allSatisfy { utf8Start[$0] == bytes[$0] } }
+    let text = UnsafeRawBufferPointer(start: utf8Start, count: count)
+    var offset = 0
+    while offset + 8 < count {
+      if ByteWord(text, at: offset) != ByteWord(bytes, at: offset) { return false }
+      offset += 8
+    }
+    return ByteWord(text, at: count - 8) == ByteWord(bytes, at: count - 8)
   }
 }

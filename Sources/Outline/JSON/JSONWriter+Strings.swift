@@ -3,15 +3,28 @@ extension JSONWriter {
   /// Writes a string. Only quotation marks, backslashes and control characters are escaped.
   mutating func write(_ string: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    var string = string
-    string.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0)) }
-    bytes.append(UInt8(ascii: "\""))
+    let isWritten: Void? = string.utf8.withContiguousStorageIfAvailable {
+      write(UnsafeRawBufferPointer($0))
+    }
+    if isWritten == nil { Array(string.utf8).withUnsafeBytes { write($0) } }
     endValue()
   }
 
-  private mutating func appendEscaped(_ text: UnsafeRawBufferPointer) {
-    var written = 0
+  private mutating func write(_ text: UnsafeRawBufferPointer) {
+    let end = Self.endOfPlain(text, from: 0)
+    bytes.append(atMost: end + 2) { next in
+      next.write(UInt8(ascii: "\""))
+      next.write(UnsafeRawBufferPointer(rebasing: text[..<end]))
+      if end == text.count { next.write(UInt8(ascii: "\"")) }
+    }
+    if end < text.count {
+      appendEscaped(text, from: end)
+      bytes.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeRawBufferPointer, from start: Int) {
+    var written = start
     while true {
       let end = Self.endOfPlain(text, from: written)
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[written..<end]))

@@ -25,12 +25,19 @@ struct JSONWriter {
 
   /// Writes the name of a member.
   mutating func name(_ name: StaticString) {
-    write(name)
-    beginMember()
+    bytes.append(atMost: name.utf8CodeUnitCount + 4) { next in
+      if needsComma { next.write(UInt8(ascii: ",")) }
+      next.write(UInt8(ascii: "\""))
+      next.write(name)
+      next.write(UInt8(ascii: "\""))
+      next.write(UInt8(ascii: ":"))
+    }
+    needsComma = false
   }
 
-  /// Writes the name of a member.
-  mutating func name(_ name: String) {
+  /// Writes the name of a member that is not known before. It has a label of its own, because a literal
+  /// would otherwise be a `String`.
+  mutating func name(escaping name: String) {
     write(name)
     beginMember()
   }
@@ -47,7 +54,7 @@ struct JSONWriter {
   /// Ends the line. No comma follows, so this is for the end of a container or of the whole value.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: Self.spaces.prefix(indent))
+    if indent > 0 { bytes.append(contentsOf: Self.spaces.prefix(indent)) }
     needsComma = false
   }
 }
@@ -56,17 +63,23 @@ extension JSONWriter {
   /// Writes a string that needs no escapes.
   mutating func write(_ text: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(atMost: text.utf8CodeUnitCount + 2) { next in
+      next.write(UInt8(ascii: "\""))
+      next.write(text)
+      next.write(UInt8(ascii: "\""))
+    }
     needsComma = true
   }
 
-  mutating func write(_ value: Int) { write(json: value.description) }
+  mutating func write(_ value: Bool) { write(word: value ? "true" : "false") }
 
-  mutating func write(_ value: Bool) { write(json: value ? "true" : "false") }
+  mutating func writeNull() { write(word: "null") }
 
-  mutating func writeNull() { write(json: "null") }
+  private mutating func write(word: StaticString) {
+    separate()
+    bytes.append(atMost: word.utf8CodeUnitCount) { $0.write(word) }
+    needsComma = true
+  }
 
   /// Writes a value that is JSON already.
   mutating func write(json value: some StringProtocol) {

@@ -11,18 +11,12 @@ struct Checksum: Equatable {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value
       var offset = 0
-      while offset + 8 <= bytes.count {
-        let word = UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        remainder = Self.step(word ^ UInt64(remainder), tables)
-        offset += 8
+      while offset &+ 8 <= bytes.count {
+        remainder = Self.step(bytes.word(at: offset) ^ UInt64(remainder), tables)
+        offset &+= 8
       }
-      while offset < bytes.count {
-        remainder =
-          remainder >> 8 ^ tables[Int(UInt8(truncatingIfNeeded: remainder) ^ bytes[offset])]
-        offset += 1
-      }
-      return remainder
+      if offset == bytes.count { return remainder }
+      return Self.lastStep(bytes, from: offset, remainder, tables)
     }
     return Checksum(value: ~remainder)
   }
@@ -38,6 +32,23 @@ struct Checksum: Equatable {
       result ^= tables[(7 - byte) << 8 | Int(UInt8(truncatingIfNeeded: word >> UInt64(8 * byte)))]
     }
     return result
+  }
+
+  /// Processes the last bytes, of which there are one to seven, like a word that begins with zeros:
+  /// these do not change the checksum.
+  @inline(__always)
+  private static func lastStep(
+    _ bytes: UnsafeRawBufferPointer, from offset: Int, _ remainder: UInt32,
+    _ tables: UnsafeBufferPointer<UInt32>
+  ) -> UInt32 {
+    let length = UInt64(8 &* (bytes.count &- offset))
+    let word =
+      offset >= 8
+      ? bytes.word(at: bytes.count &- 8) &>> (64 &- length)
+      : bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    // The remainder can be longer than the bytes.
+    return step((word ^ UInt64(remainder)) &<< (64 &- length), tables)
+      ^ UInt32(truncatingIfNeeded: UInt64(remainder) &>> length)
   }
 
   /// Eight tables of 256 entries. Table *n*, from 0, is for a byte with *n* more bytes after it.
@@ -56,9 +67,24 @@ struct Checksum: Equatable {
 extension Checksum {
   static let digitCount = 8
 
-  /// Returns a hexadecimal digit, counted from the most significant one.
-  func digit(_ index: Int) -> UInt8 {
-    let digit = UInt8(truncatingIfNeeded: value >> UInt32(4 * (Self.digitCount - 1 - index))) & 15
-    return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  /// The hexadecimal digits as characters, the most significant one in the lowest byte.
+  var digits: UInt64 {
+    // The bytes, the halves of the bytes, and the characters for them, always in the low bits of what
+    // has twice as many.
+    var bytes = UInt64(value.byteSwapped)
+    bytes = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
+    bytes = (bytes | bytes << 8) & 0x00FF_00FF_00FF_00FF
+    let numbers = bytes >> 4 & 0x000F_000F_000F_000F | (bytes & 0x000F_000F_000F_000F) << 8
+    let letters = (numbers &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return numbers &+ 0x3030_3030_3030_3030
+      &+ letters &* UInt64(UInt8(ascii: "a") - 10 - UInt8(ascii: "0"))
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Eight bytes, the first one lowest.
+  @inline(__always)
+  fileprivate func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }

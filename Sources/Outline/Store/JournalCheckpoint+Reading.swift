@@ -8,23 +8,32 @@ struct CheckpointReader {
   private var header: [DocumentField] = []
 
   private var items: [ItemID] = []
-  private var shape = CheckedShape(capacity: 0)
-  private var contents: [ItemContent] = []
+  private var shape: CheckedShape
+  private var contents = ContentTable.Builder()
   private var deepestAllowed = 0
   private(set) var isComplete = false
 
-  init(_ line: JournalLine) throws(OutlineFileError) {
+  /// - Parameter length: The greatest number of bytes of the checkpoint.
+  init(_ line: JournalLine, length: Int) throws(OutlineFileError) {
     start = line.start
+    shape = CheckedShape(capacity: 0)
     try line.read { (reader) throws(JSONError) in try readHeader(&reader) }
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
     }
+    // The number of rows may be wrong, but each is a line.
+    let capacity = min(rowCount, length / LineTrailer.length)
+    items.reserveCapacity(capacity)
+    shape = CheckedShape(capacity: capacity)
   }
 
   mutating func read(_ line: JournalLine) throws(OutlineFileError) {
     try line.read { (reader) throws(JSONError) in
-      if items.count == rowCount { try readFooter(&reader) } else { try readRow(&reader) }
-      try reader.end()
+      if items.count == rowCount {
+        try readFooter(&reader)
+      } else {
+        try readRow(&reader, end: line.body.count)
+      }
     }
   }
 
@@ -38,10 +47,7 @@ struct CheckpointReader {
     } catch {
       throw start.damaged("an item occurs twice in this checkpoint")
     }
-    guard let table = ContentTable(items: items, contents: contents) else {
-      throw start.damaged("an item occurs twice in this checkpoint")
-    }
-    document.contents = table
+    document.contents = contents.table(for: document.outline)
     document.header = header
     document.nextNumber = nextNumber
     return document
@@ -64,20 +70,54 @@ extension CheckpointReader {
     try reader.end()
   }
 
-  private mutating func readRow(_ reader: inout JSONReader) throws(JSONError) {
+  /// - Parameter end: The offset at which the checksum begins.
+  private mutating func readRow(_ reader: inout JSONReader, end: Int) throws(JSONError) {
+    if try readRowAsWritten(&reader, end: end) { return }
+    reader.offset = 0
     var row = RowBuilder()
     try reader.readMembers { (name, reader) throws(JSONError) in try row.read(name, &reader) }
+    try reader.end()
     guard let item = row.item else { throw reader.missing("id") }
+    try add(item, level: row.level, isExpanded: row.isExpanded, row.content.content(reader))
+  }
+
+  /// Reads a row whose members are in the order in which they are written, without white space. This is
+  /// several times as fast as looking at each name.
+  ///
+  /// - Returns: `false` if the row is written in another way. Then nothing was added.
+  @inline(__always)
+  private mutating func readRowAsWritten(
+    _ reader: inout JSONReader, end: Int
+  ) throws(JSONError) -> Bool {
+    guard reader.skip("{\"id\":"), let number = reader.readDigits(),
+      reader.skip(",\"level\":"), let level = reader.readDigits(),
+      reader.skip(",\"title\":")
+    else { return false }
+    let title = try reader.readString()
+    let note = reader.skip(",\"note\":") ? try reader.readString() : nil
+    let fields = reader.skip(",\"fields\":") ? try reader.readFields() : []
+    let isExpanded = reader.skip(",\"expanded\":true")
+    guard reader.offset == end else { return false }
+    try add(
+      ItemID(number), level: level, isExpanded: isExpanded,
+      ItemContent(title, note: note, fields: fields))
+    return true
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ item: ItemID, level: Int, isExpanded: Bool, _ content: consuming ItemContent
+  ) throws(JSONError) {
     guard item.number < nextNumber else {
       throw JSONError(at: 0, "the item's number is not less than “next” of the checkpoint")
     }
-    guard 0...deepestAllowed ~= row.level else {
-      throw JSONError(at: 0, "level \(row.level) is not one of 0...\(deepestAllowed)")
+    guard 0...deepestAllowed ~= level else {
+      throw JSONError(at: 0, "level \(level) is not one of 0...\(deepestAllowed)")
     }
-    deepestAllowed = row.level + 1
+    deepestAllowed = level + 1
     items.append(item)
-    shape.append(level: row.level, isExpanded: row.isExpanded)
-    contents.append(try row.content.content(reader))
+    shape.append(level: level, isExpanded: isExpanded)
+    contents.append(content)
   }
 
   private mutating func readFooter(_ reader: inout JSONReader) throws(JSONError) {
@@ -93,6 +133,7 @@ extension CheckpointReader {
     guard end == sequence else {
       throw JSONError(at: 0, "expected the end of checkpoint \(sequence)")
     }
+    try reader.end()
     isComplete = true
   }
 }

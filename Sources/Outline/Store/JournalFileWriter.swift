@@ -2,7 +2,7 @@
 struct JournalFileWriter {
   private let file: DiskFile
   private var text = JournalText()
-  private static let blockLength = 1 << 20
+  private static let blockLength = 1 << 18
 
   init(to file: DiskFile) {
     self.file = file
@@ -26,8 +26,9 @@ struct JournalFileWriter {
     checkpointOf document: OutlineDocument, upTo sequence: Int
   ) throws(OutlineFileError) {
     JournalCheckpoint.writeHeader(of: document, sequence, to: &text)
+    var contents = document.contents.reader
     for row in document.outline.rows {
-      JournalCheckpoint.write(row, document[row.item], to: &text)
+      JournalCheckpoint.write(row, contents[row.item]!, to: &text)
       try writeBlocks()
     }
     JournalCheckpoint.writeFooter(sequence, to: &text)
@@ -44,6 +45,7 @@ struct JournalFileWriter {
   ) throws(OutlineFileError) {
     guard text.bytes.count >= length else { return }
     let start = text.nextLine.offset - text.bytes.count
-    try file.write(text.take(), at: start)
+    try file.write(text.bytes, at: start)
+    text.removeBytes()
   }
 }

@@ -7,13 +7,11 @@ struct JournalText {
     nextLine = start
   }
 
-  /// The lines that were written and not yet taken.
+  /// The lines that were written and not yet removed.
   var bytes: [UInt8] { json.bytes }
 
-  mutating func take() -> [UInt8] {
-    defer { json.bytes = [] }
-    return json.bytes
-  }
+  /// Forgets the lines that were written so far.
+  mutating func removeBytes() { json.bytes.removeAll(keepingCapacity: true) }
 
   /// Writes a line.
   ///
@@ -34,7 +32,9 @@ struct JournalText {
   }
 
   private mutating func endLine(from start: Int) {
-    nextLine.sum = nextLine.sum.extended(by: json.bytes[start...])
+    nextLine.sum = json.bytes.withUnsafeBytes {
+      nextLine.sum.extended(by: UnsafeRawBufferPointer(rebasing: $0[start...]))
+    }
     LineTrailer.append(nextLine.sum, to: &json.bytes)
     json.endLine()
     nextLine.offset += json.bytes.count - start

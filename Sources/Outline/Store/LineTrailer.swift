@@ -8,12 +8,12 @@ enum LineTrailer {
   static func verify(_ line: UnsafeRawBufferPointer, after sum: Checksum) -> Checksum? {
     guard line.count >= length else { return nil }
     let end = line.count - length
-    let digits = end + opening.utf8CodeUnitCount
-    guard opening.isEqual(to: part(line, end..<digits)),
-      closing.isEqual(to: part(line, digits + Checksum.digitCount..<line.count))
+    let trailer = part(line, end..<line.count)
+    guard opening.isEqual(to: part(trailer, 0..<opening.utf8CodeUnitCount)),
+      closing.isEqual(to: part(trailer, length - closing.utf8CodeUnitCount..<length))
     else { return nil }
     let sum = sum.extended(by: part(line, 0..<end))
-    return isWritten(sum, in: part(line, end..<line.count)) ? sum : nil
+    return isWritten(sum, in: trailer) ? sum : nil
   }
 
   /// Whether the bytes begin with a complete line that is not followed by a line feed.
@@ -36,15 +36,17 @@ enum LineTrailer {
   }
 
   private static func isWritten(_ sum: Checksum, in trailer: UnsafeRawBufferPointer) -> Bool {
-    (0..<Checksum.digitCount).allSatisfy {
-      trailer[opening.utf8CodeUnitCount + $0] == sum.digit($0)
-    }
+    let digits = trailer.loadUnaligned(
+      fromByteOffset: opening.utf8CodeUnitCount, as: UInt64.self)
+    return digits == sum.digits.littleEndian
   }
 
   static func append(_ sum: Checksum, to bytes: inout [UInt8]) {
-    opening.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    for index in 0..<Checksum.digitCount { bytes.append(sum.digit(index)) }
-    closing.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(atMost: length) { next in
+      next.write(opening)
+      next.write(sum.digits)
+      next.write(closing)
+    }
   }
 
   private static func part(

@@ -5,7 +5,8 @@ extension OutlineDocument {
   package var checkpoint: [UInt8] {
     var text = JournalText()
     JournalCheckpoint.writeHeader(of: self, 0, to: &text)
-    for row in outline.rows { JournalCheckpoint.write(row, self[row.item], to: &text) }
+    var contents = contents.reader
+    for row in outline.rows { JournalCheckpoint.write(row, contents[row.item]!, to: &text) }
     JournalCheckpoint.writeFooter(0, to: &text)
     return text.bytes
   }
@@ -15,7 +16,8 @@ extension OutlineDocument {
   /// - Returns: `nil` if it is not intact.
   package init?(checkpoint bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
-    guard var reader = lines.next({ try? CheckpointReader($0) }) else { return nil }
+    guard var reader = lines.next({ try? CheckpointReader($0, length: bytes.count) })
+    else { return nil }
     while !reader.isComplete {
       let isRead: Void? = lines.next { line in try? reader.read(line) }
       if isRead == nil { return nil }

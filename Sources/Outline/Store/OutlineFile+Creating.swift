@@ -58,11 +58,12 @@ extension OutlineFile {
 extension OutlineDocument {
   /// Throws an error unless these items can be stored.
   func requireStorable(_ items: some Sequence<ItemID>) throws(OutlineFileError) {
+    var contents = contents.reader
     for item in items {
       guard ItemID.numbers ~= item.number else {
         throw .doesNotFit("the number of item \(item) is too large to be stored")
       }
-      guard content(of: item) != nil else { throw .doesNotFit("item \(item) has no content") }
+      guard contents[item] != nil else { throw .doesNotFit("item \(item) has no content") }
     }
   }
 }

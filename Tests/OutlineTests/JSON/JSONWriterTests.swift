@@ -16,7 +16,7 @@ import Testing
     writer.beginArray()
     writer.endArray()
     writer.endArray()
-    writer.name(String("b\""))
+    writer.name(escaping: "b\"")
     writer.write(json: "{}")
     writer.endObject()
     #expect(

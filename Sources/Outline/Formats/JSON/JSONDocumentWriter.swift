@@ -90,7 +90,7 @@ extension JSONDocumentWriter {
   ) throws(FormatError) {
     for field in fields {
       guard let member = JSONMemberName.member(of: field.name, reserved: reserved) else { continue }
-      writer.name(member)
+      writer.name(escaping: member)
       switch field.value {
       case .text(let text): writer.write(text)
       case .json(let value):

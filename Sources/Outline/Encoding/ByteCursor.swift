@@ -1,0 +1,49 @@
+/// Where the next byte is written in memory that has been reserved.
+struct ByteCursor {
+  private(set) var address: UnsafeMutablePointer<UInt8>
+
+  @inline(__always)
+  mutating func write(_ byte: UInt8) {
+    address.initialize(to: byte)
+    address += 1
+  }
+
+  @inline(__always)
+  mutating func write(_ text: StaticString) {
+    write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  @inline(__always)
+  mutating func write(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    UnsafeMutableRawPointer(address).copyMemory(from: start, byteCount: bytes.count)
+    address += bytes.count
+  }
+
+  /// Writes eight bytes, the lowest one first.
+  @inline(__always)
+  mutating func write(_ word: UInt64) {
+    UnsafeMutableRawPointer(address).storeBytes(of: word.littleEndian, as: UInt64.self)
+    address += 8
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes that a closure writes. One look at the capacity is for all of them: appending
+  /// them in parts takes several times as long.
+  ///
+  /// - Parameters:
+  ///   - limit: The greatest number of bytes.
+  ///   - write: Writes the bytes.
+  @inline(__always)
+  mutating func append(atMost limit: Int, _ write: (inout ByteCursor) -> Void) {
+    append(addingCapacity: limit) { span in
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        var next = ByteCursor(address: start)
+        write(&next)
+        count = next.address - start
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Reading what is known to be written in one way, for texts with many values of one kind. If something
+/// else is there, the caller goes back and reads it like any other text.
+extension JSONReader {
+  /// Skips bytes if they come next.
+  @inline(__always)
+  mutating func skip(_ bytes: StaticString) -> Bool {
+    guard bytes.isPrefix(of: UnsafeRawBufferPointer(rebasing: text[offset...])) else {
+      return false
+    }
+    offset += bytes.utf8CodeUnitCount
+    return true
+  }
+
+  /// Reads the digits of a number without sign.
+  ///
+  /// - Returns: `nil` if this is no number, or one of more than 15 digits.
+  @inline(__always)
+  mutating func readDigits() -> Int? {
+    let start = offset
+    var value: UInt64 = 0
+    while offset < text.count, offset - start < 16 {
+      let digit = text[offset] &- UInt8(ascii: "0")
+      if digit >= 10 { break }
+      value = value &* 10 &+ UInt64(digit)
+      offset += 1
+    }
+    let count = offset - start
+    guard 1...15 ~= count, count == 1 || text[start] != UInt8(ascii: "0") else { return nil }
+    return Int(exactly: value)
+  }
+}
