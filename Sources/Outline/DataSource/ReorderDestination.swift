@@ -26,26 +26,29 @@ extension ReorderDestination {
     }
   }
 
-  func section(in forest: SectionForest<Section, Item>) throws(OutlineError) -> Section {
+  /// Returns the number of the section of the destination.
+  func section(in forest: SectionForest<Section, Item>) throws(OutlineError) -> Int {
     switch self {
     case .before(let item):
-      guard let section = forest.section(containing: item) else {
+      guard let section = forest.sectionNumber(of: item) else {
         throw .unknownDestination(String(describing: item), .before)
       }
       return section
     case .after(let item):
-      guard let section = forest.section(containing: item) else {
+      guard let section = forest.sectionNumber(of: item) else {
         throw .unknownDestination(String(describing: item), .after)
       }
       return section
     case .into(let parent, _):
-      guard let section = forest.section(containing: parent) else {
+      guard let section = forest.sectionNumber(of: parent) else {
         throw .unknownParent(String(describing: parent))
       }
       return section
     case .end(let section):
-      guard forest.contains(section) else { throw .unknownSection(String(describing: section)) }
-      return section
+      guard let number = forest.number(of: section) else {
+        throw .unknownSection(String(describing: section))
+      }
+      return number
     }
   }
 }

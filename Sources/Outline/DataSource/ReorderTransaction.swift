@@ -59,10 +59,13 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows
   ///   that change and *n* the number of rows.
   public var sectionTransactions: [SectionTransaction<Section, Item>] {
-    initial.sections.reversed().filter { initial[$0] != final[$0] }.map { section in
-      SectionTransaction(
-        sectionIdentifier: section, initialSnapshot: initial[section],
-        finalSnapshot: final[section])
+    final.changedSections(since: initial).reversed().compactMap { section in
+      guard let old = section.old, let new = section.new else { return nil }
+      let (before, after) = (initial.outline(numbered: old), final.outline(numbered: new))
+      guard before != after else { return nil }
+      return SectionTransaction(
+        sectionIdentifier: initial.section(numbered: old), initialSnapshot: before,
+        finalSnapshot: after)
     }
   }
 }

@@ -8,15 +8,14 @@ extension SectionForest {
   ///   of that item follow.
   /// - The hidden descendants of a collapsed item move with it, also to another section.
   func merging(_ snapshot: Snapshot<Section, Item>) -> SectionForest {
-    var merged = SectionForest()
-    for section in snapshot.sectionIdentifiers {
+    let sections = snapshot.sectionIdentifiers.map { section in
       let items = snapshot.itemIdentifiers(inSection: section)
       var merge = FlatMerge(of: items, into: self[section], from: self) {
         snapshot.sectionIdentifier(containingItem: $0) != nil
       }
-      merged[section] = merge.outline()
+      return (section: section, outline: merge.outline())
     }
-    return merged
+    return SectionForest(sections)
   }
 }
 
@@ -104,7 +103,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   }
 
   private mutating func add(_ item: Item, level: Int) {
-    let home = forest.section(containing: item).map { forest[$0] } ?? SectionSnapshot()
+    let home = forest.sectionNumber(of: item).map(forest.outline(numbered:)) ?? SectionSnapshot()
     let hidden = hiddenDescendants(of: item, in: home)
     let isExpanded = hidden.isEmpty && home.contains(item) && home.isExpanded(item)
     let entry = Entry(item: item, level: level, isExpanded: isExpanded)

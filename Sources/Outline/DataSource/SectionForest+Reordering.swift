@@ -7,28 +7,28 @@ extension SectionForest {
     let target = try destination.section(in: self)
     let moved = try itemsBySection(items)
     // First they become roots of the target section, in order. Then they are moved within it.
-    var outline = self[target]
-    var isBeforeTarget = true
+    var outline = outline(numbered: target)
     var precedingCount = 0
-    for section in sections {
-      guard section != target else {
-        isBeforeTarget = false
-        continue
-      }
-      guard let moving = moved[section] else { continue }
-      for subtree in try self[section].remove(moving) {
-        let index = isBeforeTarget ? precedingCount : nil
+    for (number, items) in moved.sorted(by: { $0.key < $1.key }) where number != target {
+      let section = section(numbered: number)
+      for subtree in try self[section].remove(items) {
+        let index = number < target ? precedingCount : nil
         try outline.perform(.graft(subtree, at: .into(nil, at: index)))
         precedingCount += 1
       }
     }
     try outline.perform(.move(items, to: destination.withinSection))
-    self[target] = outline
+    self[section(numbered: target)] = outline
   }
 
-  private func itemsBySection(_ items: [Item]) throws(OutlineError) -> [Section: [Item]] {
-    var bySection: [Section: [Item]] = [:]
-    for item in items { bySection[try section(of: item), default: []].append(item) }
+  private func itemsBySection(_ items: [Item]) throws(OutlineError) -> [Int: [Item]] {
+    var bySection: [Int: [Item]] = [:]
+    for item in items {
+      guard let number = sectionNumber(of: item) else {
+        throw .unknownItem(String(describing: item))
+      }
+      bySection[number, default: []].append(item)
+    }
     return bySection
   }
 }

@@ -2,16 +2,14 @@ extension SectionForest {
   /// Returns the changes of the visible rows from an older state to this one.
   ///
   /// - Parameter marked: Items to be redrawn although nothing about them changed.
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections and *c* the number of
-  ///   rows that change.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that change, when the sections did not
+  ///   change; otherwise the number of sections is added to that.
   func rowUpdate(
     from older: SectionForest, animatingDifferences: Bool, marked: [Item] = []
   ) -> RowUpdate<Item> {
     let comparison = ForestComparison(from: older, to: self)
     var reconfigured = Set(marked + comparison.crossed)
-    for section in sections {
-      let (old, new) = (older[section].storage, self[section].storage)
-      guard !new.tree.isIdentical(to: old.tree) else { continue }
+    for (old, new) in comparison.outlines where !new.tree.isIdentical(to: old.tree) {
       let positions = new.matching(from: old).redrawnPositions(from: old.tree, to: new.tree)
       reconfigured.formUnion(positions.lazy.map(new.item(at:)))
     }
@@ -26,74 +24,83 @@ extension SectionForest {
     ForestComparison(from: older, to: self).difference()
   }
 
+  /// Returns the storage of a section's outline, which is empty without a section.
+  fileprivate func storage(ofSection number: Int?) -> OutlineStorage<Item> {
+    number.map { outline(numbered: $0).storage } ?? OutlineStorage()
+  }
+
   private func shows(_ item: Item) -> Bool {
-    section(containing: item).map { self[$0].isVisible(item) } ?? false
+    sectionNumber(of: item).map { outline(numbered: $0).isVisible(item) } ?? false
   }
 
   /// Returns the visible ones of some items, in order.
   private func inOrder(_ items: Set<Item>) -> [Item] {
-    let starts = visibleStarts()
     let rows = items.compactMap { item -> (index: Int, item: Item)? in
-      guard let section = section(containing: item),
-        let index = self[section].visibleIndex(of: item)
+      guard let section = sectionNumber(of: item),
+        let index = outline(numbered: section).visibleIndex(of: item)
       else { return nil }
-      return (starts[section]! + index, item)
+      return (visibleCount(beforeSection: section) + index, item)
     }
     return rows.sorted { $0.index < $1.index }.map(\.item)
-  }
-
-  /// Returns the number of visible items before each section.
-  fileprivate func visibleStarts() -> [Section: Int] {
-    var starts: [Section: Int] = [:]
-    var start = 0
-    for section in sections {
-      starts[section] = start
-      start += self[section].visibleCount
-    }
-    return starts
   }
 }
 
 /// Compares the visible rows of all sections before and after a change.
 private struct ForestComparison<Section: Hashable, Item: Hashable> {
-  private let pairs: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
+  /// The sections that are compared, before and after the change.
+  let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
   private var matching: FlatMatching
   /// Items that moved from one section to another.
   private(set) var crossed: [Item] = []
 
   init(from older: SectionForest<Section, Item>, to newer: SectionForest<Section, Item>) {
-    let sections = newer.sections + older.sections.filter { !newer.contains($0) }
-    pairs = sections.map { (older[$0].storage, newer[$0].storage) }
-    let (oldStarts, newStarts) = (older.visibleStarts(), newer.visibleStarts())
-    let sectionPairs = zip(sections, pairs).map { section, pair in
-      SectionPair(
-        old: pair.old.tree, new: pair.new.tree, items: pair.new.correspondence(from: pair.old),
-        oldStart: oldStarts[section] ?? 0, newStart: newStarts[section] ?? 0)
+    if newer.keepsNumbers(of: older) {
+      self.init(of: newer.changedSections(since: older), from: older, to: newer)
+      matchAcross(hasUnchangedSections: true)
+      // Rows of unchanged sections move where fewer rows move that way. So their items are needed.
+      guard !crossed.isEmpty, matching.movesUnchangedSections else { return }
     }
-    matching = FlatMatching(sectionPairs, scope: .visible)
-    if sections.count > 1 { matchAcross() }
+    self.init(of: newer.allSections(since: older), from: older, to: newer)
+    matchAcross(hasUnchangedSections: false)
+  }
+
+  private init(
+    of sections: [SectionNumbers], from older: SectionForest<Section, Item>,
+    to newer: SectionForest<Section, Item>
+  ) {
+    outlines = sections.map { section in
+      (older.storage(ofSection: section.old), newer.storage(ofSection: section.new))
+    }
+    let pairs = zip(sections, outlines).map { section, outline in
+      SectionPair(
+        old: outline.old.tree, new: outline.new.tree,
+        items: outline.new.correspondence(from: outline.old),
+        oldStart: older.visibleCount(beforeSection: section.old ?? older.count),
+        newStart: newer.visibleCount(beforeSection: section.new ?? newer.count))
+    }
+    matching = FlatMatching(pairs, scope: .visible)
   }
 
   /// Turns removals from one section and insertions into another into moves.
-  private mutating func matchAcross() {
-    guard !matching.removed.isEmpty else { return }
+  private mutating func matchAcross(hasUnchangedSections: Bool) {
+    guard outlines.count > 1, !matching.removed.isEmpty else { return }
     var removed: [Item: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
-      removed[pairs[row.section].old.items.item(of: row.handle)] = index
+      removed[outlines[row.section].old.items.item(of: row.handle)] = index
     }
     var origins: [Int: Int] = [:]
     for (index, row) in matching.inserted.enumerated() {
-      let item = pairs[row.section].new.items.item(of: row.handle)
+      let item = outlines[row.section].new.items.item(of: row.handle)
       guard let origin = removed.removeValue(forKey: item) else { continue }
       origins[index] = origin
       crossed.append(item)
     }
-    matching.connect(origins)
+    matching.connect(origins, hasUnchangedSections: hasUnchangedSections)
   }
 
   func difference() -> CollectionDifference<Item> {
     matching.changes().difference { step in
-      let (old, new) = pairs[step.section]
+      let (old, new) = outlines[step.section]
       return (step.isOldHandle ? old : new).items.item(of: step.handle)
     }
   }

@@ -1,67 +1,207 @@
-/// The sections of a data source or a store, in order, each with its outline.
+/// The sections of a data source or a store, in order, each with its outline. A copy is O(1).
+///
+/// Sections are numbered in order. What belongs to a section is found by its number:
+///
+///     section ── ItemIndex ──► number ── outlines ─────► outline
+///                                │       visibleCounts ► visible rows before it
+///     item ───── SectionMap ─────┘
+///
+/// All parts are persistent, so setting the outline of a section costs what changed in it, not what is in
+/// the other sections, also while there are copies.
 struct SectionForest<Section: Hashable, Item: Hashable> {
-  private(set) var sections: [Section] = []
-  private var outlines: [Section: SectionSnapshot<Item>] = [:]
+  /// The sections. Their handles are their numbers, because none is ever removed.
+  private(set) var numbers = ItemIndex<Section>()
+  private(set) var outlines = RadixVector<SectionSnapshot<Item>, SectionVectorWidth>()
+  private var visibleCounts = PrefixSums()
+  /// The sections of all items. It is empty while there is only one section, so that an outline that is
+  /// shown alone does not take more memory.
+  private var sectionsOfItems = SectionMap<Item>()
 
-  func contains(_ section: Section) -> Bool { outlines[section] != nil }
+  init() {}
+
+  /// Creates a forest of distinct sections.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of items.
+  init(_ sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
+    for (section, outline) in sections { append(section, outline) }
+  }
+}
+
+/// Chunks of 8, because copying one retains all nodes of its outlines.
+enum SectionVectorWidth: VectorWidth {
+  static var chunkBits: Int { 3 }
+  static var branchBits: Int { 4 }
+}
+
+extension SectionForest: Sendable where Section: Sendable, Item: Sendable {}
+
+// MARK: - Reading
+
+extension SectionForest {
+  /// The number of sections.
+  var count: Int { numbers.count }
+
+  /// The sections in order.
+  var sections: [Section] { (0..<count).map(section(numbered:)) }
+
+  func section(numbered number: Int) -> Section { numbers.item(of: Int32(number)) }
+
+  func outline(numbered number: Int) -> SectionSnapshot<Item> { outlines[number] }
+
+  func number(of section: Section) -> Int? { numbers.handle(of: section).map(Int.init) }
+
+  func contains(_ section: Section) -> Bool { number(of: section) != nil }
 
   /// The outline of a section, which is empty for an unknown section. Setting the outline of an unknown
   /// section appends the section.
   subscript(section: Section) -> SectionSnapshot<Item> {
-    get { outlines[section] ?? SectionSnapshot() }
+    get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
     set {
-      if outlines.updateValue(newValue, forKey: section) == nil { sections.append(section) }
+      if let number = number(of: section) {
+        setOutline(newValue, at: number, newValue.itemChanges(since: outlines[number]))
+      } else {
+        append(section, newValue)
+      }
     }
   }
 
-  func section(containing item: Item) -> Section? {
-    sections.first { self[$0].contains(item) }
+  /// Returns the number of the section that has an item: the first one, if several have it.
+  ///
+  /// - Complexity: O(log *n*).
+  func sectionNumber(of item: Item) -> Int? {
+    sectionNumber(of: item) { _ in true }
   }
+
+  /// Returns the number of the first section but one that has an item.
+  private func sectionNumber(of item: Item, otherThan number: Int) -> Int? {
+    sectionNumber(of: item) { $0 != number }
+  }
+
+  private func sectionNumber(of item: Item, where isCandidate: (Int) -> Bool) -> Int? {
+    let hash = item.hashValue
+    func hasItem(_ number: Int) -> Bool {
+      isCandidate(number) && outlines[number].storage.items.handle(of: item, hash: hash) != nil
+    }
+    guard count > 1 else { return count == 1 && hasItem(0) ? 0 : nil }
+    return sectionsOfItems.firstSection(forHash: hash, where: hasItem)
+  }
+
+  func section(containing item: Item) -> Section? {
+    sectionNumber(of: item).map(section(numbered:))
+  }
+
+  /// Returns the number of visible items in the sections before one.
+  ///
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
+  func visibleCount(beforeSection number: Int) -> Int { visibleCounts.sum(ofFirst: number) }
 
   /// Returns the sections with their visible items.
   func visibleSnapshot() -> Snapshot<Section, Item> {
     var snapshot = Snapshot<Section, Item>()
     snapshot.appendSections(sections)
-    for section in sections {
-      snapshot.appendItems(self[section].visibleItems, toSection: section)
+    for number in 0..<count {
+      snapshot.appendItems(
+        outlines[number].visibleItems, toSection: section(numbered: number))
     }
     return snapshot
   }
+}
 
+// MARK: - Changing
+
+extension SectionForest {
   /// Replaces the outline of a section. Items that were in other sections are deleted there with their
   /// descendants, because an item is unique in all sections together.
   mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
-    let others = sections.filter { $0 != section }
-    if !others.isEmpty {
-      let arriving = outline.newItems(since: self[section])
-      for other in others {
-        outlines[other]!.delete(arriving.filter(self[other].contains))
+    let number = number(of: section)
+    let old = number.map(self.outline(numbered:)) ?? SectionSnapshot()
+    let changes = outline.itemChanges(since: old)
+    var leaving: [Int: [Item]] = [:]
+    for item in changes.inserted {
+      if let other = sectionNumber(of: item, otherThan: number ?? -1) {
+        leaving[other, default: []].append(item)
       }
     }
-    self[section] = outline
+    for (other, items) in leaving {
+      var remaining = outlines[other]
+      remaining.delete(items)
+      setOutline(remaining, at: other, remaining.itemChanges(since: outlines[other]))
+    }
+    if let number { setOutline(outline, at: number, changes) } else { append(section, outline) }
   }
 
-  /// Returns the items that are in two sections, one of which did not have them in `older`.
-  ///
-  /// - Complexity: O(*s* · *k* + *c* log *n*), where *s* is the number of sections, *c* the number of
-  ///   rows that changed and *k* the number of inserted items.
-  func sharedItems(since older: SectionForest) -> [Item] {
-    sections.flatMap { section in
-      self[section].newItems(since: older[section]).filter { item in
-        sections.contains { $0 != section && self[$0].contains(item) }
-      }
-    }
+  private mutating func append(_ section: Section, _ outline: SectionSnapshot<Item>) {
+    if count == 1 { sectionsOfItems.insert(outlines[0].items, inSection: 0) }
+    let number = Int(numbers.insert(section))
+    outlines.append(outline)
+    visibleCounts.append(outline.visibleCount)
+    if number > 0 { sectionsOfItems.insert(outline.items, inSection: number) }
   }
+
+  private mutating func setOutline(
+    _ outline: SectionSnapshot<Item>, at number: Int, _ changes: ItemChanges<Item>
+  ) {
+    visibleCounts.add(outline.visibleCount - outlines[number].visibleCount, at: number)
+    outlines[number] = outline
+    guard count > 1 else { return }
+    sectionsOfItems.remove(changes.removed, fromSection: number)
+    sectionsOfItems.insert(changes.inserted, inSection: number)
+  }
+}
+
+/// The items that one of two outlines has and the other does not.
+struct ItemChanges<Item> {
+  var removed: [Item] = []
+  var inserted: [Item] = []
 }
 
 extension SectionSnapshot {
-  /// Returns the items that an older outline does not have.
-  fileprivate func newItems(since older: SectionSnapshot) -> [Item] {
-    guard !storage.tree.isIdentical(to: older.storage.tree) else { return [] }
-    return storage.matching(from: older.storage).inserted
-      .map { storage.items.item(of: $0.handle) }
+  /// - Complexity: O(*c* log *n*) when the outline came from the older one by changes of *c* rows.
+  func itemChanges(since older: SectionSnapshot) -> ItemChanges<Item> {
+    guard !storage.items.isIdentical(to: older.storage.items) else { return ItemChanges() }
+    let matching = storage.matching(from: older.storage)
+    return ItemChanges(
+      removed: matching.removed.map { older.storage.items.item(of: $0.handle) },
+      inserted: matching.inserted.map { storage.items.item(of: $0.handle) })
   }
 }
 
-extension SectionForest: Equatable {}
-extension SectionForest: Sendable where Section: Sendable, Item: Sendable {}
+// MARK: - Checking
+
+extension SectionForest {
+  /// Returns the items that are in two sections, one of which did not have them in `older`.
+  ///
+  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed, when the sections are
+  ///   those of `older`; O(*n* log *n*) otherwise.
+  func sharedItems(since older: SectionForest) -> [Item] {
+    changedSections(since: older).flatMap { section in
+      let old = section.old.map(older.outline(numbered:)) ?? SectionSnapshot()
+      guard let number = section.new else { return [Item]() }
+      return outlines[number].itemChanges(since: old).inserted.filter {
+        sectionNumber(of: $0, otherThan: number) != nil
+      }
+    }
+  }
+
+  /// Returns descriptions of what is wrong with the forest, but not with its outlines; empty when
+  /// nothing is.
+  func invariantViolations() -> [String] {
+    var violations: [String] = []
+    var start = 0
+    for number in 0..<count {
+      if visibleCount(beforeSection: number) != start {
+        violations.append("section \(number) does not start at \(start)")
+      }
+      start += outlines[number].visibleCount
+      for item in outlines[number].items where sectionNumber(of: item).map({ $0 > number }) ?? true
+      {
+        violations.append("\(item) is not found in section \(number)")
+      }
+    }
+    let itemCount = count > 1 ? (0..<count).reduce(0) { $0 + outlines[$1].count } : 0
+    if sectionsOfItems.count != itemCount {
+      violations.append("\(sectionsOfItems.count) sections of \(itemCount) items")
+    }
+    return violations
+  }
+}

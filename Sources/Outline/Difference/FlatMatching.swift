@@ -31,7 +31,8 @@ struct FlatMatching {
     var old: Int
     var new: Int
     var count: Int
-    var section: Int
+    /// The index of its section; `nil` for rows of sections that are not compared.
+    var section: Int?
     /// The handle of the first row, if it is known without a search.
     var handle: Int32?
   }
@@ -67,9 +68,12 @@ struct FlatMatching {
 
   /// Combines removals from one section and insertions into another to moves.
   ///
-  /// - Parameter origins: The index in `removed` for each index in `inserted` of the same item.
-  mutating func connect(_ origins: [Int: Int]) {
+  /// - Parameters:
+  ///   - origins: The index in `removed` for each index in `inserted` of the same item.
+  ///   - hasUnchangedSections: Whether there are other sections between these, which did not change.
+  mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
     guard !origins.isEmpty else { return }
+    if hasUnchangedSections { addUnchangedSections() }
     for (new, old) in origins {
       let row = inserted[new]
       runs.append(
@@ -83,14 +87,28 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
+  /// Adds the rows between the sections, which a row that changes its section may move past.
+  private mutating func addUnchangedSections() {
+    for (section, next) in zip(sections, sections.dropFirst()) {
+      let old = section.oldStart + section.old.visibleCount
+      let new = section.newStart + section.new.visibleCount
+      let count = next.oldStart - old
+      if count > 0 { runs.append(Run(old: old, new: new, count: count)) }
+    }
+  }
+
+  /// Whether the changes would include moves of rows of sections that are not compared.
+  var movesUnchangedSections: Bool { movedRuns().contains { $0.section == nil } }
+
   /// Returns the changes, with as few moves as possible.
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
     let moved = movedRuns()
     changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
     for run in moved {
-      forEachRow(of: run) { index, handle in
-        let row = Row(handle: handle, section: run.section, position: run.new + index)
+      guard let section = run.section else { preconditionFailure("A move of unknown rows") }
+      forEachRow(of: run, in: sections[section]) { index, handle in
+        let row = Row(handle: handle, section: section, position: run.new + index)
         changes.moved.append(FlatChanges.Move(row: row, old: run.old + index))
       }
     }
@@ -104,9 +122,10 @@ struct FlatMatching {
     return runs.indices.removing(staying).map { runs[$0] }
   }
 
-  private func forEachRow(of run: Run, _ body: (_ index: Int, _ handle: Int32) -> Void) {
+  private func forEachRow(
+    of run: Run, in section: SectionPair, _ body: (_ index: Int, _ handle: Int32) -> Void
+  ) {
     if run.count == 1, let handle = run.handle { return body(0, handle) }
-    let section = sections[run.section]
     let first = run.new - section.newStart
     var index = 0
     section.new.forEachRow(in: first..<first + run.count, scope: scope) { row in

@@ -151,7 +151,22 @@ import Testing
         return
       }
     }
-    for copy in copies + [twin] { #expect(copy.differences() == []) }
+    for copy in copies + [twin] {
+      #expect(copy.differences() == [])
+      checkChangedRanges(from: copy.vector, to: twin.vector)
+      checkChangedRanges(from: twin.vector, to: copy.vector)
+    }
+  }
+
+  /// The changed ranges are the chunks that are not shared, in order.
+  private func checkChangedRanges<Width>(
+    from old: RadixVector<Int, Width>, to new: RadixVector<Int, Width>
+  ) {
+    let chunks = stride(from: 0, to: new.count, by: Width.chunkWidth).map {
+      $0..<min($0 + Width.chunkWidth, new.count)
+    }
+    let expected = chunks.filter { !new.sharesChunk(with: old, at: $0.lowerBound) }
+    #expect(new.changedRanges(since: old) == expected)
   }
 
   private func change<Width>(

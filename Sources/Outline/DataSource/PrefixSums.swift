@@ -1,0 +1,51 @@
+/// A persistent Fenwick tree: numbers of which any prefix can be summed, with O(1) copies.
+///
+/// An entry at an index, counted from 1, is the sum of as many numbers, up to that index, as its lowest set
+/// bit says:
+///
+///     index    1  2  3  4  5  6  7  8
+///     covers   1  ╵  3  ╵  5  ╵  7  ╵
+///              1──2     ╵  5──6     ╵
+///              1────────4           ╵
+///              1────────────────────8
+///
+/// So a prefix is the sum of as many entries as its length has bits.
+struct PrefixSums {
+  private var entries = PersistentVector<Int>()
+
+  var count: Int { entries.count }
+
+  /// Returns the sum of the first numbers.
+  ///
+  /// - Complexity: O(log *n*).
+  func sum(ofFirst length: Int) -> Int {
+    var sum = 0
+    var index = length
+    while index > 0 {
+      sum += entries[index - 1]
+      index &= index - 1
+    }
+    return sum
+  }
+
+  /// Adds a number at the end.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func append(_ number: Int) {
+    let index = count + 1
+    let covered = index & -index
+    entries.append(number + sum(ofFirst: index - 1) - sum(ofFirst: index - covered))
+  }
+
+  /// Changes a number.
+  ///
+  /// - Complexity: O(log² *n*).
+  mutating func add(_ change: Int, at position: Int) {
+    guard change != 0 else { return }
+    var index = position + 1
+    while index <= count {
+      entries[index - 1] += change
+      index += index & -index
+    }
+  }
+}
