@@ -16,13 +16,8 @@ extension OutlineDataSource {
     let marked =
       snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
       + snapshot.reloadedSectionIdentifiers.flatMap(snapshot.itemIdentifiers(inSection:))
-    state.withLock { state in
-      let old = state.forest
-      state.forest = old.merging(snapshot)
-      state.send(
-        .rows(
-          state.forest.rowUpdate(
-            from: old, animatingDifferences: animatingDifferences, marked: marked)))
+    changeRows(animatingDifferences: animatingDifferences, marked: marked) {
+      $0 = $0.merging(snapshot)
     }
   }
 
@@ -34,9 +29,9 @@ extension OutlineDataSource {
   /// - Parameter snapshot: What to show.
   /// - Complexity: O(*n*), where *n* is the number of items, hidden ones included.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) {
-    state.withLock { state in
-      state.forest = state.forest.merging(snapshot)
-      state.send(.reload(state.forest.visibleSnapshot()))
+    change { old in
+      let new = old.merging(snapshot)
+      return Change(forest: new, update: .reload(new.visibleSnapshot()))
     }
   }
 
@@ -49,31 +44,15 @@ extension OutlineDataSource {
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
   ///   - animatingDifferences: Passed on in ``updates``.
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows that
-  ///   change and *n* the number of rows, when the outline came from the current one by edits;
-  ///   O(*n* log *n*) otherwise.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that change and *n* the number of rows,
+  ///   when the outline came from the current one by edits; O(*m* log *n*) otherwise, where *m* is the number
+  ///   of rows of the section before and after.
   public func apply(
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true
   ) {
-    state.withLock { state in
-      state.update(animatingDifferences: animatingDifferences) {
-        $0.replace(section, with: sectionSnapshot)
-      }
+    changeRows(animatingDifferences: animatingDifferences) {
+      $0.replace(section, with: sectionSnapshot)
     }
-  }
-}
-
-extension OutlineDataSource.State {
-  /// Changes the sections, and sends the changes of the rows to all subscribers.
-  mutating func update<Failure>(
-    animatingDifferences: Bool = true,
-    _ change: (inout SectionForest<Section, Item>) throws(Failure) -> Void
-  ) throws(Failure) {
-    var changed = forest
-    try change(&changed)
-    let update = changed.rowUpdate(from: forest, animatingDifferences: animatingDifferences)
-    forest = changed
-    send(.rows(update))
   }
 }

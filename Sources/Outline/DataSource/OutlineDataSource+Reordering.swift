@@ -13,8 +13,8 @@ extension OutlineDataSource {
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
   ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` when the
   ///   data source was changed while `willReorder` ran. Nothing is moved then.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of rows that
-  ///   move, descendants included, and *n* the number of rows.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that move, descendants included, and *n*
+  ///   the number of rows.
   @discardableResult
   public func reorder(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
@@ -29,11 +29,11 @@ extension OutlineDataSource {
     let transaction = ReorderTransaction(from: initial, to: final)
     guard final != initial else { return transaction }
     handlers.willReorder?(transaction)
-    try state.withLock { state throws(OutlineError) in
-      guard state.forest == initial else {
+    try changeRows { forest throws(OutlineError) in
+      guard forest == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      state.update { $0 = final }
+      forest = final
     }
     handlers.didReorder?(transaction)
     return transaction

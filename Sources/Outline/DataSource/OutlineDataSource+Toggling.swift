@@ -67,11 +67,11 @@ extension OutlineDataSource {
   private func update(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {
-    try state.withLock { state throws(OutlineError) in
-      let section = try state.forest.section(of: item)
-      var outline = state.forest[section]
+    try changeRows { forest throws(OutlineError) in
+      let section = try forest.section(of: item)
+      var outline = forest[section]
       try edit(&outline)
-      state.update { $0.replace(section, with: outline) }
+      forest.replace(section, with: outline)
     }
   }
 }

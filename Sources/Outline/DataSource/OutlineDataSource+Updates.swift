@@ -16,29 +16,35 @@ extension OutlineDataSource {
   /// released.
   public var updates: AsyncStream<OutlineUpdate<Section, Item>> {
     let (stream, continuation) = AsyncStream.makeStream(of: OutlineUpdate<Section, Item>.self)
-    let subscription = state.withLock { state in
-      if !state.forest.sections.isEmpty {
-        continuation.yield(.reload(state.forest.visibleSnapshot()))
-      }
-      return state.subscribe(continuation)
-    }
+    let subscription = subscribe(continuation)
     continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.subscriptions.removeValue(forKey: subscription) }
+      _ = self?.state.withLock { $0.subscriptions.removeValue(forKey: subscription) }
     }
     return stream
   }
 }
 
-extension OutlineDataSource.State {
-  mutating func subscribe(
-    _ continuation: AsyncStream<OutlineUpdate<Section, Item>>.Continuation
-  ) -> Int {
-    nextSubscription += 1
-    subscriptions[nextSubscription] = continuation
-    return nextSubscription
-  }
+extension OutlineDataSource {
+  fileprivate typealias Subscriber = AsyncStream<OutlineUpdate<Section, Item>>.Continuation
 
+  /// Sends the visible items to a new subscriber, and changes from then on.
+  private func subscribe(_ subscriber: Subscriber) -> Int {
+    let id = state.withLock { state in
+      state.nextSubscription += 1
+      return state.nextSubscription
+    }
+    transact {
+      $0.count > 0 ? OutlineUpdate.reload($0.visibleSnapshot()) : nil
+    } store: { state, first in
+      if let first { subscriber.yield(first) }
+      state.subscriptions[id] = subscriber
+    }
+    return id
+  }
+}
+
+extension OutlineDataSource.State {
   func send(_ update: OutlineUpdate<Section, Item>) {
-    for continuation in subscriptions.values { continuation.yield(update) }
+    for subscriber in subscriptions.values { subscriber.yield(update) }
   }
 }

@@ -20,10 +20,16 @@
 /// All methods and properties can be used from any thread. Changes happen one after the other, and
 /// `updates` reports them in that order. Handlers are called on the thread of the caller. No lock is held
 /// meanwhile, so they may use the data source.
+///
+/// Snapshots are compared while no lock is held, too. So no reader waits for a comparison, however many rows
+/// are compared, and `==` and `hash(into:)` of an item may read the data source, but not change it. Of two
+/// changes at the same time, the second one is compared again, with the state that the first one left.
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
   let state = Locked(State())
+  /// Held while a new state is stored. A change that was overtaken before also holds it while it is made.
+  let turn = Locked(())
 
   /// Creates a data source without sections.
   public init() {}
@@ -35,6 +41,8 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
 
   struct State {
     var forest = SectionForest<Section, Item>()
+    /// Different after each change.
+    var version = 0
     var sectionSnapshotHandlers = SectionSnapshotHandlers<Item>()
     var reorderingHandlers = ReorderingHandlers<Section, Item>()
     var subscriptions: [Int: AsyncStream<OutlineUpdate<Section, Item>>.Continuation] = [:]
@@ -46,13 +54,13 @@ extension OutlineDataSource {
   /// The handlers for a user's expanding and collapsing.
   public var sectionSnapshotHandlers: SectionSnapshotHandlers<Item> {
     get { state.withLock { $0.sectionSnapshotHandlers } }
-    set { state.withLock { $0.sectionSnapshotHandlers = newValue } }
+    set { _ = state.withLock { exchange(&$0.sectionSnapshotHandlers, with: newValue) } }
   }
 
   /// The handlers for a user's reordering. Without `canReorderItem`, nothing can be reordered.
   public var reorderingHandlers: ReorderingHandlers<Section, Item> {
     get { state.withLock { $0.reorderingHandlers } }
-    set { state.withLock { $0.reorderingHandlers = newValue } }
+    set { _ = state.withLock { exchange(&$0.reorderingHandlers, with: newValue) } }
   }
 
   /// Returns the sections with their visible items, without the marks of snapshots that were applied.
@@ -70,4 +78,11 @@ extension OutlineDataSource {
   var forest: SectionForest<Section, Item> {
     state.withLock { $0.forest }
   }
+}
+
+/// Sets a variable, and returns its old value. Whoever calls it releases the old value, after unlocking.
+private func exchange<Value>(_ variable: inout Value, with newValue: Value) -> Value {
+  let old = variable
+  variable = newValue
+  return old
 }
