@@ -16,7 +16,9 @@ struct SectionMap<Item: Hashable> {
   }
 
   mutating func remove(_ items: [Item], fromSection number: Int) {
-    for item in items { trie.remove(hash: item.hashValue, handle: Int32(number)) }
+    for item in items where !trie.remove(hash: item.hashValue, handle: Int32(number)) {
+      trap(onChanged: item)
+    }
   }
 
   /// Returns the lowest number of a section that may have an item with this hash and, as `hasItem` says,

@@ -1,30 +1,32 @@
 extension HashTrie {
   /// Removes a handle.
   ///
-  /// - Precondition: It is in the trie, under this hash.
+  /// - Returns: Whether it was in the trie, under this hash.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  mutating func remove(hash: Int, handle: Int32) {
+  mutating func remove(hash: Int, handle: Int32) -> Bool {
+    guard root != nil else { return false }
     let entry = TrieEntry(key: Self.key(of: hash), handle: handle)
-    precondition(root != nil, "A handle that is not in the trie")
     let mergeLimit = bucketLimit / 2
-    changeCount(by: -1)
-    withUnsafeMutablePointer(to: &root) {
+    let isRemoved = withUnsafeMutablePointer(to: &root) {
       Self.remove(entry, below: $0, depth: 0, mergeLimit: mergeLimit)
     }
+    if isRemoved { changeCount(by: -1) }
     if count == 0 { root = nil }
+    return isRemoved
   }
 
   private static func remove(
     _ entry: TrieEntry, below link: UnsafeMutablePointer<TrieNode?>, depth: Int, mergeLimit: Int
-  ) {
+  ) -> Bool {
     let node = TrieNodeView.unique(link)
     guard node.isBranch else { return node.remove(entry) }
     let slot = slot(of: entry.key, depth: depth)
-    remove(
+    let isRemoved = remove(
       entry, below: node.children + node.header.pointee.map.child(at: slot), depth: depth + 1,
       mergeLimit: mergeLimit)
     mergeBuckets(in: link, at: slot, mergeLimit: mergeLimit)
+    return isRemoved
   }
 
   /// Merges the bucket at a slot of a branch with the bucket that it was split from, repeatedly,
@@ -68,15 +70,14 @@ extension HashTrie {
 }
 
 extension TrieNodeView {
-  /// Removes an entry of a bucket, and moves the last one to its index.
-  fileprivate func remove(_ entry: TrieEntry) {
+  /// Removes an entry of a bucket, and moves the last one to its index. Returns whether it was there.
+  fileprivate func remove(_ entry: TrieEntry) -> Bool {
     let index = (0..<count).first { handles[$0] == entry.handle && keys[$0] == entry.key }
-    guard let index else {
-      preconditionFailure("A handle that is not in the trie")
-    }
+    guard let index else { return false }
     count -= 1
     keys[index] = keys[count]
     handles[index] = handles[count]
+    return true
   }
 
   /// Returns a bucket with the entries of two.

@@ -77,7 +77,8 @@ extension ItemIndex {
       if refused.last == handle {
         refused.removeLast()
       } else {
-        trie.remove(hash: items[Int(handle)].hashValue, handle: handle)
+        let item = items[Int(handle)]
+        guard trie.remove(hash: item.hashValue, handle: handle) else { trap(onChanged: item) }
       }
       if Int(handle) < limit {
         items.vacate(Int(handle))

@@ -119,7 +119,7 @@ extension ItemIndex {
     return handle
   }
 
-  /// Removes an item, and frees its handle.
+  /// Removes an item, and frees its handle. Traps when the item was changed since it was added.
   ///
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
@@ -127,7 +127,7 @@ extension ItemIndex {
   @discardableResult
   mutating func remove(_ handle: Int32) -> Item {
     let item = items.vacate(Int(handle))
-    trie.remove(hash: item.hashValue, handle: handle)
+    guard trie.remove(hash: item.hashValue, handle: handle) else { trap(onChanged: item) }
     if trie.count == 0 {
       self = ItemIndex(trie: trie)
     } else {

@@ -47,11 +47,14 @@ extension OutlineStorage {
     self.init(items: items, tree: RowTree(shapedAs: shape))
   }
 
-  /// Builds an outline from rows of items that are known to be distinct.
+  /// Builds an outline from rows of items that are known to be distinct, unless one was changed.
   @inlinable
   init(unique items: [Item], shapedAs shape: [RowShape]) {
     var duplicates: [Item] = []
-    self.init(items, shapedAs: shape, duplicates: &duplicates)!
+    guard let storage = Self(items, shapedAs: shape, duplicates: &duplicates) else {
+      trap(onChanged: duplicates[0])
+    }
+    self = storage
   }
 }
 

@@ -29,7 +29,9 @@ struct TrieTwin {
 
   mutating func remove(_ handle: Int32) {
     let hash = hashes.removeValue(forKey: handle)!
-    trie.remove(hash: hash, handle: handle)
+    if !trie.remove(hash: hash, handle: handle) || trie.remove(hash: hash, handle: handle) {
+      Issue.record("handle \(handle) is not removed once")
+    }
     if trie.handles(forHash: hash).contains(handle) {
       Issue.record("handle \(handle) is still found")
     }

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Outline
+
+/// An object that was changed while an outline had it ends in a message that names it.
+@Suite struct ChangedItemTests {
+  final class Object: Hashable, CustomStringConvertible, @unchecked Sendable {
+    var number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    var description: String { "object \(number)" }
+
+    static func == (first: Object, second: Object) -> Bool { first.number == second.number }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  /// An outline of a parent with three children.
+  private static func outline() -> (SectionSnapshot<Object>, [Object]) {
+    let objects = (0..<4).map(Object.init)
+    var outline = SectionSnapshot<Object>()
+    outline.append([objects[0]])
+    outline.append(Array(objects[1...]), to: objects[0])
+    return (outline, objects)
+  }
+
+  private func expectMessage(
+    in result: ExitTest.Result?, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      text.contains("An item was changed while an outline had it: object 100."), "\(text)",
+      sourceLocation: location)
+  }
+
+  @Test func deleting() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var (outline, objects) = Self.outline()
+      objects[2].number = 100
+      outline.delete([objects[0]])
+    }
+    try expectMessage(in: result)
+  }
+
+  @Test func replacingChildren() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var (outline, objects) = Self.outline()
+      objects[2].number = 100
+      outline.replace(childrenOf: objects[0], using: SectionSnapshot())
+    }
+    try expectMessage(in: result)
+  }
+
+  /// Two objects have become equal.
+  @Test func equalObjects() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (outline, objects) = Self.outline()
+      objects[1].number = 100
+      objects[2].number = 100
+      _ = outline.snapshot(of: objects[0])
+    }
+    try expectMessage(in: result)
+  }
+
+  @Test func leavingASection() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (outline, objects) = Self.outline()
+      let source = OutlineDataSource<Int, Object>()
+      source.apply(outline, to: 0)
+      source.apply(SectionSnapshot(), to: 1)
+      objects[2].number = 100
+      source.apply(SectionSnapshot(), to: 0)
+    }
+    try expectMessage(in: result)
+  }
+}
