@@ -3,6 +3,9 @@
 ///
 /// While a handler runs, the data source has the state before the change, or the state after it in the
 /// two `did` handlers, which UIKit does not have.
+///
+/// A handler that captures its data source keeps it alive. ``OutlineDataSource/handler(_:)`` makes one that
+/// gets the data source as an argument.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. `nil` allows all items.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -27,6 +30,9 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
 }
 
 /// The handlers that a data source calls when a *user* reorders items.
+///
+/// A handler that captures its data source keeps it alive. ``OutlineDataSource/handler(_:)`` makes one that
+/// gets the data source as an argument.
 public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
   /// Returns whether an item may be reordered. `nil` allows no items.
   public var canReorderItem: (@Sendable (Item) -> Bool)?
@@ -37,4 +43,24 @@ public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
 
   /// Creates handlers that allow no reordering.
   public init() {}
+}
+
+extension OutlineDataSource {
+  /// Returns a handler that uses this data source, and does not keep it alive.
+  ///
+  /// A data source stores its handlers. A handler that captures the data source is a reference cycle: the
+  /// data source, its rows and the handler stay in memory, and ``updates`` never end. This handler gets the
+  /// data source as its first argument instead:
+  ///
+  ///     source.sectionSnapshotHandlers.shouldExpandItem = source.handler { source, item in
+  ///       source.snapshot(for: "Library").level(of: item) < 3
+  ///     }
+  ///
+  /// - Parameter body: What the handler does. It gets the data source and the arguments of the handler.
+  /// - Returns: The handler. Only this data source may call it.
+  public func handler<each Argument, Result>(
+    _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) -> Result
+  ) -> @Sendable (repeat each Argument) -> Result {
+    { [unowned self] (argument: repeat each Argument) in body(self, repeat each argument) }
+  }
 }

@@ -121,4 +121,29 @@ import Testing
     #expect(throws: OutlineError.duplicateItems(["2"])) { try source.expand(0) }
     try shop.compare(with: source)
   }
+
+  /// A handler that gets the data source as an argument does not keep it alive.
+  @Test func handlersThatUseTheDataSource() throws {
+    weak var released: OutlineDataSource<Int, Int>?
+    do {
+      let source = NaiveSections.shop.makeDataSource()
+      released = source
+      let log = log
+      source.sectionSnapshotHandlers.shouldCollapseItem = source.handler { source, item in
+        source.snapshot(for: -1).isExpanded(item)
+      }
+      source.sectionSnapshotHandlers.didCollapseItem = source.handler { source, item in
+        log.add("\(item) \(source.snapshot(for: -1).isExpanded(item))")
+      }
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = source.handler {
+        source, item, present in
+        log.add("\(source.snapshot(for: -1).childCount(of: item)) \(present.count)")
+        return present
+      }
+      try source.toggle(0)
+      try source.toggle(0)
+      #expect(log.entries == ["0 false", "2 2"])
+    }
+    #expect(released == nil)
+  }
 }
