@@ -15,7 +15,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Changes the sections, and sends the changes of the rows to all subscribers.
+  /// Changes the sections, and sends the changes of the rows to all subscribers, unless nothing changed.
   func changeRows<Failure>(
     animatingDifferences: Bool = true, marked: [Item] = [],
     _ edit: (inout Forest) throws(Failure) -> Void
@@ -25,7 +25,8 @@ extension OutlineDataSource {
       try edit(&new)
       let update = new.rowUpdate(
         from: old, animatingDifferences: animatingDifferences, marked: marked)
-      return Change(forest: new, update: .rows(update))
+      let isUnchanged = update.isEmpty && new == old
+      return Change(forest: new, update: isUnchanged ? nil : .rows(update))
     }
   }
 

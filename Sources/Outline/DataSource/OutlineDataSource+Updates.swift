@@ -1,5 +1,6 @@
 extension OutlineDataSource {
-  /// The changes to draw: an element for each apply, toggle and reorder from now on, in order.
+  /// The changes to draw: an element for each apply, toggle and reorder from now on, in order, except for
+  /// those that change nothing.
   ///
   /// Every access makes a new subscription. Its first element is a `reload` with the visible items, unless
   /// there are no sections yet. So applying the elements to an empty array always gives the visible

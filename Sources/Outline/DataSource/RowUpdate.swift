@@ -4,12 +4,15 @@ public struct RowUpdate<Item: Hashable> {
   /// moved. It has as few changes as possible, and moves are associated.
   public let difference: CollectionDifference<Item>
 
-  /// Items of rows that were visible before and have to be redrawn, in order: their level, expansion or
-  /// section changed, or whether they have children, or a snapshot marked them.
+  /// Items of rows that were visible before and have to be redrawn, in order: their level, expansion,
+  /// section or payload changed, or whether they have children, or a snapshot marked them.
   public let reconfigured: [Item]
 
   /// Whether the change should be animated.
   public let animatingDifferences: Bool
+
+  /// Whether there is nothing to draw.
+  var isEmpty: Bool { difference.isEmpty && reconfigured.isEmpty }
 }
 
 /// An element of a data source's ``OutlineDataSource/updates``.

@@ -107,6 +107,7 @@ import Testing
   private static func change(
     _ source: Source, _ twin: inout NaiveSections, _ edits: inout RandomEdits<Int>
   ) throws -> Bool {
+    let before = twin
     let anyone = twin.items.randomElement(using: &edits.random) ?? 0
     switch Int.random(in: 0..<10, using: &edits.random) {
     case 0, 1, 2:
@@ -114,17 +115,18 @@ import Testing
       let content = edits.content(of: section, in: twin)
       source.apply(content.snapshot, to: section)
       twin.apply(content, to: section)
-      return true
+      return twin != before
     case 3, 4:
       let wanted = edits.flat(from: source.snapshot())
-      if edits.random.oneIn(4) {
+      let reloads = edits.random.oneIn(4)
+      if reloads {
         source.applySnapshotUsingReloadData(wanted)
       } else {
         source.apply(wanted)
       }
       try holds(source.snapshot() == wanted, "the flat snapshot is what was applied")
       twin = NaiveSections(source)
-      return true
+      return reloads || twin != before
     case 5, 6, 7:
       guard twin.outline.contains(anyone) else { return false }
       let wasExpanded = twin.outline.expanded.contains(anyone)
@@ -133,7 +135,6 @@ import Testing
       return true
     default:
       guard !twin.items.isEmpty else { return false }
-      let before = twin
       let destination = edits.reorderDestination(in: twin)
       let error = failure { () throws(OutlineError) in
         try twin.reorder([anyone], to: destination)
@@ -146,13 +147,17 @@ import Testing
     }
   }
 
+  /// An apply without an effect has none.
   @Test func oneElementForEachApply() async throws {
     let updates: AsyncStream<OutlineUpdate<Int, Int>>
     do {
       let source = Source()
       updates = source.updates
       source.apply(NaiveOutline(rows: [(0, 0, false), (1, 0, false)]).snapshot, to: -1)
-      source.apply(source.snapshot(), animatingDifferences: false)
+      source.apply(source.snapshot())
+      source.apply(source.snapshot(for: -1), to: -1)
+      source.apply(NaiveOutline(rows: [(0, 0, false), (1, 0, false)]).snapshot, to: -1)
+      source.apply(SectionSnapshot(), to: -2, animatingDifferences: false)
       var marked = source.snapshot()
       marked.reconfigureItems([1])
       source.apply(marked)
