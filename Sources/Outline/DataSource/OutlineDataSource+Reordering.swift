@@ -33,7 +33,12 @@ extension OutlineDataSource {
       guard forest == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      forest = final
+      // An equal state may have items with another payload.
+      if forest.isIdentical(to: initial) {
+        forest = final
+      } else {
+        try forest.move(items, to: destination)
+      }
     }
     handlers.didReorder?(transaction)
     return transaction

@@ -1,35 +1,38 @@
 extension SectionForest {
   /// Moves items with their descendants from any sections to a destination in one of them. Several items
-  /// keep their order.
+  /// keep their order, and all keep their payload, also those for which an equal item is given.
   mutating func move(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
   ) throws(OutlineError) {
     let target = try destination.section(in: self)
-    let moved = try itemsBySection(items)
+    let moved = try stored(items)
     // First they become roots of the target section, in order. Then they are moved within it.
     var outline = outline(numbered: target)
     var precedingCount = 0
-    for (number, items) in moved.sorted(by: { $0.key < $1.key }) where number != target {
+    let bySection = Dictionary(grouping: moved, by: \.section).sorted { $0.key < $1.key }
+    for (number, rows) in bySection where number != target {
       let section = section(numbered: number)
-      for subtree in try self[section].remove(items) {
+      for subtree in try self[section].remove(rows.map(\.item)) {
         let index = number < target ? precedingCount : nil
         try outline.perform(.graft(subtree, at: .into(nil, at: index)))
         precedingCount += 1
       }
     }
-    try outline.perform(.move(items, to: destination.withinSection))
+    try outline.perform(.move(moved.map(\.item), to: destination.withinSection))
     self[section(numbered: target)] = outline
   }
 
-  private func itemsBySection(_ items: [Item]) throws(OutlineError) -> [Int: [Item]] {
-    var bySection: [Int: [Item]] = [:]
+  /// Returns the numbers of the sections of items, and the items as they are stored there.
+  private func stored(_ items: [Item]) throws(OutlineError) -> [(section: Int, item: Item)] {
+    var result: [(section: Int, item: Item)] = []
     for item in items {
-      guard let number = sectionNumber(of: item) else {
-        throw .unknownItem(String(describing: item))
-      }
-      bySection[number, default: []].append(item)
+      guard let number = sectionNumber(of: item),
+        case let stored = outline(numbered: number).storage.items,
+        let handle = stored.handle(of: item)
+      else { throw .unknownItem(String(describing: item)) }
+      result.append((number, stored.item(of: handle)))
     }
-    return bySection
+    return result
   }
 }
 

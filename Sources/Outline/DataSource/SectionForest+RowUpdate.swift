@@ -9,7 +9,10 @@ extension SectionForest {
   ) -> RowUpdate<Item> {
     let comparison = ForestComparison(from: older, to: self)
     var reconfigured = Set(marked + comparison.crossed)
-    for (old, new) in comparison.outlines where !new.tree.isIdentical(to: old.tree) {
+    for (old, new) in comparison.outlines {
+      let renewed = new.items.renewedHandles(since: old.items)
+      reconfigured.formUnion(renewed.lazy.map(new.items.item(of:)))
+      guard !new.tree.isIdentical(to: old.tree) else { continue }
       let positions = new.matching(from: old).redrawnPositions(from: old.tree, to: new.tree)
       reconfigured.formUnion(positions.lazy.map(new.item(at:)))
     }

@@ -64,5 +64,6 @@ extension SectionSnapshot {
     } catch {
       throw destination.error(error, in: self)
     }
+    for (item, handle) in zip(items, handles) { storage.items.renew(handle, with: item) }
   }
 }

@@ -16,6 +16,17 @@
 /// dictionary by item: then two rows can have the same title, and changing a title does not change the
 /// outline.
 ///
+/// ## Payload
+///
+/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
+/// equal items, the outline stores the one that was given last to ``replace(_:with:)``, to a move, or in an
+/// outline that is inserted. An item that only says where, or what to expand, collapse or delete, is not
+/// stored. Equality and differences of outlines ignore payloads, but a data source reports the rows whose
+/// payload changed.
+///
+/// What `==` and `hash(into:)` use of an item must not change while an outline has it. An edit that finds such
+/// an item traps with a message that names it.
+///
 /// ## Two doors
 ///
 /// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: an

@@ -8,7 +8,7 @@ extension Snapshot {
       throw .unknownSection(String(describing: section), during: .append)
     }
     try requireUnique(items)
-    detach(Set(items.filter { sectionOfItem[$0] != nil }))
+    detach(items)
     contents[section, default: []] += items
     for item in items { sectionOfItem[item] = section }
   }
@@ -45,15 +45,12 @@ extension Snapshot {
   }
 
   mutating func delete(_ items: [Item]) {
-    let gone = Set(items.filter { sectionOfItem[$0] != nil })
-    detach(gone)
-    for item in gone { sectionOfItem[item] = nil }
-    marks.forget(items: gone)
+    marks.forget(items: detach(items))
   }
 
   /// Inserts items next to an item of the snapshot that is not one of them.
   private mutating func insertChecked(_ items: [Item], _ side: SnapshotSide, _ destination: Item) {
-    detach(Set(items.filter { sectionOfItem[$0] != nil }))
+    detach(items)
     guard let section = sectionOfItem[destination] else { return }
     let neighbor = contents[section]?.firstIndex(of: destination) ?? 0
     let index = side == .before ? neighbor : neighbor + 1
@@ -61,11 +58,15 @@ extension Snapshot {
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items from `contents`, but not from `sectionOfItem`.
-  private mutating func detach(_ items: Set<Item>) {
-    for section in Set(items.compactMap { sectionOfItem[$0] }) {
-      contents[section]?.removeAll(where: items.contains)
+  /// Removes items, but not their marks, and returns those that were there.
+  @discardableResult
+  private mutating func detach(_ items: [Item]) -> Set<Item> {
+    let known = Set(items.filter { sectionOfItem[$0] != nil })
+    for section in Set(known.compactMap { sectionOfItem[$0] }) {
+      contents[section]?.removeAll(where: known.contains)
     }
+    for item in known { sectionOfItem[item] = nil }
+    return known
   }
 
   private func requireUnique(_ items: [Item]) throws(SnapshotError) {

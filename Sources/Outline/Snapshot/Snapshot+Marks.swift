@@ -23,7 +23,8 @@ extension Snapshot {
   /// snapshots without marks. ``reconfigureItems(_:)`` keeps the rows and is cheaper.
   ///
   /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
-  /// - Complexity: O(*k*)
+  /// - Complexity: O(*k*) when no item has a new payload; otherwise O(*k* + *m*), where *m* is the number of
+  ///   items in the sections of those that have.
   public mutating func reloadItems(_ items: [Item]) {
     performOrTrap(.reloadItems(items))
   }
@@ -34,7 +35,7 @@ extension Snapshot {
   /// snapshots without marks.
   ///
   /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
-  /// - Complexity: O(*k*)
+  /// - Complexity: That of ``reloadItems(_:)``.
   public mutating func reconfigureItems(_ items: [Item]) {
     performOrTrap(.reconfigureItems(items))
   }
@@ -71,7 +72,27 @@ extension Snapshot {
     if let unknown = items.first(where: { sectionOfItem[$0] == nil }) {
       throw .unknownItem(String(describing: unknown), during: operation)
     }
+    renew(items)
     marks[keyPath: kind].formUnion(items)
+  }
+
+  /// Replaces items of the snapshot by equal ones that have another payload.
+  private mutating func renew(_ items: [Item]) {
+    guard ItemPayload<Item>.isPossible else { return }
+    var renewed: [Section: Set<Item>] = [:]
+    for item in items {
+      guard let index = sectionOfItem.index(forKey: item) else { continue }
+      let (old, section) = sectionOfItem[index]
+      guard !ItemPayload.isSame(old, item) else { continue }
+      sectionOfItem.remove(at: index)
+      sectionOfItem[item] = section
+      renewed[section, default: []].update(with: item)
+    }
+    for (section, items) in renewed {
+      contents[section]?.mutateEach { item in
+        if let index = items.firstIndex(of: item) { item = items[index] }
+      }
+    }
   }
 
   mutating func mark(_ sections: [Section]) throws(SnapshotError) {
@@ -87,3 +108,9 @@ extension Snapshot {
 }
 
 extension Snapshot.Marks: Sendable where Section: Sendable, Item: Sendable {}
+
+extension Array {
+  fileprivate mutating func mutateEach(_ body: (inout Element) -> Void) {
+    for index in indices { body(&self[index]) }
+  }
+}

@@ -20,6 +20,12 @@
 /// - Deleting an unknown item or section is ignored.
 /// - ``deleteAllItems()`` deletes the sections, too.
 ///
+/// ## Payload
+///
+/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
+/// equal items, the snapshot stores the one that was added, moved or marked last. Equality of snapshots ignores
+/// payloads, but a data source reports the rows whose payload changed.
+///
 /// ## Name
 ///
 /// Many programs have `typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>`, which hides this
