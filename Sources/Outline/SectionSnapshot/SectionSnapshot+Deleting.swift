@@ -6,8 +6,8 @@ extension SectionSnapshot {
   ///
   /// - Parameter items: The items to delete.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of deleted rows and *n* the
-  ///   number of rows.
+  /// - Complexity: O(*k* log *n*), or O(*n*) if that is less, where *k* is the number of items and of
+  ///   deleted rows and *n* the number of rows.
   @inlinable
   public mutating func delete(_ items: [Item]) {
     trap { outline throws(OutlineError) in try outline.deleteSubtrees(items) }
@@ -28,8 +28,8 @@ extension SectionSnapshot {
   ///   - parent: The item whose descendants are replaced.
   ///   - snapshot: The outline that becomes its children.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of removed and inserted rows
-  ///   and *n* the number of rows.
+  /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of removed and
+  ///   inserted rows and *n* the number of rows.
   public mutating func replace(childrenOf parent: Item, using snapshot: SectionSnapshot) {
     trapping { try perform(.replaceChildren(of: parent, with: snapshot)) }
   }

@@ -8,8 +8,8 @@ extension SectionSnapshot {
   ///   - items: The new items. They are collapsed.
   ///   - parent: The parent, or `nil` for the roots.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
-  ///   of rows.
+  /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
+  ///   and *n* the number of rows.
   @inlinable
   public mutating func append(_ items: [Item], to parent: Item? = nil) {
     trap { outline throws(OutlineError) in
@@ -26,8 +26,8 @@ extension SectionSnapshot {
   ///   - items: The new items. They are collapsed.
   ///   - item: An item of the outline.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
-  ///   of rows.
+  /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
+  ///   and *n* the number of rows.
   @inlinable
   public mutating func insert(_ items: [Item], before item: Item) {
     trap { outline throws(OutlineError) in
@@ -44,8 +44,8 @@ extension SectionSnapshot {
   ///   - items: The new items. They are collapsed.
   ///   - item: An item of the outline.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
-  ///   of rows.
+  /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
+  ///   and *n* the number of rows.
   @inlinable
   public mutating func insert(_ items: [Item], after item: Item) {
     trap { outline throws(OutlineError) in
@@ -63,8 +63,9 @@ extension SectionSnapshot {
   ///   - snapshot: The outline to insert.
   ///   - item: An item of this outline.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
-  ///   of rows.
+  /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
+  ///   smaller outline and *n* that of the larger. At most O(*k* + *n*) when `item` is not a root and the
+  ///   inserted outline is the larger one, because the levels of its rows change.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
@@ -80,8 +81,9 @@ extension SectionSnapshot {
   ///   - snapshot: The outline to insert.
   ///   - item: An item of this outline.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of new items and *n* the number
-  ///   of rows.
+  /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
+  ///   smaller outline and *n* that of the larger. At most O(*k* + *n*) when `item` is not a root and the
+  ///   inserted outline is the larger one, because the levels of its rows change.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }
