@@ -4,8 +4,8 @@ import Foundation
 enum Benchmarks {
   @MainActor static let rows =
     buildRows + memoryRows + lookUpRows + readingRows + copyRows + editRows + firstEditRows
-    + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows + unrelatedRows
-    + unrelatedTwinRows + dataSourceRows + stringItemRows + storeRows
+    + manyItemsRows + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows
+    + unrelatedRows + unrelatedTwinRows + dataSourceRows + stringItemRows + storeRows
 
   @MainActor static func main() {
     do {

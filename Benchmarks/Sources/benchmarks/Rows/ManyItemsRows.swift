@@ -1,0 +1,96 @@
+import Outline
+
+/// Edits of many items in one call, each the first one after a copy.
+@MainActor let manyItemsRows = [
+  atOnce("append all items at once", atLeastTimes: 0.5) { size in
+    let items = ManyItems.rows(size).map(\.item)
+    return { outline in
+      outline = SectionSnapshot()
+      outline.append(items)
+    }
+  },
+  atOnce("append all items at once, after deleting one", atLeastTimes: 0.5) { size in
+    let items = ManyItems.rows(size).map(\.item)
+    return { outline in
+      outline.delete([ManyItems.item(-1)])
+      outline.append(items)
+    }
+  },
+  atOnce("insert a large outline into a small one", atLeastTimes: 0.33) { size in
+    let large = SectionSnapshot.built(ManyItems.rows(size))
+    return { outline in outline.insert(large, after: ManyItems.item(-50)) }
+  },
+  atOnce("replace the children of an item by a large outline", atLeastTimes: 0.33) { size in
+    let large = SectionSnapshot.built(ManyItems.rows(size))
+    return { outline in outline.replace(childrenOf: ManyItems.item(-50), using: large) }
+  },
+  Row(
+    name: "insert an outline into one as large", sharing: .afterCopy,
+    baseline: "bulk build of both", targets: [Target(size: 1_000_000, atLeastTimes: 0.33)]
+  ) { setting in
+    let rows = ManyItems.rows(setting.size)
+    let (old, new) = (rows.prefix(setting.size / 2), rows.suffix(setting.size / 2))
+    let outline = SectionSnapshot.flat(old.map(\.item))
+    let graft = SectionSnapshot.flat(new.map(\.item))
+    return setting.figure(
+      time(outline, setting) { $0.insert(graft, after: old[old.count / 2].item) },
+      baseline: { timeToBuild(rows, setting) })
+  },
+  Row(
+    name: "delete every other item in one call", sharing: .afterCopy, baseline: "a call for each",
+    targets: [Target(size: 100, atLeastTimes: 1), Target(size: 1_000_000, atLeastTimes: 2.5)]
+  ) { setting in
+    let items = ManyItems.rows(setting.size).map(\.item)
+    let outline = SectionSnapshot.flat(items)
+    let gone = stride(from: 0, to: items.count, by: 2).map { items[$0] }
+    return setting.figure(
+      time(outline, setting) { $0.delete(gone) },
+      baseline: {
+        time(outline, setting) { outline in
+          for item in gone { outline.delete([item]) }
+        }
+      })
+  },
+]
+
+private enum ManyItems {
+  /// An item that is not near that of the next number.
+  static func item(_ number: Int) -> Int { number &* 0x9e37_79b1 }
+
+  static func rows(_ size: Int) -> [(item: Int, level: Int)] {
+    (0..<size).map { (item($0), Shape.level($0)) }
+  }
+}
+
+/// An edit of an outline of a hundred rows, beside building an outline of as many rows as it adds.
+@MainActor private func atOnce(
+  _ name: String, atLeastTimes: Double,
+  _ edit: @escaping (_ size: Int) -> (inout SectionSnapshot<Int>) -> Void
+) -> Row {
+  Row(
+    name: name, sharing: .afterCopy, baseline: "bulk build from rows",
+    targets: [Target(size: 1_000_000, atLeastTimes: atLeastTimes)]
+  ) { setting in
+    let hundred = SectionSnapshot.flat((1...100).map { ManyItems.item(-$0) })
+    return setting.figure(
+      time(hundred, setting, edit(setting.size)),
+      baseline: { timeToBuild(ManyItems.rows(setting.size), setting) })
+  }
+}
+
+private func time(
+  _ outline: SectionSnapshot<Int>, _ setting: Setting,
+  _ edit: (inout SectionSnapshot<Int>) -> Void
+) -> Double {
+  setting.time {
+    for _ in 0..<$0 {
+      var copy = outline
+      edit(&copy)
+      sink(copy)
+    }
+  }
+}
+
+private func timeToBuild(_ rows: [(item: Int, level: Int)], _ setting: Setting) -> Double {
+  setting.time { for _ in 0..<$0 { sink(SectionSnapshot.built(rows)) } }
+}
