@@ -1,89 +1,104 @@
-/// Applies a difference to an outline.
-///
-/// Items that move are first *parked* as roots after the other roots. New items are added there, too,
-/// and removed items are deleted. Then each arriving item is moved from there to its destination,
-/// parents before their children. Each step is an edit of one outline, which refuses what is invalid.
-struct DifferenceApplication<Item: Hashable> {
-  typealias Plan = DifferencePlan<Item>
+extension RowTree {
+  /// Returns the tree after a difference, or `nil` when it does not fit.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes by handle. All handles of rows that leave or are toggled are there.
+  ///   - isRebuilt: Whether all rows are read and written in one pass. `nil` chooses what takes less
+  ///     time.
+  @usableFromInline
+  func applying(
+    _ changes: [OutlineDifference<Int32>.Change], rebuilding isRebuilt: Bool?
+  ) -> RowTree? {
+    let isRebuilt = isRebuilt ?? (changes.count > count / Self.rowsRebuiltInTimeOfChange)
+    var rows = RowPlaces(of: self)
+    if isRebuilt { rows.prepare(forLookUps: .max) }
+    guard let plan = DifferencePlan(changes, for: rows) else { return nil }
+    guard !isRebuilt else { return DifferenceRebuild(plan, of: rows)?.tree }
+    var application = DifferenceApplication(to: self)
+    return application.apply(plan) ? application.tree : nil
+  }
 
-  private(set) var outline: SectionSnapshot<Item>
+  /// With as many changes as one in 64 rows, nearly every leaf is copied by edits, too.
+  private static var rowsRebuiltInTimeOfChange: Int { 64 }
+}
+
+/// Applies a difference by edits of a tree.
+///
+/// Rows that move are first *parked* as roots after the other roots. New rows are added there, too,
+/// and removed rows are deleted. Then each arriving row is moved from there to its destination,
+/// parents before their children. Each step is an edit of one tree, which refuses what is invalid.
+private struct DifferenceApplication {
+  typealias Arrival = DifferencePlan.Arrival
+
+  private(set) var tree: RowTree
   /// The number of roots before those that are parked.
   private var rootCount: Int
 
-  init(to outline: SectionSnapshot<Item>) {
-    self.outline = outline
-    rootCount = outline.childCount(of: nil)
+  init(to tree: RowTree) {
+    self.tree = tree
+    rootCount = tree.childCount(ofParentAt: nil)
   }
 
   /// Returns `false` when the difference does not fit.
-  mutating func apply(_ plan: Plan) -> Bool {
+  mutating func apply(_ plan: DifferencePlan) -> Bool {
+    for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
     // From the last row on, so that nothing that leaves is still below something that leaves.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }
-    outline.append(plan.newItems.map(\.item))
-    outline.expand(plan.newItems.lazy.filter(\.isExpanded).map(\.item))
-    guard moveAll(plan.arrivals) else { return false }
-    outline.expand(plan.toggled.lazy.filter(\.isExpanded).map(\.item))
-    outline.collapse(plan.toggled.lazy.filter { !$0.isExpanded }.map(\.item))
-    return true
+    tree.insert(plan.newRows, at: tree.count)
+    return moveAll(plan.arrivals)
   }
 
   private mutating func remove(at position: Int) -> Bool {
-    let row = outline.storage.tree.row(at: position)
-    guard outline.storage.tree.subtreeEnd(at: position) == position + 1 else { return false }
-    if row.level == 0 { rootCount -= 1 }
-    outline.release(outline.storage.tree.remove([position..<position + 1]))
+    guard tree.subtreeEnd(at: position) == position + 1 else { return false }
+    if tree.row(at: position).level == 0 { rootCount -= 1 }
+    tree.remove(position..<position + 1)
     return true
   }
 
   private mutating func park(at position: Int) -> Bool {
-    // A local copy of the tree would make its nodes shared, and the move copy them.
-    if outline.storage.tree.row(at: position).level == 0 { rootCount -= 1 }
-    let subtree = position..<outline.storage.tree.subtreeEnd(at: position)
-    outline.storage.tree.move([subtree], to: .end(of: outline.storage.tree))
+    if tree.row(at: position).level == 0 { rootCount -= 1 }
+    tree.move([position..<tree.subtreeEnd(at: position)], to: .end(of: tree))
     return true
   }
 
-  /// Moves everything that is parked to its destination. An item waits for the parked root that has its
-  /// new parent. Items that wait for each other in a cycle are never moved.
-  private mutating func moveAll(_ arrivals: [Plan.Arrival]) -> Bool {
-    var waiting: [Item?: [Plan.Arrival]] = [:]
+  /// Moves everything that is parked to its destination. A row waits for the parked root that has its
+  /// new parent. Rows that wait for each other in a cycle are never moved.
+  private mutating func moveAll(_ arrivals: [Arrival]) -> Bool {
+    var waiting: [Int32: [Arrival]] = [:]
     for arrival in arrivals {
-      guard let root = parkedRoot(of: arrival.place.parent) else { return false }
-      waiting[root, default: []].append(arrival)
+      waiting[parkedRoot(of: arrival.parent), default: []].append(arrival)
     }
-    var ready: [Item?] = [nil]
+    var ready = [Arrival.none]
     var moved = 0
     while let root = ready.popLast() {
-      for arrival in (waiting[root] ?? []).sorted(by: { $0.place.index < $1.place.index }) {
+      for arrival in waiting[root] ?? [] {
         guard move(arrival) else { return false }
         moved += 1
-        ready.append(arrival.item)
+        ready.append(arrival.handle)
       }
     }
     return moved == arrivals.count
   }
 
-  /// Returns the parked root above an item: `.some(nil)` for an item that is not parked, and `nil` for
-  /// an item that is not in the outline.
-  private func parkedRoot(of item: Item?) -> Item?? {
-    guard let item else { return .some(nil) }
-    let storage = outline.storage
-    guard let position = storage.position(of: item) else { return nil }
-    let root = storage.tree.lastPosition(before: position + 1, levelBelow: 1)!
-    return storage.tree.siblingIndex(at: root) < rootCount ? .some(nil) : storage.item(at: root)
+  /// Returns the parked root above a row, or `none` for a row that is not parked.
+  private func parkedRoot(of handle: Int32) -> Int32 {
+    guard handle != Arrival.none else { return handle }
+    let position = tree.position(of: handle)
+    let root = tree.lastPosition(before: position + 1, levelBelow: 1)!
+    return tree.siblingIndex(at: root) < rootCount ? Arrival.none : tree.row(at: root).handle
   }
 
-  private mutating func move(_ arrival: Plan.Arrival) -> Bool {
-    let place = arrival.place
-    guard place.parent != nil || 0...rootCount ~= place.index else { return false }
+  private mutating func move(_ arrival: Arrival) -> Bool {
+    let parent = arrival.parent == Arrival.none ? nil : arrival.parent
+    guard parent != nil || 0...rootCount ~= arrival.index else { return false }
     do {
-      try outline.perform(.move([arrival.item], to: .into(place.parent, at: place.index)))
+      try tree.move([arrival.handle], to: .into(parent, at: arrival.index))
     } catch {
       return false
     }
-    if place.parent == nil { rootCount += 1 }
+    if parent == nil { rootCount += 1 }
     return true
   }
 }

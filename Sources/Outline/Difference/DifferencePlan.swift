@@ -1,73 +1,76 @@
-/// The changes of a difference by kind, each checked against the outline.
-struct DifferencePlan<Item: Hashable> {
-  typealias Place = OutlineDifference<Item>.Place
+/// The changes of a difference by kind, each checked against the rows of an outline.
+struct DifferencePlan {
+  typealias Change = OutlineDifference<Int32>.Change
+  typealias Place = OutlineDifference<Int32>.Place
 
   /// An item that is moved or inserted.
   struct Arrival {
-    var item: Item
-    var place: Place
+    var handle: Int32
+    /// The handle of the new parent, `none` for a root.
+    var parent: Int32
+    var index: Int
+
+    static let none: Int32 = -1
+
+    /// Orders the arrivals at one parent by index.
+    fileprivate var key: (Int32, Int) { (parent, index) }
   }
 
   /// The positions of items that are moved or removed, the last one first.
   private(set) var leaving: [(position: Int, isRemoved: Bool)] = []
+  /// Grouped by parent, and in the order of their indices.
   private(set) var arrivals: [Arrival] = []
-  private(set) var newItems: [(item: Item, isExpanded: Bool)] = []
-  private(set) var toggled: [(item: Item, isExpanded: Bool)] = []
-
-  private var touched: Set<Item> = []
-  private var places: Set<Place> = []
-  private var toggledItems: Set<Item> = []
+  private(set) var newRows: [RowEntry] = []
+  /// The positions of items that are expanded or collapsed.
+  private(set) var toggled: [Int] = []
 
   /// Returns `nil` when a change contradicts the outline or another change.
-  init?(_ difference: OutlineDifference<Item>, for storage: OutlineStorage<Item>) {
-    for change in difference where !add(change, storage) { return nil }
-    let removed = leaving.lazy.filter(\.isRemoved).map { storage.item(at: $0.position) }
-    guard toggledItems.isDisjoint(with: removed) else { return nil }
+  init?(_ changes: [Change], for rows: RowPlaces) {
+    for change in changes where !add(change, rows) { return nil }
     leaving.sort { $0.position > $1.position }
-    // Unequal items with one position break the rules of `Hashable`.
-    guard zip(leaving, leaving.dropFirst()).allSatisfy({ $0.position != $1.position }) else {
-      return nil
-    }
+    arrivals.sort { $0.key < $1.key }
+    toggled.sort()
+    // No change is made twice. Unequal items at one position break the rules of `Hashable`.
+    guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
+      arrivals.isStrictlySorted(by: { $0.key < $1.key }), toggled.isStrictlySorted(by: <),
+      Set(toggled).isDisjoint(with: leaving.lazy.filter(\.isRemoved).map(\.position))
+    else { return nil }
   }
 
-  private mutating func add(
-    _ change: OutlineDifference<Item>.Change, _ storage: OutlineStorage<Item>
-  ) -> Bool {
+  private mutating func add(_ change: Change, _ rows: RowPlaces) -> Bool {
     switch change {
-    case .remove(let item, let place, let isExpanded):
-      guard leave(item, from: place, isRemoved: true, storage) else { return false }
-      return storage.row(of: item)?.isExpanded == isExpanded
-    case .insert(let item, let place, let isExpanded):
-      guard !storage.contains(item), touched.insert(item).inserted else { return false }
-      newItems.append((item, isExpanded))
-      return arrive(item, at: place)
-    case .move(let item, let old, let new):
-      return leave(item, from: old, isRemoved: false, storage) && arrive(item, at: new)
-    case .expand(let item): return toggle(item, to: true, storage)
-    case .collapse(let item): return toggle(item, to: false, storage)
+    case .remove(let handle, let place, let isExpanded):
+      let found = rows.tree.find(handle)
+      leaving.append((found.position, true))
+      return found.row.isExpanded == isExpanded && rows.place(at: found.position) == place
+    case .insert(let handle, let place, let isExpanded):
+      newRows.append(RowEntry(handle: handle, level: 0, hidden: 0, isExpanded: isExpanded))
+      arrive(handle, at: place)
+      return true
+    case .move(let handle, let old, let new):
+      let position = rows.tree.position(of: handle)
+      leaving.append((position, false))
+      arrive(handle, at: new)
+      return rows.place(at: position) == old
+    case .expand(let handle): return toggle(handle, to: true, rows.tree)
+    case .collapse(let handle): return toggle(handle, to: false, rows.tree)
     }
   }
 
-  private mutating func leave(
-    _ item: Item, from place: Place, isRemoved: Bool, _ storage: OutlineStorage<Item>
-  ) -> Bool {
-    guard let position = storage.position(of: item), storage.place(at: position) == place,
-      touched.insert(item).inserted
-    else { return false }
-    leaving.append((position, isRemoved))
-    return true
+  private mutating func arrive(_ handle: Int32, at place: Place) {
+    arrivals.append(
+      Arrival(handle: handle, parent: place.parent ?? Arrival.none, index: place.index))
   }
 
-  private mutating func arrive(_ item: Item, at place: Place) -> Bool {
-    arrivals.append(Arrival(item: item, place: place))
-    return places.insert(place).inserted
+  private mutating func toggle(_ handle: Int32, to isExpanded: Bool, _ tree: RowTree) -> Bool {
+    let found = tree.find(handle)
+    toggled.append(found.position)
+    return found.row.isExpanded != isExpanded
   }
+}
 
-  private mutating func toggle(
-    _ item: Item, to isExpanded: Bool, _ storage: OutlineStorage<Item>
-  ) -> Bool {
-    guard let row = storage.row(of: item), row.isExpanded != isExpanded else { return false }
-    toggled.append((item, isExpanded))
-    return toggledItems.insert(item).inserted
+extension Array {
+  fileprivate func isStrictlySorted(by isLess: (Element, Element) -> Bool) -> Bool {
+    zip(self, dropFirst()).allSatisfy(isLess)
   }
 }

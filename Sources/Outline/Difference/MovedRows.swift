@@ -17,6 +17,8 @@ struct MovedRows {
   let new: RowTree
   private let map: PositionMap
   private var moved: [Int] = []
+  /// The number of groups that were looked at. Tests use it as the cost.
+  private(set) var groupCount = 0
 
   /// - Parameter runs: The matched rows, in the order of the newer outline.
   init(old: RowTree, new: RowTree, runs: [RowTreeComparison.Run]) {
@@ -26,7 +28,7 @@ struct MovedRows {
   }
 
   /// Returns the positions of the rows that move, in the order of the newer outline.
-  consuming func pairs() -> [(old: Int, new: Int)] {
+  mutating func pairs() -> [(old: Int, new: Int)] {
     for run in map.runs { findReparented(in: run) }
     for parent in parentsOfMovedRuns() { findReordered(below: parent) }
     return moved.sorted().map { position in
@@ -50,13 +52,28 @@ extension MovedRows {
   }
 
   /// Returns the group that starts at a top row of a run.
-  private func group(at position: Int, in run: RowTreeComparison.Run) -> Group {
-    let level = new.row(at: position).level
-    let end = new.firstPosition(from: position + 1, levelAtMost: level - 1) ?? new.count
+  private mutating func group(at position: Int, in run: RowTreeComparison.Run) -> Group {
+    group(at: position, level: new.row(at: position).level, in: run)
+  }
+
+  private mutating func group(
+    at position: Int, level: Int32, in run: RowTreeComparison.Run
+  ) -> Group {
+    groupCount += 1
+    let end = run.new + run.count
+    let next =
+      position + 1 < end ? new.firstPosition(from: position + 1, levelAtMost: level - 1) : end
     return Group(
-      range: position..<min(end, run.new + run.count), level: level,
+      range: position..<min(next ?? end, end), level: level,
       oldParent: old.parent(at: position - run.new + run.old, level: level - run.levelShift),
       newParent: new.parent(at: position, level: level))
+  }
+
+  /// Returns the last group of a run: that of its smallest level.
+  private mutating func lastGroup(of run: RowTreeComparison.Run) -> Group {
+    let level = new.summary(of: run.new..<run.new + run.count).minLevel
+    let first = new.firstPosition(from: run.new, levelAtMost: level)!
+    return group(at: first, level: level, in: run)
   }
 
   private func keepsParent(_ group: Group) -> Bool {
@@ -104,19 +121,18 @@ extension MovedRows {
 // MARK: - New order
 
 extension MovedRows {
-  /// Returns the parents whose children may be out of order. When two children are, one of them is in a
-  /// run that is not in the heaviest increasing subsequence of the runs.
-  private func parentsOfMovedRuns() -> Set<Int?> {
+  /// Returns the parents whose children may be out of order.
+  ///
+  /// Of two children that are, one is in a run that is not in the heaviest increasing subsequence of
+  /// the runs, and both are in the last groups of their runs. After any other group the run goes on
+  /// with a smaller level, so that the group has the last children of its parent, before and after.
+  private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))
     var parents: Set<Int?> = []
-    for run in map.runs.indices.removing(staying).map({ map.runs[$0] }) {
-      var position = run.new
-      while position < run.new + run.count {
-        let group = group(at: position, in: run)
-        if keepsParent(group) { parents.insert(group.newParent) }
-        position = group.range.upperBound
-      }
+    for index in map.runs.indices.removing(staying) {
+      let group = lastGroup(of: map.runs[index])
+      if keepsParent(group) { parents.insert(group.newParent) }
     }
     return parents
   }
@@ -141,7 +157,7 @@ extension MovedRows {
 
   /// Returns the blocks of a parent's children. Skips the subtrees of children, so that the cost is
   /// proportional to the changes among the children of each parent.
-  private func blocks(thatKeep parent: Int?) -> [Block] {
+  private mutating func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
     let end = parent.map { new.subtreeEnd(at: $0, level: level - 1) } ?? new.count
     var blocks: [Block] = []

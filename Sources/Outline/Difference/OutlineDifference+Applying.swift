@@ -8,11 +8,115 @@ extension SectionSnapshot {
   ///   where the difference says, or the result would not be an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows
   ///   that move with their parents, and *n* the number of rows; O(*k* + *c* log *n*) where these were
-  ///   inserted together.
+  ///   inserted together. Many changes are made in one pass: O(*n* + *c* log *n*).
+  @inlinable
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {
+    applying(difference, rebuilding: nil)
+  }
+
+  /// - Parameter isRebuilt: See ``RowTree/applying(_:rebuilding:)``.
+  @inlinable
+  func applying(
+    _ difference: OutlineDifference<Item>, rebuilding isRebuilt: Bool?
+  ) -> SectionSnapshot? {
     guard !difference.isEmpty else { return self }
-    guard let plan = DifferencePlan(difference, for: storage) else { return nil }
-    var application = DifferenceApplication(to: self)
-    return application.apply(plan) ? application.outline : nil
+    var items = storage.items
+    guard let changes = difference.byHandle(changing: &items),
+      let tree = storage.tree.applying(changes, rebuilding: isRebuilt)
+    else { return nil }
+    let outline = SectionSnapshot(storage: OutlineStorage(items: items, tree: tree))
+    outline.checkInvariants()
+    return outline
+  }
+}
+
+extension OutlineDifference {
+  /// Returns the changes by handle, and makes an index the one after them.
+  ///
+  /// What is removed, and the places that items leave, have handles of the index before. An item has
+  /// the same handle before and after, but a new item may get that of one that was removed.
+  ///
+  /// - Returns: `nil` when an item or a parent is not there, or when a new item is.
+  @inlinable
+  func byHandle(changing items: inout ItemIndex<Item>) -> [OutlineDifference<Int32>.Change]? {
+    let old = items
+    guard removeItems(from: &items), let inserted = insertItems(into: &items, after: old) else {
+      return nil
+    }
+    var newHandles = inserted[...]
+    var byHandle: [OutlineDifference<Int32>.Change] = []
+    byHandle.reserveCapacity(changes.count)
+    for change in changes {
+      let newHandle = if case .insert = change { newHandles.popFirst() } else { nil as Int32? }
+      guard let change = change.byHandle(newHandle: newHandle, from: old, to: items) else {
+        return nil
+      }
+      byHandle.append(change)
+    }
+    return byHandle
+  }
+
+  @inlinable
+  func removeItems(from items: inout ItemIndex<Item>) -> Bool {
+    for change in changes {
+      guard case .remove(let item, _, _) = change else { continue }
+      guard let handle = items.handle(of: item) else { return false }
+      items.remove(handle)
+    }
+    return true
+  }
+
+  /// Returns the handles of the inserted items, or `nil` when one is inserted twice or was there
+  /// before.
+  @inlinable
+  func insertItems(
+    into items: inout ItemIndex<Item>, after old: ItemIndex<Item>
+  ) -> [Int32]? {
+    var newItems: [Item] = []
+    for change in changes {
+      guard case .insert(let item, _, _) = change else { continue }
+      guard old.handle(of: item) == nil else { return nil }
+      newItems.append(item)
+    }
+    var duplicates: [Item] = []
+    return newItems.isEmpty ? [] : items.insert(unique: newItems, duplicates: &duplicates)
+  }
+}
+
+extension OutlineDifference.Change {
+  /// Returns the change by handle.
+  ///
+  /// - Parameter newHandle: The handle of an inserted item.
+  @inlinable
+  func byHandle(
+    newHandle: Int32?, from old: ItemIndex<Item>, to new: ItemIndex<Item>
+  ) -> OutlineDifference<Int32>.Change? {
+    switch self {
+    case .remove(let item, let place, let isExpanded):
+      guard let handle = old.handle(of: item), let place = place.byHandle(in: old) else {
+        return nil
+      }
+      return .remove(handle, from: place, isExpanded: isExpanded)
+    case .insert(_, let place, let isExpanded):
+      guard let newHandle, let place = place.byHandle(in: new) else { return nil }
+      return .insert(newHandle, at: place, isExpanded: isExpanded)
+    case .move(let item, let oldPlace, let newPlace):
+      guard let handle = old.handle(of: item), let oldPlace = oldPlace.byHandle(in: old),
+        let newPlace = newPlace.byHandle(in: new)
+      else { return nil }
+      return .move(handle, from: oldPlace, to: newPlace)
+    case .expand(let item): return old.handle(of: item).map { .expand($0) }
+    case .collapse(let item): return old.handle(of: item).map { .collapse($0) }
+    }
+  }
+}
+
+extension OutlineDifference.Place {
+  @inlinable
+  func byHandle(in items: ItemIndex<Item>) -> OutlineDifference<Int32>.Place? {
+    guard let parent else { return OutlineDifference<Int32>.Place(parent: nil, index: index) }
+    return items.handle(of: parent).map {
+      OutlineDifference<Int32>.Place(parent: $0, index: index)
+    }
   }
 }

@@ -7,64 +7,40 @@ extension SectionSnapshot {
   /// - Parameter older: The outline to compare with.
   /// - Complexity: O(*c* log *n*) when one outline came from the other by edits of *c* rows, where *n*
   ///   is the number of rows; O(*n* log *n*) for unrelated outlines.
+  @inlinable
   public func outlineDifference(from older: SectionSnapshot) -> OutlineDifference<Item> {
     guard !storage.tree.isIdentical(to: older.storage.tree) else { return OutlineDifference([]) }
-    return OutlineDifference(Comparison(from: older.storage, to: storage).changes())
+    let (old, new) = (older.storage, storage)
+    let changes = ComparedRows.changes(
+      from: old.tree, to: new.tree, items: new.correspondence(from: old))
+    return OutlineDifference(changes.map { .init($0, from: old.items, to: new.items) })
   }
 }
 
-/// Builds the changes between two outlines.
-private struct Comparison<Item: Hashable> {
-  typealias Change = OutlineDifference<Item>.Change
-
-  let old: OutlineStorage<Item>
-  let new: OutlineStorage<Item>
-  let matching: RowMatching
-
-  init(from older: OutlineStorage<Item>, to newer: OutlineStorage<Item>) {
-    old = older
-    new = newer
-    matching = newer.matching(from: older)
-  }
-
-  func changes() -> [Change] {
-    removals() + insertions() + moves() + expansions()
-  }
-
-  private func removals() -> [Change] {
-    matching.removed.reversed().map { row in
-      .remove(
-        old.items.item(of: row.handle), from: old.place(at: row.position),
-        isExpanded: row.isExpanded)
-    }
-  }
-
-  private func insertions() -> [Change] {
-    matching.inserted.map { row in
-      .insert(
-        new.items.item(of: row.handle), at: new.place(at: row.position), isExpanded: row.isExpanded)
-    }
-  }
-
-  private func moves() -> [Change] {
-    MovedRows(old: old.tree, new: new.tree, runs: matching.runs).pairs().map { pair in
-      .move(new.item(at: pair.new), from: old.place(at: pair.old), to: new.place(at: pair.new))
-    }
-  }
-
-  private func expansions() -> [Change] {
-    matching.toggled.map { position in
-      let row = new.tree.row(at: position)
-      let item = new.items.item(of: row.handle)
-      return row.isExpanded ? .expand(item) : .collapse(item)
-    }
+extension OutlineDifference.Change {
+  /// Creates a change of the items that handles stand for.
+  @inlinable
+  init(
+    _ change: OutlineDifference<Int32>.Change, from old: ItemIndex<Item>, to new: ItemIndex<Item>
+  ) {
+    typealias Place = OutlineDifference.Place
+    self =
+      switch change {
+      case .remove(let handle, let place, let isExpanded):
+        .remove(old.item(of: handle), from: Place(place, in: old), isExpanded: isExpanded)
+      case .insert(let handle, let place, let isExpanded):
+        .insert(new.item(of: handle), at: Place(place, in: new), isExpanded: isExpanded)
+      case .move(let handle, let oldPlace, let newPlace):
+        .move(new.item(of: handle), from: Place(oldPlace, in: old), to: Place(newPlace, in: new))
+      case .expand(let handle): .expand(new.item(of: handle))
+      case .collapse(let handle): .collapse(new.item(of: handle))
+      }
   }
 }
 
-extension OutlineStorage {
-  /// Returns the parent and sibling index of a row.
-  func place(at position: Int) -> OutlineDifference<Item>.Place {
-    OutlineDifference.Place(
-      parent: tree.parent(at: position).map(item(at:)), index: tree.siblingIndex(at: position))
+extension OutlineDifference.Place {
+  @inlinable
+  init(_ place: OutlineDifference<Int32>.Place, in items: ItemIndex<Item>) {
+    self.init(parent: place.parent.map { items.item(of: $0) }, index: place.index)
   }
 }

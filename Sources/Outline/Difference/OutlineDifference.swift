@@ -21,6 +21,7 @@ public struct OutlineDifference<Item: Hashable> {
     public var index: Int
 
     /// Creates a place among the children of a parent, or among the roots when `parent` is `nil`.
+    @inlinable
     public init(parent: Item?, index: Int) {
       self.parent = parent
       self.index = index
@@ -42,11 +43,12 @@ public struct OutlineDifference<Item: Hashable> {
     case collapse(Item)
   }
 
-  let changes: [Change]
+  @usableFromInline let changes: [Change]
 
   /// Creates a difference from its changes, in the order of this type's documentation.
   ///
   /// Whether they fit an outline is checked when they are applied.
+  @inlinable
   public init(_ changes: some Sequence<Change>) {
     self.changes = Array(changes)
   }

@@ -6,14 +6,15 @@ struct HandleMap {
   private var sparse: [Int32: Int32] = [:]
   private var dense: [Int32] = []
 
-  init(_ rows: [RowTreeComparison.UnmatchedRow]) {
-    let limit = rows.reduce(0) { max($0, Int($1.handle) + 1) }
-    if limit < rows.count * 16 {
+  /// - Parameter handles: The handles of the rows. Of equal ones, the last one counts.
+  init(_ handles: some Collection<Int32>) {
+    let limit = Int(handles.reduce(-1) { max($0, $1) }) + 1
+    if limit / 16 < handles.count {
       dense = Array(repeating: -1, count: limit)
-      for (index, row) in rows.enumerated() { dense[Int(row.handle)] = Int32(index) }
+      for (index, handle) in handles.enumerated() { dense[Int(handle)] = Int32(index) }
     } else {
-      sparse.reserveCapacity(rows.count)
-      for (index, row) in rows.enumerated() { sparse[row.handle] = Int32(index) }
+      sparse.reserveCapacity(handles.count)
+      for (index, handle) in handles.enumerated() { sparse[handle] = Int32(index) }
     }
   }
 

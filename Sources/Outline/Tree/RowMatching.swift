@@ -25,7 +25,7 @@ struct RowMatching {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
     // Lazy: not needed when every row is found as the one after the last match.
-    lazy var indices = HandleMap(unmatched)
+    lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
     var next = 0
     for row in comparison.newUnmatched {

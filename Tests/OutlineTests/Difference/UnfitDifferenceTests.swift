@@ -145,7 +145,8 @@ import Testing
       [.remove(0, from: root(0), isExpanded: false), .expand(0)],
     ]
     for changes in lists {
-      #expect(flat.applying(Difference(changes)) == nil, "\(changes)")
+      #expect(flat.applying(Difference(changes), rebuilding: false) == nil, "\(changes)")
+      #expect(flat.applying(Difference(changes), rebuilding: true) == nil, "\(changes)")
     }
   }
 
@@ -168,7 +169,12 @@ import Testing
 
   private static func check(_ difference: Difference, on snapshot: SectionSnapshot<Int>) throws {
     let before = NaiveOutline(snapshot)
-    guard let applied = snapshot.applying(difference) else { return }
+    let results = [false, true].map { snapshot.applying(difference, rebuilding: $0) }
+    try holds(results[0] == results[1], "by edits and in one pass, the result is the same")
+    guard let applied = snapshot.applying(difference) else {
+      return try holds(results[0] == nil, "refused in every way")
+    }
+    try holds(applied == results[0], "the result is the same in every way")
     try same(applied.invariantViolations(), [], "invariant violations")
     try OutlineChecker.compare(applied, NaiveOutline(applied), stranger: -77)
     try holds(applied.applying(difference.inverse()) == snapshot, "can be taken back")

@@ -16,6 +16,7 @@ enum OutlineDifferenceChecker {
       let expected = try changes(Array(difference), old, new)
       try holds(Array(difference) == expected, "the changes are \(brief(expected))")
       try checkApplying(difference, older, newer, new)
+      try checkMovedRows(older.storage, newer.storage)
       try within("inverse \(brief(Array(difference.inverse())))") {
         // A difference does not know the order of the rows of the older outline.
         let expected = try changes(Array(difference.inverse()), new, old)
@@ -34,7 +35,36 @@ enum OutlineDifferenceChecker {
     guard let applied = older.applying(difference) else { throw Mismatch("does not apply") }
     try holds(applied == newer && newer == applied, "applying gives the newer")
     try OutlineChecker.compareRows(applied, new)
+    for isRebuilt in [false, true] {
+      let other = older.applying(difference, rebuilding: isRebuilt)
+      try holds(other == applied, "applied \(isRebuilt ? "in one pass" : "by edits")")
+      try same(other!.invariantViolations(), [], "invariant violations")
+    }
     try same(difference.isEmpty, older == newer, "empty only between equals")
+  }
+
+  /// Checks that reading all rows finds the same as reading those near the changes.
+  private static func checkMovedRows<Item>(
+    _ old: OutlineStorage<Item>, _ new: OutlineStorage<Item>
+  ) throws {
+    let runs = new.matching(from: old).runs
+    var moved = MovedRows(old: old.tree, new: new.tree, runs: runs)
+    let rearranged = RearrangedRows(
+      old: try places(in: old.tree), new: try places(in: new.tree), runs: runs)
+    let pairs = (moved.pairs(), rearranged.pairs())
+    try same(pairs.1.map(\.old), pairs.0.map(\.old), "old positions of moved rows")
+    try same(pairs.1.map(\.new), pairs.0.map(\.new), "new positions of moved rows")
+  }
+
+  /// Returns the places of all rows, read in one pass, after comparing them with those found.
+  private static func places(in tree: RowTree) throws -> RowPlaces {
+    let found = RowPlaces(of: tree)
+    var read = found
+    read.prepare(forLookUps: .max)
+    for position in 0..<tree.count {
+      try same(read.place(at: position), found.place(at: position), "place of row \(position)")
+    }
+    return read
   }
 
   /// Returns the expected changes: removals, last row first; insertions, moves and toggles, first

@@ -1,0 +1,130 @@
+/// Applies a difference by reading all rows, linking them in their new order, and building a tree.
+///
+/// Every row has a *slot*: old rows come first, in their order, then new ones. Slot 0 is the outline
+/// itself, whose children are the roots. The children of a slot are a linked list.
+struct DifferenceRebuild {
+  private(set) var tree: RowTree
+
+  /// The handles, with the expansion in the lowest bit.
+  private var keys: [Int32] = [0]
+  private var firstChild: [Int32] = []
+  private var nextSibling: [Int32] = []
+
+  /// No slot: the end of a list.
+  private static let none: Int32 = -1
+
+  /// Returns `nil` when the difference does not fit.
+  ///
+  /// - Complexity: O(n + c), where c is the number of changes.
+  init?(_ plan: DifferencePlan, of rows: RowPlaces) {
+    tree = RowTree(widths: rows.tree.widths)
+    rows.tree.forEachRow(in: 0..<rows.tree.count) { keys.append($0.key) }
+    for position in plan.toggled { keys[position + 1] ^= 1 }
+    keys += plan.newRows.map(\.key)
+    firstChild = Array(repeating: Self.none, count: keys.count)
+    nextSibling = firstChild
+    var isLeaving = Array(repeating: false, count: keys.count)
+    var isRemoved = isLeaving
+    for row in plan.leaving {
+      isLeaving[row.position + 1] = true
+      isRemoved[row.position + 1] = row.isRemoved
+    }
+    guard linkStaying(rows, isLeaving, isRemoved), link(plan.arrivals) else { return nil }
+    guard build(count: keys.count - 1 - plan.leaving.count { $0.isRemoved }) else { return nil }
+  }
+
+  /// Links the rows that do not leave. Returns `false` when the parent of one is removed.
+  private mutating func linkStaying(
+    _ rows: RowPlaces, _ isLeaving: [Bool], _ isRemoved: [Bool]
+  ) -> Bool {
+    // From the last row on, because rows are added at the front of a list.
+    for slot in (1..<rows.tree.count + 1).reversed() where !isLeaving[slot] {
+      let parent = rows[slot - 1].parent.map { $0 + 1 } ?? 0
+      guard !isRemoved[parent] else { return false }
+      insert(slot, after: nil, below: parent)
+    }
+    return true
+  }
+
+  /// Inserts arrivals between the children that stay. Returns `false` when an index is out of range.
+  private mutating func link(_ arrivals: [DifferencePlan.Arrival]) -> Bool {
+    // A new row that has the handle of a removed one comes later, and replaces it.
+    let slots = HandleMap(keys.lazy.map { $0 &>> 1 })
+    var list = Cursor(parent: 0)
+    for arrival in arrivals {
+      let parent = arrival.parent == DifferencePlan.Arrival.none ? 0 : slots[arrival.parent]!
+      if list.parent != parent { list = Cursor(parent: parent) }
+      while list.index < arrival.index {
+        guard let next = child(after: list.last, below: parent) else { return false }
+        list.pass(next)
+      }
+      guard list.index == arrival.index, let slot = slots[arrival.handle] else { return false }
+      insert(slot, after: list.last, below: parent)
+      list.pass(slot)
+    }
+    return true
+  }
+
+  /// Builds the tree. Returns `false` when not all rows are below a root, because some are in a cycle.
+  private mutating func build(count: Int) -> Bool {
+    var shape: [RowShape] = []
+    var handles: [Int32] = []
+    shape.reserveCapacity(count)
+    handles.reserveCapacity(count)
+    var path: [Int] = []
+    var next = child(after: nil, below: 0)
+    repeat {
+      while let slot = next {
+        shape.append(RowShape(level: path.count, isExpanded: keys[slot] & 1 != 0))
+        handles.append(keys[slot] &>> 1)
+        path.append(slot)
+        next = child(after: nil, below: slot)
+      }
+      next = path.popLast().flatMap { child(after: $0, below: path.last ?? 0) }
+    } while next != nil || !path.isEmpty
+    guard shape.count == count else { return false }
+    tree.build(shape) { handles[$0] }
+    return true
+  }
+}
+
+// MARK: - Lists
+
+extension DifferenceRebuild {
+  /// A place in the list of a slot's children.
+  private struct Cursor {
+    let parent: Int
+    /// The child before it, `nil` at the front.
+    private(set) var last: Int?
+    /// The number of children before it.
+    private(set) var index = 0
+
+    init(parent: Int) {
+      self.parent = parent
+    }
+
+    mutating func pass(_ child: Int) {
+      last = child
+      index += 1
+    }
+  }
+
+  /// Returns the child after another one, or the first child.
+  @inline(__always)
+  private func child(after last: Int?, below parent: Int) -> Int? {
+    let slot = last.map { nextSibling[$0] } ?? firstChild[parent]
+    return slot == Self.none ? nil : Int(slot)
+  }
+
+  @inline(__always)
+  private mutating func insert(_ slot: Int, after last: Int?, below parent: Int) {
+    let link = Int32(truncatingIfNeeded: slot)
+    if let last {
+      nextSibling[slot] = nextSibling[last]
+      nextSibling[last] = link
+    } else {
+      nextSibling[slot] = firstChild[parent]
+      firstChild[parent] = link
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// The rows that ``MovedRows`` finds, found by looking at every row. Where much has changed, that takes
+/// less time than looking for the changes.
+///
+/// A row has moved when it has another parent. Of the children that kept their parent, those have moved
+/// that are not in a longest increasing subsequence of their old order.
+struct RearrangedRows {
+  private let old: RowPlaces
+  private let new: RowPlaces
+  /// The old position of each row of the newer outline, `none` for a new row.
+  private var oldPositions: [Int32]
+  private var isMoved: [Bool]
+
+  // The children that kept their parent, as a linked list for each parent; the first one for the roots.
+  private var firstChild: [Int32]
+  private var nextSibling: [Int32]
+  private var parentsOutOfOrder: [Int] = []
+
+  private static let none: Int32 = -1
+
+  /// - Parameter runs: The matched rows.
+  init(old: RowPlaces, new: RowPlaces, runs: [RowTreeComparison.Run]) {
+    self.old = old
+    self.new = new
+    let count = new.tree.count
+    oldPositions = Array(repeating: Self.none, count: count)
+    isMoved = Array(repeating: false, count: count)
+    firstChild = Array(repeating: Self.none, count: count + 1)
+    nextSibling = Array(repeating: Self.none, count: count)
+    for run in runs {
+      for index in 0..<run.count {
+        oldPositions[run.new + index] = Int32(truncatingIfNeeded: run.old + index)
+      }
+    }
+  }
+
+  /// Returns the positions of the rows that move, in the order of the newer outline.
+  consuming func pairs() -> [(old: Int, new: Int)] {
+    findReparented()
+    for parent in parentsOutOfOrder { findReordered(below: parent) }
+    return isMoved.indices.lazy.filter { isMoved[$0] }
+      .map { (old: Int(oldPositions[$0]), new: $0) }
+  }
+
+  private mutating func findReparented() {
+    // From the last row on, because rows are added at the front of a list.
+    for position in isMoved.indices.reversed() where oldPositions[position] != Self.none {
+      let parent = new[position].parent
+      if keepsParent(position, parent) {
+        add(position, below: parent.map { $0 + 1 } ?? 0)
+      } else {
+        isMoved[position] = true
+      }
+    }
+  }
+
+  private func keepsParent(_ position: Int, _ newParent: Int?) -> Bool {
+    let oldParent = old[Int(oldPositions[position])].parent
+    guard let newParent, let oldParent else { return newParent == nil && oldParent == nil }
+    return Int(oldPositions[newParent]) == oldParent
+  }
+
+  private mutating func add(_ position: Int, below list: Int) {
+    let next = firstChild[list]
+    nextSibling[position] = next
+    firstChild[list] = Int32(truncatingIfNeeded: position)
+    if next != Self.none, oldPositions[Int(next)] < oldPositions[position] {
+      parentsOutOfOrder.append(list)
+    }
+  }
+
+  private mutating func findReordered(below list: Int) {
+    var children: [Int] = []
+    // A list is emptied here, because it may be named several times.
+    var next = firstChild[list]
+    firstChild[list] = Self.none
+    while next != Self.none {
+      children.append(Int(next))
+      next = nextSibling[Int(next)]
+    }
+    let staying = heaviestIncreasingSubsequence(
+      of: children.map { Int(oldPositions[$0]) },
+      weights: Array(repeating: 1, count: children.count))
+    for index in children.indices.removing(staying) { isMoved[children[index]] = true }
+  }
+}
