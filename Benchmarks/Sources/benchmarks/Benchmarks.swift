@@ -6,6 +6,8 @@ enum Benchmarks {
     buildRows + memoryRows + lookUpRows + readingRows + copyRows + editRows + firstEditRows
     + manyItemsRows + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows
     + unrelatedRows + unrelatedTwinRows + dataSourceRows + stringItemRows + storeRows
+    + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows + unrelatedRows
+    + unrelatedOutlineRows + unrelatedTwinRows + dataSourceRows + stringItemRows + storeRows
 
   @MainActor static func main() {
     do {

@@ -108,7 +108,10 @@ extension RowTree {
     // Not full, so that the next insertion does not split again.
     let fill = width * 7 / 8
     let count = (total + fill - 1) / fill
-    return (0..<count).map { total * $0 / count..<total * ($0 + 1) / count }
+    // The first ones have one more. Sums only: a product of the two numbers may not fit 32 bits.
+    let (least, remainder) = total.quotientAndRemainder(dividingBy: count)
+    func start(_ index: Int) -> Int { least * index + min(index, remainder) }
+    return (0..<count).map { start($0)..<start($0 + 1) }
   }
 }
 

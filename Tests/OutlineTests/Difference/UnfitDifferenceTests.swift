@@ -169,12 +169,10 @@ import Testing
 
   private static func check(_ difference: Difference, on snapshot: SectionSnapshot<Int>) throws {
     let before = NaiveOutline(snapshot)
-    let results = [false, true].map { snapshot.applying(difference, rebuilding: $0) }
-    try holds(results[0] == results[1], "by edits and in one pass, the result is the same")
-    guard let applied = snapshot.applying(difference) else {
-      return try holds(results[0] == nil, "refused in every way")
-    }
-    try holds(applied == results[0], "the result is the same in every way")
+    // So small an outline is otherwise read and written in one pass.
+    let edited = snapshot.applying(difference, rebuilding: false)
+    try holds(edited == snapshot.applying(difference), "edits give the same, or are refused, too")
+    guard let applied = edited else { return }
     try same(applied.invariantViolations(), [], "invariant violations")
     try OutlineChecker.compare(applied, NaiveOutline(applied), stranger: -77)
     try holds(applied.applying(difference.inverse()) == snapshot, "can be taken back")
