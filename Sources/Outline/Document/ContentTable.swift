@@ -51,7 +51,7 @@ struct ContentTable: Sendable {
 }
 
 extension ContentTable {
-  /// A reader for many items, which is fast where they follow each other in the order in which they were
+  /// A reader for many items. It is fast where they follow each other in the order in which they were
   /// inserted, as most do.
   var reader: Reader { Reader(table: self) }
 

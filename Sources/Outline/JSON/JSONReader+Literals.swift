@@ -16,15 +16,15 @@ extension JSONReader {
   /// - Returns: `nil` if this is no number, or one of more than 15 digits.
   @inline(__always)
   mutating func readDigits() -> Int? {
-    let start = offset
+    let (start, limit) = (offset, min(text.count, offset &+ 16))
     var value: UInt64 = 0
-    while offset < text.count, offset - start < 16 {
+    while offset < limit {
       let digit = text[offset] &- UInt8(ascii: "0")
       if digit >= 10 { break }
       value = value &* 10 &+ UInt64(digit)
-      offset += 1
+      offset &+= 1
     }
-    let count = offset - start
+    let count = offset &- start
     guard 1...15 ~= count, count == 1 || text[start] != UInt8(ascii: "0") else { return nil }
     return Int(exactly: value)
   }

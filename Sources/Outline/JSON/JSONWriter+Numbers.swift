@@ -13,6 +13,7 @@ extension JSONWriter {
 extension ByteCursor {
   @inline(__always)
   fileprivate mutating func write(decimal number: UInt) {
+    if number < 10 { return write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { digits in
       var (rest, start) = (number, digits.count)
       repeat {

@@ -42,6 +42,10 @@ extension JSONWriter {
       offset += count
       if count < 8 { return offset }
     }
+    if offset < text.count, text.count - 8 >= start {
+      // The last eight bytes, some of which are plain.
+      return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
+    }
     while offset < text.count, !isEscaped(text[offset]) { offset += 1 }
     return offset
   }

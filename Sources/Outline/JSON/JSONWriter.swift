@@ -24,6 +24,7 @@ struct JSONWriter {
   mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Writes the name of a member.
+  @inline(__always)
   mutating func name(_ name: StaticString) {
     bytes.append(atMost: name.utf8CodeUnitCount + 4) { next in
       if needsComma { next.write(UInt8(ascii: ",")) }

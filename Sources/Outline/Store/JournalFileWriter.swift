@@ -26,9 +26,8 @@ struct JournalFileWriter {
     checkpointOf document: OutlineDocument, upTo sequence: Int
   ) throws(OutlineFileError) {
     JournalCheckpoint.writeHeader(of: document, sequence, to: &text)
-    var contents = document.contents.reader
-    for row in document.outline.rows {
-      JournalCheckpoint.write(row, contents[row.item]!, to: &text)
+    try document.forEachRow { (row, content) throws(OutlineFileError) in
+      JournalCheckpoint.write(row, content, to: &text)
       try writeBlocks()
     }
     JournalCheckpoint.writeFooter(sequence, to: &text)

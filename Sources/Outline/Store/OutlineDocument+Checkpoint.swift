@@ -5,8 +5,7 @@ extension OutlineDocument {
   package var checkpoint: [UInt8] {
     var text = JournalText()
     JournalCheckpoint.writeHeader(of: self, 0, to: &text)
-    var contents = contents.reader
-    for row in outline.rows { JournalCheckpoint.write(row, contents[row.item]!, to: &text) }
+    forEachRow { row, content in JournalCheckpoint.write(row, content, to: &text) }
     JournalCheckpoint.writeFooter(0, to: &text)
     return text.bytes
   }

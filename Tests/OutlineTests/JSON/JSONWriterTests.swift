@@ -38,6 +38,16 @@ import Testing
       String(decoding: writer.bytes, as: UTF8.self) == "[\n  1,\n  2\n]\n-9223372036854775808")
   }
 
+  @Test func numbers() {
+    let powers = sequence(first: 1) { $0 <= .max / 10 ? $0 * 10 : nil }
+    let numbers = powers.flatMap { [$0 - 1, $0, $0 + 1] }.flatMap { [$0, -$0] } + [.min, .max]
+    for number in numbers {
+      var writer = JSONWriter()
+      writer.write(number)
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == "\(number)")
+    }
+  }
+
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("\"\\/", #"\"\\/"#), ("\n\t\r\u{8}\u{C}", #"\n\t\r\b\f"#),
     ("\0\u{1}\u{1F}", #"\u0000\u0001\u001f"#),

@@ -19,6 +19,22 @@ import Testing
     }
   }
 
+  /// The definition, one bit after the other.
+  @Test func checksumsOfEveryLength() {
+    var remainder = UInt32.max
+    var bytes: [UInt8] = []
+    for length in 0..<50 {
+      let sum = Checksum().extended(by: bytes[...])
+      #expect(sum.value == ~remainder)
+      let digits = String(sum.value, radix: 16)
+      let expected = String(repeating: "0", count: 8 - digits.count) + digits
+      #expect(withUnsafeBytes(of: sum.digits.littleEndian) { $0.elementsEqual(expected.utf8) })
+      bytes.append(UInt8(truncatingIfNeeded: length * 37 + 1))
+      remainder ^= UInt32(bytes.last!)
+      for _ in 0..<8 { remainder = remainder >> 1 ^ (remainder & 1) * 0x82F6_3B78 }
+    }
+  }
+
   @Test func timestamps() {
     #expect(Timestamp.text(0) == "1970-01-01T00:00:00Z")
     #expect(Timestamp.text(951_782_400) == "2000-02-29T00:00:00Z")

@@ -5,13 +5,13 @@ import Testing
 
 /// Names are sorted byte by byte, whatever they share: compared with sorting them as arrays.
 @Suite struct NameSorterTests {
-  /// Every list of up to four names that are short, end with a byte of any value or continue for eight.
+  /// Every list of a few names that are short, end with a byte of any value or continue for eight.
   @Test func sortsEverySmallList() throws {
     let endings: [[UInt8]] = [
       [0x61], [0x61, 0x61], [0x61, 0x01], [0xFF], Array(repeating: 0x61, count: 8),
       Array(repeating: 0x61, count: 9), Array(repeating: 0x61, count: 16),
     ]
-    for count in 0...4 {
+    for count in 0...TestSize.pick(3, large: 4) {
       try withEverySequence(of: endings, count: count) { names in try check(names) }
     }
   }
@@ -19,10 +19,10 @@ import Testing
   /// The numbers of names at which another way to sort begins, and names that share nothing, a
   /// beginning, or everything but the end.
   @Test(
-    arguments: [1, 2, 31, 32, 33, 511, 512, 513, TestSize.pick(1500, large: 20_000)], Seeds.some(8))
+    arguments: [1, 2, 31, 32, 33, 511, 512, 513, TestSize.pick(800, large: 20_000)], Seeds.some(8))
   func sortsRandomNames(count: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for beginning in [0, 1, 7, 8, 9, 40] {
+    for beginning in [0, 7, 8, 40] {
       let alphabet: ClosedRange<UInt8> = random.oneIn(2) ? 0x61...0x63 : 0x01...0xFF
       let shared = (0..<beginning).map { _ in UInt8.random(in: 0x61...0x7A, using: &random) }
       let names = (0..<count).map { _ in
