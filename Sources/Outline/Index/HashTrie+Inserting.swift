@@ -1,24 +1,21 @@
 extension HashTrie {
   /// Adds a handle under a hash, unless the trie has another handle for the same item.
   ///
-  /// - Parameter isSame: Returns whether a handle stands for the same item. Called for the handles
-  ///   that a look-up of the hash would return.
+  /// - Parameter isPresent: Returns whether one of some handles stands for the same item. Called with
+  ///   those that a look-up of the hash would return.
   /// - Returns: Whether the handle was added.
   /// - Precondition: The handle is not in the trie.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func insert(
-    hash: Int, handle: Int32, unless isSame: (_ handle: Int32) -> Bool
+    hash: Int, handle: Int32, unless isPresent: (TrieCandidates) -> Bool
   ) -> Bool {
     let entry = TrieEntry(key: Self.key(of: hash), handle: handle)
     let bucketLimit = bucketLimit
     if root == nil { root = TrieNode.bucket(for: 1) }
     let isAdded = withUnsafeMutablePointer(to: &root) {
       let bucket = Self.bucket(for: entry.key, below: $0, bucketLimit: bucketLimit)
-      var candidates = TrieCandidates(TrieNodeView(of: bucket), key: entry.key)
-      while let candidate = candidates.next() {
-        if isSame(candidate) { return false }
-      }
+      if isPresent(TrieCandidates(TrieNodeView(of: bucket), key: entry.key)) { return false }
       TrieNodeView.unique(bucket, roomForOneMore: true).append(entry)
       return true
     }

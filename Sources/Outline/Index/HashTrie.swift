@@ -33,7 +33,8 @@ struct HashTrie {
   /// The number of branches above a bucket whose keys have no more bits to split by.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
-  /// - Parameter bucketLimit: The greatest number of entries of a bucket. Tests make it small.
+  /// - Parameter bucketLimit: The greatest number of entries of a bucket, at most as many as
+  ///   ``TrieCandidates`` searches. Tests make it small.
   @usableFromInline
   init(bucketLimit: Int = 32) {
     self.bucketLimit = bucketLimit

@@ -31,7 +31,9 @@ extension ItemIndex {
   mutating func addEach(_ handles: [Int32], of newItems: [Item]) -> [Int32] {
     var refused: [Int32] = []
     for (item, handle) in zip(newItems, handles) {
-      let isNew = trie.insert(hash: item.hashValue, handle: handle) { items[Int($0)] == item }
+      let isNew = trie.insert(hash: item.hashValue, handle: handle) {
+        Self.handle(of: item, in: items, among: $0) != nil
+      }
       if !isNew { refused.append(handle) }
     }
     return refused

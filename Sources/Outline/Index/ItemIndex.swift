@@ -57,10 +57,32 @@ extension ItemIndex {
   @inlinable
   func handle(of item: Item, hash: Int) -> Int32? {
     defer { _fixLifetime(trie) }
-    var candidates = trie.candidates(forHash: hash)
+    return Self.handle(of: item, in: items, among: trie.candidates(forHash: hash))
+  }
+
+  /// Returns the first of some handles that stands for an item.
+  @inlinable @inline(__always)
+  static func handle(
+    of item: Item, in items: PersistentVector<Item>, among candidates: TrieCandidates
+  ) -> Int32? {
+    if let handles = candidates.handlesOfLargeBucket {
+      return handle(of: item, in: items, among: handles)
+    }
+    var candidates = candidates
     while let handle = candidates.next() {
       if items[Int(handle)] == item { return handle }
     }
+    return nil
+  }
+
+  /// Searches items that have equal hashes. Most of them are neighbors.
+  @inlinable @inline(never)
+  static func handle(
+    of item: Item, in items: PersistentVector<Item>, among handles: UnsafeBufferPointer<Int32>
+  ) -> Int32? {
+    guard let first = handles.first else { return nil }
+    var reader = VectorReader(items, at: Int(first))
+    for handle in handles where reader[Int(handle)] == item { return handle }
     return nil
   }
 

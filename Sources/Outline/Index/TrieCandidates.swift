@@ -10,72 +10,59 @@ struct TrieCandidates {
 
   @inlinable static var blockSize: Int { 8 }
 
-  /// The keys, starting with the first one that was read.
+  /// The number of keys that are searched. A bucket with more has only one key.
+  @inlinable static var searchedCount: Int { 4 * blockSize }
+
   @usableFromInline let keys: UnsafePointer<UInt32>?
-  /// The number of keys from there on.
   @usableFromInline let count: Int32
   /// The distance from a key to its handle, in words.
   @usableFromInline let stride: Int32
-  @usableFromInline let key: UInt32
-  /// The matches in what was read that were not returned yet: a byte for each lane, the first one
-  /// lowest, and in it a bit for each block.
+  /// The matches that were not returned yet: a byte for each lane, the first one lowest, and in it a bit
+  /// for each block.
   @usableFromInline var matches: UInt64
 
   @inline(__always)
   init(_ bucket: TrieNodeView, key: UInt32) {
-    self.init(
-      keys: bucket.keys, count: bucket.header.pointee.count,
-      stride: bucket.header.pointee.capacity, key: key)
-  }
-
-  @inline(__always)
-  private init(keys: UnsafePointer<UInt32>, count: Int32, stride: Int32, key: UInt32) {
-    self.keys = keys
-    self.count = count
-    self.stride = stride
-    self.key = key
-    matches = Self.matches(key, in: keys, count: Self.width(stride: stride))
+    let keys = bucket.keys
+    self.keys = UnsafePointer(keys)
+    count = bucket.header.pointee.count
+    stride = bucket.header.pointee.capacity
+    // A bucket with room for half as many keys has as many words, because the handles follow the keys.
+    let isWide = stride >= 2 * Int32(truncatingIfNeeded: Self.blockSize)
+    matches = Self.matches(key, in: keys, count: isWide ? Self.searchedCount : Self.blockSize)
   }
 
   /// No candidates.
   init() {
-    (keys, count, stride, key, matches) = (nil, 0, 0, 0, 0)
+    (keys, count, stride, matches) = (nil, 0, 0, 0)
   }
 
-  /// Returns the number of keys that are read at a time. A bucket with room for half as many has as
-  /// many words, because the handles follow the keys.
-  @inlinable
-  static func width(stride: Int32) -> Int {
-    stride >= 2 * blockSize ? 4 * blockSize : blockSize
-  }
-
+  /// Returns the next candidate in a bucket that has no more keys than are searched.
   @inlinable
   mutating func next() -> Int32? {
-    while true {
-      while matches != 0 {
-        let bit = matches.trailingZeroBitCount
-        matches &= matches &- 1
-        let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-        // Matches after the last entry are stale entries, or handles.
-        if index < Int(count) {
-          // Loaded raw, because handles follow the keys.
-          let handle = UnsafeRawPointer(keys.unsafelyUnwrapped + (index &+ Int(stride)))
-          return handle.load(as: Int32.self)
-        }
+    while matches != 0 {
+      let bit = matches.trailingZeroBitCount
+      matches &= matches &- 1
+      let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
+      // Matches after the last entry are stale entries, or handles.
+      if index < Int(count) {
+        return handles.load(
+          fromByteOffset: index &* MemoryLayout<Int32>.stride, as: Int32.self)
       }
-      guard Int(count) > Self.width(stride: stride) else { return nil }
-      self = afterKeysRead()
     }
+    return nil
   }
 
-  /// Returns the candidates after the keys that were read. A function of its own, because few buckets
-  /// need it.
-  @usableFromInline @inline(never)
-  func afterKeysRead() -> TrieCandidates {
-    let width = Self.width(stride: stride)
-    return TrieCandidates(
-      keys: keys.unsafelyUnwrapped + width, count: count &- Int32(truncatingIfNeeded: width),
-      stride: stride, key: key)
+  /// The handles, loaded raw because they follow the keys.
+  @inlinable var handles: UnsafeRawPointer {
+    UnsafeRawPointer(keys.unsafelyUnwrapped + Int(stride))
+  }
+
+  /// All candidates in a bucket that has more keys than are searched, which are equal.
+  @inlinable var handlesOfLargeBucket: UnsafeBufferPointer<Int32>? {
+    guard Int(count) > Self.searchedCount else { return nil }
+    return UnsafeBufferPointer(
+      start: handles.assumingMemoryBound(to: Int32.self), count: matches == 0 ? 0 : Int(count))
   }
 
   #if DEBUG
@@ -103,7 +90,9 @@ struct TrieCandidates {
         matches |= Self.matches(key, at: keys + 2 * blockSize) &<< 2
         matches |= Self.matches(key, at: keys + 3 * blockSize) &<< 3
       }
-      return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: matches), to: UInt64.self)
+      // The lowest byte of each lane. `SIMD8<UInt8>(truncatingIfNeeded:)` would be called, not inlined.
+      let halves = unsafeBitCast(matches, to: SIMD16<UInt16>.self).evenHalf
+      return unsafeBitCast(unsafeBitCast(halves, to: SIMD16<UInt8>.self).evenHalf, to: UInt64.self)
     }
 
     /// Returns 1 in each lane that has the key.

@@ -52,9 +52,11 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     make(map, capacity: (count + 3) & ~3)
   }
 
-  /// Returns `count` rounded up to whole blocks, which a search reads.
+  /// Returns `count` rounded up to whole blocks, which a search reads. Buckets that cannot be split get
+  /// more room, so that adding entries one by one does not copy all of them each time.
   static func bucketCapacity(for count: Int) -> Int {
-    (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
+    let count = count > TrieCandidates.searchedCount ? count + count / 4 : count
+    return (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
   }
 
   deinit {

@@ -12,9 +12,9 @@ struct TrieTwin {
   }
 
   mutating func insert(hash: Int, handle: Int32) {
-    let isAdded = trie.insert(hash: hash, handle: handle) { candidate in
+    let isAdded = trie.insert(hash: hash, handle: handle) { candidates in
       // The trie only asks about handles with the same key.
-      hashes[candidate].map(HashTrie.key) != HashTrie.key(of: hash)
+      candidates.all.contains { hashes[$0].map(HashTrie.key) != HashTrie.key(of: hash) }
     }
     if !isAdded { Issue.record("handle \(handle) is refused") }
     hashes[handle] = hash
@@ -22,7 +22,7 @@ struct TrieTwin {
 
   /// Tries to add another handle for the same item.
   mutating func insertAgain(_ handle: Int32) {
-    if trie.insert(hash: hashes[handle]!, handle: .max, unless: { $0 == handle }) {
+    if trie.insert(hash: hashes[handle]!, handle: .max, unless: { $0.all.contains(handle) }) {
       Issue.record("handle \(handle) is there twice")
     }
   }
@@ -50,7 +50,14 @@ struct TrieTwin {
 
 extension HashTrie {
   func handles(forHash hash: Int) -> [Int32] {
-    var candidates = candidates(forHash: hash)
+    candidates(forHash: hash).all
+  }
+}
+
+extension TrieCandidates {
+  var all: [Int32] {
+    if let handlesOfLargeBucket { return Array(handlesOfLargeBucket) }
+    var candidates = self
     var handles: [Int32] = []
     while let handle = candidates.next() { handles.append(handle) }
     return handles
