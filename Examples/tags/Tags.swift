@@ -52,6 +52,11 @@ enum Method: String, CaseIterable {
     case .reload: source.applySnapshotUsingReloadData(snapshot)
     }
   }
+
+  /// Whether applying tags to a screen sends an update: by difference, the same tags again do not.
+  func sendsUpdate(of tags: [String], to shown: [String]) -> Bool {
+    self == .reload || tags != shown
+  }
 }
 
 @main
@@ -78,8 +83,9 @@ struct Tags {
     var row = TagRow()
     while let tags = await server.tags() {
       method.apply(tags, to: source)
-      guard let update = await updates.next() else { break }
-      row.follow(update)
+      if method.sendsUpdate(of: tags, to: row.tags), let update = await updates.next() {
+        row.follow(update)
+      }
       print(row.tags.map { "#\($0)" }.joined(separator: " "))
     }
     return row

@@ -5,9 +5,8 @@ enum Benchmarks {
   @MainActor static let rows =
     buildRows + memoryRows + lookUpRows + readingRows + copyRows + editRows + firstEditRows
     + manyItemsRows + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows
-    + unrelatedRows + unrelatedTwinRows + dataSourceRows + stringItemRows + storeRows
-    + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows + unrelatedRows
-    + unrelatedOutlineRows + unrelatedTwinRows + dataSourceRows + stringItemRows + storeRows
+    + unrelatedRows + unrelatedOutlineRows + unrelatedTwinRows + dataSourceRows + stringItemRows
+    + storeRows
 
   @MainActor static func main() {
     do {
