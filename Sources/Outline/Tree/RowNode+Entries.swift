@@ -1,13 +1,24 @@
 extension RowNode {
-  /// Writes rows to consecutive slots of a leaf.
-  func setRows(_ rows: ArraySlice<RowEntry>, from slot: Int, shiftedBy shift: Int32) {
+  /// Writes a range of new rows to consecutive slots of a leaf.
+  func setRows(_ rows: NewRows, in range: Range<Int>, from slot: Int, shiftedBy shift: Int32) {
     let (keys, levels) = (column(.key) + slot, column(.level) + slot)
     let hidden = column(.hidden) + slot
-    rows.withUnsafeBufferPointer { rows in
-      (0..<rows.count).forEachUnchecked { index in
-        keys[index] = rows[index].key
-        levels[index] = rows[index].level
-        hidden[index] = rows[index].hidden &- shift
+    switch rows {
+    case .collapsed(let handles, let point):
+      handles[range].withUnsafeBufferPointer { handles in
+        (0..<handles.count).forEachUnchecked { index in
+          keys[index] = RowEntry.key(of: handles[index])
+          levels[index] = point.level
+          hidden[index] = point.hidden &- shift
+        }
+      }
+    case .rows(let rows):
+      rows[range].withUnsafeBufferPointer { rows in
+        (0..<rows.count).forEachUnchecked { index in
+          keys[index] = rows[index].key
+          levels[index] = rows[index].level
+          hidden[index] = rows[index].hidden &- shift
+        }
       }
     }
   }

@@ -50,10 +50,7 @@ extension RowTree {
   /// Inserts collapsed siblings.
   @usableFromInline
   mutating func insert(handles: [Int32], at point: InsertionPoint) {
-    let rows = handles.map {
-      RowEntry(handle: $0, level: point.level, hidden: point.hidden, isExpanded: false)
-    }
-    insert(rows, at: point.position)
+    insert(.collapsed(handles: handles, at: point), at: point.position)
   }
 
   /// Inserts whole subtrees.

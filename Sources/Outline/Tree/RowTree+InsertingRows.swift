@@ -5,7 +5,11 @@ extension RowTree {
   /// - Complexity: O(k log n), where k is the number of rows, and O(k + log n) where their handles
   ///   are consecutive.
   mutating func insert(_ rows: [RowEntry], at position: Int) {
-    guard !rows.isEmpty else { return }
+    insert(.rows(rows), at: position)
+  }
+
+  mutating func insert(_ rows: NewRows, at position: Int) {
+    guard rows.count > 0 else { return }
     var node = root.take() ?? RowNode.make(id: takeIdentity(), height: 0, room: min(rows.count, 4))
     let wasOnlyLeaf = node.isLeaf
     let siblings = insert(rows, at: position, into: &node, shiftedBy: 0, isOnlyLeaf: wasOnlyLeaf)
@@ -18,7 +22,7 @@ extension RowTree {
   ///
   /// - Returns: The new siblings after the node, when it was split.
   private mutating func insert(
-    _ rows: [RowEntry], at index: Int, into node: inout RowNode, shiftedBy shift: Int32,
+    _ rows: NewRows, at index: Int, into node: inout RowNode, shiftedBy shift: Int32,
     isOnlyLeaf: Bool
   ) -> [RowNode] {
     guard !node.isLeaf else {
@@ -46,13 +50,13 @@ extension RowTree {
   }
 
   private mutating func insertIntoLeaf(
-    _ rows: [RowEntry], at index: Int, of leaf: inout RowNode, shiftedBy shift: Int32,
+    _ rows: NewRows, at index: Int, of leaf: inout RowNode, shiftedBy shift: Int32,
     isOnlyLeaf: Bool
   ) -> [RowNode] {
     let limit = isOnlyLeaf ? widths.onlyLeaf : widths.leaf
     let siblings = insertEntries(rows.count, at: index, of: &leaf, limit: limit) {
       leaf, slot, new in
-      leaf.setRows(rows[new], from: slot, shiftedBy: shift)
+      leaf.setRows(rows, in: new, from: slot, shiftedBy: shift)
     }
     // The rows of an only leaf are found without the index.
     if !isOnlyLeaf { adopt((index..<index + rows.count).clamped(to: 0..<leaf.count), of: leaf) }
