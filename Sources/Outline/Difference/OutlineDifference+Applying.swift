@@ -24,6 +24,7 @@ extension SectionSnapshot {
     guard let changes = difference.byHandle(changing: &items),
       let tree = storage.tree.applying(changes, rebuilding: isRebuilt)
     else { return nil }
+    difference.renewMovedItems(in: &items, changes)
     let outline = SectionSnapshot(storage: OutlineStorage(items: items, tree: tree))
     outline.checkInvariants()
     return outline
@@ -54,6 +55,17 @@ extension OutlineDifference {
       byHandle.append(change)
     }
     return byHandle
+  }
+
+  /// Stores the items that move: they may have another payload than those of the outline.
+  @inlinable
+  func renewMovedItems(
+    in items: inout ItemIndex<Item>, _ byHandle: [OutlineDifference<Int32>.Change]
+  ) {
+    guard ItemPayload<Item>.isPossible else { return }
+    for case (.move(let item, _, _), .move(let handle, _, _)) in zip(changes, byHandle) {
+      items.renew(handle, with: item)
+    }
   }
 
   @inlinable

@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func movingByADifference(isRebuilt: Bool) throws {
+    let older = try outline()
+    var newer = older
+    newer.move([Labeled(8, "new")], before: Labeled(4))
+    newer.delete([Labeled(9)])
+    let difference = newer.outlineDifference(from: older)
+    check(try #require(older.applying(difference, rebuilding: isRebuilt)), 8, has: "new")
+    check(older, 8, has: "")
+  }
+
   /// An edit that is refused stores nothing, nor does an item that only says where.
   @Test func names() throws {
     var outline = try outline()
