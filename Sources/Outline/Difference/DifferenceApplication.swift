@@ -18,7 +18,8 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// With as many changes as one in 64 rows, nearly every leaf is copied by edits, too.
+  /// A change by edits takes as long as building 64 rows. With so many changes, edits in random places
+  /// would copy nearly every leaf, too.
   private static var rowsRebuiltInTimeOfChange: Int { 64 }
 }
 
