@@ -25,8 +25,7 @@ extension OutlineDataSource {
       try edit(&new)
       let update = new.rowUpdate(
         from: old, animatingDifferences: animatingDifferences, marked: marked)
-      let isUnchanged = update.isEmpty && new == old
-      return Change(forest: new, update: isUnchanged ? nil : .rows(update))
+      return Change(forest: new, update: update.map(OutlineUpdate.rows))
     }
   }
 

@@ -10,9 +10,6 @@ public struct RowUpdate<Item: Hashable> {
 
   /// Whether the change should be animated.
   public let animatingDifferences: Bool
-
-  /// Whether there is nothing to draw.
-  var isEmpty: Bool { difference.isEmpty && reconfigured.isEmpty }
 }
 
 /// An element of a data source's ``OutlineDataSource/updates``.

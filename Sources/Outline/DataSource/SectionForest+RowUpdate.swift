@@ -1,25 +1,30 @@
 extension SectionForest {
-  /// Returns the changes of the visible rows from an older state to this one.
+  /// Returns the changes of the visible rows from an older state to this one; `nil` if nothing changed, hidden
+  /// rows included.
   ///
   /// - Parameter marked: Items to be redrawn although nothing about them changed.
   /// - Complexity: O(*c* log *n*), where *c* is the number of rows that change, when the sections did not
   ///   change; otherwise the number of sections is added to that.
   func rowUpdate(
     from older: SectionForest, animatingDifferences: Bool, marked: [Item] = []
-  ) -> RowUpdate<Item> {
+  ) -> RowUpdate<Item>? {
     let comparison = ForestComparison(from: older, to: self)
     var reconfigured = Set(marked + comparison.crossed)
+    var isUnchanged = count == older.count && keepsNumbers(of: older)
     for (old, new) in comparison.outlines {
       let renewed = new.items.renewedHandles(since: old.items)
       reconfigured.formUnion(renewed.lazy.map(new.items.item(of:)))
       guard !new.tree.isIdentical(to: old.tree) else { continue }
-      let positions = new.matching(from: old).redrawnPositions(from: old.tree, to: new.tree)
-      reconfigured.formUnion(positions.lazy.map(new.item(at:)))
+      let matching = new.matching(from: old)
+      reconfigured.formUnion(
+        matching.redrawnPositions(from: old.tree, to: new.tree).lazy.map(new.item(at:)))
+      isUnchanged = isUnchanged && matching.isUnchanged
     }
+    let rows = inOrder(reconfigured.filter(older.shows))
+    let difference = comparison.difference()
+    guard !isUnchanged || !rows.isEmpty || !difference.isEmpty else { return nil }
     return RowUpdate(
-      difference: comparison.difference(),
-      reconfigured: inOrder(reconfigured.filter(older.shows)),
-      animatingDifferences: animatingDifferences)
+      difference: difference, reconfigured: rows, animatingDifferences: animatingDifferences)
   }
 
   /// Returns the difference of the visible items of all sections together.
@@ -110,6 +115,12 @@ private struct ForestComparison<Section: Hashable, Item: Hashable> {
 }
 
 extension RowMatching {
+  /// Whether all rows stay as they are.
+  fileprivate var isUnchanged: Bool {
+    removed.isEmpty && inserted.isEmpty && toggled.isEmpty
+      && runs.allSatisfy { $0.old == $0.new && $0.levelShift == 0 }
+  }
+
   /// Returns the new positions of rows that stay and look different: rows of another level, rows that
   /// were expanded or collapsed, and rows that got their first child or lost their last one.
   fileprivate func redrawnPositions(from old: RowTree, to new: RowTree) -> [Int] {

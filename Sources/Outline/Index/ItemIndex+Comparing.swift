@@ -16,31 +16,37 @@ extension ItemIndex {
   ///   otherwise.
   func renewedHandles(since older: ItemIndex) -> [Int32] {
     guard ItemPayload<Item>.isPossible else { return [] }
-    return items.changedRanges(since: older.items).flatMap { range in
-      renewedHandles(in: range, since: older)
-    }
+    var parts = PartComparison()
+    return items.changedRanges(since: older.items).joined().filter {
+      isRenewed($0, since: older, &parts)
+    }.map(Int32.init)
   }
 
-  /// - Parameter range: The handles of a chunk.
-  private func renewedHandles(in range: Range<Int>, since older: ItemIndex) -> [Int32] {
+  private func isRenewed(
+    _ handle: Int, since older: ItemIndex, _ parts: inout PartComparison
+  ) -> Bool {
+    guard let item = items.address(of: handle) else { return false }
     defer { withExtendedLifetime((self, older)) {} }
-    let isInOlder = range.lowerBound < older.items.count
-    let chunk = items.chunk(at: range.lowerBound)
-    let oldChunk = isInOlder ? older.items.chunk(at: range.lowerBound) : nil
-    return chunk._withUnsafeGuaranteedRef { chunk in
-      range.filter { handle in
-        let slot = handle - range.lowerBound
-        guard chunk.isOccupied(slot) else { return false }
-        let item = UnsafePointer(chunk.slots + slot)
-        let old = oldChunk?._withUnsafeGuaranteedRef { old in
-          old.isOccupied(slot) ? UnsafePointer(old.slots + slot) : nil
-        }
-        if let old, ItemPayload.hasSameBytes(at: item, old) { return false }
-        if let old, old.pointee == item.pointee { return !ItemPayload.isSame(at: item, old) }
-        return older.handle(of: item.pointee).map {
-          !ItemPayload.isSame(older.item(of: $0), item.pointee)
-        } ?? false
-      }.map(Int32.init)
+    if let old = older.items.address(of: handle) {
+      guard !ItemPayload.hasSameBytes(at: item, old) else { return false }
+      if old.pointee == item.pointee { return !ItemPayload.isSame(at: item, old, &parts) }
+    }
+    // It may have got another handle.
+    guard let oldHandle = older.handle(of: item.pointee),
+      let old = older.items.address(of: Int(oldHandle))
+    else { return false }
+    return !ItemPayload.isSame(at: item, old, &parts)
+  }
+}
+
+extension RadixVector {
+  /// Returns the address of an element; `nil` for a hole and after the end. Valid while the vector is alive
+  /// and not written to.
+  fileprivate func address(of index: Int) -> UnsafePointer<Element>? {
+    guard index < count else { return nil }
+    return chunk(at: index)._withUnsafeGuaranteedRef { chunk in
+      let slot = Width.slot(of: index)
+      return chunk.isOccupied(slot) ? UnsafePointer(chunk.slots + slot) : nil
     }
   }
 }

@@ -6,7 +6,7 @@
 /// - objects, if they are one object;
 /// - values, if all their bytes are equal, or else all their parts: strings by `==`, objects by identity.
 ///
-/// The parts are found by reflection. That is slow, but only items that are in unshared memory, are equal and
+/// The parts are found by reflection, in microseconds. Only items that are in unshared memory, are equal and
 /// have different bytes get there: those with a new payload, and those with long strings or with arrays, when
 /// an outline is built apart from the old one. Where reflection does not show all parts, the items are not the
 /// same. So a new payload is never missed, and the cost of a mistake is that a row is drawn again.
@@ -24,19 +24,22 @@ enum ItemPayload<Item: Hashable> {
   @usableFromInline
   static func isSame(_ first: Item, _ second: Item) -> Bool {
     guard isPossible else { return true }
+    var parts = PartComparison()
     return withUnsafePointer(to: first) { first in
-      withUnsafePointer(to: second) { second in isSame(at: first, second) }
+      withUnsafePointer(to: second) { second in isSame(at: first, second, &parts) }
     }
   }
 
   /// Whether equal items in memory are the same.
-  static func isSame(at first: UnsafePointer<Item>, _ second: UnsafePointer<Item>) -> Bool {
+  static func isSame(
+    at first: UnsafePointer<Item>, _ second: UnsafePointer<Item>, _ parts: inout PartComparison
+  ) -> Bool {
     guard !hasSameBytes(at: first, second) else { return true }
     guard !(Item.self is AnyObject.Type) else { return false }
-    return ReflectedParts.areSame(first.pointee, second.pointee)
+    return parts.areSame(first.pointee, second.pointee)
   }
 
-  /// Whether two items are the same, whether they are equal or not. `false` for some that are.
+  /// Whether two items in memory have the same bytes, so that they are equal and the same.
   static func hasSameBytes(
     at first: UnsafePointer<Item>, _ second: UnsafePointer<Item>
   ) -> Bool {
@@ -52,57 +55,5 @@ enum ItemPayload<Item: Hashable> {
       offset &+= 8
     }
     return first[offset...].elementsEqual(second[offset...])
-  }
-}
-
-/// Compares values by their parts.
-private enum ReflectedParts {
-  /// The greatest number of parts that are compared. Values that have more are not the same.
-  static let limit = 256
-
-  static func areSame(_ first: Any, _ second: Any) -> Bool {
-    // Not recursive, because values may be nested deeply.
-    var pending = [(first, second)]
-    var visited = 0
-    while let (first, second) = pending.popLast() {
-      visited += 1
-      guard visited <= limit, type(of: first) == type(of: second) else { return false }
-      if let isSame = compareWhole(first, second) {
-        guard isSame else { return false }
-        continue
-      }
-      let (parts, others) = (Mirror(reflecting: first), Mirror(reflecting: second))
-      guard parts.children.count == others.children.count,
-        parts.displayStyle == .optional || !parts.children.isEmpty
-      else { return false }
-      for (part, other) in zip(parts.children, others.children) {
-        guard part.label == other.label else { return false }
-        pending.append((part.value, other.value))
-      }
-    }
-    return true
-  }
-
-  /// Compares values that have no parts, or whose parts are not shown; `nil` for others.
-  private static func compareWhole(_ first: Any, _ second: Any) -> Bool? {
-    if type(of: first) is AnyObject.Type { return first as AnyObject === second as AnyObject }
-    switch (first, second) {
-    case (let first as String, let second as String): return first == second
-    case (let first as Substring, let second as Substring): return first == second
-    case (let first as Character, let second as Character): return first == second
-    case (let first as any FixedWidthInteger, let second as any FixedWidthInteger):
-      return isEqual(first, second)
-    case (let first as Bool, let second as Bool): return first == second
-    case (let first as any BinaryFloatingPoint, let second as any BinaryFloatingPoint):
-      return isEqual(first, second)
-    default:
-      // A mirror of one's own may leave parts out. That of a collection shows the elements.
-      let isHidden = first is any CustomReflectable && !(first is any Collection)
-      return isHidden ? false : nil
-    }
-  }
-
-  private static func isEqual<Value: Equatable>(_ first: Value, _ second: any Equatable) -> Bool {
-    first == second as? Value
   }
 }
