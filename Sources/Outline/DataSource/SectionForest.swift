@@ -58,7 +58,7 @@ extension SectionForest {
     get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
     set {
       if let number = number(of: section) {
-        setOutline(newValue, at: number, newValue.itemChanges(since: outlines[number]))
+        setOutline(newValue, at: number, itemChanges(of: number, to: newValue))
       } else {
         append(section, newValue)
       }
@@ -100,8 +100,14 @@ extension SectionForest {
     var snapshot = Snapshot<Section, Item>()
     snapshot.appendSections(sections)
     for number in 0..<count {
-      snapshot.appendItems(
-        outlines[number].visibleItems, toSection: section(numbered: number))
+      let items = outlines[number].visibleItems
+      do {
+        try snapshot.append(items, to: section(numbered: number))
+      } catch {
+        // Items that were distinct have become equal.
+        var seen: Set<Item> = []
+        trap(onChanged: items.first { !seen.insert($0).inserted } ?? items[0])
+      }
     }
     return snapshot
   }
@@ -114,8 +120,7 @@ extension SectionForest {
   /// descendants, because an item is unique in all sections together.
   mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
     let number = number(of: section)
-    let old = number.map(self.outline(numbered:)) ?? SectionSnapshot()
-    let changes = outline.itemChanges(since: old)
+    let changes = itemChanges(of: number, to: outline)
     var leaving: [Int: [Item]] = [:]
     for item in changes.inserted {
       if let other = sectionNumber(of: item, otherThan: number ?? -1) {
@@ -125,9 +130,18 @@ extension SectionForest {
     for (other, items) in leaving {
       var remaining = outlines[other]
       remaining.delete(items)
-      setOutline(remaining, at: other, remaining.itemChanges(since: outlines[other]))
+      setOutline(remaining, at: other, itemChanges(of: other, to: remaining))
     }
     if let number { setOutline(outline, at: number, changes) } else { append(section, outline) }
+  }
+
+  /// Returns the items that a section, or a new one, would lose and get by another outline; none, without a
+  /// comparison, if there are no other sections.
+  private func itemChanges(
+    of number: Int?, to outline: SectionSnapshot<Item>
+  ) -> ItemChanges<Item> {
+    guard let number else { return ItemChanges(inserted: count > 0 ? outline.items : []) }
+    return count > 1 ? outline.itemChanges(since: outlines[number]) : ItemChanges()
   }
 
   private mutating func append(_ section: Section, _ outline: SectionSnapshot<Item>) {
@@ -143,7 +157,6 @@ extension SectionForest {
   ) {
     visibleCounts.add(outline.visibleCount - outlines[number].visibleCount, at: number)
     outlines[number] = outline
-    guard count > 1 else { return }
     sectionsOfItems.remove(changes.removed, fromSection: number)
     sectionsOfItems.insert(changes.inserted, inSection: number)
   }

@@ -15,7 +15,7 @@ extension SectionSnapshot {
 
   /// Deletes all items.
   public mutating func deleteAll() {
-    trapping { try perform(.deleteAll) }
+    self = SectionSnapshot()
   }
 
   /// Replaces the descendants of an item by another outline.
@@ -31,7 +31,9 @@ extension SectionSnapshot {
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of removed and
   ///   inserted rows and *n* the number of rows.
   public mutating func replace(childrenOf parent: Item, using snapshot: SectionSnapshot) {
-    trapping { try perform(.replaceChildren(of: parent, with: snapshot)) }
+    trap { outline throws(OutlineError) in
+      try outline.replaceDescendants(of: parent, with: snapshot)
+    }
   }
 }
 

@@ -42,7 +42,7 @@ extension SectionSnapshot {
   @inlinable
   func knownPosition(ofParent parent: Item) -> Int {
     guard let position = storage.position(of: parent) else {
-      fatalError(OutlineError.unknownParent(String(describing: parent)).description)
+      trap(.unknownParent(String(describing: parent)))
     }
     return position
   }
@@ -51,7 +51,7 @@ extension SectionSnapshot {
   @inlinable
   func knownHandle(of item: Item) -> Int32 {
     guard let handle = storage.items.handle(of: item) else {
-      fatalError(OutlineError.unknownItem(String(describing: item)).description)
+      trap(.unknownItem(String(describing: item)))
     }
     return handle
   }

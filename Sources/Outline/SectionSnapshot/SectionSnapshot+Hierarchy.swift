@@ -7,8 +7,7 @@ extension SectionSnapshot {
   @inlinable
   public func parent(of child: Item) -> Item? {
     guard let handle = storage.items.handle(of: child) else {
-      fatalError(
-        OutlineError.unknownItem(String(describing: child), during: .parent).description)
+      trap(.unknownItem(String(describing: child), during: .parent))
     }
     return storage.parent(of: handle)
   }

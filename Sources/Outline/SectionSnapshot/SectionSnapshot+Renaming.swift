@@ -11,7 +11,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(log *n*).
   public mutating func replace(_ item: Item, with newItem: Item) {
-    trapping { try perform(.rename(item, to: newItem)) }
+    trap { outline throws(OutlineError) in try outline.rename(item, to: newItem) }
   }
 
   mutating func rename(_ item: Item, to newItem: Item) throws(OutlineError) {

@@ -15,8 +15,16 @@ extension SectionSnapshot {
     do {
       try edit(&self)
     } catch {
-      fatalError(error.description)
+      trap(error)
     }
     checkInvariants()
+  }
+
+  /// Traps with the message of an error. If an item of the outline was changed, which may be why it is not
+  /// found, the message names it.
+  @usableFromInline
+  func trap(_ error: OutlineError) -> Never {
+    let changed = items.first { !contains($0) }.map(messageForChanged)
+    fatalError([error.description, changed].compactMap(\.self).joined(separator: "\n"))
   }
 }

@@ -16,12 +16,14 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  /// An outline of a parent with three children.
+  /// An outline of a parent with three children, among so many others that it is not built again when they
+  /// are removed, which would need no hash values.
   private static func outline() -> (SectionSnapshot<Object>, [Object]) {
     let objects = (0..<4).map(Object.init)
     var outline = SectionSnapshot<Object>()
     outline.append([objects[0]])
     outline.append(Array(objects[1...]), to: objects[0])
+    outline.append((1000..<2000).map(Object.init))
     return (outline, objects)
   }
 
@@ -48,6 +50,35 @@ import Testing
       var (outline, objects) = Self.outline()
       objects[2].number = 100
       outline.replace(childrenOf: objects[0], using: SectionSnapshot())
+    }
+    try expectMessage(in: result)
+  }
+
+  /// The object itself is not found. That is said, too.
+  @Test func unknownObjects() async throws {
+    let edited = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var (outline, objects) = Self.outline()
+      objects[2].number = 100
+      outline.delete([objects[2]])
+    }
+    try expectMessage(in: edited)
+    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (outline, objects) = Self.outline()
+      objects[2].number = 100
+      _ = outline.level(of: objects[2])
+    }
+    try expectMessage(in: read)
+  }
+
+  @Test func equalRowsOfADataSource() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var (outline, objects) = Self.outline()
+      outline.expandAll()
+      let source = OutlineDataSource<Int, Object>()
+      source.apply(outline, to: 0)
+      objects[1].number = 100
+      objects[2].number = 100
+      _ = source.snapshot()
     }
     try expectMessage(in: result)
   }

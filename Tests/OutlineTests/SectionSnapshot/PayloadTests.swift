@@ -109,9 +109,9 @@ import Testing
         { $0.moveItem(Labeled(0), beforeItem: Labeled(3, "name")) },
         { $0.insertItems([Labeled(10)], afterItem: Labeled(3, "name")) },
       ] {
-        var named_ = changed
-        named(&named_)
-        #expect(named_.itemIdentifiers.first { $0 == new }?.label == "new")
+        var result = changed
+        named(&result)
+        #expect(result.itemIdentifiers.first { $0 == new }?.label == "new")
       }
     }
   }
