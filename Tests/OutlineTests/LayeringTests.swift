@@ -37,8 +37,8 @@ import Testing
   }
 
   /// Read once: each rule is about the same files.
-  private static let libraryFiles = Result { try files(below: "Sources/Outline") }
-  private static let toolFiles = Result { try files(below: "Sources/outline-tree") }
+  static let libraryFiles = Result { try files(below: "Sources/Outline") }
+  static let toolFiles = Result { try files(below: "Sources/outline-tree") }
   private static let examples = Result { try files(below: "Examples") }
 
   private static func files(below path: String) throws -> [SourceFile] {

@@ -5,8 +5,8 @@ public struct ItemID: Hashable, Sendable {
   public let number: Int
 
   /// The numbers that items can have: those that every JSON reader tells apart, even one that reads
-  /// numbers as `Double`.
-  public static let numbers = 0...(1 << 53 - 1)
+  /// numbers as `Double`. Where an `Int` has 32 bits, those that it has room for.
+  public static let numbers = 0...Int(min(1 << 53, Int64(Int.max)) - 1)
 
   /// Creates an identity.
   ///

@@ -4,7 +4,7 @@ public struct HistoryEntry: Hashable, Sendable {
   /// ``OutlineFile/compact()``.
   public let sequence: Int
   /// The time of the commit, in seconds since 1970.
-  public let time: Int
+  public let time: Int64
   /// The note of the commit. Undoing and redoing an edit have the note of that edit.
   public let note: String
   /// What the commit does.

@@ -42,7 +42,7 @@ extension JournalLine {
 /// The members of a record that were read so far.
 private struct RecordBuilder {
   private var sequence: Int?
-  private var time: Int?
+  private var time: Int64?
   private var note = ""
   private var kind = HistoryEntry.Kind.edit
   private var outline: OutlineDifference<ItemID>?

@@ -83,7 +83,11 @@ extension DiskFile {
     let status = try status()
     guard status.type == .file else { throw .notAnOutlineFile(path: SystemCalls.text(path)) }
     var recovery: OutlineFile.Recovery?
-    let journal = try Journal(reading: self, size: Int(status.size), recovery: &recovery)
+    guard let size = Int(exactly: status.size) else {
+      throw .system(
+        call: "read", path: SystemCalls.text(path), message: "the file is larger than the memory")
+    }
+    let journal = try Journal(reading: self, size: size, recovery: &recovery)
     return (journal, recovery)
   }
 

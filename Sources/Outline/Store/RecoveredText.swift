@@ -11,7 +11,7 @@ package struct RecoveredText: Sendable {
 
   package struct Edit: Sendable {
     package var note: String
-    package var time: Int
+    package var time: Int64
     package var difference: DocumentDifference
   }
 

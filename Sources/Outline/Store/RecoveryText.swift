@@ -17,14 +17,14 @@ package struct RecoveryHeader: Equatable, Sendable {
   /// The format of the base: the name of a document format, or one of the constants below.
   package var base: String
   /// When the file was created, in seconds since 1970.
-  package var time: Int
+  package var time: Int64
 
   /// The base is a checkpoint, as in an outline file.
   package static let checkpoint = "outline"
   /// There is no base, because the edits are in the outline file. There is only text being typed.
   package static let none = "none"
 
-  package init(source: String, base: String, time: Int) {
+  package init(source: String, base: String, time: Int64) {
     (self.source, self.base, self.time) = (source, base, time)
   }
 }
@@ -81,7 +81,7 @@ package struct RecoveryWriter: Sendable {
 
   /// Returns the line for an edit, and a writer for the lines after it.
   package func edit(
-    _ difference: DocumentDifference, note: String, time: Int
+    _ difference: DocumentDifference, note: String, time: Int64
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
     var text = JournalText(at: nextLine)
     let entry = HistoryEntry(sequence: sequence + 1, time: time, note: note, kind: .edit)

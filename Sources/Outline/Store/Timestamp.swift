@@ -1,26 +1,26 @@
 /// Converts times between seconds since 1970 and text such as `2026-02-03T04:05:06Z` (RFC 3339, in
 /// UTC).
 enum Timestamp {
-  private static let secondsOfDay = 86_400
+  private static let secondsOfDay: Int64 = 86_400
   /// The first second of the year 10000, for which the format has too few digits.
-  private static let end = 253_402_300_800
+  private static let end: Int64 = 253_402_300_800
 
-  static func text(_ seconds: Int) -> String {
+  static func text(_ seconds: Int64) -> String {
     let seconds = min(max(0, seconds), end - 1)
-    let (year, month, day) = date(seconds / secondsOfDay)
-    let time = seconds % secondsOfDay
+    let (year, month, day) = date(Int(seconds / secondsOfDay))
+    let time = Int(seconds % secondsOfDay)
     return "\(padded(year, 4))-\(padded(month))-\(padded(day))"
       + "T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))Z"
   }
 
   /// Returns `nil` unless ``text(_:)`` can produce the text.
-  static func seconds(_ text: String) -> Int? {
+  static func seconds(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 else { return nil }
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 & 15) } }
     let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
-    let seconds =
-      day * secondsOfDay + number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
+    let time = number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
+    let seconds = Int64(day) * secondsOfDay + Int64(time)
     // If a digit, a month or an hour is invalid, the result has another text.
     return self.text(seconds) == text ? seconds : nil
   }

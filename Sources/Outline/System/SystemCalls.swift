@@ -70,7 +70,7 @@ package struct SystemCalls: Sendable {
   package var user: @Sendable () -> UInt32
 
   /// The current time in seconds since 1970.
-  package var now: @Sendable () -> Int
+  package var now: @Sendable () -> Int64
   /// Waits for a duration, or until a signal arrives.
   package var sleep: @Sendable (Duration) -> Void
 }
@@ -95,6 +95,6 @@ extension SystemCalls {
     setMode: PosixFiles.setMode,
     setOwner: PosixFiles.setOwner, copyAttributes: PosixFiles.copyAttributes,
     user: { PosixFiles.user },
-    now: { Int(PosixFiles.now) }, sleep: PosixFiles.sleep
+    now: { PosixFiles.now }, sleep: PosixFiles.sleep
   ).repeatingInterrupted
 }

@@ -30,7 +30,9 @@ struct ByteWriter: ~Copyable {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func append(decimal number: Int) { buffer.append(contentsOf: String(number).utf8) }
+  mutating func append(decimal number: some FixedWidthInteger) {
+    buffer.append(contentsOf: String(number).utf8)
+  }
 
   mutating func append(_ bytes: some Collection<UInt8>) { buffer.append(contentsOf: bytes) }
 

@@ -26,7 +26,7 @@ extension JSONOutput {
   /// Appends a number, or a string if the size is human-readable.
   private mutating func appendSize(_ size: Int64, _ columns: Columns) {
     writer.append(#","size":"#)
-    guard columns.showsHumanSize else { return writer.append(decimal: Int(size)) }
+    guard columns.showsHumanSize else { return writer.append(decimal: size) }
     var text: [UInt8] = []
     SizeColumn.appendHuman(size, to: &text)
     writer.append("\"")

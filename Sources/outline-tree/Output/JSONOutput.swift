@@ -125,7 +125,7 @@ extension JSONOutput {
     writer.append(decimal: report.directories)
     if let size = report.diskUsage {
       writer.append(#","size":"#)
-      writer.append(decimal: Int(size))
+      writer.append(decimal: size)
     }
     if report.unit == .directoriesAndFiles {
       writer.append(#","files":"#)

@@ -83,7 +83,7 @@ final class DocumentRecovery {
   private func create(_ base: RecoveryBase) throws(SystemError) -> RecoveryFile {
     let header = RecoveryHeader(
       source: String(decoding: paths.source, as: UTF8.self), base: base.format,
-      time: Int(PosixFiles.now))
+      time: PosixFiles.now)
     do {
       if let file = try create(among: paths.beside, header, base) { return file }
     } catch {

@@ -49,7 +49,7 @@ final class RecoveryFile {
   func add(_ newer: OutlineDocument, note: String) throws(SystemError) {
     let difference = newer.difference(from: recorded)
     if difference.isEmpty { return try setTyped(nil) }
-    let (next, bytes) = writer.edit(difference, note: note, time: Int(PosixFiles.now))
+    let (next, bytes) = writer.edit(difference, note: note, time: PosixFiles.now)
     try append(bytes)
     (writer, recorded, typed) = (next, newer, nil)
   }

@@ -159,8 +159,8 @@ extension FoundRecovery {
       + parts.joined(separator: "; ")
   }
 
-  private static func date(_ seconds: Int) -> Message {
-    guard let time = PosixProcess.localTime(seconds: Int64(seconds)) else { return "long ago" }
+  private static func date(_ seconds: Int64) -> Message {
+    guard let time = PosixProcess.localTime(seconds: seconds) else { return "long ago" }
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(time.year)-\(two(time.month))-\(two(time.day)) \(two(time.hour)):\(two(time.minute))"
   }
