@@ -3,7 +3,8 @@ import Foundation
 @main
 enum Benchmarks {
   @MainActor static let rows =
-    buildRows + memoryRows + lookUpRows + readingRows + copyRows + editRows + firstEditRows
+    buildRows + equalHashRows + memoryRows + lookUpRows + readingRows + copyRows + editRows
+    + firstEditRows
     + manyItemsRows + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows
     + unrelatedRows + unrelatedOutlineRows + unrelatedTwinRows + dataSourceRows + stringItemRows
     + storeRows

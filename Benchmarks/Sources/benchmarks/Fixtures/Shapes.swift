@@ -48,14 +48,14 @@ extension SectionSnapshot<Int> {
     outline.expand((0..<size).filter(Shape.isExpanded))
     return outline
   }
-
-  /// All items as roots.
-  static func flat(_ items: [Int]) -> SectionSnapshot {
-    built(items.map { ($0, 0) })
-  }
 }
 
 extension SectionSnapshot {
+  /// All items as roots.
+  static func flat(_ items: [Item]) -> SectionSnapshot {
+    built(items.map { ($0, 0) })
+  }
+
   /// An outline of valid rows.
   static func built(_ rows: [(item: Item, level: Int)]) -> SectionSnapshot {
     do {
