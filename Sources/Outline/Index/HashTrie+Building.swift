@@ -20,6 +20,26 @@ extension HashTrie {
     self.init(root: root, count: count, bucketLimit: bucketLimit)
   }
 
+  /// Creates a trie of handles that are the indices of their keys.
+  ///
+  /// Nearly always, it partitions a quarter of the entries at a time, which takes a quarter of the memory.
+  ///
+  /// - Parameter suspects: Set as by ``init(partitioning:suspects:bucketLimit:)``.
+  /// - Complexity: O(*n*).
+  @usableFromInline
+  init(keys: [UInt32], suspects: inout [[Int32]], bucketLimit: Int = 32) {
+    var builder = HashTrieBuilder(bucketLimit: bucketLimit)
+    guard let root = keys.withUnsafeBufferPointer({ builder.rootInQuarters(of: $0) }) else {
+      var entries = keys.enumerated().map { index, key in
+        TrieEntry(key: key, handle: Int32(truncatingIfNeeded: index))
+      }
+      self.init(partitioning: &entries, suspects: &suspects, bucketLimit: bucketLimit)
+      return
+    }
+    suspects = builder.suspects
+    self.init(root: root, count: keys.count, bucketLimit: bucketLimit)
+  }
+
   /// Removes handles by building another trie of the others, which needs no hashes.
   ///
   /// - Precondition: The handles are in the trie.

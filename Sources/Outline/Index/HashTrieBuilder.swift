@@ -29,25 +29,39 @@ struct HashTrieBuilder {
 
   /// Returns the branch at `depth` over entries that are partitioned there.
   private mutating func branch(over partitions: PartitionedEntries, depth: Int) -> TrieNode {
+    branch { builder, slots in builder.child(over: partitions, in: slots, depth: depth) }
+  }
+
+  /// Returns a branch.
+  ///
+  /// - Parameter child: Returns the child for some slots, or `nil` when there are more.
+  mutating func branch(
+    _ child: (inout HashTrieBuilder, _ slots: Range<Int>) -> TrieNode?
+  ) -> TrieNode {
     var children: [TrieNode] = []
     children.reserveCapacity(SlotMap.slotCount)
     var map = SlotMap.none
-    fill(&children, &map, 0..<SlotMap.slotCount) { builder, slots in
-      let range = partitions.range(of: slots)
-      if range.count > builder.bucketLimit {
-        if slots.count > 1 { return nil }
-        if let narrowed = partitions.partitioned(slots.lowerBound) {
-          return builder.branch(over: narrowed, depth: depth + 1)
-        }
-      }
-      return builder.subtree(
-        of: Entries(rebasing: partitions.entries[range]),
-        scratch: Entries(rebasing: partitions.scratch[range]),
-        depth: depth + 1)
-    }
+    fill(&children, &map, 0..<SlotMap.slotCount, child: child)
     let branch = TrieNode.branch(map, for: children.count)
     for (index, child) in children.enumerated() { branch.view.insert(child, at: index) }
     return branch
+  }
+
+  /// Returns the child for some slots of a branch at `depth`, or `nil` when there are more.
+  mutating func child(
+    over partitions: PartitionedEntries, in slots: Range<Int>, depth: Int
+  ) -> TrieNode? {
+    let range = partitions.range(of: slots)
+    if range.count > bucketLimit {
+      if slots.count > 1 { return nil }
+      if let narrowed = partitions.partitioned(slots.lowerBound) {
+        return branch(over: narrowed, depth: depth + 1)
+      }
+    }
+    return subtree(
+      of: Entries(rebasing: partitions.entries[range]),
+      scratch: Entries(rebasing: partitions.scratch[range]),
+      depth: depth + 1)
   }
 
   /// Adds the children for some slots: one child, or those of both halves when `child` returns
@@ -67,7 +81,7 @@ struct HashTrieBuilder {
 // MARK: - Partitioning
 
 /// Entries sorted by their digit at some depth, or by two digits.
-private struct PartitionedEntries {
+struct PartitionedEntries {
   let entries: HashTrieBuilder.Entries
   let scratch: HashTrieBuilder.Entries
   /// The start of each partition, and the end of the last one.
@@ -97,7 +111,7 @@ extension HashTrieBuilder {
   /// Sorts entries by the digits at `depth`. The sort is stable.
   ///
   /// - Parameter starts: Set to the start of each partition, and the end.
-  private static func partition(
+  static func partition(
     _ entries: Entries, into target: Entries, starts: UnsafeMutableBufferPointer<Int>, depth: Int
   ) {
     let partitionCount = starts.count - 1

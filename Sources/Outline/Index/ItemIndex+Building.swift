@@ -7,8 +7,9 @@ extension ItemIndex {
   ///     second occurrences. The result is `nil` when there are any.
   /// - Complexity: O(*n*).
   @inlinable
-  init?(unique items: [Item], duplicates: inout [Item]) {
-    precondition(items.count <= Self.maximalCount, "Too many items")
+  init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
+    let count = items.count
+    precondition(count <= Self.maximalCount, "Too many items")
     // For no elements, `Array(unsafeUninitializedCapacity:initializingWith:)` writes to the empty
     // storage that all threads share, which the thread sanitizer reports.
     guard !items.isEmpty else {
@@ -16,11 +17,16 @@ extension ItemIndex {
       duplicates = []
       return
     }
-    var entries = [TrieEntry](of: items) { Int32(truncatingIfNeeded: $0) }
+    let keys = [UInt32](unsafeUninitializedCapacity: count) { keys, count in
+      for item in items {
+        keys.initializeElement(at: count, to: HashTrie.key(of: item.hashValue))
+        count &+= 1
+      }
+    }
     var suspects: [[Int32]] = []
-    self.init(trie: HashTrie(partitioning: &entries, suspects: &suspects))
-    let repetitions = Self.repetitions(among: suspects) { items[Int($0)] }
+    self.init(trie: HashTrie(keys: keys, suspects: &suspects))
     self.items = PersistentVector(items)
+    let repetitions = Self.repetitions(among: suspects, item: item(of:))
     duplicates = uniqueItems(of: repetitions.sorted())
     if !duplicates.isEmpty { return nil }
   }

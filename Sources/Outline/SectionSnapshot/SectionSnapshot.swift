@@ -66,21 +66,39 @@ extension SectionSnapshot {
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
     // Fast path: `rows` is almost always an array, which is not copied.
     let rows = Array(rows)
-    try self.init(rows.map(\.item), shapedAs: CheckedShape(levels: rows.lazy.map(\.level)))
+    // The shape is released before memory for the index is allocated.
+    let tree = try Self.tree(shapedAs: CheckedShape(levels: rows.lazy.map { $0.level })) {
+      rows[$0].item
+    }
+    try self.init(rows.lazy.map { $0.item }, tree: tree)
   }
 
   /// Creates an outline from its items in preorder and the levels and expansion of their rows.
   @inlinable
   init(_ items: [Item], shapedAs shape: CheckedShape) throws(OutlineError) {
+    try self.init(items, tree: Self.tree(shapedAs: shape) { items[$0] })
+  }
+
+  /// Creates an outline from its items in preorder and the tree of their rows.
+  @inlinable
+  init(_ items: some Collection<Item>, tree: RowTree) throws(OutlineError) {
+    var duplicates: [Item] = []
+    guard let items = ItemIndex(unique: items, duplicates: &duplicates) else {
+      throw .duplicateItems(duplicates.map { String(describing: $0) })
+    }
+    self.init(storage: OutlineStorage(items: items, tree: tree))
+  }
+
+  @inlinable
+  static func tree(
+    shapedAs shape: CheckedShape, item: (_ position: Int) -> Item
+  ) throws(OutlineError) -> RowTree {
     if let skip = shape.skip {
       throw .levelSkips(
-        item: String(describing: items[skip.position]), level: skip.level,
+        item: String(describing: item(skip.position)), level: skip.level,
         deepestAllowed: skip.deepestAllowed)
     }
-    var duplicates: [Item] = []
-    let storage = OutlineStorage(items, shapedAs: shape.rows, duplicates: &duplicates)
-    guard let storage else { throw .duplicateItems(duplicates.map { String(describing: $0) }) }
-    self.init(storage: storage)
+    return RowTree(shapedAs: shape.rows)
   }
 }
 

@@ -33,28 +33,14 @@ extension OutlineStorage: Sendable where Item: Sendable {}
 // MARK: - Building
 
 extension OutlineStorage {
-  /// Builds an outline from its rows in preorder.
-  ///
-  /// - Parameters:
-  ///   - newItems: The items.
-  ///   - shape: Their rows. Levels start at 0 and never skip.
-  ///   - duplicates: Set to the items that occur twice or more, in the order found. The result is
-  ///     `nil` when there are any.
-  /// - Complexity: O(n).
-  @inlinable
-  init?(_ newItems: [Item], shapedAs shape: [RowShape], duplicates: inout [Item]) {
-    guard let items = ItemIndex(unique: newItems, duplicates: &duplicates) else { return nil }
-    self.init(items: items, tree: RowTree(shapedAs: shape))
-  }
-
   /// Builds an outline from rows of items that are known to be distinct, unless one was changed.
   @inlinable
   init(unique items: [Item], shapedAs shape: [RowShape]) {
     var duplicates: [Item] = []
-    guard let storage = Self(items, shapedAs: shape, duplicates: &duplicates) else {
+    guard let items = ItemIndex(unique: items, duplicates: &duplicates) else {
       trap(onChanged: duplicates[0])
     }
-    self = storage
+    self.init(items: items, tree: RowTree(shapedAs: shape))
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
       let before = document
       documents.edit(&document)
       let difference = document.difference(from: before)
-      let edit = writer.edit(difference, note: "edit \(number)", time: number)
+      let edit = writer.edit(difference, note: "edit \(number)", time: Int64(number))
       (writer, bytes) = (edit.writer, bytes + edit.bytes)
       steps.append((document, bytes.count))
     }

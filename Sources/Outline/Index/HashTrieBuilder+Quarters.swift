@@ -1,0 +1,59 @@
+extension HashTrieBuilder {
+  /// Returns the root over entries whose handles are the indices of their keys, or `nil` when there are
+  /// few, or when a quarter by the highest bits of the keys has few or most of them.
+  ///
+  ///     keys      A3 07 5C F0 91 …    all, by handle
+  ///     entries   07 … 3E             of one quarter, gathered from the keys
+  ///     scratch   …                   of one quarter, partitioned
+  mutating func rootInQuarters(of keys: UnsafeBufferPointer<UInt32>) -> TrieNode? {
+    let counts = Self.countsOfQuarters(keys)
+    let greatest = counts.max()
+    guard counts.min() >= 1024, greatest <= keys.count / 2 else { return nil }
+    return withUnsafeTemporaryAllocation(of: TrieEntry.self, capacity: 2 * greatest) { memory in
+      let gathered = Entries(rebasing: memory[..<greatest])
+      let scratch = Entries(rebasing: memory[greatest...])
+      let partitionCount = SlotMap.slotCount * SlotMap.slotCount
+      return withUnsafeTemporaryAllocation(of: Int.self, capacity: partitionCount + 1) { starts in
+        let partitions = PartitionedEntries(
+          entries: scratch, scratch: gathered, starts: starts.baseAddress!,
+          partitionsPerSlot: SlotMap.slotCount)
+        return branch { builder, slots in
+          let quarter = slots.lowerBound / Self.slotsOfQuarter
+          if slots.count > Self.slotsOfQuarter { return nil }
+          if slots.count == Self.slotsOfQuarter {
+            Self.gather(quarter, of: keys, into: gathered)
+            let entries = Entries(rebasing: gathered[..<counts[quarter]])
+            Self.partition(entries, into: scratch, starts: starts, depth: 0)
+          }
+          return builder.child(over: partitions, in: slots, depth: 0)
+        }
+      }
+    }
+  }
+
+  private static var slotsOfQuarter: Int { SlotMap.slotCount / 4 }
+
+  private static func countsOfQuarters(_ keys: UnsafeBufferPointer<UInt32>) -> SIMD4<Int> {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 4) { counts in
+      counts.initialize(repeating: 0)
+      for key in keys { counts[Int(truncatingIfNeeded: key &>> 30)] &+= 1 }
+      return SIMD4(counts[0], counts[1], counts[2], counts[3])
+    }
+  }
+
+  /// Writes the entries of a quarter in the order of their handles. Memory after them is overwritten.
+  private static func gather(
+    _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
+  ) {
+    let (keys, keyCount) = (keys.baseAddress!, keys.count)
+    let quarter = UInt32(truncatingIfNeeded: quarter)
+    var next = entries.baseAddress!
+    (0..<keyCount).forEachUnchecked { index in
+      let key = keys[index]
+      next.initialize(to: TrieEntry(key: key, handle: Int32(truncatingIfNeeded: index)))
+      // 1 for a key of the quarter, or else 0. A branch would often be mispredicted.
+      let difference = key &>> 30 ^ quarter
+      next += Int(truncatingIfNeeded: (difference &- 1) &>> 31)
+    }
+  }
+}
