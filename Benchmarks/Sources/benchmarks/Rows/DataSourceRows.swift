@@ -8,17 +8,24 @@ import Outline
   applying("data source: apply with 10 rows hidden") { copy, parent in copy.collapse([parent]) },
   applying("data source: apply with one root more") { copy, _ in copy.append([1 << 40]) },
   togglingOneOfManySections,
-  Row(name: "data source: apply an equal outline", baseline: "the same outline") { setting in
-    let states = [SectionSnapshot.standard(setting.size), .standard(setting.size)]
-    let source = OutlineDataSource<String, Int>()
-    func apply(_ count: Int, _ state: (Int) -> SectionSnapshot<Int>) {
-      for index in 0..<count { source.apply(state(index), to: "Section") }
-    }
-    return setting.figure(
-      setting.time { apply($0) { states[$0 & 1] } },
-      baseline: { setting.time { apply($0) { _ in states[0] } } })
-  },
+  applyingEqualOutlines,
 ]
+
+/// Applies equal outlines that were built apart.
+@MainActor private let applyingEqualOutlines = Row(
+  name: "data source: apply an equal outline", baseline: "the same outline"
+) { setting in
+  let states = [SectionSnapshot.standard(setting.size), SectionSnapshot.standard(setting.size)]
+  let source = OutlineDataSource<String, Int>()
+  source.apply(states[0], to: "Section")
+  return setting.figure(
+    setting.time { count in
+      for index in 0..<(count + 1) / 2 * 2 { source.apply(states[(index + 1) & 1], to: "Section") }
+    },
+    baseline: {
+      setting.time { for _ in 0..<$0 { source.apply(states[0], to: "Section") } }
+    })
+}
 
 /// The number of sections must not matter.
 @MainActor private let togglingOneOfManySections = Row(
@@ -42,5 +49,28 @@ private func timeOfToggling(sections count: Int, _ setting: Setting) -> Double {
   return setting.time { times in
     // Far apart, so that they are not in the cache.
     for index in 0..<times { _ = try? source.toggle(index &* 7919 % count * 10) }
+  }
+}
+
+/// Applies a changed snapshot and the original alternately.
+private func applying(
+  _ name: String, _ change: @escaping (inout SectionSnapshot<Int>, _ parent: Int) -> Void
+) -> Row {
+  Row(name: name, sharing: .afterCopy, baseline: "Array.difference") { setting in
+    let original = SectionSnapshot.standard(setting.size)
+    var changed = original
+    // A parent of visible leaves in the middle.
+    change(&changed, setting.size / 4 / Shape.block * 2 * Shape.block + 1)
+    let states = [changed, original]
+    let source = OutlineDataSource<String, Int>()
+    source.apply(original, to: "Section")
+    return setting.figure(
+      setting.time { count in
+        for index in 0..<(count + 1) / 2 * 2 { source.apply(states[index & 1], to: "Section") }
+      },
+      baseline: {
+        let items = states.map(\.visibleItems)
+        return setting.time { for _ in 0..<$0 { sink(items[0].difference(from: items[1])) } }
+      })
   }
 }
