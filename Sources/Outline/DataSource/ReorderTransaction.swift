@@ -19,7 +19,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   ///
   /// - Parameter sections: A transaction for every section, also for those that do not change. Traps when a
   ///   section occurs twice, or an item is in two sections.
-  /// - Complexity: O(*s* · *n*), where *s* is the number of sections and *n* the number of items.
+  /// - Complexity: O(*s* + *n* log *n*), where *s* is the number of sections and *n* the number of items.
   public init(sections: [SectionTransaction<Section, Item>]) {
     var (initial, final) = (SectionForest<Section, Item>(), SectionForest<Section, Item>())
     for section in sections {
