@@ -52,11 +52,6 @@ enum Method: String, CaseIterable {
     case .reload: source.applySnapshotUsingReloadData(snapshot)
     }
   }
-
-  /// Whether applying tags to a screen sends an update: by difference, the same tags again do not.
-  func sendsUpdate(of tags: [String], to shown: [String]) -> Bool {
-    self == .reload || tags != shown
-  }
 }
 
 @main
@@ -83,8 +78,11 @@ struct Tags {
     var row = TagRow()
     while let tags = await server.tags() {
       method.apply(tags, to: source)
-      if method.sendsUpdate(of: tags, to: row.tags), let update = await updates.next() {
+      // A reload always sends an update, a difference only if something changed.
+      var isDrawn = method == .difference && row.tags == tags
+      while !isDrawn, let update = await updates.next() {
         row.follow(update)
+        isDrawn = row.tags == tags
       }
       print(row.tags.map { "#\($0)" }.joined(separator: " "))
     }

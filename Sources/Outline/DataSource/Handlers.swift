@@ -57,7 +57,8 @@ extension OutlineDataSource {
   ///     }
   ///
   /// - Parameter body: What the handler does. It gets the data source and the arguments of the handler.
-  /// - Returns: The handler. Only this data source may call it.
+  /// - Returns: The handler. Only this data source may have it, because it traps when it is called after the
+  ///   data source was released.
   public func handler<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) -> Result
   ) -> @Sendable (repeat each Argument) -> Result {

@@ -29,18 +29,31 @@ extension OutlineDataSource {
   fileprivate typealias Subscriber = AsyncStream<OutlineUpdate<Section, Item>>.Continuation
 
   /// Sends the visible items to a new subscriber, and changes from then on.
+  ///
+  /// Reads the visible items again if a change was stored in the meantime.
   private func subscribe(_ subscriber: Subscriber) -> Int {
-    let id = state.withLock { state in
-      state.nextSubscription += 1
-      return state.nextSubscription
+    while true {
+      let (forest, version) = versionedForest
+      let first = forest.count > 0 ? OutlineUpdate.reload(forest.visibleSnapshot()) : nil
+      let subscription = state.withLock { $0.add(subscriber, after: version, first) }
+      // Released without a lock, because items may have a `deinit`.
+      withExtendedLifetime(forest) {}
+      if let subscription { return subscription }
     }
-    transact {
-      $0.count > 0 ? OutlineUpdate.reload($0.visibleSnapshot()) : nil
-    } store: { state, first in
-      if let first { subscriber.yield(first) }
-      state.subscriptions[id] = subscriber
-    }
-    return id
+  }
+}
+
+extension OutlineDataSource.State {
+  /// Returns `nil` when a change was stored since the version.
+  fileprivate mutating func add(
+    _ subscriber: OutlineDataSource.Subscriber, after version: Int,
+    _ first: OutlineUpdate<Section, Item>?
+  ) -> Int? {
+    guard self.version == version else { return nil }
+    if let first { subscriber.yield(first) }
+    nextSubscription += 1
+    subscriptions[nextSubscription] = subscriber
+    return nextSubscription
   }
 }
 

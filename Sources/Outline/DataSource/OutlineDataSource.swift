@@ -21,15 +21,18 @@
 /// `updates` reports them in that order. Handlers are called on the thread of the caller. No lock is held
 /// meanwhile, so they may use the data source.
 ///
-/// Snapshots are compared while no lock is held, too. So no reader waits for a comparison, however many rows
-/// are compared, and `==` and `hash(into:)` of an item may read the data source, but not change it. Of two
-/// changes at the same time, the second one is compared again, with the state that the first one left.
+/// No reader waits for a comparison of snapshots, however many rows are compared, and `==` and `hash(into:)`
+/// of an item may read the data source, but not change it. Of two changes at the same time, the second one is
+/// compared again, with the state that the first one left. While a change that lost twice is compared, other
+/// changes wait for it.
+///
+/// To set several handlers from several threads, set all of them at once.
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
   let state = Locked(State())
-  /// Held while a new state is stored. A change that was overtaken before also holds it while it is made.
-  let turn = Locked(())
+  /// Held while a state is stored. A change that lost the race twice holds it from reading to storing.
+  let writing = Locked(())
 
   /// Creates a data source without sections.
   public init() {}
@@ -80,7 +83,7 @@ extension OutlineDataSource {
   }
 }
 
-/// Sets a variable, and returns its old value. Whoever calls it releases the old value, after unlocking.
+/// Sets a variable, and returns its old value. The caller releases the old value, after unlocking.
 private func exchange<Value>(_ variable: inout Value, with newValue: Value) -> Value {
   let old = variable
   variable = newValue
