@@ -9,7 +9,7 @@ extension RowTree {
   func applying(
     _ changes: [OutlineDifference<Int32>.Change], rebuilding isRebuilt: Bool?
   ) -> RowTree? {
-    let isRebuilt = isRebuilt ?? (changes.count > count / Self.rowsRebuiltInTimeOfChange)
+    let isRebuilt = isRebuilt ?? (changes.count > rebuildingCost / Self.changeCostInRows)
     var rows = RowPlaces(of: self)
     if isRebuilt { rows.prepare(forLookUps: .max) }
     guard let plan = DifferencePlan(changes, for: rows) else { return nil }
@@ -20,7 +20,7 @@ extension RowTree {
 
   /// A change by edits takes as long as building 64 rows. With so many changes, edits in random places
   /// would copy nearly every leaf, too.
-  private static var rowsRebuiltInTimeOfChange: Int { 64 }
+  private static var changeCostInRows: Int { 64 }
 }
 
 /// Applies a difference by edits of a tree.

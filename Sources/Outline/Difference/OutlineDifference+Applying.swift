@@ -8,7 +8,7 @@ extension SectionSnapshot {
   ///   where the difference says, or the result would not be an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows
   ///   that move with their parents, and *n* the number of rows; O(*k* + *c* log *n*) where these were
-  ///   inserted together. Many changes are made in one pass: O(*n* + *c* log *n*).
+  ///   inserted together. More changes than one in 64 rows are made in one pass: O(*n* + *c* log *n*).
   @inlinable
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {
     applying(difference, rebuilding: nil)

@@ -22,13 +22,13 @@ struct RowPlaces {
 
   /// Reads the places of all rows, unless so few are looked up that finding them takes less time.
   mutating func prepare(forLookUps count: Int) {
-    if table == nil, tree.count / Self.rowsReadInTimeOfLookUp < count {
+    if table == nil, tree.count / Self.lookUpCostInRows < count {
       table = PlaceTable(of: tree)
     }
   }
 
-  /// Looking up a row, and what else is done for it then, takes as long as reading 16 rows.
-  private static var rowsReadInTimeOfLookUp: Int { 16 }
+  /// Looking up one row costs as much as reading 16 rows in one pass.
+  private static var lookUpCostInRows: Int { 16 }
 
   subscript(position: Int) -> Place {
     if let table { return table[position] }

@@ -7,8 +7,8 @@ func trap(onChanged item: some Hashable) -> Never {
 
 func messageForChanged(_ item: some Hashable) -> String {
   """
-  An item was changed while an outline had it: \(item). Its hash value, or the items that it is equal to, \
-  are not those of the time when it was inserted. What `==` and `hash(into:)` use of an item must not change; \
+  An item was changed while an outline had it: \(item). Its hash value, or which items it \
+  equals, has changed since it was inserted. What `==` and `hash(into:)` use of an item must not change; \
   remove the item, change it, and insert it again.
   """
 }

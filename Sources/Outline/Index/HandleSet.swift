@@ -1,13 +1,23 @@
-/// A set of many handles: a flag for each up to the greatest one.
+/// A set of handles.
+///
+/// When they are a good part of all handles, it is a flag for each one up to the greatest, which is many
+/// times faster than a hash table.
 struct HandleSet {
-  private var isMember: [Bool]
+  private var isMember: [Bool] = []
+  private var sparse: Set<Int32> = []
 
   init(_ handles: [Int32]) {
-    isMember = Array(repeating: false, count: Int(handles.max() ?? -1) + 1)
-    for handle in handles { isMember[Int(handle)] = true }
+    let limit = Int(handles.max() ?? -1) + 1
+    if limit / 64 < handles.count {
+      isMember = Array(repeating: false, count: limit)
+      for handle in handles { isMember[Int(handle)] = true }
+    } else {
+      sparse = Set(handles)
+    }
   }
 
   func contains(_ handle: Int32) -> Bool {
-    Int(handle) < isMember.count && isMember[Int(handle)]
+    guard sparse.isEmpty else { return sparse.contains(handle) }
+    return Int(handle) < isMember.count && isMember[Int(handle)]
   }
 }

@@ -22,7 +22,8 @@ extension HashTrie {
 
   /// Creates a trie of handles that are the indices of their keys.
   ///
-  /// Nearly always, it partitions a quarter of the entries at a time, which takes a quarter of the memory.
+  /// From some thousands of keys on, it partitions a quarter of the entries at a time, which takes a quarter of
+  /// the memory.
   ///
   /// - Parameter suspects: Set as by ``init(partitioning:suspects:bucketLimit:)``.
   /// - Complexity: O(*n*).

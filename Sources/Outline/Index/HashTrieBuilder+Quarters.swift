@@ -1,6 +1,6 @@
 extension HashTrieBuilder {
   /// Returns the root over entries whose handles are the indices of their keys, or `nil` when there are
-  /// few, or when a quarter by the highest bits of the keys has few or most of them.
+  /// few keys, or when they are spread unevenly over the quarters, which are by their two highest bits.
   ///
   ///     keys      A3 07 5C F0 91 …    all, by handle
   ///     entries   07 … 3E             of one quarter, gathered from the keys
@@ -41,7 +41,8 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Writes the entries of a quarter in the order of their handles. Memory after them is overwritten.
+  /// Writes the entries of a quarter in the order of their handles, and one more entry after them. There is
+  /// always room for it, because the scratch memory follows.
   private static func gather(
     _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
   ) {

@@ -34,7 +34,7 @@ struct HashTrieBuilder {
 
   /// Returns a branch.
   ///
-  /// - Parameter child: Returns the child for some slots, or `nil` when there are more.
+  /// - Parameter child: Returns the child for some slots, or `nil` when these slots need more than one.
   mutating func branch(
     _ child: (inout HashTrieBuilder, _ slots: Range<Int>) -> TrieNode?
   ) -> TrieNode {
@@ -47,7 +47,8 @@ struct HashTrieBuilder {
     return branch
   }
 
-  /// Returns the child for some slots of a branch at `depth`, or `nil` when there are more.
+  /// Returns the child for some slots of a branch at `depth`, or `nil` when these slots need more
+  /// than one.
   mutating func child(
     over partitions: PartitionedEntries, in slots: Range<Int>, depth: Int
   ) -> TrieNode? {

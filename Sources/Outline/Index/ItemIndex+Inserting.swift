@@ -6,7 +6,8 @@ extension ItemIndex {
   ///   - duplicates: Set to the items that are there already or occur twice, each once, in the order
   ///     found. Then nothing is added, and the result is `nil`.
   /// - Returns: Their handles.
-  /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of items.
+  /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of items; the sum of
+  ///   both when there are duplicates.
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]
@@ -115,11 +116,27 @@ extension ItemIndex {
     var suspects: [[Int32]] = []
     let rebuilt = HashTrie(
       partitioning: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
-    guard Self.repetitions(among: suspects, item: item(of:)).isEmpty else {
+    guard isFree(ofRepetitions: handles, among: suspects) else {
       // One after the other, to find out which are refused.
       return addEach(handles, of: newItems)
     }
     trie = rebuilt
     return []
+  }
+
+  /// Whether no item of some new handles equals another one. The items of other handles are known to be
+  /// distinct, and not compared with each other.
+  @usableFromInline
+  func isFree(ofRepetitions newHandles: [Int32], among suspects: [[Int32]]) -> Bool {
+    guard !suspects.isEmpty else { return true }
+    let isNew = HandleSet(newHandles)
+    for group in suspects {
+      var distinct = group.filter { !isNew.contains($0) }.map(item(of:))
+      for item in group.lazy.filter(isNew.contains).map(item(of:)) {
+        guard !distinct.contains(item) else { return false }
+        distinct.append(item)
+      }
+    }
+    return true
   }
 }

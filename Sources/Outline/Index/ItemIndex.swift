@@ -121,7 +121,7 @@ extension ItemIndex {
   /// Whether one is an unchanged copy of the other. Then every handle stands for the same item.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
-    items.root.node === other.items.root.node && items.count == other.items.count
+    items.isIdentical(to: other.items)
   }
 }
 

@@ -64,8 +64,9 @@ extension SectionSnapshot {
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger. At most O(*k* + *n*) when `item` is not a root and the
-  ///   inserted outline is the larger one, because the levels of its rows change.
+  ///   smaller outline and *n* that of the larger; O(*n*) when `item` is not a root and the inserted
+  ///   outline is the larger one, because all its levels change. An outline from which more than half of the
+  ///   items were deleted counts as the smaller one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
@@ -82,8 +83,9 @@ extension SectionSnapshot {
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger. At most O(*k* + *n*) when `item` is not a root and the
-  ///   inserted outline is the larger one, because the levels of its rows change.
+  ///   smaller outline and *n* that of the larger; O(*n*) when `item` is not a root and the inserted
+  ///   outline is the larger one, because all its levels change. An outline from which more than half of the
+  ///   items were deleted counts as the smaller one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }

@@ -98,6 +98,7 @@ extension SectionSnapshot {
         item: String(describing: item(skip.position)), level: skip.level,
         deepestAllowed: skip.deepestAllowed)
     }
+    precondition(shape.rows.count <= ItemIndex<Item>.maximalCount, "Too many items")
     return RowTree(shapedAs: shape.rows)
   }
 }

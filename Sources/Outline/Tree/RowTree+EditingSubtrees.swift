@@ -43,9 +43,13 @@ extension RowTree {
   }
 
   /// Whether reading all rows is faster than finding and changing some of them one after the other.
-  func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
-    changedCount > max(16, count / 12)
+  private func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
+    changedCount > max(16, rebuildingCost / 12)
   }
+
+  /// What it costs to build the tree again, in rows. Most of it is for the rows, or, when there are many
+  /// free handles, for ``leafOfHandle``.
+  var rebuildingCost: Int { max(count, leafOfHandle.count / 16) }
 
   /// Inserts collapsed siblings.
   @usableFromInline
@@ -81,9 +85,10 @@ extension RowTree {
   /// - Parameter ranges: Whole subtrees, disjoint and ascending.
   /// - Returns: The handles of the removed rows.
   /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows and
-  ///   m that of the ranges.
+  ///   m that of the ranges. Ranges next to each other count as one.
   @usableFromInline
   mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
+    let ranges = ranges.joiningNeighbors()
     guard !isFasterToReadAllRows(changing: ranges.count) else { return rebuild(without: ranges) }
     var removed: [Int32] = []
     for range in ranges.reversed() {
@@ -161,5 +166,20 @@ extension [RowEntry] {
       self[index].level &+= levelShift
       self[index].hidden &+= hiddenShift
     }
+  }
+}
+
+extension [Range<Int>] {
+  /// Returns ranges in which no two are next to each other.
+  fileprivate func joiningNeighbors() -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in self {
+      if let last = joined.last, last.upperBound == range.lowerBound {
+        joined[joined.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
   }
 }

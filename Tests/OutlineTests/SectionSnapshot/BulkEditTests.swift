@@ -70,6 +70,26 @@ import Testing
     }
   }
 
+  /// With few items left of many, most handles are free.
+  @Test func fewItemsLeftOfMany() throws {
+    let count = 20_000
+    var outline = try SectionSnapshot(rows: (0..<count).map { (item: $0, level: 0) })
+    outline.delete(Array(0..<count - 300))
+    let twin = NaiveOutline(outline)
+    for period in [2, 3, 40] {
+      let items = Array(stride(from: count - 300, to: count, by: period))
+      var (edited, expected) = (outline, twin)
+      edited.delete(items)
+      try expected.perform(.delete(items))
+      try OutlineChecker.compareRows(edited, expected)
+      try compareDifference(from: outline, to: edited)
+      edited.append(items)
+      try same(edited.items, expected.items + items, "items")
+      try same(edited.invariantViolations(), [], "violations")
+    }
+    try OutlineChecker.compareRows(outline, twin)
+  }
+
   /// Each item is hashed once for each look-up. The rest of an edit hashes none.
   @Test func hashesOfFewItems() throws {
     let counter = HashCounter()

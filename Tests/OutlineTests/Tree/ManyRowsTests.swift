@@ -28,6 +28,28 @@ import Testing
     try twin.compareRows(with: original)
   }
 
+  /// Siblings next to each other are removed as one range, so that the other nodes stay shared.
+  @Test func removingNeighbors() throws {
+    let twin = RowTreeTwin(levels: Array(repeating: 0, count: 300))
+    let original = twin.tree(RowTreeTests.tiny)
+    var (edited, expected) = (original, twin)
+    _ = edited.remove((100..<200).map { $0..<$0 + 1 })
+    expected.remove(100..<200)
+    try expected.compareRows(with: edited)
+    let (before, after) = (Self.nodes(of: original), Self.nodes(of: edited))
+    #expect(after.intersection(before).count > after.count / 2)
+  }
+
+  private static func nodes(of tree: RowTree) -> Set<ObjectIdentifier> {
+    var nodes: Set<ObjectIdentifier> = []
+    var remaining = tree.root.map { [$0] } ?? []
+    while let node = remaining.popLast() {
+      nodes.insert(ObjectIdentifier(node))
+      if !node.isLeaf { remaining += (0..<node.count).map { node.children[$0] } }
+    }
+    return nodes
+  }
+
   /// Puts rows around a tree, at each point among them.
   @Test(arguments: [1, 4, 5, 30], [1, 7, 30]) func surrounding(inner: Int, outer: Int)
     throws
