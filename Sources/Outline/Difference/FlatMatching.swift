@@ -71,7 +71,9 @@ struct FlatMatching {
   /// - Parameters:
   ///   - origins: The index in `removed` for each index in `inserted` of the same item.
   ///   - hasUnchangedSections: Whether there are other sections between these, which did not change.
+  /// - Precondition: The visible rows are compared.
   mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
+    assert(scope == .visible)
     guard !origins.isEmpty else { return }
     if hasUnchangedSections { addUnchangedSections() }
     for (new, old) in origins {

@@ -3,6 +3,9 @@ extension SectionSnapshot {
   ///
   ///     older.applying(newer.outlineDifference(from: older)) == newer
   ///
+  /// Items that move or are inserted are stored as the difference has them, also where the outline has an equal
+  /// item with another payload.
+  ///
   /// - Parameter difference: The changes. They may come from a file or a network: each is checked.
   /// - Returns: The outline, or `nil` when the difference does not fit this one: when an item is not
   ///   where the difference says, or the result would not be an outline.
