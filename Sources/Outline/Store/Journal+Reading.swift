@@ -28,7 +28,7 @@ extension Journal {
     _ firstLine: JournalLine, _ lines: JournalLines
   ) throws(OutlineFileError) {
     startOfCheckpoint = firstLine.start
-    var reader = try CheckpointReader(firstLine, length: lines.end - startOfCheckpoint.offset)
+    var reader = try CheckpointReader(firstLine)
     guard history.isEmpty || history.last!.sequence == reader.sequence else {
       throw startOfCheckpoint.damaged("the checkpoint does not follow from the commits before it")
     }

@@ -13,16 +13,15 @@ struct CheckpointReader {
   private var deepestAllowed = 0
   private(set) var isComplete = false
 
-  /// - Parameter length: The greatest number of bytes of the checkpoint.
-  init(_ line: JournalLine, length: Int) throws(OutlineFileError) {
+  init(_ line: JournalLine) throws(OutlineFileError) {
     start = line.start
     shape = CheckedShape(capacity: 0)
     try line.read { (reader) throws(JSONError) in try readHeader(&reader) }
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
     }
-    // The number of rows may be wrong, but each is a line.
-    let capacity = min(rowCount, length / LineTrailer.length)
+    // The number of rows may be wrong, and the file may be sparse, so its size proves nothing.
+    let capacity = min(rowCount, 1 << 20)
     items.reserveCapacity(capacity)
     shape = CheckedShape(capacity: capacity)
   }

@@ -12,7 +12,7 @@ final class JournalLines {
   private let file: DiskFile
   private(set) var nextLine: LineStart
   /// The offset in the file at which reading stops.
-  let end: Int
+  private let end: Int
 
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
   /// The range of the buffer with bytes of lines that were not returned yet.

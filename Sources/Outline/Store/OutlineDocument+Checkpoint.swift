@@ -15,8 +15,7 @@ extension OutlineDocument {
   /// - Returns: `nil` if it is not intact.
   package init?(checkpoint bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
-    guard var reader = lines.next({ try? CheckpointReader($0, length: bytes.count) })
-    else { return nil }
+    guard var reader = lines.next({ try? CheckpointReader($0) }) else { return nil }
     while !reader.isComplete {
       let isRead: Void? = lines.next { line in try? reader.read(line) }
       if isRead == nil { return nil }

@@ -79,6 +79,20 @@ import Testing
     }
   }
 
+  /// Neither the number of rows nor the size of a sparse file decides how much memory is allocated.
+  @Test func aSparseFileWithTooFewRows() {
+    let lines = [Self.header, #"{"checkpoint":0,"rows":9007199254740991,"next":2"#]
+    var calls = SimulatedDisk(bytes: Self.sealed(lines)).calls
+    calls.statusOfFile = { [statusOfFile = calls.statusOfFile] file throws(SystemError) in
+      var status = try statusOfFile(file)
+      status.size = Int64(Int.max)
+      return status
+    }
+    #expect(throws: OutlineFileError.self) {
+      try OutlineFile(at: StoreScript.path, for: .reading, calls)
+    }
+  }
+
   /// Commits before a checkpoint are only listed, but they have to be in sequence.
   @Test func historiesThatCannotBe() {
     let time = #""time":"2026-02-03T04:05:06Z""#
