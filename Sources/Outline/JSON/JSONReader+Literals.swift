@@ -1,5 +1,6 @@
 /// Reading what is known to be written in one way, for texts with many values of one kind. If something
-/// else is there, the caller goes back and reads it like any other text.
+/// else is there, the caller goes back and reads it like any other text, or throws the error that the
+/// other reader would.
 extension JSONReader {
   /// Skips bytes if they come next.
   @inline(__always)
