@@ -23,12 +23,13 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   public init(sections: [SectionTransaction<Section, Item>]) {
     var (initial, final) = (SectionForest<Section, Item>(), SectionForest<Section, Item>())
     for section in sections {
-      precondition(!initial.contains(section.sectionIdentifier), "A section stands twice")
+      // Not `precondition`: a release build would drop the message.
+      if initial.contains(section.sectionIdentifier) { fatalError("A section occurs twice") }
       initial[section.sectionIdentifier] = section.initialSnapshot
       final[section.sectionIdentifier] = section.finalSnapshot
     }
     self.init(from: initial, to: final)
-    precondition(isSound, "An item stands in two sections")
+    if !isSound { fatalError("An item is in two sections") }
   }
 
   /// Whether each item is in one section only, in both states.

@@ -8,9 +8,7 @@ extension OutlineDocument {
   ) throws(Failure) {
     var contents = contents.reader
     for row in outline.rows {
-      guard let content = contents[row.item] else {
-        preconditionFailure("Item \(row.item) is not of this document")
-      }
+      guard let content = contents[row.item] else { Self.trap(onForeign: row.item) }
       try body(row, content)
     }
   }

@@ -66,15 +66,19 @@ public struct OutlineDocument: Sendable {
   /// - Complexity: O(log *n*).
   public subscript(item: ItemID) -> ItemContent {
     get {
-      guard let content = contents[item] else {
-        preconditionFailure("Item \(item) is not of this document")
-      }
+      guard let content = contents[item] else { Self.trap(onForeign: item) }
       return content
     }
     set {
-      precondition(contents[item] != nil, "Item \(item) is not of this document")
+      guard contents[item] != nil else { Self.trap(onForeign: item) }
       contents[item] = newValue
     }
+  }
+
+  /// Traps because an item has no content here.
+  static func trap(onForeign item: ItemID) -> Never {
+    // Not `preconditionFailure`: a release build would drop the message.
+    fatalError("Item \(item) is not of this document")
   }
 
   /// Returns the content of an item; `nil` if it is not of this document.

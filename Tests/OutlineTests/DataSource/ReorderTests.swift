@@ -233,18 +233,20 @@ import Testing
     }
   }
 
-  @Test func aTransactionWithAnItemInTwoSections() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func aTransactionWithAnItemInTwoSections() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let outline = NaiveOutline(rows: [(1, 0, false)]).snapshot
       _ = ReorderTransaction(sections: [
         SectionTransaction(sectionIdentifier: -1, initialSnapshot: outline, finalSnapshot: outline),
         SectionTransaction(sectionIdentifier: -2, initialSnapshot: outline, finalSnapshot: outline),
       ])
     }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("An item is in two sections"), "\(text)")
   }
 
-  @Test func aTransactionWithASectionTwice() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func aTransactionWithASectionTwice() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let outline = NaiveOutline(rows: [(1, 0, false)]).snapshot
       let empty = SectionSnapshot<Int>()
       _ = ReorderTransaction(sections: [
@@ -252,6 +254,8 @@ import Testing
         SectionTransaction(sectionIdentifier: -1, initialSnapshot: empty, finalSnapshot: empty),
       ])
     }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("A section occurs twice"), "\(text)")
   }
 
   /// Checks that every section is a valid outline, and no item is in two sections.

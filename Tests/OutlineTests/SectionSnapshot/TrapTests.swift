@@ -142,6 +142,19 @@ import Testing
     try expect(expected, in: result)
   }
 
+  @Test func contentOfUnknownItem() async throws {
+    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var other = OutlineDocument()
+      _ = OutlineDocument()[other.makeItem(ItemContent("a"))]
+    }
+    try expect("is not of this document", in: read)
+    let written = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var (document, other) = (OutlineDocument(), OutlineDocument())
+      document[other.makeItem(ItemContent("a"))] = ItemContent("b")
+    }
+    try expect("is not of this document", in: written)
+  }
+
   @Test func rowOutOfRange() async throws {
     await #expect(processExitsWith: .failure) { _ = SectionSnapshot<String>().item(at: 0) }
     await #expect(processExitsWith: .failure) {
