@@ -104,9 +104,10 @@ extension SectionForest {
       do {
         try snapshot.append(items, to: section(numbered: number))
       } catch {
-        // Items that were distinct have become equal.
+        // Items that were distinct have become equal, or else the section breaks the rules of `Hashable`.
         var seen: Set<Item> = []
-        trap(onChanged: items.first { !seen.insert($0).inserted } ?? items[0])
+        let changed = items.first { !seen.insert($0).inserted }
+        fatalError(changed.map(messageForChanged) ?? error.description)
       }
     }
     return snapshot

@@ -83,6 +83,18 @@ import Testing
     try expectMessage(in: result)
   }
 
+  /// It is the section that is not found. No item is blamed.
+  @Test func aSectionThatIsNotEqualToItself() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = OutlineDataSource<Double, Object>()
+      source.apply(Self.outline().0, to: .nan)
+      _ = source.snapshot()
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let error = SnapshotError.unknownSection("nan", during: .append)
+    #expect(text.contains(error.description) && !text.contains("An item was changed"), "\(text)")
+  }
+
   /// Two objects have become equal.
   @Test func equalObjects() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
