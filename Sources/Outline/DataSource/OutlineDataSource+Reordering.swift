@@ -3,7 +3,8 @@ extension OutlineDataSource {
   ///
   /// Several items keep their order. `canReorderItem` is called for each item. Then `willReorder` gets the
   /// transaction, the items are moved, and `didReorder` gets it. A reorder that is refused, or that
-  /// changes nothing, calls neither of these two.
+  /// changes nothing, calls neither of these two. The items stay as they are stored: unlike
+  /// ``SectionSnapshot/move(_:to:at:)``, a reorder does not store the equal ones that it is given.
   ///
   /// - Parameters:
   ///   - items: The items to move.
