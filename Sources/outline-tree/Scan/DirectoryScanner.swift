@@ -18,9 +18,9 @@ final class DirectoryScanner {
   private let limit: Int
   private var source: [UInt8] = []
   private var frames: [Frame] = []
-  /// Keeps the compiler from leaving out `touchNames`.
+  /// Keeps the compiler from leaving out `prefetchNames`.
   private var touched: UInt8 = 0
-  private static let touchedCount = 64
+  private static let prefetchCount = 64
 
   private struct Frame {
     let folder: Folder
@@ -98,7 +98,7 @@ final class DirectoryScanner {
     _ frame: Frame, level: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     for index in frame.next..<frame.end {
-      if index.isMultiple(of: Self.touchedCount) { touchNames(after: index, frame.listing) }
+      if index.isMultiple(of: Self.prefetchCount) { prefetchNames(after: index, frame.listing) }
       let entry = frame.listing.entries[index]
       let folder = frame.listing.folder(entry)
       if folder >= 0 {
@@ -118,9 +118,9 @@ final class DirectoryScanner {
 
   /// Reads from the names that come soon. In a large folder they are far apart in memory. Here, the
   /// processor waits for all of them at once, and not for one after the other between two rows.
-  private func touchNames(after index: Int, _ listing: Listing) {
-    let start = min(index + Self.touchedCount, listing.count)
-    for entry in listing.entries[start..<min(start + Self.touchedCount, listing.count)] {
+  private func prefetchNames(after index: Int, _ listing: Listing) {
+    let start = min(index + Self.prefetchCount, listing.count)
+    for entry in listing.entries[start..<min(start + Self.prefetchCount, listing.count)] {
       touched ^= listing.bytes[Int(entry.start)]
     }
   }

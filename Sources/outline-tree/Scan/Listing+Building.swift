@@ -32,8 +32,8 @@ extension Listing {
 
   /// Returns the contents, after which this is empty.
   ///
-  /// A small listing is copied, and keeps its capacity for the next folder. A large one is moved: a copy
-  /// would take memory, and its spare capacity, which was never written to, does not.
+  /// A small listing is copied, and keeps its capacity for the next folder. A large one is moved. Copying
+  /// would need memory for both. Spare capacity that was never written to needs none.
   mutating func take() -> Listing {
     defer { if entries.count < 1 << 12 { removeAll() } else { self = Listing() } }
     return entries.count < 1 << 12 ? copiedToSize : self

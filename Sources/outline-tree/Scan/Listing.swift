@@ -19,8 +19,8 @@ struct Listing {
     var length: UInt16
     var type: EntryType
     var isCollapsed = false
-    /// The index of a symbolic link in `links`, or of a directory in the subfolders to read, or -1 if it
-    /// is not read.
+    /// For a link, its index in `links`; for a directory, its index in the subfolders to read, or -1 if it
+    /// is not read; otherwise -1.
     var reference: Int32 = -1
     /// The index in `details`, or -1 if there are none.
     var details: Int32 = -1
