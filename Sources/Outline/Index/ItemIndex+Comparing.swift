@@ -28,7 +28,7 @@ extension ItemIndex {
     guard let item = items.address(of: handle) else { return false }
     defer { withExtendedLifetime((self, older)) {} }
     if let old = older.items.address(of: handle) {
-      guard !ItemPayload.hasSameBytes(at: item, old) else { return false }
+      guard !item.hasSameBytes(as: old) else { return false }
       if old.pointee == item.pointee { return !ItemPayload.isSame(at: item, old, &parts) }
     }
     // It may have got another handle.

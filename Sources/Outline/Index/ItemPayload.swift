@@ -4,12 +4,19 @@
 /// title. Equal items are the same if one could replace the other without a visible effect:
 ///
 /// - objects, if they are one object;
-/// - values, if all their bytes are equal, or else all their parts: strings by `==`, objects by identity.
+/// - values, if all their bytes are equal, or else all their parts: text by its UTF-8, everything else again
+///   by bytes or parts.
 ///
 /// The parts are found by reflection, in microseconds. Only items that are in unshared memory, are equal and
 /// have different bytes get there: those with a new payload, and those with long strings or with arrays, when
-/// an outline is built apart from the old one. Where reflection does not show all parts, the items are not the
-/// same. So a new payload is never missed, and the cost of a mistake is that a row is drawn again.
+/// an outline is built apart from the old one. Where reflection may not show all parts, there are very many,
+/// or the elements of sets and dictionaries are in another order, the items are not the same: the cost of
+/// such a mistake is that a row is drawn again.
+///
+/// A new payload is not missed, with these exceptions: Items that are strings, substrings or characters are
+/// compared by `==` alone, which ignores how an accent is encoded. And what is changed inside of an object
+/// that stays the same one is not seen, nor may be what reflection omits, such as the bit fields of a C
+/// structure.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
   /// Whether items can have a payload: not those of the standard library, whose `==` compares everything.
@@ -34,26 +41,8 @@ enum ItemPayload<Item: Hashable> {
   static func isSame(
     at first: UnsafePointer<Item>, _ second: UnsafePointer<Item>, _ parts: inout PartComparison
   ) -> Bool {
-    guard !hasSameBytes(at: first, second) else { return true }
+    guard !first.hasSameBytes(as: second) else { return true }
     guard !(Item.self is AnyObject.Type) else { return false }
     return parts.areSame(first.pointee, second.pointee)
-  }
-
-  /// Whether two items in memory have the same bytes, so that they are equal and the same.
-  static func hasSameBytes(
-    at first: UnsafePointer<Item>, _ second: UnsafePointer<Item>
-  ) -> Bool {
-    let first = UnsafeRawBufferPointer(start: first, count: MemoryLayout<Item>.size)
-    let second = UnsafeRawBufferPointer(start: second, count: MemoryLayout<Item>.size)
-    var offset = 0
-    while offset &+ 8 <= first.count {
-      let words = (
-        first.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
-        second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      )
-      guard words.0 == words.1 else { return false }
-      offset &+= 8
-    }
-    return first[offset...].elementsEqual(second[offset...])
   }
 }

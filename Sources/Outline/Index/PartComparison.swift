@@ -1,16 +1,18 @@
-/// Compares values by their parts, which reflection shows.
+/// Compares values by their bytes and, where these differ, by their parts, which reflection shows.
 struct PartComparison {
-  /// How values of a type are compared.
+  /// How values of a type are compared if their bytes differ.
   private enum Method {
-    case string, integer, equality, identity, parts
-    /// The values may have parts that are not shown.
-    case never
+    case parts
+    /// The type is a protocol or `Any`: by the values inside.
+    case content
+    /// The values cannot be looked into, or may have parts that are not shown.
+    case hidden
   }
 
   /// The greatest number of parts that are compared. Values that have more are not the same.
   static let limit = 256
 
-  /// The methods that were chosen, because casts that fail are slow.
+  /// Chosen methods by type: trying casts again for each value is slow.
   private var methods: [ObjectIdentifier: Method] = [:]
 
   init() {}
@@ -21,63 +23,106 @@ struct PartComparison {
     var visited = 0
     while let (first, second) = pending.popLast() {
       visited += 1
-      guard visited <= Self.limit, type(of: first) == type(of: second),
-        compare(first, second, &pending)
-      else { return false }
+      guard visited <= Self.limit, compare(first, second, &pending) else { return false }
     }
     return true
   }
 
   /// Compares two values, or adds their parts to those that have to be compared.
-  private mutating func compare(
-    _ first: Any, _ second: Any, _ pending: inout [(Any, Any)]
+  ///
+  /// The types are those in `Any`, without looking through an optional or `AnyHashable`.
+  private mutating func compare<First, Second>(
+    _ first: First, _ second: Second, _ pending: inout [(Any, Any)]
   ) -> Bool {
-    switch method(for: first) {
-    case .string: first as? String == second as? String
-    case .integer: first as? Int == second as? Int
-    case .equality: isEqual(first, second)
-    case .identity: first as AnyObject === second as AnyObject
-    case .parts: addParts(of: first, second, to: &pending)
-    case .never: false
+    guard First.self == Second.self else { return false }
+    return withUnsafePointer(to: first) { first in
+      withUnsafePointer(to: second) { second in
+        second.withMemoryRebound(to: First.self, capacity: 1) { second in
+          compare(at: first, second, &pending)
+        }
+      }
     }
   }
 
-  private mutating func method(for value: Any) -> Method {
-    let type = ObjectIdentifier(type(of: value))
+  private mutating func compare<Value>(
+    at first: UnsafePointer<Value>, _ second: UnsafePointer<Value>, _ pending: inout [(Any, Any)]
+  ) -> Bool {
+    guard !first.hasSameBytes(as: second) else { return true }
+    if var text = Self.text(at: first), var other = Self.text(at: second) {
+      return text.withUTF8 { text in
+        other.withUTF8 { UnsafeRawBufferPointer(text).hasSameBytes(as: .init($0)) }
+      }
+    }
+    switch method(for: first.pointee) {
+    case .parts: return addParts(of: first.pointee, second.pointee, to: &pending)
+    case .content: return addContent(of: first.pointee, second.pointee, to: &pending)
+    case .hidden: return false
+    }
+  }
+
+  /// Returns a value that is exactly a string, substring or character.
+  private static func text<Value>(at address: UnsafePointer<Value>) -> Substring? {
+    let address = UnsafeRawPointer(address)
+    if Value.self == String.self { return address.load(as: String.self)[...] }
+    if Value.self == Substring.self { return address.load(as: Substring.self) }
+    if Value.self == Character.self { return String(address.load(as: Character.self))[...] }
+    return nil
+  }
+
+  private mutating func method<Value>(for value: Value) -> Method {
+    let type = ObjectIdentifier(Value.self)
     if let method = methods[type] { return method }
     let method = Self.method(for: value)
     methods[type] = method
     return method
   }
 
-  private static func method(for value: Any) -> Method {
-    switch value {
-    case _ where type(of: value) is AnyObject.Type: .identity
-    case is String: .string
-    case is Int: .integer
-    case is any FixedWidthInteger, is any BinaryFloatingPoint, is Bool, is Character, is Substring:
-      .equality
-    // A mirror of one's own may leave parts out. That of a collection shows the elements.
-    case is any CustomReflectable: value is any Collection ? .parts : .never
-    default: .parts
-    }
+  private static func method<Value>(for value: Value) -> Method {
+    if Value.self is any ShowsAllParts.Type { return .parts }
+    if Value.self is AnyObject.Type { return .hidden }
+    if Value.self != type(of: value as Any) { return .content }
+    // A mirror of one's own may leave parts out.
+    return Value.self is any CustomReflectable.Type ? .hidden : .parts
   }
 
-  private func isEqual(_ first: Any, _ second: Any) -> Bool {
-    func compare<Value: Equatable>(_ first: Value) -> Bool { first == second as? Value }
-    return (first as? any Equatable).map { compare($0) } ?? false
-  }
-
-  /// Pairs the parts of two values. Returns `false` if they have different ones, or none.
-  private func addParts(of first: Any, _ second: Any, to pending: inout [(Any, Any)]) -> Bool {
+  /// Pairs the parts of two values. Returns `false` if they have different ones, or none are shown.
+  private func addParts<Value>(
+    of first: Value, _ second: Value, to pending: inout [(Any, Any)]
+  ) -> Bool {
     let (first, second) = (Mirror(reflecting: first), Mirror(reflecting: second))
     let others = second.children.makeIterator()
-    var isEmpty = true
+    var isShown = Value.self is any ShowsAllParts.Type
     for part in first.children {
-      guard let other = others.next(), part.label == other.label else { return false }
+      guard pending.count < Self.limit, let other = others.next(), part.label == other.label
+      else { return false }
       pending.append((part.value, other.value))
-      isEmpty = false
+      isShown = true
     }
-    return others.next() == nil && (!isEmpty || first.displayStyle == .optional)
+    return isShown && others.next() == nil
+  }
+
+  /// Pairs the values that are inside of two values of a protocol type.
+  private func addContent(of first: Any, _ second: Any, to pending: inout [(Any, Any)]) -> Bool {
+    guard let first = Self.content(of: first), let second = Self.content(of: second)
+    else { return false }
+    pending.append((first, second))
+    return true
+  }
+
+  private static func content(of value: Any) -> Any? {
+    func content<Content>(_: Content.Type) -> Any? { (value as? Content).map { $0 as Any } }
+    return _openExistential(type(of: value), do: content)
   }
 }
+
+/// The types whose own mirrors show all parts, none only if there are none.
+private protocol ShowsAllParts {}
+extension Optional: ShowsAllParts {}
+extension AnyHashable: ShowsAllParts {}
+extension Array: ShowsAllParts {}
+extension ArraySlice: ShowsAllParts {}
+extension ContiguousArray: ShowsAllParts {}
+extension Set: ShowsAllParts {}
+extension Dictionary: ShowsAllParts {}
+extension Range: ShowsAllParts {}
+extension ClosedRange: ShowsAllParts {}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Outline
@@ -72,6 +73,64 @@ import Testing
         #expect(isSame(choice(), other()) == (index == otherIndex), "\(index), \(otherIndex)")
       }
     }
+  }
+
+  /// Optionals and `AnyHashable` are not what they hold, nor does one value tell how the next is compared.
+  @Test func erasedValues() {
+    typealias Erased = [AnyHashable]
+    #expect(isSame(["a", 1] as Erased, ["a", 1]) && !isSame(["a", 1] as Erased, ["b", 1]))
+    #expect(!isSame(["a", 1] as Erased, ["a", 2]) && !isSame([1] as Erased, [1.0]))
+    let cells = { [self.long($0), 1] as Erased }
+    #expect(isSame(cells("a"), cells("a")) && !isSame(cells("a"), cells("b")))
+    let values: [() -> (any Sendable)?] = [
+      { nil }, { 1 }, { 2 }, { 1.0 }, { "a" }, { "b" }, { self.long("a") }, { self.long("b") },
+      { Int?.none as any Sendable }, { Int?.some(1) as any Sendable }, { [self.long("a")] },
+      { [] as [Int] }, { [] as [String] },
+    ]
+    var parts = PartComparison()
+    for (index, value) in values.enumerated() {
+      for (otherIndex, other) in values.enumerated() {
+        let isEqual = index == otherIndex
+        #expect(isSame(value(), other()) == isEqual, "\(index), \(otherIndex)")
+        let (value, other) = ((value(), long("z")), (other(), long("z")))
+        #expect(parts.areSame(value, other) == isEqual, "\(index), \(otherIndex)")
+      }
+    }
+  }
+
+  /// Values without parts are the same beside others whose bytes differ.
+  @Test func besideALongString() {
+    let pairs: [() -> Any] = [
+      { (Int?.none, self.long("a")) }, { (String?.none, self.long("a")) },
+      { (Padded?.none, self.long("a")) }, { (Choice.plain, self.long("a")) },
+      { (Choice?.none, self.long("a")) }, { ((), self.long("a")) }, { (true, self.long("a")) },
+      { ([Int](), self.long("a")) }, { (Set<Int>(), self.long("a")) },
+      { ([String: Int](), self.long("a")) }, { (Double.nan, self.long("a")) },
+      { (Int.self, self.long("a")) }, { (Date(timeIntervalSince1970: 1), self.long("a")) },
+      { (UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), self.long("a")) },
+    ]
+    var parts = PartComparison()
+    for (index, pair) in pairs.enumerated() {
+      for (otherIndex, other) in pairs.enumerated() {
+        #expect(parts.areSame(pair(), other()) == (index == otherIndex), "\(index), \(otherIndex)")
+      }
+    }
+    let emptied = { () -> [String] in
+      var texts = [self.long("a")]
+      texts.removeAll(keepingCapacity: true)
+      return texts
+    }
+    #expect(isSame(emptied(), emptied()) && isSame(emptied(), []))
+    #expect(!isSame((Int?.none, long("a")), (1, long("a"))))
+    #expect(!isSame((Choice.plain, long("a")), (.other, long("a"))))
+  }
+
+  /// Equal numbers and texts with other bytes look different.
+  @Test func equalValuesWithOtherBytes() {
+    #expect(!isSame(0.0, -0.0) && !isSame("e\u{301}", "\u{e9}"))
+    #expect(!isSame(Character("e\u{301}"), "\u{e9}"))
+    let family = { Character("👨‍👩‍👧‍👦") }
+    #expect(isSame(family(), family()))
   }
 
   @Test func objects() {
