@@ -27,6 +27,7 @@ extension Snapshot {
   /// Traps at the first edit that breaks an invariant, in builds with `OUTLINE_INTERNAL_CHECKS`.
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS
+      guard InternalChecks.areOn else { return }
       let violations = invariantViolations()
       precondition(violations.isEmpty, violations.joined(separator: "\n"))
     #endif

@@ -86,9 +86,11 @@ import Testing
   /// It is the section that is not found. No item is blamed.
   @Test func aSectionThatIsNotEqualToItself() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = OutlineDataSource<Double, Object>()
-      source.apply(Self.outline().0, to: .nan)
-      _ = source.snapshot()
+      withoutInternalChecks {
+        let source = OutlineDataSource<Double, Object>()
+        source.apply(Self.outline().0, to: .nan)
+        _ = source.snapshot()
+      }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let error = SnapshotError.unknownSection("nan", during: .append)
