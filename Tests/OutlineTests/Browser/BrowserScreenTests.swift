@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import outline_tree
+
 /// The browser on a terminal, key by key, compared with recorded screens.
 @Suite struct BrowserScreenTests {
   @Test func theEmojiOutline() throws {
@@ -83,7 +85,8 @@ import Testing
   @Test func theHelp() throws {
     let cast = try BrowserCast("browse-help", "outline-tree browse emoji", columns: 90, rows: 20)
     try cast.press("?", "?: help")
-    try cast.press(" ", "Space: further")
+    // As many pages as there are, so that a new key is on one of them. A page has 18 lines.
+    for _ in 1...(HelpPage.lines.count - 2) / 18 { try cast.press(" ", "Space: further") }
     try cast.press("x", "any other key: back")
     try cast.press("q", "q: quit")
     try cast.end()
