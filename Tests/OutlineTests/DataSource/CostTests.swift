@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  struct Watched: Hashable {
+  /// An item, or a section, that counts how often it is compared or hashed.
+  struct Watched: Hashable, Sendable {
     let number: Int
     let looks: Looks
 

@@ -108,34 +108,18 @@ import Testing
 
   // MARK: - Cost
 
-  /// A section or an item that counts how often it is compared or hashed.
-  struct Watched: Hashable, Sendable {
-    let number: Int
-    let looks: CostTests.Looks
-
-    static func == (first: Watched, second: Watched) -> Bool {
-      first.looks.add()
-      return first.number == second.number
-    }
-
-    func hash(into hasher: inout Hasher) {
-      looks.add()
-      hasher.combine(number)
-    }
-  }
-
   /// Returns how often sections and items are compared or hashed by each change, on average over all sections.
   private func looks(sections: Int) throws -> [String: Int] {
     let looks = CostTests.Looks()
-    let watched = { Watched(number: $0, looks: looks) }
+    let watched = { CostTests.Watched(number: $0, looks: looks) }
     let outlines = (0..<sections).map { section in
-      var outline = SectionSnapshot<Watched>()
+      var outline = SectionSnapshot<CostTests.Watched>()
       outline.append([watched(3 * section)])
       outline.append(
         [watched(3 * section + 1), watched(3 * section + 2)], to: watched(3 * section))
       return outline
     }
-    let source = OutlineDataSource<Watched, Watched>()
+    let source = OutlineDataSource<CostTests.Watched, CostTests.Watched>()
     source.reorderingHandlers.canReorderItem = { _ in true }
     var counts: [String: Int] = [:]
     func count(_ name: String, _ change: (Int) throws -> Void) rethrows {

@@ -2,8 +2,8 @@ import Foundation
 import Outline
 import Testing
 
-/// Texts that are known to slow down Markdown parsers. A text that is four times as long may take up to
-/// nine times as long to read and write. With a quadratic parser, it would take sixteen times as long.
+/// Texts that are known to slow down Markdown parsers. When a text becomes four times as long, the time to read
+/// and write it must grow by a factor of less than nine. With a quadratic parser, the factor is sixteen.
 @Suite(.serialized) struct MarkdownCostTests {
   static let texts: [(name: String, text: @Sendable (Int) -> String)] = [
     ("bullets in a line", { String(repeating: "- ", count: $0) + "x\n" }),

@@ -36,18 +36,9 @@ import Testing
     _ = edited.remove((100..<200).map { $0..<$0 + 1 })
     expected.remove(100..<200)
     try expected.compareRows(with: edited)
-    let (before, after) = (Self.nodes(of: original), Self.nodes(of: edited))
+    let before = Set(UniqueNodeTests.nodes(of: original).values)
+    let after = Set(UniqueNodeTests.nodes(of: edited).values)
     #expect(after.intersection(before).count > after.count / 2)
-  }
-
-  private static func nodes(of tree: RowTree) -> Set<ObjectIdentifier> {
-    var nodes: Set<ObjectIdentifier> = []
-    var remaining = tree.root.map { [$0] } ?? []
-    while let node = remaining.popLast() {
-      nodes.insert(ObjectIdentifier(node))
-      if !node.isLeaf { remaining += (0..<node.count).map { node.children[$0] } }
-    }
-    return nodes
   }
 
   /// Puts rows around a tree, at each point among them.

@@ -31,7 +31,8 @@ import Testing
     node = new
   }
 
-  private static func nodes(of tree: RowTree) -> [Int32: ObjectIdentifier] {
+  /// Returns the objects of all nodes, by their identities.
+  static func nodes(of tree: RowTree) -> [Int32: ObjectIdentifier] {
     var nodes: [Int32: ObjectIdentifier] = [:]
     var remaining = tree.root.map { [$0] } ?? []
     while let node = remaining.popLast() {
