@@ -3,7 +3,7 @@ import Outline
 /// The view: an array of rows that follows the updates of the data source.
 struct Screen {
   private(set) var rows: [Item] = []
-  private var updates: AsyncStream<OutlineUpdate<Section, Item>>.Iterator
+  private var updates: OutlineUpdates<Section, Item>.Iterator
 
   init(_ source: OutlineDataSource<Section, Item>) {
     updates = source.updates.makeAsyncIterator()
@@ -11,10 +11,7 @@ struct Screen {
 
   /// Applies the next update.
   mutating func follow() async {
-    switch await updates.next() {
-    case .rows(let update): rows = rows.applying(update.difference) ?? []
-    case .reload(let snapshot): rows = snapshot.itemIdentifiers
-    case nil: break
-    }
+    guard let update = await updates.next() else { return }
+    rows = rows.applying(update.difference) ?? []
   }
 }

@@ -16,7 +16,7 @@ struct NotesScreen {
   private(set) var notes: [Note]
   private var query = ""
   private let source = OutlineDataSource<Section, Int>()
-  private var updates: AsyncStream<OutlineUpdate<Section, Int>>.Iterator
+  private var updates: OutlineUpdates<Section, Int>.Iterator
   private var rows: [Int] = []
 
   init(notes: [Note]) {
@@ -56,12 +56,12 @@ struct NotesScreen {
 
   private mutating func show(_ occasion: String, _ snapshot: Snapshot<Section, Int>) async {
     source.apply(snapshot)
-    guard case .rows(let update)? = await updates.next() else { return }
+    guard let update = await updates.next() else { return }
     rows = rows.applying(update.difference) ?? []
     print("# \(occasion)")
     print(
       "rows: +\(update.difference.insertions.count) -\(update.difference.removals.count), "
-        + "shown again: \(update.reconfigured)")
+        + "shown again: \(update.reconfigured.compactMap(update.after.item(at:)))")
     draw()
   }
 

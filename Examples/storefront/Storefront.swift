@@ -15,7 +15,7 @@ enum Item: Hashable {
 @main
 struct Storefront {
   let source = OutlineDataSource<Section, Item>()
-  private var updates: AsyncStream<OutlineUpdate<Section, Item>>.Iterator
+  private var updates: OutlineUpdates<Section, Item>.Iterator
 
   static func main() async {
     var front = Storefront()
@@ -63,13 +63,13 @@ struct Storefront {
   /// inserted; the difference associates the two.
   private mutating func apply(_ snapshot: Snapshot<Section, Item>, _ occasion: String) async {
     source.apply(snapshot)
-    guard case .rows(let update)? = await updates.next() else { return }
-    let moved = update.difference.insertions.count { change in
+    guard let difference = await updates.next()?.difference else { return }
+    let moved = difference.insertions.count { change in
       if case .insert(_, _, associatedWith: .some) = change { true } else { false }
     }
     print(
-      "\(occasion): +\(update.difference.insertions.count - moved) "
-        + "-\(update.difference.removals.count - moved), \(moved) moved; "
+      "\(occasion): +\(difference.insertions.count - moved) "
+        + "-\(difference.removals.count - moved), \(moved) moved; "
         + "\(snapshot.numberOfItems) rows")
   }
 

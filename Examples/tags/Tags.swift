@@ -27,14 +27,10 @@ struct TagRow {
   private(set) var drawn = 0
 
   mutating func follow(_ update: OutlineUpdate<Section, String>) {
-    switch update {
-    case .rows(let update):
-      tags = tags.applying(update.difference) ?? []
-      drawn += update.difference.insertions.count + update.reconfigured.count
-    case .reload(let snapshot):
-      tags = snapshot.itemIdentifiers
-      drawn += tags.count
-    }
+    let difference = update.difference
+    tags = tags.applying(difference) ?? []
+    drawn +=
+      update.isReload ? tags.count : difference.insertions.count + update.reconfigured.count
   }
 }
 

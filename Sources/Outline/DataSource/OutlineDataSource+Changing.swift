@@ -1,66 +1,59 @@
 extension OutlineDataSource {
-  typealias Forest = SectionForest<Section, Item>
+  typealias Sections = SectionedOutline<Section, Item>
+  typealias Change = UpdateChange<Section, Item>
 
-  /// A new state, and what subscribers are told about it.
-  struct Change {
-    var forest: Forest
-    var update: OutlineUpdate<Section, Item>?
-  }
-
-  /// Changes the sections, and sends the changes of the rows to all subscribers, unless nothing changed.
-  func changeRows<Failure>(
-    animatingDifferences: Bool = true, marked: [Item] = [],
-    _ edit: (inout Forest) throws(Failure) -> Void
+  /// Changes the sections, and tells all subscribers.
+  func changeSections<Failure>(
+    animatingDifferences: Bool = true, isReload: Bool = false, marks: RowMarks<Item> = RowMarks(),
+    _ edit: (inout Sections) throws(Failure) -> Void
   ) throws(Failure) {
     try change { old throws(Failure) in
       var new = old
       try edit(&new)
-      let update = new.rowUpdate(
-        from: old, animatingDifferences: animatingDifferences, marked: marked)
-      return Change(forest: new, update: update.map(OutlineUpdate.rows))
+      return Change(
+        sections: new, animatingDifferences: animatingDifferences, isReload: isReload, marks: marks)
     }
   }
 
-  /// Changes the sections, and sends the update to all subscribers.
+  /// Changes the sections, and tells all subscribers.
   ///
   /// The change is computed from a copy of the sections, while no lock is held: other threads read meanwhile,
   /// and so may the items, when they are compared. If another change was stored in the meantime, it is
   /// computed again. After some attempts, other changes wait, so that frequent small changes cannot hold up a
   /// large one forever.
-  func change<Failure>(_ compute: (Forest) throws(Failure) -> Change) throws(Failure) {
+  private func change<Failure>(_ compute: (Sections) throws(Failure) -> Change) throws(Failure) {
+    ChangeInProgress.trap(ifMadeBy: self)
     for _ in 0..<Self.attemptsBeforeOthersWait {
-      let (forest, version) = versionedForest
-      let change = try compute(forest)
-      let isStored = writing.withLock { _ in store(change, after: version) }
+      let (sections, version) = versionedSections
+      let change = try compute(sections)
+      let released = writing.withLock { _ in store(change, after: version) }
       // Released without a lock, because items may have a `deinit`.
-      withExtendedLifetime(forest) {}
-      if isStored { return }
+      withExtendedLifetime(sections) {}
+      if released != nil { return }
     }
-    var released: (forest: Forest, change: Change)?
-    try writing.withLock { _ throws(Failure) in
-      let (forest, version) = versionedForest
-      let change = try compute(forest)
-      _ = store(change, after: version)
-      released = (forest, change)
-    }
-    withExtendedLifetime(released) {}
+    try changeWhileOthersWait(compute)
   }
 
   private static var attemptsBeforeOthersWait: Int { 2 }
 
-  /// The sections, and a number that each change increases.
-  var versionedForest: (Forest, version: Int) {
-    state.withLock { ($0.forest, $0.version) }
+  /// Changes the sections, and tells all subscribers. Other changes wait until this one is stored.
+  func changeWhileOthersWait<Failure>(
+    _ compute: (Sections) throws(Failure) -> Change
+  ) throws(Failure) {
+    ChangeInProgress.trap(ifMadeBy: self)
+    var released: [any Sendable] = []
+    try writing.withLock { _ throws(Failure) in
+      let (sections, version) = versionedSections
+      let change = try ChangeInProgress.run(for: self) { () throws(Failure) in
+        try compute(sections)
+      }
+      released = [sections, change, store(change, after: version) ?? []]
+    }
+    withExtendedLifetime(released) {}
   }
 
-  /// Returns `false` when another change was stored since the version.
-  private func store(_ change: Change, after version: Int) -> Bool {
-    state.withLock { state in
-      guard state.version == version else { return false }
-      state.version &+= 1
-      state.forest = change.forest
-      if let update = change.update { state.send(update) }
-      return true
-    }
+  /// The sections, and a number that each change increases.
+  private var versionedSections: (Sections, version: Int) {
+    state.withLock { ($0.sections, $0.version) }
   }
 }

@@ -24,21 +24,21 @@ extension OutlineDataSource {
     if let fixed = items.first(where: { !(handlers.canReorderItem?($0) ?? false) }) {
       throw .notReorderable(String(describing: fixed))
     }
-    let initial = forest
+    let initial = sectionedOutline
     var final = initial
     try final.move(items, to: destination)
     let transaction = ReorderTransaction(from: initial, to: final)
     guard final != initial else { return transaction }
     handlers.willReorder?(transaction)
-    try changeRows { forest throws(OutlineError) in
-      guard forest == initial else {
+    try changeSections { sections throws(OutlineError) in
+      guard sections == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
       // An equal state may have items with another payload.
-      if forest.isIdentical(to: initial) {
-        forest = final
+      if sections.isIdentical(to: initial) {
+        sections = final
       } else {
-        try forest.move(items, to: destination)
+        try sections.move(items, to: destination)
       }
     }
     handlers.didReorder?(transaction)

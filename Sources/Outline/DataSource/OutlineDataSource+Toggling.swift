@@ -58,8 +58,8 @@ extension OutlineDataSource {
 
 extension OutlineDataSource {
   private func outline(containing item: Item) throws(OutlineError) -> SectionSnapshot<Item> {
-    let forest = forest
-    return forest[try forest.section(of: item)]
+    let sections = sectionedOutline
+    return sections[try sections.section(of: item)]
   }
 
   /// Edits the section of an item. Reads its present state, because another thread may have changed it
@@ -67,16 +67,16 @@ extension OutlineDataSource {
   private func update(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {
-    try changeRows { forest throws(OutlineError) in
-      let section = try forest.section(of: item)
-      var outline = forest[section]
+    try changeSections { sections throws(OutlineError) in
+      let section = try sections.section(of: item)
+      var outline = sections[section]
       try edit(&outline)
-      forest.replace(section, with: outline)
+      sections[section] = outline
     }
   }
 }
 
-extension SectionForest {
+extension SectionedOutline {
   func section(of item: Item) throws(OutlineError) -> Section {
     guard let section = section(containing: item) else {
       throw .unknownItem(String(describing: item))

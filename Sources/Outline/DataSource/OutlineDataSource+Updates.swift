@@ -1,64 +1,57 @@
 extension OutlineDataSource {
-  /// The changes to draw: an element for each apply, toggle and reorder from now on, in order, except for
-  /// those that change nothing.
+  /// The changes to draw.
   ///
-  /// Every access makes a new subscription. Its first element is a `reload` with the visible items, unless
-  /// there are no sections yet. So applying the elements to an empty array always gives the visible
-  /// items:
+  /// Every access makes a new subscription. Its first update is a reload with what is there, whose
+  /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the update
+  /// that was read before it. A change that changes nothing that can be seen sends nothing.
   ///
   ///     for await update in source.updates {
-  ///       switch update {
-  ///       case .rows(let rows): items = items.applying(rows.difference)!
-  ///       case .reload(let snapshot): items = snapshot.itemIdentifiers
-  ///       }
+  ///       items = items.applying(update.difference)!
   ///     }
   ///
-  /// Elements are buffered without limit until they are read. The sequence ends when the data source is
-  /// released.
-  public var updates: AsyncStream<OutlineUpdate<Section, Item>> {
-    let (stream, continuation) = AsyncStream.makeStream(of: OutlineUpdate<Section, Item>.self)
-    let subscription = subscribe(continuation)
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.subscriptions.removeValue(forKey: subscription) }
+  /// Updates that are not read yet merge into one, so that a slow reader never falls behind and takes little
+  /// memory. The merged update has the marks of all; it is a reload if one of them was, and animated if all
+  /// of them were.
+  ///
+  /// The sequence ends when the data source is released, after the update that waits.
+  public var updates: OutlineUpdates<Section, Item> {
+    let (stream, bell) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let subscription = UpdateSubscription<Section, Item>(bell: bell)
+    let number = state.withLock { state in
+      _ = subscription.send(Change(sections: state.sections, isReload: true))
+      state.nextSubscription += 1
+      state.subscriptions[state.nextSubscription] = subscription
+      return state.nextSubscription
     }
-    return stream
+    bell.onTermination = { [weak self] _ in
+      _ = self?.state.withLock { $0.subscriptions.removeValue(forKey: number) }
+    }
+    return OutlineUpdates(subscription: subscription, bell: stream)
   }
 }
 
 extension OutlineDataSource {
-  fileprivate typealias Subscriber = AsyncStream<OutlineUpdate<Section, Item>>.Continuation
-
-  /// Sends the visible items to a new subscriber, and changes from then on.
+  /// Stores a new state, and tells all subscribers.
   ///
-  /// Reads the visible items again if a change was stored in the meantime.
-  private func subscribe(_ subscriber: Subscriber) -> Int {
-    while true {
-      let (forest, version) = versionedForest
-      let first = forest.count > 0 ? OutlineUpdate.reload(forest.visibleSnapshot()) : nil
-      let subscription = state.withLock { $0.add(subscriber, after: version, first) }
-      // Released without a lock, because items may have a `deinit`.
-      withExtendedLifetime(forest) {}
-      if let subscription { return subscription }
+  /// - Returns: What is not needed any more, to be released when no lock is held, because items may have a
+  ///   `deinit`; `nil` when another change was stored since the version.
+  func store(_ change: Change, after version: Int) -> [any Sendable]? {
+    state.withLock { state -> [any Sendable]? in
+      guard state.version == version else { return nil }
+      guard !change.isWithoutEffect(on: state.sections) else { return [] }
+      var released: [any Sendable] = [state.sections]
+      state.version &+= 1
+      state.sections = change.sections
+      for subscription in state.subscriptions.values {
+        if let update = subscription.send(change) { released.append(update) }
+      }
+      return released
     }
   }
 }
 
-extension OutlineDataSource.State {
-  /// Returns `nil` when a change was stored since the version.
-  fileprivate mutating func add(
-    _ subscriber: OutlineDataSource.Subscriber, after version: Int,
-    _ first: OutlineUpdate<Section, Item>?
-  ) -> Int? {
-    guard self.version == version else { return nil }
-    if let first { subscriber.yield(first) }
-    nextSubscription += 1
-    subscriptions[nextSubscription] = subscriber
-    return nextSubscription
-  }
-}
-
-extension OutlineDataSource.State {
-  func send(_ update: OutlineUpdate<Section, Item>) {
-    for subscriber in subscriptions.values { subscriber.yield(update) }
-  }
+extension OutlineDataSource {
+  /// The number of readers of updates.
+  var subscriptionCount: Int { state.withLock { $0.subscriptions.count } }
 }

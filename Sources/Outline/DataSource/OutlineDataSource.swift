@@ -39,16 +39,16 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
 
   deinit {
     // A stream does not end by itself when its continuation is released.
-    for continuation in state.withLock({ $0.subscriptions.values }) { continuation.finish() }
+    for subscription in state.withLock({ $0.subscriptions.values }) { subscription.finish() }
   }
 
   struct State {
-    var forest = SectionForest<Section, Item>()
+    var sections = SectionedOutline<Section, Item>()
     /// Different after each change.
     var version = 0
     var sectionSnapshotHandlers = SectionSnapshotHandlers<Item>()
     var reorderingHandlers = ReorderingHandlers<Section, Item>()
-    var subscriptions: [Int: AsyncStream<OutlineUpdate<Section, Item>>.Continuation] = [:]
+    var subscriptions: [Int: UpdateSubscription<Section, Item>] = [:]
     var nextSubscription = 0
   }
 }
@@ -70,16 +70,17 @@ extension OutlineDataSource {
   ///
   /// - Complexity: O(*n*), where *n* is the number of visible items.
   public func snapshot() -> Snapshot<Section, Item> {
-    forest.visibleSnapshot()
+    sectionedOutline.visibleSnapshot()
   }
 
   /// Returns the outline of a section, which is empty for an unknown section.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
-    forest[section]
+    sectionedOutline[section]
   }
 
-  var forest: SectionForest<Section, Item> {
-    state.withLock { $0.forest }
+  /// The sections with their outlines: a copy, which costs nothing.
+  public var sectionedOutline: SectionedOutline<Section, Item> {
+    state.withLock { $0.sections }
   }
 }
 

@@ -27,25 +27,25 @@ extension ReorderDestination {
   }
 
   /// Returns the number of the section of the destination.
-  func section(in forest: SectionForest<Section, Item>) throws(OutlineError) -> Int {
+  func section(in sections: SectionedOutline<Section, Item>) throws(OutlineError) -> Int {
     switch self {
     case .before(let item):
-      guard let section = forest.sectionNumber(of: item) else {
+      guard let section = sections.sectionNumber(of: item) else {
         throw .unknownDestination(String(describing: item), .before)
       }
       return section
     case .after(let item):
-      guard let section = forest.sectionNumber(of: item) else {
+      guard let section = sections.sectionNumber(of: item) else {
         throw .unknownDestination(String(describing: item), .after)
       }
       return section
     case .into(let parent, _):
-      guard let section = forest.sectionNumber(of: parent) else {
+      guard let section = sections.sectionNumber(of: parent) else {
         throw .unknownParent(String(describing: parent))
       }
       return section
     case .end(let section):
-      guard let number = forest.number(of: section) else {
+      guard let number = sections.number(of: section) else {
         throw .unknownSection(String(describing: section))
       }
       return number

@@ -41,10 +41,10 @@ extension ReorderTransaction {
     from initialSnapshot: Snapshot<Section, Item>, to finalSnapshot: Snapshot<Section, Item>,
     sections: [SectionTransaction<Section, Item>]
   ) {
-    var (initial, final) = (SectionForest(initialSnapshot), SectionForest(finalSnapshot))
+    var (initial, final) = (SectionedOutline(initialSnapshot), SectionedOutline(finalSnapshot))
     for transaction in sections where initial.contains(transaction.sectionIdentifier) {
-      initial[transaction.sectionIdentifier] = transaction.initialSnapshot
-      final[transaction.sectionIdentifier] = transaction.finalSnapshot
+      initial.setOutline(transaction.initialSnapshot, of: transaction.sectionIdentifier)
+      final.setOutline(transaction.finalSnapshot, of: transaction.sectionIdentifier)
     }
     self.init(from: initial, to: final)
     guard isSound, initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
@@ -58,14 +58,14 @@ extension ReorderTransaction {
   }
 }
 
-extension SectionForest {
+extension SectionedOutline {
   /// Creates the sections of a flat snapshot, in which all items are roots.
   fileprivate init(_ snapshot: Snapshot<Section, Item>) {
     self.init()
     for section in snapshot.sectionIdentifiers {
       var outline = SectionSnapshot<Item>()
       outline.append(snapshot.itemIdentifiers(inSection: section))
-      self[section] = outline
+      setOutline(outline, of: section)
     }
   }
 }

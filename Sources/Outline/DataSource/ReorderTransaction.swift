@@ -7,10 +7,10 @@
 /// A transaction stores the outlines of both states, which share what did not change. Differences are
 /// computed when they are read.
 public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
-  let initial: SectionForest<Section, Item>
-  let final: SectionForest<Section, Item>
+  let initial: SectionedOutline<Section, Item>
+  let final: SectionedOutline<Section, Item>
 
-  init(from initial: SectionForest<Section, Item>, to final: SectionForest<Section, Item>) {
+  init(from initial: SectionedOutline<Section, Item>, to final: SectionedOutline<Section, Item>) {
     self.initial = initial
     self.final = final
   }
@@ -21,12 +21,12 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   ///   section occurs twice, or an item is in two sections.
   /// - Complexity: O(*s* + *n* log *n*), where *s* is the number of sections and *n* the number of items.
   public init(sections: [SectionTransaction<Section, Item>]) {
-    var (initial, final) = (SectionForest<Section, Item>(), SectionForest<Section, Item>())
+    var (initial, final) = (SectionedOutline<Section, Item>(), SectionedOutline<Section, Item>())
     for section in sections {
       // Not `precondition`: a release build would drop the message.
       if initial.contains(section.sectionIdentifier) { fatalError("A section occurs twice") }
-      initial[section.sectionIdentifier] = section.initialSnapshot
-      final[section.sectionIdentifier] = section.finalSnapshot
+      initial.setOutline(section.initialSnapshot, of: section.sectionIdentifier)
+      final.setOutline(section.finalSnapshot, of: section.sectionIdentifier)
     }
     self.init(from: initial, to: final)
     if !isSound { fatalError("An item is in two sections") }
@@ -34,8 +34,8 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
 
   /// Whether each item is in one section only, in both states.
   var isSound: Bool {
-    initial.sharedItems(since: SectionForest()).isEmpty
-      && final.sharedItems(since: SectionForest()).isEmpty
+    initial.sharedItems(since: SectionedOutline()).isEmpty
+      && final.sharedItems(since: SectionedOutline()).isEmpty
   }
 
   /// The sections with their visible items before the reorder.

@@ -1,6 +1,6 @@
 /// A store that keeps its outlines in memory. It is a value, so a copy is a state to return to.
 public struct MemoryStore<Section: Hashable, Item: Hashable> {
-  private var forest = SectionForest<Section, Item>()
+  private var outlines = SectionedOutline<Section, Item>()
 
   /// Creates a store without sections.
   public init() {}
@@ -10,17 +10,17 @@ public struct MemoryStore<Section: Hashable, Item: Hashable> {
   /// - Parameter sections: The sections with their outlines, in order. If a section occurs twice,
   ///   its last outline is stored.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
-    for (section, outline) in sections { forest[section] = outline }
+    for (section, outline) in sections { outlines.setOutline(outline, of: section) }
   }
 }
 
 extension MemoryStore: OutlineStore {
   /// The sections, in order.
-  public var sections: [Section] { forest.sections }
+  public var sections: [Section] { outlines.sectionIdentifiers }
 
   /// Returns the outline of a section, which is empty if there is no such section.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
-    forest[section]
+    outlines[section]
   }
 
   /// Applies a transaction.
@@ -35,16 +35,17 @@ extension MemoryStore: OutlineStore {
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {
-    var changed = forest
+    var changed = outlines
     for transaction in transaction.sectionTransactions {
       let section = transaction.sectionIdentifier
-      guard forest.contains(section) else { throw .unknownSection(String(describing: section)) }
-      changed[section] = try transaction.result(for: forest[section], by: method)
+      guard outlines.contains(section) else { throw .unknownSection(String(describing: section)) }
+      changed.setOutline(
+        try transaction.result(for: outlines[section], by: method), of: section)
     }
-    if let item = changed.sharedItems(since: forest).first {
+    if let item = changed.sharedItems(since: outlines).first {
       throw .differenceDoesNotFit("\(item) would stand in two sections")
     }
-    forest = changed
+    outlines = changed
   }
 }
 

@@ -5,83 +5,87 @@ import Testing
 
 /// Many sections: which one has an item, what changed, and what that costs.
 @Suite struct ManySectionsTests {
-  typealias Forest = SectionForest<Int, Int>
+  typealias Sections = SectionedOutline<Int, Int>
 
   /// Random changes agree with a naive implementation, and do not change copies.
   @Test(arguments: Seeds.some(8))
   func randomChanges(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
-    var (twin, forest) = (NaiveSections(), Forest())
-    var copies: [(twin: NaiveSections, forest: Forest)] = []
+    var (twin, sections) = (NaiveSections(), Sections())
+    var copies: [(twin: NaiveSections, sections: Sections)] = []
     for step in 0..<TestSize.pick(60, large: 240) {
-      let (oldTwin, old) = (twin, forest)
+      let (oldTwin, old) = (twin, sections)
       try within("step \(step)") {
-        try Self.change(&twin, &forest, &edits)
-        try Self.compare(forest, twin)
+        try Self.change(&twin, &sections, &edits)
+        try Self.compare(sections, twin)
         try FlatDifferenceChecker.check(
-          forest.visibleDifference(from: old), from: oldTwin.visibleItems, to: twin.visibleItems)
-        try same(forest == old, twin == oldTwin, "equal to the older state")
+          sections.visibleDifference(from: old), from: oldTwin.visibleItems, to: twin.visibleItems)
+        try same(sections == old, twin == oldTwin, "equal to the older state")
       }
       if step % 20 == 0 { copies.append((oldTwin, old)) }
     }
     for copy in copies {
-      try Self.compare(copy.forest, copy.twin)
+      try Self.compare(copy.sections, copy.twin)
       try FlatDifferenceChecker.check(
-        forest.visibleDifference(from: copy.forest), from: copy.twin.visibleItems,
+        sections.visibleDifference(from: copy.sections), from: copy.twin.visibleItems,
         to: twin.visibleItems)
       try FlatDifferenceChecker.check(
-        copy.forest.visibleDifference(from: forest), from: twin.visibleItems,
+        copy.sections.visibleDifference(from: sections), from: twin.visibleItems,
         to: copy.twin.visibleItems)
     }
   }
 
   private static func change(
-    _ twin: inout NaiveSections, _ forest: inout Forest, _ edits: inout RandomEdits<Int>
+    _ twin: inout NaiveSections, _ sections: inout Sections, _ edits: inout RandomEdits<Int>
   ) throws {
     guard !twin.items.isEmpty, edits.random.oneIn(2) else {
       let section = -Int.random(in: 1...20, using: &edits.random)
       let content = edits.content(of: section, in: twin)
-      forest.replace(section, with: content.snapshot)
+      sections[section] = content.snapshot
       return twin.apply(content, to: section)
     }
     guard !edits.random.oneIn(8) else {
-      let wanted = edits.flat(from: forest.visibleSnapshot())
-      forest = forest.merging(wanted)
+      let wanted = edits.flat(from: sections.visibleSnapshot())
+      sections = sections.merging(wanted)
       twin = NaiveSections()
-      for section in forest.sections { twin.apply(NaiveOutline(forest[section]), to: section) }
-      return try holds(forest.visibleSnapshot() == wanted, "shows what was wanted")
+      for section in sections.sectionIdentifiers {
+        twin.apply(NaiveOutline(sections[section]), to: section)
+      }
+      return try holds(sections.visibleSnapshot() == wanted, "shows what was wanted")
     }
     let items = edits.some(twin.items, atMost: 3) + twin.items.prefix(1)
     let destination = edits.reorderDestination(in: twin)
     let error = failure { () throws(OutlineError) in try twin.reorder(items, to: destination) }
-    var moved = forest
+    var moved = sections
     let actual = failure { () throws(OutlineError) in try moved.move(items, to: destination) }
     try same(actual, error, "error")
-    if error == nil { forest = moved }
+    if error == nil { sections = moved }
   }
 
-  private static func compare(_ forest: Forest, _ twin: NaiveSections) throws {
-    try same(forest.invariantViolations(), [], "invariants")
-    try same(forest.sections, twin.sections, "sections")
+  private static func compare(_ sections: Sections, _ twin: NaiveSections) throws {
+    try same(sections.invariantViolations(), [], "invariants")
+    try same(sections.sectionIdentifiers, twin.sections, "sections")
     for (number, section) in twin.sections.enumerated() {
       let content = twin.content(of: section)
-      try OutlineChecker.compareRows(forest[section], content)
-      for item in content.items { try same(forest.sectionNumber(of: item), number, "\(item)") }
+      try OutlineChecker.compareRows(sections[section], content)
+      for item in content.items { try same(sections.sectionNumber(of: item), number, "\(item)") }
     }
-    try same(forest.section(containing: -1000), nil, "an unknown item")
+    try same(sections.section(containing: -1000), nil, "an unknown item")
   }
 
   /// A store does not check that an item is in one section only. The first one is found then.
   @Test func anItemInTwoSections() {
     var outline = SectionSnapshot<Int>()
     outline.append([1, 2])
-    var forest = Forest()
-    for section in [10, 20, 30] { forest[section] = outline }
-    #expect(forest.section(containing: 2) == 10)
-    forest[10].delete([2])
-    #expect(forest.section(containing: 2) == 20)
-    #expect(forest.sharedItems(since: Forest()) == [1, 1, 2, 1, 2])
-    #expect(forest.invariantViolations() == [])
+    var sections = Sections()
+    for section in [10, 20, 30] { sections.setOutline(outline, of: section) }
+    #expect(sections.section(containing: 2) == 10)
+    var first = sections[10]
+    first.delete([2])
+    sections.setOutline(first, of: 10)
+    #expect(sections.section(containing: 2) == 20)
+    #expect(sections.sharedItems(since: Sections()) == [1, 1, 2, 1, 2])
+    #expect(sections.invariantViolations() == [])
   }
 
   /// A row moves past sections that do not change. The fewest rows move: its own, or all of theirs.
@@ -94,12 +98,12 @@ import Testing
         let isBetween = (10..<10 + between).contains(section)
         twin.apply(NaiveOutline(rows: isBetween ? [(section, 0, true)] : []), to: -section)
       }
-      var forest = Forest()
-      for section in twin.sections { forest[section] = twin.content(of: section).snapshot }
-      let old = (twin, forest)
+      var sections = Sections()
+      for section in twin.sections { sections[section] = twin.content(of: section).snapshot }
+      let old = (twin, sections)
       try twin.reorder([100], to: .end(of: -30))
-      try forest.move([100], to: .end(of: -30))
-      let difference = forest.visibleDifference(from: old.1)
+      try sections.move([100], to: .end(of: -30))
+      let difference = sections.visibleDifference(from: old.1)
       try FlatDifferenceChecker.check(
         difference, from: old.0.visibleItems, to: twin.visibleItems)
       #expect(difference.count == 2 * min(moved, between))

@@ -5,17 +5,20 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PayloadUpdateTests {
   typealias Source = OutlineDataSource<Int, Labeled>
 
-  /// Returns the updates that `body` sends after the first one.
-  private func updates(_ body: (Source) throws -> Void) async throws -> [RowUpdate<Labeled>] {
-    let updates: AsyncStream<OutlineUpdate<Int, Labeled>>
+  /// Returns the changes that `body` makes as one update, or none.
+  private func updates(
+    _ body: (Source) throws -> Void
+  ) async throws -> [OutlineUpdate<Int, Labeled>] {
+    var updates: OutlineUpdates<Int, Labeled>.Iterator
     do {
       let source = Source()
       source.apply(Self.outline(), to: 0)
-      updates = source.updates
+      updates = source.updates.makeAsyncIterator()
+      _ = await updates.next()
       try body(source)
     }
-    var elements: [RowUpdate<Labeled>] = []
-    for await case .rows(let rows) in updates { elements.append(rows) }
+    var elements: [OutlineUpdate<Int, Labeled>] = []
+    while let update = await updates.next() { elements.append(update) }
     return elements
   }
 
@@ -35,14 +38,14 @@ import Testing
   }
 
   private func check(
-    _ updates: [RowUpdate<Labeled>], _ reconfigured: [Int], isMove: Bool = false,
+    _ updates: [OutlineUpdate<Int, Labeled>], _ reconfigured: [Int], isMove: Bool = false,
     _ location: SourceLocation = #_sourceLocation
   ) {
     #expect(updates.count == 1, sourceLocation: location)
     for update in updates {
-      #expect(update.reconfigured.map(\.number) == reconfigured, sourceLocation: location)
-      #expect(
-        update.reconfigured.allSatisfy { $0.label.hasPrefix("new") }, sourceLocation: location)
+      let items = update.reconfigured.compactMap(update.after.item(at:))
+      #expect(items.map(\.number) == reconfigured, sourceLocation: location)
+      #expect(items.allSatisfy { $0.label.hasPrefix("new") }, sourceLocation: location)
       #expect(update.difference.isEmpty == !isMove, sourceLocation: location)
     }
   }
@@ -131,52 +134,9 @@ import Testing
       #expect(source.snapshot(for: 0).items.last?.label == Self.labeled(7).label)
       #expect(source.snapshot(for: 0).items[29].label.hasPrefix("new"))
     }
-    #expect(updates.map { $0.reconfigured.map(\.number) } == [[30], [7], [7]])
-  }
-
-  /// Rows are reconfigured if and only if they stay and look different, payload included.
-  @Test(arguments: Seeds.some(8)) func randomChanges(seed: UInt64) async throws {
-    var edits = RandomEdits(seed: seed) { Labeled($0) }
-    let source = Source()
-    var reader = source.updates.makeAsyncIterator()
-    for step in 0..<60 {
-      var content = NaiveOutline(source.snapshot(for: 0))
-      let edit = edits.edit(of: content, items: content.items)
-      _ = failure { () throws(OutlineError) in try content.perform(edit) }
-      let changed = Set(edits.some(content.items, atMost: 3))
-      let labels = Dictionary(
-        uniqueKeysWithValues: source.snapshot(for: 0).items.map { ($0, $0.label) })
-      let rows = content.entries().map { entry in
-        let label = String(repeating: "step \(step)", count: 5)
-        let item = Labeled(
-          entry.item.number, changed.contains(entry.item) ? label : labels[entry.item] ?? "")
-        return (item: item, level: entry.level, isExpanded: entry.isExpanded)
-      }
-      let before = source.snapshot(for: 0)
-      source.apply(NaiveOutline(rows: rows).snapshot, to: 0)
-      try same(source.snapshot(for: 0).items.map(\.label), rows.map(\.item.label), "labels")
-      // A recognizable update, because there may be none.
-      source.apply(NaiveOutline(rows: [(Labeled(-step), 0, false)]).snapshot, to: 1)
-      let look = { (row: SectionSnapshot<Labeled>.Row) in
-        "\(row.item.label) \(row.level) \(row.isExpanded) \(row.hasChildren)"
-      }
-      let old = Dictionary(uniqueKeysWithValues: before.visibleRows.map { ($0.item, look($0)) })
-      let expected = source.snapshot(for: 0).visibleRows
-        .filter { row in old[row.item].map { $0 != look(row) } ?? false }.map(\.item)
-      var reconfigured: [Labeled] = []
-      while case .rows(let update) = await reader.next(isolation: nil) {
-        if update.difference.insertions.first?.element == Labeled(-step) { break }
-        reconfigured += update.reconfigured
-      }
-      try same(reconfigured, expected, "step \(step)")
+    let items = updates.map { update in
+      update.reconfigured.map { update.after.item(at: $0)!.number }
     }
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var element: ChangeElement {
-    switch self {
-    case .insert(_, let element, _), .remove(_, let element, _): element
-    }
+    #expect(items == [[30, 7]])
   }
 }

@@ -22,10 +22,7 @@ import Testing
     source.apply(NaiveOutline(rows: [(-5, 0, false)]).snapshot, to: -9)
     var shown: [Int] = []
     for await update in updates {
-      switch update {
-      case .rows(let rows): shown = try #require(shown.applying(rows.difference))
-      case .reload(let snapshot): shown = snapshot.itemIdentifiers
-      }
+      shown = try #require(shown.applying(update.difference))
       if shown.last == -5 { break }
     }
     #expect(shown == source.snapshot().itemIdentifiers)
@@ -109,17 +106,17 @@ import Testing
       if number > 0 { source.apply(Self.outline(-number..<0, {}), to: "other \(number)") }
     }
     source.apply(Self.outline(0..<50, interfere), to: "a")
+    source.apply(Self.outline(500..<501, {}), to: "b")
     remaining.withLock { $0 = count }
     source.apply(Self.outline(20..<70, interfere), to: "a")
     #expect(source.snapshot(for: "a").items.map(\.number) == Array(20..<70))
-    let sections = ["a"] + (0..<count).map { "other \(count - $0)" }
+    let sections = ["a", "b"] + (0..<count).map { "other \(count - $0)" }
     #expect(source.snapshot().sectionIdentifiers == sections)
 
     var shown: [Observed] = []
     source.apply(Self.outline(1000..<1001, {}), to: "last")
     for await update in updates {
-      guard case .rows(let rows) = update else { continue }
-      shown = try #require(shown.applying(rows.difference))
+      shown = try #require(shown.applying(update.difference))
       if shown.last?.number == 1000 { break }
     }
     #expect(shown == source.snapshot().itemIdentifiers)

@@ -1,245 +1,241 @@
-import Outline
 import Testing
 
-/// Applying the updates to an array always gives the current visible rows.
+@testable import Outline
+
+/// Following the updates always gives what the data source shows: on an array, and on views that refuse what
+/// real ones refuse.
 ///
-/// The sequences end when the data source is released. There is a time limit, because a test would wait
-/// forever if they did not.
+/// There is a time limit, because a test would wait forever for an update that is not sent.
 @Suite(.timeLimit(.minutes(10))) struct UpdateTests {
-  typealias Source = OutlineDataSource<Int, Int>
+  typealias Source = OutlineDataSource<Int, Labeled>
 
-  /// The appearance of a row. A row that stays with another appearance is reconfigured.
-  struct Look: Equatable {
-    var section: Int
-    var level: Int
-    var isExpanded: Bool
-    var hasChildren: Bool
+  /// A reader that reads when it likes, and what it has to be shown.
+  private struct Reader {
+    var updates: OutlineUpdates<Int, Labeled>.Iterator
+    var view = StrictCollectionView()
+    var rows: [Labeled] = []
+    /// Marks since the last update.
+    var marked: Set<Labeled> = []
+    var isReloadDue = true
+
+    init(_ source: Source) {
+      updates = source.updates.makeAsyncIterator()
+    }
+
+    /// Whether there is something to draw.
+    func expects(_ sections: SectionedOutline<Int, Labeled>) -> Bool {
+      isReloadDue || sections != view.model
+        || StrictCollectionView.looks(of: sections) != view.cells || !drawnAgain(sections).isEmpty
+    }
+
+    private func drawnAgain(_ sections: SectionedOutline<Int, Labeled>) -> Set<Labeled> {
+      marked.filter { view.model.position(of: $0) != nil && sections.position(of: $0) != nil }
+    }
+
+    mutating func read(_ sections: SectionedOutline<Int, Labeled>) async throws {
+      let update = try #require(await updates.next())
+      try holds(update.after == sections, "the newest state")
+      try same(update.isReload, isReloadDue, "reload")
+      try FlatDifferenceChecker.check(
+        update.difference, from: rows,
+        to: sections.sectionIdentifiers.flatMap { sections[$0].visibleItems })
+      rows = try #require(rows.applying(update.difference))
+      try checkReconfigured(update)
+      try view.follow(update)
+      (marked, isReloadDue) = ([], false)
+    }
+
+    /// Rows that stay are reconfigured if and only if they look different or are marked.
+    private func checkReconfigured(_ update: OutlineUpdate<Int, Labeled>) throws {
+      let old = Dictionary(
+        uniqueKeysWithValues: view.cells.joined().map { ($0.item, $0) })
+      let looks = StrictCollectionView.looks(of: update.after)
+      let again = drawnAgain(update.after)
+      let different = looks.joined().filter { look in
+        old[look.item].map { $0 != look || again.contains(look.item) } ?? false
+      }
+      try same(
+        update.reconfigured, different.map { update.after.position(of: $0.item)! }, "reconfigured")
+    }
   }
 
-  /// The visible rows at one time.
-  struct Picture {
-    var items: [Int] = []
-    var looks: [Int: Look] = [:]
-
-    init(_ twin: NaiveSections) {
-      for section in twin.sections {
-        for entry in twin.content(of: section).entries() where entry.isVisible {
-          items.append(entry.item)
-          looks[entry.item] = Look(
-            section: section, level: entry.level, isExpanded: entry.isExpanded,
-            hasChildren: entry.hasChildren)
+  @Test(arguments: Seeds.some(TestSize.pick(8, large: 100)))
+  func randomChanges(seed: UInt64) async throws {
+    var edits = RandomEdits(seed: seed) { Labeled($0) }
+    let source = Source()
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    var readers = [Reader(source)]
+    for step in 0..<TestSize.pick(120, large: 1000) {
+      let change = Self.change(source, &edits)
+      if edits.random.oneIn(20), readers.count < 4 { readers.append(Reader(source)) }
+      for index in readers.indices {
+        readers[index].marked.formUnion(change.marked)
+        readers[index].isReloadDue = readers[index].isReloadDue || change.isReload
+        let sections = source.sectionedOutline
+        // The first reader reads every update, and the others let some merge.
+        guard index == 0 || edits.random.oneIn(index * 3), readers[index].expects(sections) else {
+          continue
+        }
+        do {
+          try await readers[index].read(sections)
+        } catch let mismatch as Mismatch {
+          throw mismatch.during("seed \(seed), step \(step), reader \(index)")
         }
       }
     }
   }
 
-  @Test(arguments: Seeds.some(16))
-  func replay(seed: UInt64) async throws {
-    var pictures: [Picture] = []
-    var late: AsyncStream<OutlineUpdate<Int, Int>>?
-    var joinedAt = 0
-    let updates: AsyncStream<OutlineUpdate<Int, Int>>
-    do {
-      var edits = RandomEdits(seed: seed) { $0 }
-      let source = Source()
-      source.reorderingHandlers.canReorderItem = { _ in true }
-      updates = source.updates
-      var twin = NaiveSections()
-      pictures.append(Picture(twin))
-      for step in 0..<80 {
-        try within("step \(step)") {
-          let before = twin
-          if try Self.change(source, &twin, &edits) { pictures.append(Picture(twin)) }
-          try within("\(before.outline.layout)\nbecame\n\(twin.outline.layout)") {
-            try twin.compare(with: source)
-          }
-        }
-        if step == 40 {
-          late = source.updates
-          joinedAt = pictures.count - 1
-        }
-      }
-    }
-    // The data source is released, so the sequences end.
-    try await Self.replay(updates, pictures[...], isFirst: true)
-    try await Self.replay(try #require(late), pictures[joinedAt...], isFirst: false)
-  }
-
-  private static func replay(
-    _ updates: AsyncStream<OutlineUpdate<Int, Int>>, _ pictures: ArraySlice<Picture>, isFirst: Bool
-  ) async throws {
-    var pictures = pictures
-    var shown: [Int] = []
-    var last = Picture(NaiveSections())
-    if isFirst { last = pictures.removeFirst() }
-    for await update in updates {
-      guard let picture = pictures.popFirst() else { throw Mismatch("too many updates: \(update)") }
-      try within("\(last.items) becomes \(picture.items) by \(update)") {
-        switch update {
-        case .rows(let rows):
-          try FlatDifferenceChecker.check(rows.difference, from: shown, to: picture.items)
-          try checkReconfigured(rows, last, picture)
-          shown = try #require(shown.applying(rows.difference))
-        case .reload(let snapshot):
-          shown = snapshot.itemIdentifiers
-        }
-        try same(shown, picture.items, "visible rows")
-      }
-      last = picture
-    }
-    try same(pictures.count, 0, "changes that no update told of")
-  }
-
-  /// Rows that stay are reconfigured if and only if they look different.
-  private static func checkReconfigured(
-    _ update: RowUpdate<Int>, _ old: Picture, _ new: Picture
-  ) throws {
-    let inserted = Set(
-      update.difference.insertions.map { change in
-        if case .insert(_, let item, _) = change { item } else { -1 }
-      })
-    let staying = new.items.filter { !inserted.contains($0) }
-    let different = staying.filter { old.looks[$0] != new.looks[$0] }
-    try same(update.reconfigured.filter { !inserted.contains($0) }, different, "reconfigured rows")
-  }
-
-  /// Changes the data source and the twin randomly. Returns `false` if there is no update.
+  /// Changes the data source randomly.
   private static func change(
-    _ source: Source, _ twin: inout NaiveSections, _ edits: inout RandomEdits<Int>
-  ) throws -> Bool {
-    let before = twin
-    let anyone = twin.items.randomElement(using: &edits.random) ?? 0
+    _ source: Source, _ edits: inout RandomEdits<Labeled>
+  ) -> (marked: Set<Labeled>, isReload: Bool) {
+    let sections = source.sectionedOutline
+    let items = sections.sectionIdentifiers.flatMap { sections[$0].items }
+    let anyone = items.randomElement(using: &edits.random) ?? Labeled(0)
+    let section = -Int.random(in: 1...5, using: &edits.random)
     switch Int.random(in: 0..<10, using: &edits.random) {
     case 0, 1, 2:
-      let section = -Int.random(in: 1...4, using: &edits.random)
-      let content = edits.content(of: section, in: twin)
-      source.apply(content.snapshot, to: section)
-      twin.apply(content, to: section)
-      return twin != before
-    case 3, 4:
-      let wanted = edits.flat(from: source.snapshot())
-      let reloads = edits.random.oneIn(4)
-      if reloads {
-        source.applySnapshotUsingReloadData(wanted)
-      } else {
+      let content = edited(sections[section], &edits)
+      source.apply(edits.random.oneIn(3) ? NaiveOutline(content).snapshot : content, to: section)
+    case 3:
+      let others = edits.some(items, atMost: 3)
+      source.apply(
+        edits.outline(of: Array(Set(others)).sorted { $0.number < $1.number }).snapshot, to: section
+      )
+    case 4, 5, 6:
+      var wanted = edits.flat(from: source.snapshot())
+      let visible = wanted.itemIdentifiers
+      let (reloaded, reconfigured) = (
+        edits.some(visible, atMost: 1), edits.some(visible, atMost: 1)
+      )
+      wanted.reloadItems(reloaded)
+      wanted.reconfigureItems(reconfigured)
+      guard edits.random.oneIn(6) else {
         source.apply(wanted)
+        return (Set(reloaded + reconfigured), false)
       }
-      try holds(source.snapshot() == wanted, "the flat snapshot is what was applied")
-      twin = NaiveSections(source)
-      return reloads || twin != before
-    case 5, 6, 7:
-      guard twin.outline.contains(anyone) else { return false }
-      let wasExpanded = twin.outline.expanded.contains(anyone)
-      try holds(source.toggle(anyone), "a toggle is allowed")
-      twin.setExpanded(anyone, to: !wasExpanded)
-      return true
+      source.applySnapshotUsingReloadData(wanted)
+      return ([], true)
+    case 7, 8: _ = try? source.toggle(anyone)
     default:
-      guard !twin.items.isEmpty else { return false }
-      let destination = edits.reorderDestination(in: twin)
-      let error = failure { () throws(OutlineError) in
-        try twin.reorder([anyone], to: destination)
-      }
-      let actual = failure { () throws(OutlineError) in
-        try source.reorder([anyone], to: destination)
-      }
-      try same(actual, error, "error")
-      return twin != before
+      let targets: [ReorderDestination<Int, Labeled>] = [
+        .before(items.first ?? anyone), .after(items.last ?? anyone), .end(of: section),
+        .into(items.randomElement(using: &edits.random) ?? anyone, at: nil),
+      ]
+      _ = try? source.reorder([anyone], to: targets.randomElement(using: &edits.random)!)
     }
+    return ([], false)
   }
 
-  /// An apply without an effect has none.
-  @Test func oneElementForEachApply() async throws {
-    let updates: AsyncStream<OutlineUpdate<Int, Int>>
+  /// Returns an outline after an edit, in which sometimes an item has a new payload.
+  private static func edited(
+    _ outline: SectionSnapshot<Labeled>, _ edits: inout RandomEdits<Labeled>
+  ) -> SectionSnapshot<Labeled> {
+    var outline = outline
+    for item in edits.some(outline.items, atMost: 2) where edits.random.oneIn(3) {
+      outline.replace(item, with: Labeled(item.number, "payload \(edits.random.next())"))
+    }
+    let edit = edits.edit(of: NaiveOutline(outline), items: outline.items)
+    _ = try? outline.perform(edit.real)
+    return outline
+  }
+
+  // MARK: - Merging
+
+  /// An apply without an effect sends nothing, and neither do changes that undo each other.
+  @Test func changesWithoutEffect() async throws {
+    let source = Source()
+    let rows = [(Labeled(0), 0, false), (Labeled(1), 1, false), (Labeled(2), 0, false)]
+    source.apply(NaiveOutline(rows: rows).snapshot, to: -1)
+    var updates = source.updates.makeAsyncIterator()
+    let first = try #require(await updates.next())
+    #expect(first.isReload && first.before == SectionedOutline())
+    source.apply(source.snapshot())
+    source.apply(source.snapshot(for: -1), to: -1)
+    source.apply(NaiveOutline(rows: rows).snapshot, to: -1)
+    source.update(-1) { _ in }
+    source.update(-7) { _ in }
+    try source.toggle(Labeled(0))
+    try source.toggle(Labeled(0))
+    let waiting = Task { [updates] in
+      var updates = updates
+      return await updates.next()
+    }
+    await Task.yield()
+    source.apply(SectionSnapshot(), to: -2, animatingDifferences: false)
+    let update = try #require(await waiting.value)
+    #expect(update.before == first.after && update.after == source.sectionedOutline)
+    #expect(update.difference.isEmpty && update.reconfigured.isEmpty)
+    #expect(!update.animatingDifferences && !update.isReload)
+    #expect(update.batches.map(\.insertedSections) == [[1]])
+  }
+
+  /// Marks, reloads and animations accumulate.
+  @Test func merging() async throws {
+    let source = Source()
+    source.apply(NaiveOutline(rows: (0..<4).map { (Labeled($0), 0, false) }).snapshot, to: -1)
+    var updates = source.updates.makeAsyncIterator()
+    _ = await updates.next()
+    var snapshot = source.snapshot()
+    snapshot.reconfigureItems([Labeled(1)])
+    source.apply(snapshot)
+    snapshot = source.snapshot()
+    snapshot.reloadItems([Labeled(2)])
+    source.apply(snapshot, animatingDifferences: false)
+    source.update(-1) { $0.delete([Labeled(0)]) }
+    #expect(source.snapshot().reconfiguredItemIdentifiers.isEmpty)
+    let update = try #require(await updates.next())
+    #expect(update.reconfigured == [0, 1].map { RowPosition(section: 0, row: $0) })
+    #expect(update.reloaded == [RowPosition(section: 0, row: 1)])
+    #expect(!update.animatingDifferences && !update.isReload)
+    #expect(update.difference.count == 1)
+
+    try source.toggle(Labeled(3))
+    source.applySnapshotUsingReloadData(source.snapshot())
+    try source.toggle(Labeled(3))
+    let reload = try #require(await updates.next())
+    #expect(reload.isReload && reload.before == update.after && reload.after == update.after)
+  }
+
+  /// A reader that never reads keeps two states, and not one for each update.
+  @Test func aReaderThatNeverReads() async throws {
+    let source = OutlineDataSource<Int, Tracked>()
+    let updates = source.updates
+    let count = Tracked.Count()
+    for number in 0..<1000 {
+      source.update(0) { outline in
+        outline.deleteAll()
+        outline.append((0..<10).map { Tracked(number: number * 10 + $0, count: count) })
+      }
+      var snapshot = source.snapshot()
+      snapshot.reconfigureItems(snapshot.itemIdentifiers)
+      source.apply(snapshot)
+    }
+    #expect(count.living < 100)
+    _ = updates
+  }
+
+  /// The sequence ends when the data source is released, after what was not read.
+  @Test func theEnd() async throws {
+    let updates: OutlineUpdates<Int, Labeled>
     do {
       let source = Source()
       updates = source.updates
-      source.apply(NaiveOutline(rows: [(0, 0, false), (1, 0, false)]).snapshot, to: -1)
-      source.apply(source.snapshot())
-      source.apply(source.snapshot(for: -1), to: -1)
-      source.apply(NaiveOutline(rows: [(0, 0, false), (1, 0, false)]).snapshot, to: -1)
-      source.apply(SectionSnapshot(), to: -2, animatingDifferences: false)
-      var marked = source.snapshot()
-      marked.reconfigureItems([1])
-      source.apply(marked)
-      #expect(source.snapshot().reconfiguredItemIdentifiers.isEmpty)
-      source.applySnapshotUsingReloadData(source.snapshot())
+      source.apply(NaiveOutline(rows: [(Labeled(0), 0, false)]).snapshot, to: -1)
     }
-    var elements: [OutlineUpdate<Int, Int>] = []
+    var elements: [OutlineUpdate<Int, Labeled>] = []
     for await update in updates { elements.append(update) }
-    try #require(elements.count == 4)
-    guard case .rows(let first) = elements[0], case .rows(let second) = elements[1],
-      case .rows(let third) = elements[2], case .reload(let last) = elements[3]
-    else {
-      Issue.record("\(elements)")
-      return
-    }
-    #expect(first.difference.count == 2 && first.animatingDifferences)
-    #expect(second.difference.isEmpty && second.reconfigured.isEmpty)
-    #expect(!second.animatingDifferences)
-    #expect(third.difference.isEmpty && third.reconfigured == [1])
-    #expect(last.itemIdentifiers == [0, 1])
+    #expect(elements.map { $0.after.numberOfSections } == [1])
   }
 
-  /// The first update of a late subscriber has all visible rows.
-  @Test func aLateSubscriber() async throws {
-    let updates: AsyncStream<OutlineUpdate<Int, Int>>
-    do {
-      let source = NaiveSections.shop.makeDataSource()
-      updates = source.updates
-      try source.collapse(0)
-    }
-    var shown: [Int] = []
-    var elements = 0
-    for await update in updates {
-      elements += 1
-      switch update {
-      case .rows(let rows): shown = try #require(shown.applying(rows.difference))
-      case .reload(let snapshot): shown = snapshot.itemIdentifiers
-      }
-    }
-    #expect(elements == 2)
-    #expect(shown == [0, 3])
-  }
-}
-
-extension RandomEdits<Int> {
-  /// Returns new content for a section: the old content after an edit, or random content, sometimes with an
-  /// item of another section.
-  mutating func content(of section: Int, in twin: NaiveSections) -> NaiveOutline<Int> {
-    var content = twin.content(of: section)
-    guard !random.oneIn(4) else {
-      let strangers = (0..<4).map { _ in stranger() }
-      let others = Set(some(twin.items, atMost: 3)).sorted()
-      return outline(of: (strangers + others).shuffled(using: &random))
-    }
-    let edit = self.edit(of: content, items: content.items)
-    _ = failure { () throws(OutlineError) in try content.perform(edit) }
-    return content
-  }
-
-  /// Returns a flat snapshot that differs a little, also in its sections.
-  mutating func flat(from snapshot: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
-    var result = snapshot
-    result.deleteItems(some(result.itemIdentifiers, atMost: 3))
-    if random.oneIn(4), let section = result.sectionIdentifiers.randomElement(using: &random) {
-      result.deleteSections([section])
-    }
-    if result.numberOfSections == 0 || random.oneIn(6) {
-      let free = (1...5).map { -$0 }.filter { result.indexOfSection($0) == nil }
-      result.appendSections(Array(free.prefix(1)))
-    }
-    for _ in 0..<Int.random(in: 0..<3, using: &random) {
-      let section = result.sectionIdentifiers.randomElement(using: &random)
-      guard let other = result.itemIdentifiers.randomElement(using: &random) else {
-        result.appendItems([stranger()], toSection: section)
-        continue
-      }
-      result.insertItems([stranger()], afterItem: other)
-      guard let moved = result.itemIdentifiers.randomElement(using: &random), moved != other else {
-        continue
-      }
-      result.moveItem(moved, beforeItem: other)
-    }
-    return result
+  /// A reader that stops is forgotten.
+  @Test func aReaderThatStops() async throws {
+    let source = Source()
+    for await _ in source.updates { break }
+    let reading = Task { for await _ in source.updates {} }
+    await Task.yield()
+    reading.cancel()
+    await reading.value
+    #expect(source.subscriptionCount == 0)
   }
 }

@@ -31,10 +31,7 @@ extension Snippets {
     // snippet
     var rows: [String] = []
     for await update in source.updates {
-      switch update {
-      case .rows(let update): rows = rows.applying(update.difference)!
-      case .reload(let snapshot): rows = snapshot.itemIdentifiers
-      }
+      rows = rows.applying(update.difference)!
       if rows.contains("🐢") { break }
       outline.append(["🐢"], to: "Nature")
       source.apply(outline, to: "All")

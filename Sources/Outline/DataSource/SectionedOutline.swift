@@ -1,4 +1,13 @@
-/// The sections of a data source or a store, in order, each with its outline. A copy is O(1).
+/// Sections in order, each with an outline: what a data source shows, and what a ``RowPosition`` refers to.
+/// A copy is O(1).
+///
+///     var outline = SectionedOutline<String, String>()
+///     outline["Shopping"].append(["Food", "Drinks"])
+///     print(outline.position(of: "Drinks")!)
+///     // Prints "[0, 1]"
+///
+/// An item is unique in all sections together: setting the outline of a section takes its items out of the
+/// other sections.
 ///
 /// Sections are numbered in order. What belongs to a section is found by its number:
 ///
@@ -8,7 +17,7 @@
 ///
 /// All parts are persistent, so setting the outline of a section costs what changed in it, not what is in
 /// the other sections, also while there are copies.
-struct SectionForest<Section: Hashable, Item: Hashable> {
+public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   /// The sections. Their handles are their numbers, because none is ever removed.
   private(set) var numbers = ItemIndex<Section>()
   private(set) var outlines = RadixVector<SectionSnapshot<Item>, SectionVectorWidth>()
@@ -17,9 +26,10 @@ struct SectionForest<Section: Hashable, Item: Hashable> {
   /// shown alone does not take more memory.
   private var sectionsOfItems = SectionMap<Item>()
 
-  init() {}
+  /// Creates an outline without sections.
+  public init() {}
 
-  /// Creates a forest of distinct sections.
+  /// Creates an outline of distinct sections, with distinct items in all of them together.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   init(_ sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
@@ -33,16 +43,18 @@ enum SectionVectorWidth: VectorWidth {
   static var branchBits: Int { 4 }
 }
 
-extension SectionForest: Sendable where Section: Sendable, Item: Sendable {}
+extension SectionedOutline: Sendable where Section: Sendable, Item: Sendable {}
 
 // MARK: - Reading
 
-extension SectionForest {
+extension SectionedOutline {
   /// The number of sections.
   var count: Int { numbers.count }
 
-  /// The sections in order.
-  var sections: [Section] { (0..<count).map(section(numbered:)) }
+  /// The sections, in order.
+  ///
+  /// - Complexity: O(*s*), where *s* is the number of sections.
+  public var sectionIdentifiers: [Section] { (0..<count).map(section(numbered:)) }
 
   func section(numbered number: Int) -> Section { numbers.item(of: Int32(number)) }
 
@@ -52,17 +64,17 @@ extension SectionForest {
 
   func contains(_ section: Section) -> Bool { number(of: section) != nil }
 
-  /// The outline of a section, which is empty for an unknown section. Setting the outline of an unknown
-  /// section appends the section.
-  subscript(section: Section) -> SectionSnapshot<Item> {
+  /// The outline of a section, which is empty for a section that is not there.
+  ///
+  /// Setting the outline of a section that is not there appends the section. Items of the new outline that
+  /// are in other sections are removed there, with their descendants.
+  ///
+  /// - Complexity: O(log *s*) for reading, where *s* is the number of sections. Setting is O(*c* log *n*) when
+  ///   the outline came from the present one by changes of *c* rows, where *n* is the number of items;
+  ///   O(*m* log *n*) otherwise, where *m* is the number of rows of the section before and after.
+  public subscript(section: Section) -> SectionSnapshot<Item> {
     get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
-    set {
-      if let number = number(of: section) {
-        setOutline(newValue, at: number, itemChanges(of: number, to: newValue))
-      } else {
-        append(section, newValue)
-      }
-    }
+    set { replace(section, with: newValue) }
   }
 
   /// Returns the number of the section that has an item: the first one, if several have it.
@@ -86,7 +98,12 @@ extension SectionForest {
     return sectionsOfItems.firstSection(forHash: hash, where: hasItem)
   }
 
-  func section(containing item: Item) -> Section? {
+  /// Returns the section that has an item, hidden or not; `nil` if there is none.
+  ///
+  /// UIKit has it as `sectionIdentifier(containingItem:)`.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of items.
+  public func section(containing item: Item) -> Section? {
     sectionNumber(of: item).map(section(numbered:))
   }
 
@@ -98,7 +115,7 @@ extension SectionForest {
   /// Returns the sections with their visible items.
   func visibleSnapshot() -> Snapshot<Section, Item> {
     var snapshot = Snapshot<Section, Item>()
-    snapshot.appendSections(sections)
+    snapshot.appendSections(sectionIdentifiers)
     for number in 0..<count {
       let items = outlines[number].visibleItems
       do {
@@ -116,10 +133,9 @@ extension SectionForest {
 
 // MARK: - Changing
 
-extension SectionForest {
-  /// Replaces the outline of a section. Items that were in other sections are deleted there with their
-  /// descendants, because an item is unique in all sections together.
-  mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
+extension SectionedOutline {
+  /// Sets the outline of a section, and deletes its items in all other sections.
+  private mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
     let number = number(of: section)
     let changes = itemChanges(of: number, to: outline)
     var leaving: [Int: [Item]] = [:]
@@ -134,6 +150,15 @@ extension SectionForest {
       setOutline(remaining, at: other, itemChanges(of: other, to: remaining))
     }
     if let number { setOutline(outline, at: number, changes) } else { append(section, outline) }
+  }
+
+  /// Sets the outline of a section, none of whose items may be in another section.
+  mutating func setOutline(_ outline: SectionSnapshot<Item>, of section: Section) {
+    if let number = number(of: section) {
+      setOutline(outline, at: number, itemChanges(of: number, to: outline))
+    } else {
+      append(section, outline)
+    }
   }
 
   /// Returns the items that a section, or a new one, would lose and get by another outline; none, without a
@@ -182,12 +207,12 @@ extension SectionSnapshot {
 
 // MARK: - Checking
 
-extension SectionForest {
+extension SectionedOutline {
   /// Returns the items that are in two sections, one of which did not have them in `older`.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed, when the sections are
   ///   those of `older`; O(*n* log *n*) otherwise.
-  func sharedItems(since older: SectionForest) -> [Item] {
+  func sharedItems(since older: SectionedOutline) -> [Item] {
     changedSections(since: older).flatMap { section in
       let old = section.old.map(older.outline(numbered:)) ?? SectionSnapshot()
       guard let number = section.new else { return [Item]() }
@@ -197,7 +222,7 @@ extension SectionForest {
     }
   }
 
-  /// Returns descriptions of what is wrong with the forest, but not with its outlines; empty when
+  /// Returns descriptions of what is wrong with the sections, but not with its outlines; empty when
   /// nothing is.
   func invariantViolations() -> [String] {
     var violations: [String] = []

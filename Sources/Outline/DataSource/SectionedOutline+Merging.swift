@@ -1,4 +1,4 @@
-extension SectionForest {
+extension SectionedOutline {
   /// Returns the sections after applying a flat snapshot. Each section shows exactly the items that the
   /// snapshot has for it, in that order, and keeps as much of its hierarchy as that order allows:
   ///
@@ -7,7 +7,7 @@ extension SectionForest {
   /// - Any other item gets the level of the item before it, or becomes its first child where children
   ///   of that item follow.
   /// - The hidden descendants of a collapsed item move with it, also to another section.
-  func merging(_ snapshot: Snapshot<Section, Item>) -> SectionForest {
+  func merging(_ snapshot: Snapshot<Section, Item>) -> SectionedOutline {
     let sections = snapshot.sectionIdentifiers.map { section in
       let items = snapshot.itemIdentifiers(inSection: section)
       var merge = FlatMerge(of: items, into: self[section], from: self) {
@@ -15,7 +15,7 @@ extension SectionForest {
       }
       return (section: section, outline: merge.outline())
     }
-    return SectionForest(sections)
+    return SectionedOutline(sections)
   }
 }
 
@@ -29,7 +29,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
 
   let items: [Item]
   let old: SectionSnapshot<Item>
-  let forest: SectionForest<Section, Item>
+  let sections: SectionedOutline<Section, Item>
   let isShown: (Item) -> Bool
   /// For each item that stays in the section, its nearest ancestor that stays there, too.
   private let anchors: [Item: Item]
@@ -40,12 +40,13 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   private var levels: [Item: Int] = [:]
 
   init(
-    of items: [Item], into old: SectionSnapshot<Item>, from forest: SectionForest<Section, Item>,
+    of items: [Item], into old: SectionSnapshot<Item>,
+    from sections: SectionedOutline<Section, Item>,
     isShown: @escaping (Item) -> Bool
   ) {
     self.items = items
     self.old = old
-    self.forest = forest
+    self.sections = sections
     self.isShown = isShown
     anchors = Self.anchors(of: items, in: old)
   }
@@ -103,7 +104,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   }
 
   private mutating func add(_ item: Item, level: Int) {
-    let home = forest.sectionNumber(of: item).map(forest.outline(numbered:)) ?? SectionSnapshot()
+    let home =
+      sections.sectionNumber(of: item).map(sections.outline(numbered:)) ?? SectionSnapshot()
     let hidden = hiddenDescendants(of: item, in: home)
     let isExpanded = hidden.isEmpty && home.contains(item) && home.isExpanded(item)
     let entry = Entry(item: item, level: level, isExpanded: isExpanded)

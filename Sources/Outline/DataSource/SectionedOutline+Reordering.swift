@@ -1,4 +1,4 @@
-extension SectionForest {
+extension SectionedOutline {
   /// Moves items with their descendants from any sections to a destination in one of them. Several items
   /// keep their order, and all keep their payload, also those for which an equal item is given.
   mutating func move(

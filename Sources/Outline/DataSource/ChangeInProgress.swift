@@ -1,0 +1,39 @@
+/// A change that other changes wait for. A change of the same data source that is made within it would wait
+/// forever, so it traps.
+enum ChangeInProgress {
+  /// Who makes the change. Tasks that the change starts inherit the value, but may change the data source:
+  /// they wait.
+  private struct Maker: Sendable {
+    var source: ObjectIdentifier
+    var task = currentTask
+
+    /// The hash of the current task; `nil` outside of tasks.
+    static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+  }
+
+  @TaskLocal private static var makers: [Maker] = []
+
+  static func run<Result, Failure: Error>(
+    for source: AnyObject, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let maker = Maker(source: ObjectIdentifier(source))
+    return try $makers.withValue(makers + [maker]) {
+      do throws(Failure) {
+        return Swift.Result<Result, Failure>.success(try body())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  static func trap(ifMadeBy source: AnyObject) {
+    let makers = makers
+    guard !makers.isEmpty else { return }
+    let (source, task) = (ObjectIdentifier(source), Maker.currentTask)
+    if makers.contains(where: { $0.source == source && $0.task == task }) {
+      fatalError(
+        "A data source was changed within its own update(_:_:), or by `==` or `hash(into:)` of an item. "
+          + "Change the outline that update(_:_:) passes instead")
+    }
+  }
+}

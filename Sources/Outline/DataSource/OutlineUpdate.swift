@@ -1,0 +1,112 @@
+/// A change of what a data source shows, to be drawn: the state before, and the state after it.
+///
+/// Both states are copies that share what did not change, so an update takes little memory, however large
+/// the outlines are. What changed from one to the other is computed when it is asked for, in the form that a
+/// view needs:
+///
+/// - ``batches`` for views with batch updates, like `UICollectionView` and `NSTableView`;
+/// - ``steps(in:)`` for views that are told one change after another, like `NSOutlineView`, the tree models of
+///   GTK and Qt, and the DOM of a web page;
+/// - ``difference`` and ``reconfigured`` for a plain list of rows.
+///
+/// A view that is drawn as a whole needs only ``after``.
+///
+///     for await update in source.updates {
+///       rows = rows.applying(update.difference)!
+///       for position in update.reconfigured { redraw(position) }
+///     }
+public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
+  /// The state that the reader of the update has: ``after`` of the update before.
+  public let before: SectionedOutline<Section, Item>
+  /// The new state.
+  public let after: SectionedOutline<Section, Item>
+  /// Whether the change should be animated.
+  public let animatingDifferences: Bool
+  /// Whether a view should draw everything again, and not what changed. ``before`` may have rows.
+  public let isReload: Bool
+  let marks: RowMarks<Item>
+
+  /// Creates an update from two states.
+  ///
+  /// - Parameters:
+  ///   - before: The state that a view shows.
+  ///   - after: The state that it should show.
+  ///   - animatingDifferences: Whether the change should be animated.
+  ///   - isReload: Whether everything should be drawn again.
+  ///   - reloading: Items whose rows should be made again, although nothing about them changed.
+  ///   - reconfiguring: Items whose rows should be drawn again, although nothing about them changed.
+  public init(
+    from before: SectionedOutline<Section, Item>, to after: SectionedOutline<Section, Item>,
+    animatingDifferences: Bool = true, isReload: Bool = false, reloading: [Item] = [],
+    reconfiguring: [Item] = []
+  ) {
+    self.init(
+      from: before, to: after, animatingDifferences: animatingDifferences, isReload: isReload,
+      marks: RowMarks(reloaded: Set(reloading), reconfigured: Set(reconfiguring)))
+  }
+
+  init(
+    from before: SectionedOutline<Section, Item>, to after: SectionedOutline<Section, Item>,
+    animatingDifferences: Bool, isReload: Bool, marks: RowMarks<Item>
+  ) {
+    self.before = before
+    self.after = after
+    self.animatingDifferences = animatingDifferences
+    self.isReload = isReload
+    self.marks = marks
+  }
+}
+
+extension OutlineUpdate {
+  /// The difference of the visible items of all sections together: the rows that are removed, inserted and
+  /// moved. It has as few changes as possible, and moves are associated.
+  ///
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections that changed, *c* the number of
+  ///   rows that changed and *n* the number of rows, when one state came from the other; O(*n* log *n*)
+  ///   otherwise.
+  public var difference: CollectionDifference<Item> { after.visibleDifference(from: before) }
+
+  /// The rows of ``after`` that were visible before and have to be drawn again, in order: their section,
+  /// level, expansion or payload changed, or whether they have children, or how many rows they hide, or a
+  /// snapshot marked them.
+  ///
+  /// Those of ``reloaded`` are among them.
+  ///
+  /// - Complexity: That of ``difference``.
+  public var reconfigured: [RowPosition] {
+    after.redrawnRows(
+      since: before, crossed: after.crossedItems(since: before),
+      marked: marks.reloaded.union(marks.reconfigured))
+  }
+
+  /// The rows of ``after`` that a snapshot marked with `reloadItems` or `reloadSections`, in order: a view
+  /// should make a new cell for them, and not only configure the one it has.
+  public var reloaded: [RowPosition] { after.positions(of: marks.reloaded, visibleIn: before) }
+
+  /// Whether there is nothing to draw.
+  var isEmpty: Bool { !isReload && before == after && reconfigured.isEmpty }
+}
+
+/// Items whose rows have to be drawn again, although nothing about them changed.
+struct RowMarks<Item: Hashable>: Equatable {
+  /// Those that get a new cell.
+  var reloaded: Set<Item> = []
+  /// Those whose cell is configured again.
+  var reconfigured: Set<Item> = []
+
+  var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
+
+  /// Adds the marks that apply to visible rows of an outline. So there are never more marks than rows,
+  /// however long nobody reads them.
+  mutating func add<Section>(
+    _ newer: RowMarks, ofRowsIn outline: SectionedOutline<Section, Item>
+  ) {
+    func isVisible(_ item: Item) -> Bool { outline.position(of: item) != nil }
+    reloaded.formUnion(newer.reloaded.filter(isVisible))
+    reconfigured.formUnion(newer.reconfigured.filter(isVisible))
+  }
+}
+
+extension OutlineUpdate: Equatable {}
+extension OutlineUpdate: Sendable where Section: Sendable, Item: Sendable {}
+extension RowMarks: Sendable where Item: Sendable {}

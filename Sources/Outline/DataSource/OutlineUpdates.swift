@@ -1,0 +1,42 @@
+/// The updates of a data source, one after another. See ``OutlineDataSource/updates``.
+///
+/// Whoever reads slowly misses nothing and falls behind never: updates that are not read yet merge into one,
+/// whose `before` is the state that the reader has, and whose `after` is the newest. So at most one update is
+/// kept, also for a reader that never reads.
+public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  AsyncSequence,
+  Sendable
+{
+  /// An element of the sequence.
+  public typealias Element = OutlineUpdate<Section, Item>
+  /// Reading updates cannot fail.
+  public typealias Failure = Never
+
+  let subscription: UpdateSubscription<Section, Item>
+  let bell: AsyncStream<Void>
+
+  /// Returns an iterator. Iterators of the same sequence share its updates: each is read once.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(subscription: subscription, bell: bell.makeAsyncIterator())
+  }
+
+  /// An iterator over updates.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let subscription: UpdateSubscription<Section, Item>
+    fileprivate var bell: AsyncStream<Void>.Iterator
+
+    /// Returns the changes since the last update that was read; `nil` after the data source was released, or
+    /// when the task is canceled. Waits while there are none.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      while await bell.next(isolation: actor) != nil {
+        if let update = subscription.take(), !update.isEmpty { return update }
+      }
+      return nil
+    }
+
+    /// Returns the changes since the last update that was read.
+    public mutating func next() async -> Element? {
+      await next(isolation: nil)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+extension SectionedOutline {
+  /// Returns the difference of the visible items of all sections together.
+  func visibleDifference(from older: SectionedOutline) -> CollectionDifference<Item> {
+    SectionsComparison(from: older, to: self).difference()
+  }
+
+  /// Returns the items that were visible in one section of an older outline, and are visible in another one
+  /// here.
+  func crossedItems(since older: SectionedOutline) -> [Item] {
+    guard changedSections(since: older).count > 1 else { return [] }
+    return SectionsComparison(from: older, to: self).crossed
+  }
+
+  /// Returns the storage of a section's outline, which is empty without a section.
+  fileprivate func storage(ofSection number: Int?) -> OutlineStorage<Item> {
+    number.map { outline(numbered: $0).storage } ?? OutlineStorage()
+  }
+}
+
+/// Compares the visible rows of all sections before and after a change.
+private struct SectionsComparison<Section: Hashable, Item: Hashable> {
+  /// The sections that are compared, before and after the change.
+  let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
+  private var matching: FlatMatching
+  /// Items that moved from one section to another.
+  private(set) var crossed: [Item] = []
+
+  init(from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>) {
+    if newer.keepsNumbers(of: older) {
+      self.init(of: newer.changedSections(since: older), from: older, to: newer)
+      matchAcross(hasUnchangedSections: true)
+      // Rows of unchanged sections move where fewer rows move that way. So their items are needed.
+      guard !crossed.isEmpty, matching.movesUnchangedSections else { return }
+    }
+    self.init(of: newer.allSections(since: older), from: older, to: newer)
+    matchAcross(hasUnchangedSections: false)
+  }
+
+  private init(
+    of sections: [SectionNumbers], from older: SectionedOutline<Section, Item>,
+    to newer: SectionedOutline<Section, Item>
+  ) {
+    outlines = sections.map { section in
+      (older.storage(ofSection: section.old), newer.storage(ofSection: section.new))
+    }
+    let pairs = zip(sections, outlines).map { section, outline in
+      SectionPair(
+        old: outline.old.tree, new: outline.new.tree,
+        items: outline.new.correspondence(from: outline.old),
+        oldStart: older.visibleCount(beforeSection: section.old ?? older.count),
+        newStart: newer.visibleCount(beforeSection: section.new ?? newer.count))
+    }
+    matching = FlatMatching(pairs, scope: .visible)
+  }
+
+  /// Turns removals from one section and insertions into another into moves.
+  private mutating func matchAcross(hasUnchangedSections: Bool) {
+    guard outlines.count > 1, !matching.removed.isEmpty else { return }
+    var removed: [Item: Int] = [:]
+    for (index, row) in matching.removed.enumerated() {
+      removed[outlines[row.section].old.items.item(of: row.handle)] = index
+    }
+    var origins: [Int: Int] = [:]
+    for (index, row) in matching.inserted.enumerated() {
+      let item = outlines[row.section].new.items.item(of: row.handle)
+      guard let origin = removed.removeValue(forKey: item) else { continue }
+      origins[index] = origin
+      crossed.append(item)
+    }
+    matching.connect(origins, hasUnchangedSections: hasUnchangedSections)
+  }
+
+  func difference() -> CollectionDifference<Item> {
+    matching.changes().difference { step in
+      let (old, new) = outlines[step.section]
+      return (step.isOldHandle ? old : new).items.item(of: step.handle)
+    }
+  }
+}

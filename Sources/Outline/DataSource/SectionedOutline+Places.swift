@@ -1,0 +1,47 @@
+/// The places of visible rows, as collection views and table views name them.
+extension SectionedOutline {
+  /// The number of sections.
+  public var numberOfSections: Int { count }
+
+  /// Returns the index of a section; `nil` if it is not there.
+  ///
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
+  public func indexOfSection(_ section: Section) -> Int? { number(of: section) }
+
+  /// Returns the number of visible rows of a section.
+  ///
+  /// Traps when there is no section of that index.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
+  public func numberOfRows(inSection section: Int) -> Int {
+    guard 0..<count ~= section else {
+      fatalError("There is no section \(section), only \(count) sections")
+    }
+    return outline(numbered: section).visibleCount
+  }
+
+  /// Returns the place of a visible row; `nil` if the item is hidden or not there.
+  ///
+  /// UIKit has it as `indexPath(for:)` of a data source.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of items.
+  public func position(of item: Item) -> RowPosition? {
+    guard let section = sectionNumber(of: item),
+      let row = outline(numbered: section).visibleIndex(of: item)
+    else { return nil }
+    return RowPosition(section: section, row: row)
+  }
+
+  /// Returns the item of a visible row; `nil` if there is no such row.
+  ///
+  /// UIKit has it as `itemIdentifier(for:)` of a data source.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of items.
+  public func item(at position: RowPosition) -> Item? {
+    guard 0..<count ~= position.section, case let outline = outline(numbered: position.section),
+      0..<outline.visibleCount ~= position.row
+    else { return nil }
+    return outline.visibleItem(at: position.row)
+  }
+}
