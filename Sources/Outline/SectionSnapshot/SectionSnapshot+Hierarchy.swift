@@ -52,6 +52,35 @@ extension SectionSnapshot {
     storage.tree.childCount(ofParentAt: parent.map(knownPosition(ofParent:)))
   }
 
+  /// Returns the child of an item at a sibling index, or the root when `parent` is `nil`.
+  ///
+  /// With ``childCount(of:)``, it is what views ask that find items by parent and index, for example
+  /// `NSOutlineView`.
+  ///
+  /// - Parameters:
+  ///   - parent: The parent, or `nil` for the roots.
+  ///   - index: The number of children before it.
+  /// - Returns: The child, or `nil` when the parent is not in the outline, or the index out of range.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  public func child(of parent: Item?, at index: Int) -> Item? {
+    var position: Int?
+    if let parent {
+      position = storage.position(of: parent)
+      guard position != nil else { return nil }
+    }
+    return storage.tree.child(at: index, ofParentAt: position).map { storage.items.item(of: $0) }
+  }
+
+  /// Returns the sibling index of an item: the number of its parent's children, or of roots, before it.
+  ///
+  /// - Returns: The index, or `nil` when the item is not in the outline.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  public func childIndex(of item: Item) -> Int? {
+    storage.position(of: item).map { storage.tree.siblingIndex(at: $0) }
+  }
+
   /// Returns the number of an item's descendants, or of all items when `parent` is `nil`.
   ///
   /// Traps when the parent is not in the outline.

@@ -84,6 +84,17 @@ extension RowTree {
     return summary(of: descendants(ofParentAt: parent)).count(atLowestLevel: level)
   }
 
+  /// Returns the handle of the child of a parent, or of the root, at a sibling index, or `nil` when the
+  /// index is out of range.
+  @usableFromInline
+  func child(at index: Int, ofParentAt parent: Int?) -> Int32? {
+    let level = parent.map { row(at: $0).level + 1 } ?? 0
+    let range = descendants(ofParentAt: parent)
+    guard 0..<summary(of: range).count(atLowestLevel: level) ~= index else { return nil }
+    let position = position(ofRow: index, atLowestLevel: level, from: range.lowerBound)
+    return row(at: position).handle
+  }
+
   /// Calls `body` for each child of a parent, or for each root, in order.
   ///
   /// - Complexity: O(c log n), where c is the number of children.
@@ -104,6 +115,7 @@ extension RowTree {
   }
 
   /// Returns the number of siblings before a row.
+  @usableFromInline
   func siblingIndex(at position: Int) -> Int {
     let row = row(at: position)
     let first = parent(at: position, level: row.level).map { $0 + 1 } ?? 0

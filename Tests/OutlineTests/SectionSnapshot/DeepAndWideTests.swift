@@ -17,6 +17,8 @@ import Testing
       try same(chain.rootItems, [0, Self.size / 2], "roots")
       chain.move([Self.size / 2], to: Self.size / 2 - 1)
       try holds(chain == copy, "equal again")
+      try same(chain.child(of: Self.size - 2, at: 0), Self.size - 1, "the last child")
+      try same(chain.childIndex(of: Self.size - 1), 0, "its sibling index")
 
       chain.reveal(Self.size - 1)
       try same(chain.visibleCount, Self.size, "all visible")
@@ -60,6 +62,8 @@ import Testing
       var siblings = try SectionSnapshot(rows: (0..<Self.size).map { (item: $0, level: 0) })
       let copy = siblings
       try same(siblings.childCount(of: nil), Self.size, "roots")
+      try same(siblings.child(of: nil, at: Self.size - 1), Self.size - 1, "the last root")
+      try same(siblings.childIndex(of: Self.size / 2), Self.size / 2, "sibling index")
       siblings.move([Self.size - 1], before: 0)
       try same(siblings.item(at: 0), Self.size - 1, "the first item")
       siblings.move([Self.size / 2], to: 0)

@@ -117,6 +117,13 @@ enum OutlineChecker {
     let children = twin.children(of: parent)
     try same(snapshot.children(of: parent), children, "children(of:)")
     try same(snapshot.childCount(of: parent), children.count, "childCount(of:)")
+    for (index, child) in children.enumerated() {
+      try same(snapshot.child(of: parent, at: index), child, "child(of:at: \(index))")
+      try same(snapshot.childIndex(of: child), index, "childIndex(of: \(child))")
+    }
+    for index in [-1, children.count, .min, .max] {
+      try same(snapshot.child(of: parent, at: index), nil, "child(of:at: \(index))")
+    }
     let below = parent.map { twin.descendants(of: $0).count } ?? twin.count
     try same(snapshot.descendantCount(of: parent), below, "descendantCount(of:)")
   }
@@ -141,6 +148,8 @@ enum OutlineChecker {
     try holds(!snapshot.contains(stranger), "contains no stranger")
     try same(snapshot.index(of: stranger), nil, "index(of:) of a stranger")
     try same(snapshot.visibleIndex(of: stranger), nil, "visibleIndex(of:) of a stranger")
+    try same(snapshot.childIndex(of: stranger), nil, "childIndex(of:) of a stranger")
+    try same(snapshot.child(of: stranger, at: 0), nil, "child(of:at:) of a stranger")
   }
 
   private static func compareEquality<Item>(
