@@ -1,0 +1,57 @@
+extension Snapshot {
+  /// Returns the difference between the items of an older snapshot and the items of this one.
+  ///
+  /// It compares ``itemIdentifiers``: the items of all sections, one section after the other. It has as few
+  /// changes as possible, as many as the standard library's `difference(from:)`. An item that moved is a
+  /// removal and an insertion that are associated with each other. For changes of sections, compare
+  /// ``sectionIdentifiers``: a section that comes or goes without items changes nothing here, and neither does
+  /// an item that goes from the end of a section to the start of the next one.
+  ///
+  /// UIKit has no such method.
+  ///
+  /// - Parameter older: The snapshot to compare with.
+  /// - Complexity: O(*n* + *c* log *c*) on average, where *c* is the number of items from the first one that
+  ///   changed to the last one; O(1) when one is an unchanged copy of the other. The standard library's
+  ///   difference takes time quadratic in the number of changes.
+  public func difference(from older: Snapshot) -> CollectionDifference<Item> {
+    guard self != older else { return EmptyDifference.of(Item.self) }
+    let (old, new) = (older.itemIdentifiers, itemIdentifiers)
+    return FlatChanges(from: old, to: new).difference { step in
+      step.isOldHandle ? old[step.position] : new[Int(step.handle)]
+    }
+  }
+}
+
+extension FlatChanges {
+  /// Creates the changes between two lists of distinct items. The handle of an item is its index.
+  fileprivate init<Item: Hashable>(from old: [Item], to new: [Item]) {
+    self.init(removed: [], inserted: [])
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let endCount = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let (oldRange, newRange) = (start..<old.count - endCount, start..<new.count - endCount)
+
+    var oldIndices: [Item: Int] = [:]
+    oldIndices.reserveCapacity(oldRange.count)
+    for index in oldRange { oldIndices[old[index]] = index }
+    var matched: [Move] = []
+    for index in newRange {
+      let row = FlatMatching.Row(index)
+      if let oldIndex = oldIndices.removeValue(forKey: new[index]) {
+        matched.append(Move(row: row, old: oldIndex))
+      } else {
+        inserted.append(row)
+      }
+    }
+    removed = oldIndices.values.sorted().map { FlatMatching.Row($0) }
+    // Items are unique, so those that stay are a longest increasing subsequence.
+    let staying = heaviestIncreasingSubsequence(
+      of: matched.map(\.old), weights: Array(repeating: 1, count: matched.count))
+    moved = matched.indices.removing(staying).map { matched[$0] }
+  }
+}
+
+extension FlatMatching.Row {
+  fileprivate init(_ index: Int) {
+    self.init(handle: Int32(truncatingIfNeeded: index), section: 0, position: index)
+  }
+}
