@@ -22,7 +22,14 @@ extension SectionSnapshot {
   func applying(
     _ difference: OutlineDifference<Item>, rebuilding isRebuilt: Bool?
   ) -> SectionSnapshot? {
-    guard !difference.isEmpty else { return self }
+    difference.isEmpty ? self : applied(difference, rebuilding: isRebuilt)?.outline
+  }
+
+  /// Returns the outline after a difference, and the changes by handle.
+  @inlinable
+  func applied(
+    _ difference: OutlineDifference<Item>, rebuilding isRebuilt: Bool?
+  ) -> (outline: SectionSnapshot, changes: [OutlineDifference<Int32>.Change])? {
     var items = storage.items
     guard let changes = difference.byHandle(changing: &items),
       let tree = storage.tree.applying(changes, rebuilding: isRebuilt)
@@ -30,7 +37,7 @@ extension SectionSnapshot {
     difference.renewMovedItems(in: &items, changes)
     let outline = SectionSnapshot(storage: OutlineStorage(items: items, tree: tree))
     outline.checkInvariants()
-    return outline
+    return (outline, changes)
   }
 }
 

@@ -172,7 +172,10 @@ import Testing
     // So small an outline is otherwise read and written in one pass.
     let edited = snapshot.applying(difference, rebuilding: false)
     try holds(edited == snapshot.applying(difference), "edits give the same, or are refused, too")
-    guard let applied = edited else { return }
+    let steps = difference.steps(from: snapshot)
+    try holds((steps == nil) == (edited == nil), "there are steps where the difference fits")
+    guard let applied = edited, let steps else { return }
+    try OutlineStepChecker.perform(steps, from: snapshot, to: applied)
     try same(applied.invariantViolations(), [], "invariant violations")
     try OutlineChecker.compare(applied, NaiveOutline(applied), stranger: -77)
     try holds(applied.applying(difference.inverse()) == snapshot, "can be taken back")

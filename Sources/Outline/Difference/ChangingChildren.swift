@@ -1,0 +1,136 @@
+/// The sibling indices of children that leave and arrive one after another.
+///
+/// A list of children has some that stay, some that leave, and some that arrive. An arrival goes directly
+/// after the one that precedes it in the newer outline, or to the front. So all of them have one order, in
+/// which none changes its place:
+///
+///     older    a  B  c  D         B and D leave
+///     newer    X  a  Y  Z  c      X, Y and Z arrive
+///     order    X  a  Y  Z  B  c  D
+///
+/// At any moment, the sibling index of a child is the number of those before it that stay, and of those
+/// before it that leave or arrive and are there. The first number never changes. The second one is a prefix
+/// sum, which a Fenwick tree stores: O(log c) for each of c children that leave or arrive.
+struct ChangingChildren {
+  /// A child that leaves or arrives.
+  struct Child {
+    /// A number for the list of children.
+    var list: Int
+    /// Its sibling index in the older outline when it leaves, in the newer one when it arrives.
+    var index: Int
+  }
+
+  /// A child's place in the order of its list.
+  private struct Slot {
+    /// The number of children before it that stay.
+    var stayingCount = 0
+    /// The ranks of those before it that leave or arrive, in the order of all lists.
+    var before = 0..<0
+  }
+
+  private var leaving: [Slot]
+  private var arriving: [Slot]
+  /// A Fenwick tree of how many of the children that leave or arrive are there.
+  private var counts: [Int32]
+
+  init(leaving: [Child], arriving: [Child]) {
+    let entries =
+      (Entry.list(arriving, leave: false) + Entry.list(leaving, leave: true))
+      .sorted { $0.key < $1.key }
+    self.leaving = Array(repeating: Slot(), count: leaving.count)
+    self.arriving = Array(repeating: Slot(), count: arriving.count)
+    counts = Array(repeating: 0, count: entries.count + 1)
+    var start = 0
+    for (rank, entry) in entries.enumerated() {
+      if entry.child.list != entries[start].child.list { start = rank }
+      let slot = Slot(stayingCount: entry.stayingCount, before: start..<rank)
+      if entry.leaves {
+        self.leaving[entry.id] = slot
+        add(1, at: rank)
+      } else {
+        self.arriving[entry.id] = slot
+      }
+    }
+  }
+
+  /// Takes a child out of its list.
+  ///
+  /// - Parameter id: Its index among those that leave.
+  /// - Returns: Its sibling index.
+  mutating func leave(_ id: Int) -> Int {
+    let slot = leaving[id]
+    add(-1, at: slot.before.upperBound)
+    return siblingIndex(of: slot)
+  }
+
+  /// Puts a child into its list.
+  ///
+  /// - Parameter id: Its index among those that arrive.
+  /// - Returns: Its sibling index.
+  mutating func arrive(_ id: Int) -> Int {
+    let slot = arriving[id]
+    add(1, at: slot.before.upperBound)
+    return siblingIndex(of: slot)
+  }
+
+  private func siblingIndex(of slot: Slot) -> Int {
+    slot.stayingCount + count(before: slot.before.upperBound)
+      - count(before: slot.before.lowerBound)
+  }
+}
+
+// MARK: - The order
+
+extension ChangingChildren {
+  /// A child on the way to its slot.
+  private struct Entry {
+    var child: Child
+    var stayingCount: Int
+    var leaves: Bool
+    /// Its index among those that leave, or those that arrive.
+    var id: Int
+
+    /// Between the same children that stay, arrivals come first: they follow the one that stays.
+    var key: (Int, Int, Int, Int) { (child.list, stayingCount, leaves ? 1 : 0, child.index) }
+
+    /// Returns children ordered by list and index.
+    static func list(_ children: [Child], leave leaves: Bool) -> [Entry] {
+      var entries: [Entry] = []
+      entries.reserveCapacity(children.count)
+      var start = 0
+      let order = children.indices.sorted {
+        (children[$0].list, children[$0].index) < (children[$1].list, children[$1].index)
+      }
+      for (rank, id) in order.enumerated() {
+        let child = children[id]
+        if child.list != children[order[start]].list { start = rank }
+        // Those before it in the list that leave, or arrive, too, do not stay.
+        entries.append(
+          Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
+      }
+      return entries
+    }
+  }
+}
+
+// MARK: - The Fenwick tree
+
+extension ChangingChildren {
+  private mutating func add(_ number: Int32, at rank: Int) {
+    var node = rank + 1
+    while node < counts.count {
+      counts[node] += number
+      node += node & -node
+    }
+  }
+
+  private func count(before rank: Int) -> Int {
+    var sum: Int32 = 0
+    var node = rank
+    while node > 0 {
+      sum += counts[node]
+      node &= node - 1
+    }
+    return Int(sum)
+  }
+}

@@ -1,0 +1,153 @@
+/// Puts the changes of an outline difference into an order in which they can be made one after another.
+///
+/// Everything arrives in the order of the rows of the newer outline, and then what was removed goes:
+///
+/// - **A move is never into its own subtree.** Let A move below P. Take P's ancestors in the newer outline,
+///   and P itself: they are before A in preorder, so those that arrive have arrived. The others stay below
+///   the parent that they always had. So at that moment the ancestors of P are those of the newer outline,
+///   and A is not among them.
+/// - **A removal takes nothing that stays.** In the newer outline nothing is below a removed item. So
+///   everything that stays and was below one has moved out.
+/// - **Every place is known before.** Only its own move takes an item from its parent, so it leaves the parent
+///   that it has in the older outline, and arrives at the one of the newer. For the sibling indices see
+///   ``ChangingChildren``: those before an arrival in the newer outline are all there.
+///
+/// So no outline in between is built, and the cost does not depend on how many rows move with their parents.
+@usableFromInline
+struct StepSequence {
+  typealias Change = OutlineDifference<Int32>.Change
+  typealias Place = OutlineDifference<Int32>.Place
+
+  private struct Move {
+    var handle: Int32
+    var from: Place
+    var to: Place
+    /// Its position in the newer outline.
+    var position: Int
+  }
+
+  private let old: RowTree
+  private let items: ItemCorrespondence
+
+  private var removed: [(handle: Int32, place: Place)] = []
+  private var inserted: [NewSubtrees.Row] = []
+  private var moves: [Move] = []
+  /// With their positions in the newer outline.
+  private var expanded: [(handle: Int32, position: Int)] = []
+  private var collapsed: [Int32] = []
+
+  /// Returns the steps.
+  ///
+  /// - Parameter changes: The changes between the two outlines, by handle. What is removed, and the places
+  ///   that items leave, have handles of the older one.
+  /// - Complexity: O(c log n), where c is the number of changes.
+  @usableFromInline
+  static func steps(
+    for changes: [OutlineDifference<Int32>.Change], from old: RowTree, to new: RowTree,
+    items: ItemCorrespondence
+  ) -> [HandleStep] {
+    var sequence = StepSequence(from: old, items: items)
+    let positions = RowPositions(of: new, forLookUps: changes.count)
+    for change in changes { sequence.add(change, positions) }
+    return sequence.steps()
+  }
+
+  private init(from old: RowTree, items: ItemCorrespondence) {
+    (self.old, self.items) = (old, items)
+  }
+
+  private mutating func add(_ change: Change, _ positions: RowPositions) {
+    switch change {
+    case .remove(let handle, let place, _): removed.append((handle, place))
+    case .insert(let handle, let place, let isExpanded):
+      inserted.append(
+        NewSubtrees.Row(
+          handle: handle, place: place, isExpanded: isExpanded, position: positions[handle]))
+    case .move(let handle, let from, let to):
+      moves.append(Move(handle: handle, from: from, to: to, position: positions[handle]))
+    case .expand(let handle): expanded.append((handle, positions[handle]))
+    case .collapse(let handle): collapsed.append(handle)
+    }
+  }
+
+  private consuming func steps() -> [HandleStep] {
+    let new = NewSubtrees(
+      of: inserted.sorted(byDistinctKey: \.position),
+      parentsOfMoved: moves.lazy.compactMap(\.to.parent))
+    expanded += new.expandedLater
+    return collapses() + arrivalsAndRemovals(new.subtrees) + expansions()
+  }
+
+  /// Descendants before their ancestors: last row of the older outline first.
+  private func collapses() -> [HandleStep] {
+    let positions = RowPositions(of: old, forLookUps: collapsed.count)
+    // What changes its expansion is in both outlines.
+    let rows = collapsed.map {
+      (handle: $0, position: positions[items.oldHandle(of: $0, guess: nil)!])
+    }
+    return rows.sorted(byDistinctKey: { -$0.position }).map { .collapse($0.handle) }
+  }
+
+  private func expansions() -> [HandleStep] {
+    expanded.sorted(byDistinctKey: \.position).map { .expand($0.handle) }
+  }
+}
+
+// MARK: - Places
+
+extension StepSequence {
+  private enum Arrival {
+    case subtree(NewSubtrees.Subtree)
+    /// The index of a move.
+    case move(Int)
+  }
+
+  private func arrivalsAndRemovals(_ subtrees: [NewSubtrees.Subtree]) -> [HandleStep] {
+    let removed = removedRoots()
+    let arrivals =
+      (subtrees.map { (arrival: Arrival.subtree($0), place: $0.place, position: $0.position) }
+      + moves.indices.map { (.move($0), moves[$0].to, moves[$0].position) })
+      .sorted(byDistinctKey: \.position)
+    let leaving = (moves.map(\.from) + removed.map(\.place)).map(child(ofOlder:))
+    let arriving = arrivals.map { child(ofNewer: $0.place) }
+    var children = ChangingChildren(leaving: leaving, arriving: arriving)
+    var steps: [HandleStep] = []
+    steps.reserveCapacity(arrivals.count + removed.count)
+    for (id, (arrival, place, _)) in arrivals.enumerated() {
+      switch arrival {
+      case .subtree(let subtree):
+        let place = Place(parent: place.parent, index: children.arrive(id))
+        steps.append(.insert(subtree.handles, shapedAs: subtree.shape, at: place))
+      case .move(let index):
+        let from = Place(parent: moves[index].from.parent, index: children.leave(index))
+        let to = Place(parent: place.parent, index: children.arrive(id))
+        // No move of a difference with as few moves as possible is to the same place.
+        guard from.index != to.index || arriving[id].list != leaving[index].list else { continue }
+        steps.append(.move(moves[index].handle, from: from, to: to))
+      }
+    }
+    for (id, row) in removed.enumerated() {
+      let index = children.leave(moves.count + id)
+      steps.append(.remove(row.handle, from: Place(parent: row.place.parent, index: index)))
+    }
+    return steps
+  }
+
+  /// Returns the removed rows whose parents are not removed.
+  private func removedRoots() -> [(handle: Int32, place: Place)] {
+    let handles = HandleSet(removed.map(\.handle))
+    return removed.filter { row in !(row.place.parent.map(handles.contains) ?? false) }
+  }
+
+  private func child(ofOlder place: Place) -> ChangingChildren.Child {
+    ChangingChildren.Child(list: place.parent.map { Int($0) } ?? -1, index: place.index)
+  }
+
+  /// The list of a parent that is in both outlines has the number that it has in the older one.
+  private func child(ofNewer place: Place) -> ChangingChildren.Child {
+    let list = place.parent.map { parent in
+      items.oldHandle(of: parent, guess: nil).map { Int($0) } ?? -2 - Int(parent)
+    }
+    return ChangingChildren.Child(list: list ?? -1, index: place.index)
+  }
+}
