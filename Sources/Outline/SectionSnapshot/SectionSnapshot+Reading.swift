@@ -114,4 +114,18 @@ extension SectionSnapshot {
   public func isVisible(_ item: Item) -> Bool {
     knownRow(of: item).hidden == 0
   }
+
+  /// Returns the visible ancestor that hides an item, which is collapsed; `nil` when the item is visible.
+  ///
+  /// A view that focuses or scrolls to an item uses this one as long as the item is hidden.
+  ///
+  /// Traps when the item is not in the outline.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  public func ancestor(hiding item: Item) -> Item? {
+    let handle = knownHandle(of: item)
+    guard storage.tree.row(of: handle).hidden > 0 else { return nil }
+    return storage.items.item(of: storage.tree.rowHiding(handle).handle)
+  }
 }

@@ -66,6 +66,23 @@ extension RowTree {
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
+    let (index, isVisible) = visibleCount(before: handle)
+    return isVisible ? index : nil
+  }
+
+  /// Returns the last visible row before a hidden one: the ancestor that hides it, because all rows between
+  /// them are below that ancestor too.
+  ///
+  /// - Precondition: A row has the handle, and is hidden.
+  /// - Complexity: O(log n).
+  @usableFromInline
+  func rowHiding(_ handle: Int32) -> RowEntry {
+    row(visibleAt: visibleCount(before: handle).count - 1)
+  }
+
+  /// Returns the number of visible rows before the row with a handle, and whether that one is visible.
+  @inline(__always)
+  private func visibleCount(before handle: Int32) -> (count: Int, isVisible: Bool) {
     var visibleBefore = ColumnSum()
     var shift: Int32 = 0
     let leaf = leaf(of: handle) { node, slot in
@@ -75,8 +92,8 @@ extension RowTree {
       shift &+= node.column(.shift)[slot]
     }
     let slot = leaf.slot(of: handle)
-    guard leaf.column(.hidden)[slot] &+ shift == 0 else { return nil }
-    return visibleBefore.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
+    let count = visibleBefore.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
+    return (count, leaf.column(.hidden)[slot] &+ shift == 0)
   }
 
   /// Returns the leaf of a handle.

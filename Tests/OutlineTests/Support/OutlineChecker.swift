@@ -108,6 +108,8 @@ enum OutlineChecker {
       try same(snapshot.visibleIndex(of: item), nil, "visibleIndex(of:) of a hidden item")
     }
     try same(snapshot.ancestors(of: item), twin.ancestors(of: item), "ancestors(of:)")
+    let visible = twin.ancestors(of: item).first { snapshot.isVisible($0) }
+    try same(snapshot.ancestor(hiding: item), entry.isVisible ? nil : visible, "ancestor(hiding:)")
     try compareRelatives(item, snapshot, twin)
   }
 

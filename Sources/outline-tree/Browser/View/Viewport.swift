@@ -114,7 +114,7 @@ extension Viewport {
       return focusRow(at: index ?? reach.lowerBound, in: rows)
     }
     if let index = focusedIndex(in: rows) { return focusRow(at: index, in: rows) }
-    let visible = rows.ancestors(of: focus).first { rows.isVisible($0) }
+    let visible = rows.ancestor(hiding: focus)
     focusRow(at: visible.flatMap { rows.visibleIndex(of: $0) } ?? reach.lowerBound, in: rows)
   }
 }
