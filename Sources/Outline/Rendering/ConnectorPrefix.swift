@@ -17,13 +17,21 @@ package struct ConnectorPrefix {
     var branch, lastBranch, parentBranch, lastParentBranch, line, space: [UInt8]
   }
 
-  /// Creates a prefix for the first row of an outline.
-  package init(style: ConnectorStyle) {
+  /// Creates a prefix for the first row of an outline, or for a row below others.
+  ///
+  /// - Parameters:
+  ///   - style: The connectors.
+  ///   - ancestors: Whether each ancestor of the row has a later sibling, the root first.
+  package init(style: ConnectorStyle, belowAncestors ancestors: some Sequence<Bool> = []) {
     connectors = Connectors(
       branch: Array(style.branch.utf8), lastBranch: Array(style.lastBranch.utf8),
       parentBranch: Array((style.parentBranch ?? style.branch).utf8),
       lastParentBranch: Array((style.lastParentBranch ?? style.lastBranch).utf8),
       line: Array(style.line.utf8), space: Array(style.space.utf8))
+    for hasLaterSibling in ancestors {
+      text += hasLaterSibling ? connectors.line : connectors.space
+      ends.append(text.count)
+    }
   }
 
   /// Moves to the next row, and appends the connectors before its content.

@@ -1,13 +1,23 @@
 /// Makes the lines of one outline from the content of its rows, all in one buffer.
 struct LineBuilder {
   let style: ConnectorStyle
+  private let lineBreak: String
 
   private var line: [UInt8] = []
   private var prefix: ConnectorPrefix
 
-  init(style: ConnectorStyle) {
+  /// Creates a builder for the first row of an outline, or for a row below others.
+  ///
+  /// - Parameters:
+  ///   - style: The connectors and marks.
+  ///   - lineBreak: The end of each line.
+  ///   - ancestors: Whether each ancestor of the row has a later sibling, the root first.
+  init(
+    style: ConnectorStyle, lineBreak: String, belowAncestors ancestors: some Sequence<Bool> = []
+  ) {
     self.style = style
-    prefix = ConnectorPrefix(style: style)
+    self.lineBreak = lineBreak
+    prefix = ConnectorPrefix(style: style, belowAncestors: ancestors)
   }
 
   /// Returns the line of a row, with its line break.
@@ -55,7 +65,7 @@ struct LineBuilder {
 
   private mutating func finished(with accessories: [RowContent.Accessory]) -> String {
     for accessory in accessories { add(accessory) }
-    line.append(UInt8(ascii: "\n"))
+    line += lineBreak.utf8
     return String(decoding: line, as: UTF8.self)
   }
 

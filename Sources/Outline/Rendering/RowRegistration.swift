@@ -13,6 +13,18 @@
 /// ```
 ///
 /// The content of a row is made once each time it is drawn.
+///
+/// ## Positions
+///
+/// As a cell registration of UIKit gets an index path, a registration can get the position of the row:
+///
+/// ```swift
+/// let numbered = RowRegistration<Item> { item, _, position in
+///   RowContent(text: "\(position.row + 1). \(item.title)")
+/// }
+/// ```
+///
+/// A row that only gets another position is not drawn again by an update, as in UIKit.
 public struct RowRegistration<Item: Hashable>: Sendable {
   /// A row of an outline: the item, its level, whether it is expanded and has children.
   public typealias Row = SectionSnapshot<Item>.Row
@@ -23,6 +35,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
   private enum Source {
     case plain
     case content(@Sendable (Item, Row) -> RowContent)
+    case placedContent(@Sendable (Item, Row, RowPosition) -> RowContent)
     case choice(@Sendable (Item) -> RowRegistration)
   }
 
@@ -37,6 +50,15 @@ public struct RowRegistration<Item: Hashable>: Sendable {
     self.init(source: .content(content))
   }
 
+  /// Creates a registration for one kind of item, whose content depends on where the row is.
+  ///
+  /// - Parameter content: Returns the content for the row of an item at a position.
+  public init(
+    _ content: @escaping @Sendable (_ item: Item, _ row: Row, _ position: RowPosition) -> RowContent
+  ) {
+    self.init(source: .placedContent(content))
+  }
+
   /// Creates a registration that chooses another one for each item.
   ///
   /// - Parameter registration: Returns the registration for an item.
@@ -49,14 +71,17 @@ public struct RowRegistration<Item: Hashable>: Sendable {
 
   /// Returns the content of a row.
   ///
-  /// - Parameter row: A row of an outline.
-  public func content(for row: Row) -> RowContent {
+  /// - Parameters:
+  ///   - row: A row of an outline.
+  ///   - position: The index of its section, and that of the row among the visible rows.
+  public func content(for row: Row, at position: RowPosition) -> RowContent {
     switch source {
     case .plain:
       RowContent(
         text: String(describing: row.item), accessories: row.hasChildren ? [.disclosure] : [])
     case .content(let content): content(row.item, row)
-    case .choice(let registration): registration(row.item).content(for: row)
+    case .placedContent(let content): content(row.item, row, position)
+    case .choice(let registration): registration(row.item).content(for: row, at: position)
     }
   }
 }

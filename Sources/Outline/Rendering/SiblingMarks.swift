@@ -1,4 +1,4 @@
-/// For each row, a bit that says whether it has a later sibling.
+/// For each of consecutive rows, a bit that says whether it has a later sibling.
 ///
 /// The choice of a connector, `├──` or `└──`, `│` or a space, depends on later rows. This is all that must
 /// be known of them.
@@ -6,15 +6,26 @@ struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
 
-  /// The last row and its ancestors, by level: the rows that may still get a later sibling.
-  private var open: [Int] = []
+  /// The last row and those of its ancestors that were added: the rows that may still get a later sibling.
+  private var open: [(level: Int, row: Int)] = []
 
   /// Adds the next row.
   mutating func append(level: Int) {
-    if level < open.count { mark(open[level]) }
-    open.removeLast(max(0, open.count - level))
-    open.append(count)
+    while let last = open.last, last.level >= level {
+      if last.level == level { mark(last.row) }
+      open.removeLast()
+    }
+    open.append((level, count))
     count += 1
+  }
+
+  /// Ends with rows after the last one that are not added.
+  ///
+  /// - Parameter path: Whether each ancestor of the last row, the root first, and that row itself has a
+  ///   later sibling among them.
+  mutating func finish(laterSiblingsAlong path: [Bool]) {
+    for (level, row) in open where path[level] { mark(row) }
+    open = []
   }
 
   /// Whether a row has a later sibling.

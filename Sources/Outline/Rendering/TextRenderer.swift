@@ -55,27 +55,7 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     _ snapshot: SectionSnapshot<Item>, header: RowContent? = nil, footer: RowContent? = nil,
     to output: inout some TextOutputStream
   ) {
-    var lines = LineBuilder(style: style)
-    if let header { output.write(lines.supplement(header)) }
-    let rows = snapshot.visibleRows
-    var hasLaterSibling = SiblingMarks()
-    for row in rows { hasLaterSibling.append(level: row.level) }
-    for index in rows.indices {
-      let row = rows[index]
-      output.write(
-        lines.row(
-          registration.content(for: row), level: row.level,
-          hasLaterSibling: hasLaterSibling[index], isExpanded: row.isExpanded,
-          hiddenCount: hiddenCount(of: row, in: snapshot)))
-    }
-    if let footer { output.write(lines.supplement(footer)) }
-  }
-
-  private func hiddenCount(
-    of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
-  ) -> Int? {
-    guard showsHiddenCounts && row.hasChildren && !row.isExpanded else { return nil }
-    return snapshot.descendantCount(of: row.item)
+    write(snapshot, section: 0, header: header, footer: footer, to: &output)
   }
 
   /// Draws several sections, with an empty line between them.
@@ -93,9 +73,26 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     for (index, (section, outline)) in sections.enumerated() {
       if index > 0 { output.write("\n") }
       write(
-        outline, header: supplements.header(of: section, outline),
+        outline, section: index, header: supplements.header(of: section, outline),
         footer: supplements.footer(of: section, outline), to: &output)
     }
+  }
+
+  private func write(
+    _ snapshot: SectionSnapshot<Item>, section: Int, header: RowContent?, footer: RowContent?,
+    to output: inout some TextOutputStream
+  ) {
+    if let header { output.write(line(for: header) + "\n") }
+    forEachLine(of: 0..<snapshot.visibleCount, in: snapshot, section: section, lineBreak: "\n") {
+      output.write($0)
+    }
+    if let footer { output.write(line(for: footer) + "\n") }
+  }
+
+  /// Returns the line of a header or a footer, without a line break.
+  func line(for supplement: RowContent) -> String {
+    var lines = LineBuilder(style: style, lineBreak: "")
+    return lines.supplement(supplement)
   }
 
   /// Returns the visible rows of an outline as one text, without a line break at the end. For a large outline,

@@ -59,6 +59,37 @@ import Testing
         == "odd 1\n  1: even 2\n  odd 3")
   }
 
+  @Test func registrationsWithPositions() {
+    let plain = RowRegistration<Int> { item, _ in RowContent(text: "plain \(item)") }
+    let placed = RowRegistration<Int> { item, row, position in
+      RowContent(text: "\(position) \(item) at level \(row.level)")
+    }
+    let rows = RowRegistration<Int>(choosing: { $0 == 2 ? plain : placed })
+    var first = SectionSnapshot<Int>()
+    first.append([1])
+    first.append([2, 3], to: 1)
+    first.expand([1])
+    var second = SectionSnapshot<Int>()
+    second.append([4])
+    let renderer = TextRenderer(style: .indented, registration: rows)
+    var text = ""
+    renderer.write(
+      sections: [("a", first), ("b", second)], supplements: SectionRegistration(), to: &text)
+    #expect(
+      text == """
+        [0, 0] 1 at level 0
+          plain 2
+          [0, 2] 3 at level 1
+
+        [1, 0] 4 at level 0
+
+        """)
+    #expect(renderer.line(at: 2, in: first, section: 5) == "  [5, 2] 3 at level 1")
+    let content = placed.content(
+      for: first.visibleRows[2], at: RowPosition(section: 7, row: 2))
+    #expect(content.text == "[7, 2] 3 at level 1")
+  }
+
   @Test func rowsAreWrittenOneByOne() {
     let log = Log()
     let rows = RowRegistration<Int> { item, _ in

@@ -1,0 +1,70 @@
+extension TextRenderer {
+  /// Draws one visible row, exactly as it is drawn within the whole outline.
+  ///
+  /// A view that shows a part of a large outline draws only the rows that it shows:
+  ///
+  ///     for index in window { print(renderer.line(at: index, in: outline)) }
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row among the visible rows.
+  ///   - snapshot: The outline.
+  ///   - section: The index of its section, for registrations that use positions.
+  /// - Returns: The line, without a line break.
+  /// - Precondition: `index` is in `0..<snapshot.visibleCount`.
+  /// - Complexity: O(*a* log *n* + *t*), where *a* is the number of the row's ancestors, *n* that of rows and
+  ///   *t* the length of the line, which has a connector for each ancestor.
+  public func line(at index: Int, in snapshot: SectionSnapshot<Item>, section: Int = 0) -> String {
+    precondition(0..<snapshot.visibleCount ~= index, "Index out of range")
+    return lines(in: index..<index + 1, of: snapshot, section: section)[0]
+  }
+
+  /// Draws a range of visible rows, exactly as they are drawn within the whole outline.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the rows among the visible rows.
+  ///   - snapshot: The outline.
+  ///   - section: The index of its section, for registrations that use positions.
+  /// - Returns: The lines, without line breaks.
+  /// - Precondition: `range` is within `0..<snapshot.visibleCount`.
+  /// - Complexity: O((*a* + *w*) log *n* + *t*), where *a* is the number of ancestors of the first and of the
+  ///   last row, *w* that of rows in the range, *n* that of all rows and *t* the length of the lines.
+  public func lines(
+    in range: Range<Int>, of snapshot: SectionSnapshot<Item>, section: Int = 0
+  ) -> [String] {
+    var lines: [String] = []
+    lines.reserveCapacity(range.count)
+    forEachLine(of: range, in: snapshot, section: section, lineBreak: "") { lines.append($0) }
+    return lines
+  }
+
+  /// Calls `body` with the line of each row of a range.
+  func forEachLine(
+    of range: Range<Int>, in snapshot: SectionSnapshot<Item>, section: Int, lineBreak: String,
+    _ body: (String) -> Void
+  ) {
+    let rows = snapshot.visibleRows[range]
+    guard !range.isEmpty else { return }
+    let hierarchy = VisibleHierarchy(of: snapshot)
+    var lines = LineBuilder(
+      style: style, lineBreak: lineBreak,
+      belowAncestors: hierarchy.laterSiblings(alongPathTo: range.lowerBound).dropLast())
+    var hasLaterSibling = SiblingMarks()
+    for row in rows { hasLaterSibling.append(level: row.level) }
+    hasLaterSibling.finish(
+      laterSiblingsAlong: hierarchy.laterSiblings(alongPathTo: range.upperBound - 1))
+    for (index, row) in zip(range, rows) {
+      let content = registration.content(for: row, at: RowPosition(section: section, row: index))
+      let line = lines.row(
+        content, level: row.level, hasLaterSibling: hasLaterSibling[index - range.lowerBound],
+        isExpanded: row.isExpanded, hiddenCount: hiddenCount(of: row, in: snapshot))
+      body(line)
+    }
+  }
+
+  private func hiddenCount(
+    of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
+  ) -> Int? {
+    guard showsHiddenCounts && row.hasChildren && !row.isExpanded else { return nil }
+    return snapshot.descendantCount(of: row.item)
+  }
+}
