@@ -24,6 +24,16 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// It gets the present descendants as an outline. They are replaced by the outline that it returns.
   public var snapshotForExpandingParent:
     (@Sendable (Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
+  /// Loads the descendants of an item that is being expanded, which may take a while.
+  ///
+  /// It gets the present descendants as an outline. They are replaced by the outline that it returns; then the
+  /// item is expanded. Until then, ``OutlineDataSource/isLoading(_:)`` is true for the item. When this handler
+  /// is set, `snapshotForExpandingParent` is not called. UIKit does not have it.
+  public var loadChildren:
+    (@Sendable (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
+  /// Called with the error of `loadChildren` when the item was expanded by ``OutlineDataSource/expand(_:)`` or
+  /// ``OutlineDataSource/toggle(_:)``, which do not wait and so cannot throw it.
+  public var didFailToLoadChildren: (@Sendable (Item, any Error) -> Void)?
 
   /// Creates handlers that allow everything.
   public init() {}

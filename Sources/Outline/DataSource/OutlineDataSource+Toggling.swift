@@ -4,24 +4,27 @@ extension OutlineDataSource {
   /// The handlers are called in UIKit's order: `shouldExpandItem`, `willExpandItem`,
   /// `snapshotForExpandingParent`, and at the end `didExpandItem`.
   ///
+  /// With a `loadChildren` handler, this method starts loading and does not wait: the item is expanded when its
+  /// children are there. To wait, or to get the error, use ``loadAndExpand(_:)``.
+  ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether it was expanded: `false` when it already was, or is not allowed to be.
+  /// - Returns: Whether it was expanded: `false` when it already was, is not allowed to be, or is expanded
+  ///   later.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item, and
   ///   ``OutlineError/duplicateItems(_:)`` when items from `snapshotForExpandingParent` are elsewhere
   ///   in the section. Nothing changes then.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
-    let outline = try outline(containing: item)
-    guard !outline.isExpanded(item), handlers.shouldExpandItem?(item) ?? true else { return false }
-    handlers.willExpandItem?(item)
-    let children = handlers.snapshotForExpandingParent?(item, outline.snapshot(of: item))
-    try update(sectionOf: item) { outline throws(OutlineError) in
-      if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
-      outline.expand([item])
+    guard try startsExpanding(item, handlers) else { return false }
+    guard handlers.loadChildren == nil else {
+      _ = try load(item, handlers, isAwaited: false)
+      return false
     }
-    handlers.didExpandItem?(item)
+    let children = handlers.snapshotForExpandingParent?(
+      item, try outline(containing: item).snapshot(of: item))
+    try finishExpanding(item, with: children, handlers)
     return true
   }
 
@@ -30,41 +33,73 @@ extension OutlineDataSource {
   /// The handlers are called in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, and at the
   /// end `didCollapseItem`.
   ///
+  /// If the children of the item are being loaded, that is canceled.
+  ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether it was collapsed: `false` when it already was, or is not allowed to be.
+  /// - Returns: Whether it was collapsed, or loading was canceled: `false` when it already was collapsed, or is
+  ///   not allowed to be.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item.
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
     let outline = try outline(containing: item)
-    guard outline.isExpanded(item), handlers.shouldCollapseItem?(item) ?? true else { return false }
+    let wasLoading = cancelLoading(item)
+    guard outline.isExpanded(item), handlers.shouldCollapseItem?(item) ?? true else {
+      return wasLoading
+    }
     handlers.willCollapseItem?(item)
-    try update(sectionOf: item) { outline in outline.collapse([item]) }
+    try change(sectionOf: item) { outline in outline.collapse([item]) }
     handlers.didCollapseItem?(item)
     return true
   }
 
-  /// Expands a collapsed item, or collapses an expanded one, for a user.
+  /// Expands a collapsed item, or collapses an expanded one, for a user. An item whose children are being
+  /// loaded counts as expanded.
   ///
   /// - Parameter item: The item.
-  /// - Returns: Whether that was allowed.
+  /// - Returns: What ``expand(_:)`` or ``collapse(_:)`` returns.
   /// - Throws: The errors of ``expand(_:)`` and ``collapse(_:)``.
   @discardableResult
   public func toggle(_ item: Item) throws(OutlineError) -> Bool {
-    try outline(containing: item).isExpanded(item) ? collapse(item) : expand(item)
+    let isExpanded = try outline(containing: item).isExpanded(item) || isLoading(item)
+    return try isExpanded ? collapse(item) : expand(item)
   }
 }
 
 extension OutlineDataSource {
-  private func outline(containing item: Item) throws(OutlineError) -> SectionSnapshot<Item> {
+  func outline(containing item: Item) throws(OutlineError) -> SectionSnapshot<Item> {
     let sections = sectionedOutline
     return sections[try sections.section(of: item)]
   }
 
+  /// Calls the first handlers of expanding. Returns whether to go on.
+  func startsExpanding(
+    _ item: Item, _ handlers: SectionSnapshotHandlers<Item>
+  ) throws(OutlineError) -> Bool {
+    guard try !outline(containing: item).isExpanded(item),
+      handlers.shouldExpandItem?(item) ?? true
+    else { return false }
+    if !isLoading(item) { handlers.willExpandItem?(item) }
+    return true
+  }
+
+  /// Expands an item, and calls the last handler.
+  ///
+  /// - Parameter children: The new descendants; `nil` to keep the present ones.
+  func finishExpanding(
+    _ item: Item, with children: SectionSnapshot<Item>?, _ handlers: SectionSnapshotHandlers<Item>
+  ) throws(OutlineError) {
+    try change(sectionOf: item) { outline throws(OutlineError) in
+      if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
+      outline.expand([item])
+    }
+    handlers.didExpandItem?(item)
+  }
+
   /// Edits the section of an item. Reads its present state, because another thread may have changed it
   /// while the handlers ran.
-  private func update(
+  private func change(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {
     try changeSections { sections throws(OutlineError) in
@@ -77,7 +112,7 @@ extension OutlineDataSource {
 }
 
 extension SectionedOutline {
-  func section(of item: Item) throws(OutlineError) -> Section {
+  fileprivate func section(of item: Item) throws(OutlineError) -> Section {
     guard let section = section(containing: item) else {
       throw .unknownItem(String(describing: item))
     }

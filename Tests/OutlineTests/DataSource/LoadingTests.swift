@@ -1,0 +1,175 @@
+import Outline
+import Synchronization
+import Testing
+
+/// Children that come later: one load however many ask, failures, cancelling, and what readers see.
+///
+/// There is a time limit, because a test would wait forever for a load that does not end.
+@Suite(.timeLimit(.minutes(10))) struct LoadingTests {
+  typealias Source = OutlineDataSource<Int, String>
+
+  /// A server that answers when the test says so.
+  private final class Server: Sendable {
+    private struct State {
+      var requests = 0
+      var waiting: [CheckedContinuation<SectionSnapshot<String>, any Error>] = []
+      var canceled = 0
+    }
+
+    private let state = Mutex(State())
+
+    var requests: Int { state.withLock { $0.requests } }
+    var canceled: Int { state.withLock { $0.canceled } }
+
+    func children() async throws -> SectionSnapshot<String> {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          state.withLock { state in
+            state.requests += 1
+            state.waiting.append(continuation)
+          }
+        }
+      } onCancel: {
+        state.withLock { $0.canceled += 1 }
+        answer(.failure(CancellationError()))
+      }
+    }
+
+    /// Waits for a request, and answers all.
+    func answerNext(_ result: Result<[String], any Error>) async {
+      while state.withLock({ $0.waiting.isEmpty }) { await Task.yield() }
+      answer(result.map { items in
+        var outline = SectionSnapshot<String>()
+        outline.append(items)
+        return outline
+      })
+    }
+
+    private func answer(_ result: Result<SectionSnapshot<String>, any Error>) {
+      let waiting = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for continuation in waiting { continuation.resume(with: result) }
+    }
+  }
+
+  private struct Offline: Error, Equatable {}
+
+  private let server = Server()
+  private let log = Log()
+
+  private func makeSource() -> Source {
+    let source = Source()
+    source.update(0) { $0.append(["a", "b"]) }
+    var handlers = SectionSnapshotHandlers<String>()
+    handlers.loadChildren = { [server] _, _ in try await server.children() }
+    handlers.didExpandItem = { [log] in log.add("did expand \($0)") }
+    handlers.willExpandItem = { [log] in log.add("will expand \($0)") }
+    handlers.didFailToLoadChildren = { [log] item, error in log.add("failed \(item): \(error)") }
+    source.sectionSnapshotHandlers = handlers
+    return source
+  }
+
+  @Test func oneLoadForAllWhoAsk() async throws {
+    let source = makeSource()
+    let asking = (0..<20).map { _ in Task { try await source.loadAndExpand("a") } }
+    await server.answerNext(.success(["a1", "a2"]))
+    for task in asking { _ = try await task.value }
+    #expect(server.requests == 1)
+    #expect(source.snapshot().itemIdentifiers == ["a", "a1", "a2", "b"])
+    #expect(!source.isLoading("a"))
+    #expect(log.entries.filter { $0 == "did expand a" }.count == 1)
+    #expect(try await !source.loadAndExpand("a"))
+  }
+
+  /// A row shows that it is loading, and that it is not any more.
+  @Test func updates() async throws {
+    let source = makeSource()
+    var updates = source.updates.makeAsyncIterator()
+    _ = await updates.next()
+    #expect(try !source.expand("a"))
+    #expect(source.isLoading("a") && !source.isLoading("b"))
+    let began = try #require(await updates.next())
+    #expect(began.reconfigured == [RowPosition(section: 0, row: 0)])
+    await server.answerNext(.success(["a1"]))
+    let ended = try #require(await updates.next())
+    #expect(!source.isLoading("a"))
+    #expect(ended.difference.count == 1 && ended.reconfigured == began.reconfigured)
+    while log.entries.last != "did expand a" { await Task.yield() }
+    #expect(log.entries == ["will expand a", "did expand a"])
+  }
+
+  @Test func aLoadThatFails() async throws {
+    let source = makeSource()
+    let asking = (0..<3).map { _ in Task { try await source.loadAndExpand("a") } }
+    await server.answerNext(.failure(Offline()))
+    for task in asking { await #expect(throws: Offline.self) { try await task.value } }
+    #expect(!source.snapshot(for: 0).isExpanded("a") && !source.isLoading("a"))
+    #expect(!log.entries.contains { $0.hasPrefix("failed") })
+    try source.expand("a")
+    await server.answerNext(.failure(Offline()))
+    while log.entries.last != "failed a: Offline()" { await Task.yield() }
+    #expect(!source.snapshot(for: 0).isExpanded("a") && !source.isLoading("a"))
+  }
+
+  /// What was loaded is elsewhere in the section, or the item is not there any more.
+  @Test func childrenThatDoNotFit() async throws {
+    let source = makeSource()
+    let duplicate = Task { try await source.loadAndExpand("a") }
+    await server.answerNext(.success(["b"]))
+    await #expect(throws: OutlineError.duplicateItems(["b"])) { try await duplicate.value }
+    let deleted = Task { try await source.loadAndExpand("a") }
+    while server.requests < 2 { await Task.yield() }
+    source.update(0) { $0.delete(["a"]) }
+    await server.answerNext(.success(["a1"]))
+    await #expect(throws: OutlineError.self) { try await deleted.value }
+    #expect(source.snapshot(for: 0).items == ["b"] && !source.isLoading("a"))
+  }
+
+  @Test func collapsingCancels() async throws {
+    let source = makeSource()
+    let asking = Task { try await source.loadAndExpand("a") }
+    while server.requests == 0 { await Task.yield() }
+    #expect(try source.collapse("a"))
+    await #expect(throws: CancellationError.self) { try await asking.value }
+    #expect(server.canceled == 1 && !source.isLoading("a"))
+    #expect(try !source.collapse("a"))
+    #expect(!source.snapshot(for: 0).isExpanded("a"))
+    // Asked again, it is loaded again.
+    try source.toggle("a")
+    #expect(try source.toggle("a"))
+    try source.toggle("a")
+    await server.answerNext(.success(["a1"]))
+    while !source.snapshot(for: 0).isExpanded("a") { await Task.yield() }
+    #expect(source.snapshot(for: 0).items == ["a", "a1", "b"])
+  }
+
+  /// Loading goes on while one task waits, and no longer.
+  @Test func canceledTasks() async throws {
+    let source = makeSource()
+    let first = Task { try await source.loadAndExpand("a") }
+    while server.requests == 0 { await Task.yield() }
+    let second = Task { try await source.loadAndExpand("a") }
+    for _ in 0..<100 { await Task.yield() }
+    first.cancel()
+    for _ in 0..<100 { await Task.yield() }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(server.canceled == 1 && !source.isLoading("a"))
+  }
+
+  /// Loading does not keep the data source alive, and ends with it.
+  @Test func aDataSourceThatIsReleased() async throws {
+    weak var released: Source?
+    do {
+      let source = makeSource()
+      released = source
+      try source.expand("a")
+      while server.requests == 0 { await Task.yield() }
+    }
+    #expect(released == nil)
+    while server.canceled == 0 { await Task.yield() }
+  }
+}
