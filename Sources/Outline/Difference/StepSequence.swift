@@ -46,14 +46,10 @@ struct StepSequence {
     for changes: [OutlineDifference<Int32>.Change], from old: RowTree, to new: RowTree,
     items: ItemCorrespondence
   ) -> [HandleStep] {
-    var sequence = StepSequence(from: old, items: items)
+    var sequence = StepSequence(old: old, items: items)
     let positions = RowPositions(of: new, forLookUps: changes.count)
     for change in changes { sequence.add(change, positions) }
     return sequence.steps()
-  }
-
-  private init(from old: RowTree, items: ItemCorrespondence) {
-    (self.old, self.items) = (old, items)
   }
 
   private mutating func add(_ change: Change, _ positions: RowPositions) {

@@ -26,12 +26,7 @@ import Outline
   ) { setting in
     let original = SectionSnapshot.standard(setting.size)
     let probes = Probes(setting.size)
-    let differences = (0..<1024).map { index in
-      let (item, target) = probes.move(index)
-      var copy = original
-      copy.move([item], before: target)
-      return copy.outlineDifference(from: original)
-    }
+    let differences = differencesOfOneMove(original, probes)
     return setting.figure(
       setting.time {
         for index in 0..<$0 { sink(original.applying(differences[index & 1023])) }
@@ -43,6 +38,27 @@ import Outline
           sink(old.applying(difference!))
         }
       })
+  },
+  Row(
+    name: "steps(from:) of an outline difference of one move", sharing: .afterCopy,
+    targets: [Target(size: 1_000_000, atMost: 20e3)]
+  ) { setting in
+    let original = SectionSnapshot.standard(setting.size)
+    let differences = differencesOfOneMove(original, Probes(setting.size))
+    return Figure(
+      setting.time {
+        for index in 0..<$0 { sink(differences[index & 1023].steps(from: original)) }
+      })
+  },
+  Row(
+    name: "steps(from:) of an outline difference of shuffled roots", sizes: 1...100_000
+  ) { setting in
+    var random = SplitMix(state: 3)
+    let items = Array(0..<setting.size)
+    let original = SectionSnapshot.built(items.map { ($0, 0) })
+    let shuffled = SectionSnapshot.built(items.shuffled(using: &random).map { ($0, 0) })
+    let difference = shuffled.outlineDifference(from: original)
+    return Figure(setting.time { for _ in 0..<$0 { sink(difference.steps(from: original)) } })
   },
   movingHalf(baseline: "Array.difference", baselineSizes: 1...10_000) { setting in
     let old = Array(0..<setting.size)
@@ -61,6 +77,18 @@ import Outline
     }
   },
 ]
+
+/// Returns differences of 1024 moves, each of one leaf.
+private func differencesOfOneMove(
+  _ original: SectionSnapshot<Int>, _ probes: Probes
+) -> [OutlineDifference<Int>] {
+  (0..<1024).map { index in
+    let (item, target) = probes.move(index)
+    var copy = original
+    copy.move([item], before: target)
+    return copy.outlineDifference(from: original)
+  }
+}
 
 private func movingHalf(
   baseline name: String,
