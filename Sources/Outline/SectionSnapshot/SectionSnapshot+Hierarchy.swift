@@ -78,7 +78,7 @@ extension SectionSnapshot {
   /// - Complexity: O(log *n*).
   @inlinable
   public func childIndex(of item: Item) -> Int? {
-    storage.position(of: item).map { storage.tree.siblingIndex(at: $0) }
+    storage.items.handle(of: item).map { storage.tree.siblingIndex(of: $0) }
   }
 
   /// Returns the number of an item's descendants, or of all items when `parent` is `nil`.

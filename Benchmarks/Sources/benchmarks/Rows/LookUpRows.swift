@@ -13,7 +13,19 @@ import Outline
   lookUp(
     "visibleItem(at:)", .lookUp, { sink($0.visibleItem(at: $1 % $0.visibleCount)) },
     { sink($0.visibleItem(at: $1 % $0.storage.visibleCount)) }),
+  lookUpOfSiblings("child(of:at:) of n roots") { sink($0.child(of: nil, at: $1)) },
+  lookUpOfSiblings("childIndex(of:) among n roots") { sink($0.childIndex(of: $1)) },
 ]
+
+private func lookUpOfSiblings(
+  _ name: String, _ body: @escaping (SectionSnapshot<Int>, Int) -> Void
+) -> Row {
+  Row(name: name, targets: [Target(size: 1_000_000, atMost: 2000)]) { setting in
+    let items = Probes.distinctItems(setting.size)
+    let outline = SectionSnapshot.built((0..<setting.size).map { ($0, 0) })
+    return Figure(setting.time(asking: items) { body(outline, $0) })
+  }
+}
 
 private func lookUp(
   _ name: String, _ targets: [Target], isAsked: @escaping (Int) -> Bool = { _ in true },
