@@ -7,22 +7,37 @@ extension OutlineDataSource {
   ///
   /// Loading is canceled when the item is collapsed, and when all tasks that wait for it are canceled.
   ///
-  /// - Parameter item: The item.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - isolation: The actor that the handlers but `loadChildren` are called on at first: that of the caller.
   /// - Returns: Whether it was expanded: `false` when it already was, or is not allowed to be.
   /// - Throws: What `loadChildren` throws, `CancellationError`, and the errors of ``expand(_:)``. The item stays
   ///   collapsed then.
   @discardableResult
-  public func loadAndExpand(_ item: Item) async throws -> Bool {
+  public func loadAndExpand(
+    _ item: Item, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Bool {
+    guard sectionSnapshotHandlers.loadChildren != nil else { return try expand(item) }
+    guard let load = try startLoading(item) else { return false }
+    try await wait(for: load, of: item)
+    return true
+  }
+
+  /// Returns the loading of an item's children; `nil` when it is not to be expanded.
+  func startLoading(_ item: Item) throws(OutlineError) -> ChildLoad? {
     let handlers = sectionSnapshotHandlers
-    guard handlers.loadChildren != nil else { return try expand(item) }
-    guard try startsExpanding(item, handlers) else { return false }
-    let load = try load(item, handlers, isAwaited: true)
+    guard try startsExpanding(item, handlers) else { return nil }
+    return try load(item, handlers, isAwaited: true)
+  }
+
+  func wait(
+    for load: ChildLoad, of item: Item, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
     try await withTaskCancellationHandler {
       try await load.task.value
     } onCancel: {
       leave(load, of: item)
     }
-    return true
   }
 
   /// Returns whether the children of an item are being loaded.
@@ -31,6 +46,8 @@ extension OutlineDataSource {
   public func isLoading(_ item: Item) -> Bool {
     state.withLock { $0.loads[item] != nil }
   }
+
+  var loadingItems: Set<Item> { state.withLock { Set($0.loads.keys) } }
 }
 
 /// The loading of an item's children.
@@ -55,8 +72,8 @@ extension OutlineDataSource {
       }
       state.nextLoad += 1
       let number = state.nextLoad
-      let task = Task { [weak self] in
-        try await Self.run(number, item, children, handlers) { self }
+      let task = Task { [weak self, isolation] in
+        try await Self.run(number, item, children, handlers, isolation) { self }
       }
       let load = ChildLoad(number: number, task: task, waiting: isAwaited ? 1 : nil)
       state.loads[item] = load
@@ -69,7 +86,8 @@ extension OutlineDataSource {
   /// Loads the children of an item, and expands it. Does not keep the data source alive meanwhile.
   private static func run(
     _ number: Int, _ item: Item, _ present: SectionSnapshot<Item>,
-    _ handlers: SectionSnapshotHandlers<Item>, _ source: () -> OutlineDataSource?
+    _ handlers: SectionSnapshotHandlers<Item>, _ actor: isolated (any Actor)?,
+    _ source: () -> OutlineDataSource?
   ) async throws {
     let children: Result<SectionSnapshot<Item>?, any Error>
     do {

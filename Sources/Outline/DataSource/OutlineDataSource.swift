@@ -34,8 +34,13 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// Held while a state is stored. A change that lost the race twice holds it from reading to storing.
   let writing = Locked(())
 
+  /// The actor of all callers, if there is one: then handlers are called on it after loading, too.
+  let isolation: (any Actor)?
+
   /// Creates a data source without sections.
-  public init() {}
+  public convenience init() { self.init(isolation: nil) }
+
+  init(isolation: (any Actor)?) { self.isolation = isolation }
 
   deinit {
     // A stream does not end by itself when its continuation is released.

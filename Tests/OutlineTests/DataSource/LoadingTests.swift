@@ -38,11 +38,12 @@ import Testing
     /// Waits for a request, and answers all.
     func answerNext(_ result: Result<[String], any Error>) async {
       while state.withLock({ $0.waiting.isEmpty }) { await Task.yield() }
-      answer(result.map { items in
-        var outline = SectionSnapshot<String>()
-        outline.append(items)
-        return outline
-      })
+      answer(
+        result.map { items in
+          var outline = SectionSnapshot<String>()
+          outline.append(items)
+          return outline
+        })
     }
 
     private func answer(_ result: Result<SectionSnapshot<String>, any Error>) {

@@ -1,0 +1,102 @@
+extension OutlineModel {
+  /// The handlers that a model calls when a *user* expands or collapses an item: those of
+  /// ``SectionSnapshotHandlers``, on the main actor.
+  public struct SectionSnapshotHandlers {
+    /// Returns whether an item may be expanded. `nil` allows all items.
+    public var shouldExpandItem: (@MainActor (Item) -> Bool)?
+    /// Called before an item is expanded.
+    public var willExpandItem: (@MainActor (Item) -> Void)?
+    /// Called after an item was expanded.
+    public var didExpandItem: (@MainActor (Item) -> Void)?
+    /// Returns whether an item may be collapsed. `nil` allows all items.
+    public var shouldCollapseItem: (@MainActor (Item) -> Bool)?
+    /// Called before an item is collapsed.
+    public var willCollapseItem: (@MainActor (Item) -> Void)?
+    /// Called after an item was collapsed.
+    public var didCollapseItem: (@MainActor (Item) -> Void)?
+    /// Returns the descendants of an item that is being expanded. See
+    /// ``SectionSnapshotHandlers/snapshotForExpandingParent``.
+    public var snapshotForExpandingParent:
+      (@MainActor (Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
+    /// Loads the descendants of an item that is being expanded. See ``SectionSnapshotHandlers/loadChildren``.
+    public var loadChildren:
+      (@MainActor (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
+    /// Called with the error of `loadChildren` when nobody waits for it.
+    public var didFailToLoadChildren: (@MainActor (Item, any Error) -> Void)?
+
+    /// Creates handlers that allow everything.
+    public init() {}
+  }
+
+  /// The handlers that a model calls when a *user* reorders items: those of ``ReorderingHandlers``, on the main
+  /// actor.
+  public struct ReorderingHandlers {
+    /// Returns whether an item may be reordered. `nil` allows no items.
+    public var canReorderItem: (@MainActor (Item) -> Bool)?
+    /// Called once before the items are moved. The model has the old state.
+    public var willReorder: (@MainActor (ReorderTransaction<Section, Item>) -> Void)?
+    /// Called once after the items were moved. The model has the new state.
+    public var didReorder: (@MainActor (ReorderTransaction<Section, Item>) -> Void)?
+
+    /// Creates handlers that allow no reordering.
+    public init() {}
+  }
+}
+
+// The data source calls its handlers on the actor of its caller, which is the main actor: the model alone has
+// the data source, and its isolation is the main actor. A model that is being released calls nothing.
+extension OutlineModel {
+  func forwarded(_ handlers: SectionSnapshotHandlers) -> Outline.SectionSnapshotHandlers<Item> {
+    var forwarded = Outline.SectionSnapshotHandlers<Item>()
+    forwarded.shouldExpandItem = handlers.shouldExpandItem.map(onMainActor)
+    forwarded.willExpandItem = handlers.willExpandItem.map(onMainActor)
+    forwarded.didExpandItem = handlers.didExpandItem.map(afterRefreshing)
+    forwarded.shouldCollapseItem = handlers.shouldCollapseItem.map(onMainActor)
+    forwarded.willCollapseItem = handlers.willCollapseItem.map(onMainActor)
+    forwarded.didCollapseItem = handlers.didCollapseItem.map(afterRefreshing)
+    if let snapshot = handlers.snapshotForExpandingParent {
+      forwarded.snapshotForExpandingParent = { item, present in
+        MainActor.assumeIsolated { snapshot(item, present) }
+      }
+    }
+    if let load = handlers.loadChildren {
+      forwarded.loadChildren = { item, present in try await load(item, present) }
+      // The item is expanded, or has failed to, while nobody may wait.
+      forwarded.didExpandItem = afterRefreshing(handlers.didExpandItem ?? { _ in })
+      forwarded.didFailToLoadChildren = {
+        [weak self, didFail = handlers.didFailToLoadChildren] item, error in
+        MainActor.assumeIsolated {
+          self?.refresh()
+          didFail?(item, error)
+        }
+      }
+    }
+    return forwarded
+  }
+
+  func forwarded(_ handlers: ReorderingHandlers) -> Outline.ReorderingHandlers<Section, Item> {
+    var forwarded = Outline.ReorderingHandlers<Section, Item>()
+    forwarded.canReorderItem = handlers.canReorderItem.map(onMainActor)
+    forwarded.willReorder = handlers.willReorder.map(onMainActor)
+    forwarded.didReorder = handlers.didReorder.map(afterRefreshing)
+    return forwarded
+  }
+
+  private func onMainActor<Argument: Sendable, Result: Sendable>(
+    _ handler: @escaping @MainActor (Argument) -> Result
+  ) -> @Sendable (Argument) -> Result {
+    { argument in MainActor.assumeIsolated { handler(argument) } }
+  }
+
+  /// Returns a handler that is called when the model has the new state.
+  private func afterRefreshing<Argument: Sendable>(
+    _ handler: @escaping @MainActor (Argument) -> Void
+  ) -> @Sendable (Argument) -> Void {
+    { [weak self] argument in
+      MainActor.assumeIsolated {
+        self?.refresh()
+        handler(argument)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A row of an ``OutlineModel``, as a list shows it.
+public struct ModelRow<Item: Hashable>: Identifiable {
+  /// The item.
+  public let item: Item
+  /// The number of the item's ancestors: 0 for a root.
+  public let level: Int
+  /// Whether the item is expanded.
+  public let isExpanded: Bool
+  /// Whether the item has children, hidden or not.
+  public let hasChildren: Bool
+  /// Whether the children of the item are being loaded.
+  public let isLoading: Bool
+
+  /// The item: it is the row's identity.
+  public var id: Item { item }
+}
+
+extension ModelRow: Hashable {}
+extension ModelRow: Sendable where Item: Sendable {}
+
+/// The rows of a section of an ``OutlineModel``. Rows are made when they are read, so a list that shows a few of
+/// a million rows makes a few.
+public struct ModelRows<Item: Hashable>: RandomAccessCollection {
+  let rows: SectionSnapshot<Item>.Rows
+  let loadingItems: Set<Item>
+
+  /// The index of the first row: 0.
+  public var startIndex: Int { rows.startIndex }
+  /// The number of rows.
+  public var endIndex: Int { rows.endIndex }
+
+  /// The row at an index.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log *n*), where *n* is the number of items, hidden ones included.
+  public subscript(index: Int) -> ModelRow<Item> {
+    let row = rows[index]
+    return ModelRow(
+      item: row.item, level: row.level, isExpanded: row.isExpanded, hasChildren: row.hasChildren,
+      isLoading: loadingItems.contains(row.item))
+  }
+}
+
+extension ModelRows: Sendable where Item: Sendable {}

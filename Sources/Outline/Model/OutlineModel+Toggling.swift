@@ -1,0 +1,78 @@
+extension OutlineModel {
+  /// Expands an item for a user, if the handlers allow it. See ``OutlineDataSource/expand(_:)``.
+  ///
+  /// While the user searches, it only expands what is found, and calls no handlers.
+  @discardableResult
+  public func expand(_ item: Item) throws(OutlineError) -> Bool {
+    if let isChanged = toggleFound(item, isCollapsed: false) { return isChanged }
+    return try change { source throws(OutlineError) in try source.expand(item) }
+  }
+
+  /// Collapses an item for a user, if the handlers allow it. See ``OutlineDataSource/collapse(_:)``.
+  ///
+  /// While the user searches, it only collapses what is found, and calls no handlers.
+  @discardableResult
+  public func collapse(_ item: Item) throws(OutlineError) -> Bool {
+    if let isChanged = toggleFound(item, isCollapsed: true) { return isChanged }
+    return try change { source throws(OutlineError) in try source.collapse(item) }
+  }
+
+  /// Expands a collapsed item, or collapses an expanded one, for a user. An item whose children are being
+  /// loaded counts as expanded.
+  @discardableResult
+  public func toggle(_ item: Item) throws(OutlineError) -> Bool {
+    if let search, let isChanged = toggleFound(item, isCollapsed: !search.collapsed.contains(item))
+    {
+      return isChanged
+    }
+    return try change { source throws(OutlineError) in try source.toggle(item) }
+  }
+
+  /// Expands an item for a user, after `loadChildren` has loaded its children. See
+  /// ``OutlineDataSource/loadAndExpand(_:)``.
+  @discardableResult
+  public func loadAndExpand(_ item: Item) async throws -> Bool {
+    guard sectionSnapshotHandlers.loadChildren != nil else { return try expand(item) }
+    let load = try change { source throws(OutlineError) in try source.startLoading(item) }
+    guard let load else { return false }
+    defer { refresh() }
+    try await source.wait(for: load, of: item)
+    return true
+  }
+
+  /// Returns whether an item that was found changed; `nil` when the user does not search, or it was not found.
+  private func toggleFound(_ item: Item, isCollapsed: Bool) -> Bool? {
+    guard var search, shown.section(containing: item) != nil else { return nil }
+    let wasCollapsed = search.collapsed.contains(item)
+    if isCollapsed { search.collapsed.insert(item) } else { search.collapsed.remove(item) }
+    if wasCollapsed != isCollapsed { setSearch(search) }
+    return wasCollapsed != isCollapsed
+  }
+}
+
+// MARK: - Searching
+
+extension OutlineModel {
+  /// Whether the user searches.
+  public var isSearching: Bool {
+    _ = shown
+    return search != nil
+  }
+
+  /// Shows only the items that a user searches, with their ancestors, all expanded.
+  ///
+  /// The outlines do not change. What comes later is searched, too. Calling it again searches something else;
+  /// items that the user collapsed meanwhile are expanded again.
+  ///
+  /// - Parameter isMatch: Returns whether an item is searched. It is called for every item, and again after
+  ///   each change.
+  /// - Complexity: O(*n*) now and for each change, where *n* is the number of items.
+  public func search(_ isMatch: @escaping (Item) -> Bool) {
+    setSearch(Search(isMatch: isMatch))
+  }
+
+  /// Shows all items again.
+  public func endSearch() {
+    if search != nil { setSearch(nil) }
+  }
+}
