@@ -61,7 +61,8 @@ extension TextRenderer {
     }
   }
 
-  private func hiddenCount(
+  /// Returns the number of hidden rows that a row shows, or `nil` if it shows none.
+  func hiddenCount(
     of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
   ) -> Int? {
     guard showsHiddenCounts && row.hasChildren && !row.isExpanded else { return nil }

@@ -1,0 +1,56 @@
+/// What turns some lines into others: which of them stay where, and which of those are drawn again.
+struct LineDifference {
+  /// Lines that stay, in the order of both.
+  var runs: [Run] = []
+  /// Lines that stay and read differently, by their new index.
+  var redrawn: [(index: Int, line: String)] = []
+
+  /// Consecutive lines that stay next to each other.
+  struct Run {
+    var old: Int
+    var new: Int
+    var count: Int
+  }
+
+  /// Returns the changes: removals from the last line up, insertions from the first line down, and then
+  /// redrawn lines.
+  ///
+  /// Where lines are both removed and inserted, they are redrawn instead, as many as there are of both.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The number of lines before.
+  ///   - newCount: The number of lines after.
+  ///   - lines: Draws new lines.
+  func changes(
+    oldCount: Int, newCount: Int, drawnBy lines: (Range<Int>) -> [String]
+  ) -> [LineChange] {
+    var removals: [LineChange] = []
+    var insertions: [LineChange] = []
+    var redraws = redrawn.map { (index: $0.index, lines: [$0.line]) }
+    var (old, new) = (0, 0)
+    for run in runs + [Run(old: oldCount, new: newCount, count: 0)] {
+      let drawn = new < run.new ? lines(new..<run.new) : []
+      let shared = min(run.old - old, drawn.count)
+      if shared > 0 { redraws.append((new, Array(drawn.prefix(shared)))) }
+      if old + shared < run.old { removals.append(.remove(old + shared..<run.old)) }
+      if shared < drawn.count {
+        insertions.append(.insert(Array(drawn.dropFirst(shared)), at: new + shared))
+      }
+      (old, new) = (run.old + run.count, run.new + run.count)
+    }
+    return removals.reversed() + insertions + Self.joined(redraws)
+  }
+
+  /// Returns changes that redraw lines, one for all that follow each other.
+  private static func joined(_ redraws: [(index: Int, lines: [String])]) -> [LineChange] {
+    var result: [(index: Int, lines: [String])] = []
+    for (index, lines) in redraws.sorted(by: { $0.index < $1.index }) {
+      if let last = result.last, last.index + last.lines.count == index {
+        result[result.count - 1].lines += lines
+      } else {
+        result.append((index, lines))
+      }
+    }
+    return result.map { .redraw($0.lines, at: $0.index) }
+  }
+}

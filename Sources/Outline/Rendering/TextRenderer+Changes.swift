@@ -1,0 +1,105 @@
+extension TextRenderer {
+  /// Returns what turns the lines of an outline into those of a newer one.
+  ///
+  /// A terminal or a log that shows an outline needs to write only these lines:
+  ///
+  ///     var lines = renderer.lines(in: 0..<older.visibleCount, of: older)
+  ///     for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
+  ///     // `lines` is what the renderer draws for `newer`.
+  ///
+  /// Removals come first, from the last line up, then insertions, from the first line down, and then lines
+  /// that are redrawn. As few rows as possible are removed and inserted: a row that moves is removed and
+  /// inserted. Where rows are removed and others inserted in their place, lines are redrawn instead, as many
+  /// as there are of both.
+  ///
+  /// A row that stays is redrawn exactly if its line reads differently: its level, its mark, the number of
+  /// rows that it hides, or its connectors. When a row becomes the last of its siblings, those are also the
+  /// connectors of the rows below it.
+  ///
+  /// Both lines are made by the registration, now. So you name the items whose content changed for another
+  /// reason, for example because their title was changed: their rows are redrawn in any case. Rows that only
+  /// get another position are not redrawn, even if the registration uses positions.
+  ///
+  /// - Parameters:
+  ///   - older: The outline that was drawn.
+  ///   - newer: The outline to draw.
+  ///   - items: Items whose content changed.
+  ///   - section: The index of the section, for registrations that use positions.
+  /// - Complexity: O((*c* + *t*) log *n*), where *c* is the number of rows that changed, counting those that are
+  ///   shown or hidden, and *t* the length of the lines that are drawn, when one outline came from the
+  ///   other. Comparing unrelated outlines takes O(*n* log *n*).
+  public func lineChanges(
+    from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
+    reconfiguring items: [Item] = [], section: Int = 0
+  ) -> [LineChange] {
+    let marked = items.compactMap { newer.contains($0) ? newer.visibleIndex(of: $0) : nil }
+    let difference = lineDifference(
+      from: older, to: newer, sections: (section, section), marked: Set(marked))
+    return difference.changes(oldCount: older.visibleCount, newCount: newer.visibleCount) {
+      lines(in: $0, of: newer, section: section)
+    }
+  }
+
+  /// Compares the lines of the rows of a section.
+  ///
+  /// - Parameters:
+  ///   - older: The outline that was drawn.
+  ///   - newer: The outline to draw.
+  ///   - sections: The old and the new index of the section.
+  ///   - marked: The new indices of rows that are redrawn in any case.
+  ///   - changedRows: The new indices of more rows whose lines may read differently.
+  func lineDifference(
+    from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
+    sections: (old: Int, new: Int), marked: Set<Int>, changedRows: [Int] = []
+  ) -> LineDifference {
+    let matching = VisibleMatching(from: older, to: newer)
+    var ranges = matching.runs.filter { !$0.keepsLevels }.map(\.newRange)
+    if style.showsSiblings { ranges += ConnectorComparison(matching).changedRows() }
+    let looksChanged = matching.changedRows.filter { !keepsLook($0, matching) }
+    for index in looksChanged + changedRows + marked { ranges.append(index..<index + 1) }
+    var difference = LineDifference()
+    difference.runs = matching.runs.map {
+      LineDifference.Run(old: $0.old, new: $0.new, count: $0.count)
+    }
+    for (old, new) in matching.staying(among: ranges) {
+      let oldLines = lines(in: old, of: older, section: sections.old)
+      let newLines = lines(in: new, of: newer, section: sections.new)
+      for (index, (oldLine, newLine)) in zip(new, zip(oldLines, newLines))
+      where oldLine != newLine || marked.contains(index) {
+        difference.redrawn.append((index, newLine))
+      }
+    }
+    return difference
+  }
+
+  /// Whether a row that stays has the same mark and hides as many rows as before. Its line is not drawn for
+  /// that, because it may be long.
+  private func keepsLook(_ index: Int, _ matching: VisibleMatching<Item>) -> Bool {
+    guard let run = matching.run(withNewRow: index).map({ matching.runs[$0] }) else { return true }
+    let (old, new) = (matching.old.snapshot, matching.new.snapshot)
+    let (oldRow, newRow) = (old.visibleRows[index - run.new + run.old], new.visibleRows[index])
+    return oldRow.isExpanded == newRow.isExpanded && oldRow.hasChildren == newRow.hasChildren
+      && hiddenCount(of: oldRow, in: old) == hiddenCount(of: newRow, in: new)
+  }
+}
+
+extension ConnectorStyle {
+  /// Whether the connectors depend on later siblings.
+  fileprivate var showsSiblings: Bool { branch != lastBranch || line != space }
+}
+
+extension VisibleMatching {
+  /// Returns those of some new rows that stay, in order, each once, as ranges within runs.
+  fileprivate func staying(among ranges: [Range<Int>]) -> [(old: Range<Int>, new: Range<Int>)] {
+    var result: [(old: Range<Int>, new: Range<Int>)] = []
+    var start = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let rest = max(start, range.lowerBound)..<max(start, range.upperBound)
+      start = rest.upperBound
+      guard !rest.isEmpty, let run = run(withNewRow: rest.lowerBound) else { continue }
+      let shift = runs[run].old - runs[run].new
+      result.append((rest.lowerBound + shift..<rest.upperBound + shift, rest))
+    }
+    return result
+  }
+}
