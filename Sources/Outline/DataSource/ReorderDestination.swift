@@ -13,7 +13,6 @@ public enum ReorderDestination<Section: Hashable, Item: Hashable> {
 
 extension ReorderDestination: Equatable {}
 extension ReorderDestination: Sendable where Section: Sendable, Item: Sendable {}
-extension ReorderDestination: Codable where Section: Codable, Item: Codable {}
 
 extension ReorderDestination {
   /// The destination in the outline of its section.

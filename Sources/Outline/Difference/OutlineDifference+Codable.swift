@@ -1,10 +1,17 @@
-// A change is coded under the name of its kind:
+// A difference is the list of its changes, each an object with a member of the name of its case:
 //
-//     {"move": "Fox", "from": {"parent": "Nature", "index": 0}, "to": {"index": 2}}
 //     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
+//     {"insert": "Owl", "at": {"parent": "Nature", "index": 1}}
+//     {"move": "Fox", "from": {"parent": "Nature", "index": 0}, "to": {"index": 2}}
+//     {"expand": "Nature"}
+//     {"collapse": "Nature"}
+//
+// A place without “parent” is among the roots. Without “expanded”, the item is collapsed.
 
 extension OutlineDifference: Encodable where Item: Encodable {
   /// Encodes the list of changes.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of changes.
   public func encode(to encoder: any Encoder) throws {
     try changes.encode(to: encoder)
   }
@@ -12,65 +19,84 @@ extension OutlineDifference: Encodable where Item: Encodable {
 
 extension OutlineDifference: Decodable where Item: Decodable {
   /// Decodes a list of changes. Whether they fit an outline is checked when they are applied.
+  ///
+  /// - Throws: `DecodingError` when a change has none of its forms.
+  /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
     self.init(try [Change](from: decoder))
   }
 }
 
-private enum CodingKeys: String, CodingKey {
+private enum ChangeKind: String, CaseIterable {
   case remove, insert, move, expand, collapse
-  case from, to, at, expanded
 }
 
 extension OutlineDifference.Change: Encodable where Item: Encodable {
   /// Encodes the change under the name of its kind.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
+    var members = encoder.members()
     switch self {
     case .remove(let item, let place, let isExpanded):
-      try container.encode(item, forKey: .remove)
-      try container.encode(place, forKey: .from)
-      if isExpanded { try container.encode(true, forKey: .expanded) }
+      try members.encode(item, forKey: "remove")
+      try members.encode(place, forKey: "from")
+      if isExpanded { try members.encode(true, forKey: "expanded") }
     case .insert(let item, let place, let isExpanded):
-      try container.encode(item, forKey: .insert)
-      try container.encode(place, forKey: .at)
-      if isExpanded { try container.encode(true, forKey: .expanded) }
+      try members.encode(item, forKey: "insert")
+      try members.encode(place, forKey: "at")
+      if isExpanded { try members.encode(true, forKey: "expanded") }
     case .move(let item, let old, let new):
-      try container.encode(item, forKey: .move)
-      try container.encode(old, forKey: .from)
-      try container.encode(new, forKey: .to)
-    case .expand(let item): try container.encode(item, forKey: .expand)
-    case .collapse(let item): try container.encode(item, forKey: .collapse)
+      try members.encode(item, forKey: "move")
+      try members.encode(old, forKey: "from")
+      try members.encode(new, forKey: "to")
+    case .expand(let item): try members.encode(item, forKey: "expand")
+    case .collapse(let item): try members.encode(item, forKey: "collapse")
     }
   }
 }
 
 extension OutlineDifference.Change: Decodable where Item: Decodable {
   /// Decodes one change.
+  ///
+  /// - Throws: `DecodingError` when no kind is named or two are, a member is missing, or one does not
+  ///   belong to a change of this kind.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let kinds: [CodingKeys] = [.remove, .insert, .move, .expand, .collapse]
-    let named = kinds.filter(container.contains)
-    guard named.count == 1, let kind = named.first else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "A change needs one of remove, insert, move, expand and collapse"))
-    }
-    let item = try container.decode(Item.self, forKey: kind)
-    func place(_ key: CodingKeys) throws -> OutlineDifference.Place {
-      try container.decode(OutlineDifference.Place.self, forKey: key)
-    }
-    func isExpanded() throws -> Bool {
-      try container.decodeIfPresent(Bool.self, forKey: .expanded) ?? false
-    }
-    self =
-      switch kind {
-      case .remove: .remove(item, from: try place(.from), isExpanded: try isExpanded())
-      case .insert: .insert(item, at: try place(.at), isExpanded: try isExpanded())
-      case .move: .move(item, from: try place(.from), to: try place(.to))
-      case .expand: .expand(item)
-      default: .collapse(item)
+    self = try MemberReader.read("A change", from: decoder) { members in
+      switch try members.kind(ChangeKind.self) {
+      case .remove:
+        .remove(
+          try members.read("remove"), from: try members.read("from"),
+          isExpanded: try members.readIfAny("expanded") ?? false)
+      case .insert:
+        .insert(
+          try members.read("insert"), at: try members.read("at"),
+          isExpanded: try members.readIfAny("expanded") ?? false)
+      case .move:
+        .move(
+          try members.read("move"), from: try members.read("from"), to: try members.read("to"))
+      case .expand: .expand(try members.read("expand"))
+      case .collapse: .collapse(try members.read("collapse"))
       }
+    }
+  }
+}
+
+extension OutlineDifference.Place: Encodable where Item: Encodable {
+  /// Encodes the parent, unless the place is among the roots, and the sibling index.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.encodeIfPresent(parent, forKey: "parent")
+    try members.encode(index, forKey: "index")
+  }
+}
+
+extension OutlineDifference.Place: Decodable where Item: Decodable {
+  /// Decodes a place. Whether it exists in an outline is checked when the difference is applied.
+  ///
+  /// - Throws: `DecodingError` when the index is missing, or there is anything else than a parent and an
+  ///   index.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("A place", from: decoder) { members in
+      Self(parent: try members.readIfAny("parent"), index: try members.read("index"))
+    }
   }
 }

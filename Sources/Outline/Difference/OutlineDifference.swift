@@ -89,5 +89,3 @@ extension OutlineDifference: Equatable {}
 extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
-extension OutlineDifference.Place: Encodable where Item: Encodable {}
-extension OutlineDifference.Place: Decodable where Item: Decodable {}

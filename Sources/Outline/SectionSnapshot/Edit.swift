@@ -38,7 +38,5 @@ extension SectionSnapshot {
 
 extension SectionSnapshot.Destination: Equatable {}
 extension SectionSnapshot.Destination: Sendable where Item: Sendable {}
-extension SectionSnapshot.Destination: Codable where Item: Codable {}
 extension SectionSnapshot.Edit: Equatable {}
 extension SectionSnapshot.Edit: Sendable where Item: Sendable {}
-extension SectionSnapshot.Edit: Codable where Item: Codable {}

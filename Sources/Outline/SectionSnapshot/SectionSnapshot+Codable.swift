@@ -21,10 +21,11 @@ extension SectionSnapshot: Encodable where Item: Encodable {
 extension SectionSnapshot: Decodable where Item: Decodable {
   /// Decodes an outline.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when an item occurs twice, a level skips, the position of an
+  /// - Throws: `DecodingError.dataCorrupted` when the version is not known here, an item occurs twice, a level skips, the position of an
   ///   expanded item is out of range, or there are not as many levels as items.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
+    try decoder.requireKnownVersion()
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let items = try container.decode([Item].self, forKey: .items)
     let levels = try container.decode([Int].self, forKey: .levels)

@@ -22,6 +22,7 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   /// - Throws: `DecodingError.dataCorrupted` with the message of the ``SnapshotError``.
   /// - Complexity: O(*n* + *s*)
   public init(from decoder: any Decoder) throws {
+    try decoder.requireKnownVersion()
     let container = try decoder.container(keyedBy: SnapshotKey.self)
     let coded = try container.decode([CodedSection<Section, Item>].self, forKey: .sections)
     let marks: [Edit] = [

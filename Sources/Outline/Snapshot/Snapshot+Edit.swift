@@ -93,5 +93,3 @@ extension Snapshot {
 }
 
 extension Snapshot.Edit: Sendable where Section: Sendable, Item: Sendable {}
-extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {}
-extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {}

@@ -1,0 +1,73 @@
+// The members are those of a commit in an outline file:
+//
+//     {"version": 1, "changes": [{"insert": 7, "at": {"index": 0}}],
+//      "contents": [{"item": 7, "new": {"title": "Tea"}}],
+//      "header": {"old": [], "new": [{"name": "title", "text": "Shopping"}]}}
+//
+// Without “contents” or “header”, these do not change. “old” is absent when the item is inserted, “new” when it is
+// removed.
+
+extension DocumentDifference: Codable {
+  /// Encodes what changed.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of changes.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.writeVersion()
+    try members.encode(outline, forKey: "changes")
+    if !contents.isEmpty { try members.encode(contents, forKey: "contents") }
+    try members.encodeIfPresent(header, forKey: "header")
+  }
+
+  /// Decodes a difference. Whether it fits a document is checked when it is applied.
+  ///
+  /// - Throws: `DecodingError` when the version is not known here, or a change has none of its forms.
+  /// - Complexity: O(*c*), where *c* is the number of changes.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("A difference of documents", from: decoder) { members in
+      try members.readVersion()
+      return DocumentDifference(
+        outline: try members.read("changes"), contents: try members.readIfAny("contents") ?? [],
+        header: try members.readIfAny("header"))
+    }
+  }
+}
+
+extension DocumentDifference.ContentChange: Codable {
+  /// Encodes the item, and its content before and after, if it has any.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.encode(item, forKey: "item")
+    try members.encodeIfPresent(old, forKey: "old")
+    try members.encodeIfPresent(new, forKey: "new")
+  }
+
+  /// Decodes a change of the content of an item.
+  ///
+  /// - Throws: `DecodingError` when there is anything else than an item and its contents.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("A change of a content", from: decoder) { members in
+      Self(
+        try members.read("item"), from: try members.readIfAny("old"),
+        to: try members.readIfAny("new"))
+    }
+  }
+}
+
+extension DocumentDifference.HeaderChange: Codable {
+  /// Encodes the fields before and after.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.encode(old, forKey: "old")
+    try members.encode(new, forKey: "new")
+  }
+
+  /// Decodes a change of the header.
+  ///
+  /// - Throws: `DecodingError` when there is anything else than the fields before and after.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("A change of a header", from: decoder) { members in
+      Self(from: try members.read("old"), to: try members.read("new"))
+    }
+  }
+}

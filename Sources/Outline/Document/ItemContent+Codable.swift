@@ -1,0 +1,54 @@
+// {"title": "Tea", "note": "green", "fields": [{"name": "price", "json": "3.5"}, {"name": "shop", "text": "Corner"}]}
+//
+// Without “note”, there is none. Without “fields”, there are none.
+
+extension ItemContent: Codable {
+  /// Encodes the title, and the note and the fields if there are any.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.encode(title, forKey: "title")
+    try members.encodeIfPresent(note, forKey: "note")
+    if !fields.isEmpty { try members.encode(fields, forKey: "fields") }
+  }
+
+  /// Decodes a content.
+  ///
+  /// - Throws: `DecodingError` when there is no title, or anything else than a title, a note and fields.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("A content", from: decoder) { members in
+      ItemContent(
+        try members.read("title"), note: try members.readIfAny("note"),
+        fields: try members.readIfAny("fields") ?? [])
+    }
+  }
+}
+
+private enum ValueKind: String, CaseIterable {
+  case text, json
+}
+
+extension DocumentField: Codable {
+  /// Encodes the name, and the value as a string under the name of its kind.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.encode(name, forKey: "name")
+    switch value {
+    case .text(let text): try members.encode(text, forKey: "text")
+    case .json(let json): try members.encode(json, forKey: "json")
+    }
+  }
+
+  /// Decodes a field. It is not checked whether JSON is valid.
+  ///
+  /// - Throws: `DecodingError` when there is no name, or neither `text` nor `json`, or anything else.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("A field", from: decoder) { members in
+      let value: Value =
+        switch try members.kind(ValueKind.self) {
+        case .text: .text(try members.read("text"))
+        case .json: .json(try members.read("json"))
+        }
+      return DocumentField(try members.read("name"), value)
+    }
+  }
+}

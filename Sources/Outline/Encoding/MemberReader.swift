@@ -1,0 +1,85 @@
+/// Reads an object member by member, and refuses what is left over.
+///
+/// An object that stands for one of several kinds has a member with the name of its kind:
+///
+///     {"move": ["Fox"], "into": "Nature", "at": 2}
+///
+/// A member that is not read is a mistake: it is misspelled, or contradicts the others. It is refused,
+/// because the value without it means something else.
+struct MemberReader {
+  /// What the object is, with an article, for messages.
+  private let subject: String
+  private let container: KeyedDecodingContainer<MemberName>
+  private var unread: Set<String>
+
+  private init(_ decoder: any Decoder, of subject: String) throws {
+    self.subject = subject
+    container = try decoder.container(keyedBy: MemberName.self)
+    unread = Set(container.allKeys.lazy.map(\.stringValue))
+  }
+
+  /// Returns the value of an object.
+  ///
+  /// - Parameters:
+  ///   - subject: What the object is, with an article, for messages.
+  ///   - read: Reads the members.
+  /// - Throws: `DecodingError` when a member is left over.
+  static func read<Value>(
+    _ subject: String, from decoder: any Decoder, _ read: (inout MemberReader) throws -> Value
+  ) throws -> Value {
+    var reader = try MemberReader(decoder, of: subject)
+    let value = try read(&reader)
+    if let name = reader.unread.min() {
+      throw reader.error("\(subject) like this one has no member “\(name)”", at: name)
+    }
+    return value
+  }
+
+  func contains(_ name: MemberName) -> Bool { container.contains(name) }
+
+  mutating func read<Value: Decodable>(_ name: MemberName) throws -> Value {
+    unread.remove(name.stringValue)
+    return try container.decode(Value.self, forKey: name)
+  }
+
+  /// Returns `nil` if there is no such member, or it is `null`.
+  mutating func readIfAny<Value: Decodable>(_ name: MemberName) throws -> Value? {
+    unread.remove(name.stringValue)
+    return try container.decodeIfPresent(Value.self, forKey: name)
+  }
+
+  /// Reads a member that can only be `true`.
+  mutating func readTrue(_ name: MemberName) throws {
+    guard try read(name) as Bool else {
+      throw error("expected true", at: name.stringValue)
+    }
+  }
+}
+
+// MARK: - Kinds
+
+extension MemberReader {
+  /// Returns the kind whose name is that of a member.
+  ///
+  /// - Throws: `DecodingError` unless there is exactly one.
+  func kind<Kind>(_ type: Kind.Type = Kind.self) throws -> Kind
+  where Kind: CaseIterable & RawRepresentable<String> {
+    let named = Kind.allCases.filter { unread.contains($0.rawValue) }
+    if named.count == 1, let kind = named.first { return kind }
+    let names = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    let found = named.map(\.rawValue).joined(separator: " and ")
+    throw error(
+      "\(subject) needs one of the members \(names)"
+        + (named.isEmpty ? "; there is none of them" : ", and has \(found)"))
+  }
+}
+
+// MARK: - Errors
+
+extension MemberReader {
+  /// Returns the error for something wrong with the object, or with one of its members.
+  func error(_ message: String, at name: String? = nil) -> DecodingError {
+    let path = container.codingPath + (name.map { [MemberName(stringValue: $0)] } ?? [])
+    return .dataCorrupted(.init(codingPath: path, debugDescription: message))
+  }
+}

@@ -1,0 +1,45 @@
+// {"before": "Fox"}
+// {"after": "Fox"}
+// {"into": "Nature", "at": 2}    without “at”: at the end
+// {"into": null}                 among the roots
+
+extension SectionSnapshot.Destination: Encodable where Item: Encodable {
+  /// Encodes the side and the item, or the parent and the index.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try encode(to: &members)
+  }
+
+  /// Writes the members of the destination into those of an edit.
+  func encode(to members: inout MemberWriter) throws {
+    switch self {
+    case .before(let item): try members.encode(item, forKey: "before")
+    case .after(let item): try members.encode(item, forKey: "after")
+    case .into(let parent, let index):
+      try members.encode(parent, forKey: "into")
+      try members.encodeIfPresent(index, forKey: "at")
+    }
+  }
+}
+
+extension SectionSnapshot.Destination: Decodable where Item: Decodable {
+  /// Decodes a destination.
+  ///
+  /// - Throws: `DecodingError` unless it has one of the forms above, and nothing else.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("A destination", from: decoder) { try Self(from: &$0) }
+  }
+
+  /// Reads the members of a destination among those of an edit.
+  init(from members: inout MemberReader) throws {
+    switch try members.kind(DestinationKind.self) {
+    case .before: self = .before(try members.read("before"))
+    case .after: self = .after(try members.read("after"))
+    case .into: self = .into(try members.readIfAny("into"), at: try members.readIfAny("at"))
+    }
+  }
+}
+
+private enum DestinationKind: String, CaseIterable {
+  case before, after, into
+}

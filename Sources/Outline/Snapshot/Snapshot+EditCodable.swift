@@ -1,0 +1,119 @@
+// An edit is an object with a member of the name of its case. The other members have the names of the
+// arguments of the method for the same edit:
+//
+//     {"appendItems": ["Tea"], "toSection": "Drinks"}    without “toSection”: to the last section
+//     {"insertItems": ["Tea"], "beforeItem": "Milk"}     or “afterItem”
+//     {"moveItem": "Tea", "afterItem": "Milk"}           or “beforeItem”
+//     {"deleteItems": ["Tea"]}
+//     {"deleteAllItems": true}
+//     {"reloadItems": ["Tea"]}
+//     {"reconfigureItems": ["Tea"]}
+//     {"appendSections": ["Drinks"]}
+//     {"insertSections": ["Drinks"], "beforeSection": "Food"}    or “afterSection”
+//     {"moveSection": "Drinks", "afterSection": "Food"}          or “beforeSection”
+//     {"deleteSections": ["Drinks"]}
+//     {"reloadSections": ["Drinks"]}
+
+private enum EditKind: String, CaseIterable {
+  case appendItems, insertItems, moveItem, deleteItems, deleteAllItems, reloadItems
+  case reconfigureItems, appendSections, insertSections, moveSection, deleteSections
+  case reloadSections
+}
+
+extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
+  /// Encodes the edit under the name of its kind.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of its items or sections.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    switch self {
+    case .appendItems(let items, let section):
+      try members.encode(items, forKey: "appendItems")
+      try members.encodeIfPresent(section, forKey: "toSection")
+    case .insertItems(let items, let side, let item):
+      try members.encode(items, forKey: "insertItems")
+      try members.encode(item, forKey: side.ofItem)
+    case .moveItem(let item, let side, let other):
+      try members.encode(item, forKey: "moveItem")
+      try members.encode(other, forKey: side.ofItem)
+    case .deleteItems(let items): try members.encode(items, forKey: "deleteItems")
+    case .deleteAllItems: try members.encode(true, forKey: "deleteAllItems")
+    case .reloadItems(let items): try members.encode(items, forKey: "reloadItems")
+    case .reconfigureItems(let items): try members.encode(items, forKey: "reconfigureItems")
+    case .appendSections(let sections): try members.encode(sections, forKey: "appendSections")
+    case .insertSections(let sections, let side, let section):
+      try members.encode(sections, forKey: "insertSections")
+      try members.encode(section, forKey: side.ofSection)
+    case .moveSection(let section, let side, let other):
+      try members.encode(section, forKey: "moveSection")
+      try members.encode(other, forKey: side.ofSection)
+    case .deleteSections(let sections): try members.encode(sections, forKey: "deleteSections")
+    case .reloadSections(let sections): try members.encode(sections, forKey: "reloadSections")
+    }
+  }
+}
+
+extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
+  /// Decodes an edit. Whether it fits a snapshot is checked when it is performed.
+  ///
+  /// - Throws: `DecodingError` when no kind is named or two are, a member is missing, or one does not
+  ///   belong to an edit of this kind.
+  /// - Complexity: O(*k*), where *k* is the number of its items or sections.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("An edit", from: decoder) { members in
+      let kind = try members.kind(EditKind.self)
+      return switch kind {
+      case .appendItems:
+        .appendItems(
+          try members.read("appendItems"), toSection: try members.readIfAny("toSection"))
+      case .insertItems, .moveItem: try Self.nextToItem(kind == .moveItem, &members)
+      case .deleteItems: .deleteItems(try members.read("deleteItems"))
+      case .deleteAllItems: try Self.deleteAllItems(&members)
+      case .reloadItems: .reloadItems(try members.read("reloadItems"))
+      case .reconfigureItems: .reconfigureItems(try members.read("reconfigureItems"))
+      case .appendSections: .appendSections(try members.read("appendSections"))
+      case .insertSections, .moveSection: try Self.nextToSection(kind == .moveSection, &members)
+      case .deleteSections: .deleteSections(try members.read("deleteSections"))
+      case .reloadSections: .reloadSections(try members.read("reloadSections"))
+      }
+    }
+  }
+
+  private static func deleteAllItems(_ members: inout MemberReader) throws -> Self {
+    try members.readTrue("deleteAllItems")
+    return .deleteAllItems
+  }
+
+  private static func nextToItem(_ moves: Bool, _ members: inout MemberReader) throws -> Self {
+    let side = try members.kind(SideOfItem.self).side
+    let item: Item = try members.read(side.ofItem)
+    return moves
+      ? .moveItem(try members.read("moveItem"), side, item: item)
+      : .insertItems(try members.read("insertItems"), side, item: item)
+  }
+
+  private static func nextToSection(_ moves: Bool, _ members: inout MemberReader) throws -> Self {
+    let side = try members.kind(SideOfSection.self).side
+    let section: Section = try members.read(side.ofSection)
+    return moves
+      ? .moveSection(try members.read("moveSection"), side, section: section)
+      : .insertSections(try members.read("insertSections"), side, section: section)
+  }
+}
+
+private enum SideOfItem: String, CaseIterable {
+  case beforeItem, afterItem
+
+  var side: SnapshotSide { self == .beforeItem ? .before : .after }
+}
+
+private enum SideOfSection: String, CaseIterable {
+  case beforeSection, afterSection
+
+  var side: SnapshotSide { self == .beforeSection ? .before : .after }
+}
+
+extension SnapshotSide {
+  fileprivate var ofItem: MemberName { self == .before ? "beforeItem" : "afterItem" }
+  fileprivate var ofSection: MemberName { self == .before ? "beforeSection" : "afterSection" }
+}
