@@ -1,71 +1,81 @@
-// Only snapshots are coded. The differences are computed from them, so they cannot contradict them.
+// A transaction is coded as its `TransactionMessage`, which does not have the outlines. To decode a transaction,
+// a decoder needs those before it.
 
-private enum CodingKeys: String, CodingKey {
-  case initialSnapshot, finalSnapshot, sectionTransactions
+extension CodingUserInfoKey {
+  /// The key under which a decoder has the outlines of all sections, to decode a ``ReorderTransaction`` or a
+  /// ``SectionTransaction`` that changes them.
+  ///
+  /// To apply a coded transaction to a store, decode a ``TransactionMessage`` instead. It needs no outlines.
+  public static let outlineBase = CodingUserInfoKey(rawValue: "outlineBase")!
 }
 
 extension ReorderTransaction: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the states before and after the reorder: the visible items of all sections, and the outlines
-  /// of those that changed.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(initialSnapshot, forKey: .initialSnapshot)
-    try container.encode(finalSnapshot, forKey: .finalSnapshot)
-    try container.encode(sectionTransactions, forKey: .sectionTransactions)
-  }
-}
-
-extension ReorderTransaction: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes a transaction. Throws when its parts contradict each other.
+  /// Encodes the ``TransactionMessage`` of the transaction.
   ///
-  /// Sections that do not change have only their visible items, as roots.
+  /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in those that
+  ///   change. The size is that of the change.
+  public func encode(to encoder: any Encoder) throws {
+    try TransactionMessage(self).encode(to: encoder)
+  }
+}
+
+extension ReorderTransaction: Decodable where Section: Decodable, Item: Codable {
+  /// Decodes a message, and applies it to the outlines that the decoder has under
+  /// `CodingUserInfoKey.outlineBase`.
+  ///
+  /// - Throws: `DecodingError` when the decoder has no outlines, or others than those that the transaction was
+  ///   made for.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let initialSnapshot = try container.decode(
-      Snapshot<Section, Item>.self, forKey: .initialSnapshot)
-    let finalSnapshot = try container.decode(Snapshot<Section, Item>.self, forKey: .finalSnapshot)
-    let changed = try container.decode(
-      [SectionTransaction<Section, Item>].self, forKey: .sectionTransactions)
-    let transaction = Self(from: initialSnapshot, to: finalSnapshot, sections: changed)
-    guard let transaction else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .sectionTransactions, in: container, debugDescription: Self.contradiction)
-    }
-    self = transaction
+    let message = try TransactionMessage<Section, Item>(from: decoder)
+    self = try decoder.resolving { try message.transaction(from: $0) }
   }
 }
 
-extension ReorderTransaction {
-  /// Creates a transaction from its parts; `nil` if they contradict each other.
-  init?(
-    from initialSnapshot: Snapshot<Section, Item>, to finalSnapshot: Snapshot<Section, Item>,
-    sections: [SectionTransaction<Section, Item>]
-  ) {
-    var (initial, final) = (SectionedOutline(initialSnapshot), SectionedOutline(finalSnapshot))
-    for transaction in sections where initial.contains(transaction.sectionIdentifier) {
-      initial.setOutline(transaction.initialSnapshot, of: transaction.sectionIdentifier)
-      final.setOutline(transaction.finalSnapshot, of: transaction.sectionIdentifier)
-    }
-    self.init(from: initial, to: final)
-    guard isSound, initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
-      sectionTransactions == sections, self.initialSnapshot == initialSnapshot,
-      self.finalSnapshot == finalSnapshot
-    else { return nil }
-  }
-
-  static var contradiction: String {
-    "The sections do not lead from the initial to the final snapshot"
+extension SectionTransaction: Encodable where Section: Encodable, Item: Encodable {
+  /// Encodes a ``TransactionMessage`` with this section alone.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of items. The size is that of the change.
+  public func encode(to encoder: any Encoder) throws {
+    let change = try TransactionMessage<Section, Item>.SectionChange(self)
+    try TransactionMessage(sections: [change]).encode(to: encoder)
   }
 }
 
-extension SectionedOutline {
-  /// Creates the sections of a flat snapshot, in which all items are roots.
-  fileprivate init(_ snapshot: Snapshot<Section, Item>) {
-    self.init()
-    for section in snapshot.sectionIdentifiers {
-      var outline = SectionSnapshot<Item>()
-      outline.append(snapshot.itemIdentifiers(inSection: section))
-      setOutline(outline, of: section)
+extension SectionTransaction: Decodable where Section: Decodable, Item: Codable {
+  /// Decodes a message with one section, and applies it to the outlines that the decoder has under
+  /// `CodingUserInfoKey.outlineBase`.
+  ///
+  /// - Throws: `DecodingError` when the decoder has no outlines, or others than those that the transaction was
+  ///   made for, or the message does not have one section.
+  public init(from decoder: any Decoder) throws {
+    let message = try TransactionMessage<Section, Item>(from: decoder)
+    guard message.sections.count == 1 else {
+      throw decoder.error("expected one section, and found \(message.sections.count)")
     }
+    self = try decoder.resolving { try message.sections[0].transaction(from: $0) }
+  }
+}
+
+extension Decoder {
+  /// Returns what a message stands for, given the outlines that the decoder has.
+  fileprivate func resolving<Section, Item, Result>(
+    _ result: (SectionedOutline<Section, Item>) throws -> Result
+  ) throws -> Result {
+    guard let base = userInfo[.outlineBase] as? SectionedOutline<Section, Item> else {
+      throw error(
+        """
+        a transaction is coded without its outlines. Decode a TransactionMessage and apply it to a \
+        store, or set userInfo[.outlineBase] of the decoder to the outlines before the transaction
+        """)
+    }
+    do {
+      return try result(base)
+    } catch let error as OutlineError {
+      throw self.error(error.description)
+    }
+  }
+
+  fileprivate func error(_ message: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: message))
   }
 }

@@ -119,5 +119,3 @@ extension ReorderTransaction: Equatable {
 extension ReorderTransaction: Sendable where Section: Sendable, Item: Sendable {}
 extension SectionTransaction: Equatable {}
 extension SectionTransaction: Sendable where Section: Sendable, Item: Sendable {}
-extension SectionTransaction: Encodable where Section: Encodable, Item: Encodable {}
-extension SectionTransaction: Decodable where Section: Decodable, Item: Decodable {}

@@ -5,7 +5,9 @@
 ///      "transaction":{"finalSnapshot":…,"initialSnapshot":…,"sectionTransactions":[…]},"version":1}
 ///
 /// The members of each object are sorted by name. A name that is not UTF-8 is `{"bytes":"/w=="}`, its
-/// bytes as Base64. The transaction is what coding a `ReorderTransaction` gives.
+/// bytes as Base64. The transaction has all items before and after, so that the file can be read without its
+/// source: `initialSnapshot` and `finalSnapshot` have the visible items, `sectionTransactions` the outlines that
+/// change.
 package struct TransactionText<Item: Hashable> {
   /// What the source is called on the command line.
   package var source: [UInt8]

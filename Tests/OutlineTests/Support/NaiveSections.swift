@@ -29,9 +29,11 @@ struct NaiveSections: Equatable {
     return result
   }
 
-  var store: MemoryStore<Int, Int> {
-    MemoryStore(sections: sections.map { (section: $0, outline: content(of: $0).snapshot) })
+  var outlines: [(section: Int, outline: SectionSnapshot<Int>)] {
+    sections.map { (section: $0, outline: content(of: $0).snapshot) }
   }
+
+  var store: MemoryStore<Int, Int> { MemoryStore(sections: outlines) }
 
   /// Replaces a section's content. Items of the new content leave the other sections with their
   /// descendants. A new section is appended.

@@ -1,0 +1,77 @@
+extension TransactionMessage where Item: Encodable {
+  /// Returns the transaction that the message describes.
+  ///
+  /// - Parameter base: The sections, in order, as they are now where the message arrived.
+  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` when a section
+  ///   is not as it was where the message was made, or an error of an item that cannot be encoded.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes.
+  public func transaction(
+    from base: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>
+  ) throws -> ReorderTransaction<Section, Item> {
+    try transaction(from: SectionedOutline(base))
+  }
+
+  /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the sections that change.
+  func transaction(
+    from base: SectionedOutline<Section, Item>
+  ) throws -> ReorderTransaction<Section, Item> {
+    if let contradiction { throw OutlineError.differenceDoesNotFit(contradiction) }
+    var final = base
+    for change in sections {
+      final[change.sectionIdentifier] = try change.transaction(from: base).finalSnapshot
+    }
+    if let item = final.sharedItems(since: base).first {
+      throw OutlineError.differenceDoesNotFit("\(item) would stand in two sections")
+    }
+    return ReorderTransaction(from: base, to: final)
+  }
+}
+
+extension TransactionMessage {
+  /// What contradicts itself, whatever the base is; `nil`: nothing.
+  var contradiction: String? {
+    let repeated = repeats(in: sections.map(\.sectionIdentifier))
+    if let section = repeated.first { return "section \(section) changes twice" }
+    var inserted: [Item] = []
+    var removed: [Item] = []
+    for change in sections.lazy.flatMap(\.outlineDifference) {
+      switch change {
+      case .insert(let item, _, _): inserted.append(item)
+      case .remove(let item, _, _): removed.append(item)
+      case .move, .expand, .collapse: break
+      }
+    }
+    if let item = repeats(in: inserted).first { return "\(item) is inserted twice" }
+    return repeats(in: removed).first.map { "\($0) is removed twice" }
+  }
+}
+
+extension TransactionMessage.SectionChange where Item: Encodable {
+  /// Returns the transaction of the section.
+  func transaction(
+    from base: SectionedOutline<Section, Item>
+  ) throws -> SectionTransaction<Section, Item> {
+    guard base.contains(sectionIdentifier) else {
+      throw OutlineError.unknownSection(String(describing: sectionIdentifier))
+    }
+    let current = base[sectionIdentifier]
+    try requireBase(current)
+    guard let result = current.applying(outlineDifference) else {
+      throw OutlineError.differenceDoesNotFit(
+        "section \(sectionIdentifier) cannot be changed this way")
+    }
+    return SectionTransaction(
+      sectionIdentifier: sectionIdentifier, initialSnapshot: current, finalSnapshot: result)
+  }
+
+  private func requireBase(_ current: SectionSnapshot<Item>) throws {
+    guard current.count == base.count else {
+      throw OutlineError.differenceDoesNotFit(
+        "section \(sectionIdentifier) had \(base.count) items, and has \(current.count)")
+    }
+    guard try current.fingerprint() == base else {
+      throw OutlineError.differenceDoesNotFit(
+        "section \(sectionIdentifier) is not as it was when the transaction was made")
+    }
+  }
+}

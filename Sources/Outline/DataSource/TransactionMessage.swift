@@ -1,0 +1,70 @@
+/// What changes by a ``ReorderTransaction``, to be stored, or sent to a store in another process.
+///
+/// A transaction has the outlines before and after. A message has neither: it has the differences of the
+/// sections that change, and for each the *base*, a fingerprint of the outline before. So its size is that of
+/// the change. It can be applied where the outlines of the base are:
+///
+///     let data = try JSONEncoder().encode(transaction)
+///
+///     let message = try JSONDecoder().decode(TransactionMessage<String, String>.self, from: data)
+///     try store.apply(message, by: .collectionDifference)
+///
+/// A store with another base refuses it.
+public struct TransactionMessage<Section: Hashable, Item: Hashable> {
+  /// What changes in one section.
+  public struct SectionChange {
+    /// The section.
+    public var sectionIdentifier: Section
+    /// The fingerprint of the section's outline before the change.
+    public var base: OutlineFingerprint
+    /// What changes.
+    public var outlineDifference: OutlineDifference<Item>
+
+    /// Creates a change of a section.
+    public init(
+      sectionIdentifier: Section, base: OutlineFingerprint,
+      outlineDifference: OutlineDifference<Item>
+    ) {
+      self.sectionIdentifier = sectionIdentifier
+      self.base = base
+      self.outlineDifference = outlineDifference
+    }
+  }
+
+  /// The sections that change, each once.
+  public var sections: [SectionChange]
+
+  /// Creates a message from its parts. They are checked when it is applied.
+  public init(sections: [SectionChange]) {
+    self.sections = sections
+  }
+}
+
+extension TransactionMessage where Item: Encodable {
+  /// Creates the message of a transaction.
+  ///
+  /// - Throws: An error of an item that cannot be encoded.
+  /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in those
+  ///   that change.
+  public init(_ transaction: ReorderTransaction<Section, Item>) throws {
+    sections = try transaction.sectionTransactions.map { try SectionChange($0) }
+  }
+}
+
+extension TransactionMessage.SectionChange where Item: Encodable {
+  /// Creates the change of a section.
+  ///
+  /// - Throws: An error of an item that cannot be encoded.
+  /// - Complexity: O(*n*), where *n* is the number of items in the section.
+  public init(_ transaction: SectionTransaction<Section, Item>) throws {
+    self.init(
+      sectionIdentifier: transaction.sectionIdentifier,
+      base: try transaction.initialSnapshot.fingerprint(),
+      outlineDifference: transaction.outlineDifference)
+  }
+}
+
+extension TransactionMessage: Equatable {}
+extension TransactionMessage: Sendable where Section: Sendable, Item: Sendable {}
+extension TransactionMessage.SectionChange: Equatable {}
+extension TransactionMessage.SectionChange: Sendable where Section: Sendable, Item: Sendable {}

@@ -1,0 +1,135 @@
+/// Collects what a value encodes, to write it as ``CanonicalText``.
+final class CanonicalEncoder: Encoder {
+  // Errors need no path: items are encoded that are in an outline already.
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  // A value encodes one of these.
+  private var scalar: CanonicalText?
+  private var elements: [CanonicalEncoder] = []
+  private var members: [String: CanonicalEncoder]?
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if members == nil { members = [:] }
+    return KeyedEncodingContainer(CanonicalMembers<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { CanonicalElements(encoder: self) }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { CanonicalValue(encoder: self) }
+}
+
+// MARK: - Collecting
+
+extension CanonicalEncoder {
+  fileprivate var elementCount: Int { elements.count }
+
+  fileprivate func encode(_ value: some Encodable) throws {
+    var text = CanonicalText()
+    try text.append(value)
+    scalar = text
+  }
+
+  fileprivate func encodeNull() {
+    scalar = CanonicalText()
+    scalar?.appendNull()
+  }
+
+  fileprivate func nextElement() -> CanonicalEncoder {
+    elements.append(CanonicalEncoder())
+    return elements[elements.count - 1]
+  }
+
+  /// Returns the encoder of a member: the same one for the same name.
+  fileprivate func member(_ key: some CodingKey) -> CanonicalEncoder {
+    let name = key.stringValue
+    if let member = members?[name] { return member }
+    let member = CanonicalEncoder()
+    members?[name] = member
+    return member
+  }
+}
+
+// MARK: - Writing
+
+extension CanonicalEncoder {
+  /// Writes what was collected.
+  ///
+  /// - Parameter groupSize: The number of elements that belong together, if the order of these groups in a
+  ///   list means nothing; `nil` if it means something.
+  func write(to text: inout CanonicalText, sortedInGroupsOf groupSize: Int? = nil) {
+    if let scalar { return text.appendAll(of: scalar) }
+    if let members {
+      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      return text.appendMembers(sorted.map { (name: $0.key, value: $0.value.bytes) })
+    }
+    let bytes = elements.map(\.bytes)
+    guard let groupSize else { return text.appendList(bytes) }
+    let groups = stride(from: 0, to: bytes.count, by: groupSize).map {
+      Array(bytes[$0..<min($0 + groupSize, bytes.count)].joined())
+    }
+    text.appendList(groups.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+
+  private var bytes: [UInt8] {
+    var text = CanonicalText()
+    write(to: &text)
+    return text.bytes
+  }
+}
+
+// MARK: - Containers
+
+private struct CanonicalValue: SingleValueEncodingContainer {
+  let encoder: CanonicalEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() { encoder.encodeNull() }
+
+  func encode(_ value: some Encodable) throws { try encoder.encode(value) }
+}
+
+private struct CanonicalElements: UnkeyedEncodingContainer {
+  let encoder: CanonicalEncoder
+  var codingPath: [any CodingKey] { [] }
+  var count: Int { encoder.elementCount }
+
+  func encodeNil() { encoder.nextElement().encodeNull() }
+
+  func encode(_ value: some Encodable) throws { try encoder.nextElement().encode(value) }
+
+  func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    encoder.nextElement().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.nextElement().unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder.nextElement() }
+}
+
+private struct CanonicalMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: CanonicalEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) { encoder.member(key).encodeNull() }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    try encoder.member(key).encode(value)
+  }
+
+  func nestedContainer<NestedKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    encoder.member(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.member(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder.member(MemberName(stringValue: "super")) }
+
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
+}

@@ -1,0 +1,102 @@
+/// Bytes that say what a value encodes. Values that encode the same have the same bytes, in every process and
+/// on every platform.
+///
+/// They are a bencoding, the format of torrent files:
+///
+///     a string            5:Bread      its length in bytes of UTF-8, a colon, and those bytes
+///     an integer          i-42e
+///     a list              l5:Breadi1ee
+///     an object           d2:idi7ee    the names of the members, sorted by their bytes, each with its value
+///
+/// Three kinds of values are added to it: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a
+/// floating-point number. The elements of a set and the pairs of a dictionary without names are sorted, because
+/// their order changes with every process.
+struct CanonicalText {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  mutating func appendAll(of other: CanonicalText) { bytes += other.bytes }
+
+  mutating func appendText(_ text: String) {
+    bytes += String(text.utf8.count).utf8
+    bytes.append(UInt8(ascii: ":"))
+    bytes += text.utf8
+  }
+
+  mutating func appendInteger(_ number: some BinaryInteger) {
+    append("i", "\(number)")
+  }
+
+  mutating func appendBoolean(_ value: Bool) { bytes.append(UInt8(ascii: value ? "t" : "f")) }
+
+  mutating func appendNumber(_ number: Double) {
+    // Both zeros are equal.
+    append("r", number == 0 ? "0.0" : "\(number)")
+  }
+
+  mutating func appendNull() { bytes.append(UInt8(ascii: "n")) }
+
+  /// Appends a value by what it encodes.
+  mutating func append(_ value: some Encodable) throws {
+    if appendScalar(value) { return }
+    let encoder = CanonicalEncoder()
+    try value.encode(to: encoder)
+    let unordered = type(of: value) as? any UnorderedElements.Type
+    encoder.write(to: &self, sortedInGroupsOf: unordered?.elementsPerGroup)
+  }
+
+  /// Appends a value that encodes itself as one string, number or Boolean.
+  ///
+  /// - Returns: `false` if it is another value. Then nothing was appended.
+  mutating func appendScalar(_ value: some Encodable) -> Bool {
+    switch value {
+    case let text as String: appendText(text)
+    case let number as Int: appendInteger(number)
+    case let value as Bool: appendBoolean(value)
+    case let number as Double: appendNumber(number)
+    case let number as Float: appendNumber(Double(number))
+    case let number as any BinaryInteger: appendInteger(number)
+    default: return false
+    }
+    return true
+  }
+
+  /// Appends a list of values, given as their bytes.
+  mutating func appendList(_ elements: some Sequence<[UInt8]>) {
+    bytes.append(UInt8(ascii: "l"))
+    for element in elements { bytes += element }
+    bytes.append(UInt8(ascii: "e"))
+  }
+
+  /// Appends an object. The values are given as their bytes.
+  mutating func appendMembers(_ members: some Sequence<(name: String, value: [UInt8])>) {
+    bytes.append(UInt8(ascii: "d"))
+    for member in members {
+      appendText(member.name)
+      bytes += member.value
+    }
+    bytes.append(UInt8(ascii: "e"))
+  }
+
+  private mutating func append(_ mark: Unicode.Scalar, _ digits: String) {
+    bytes.append(UInt8(ascii: mark))
+    bytes += digits.utf8
+    bytes.append(UInt8(ascii: "e"))
+  }
+}
+
+/// A collection that encodes a list whose order means nothing: it changes with every process.
+protocol UnorderedElements {
+  /// The number of elements of the list that belong together.
+  static var elementsPerGroup: Int { get }
+}
+
+extension Set: UnorderedElements {
+  static var elementsPerGroup: Int { 1 }
+}
+
+extension Dictionary: UnorderedElements {
+  /// A key and its value. With strings or integers as keys, a dictionary encodes members.
+  static var elementsPerGroup: Int { 2 }
+}

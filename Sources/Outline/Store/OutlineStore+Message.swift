@@ -1,0 +1,63 @@
+extension OutlineStore where Item: Encodable {
+  /// Applies a transaction that was stored or sent.
+  ///
+  /// - Parameters:
+  ///   - message: A message that was made for the current state of the sections that it changes.
+  ///   - method: Whether to apply the differences or the final snapshots.
+  /// - Throws: An error if the message was made for another state. The store is then unchanged.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
+  ///   that of ``apply(_:by:)-(ReorderTransaction<Section,Item>,_)``.
+  public mutating func apply(
+    _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
+  ) throws {
+    let current = sections.map { (section: $0, outline: snapshot(for: $0)) }
+    try apply(message.transaction(from: current), by: method)
+  }
+}
+
+extension OutlineFile {
+  /// Applies a transaction that was stored or sent, as a commit with a note.
+  ///
+  /// - Parameters:
+  ///   - message: A message that was made for the current state of the file.
+  ///   - method: Whether to apply the difference or the final snapshot.
+  ///   - note: A note for the history.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file has another state. Another
+  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
+  ///   that of ``commit(_:note:)`` or ``checkpoint()``.
+  public func apply(
+    _ message: TransactionMessage<DocumentSection, ItemID>, by method: ReorderingMethod,
+    note: String = "reorder"
+  ) throws(OutlineFileError) {
+    let transaction: ReorderTransaction<DocumentSection, ItemID>
+    do {
+      transaction = try message.transaction(from: [(section: .body, outline: document.outline)])
+    } catch {
+      throw .doesNotFit("\(error)")
+    }
+    try apply(transaction, by: method, note: note)
+  }
+}
+
+extension DocumentSection: Codable {
+  /// Encodes the string `body`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .body: try container.encode("body")
+    }
+  }
+
+  /// Decodes a section.
+  ///
+  /// - Throws: `DecodingError` unless it is the string `body`.
+  public init(from decoder: any Decoder) throws {
+    guard try decoder.singleValueContainer().decode(String.self) == "body" else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "the section of a document is body")
+      )
+    }
+    self = .body
+  }
+}
