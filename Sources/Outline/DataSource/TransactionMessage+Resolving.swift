@@ -18,7 +18,8 @@ extension TransactionMessage where Item: Encodable {
     if let contradiction { throw OutlineError.differenceDoesNotFit(contradiction) }
     var final = base
     for change in sections {
-      final[change.sectionIdentifier] = try change.transaction(from: base).finalSnapshot
+      final.setOutline(
+        try change.transaction(from: base).finalSnapshot, of: change.sectionIdentifier)
     }
     if let item = final.sharedItems(since: base).first {
       throw OutlineError.differenceDoesNotFit("\(item) would stand in two sections")

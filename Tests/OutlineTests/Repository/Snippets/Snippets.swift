@@ -20,6 +20,8 @@ struct Snippets: Sendable {
     Snippets(
       article: "DifferencesThatLoseNothing.md", file: "DifferencesSnippets.swift",
       run: differences),
+    Snippets(
+      article: "OutlinesAsData.md", file: "OutlinesAsDataSnippets.swift", run: outlinesAsData),
     Snippets(article: "Reordering.md", file: "ReorderingSnippets.swift", run: reordering),
     Snippets(article: "FromUIKit.md", file: "FromUIKitSnippets.swift", run: fromUIKit),
   ]

@@ -1,0 +1,35 @@
+import Foundation
+import Outline
+
+extension Snippets {
+  static func outlinesAsData(_ print: @escaping Print) throws {
+    // snippet
+    var outline = SectionSnapshot<String>()
+    outline.append(["Food", "Drinks"])
+    outline.append(["Apple", "Bread"], to: "Food")
+
+    let source = OutlineDataSource<String, String>()
+    source.apply(outline, to: "Shopping")
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    let transaction = try source.reorder(["Bread"], to: .into("Drinks", at: 0))
+    let data = try JSONEncoder().encode(transaction)
+    // end
+
+    // snippet
+    var store = MemoryStore(sections: [("Shopping", outline)])
+    let message = try JSONDecoder().decode(TransactionMessage<String, String>.self, from: data)
+    try store.apply(message, by: .collectionDifference)
+    print(store.snapshot(for: "Shopping").children(of: "Drinks"))
+    // ["Bread"]
+    // end
+
+    // snippet
+    do {
+      try store.apply(message, by: .collectionDifference)
+    } catch {
+      print(error)
+    }
+    // The change was made against another state: section Shopping is not as it was when the transaction was made
+    // end
+  }
+}
