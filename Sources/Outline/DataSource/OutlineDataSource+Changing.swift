@@ -7,11 +7,13 @@ extension OutlineDataSource {
     animatingDifferences: Bool = true, isReload: Bool = false, marks: RowMarks<Item> = RowMarks(),
     _ edit: (inout Sections) throws(Failure) -> Void
   ) throws(Failure) {
+    defer { if !marks.isEmpty { mergeMarks() } }
     try change { old throws(Failure) in
       var new = old
       try edit(&new)
       return Change(
-        sections: new, animatingDifferences: animatingDifferences, isReload: isReload, marks: marks)
+        sections: new, animatingDifferences: animatingDifferences, isReload: isReload,
+        marks: marks.isEmpty ? [] : [marks])
     }
   }
 

@@ -19,68 +19,94 @@ extension OutlineDataSource {
   ) async throws -> Bool {
     guard sectionSnapshotHandlers.loadChildren != nil else { return try expand(item) }
     guard let load = try startLoading(item) else { return false }
-    try await wait(for: load, of: item)
+    try await wait(for: load)
     return true
   }
 
   /// Returns the loading of an item's children; `nil` when it is not to be expanded.
-  func startLoading(_ item: Item) throws(OutlineError) -> ChildLoad? {
+  func startLoading(_ item: Item) throws(OutlineError) -> ChildLoad<Item>? {
     let handlers = sectionSnapshotHandlers
     guard try startsExpanding(item, handlers) else { return nil }
     return try load(item, handlers, isAwaited: true)
   }
 
   func wait(
-    for load: ChildLoad, of item: Item, isolation: isolated (any Actor)? = #isolation
+    for load: ChildLoad<Item>, isolation: isolated (any Actor)? = #isolation
   ) async throws {
     try await withTaskCancellationHandler {
       try await load.task.value
     } onCancel: {
-      leave(load, of: item)
+      leave(load)
     }
   }
 
   /// Returns whether the children of an item are being loaded.
   ///
   /// When that changes, ``updates`` say that the row of the item has to be drawn again.
-  public func isLoading(_ item: Item) -> Bool {
-    state.withLock { $0.loads[item] != nil }
-  }
-
-  var loadingItems: Set<Item> { state.withLock { Set($0.loads.keys) } }
+  public func isLoading(_ item: Item) -> Bool { loads.list.contains { $0.item == item } }
 }
 
 /// The loading of an item's children.
-struct ChildLoad: Sendable {
+struct ChildLoad<Item: Sendable>: Sendable {
   let number: Int
+  let item: Item
   let task: Task<Void, any Error>
   /// The number of tasks that wait; `nil` if loading goes on without.
   var waiting: Int?
 }
 
+/// What is being loaded. Items are compared in a copy, when no lock is held: `==` of an item may read the data
+/// source.
+struct ChildLoads<Item: Sendable>: Sendable {
+  var list: [ChildLoad<Item>] = []
+  /// Different after each load that starts.
+  var version = 0
+}
+
 extension OutlineDataSource {
+  var loads: ChildLoads<Item> { state.withLock { $0.loads } }
+
+  var loadingItems: Set<Item> { Set(loads.list.map(\.item)) }
+
   /// Returns the loading of an item's children, which starts if nobody has asked before.
   func load(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>, isAwaited: Bool
-  ) throws(OutlineError) -> ChildLoad {
+  ) throws(OutlineError) -> ChildLoad<Item> {
     let children = try outline(containing: item).snapshot(of: item)
-    let (load, isNew) = state.withLock { state in
-      if var load = state.loads[item] {
-        load.waiting = isAwaited ? load.waiting.map { $0 + 1 } : nil
-        state.loads[item] = load
-        return (load, false)
+    while true {
+      let loads = loads
+      if let load = loads.list.first(where: { $0.item == item }) {
+        if join(load, isAwaited: isAwaited) { return load }
+        continue
       }
-      state.nextLoad += 1
-      let number = state.nextLoad
-      let task = Task { [weak self, isolation] in
-        try await Self.run(number, item, children, handlers, isolation) { self }
+      let load = state.withLock { state -> ChildLoad<Item>? in
+        guard state.loads.version == loads.version else { return nil }
+        state.loads.version += 1
+        let number = state.loads.version
+        let task = Task { [weak self, isolation] in
+          try await Self.run(number, item, children, handlers, isolation) { self }
+        }
+        let load = ChildLoad(
+          number: number, item: item, task: task, waiting: isAwaited ? 1 : nil)
+        state.loads.list.append(load)
+        return load
       }
-      let load = ChildLoad(number: number, task: task, waiting: isAwaited ? 1 : nil)
-      state.loads[item] = load
-      return (load, true)
+      guard let load else { continue }
+      redraw(item)
+      return load
     }
-    if isNew { redraw(item) }
-    return load
+  }
+
+  /// Waits for a load that goes on. Returns `false` when it has ended.
+  private func join(_ load: ChildLoad<Item>, isAwaited: Bool) -> Bool {
+    state.withLock { state in
+      guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }) else {
+        return false
+      }
+      let waiting = state.loads.list[index].waiting
+      state.loads.list[index].waiting = isAwaited ? waiting.map { $0 + 1 } : nil
+      return true
+    }
   }
 
   /// Loads the children of an item, and expands it. Does not keep the data source alive meanwhile.
@@ -96,7 +122,7 @@ extension OutlineDataSource {
       children = .failure(error)
     }
     // Whoever cancels loading removes it.
-    guard let source = source(), let load = source.removeLoad(number, of: item) else {
+    guard let source = source(), let load = source.removeLoad(number) else {
       throw CancellationError()
     }
     do {
@@ -108,32 +134,35 @@ extension OutlineDataSource {
     }
   }
 
-  private func removeLoad(_ number: Int, of item: Item) -> ChildLoad? {
+  /// Ends a load. Returns `nil` when it was canceled.
+  private func removeLoad(_ number: Int) -> ChildLoad<Item>? {
     state.withLock { state in
-      guard let load = state.loads[item], load.number == number else { return nil }
-      state.loads[item] = nil
-      return load
+      state.loads.list.firstIndex { $0.number == number }.map { state.loads.list.remove(at: $0) }
     }
   }
 
   /// Cancels loading. Returns whether there was something to cancel.
   func cancelLoading(_ item: Item) -> Bool {
-    guard let load = state.withLock({ $0.loads.removeValue(forKey: item) }) else { return false }
+    guard let number = loads.list.first(where: { $0.item == item })?.number,
+      let load = removeLoad(number)
+    else { return false }
     load.task.cancel()
     redraw(item)
     return true
   }
 
   /// Cancels loading when nobody waits any more.
-  private func leave(_ load: ChildLoad, of item: Item) {
+  private func leave(_ load: ChildLoad<Item>) {
     let isLast = state.withLock { state in
-      guard state.loads[item]?.number == load.number,
-        let waiting = state.loads[item]?.waiting
+      guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }),
+        let waiting = state.loads.list[index].waiting
       else { return false }
-      state.loads[item]?.waiting = waiting - 1
+      state.loads.list[index].waiting = waiting - 1
       return waiting == 1
     }
-    if isLast { _ = cancelLoading(item) }
+    guard isLast, removeLoad(load.number) != nil else { return }
+    load.task.cancel()
+    redraw(load.item)
   }
 
   private func redraw(_ item: Item) {

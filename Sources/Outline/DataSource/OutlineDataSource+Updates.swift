@@ -44,7 +44,7 @@ extension OutlineDataSource {
       state.version &+= 1
       state.sections = change.sections
       for subscription in state.subscriptions.values {
-        if let update = subscription.send(change) { released.append(update) }
+        if let replaced = subscription.send(change) { released.append(replaced) }
       }
       return released
     }
@@ -52,6 +52,10 @@ extension OutlineDataSource {
 }
 
 extension OutlineDataSource {
+  func mergeMarks() {
+    for subscription in state.withLock({ $0.subscriptions.values }) { subscription.mergeMarks() }
+  }
+
   /// The number of readers of updates.
   var subscriptionCount: Int { state.withLock { $0.subscriptions.count } }
 }

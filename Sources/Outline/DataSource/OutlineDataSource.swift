@@ -45,7 +45,7 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   deinit {
     // A stream does not end by itself when its continuation is released.
     for subscription in state.withLock({ $0.subscriptions.values }) { subscription.finish() }
-    for load in state.withLock({ $0.loads.values }) { load.task.cancel() }
+    for load in loads.list { load.task.cancel() }
   }
 
   struct State {
@@ -57,8 +57,7 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
     var subscriptions: [Int: UpdateSubscription<Section, Item>] = [:]
     var nextSubscription = 0
     /// The items whose children are being loaded.
-    var loads: [Item: ChildLoad] = [:]
-    var nextLoad = 0
+    var loads = ChildLoads<Item>()
   }
 }
 

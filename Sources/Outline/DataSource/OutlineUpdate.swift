@@ -95,15 +95,17 @@ struct RowMarks<Item: Hashable>: Equatable {
   var reconfigured: Set<Item> = []
 
   var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
+}
 
-  /// Adds the marks that apply to visible rows of an outline. So there are never more marks than rows,
-  /// however long nobody reads them.
-  mutating func add<Section>(
-    _ newer: RowMarks, ofRowsIn outline: SectionedOutline<Section, Item>
-  ) {
-    func isVisible(_ item: Item) -> Bool { outline.position(of: item) != nil }
-    reloaded.formUnion(newer.reloaded.filter(isVisible))
-    reconfigured.formUnion(newer.reconfigured.filter(isVisible))
+extension RowMarks {
+  /// Combines those marks that apply to visible rows of an outline.
+  init<Section>(_ marks: [RowMarks], ofRowsIn outline: SectionedOutline<Section, Item>) {
+    for marks in marks {
+      reloaded.formUnion(marks.reloaded)
+      reconfigured.formUnion(marks.reconfigured)
+    }
+    reloaded = reloaded.filter { outline.position(of: $0) != nil }
+    reconfigured = reconfigured.filter { outline.position(of: $0) != nil }
   }
 }
 

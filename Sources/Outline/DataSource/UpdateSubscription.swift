@@ -2,13 +2,19 @@
 ///
 /// The reader waits for the bell, an `AsyncStream` that it alone holds, so that the stream ends when the reader
 /// stops. The bell has an element while an update waits.
+///
+/// No item is compared or hashed while the lock is held: `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   typealias Update = OutlineUpdate<Section, Item>
+  typealias Change = UpdateChange<Section, Item>
 
   private struct State {
     /// The state that the reader has.
     var shown = SectionedOutline<Section, Item>()
-    var waiting: Update?
+    /// Changes that merged.
+    var waiting: Change?
+    /// Different after each time that marks of `waiting` were taken out.
+    var version = 0
   }
 
   private let state = Locked(State())
@@ -23,12 +29,12 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   /// Merges a change into the update that waits.
   ///
-  /// - Returns: The update that waited before. It has to be released when no lock is held, because items may
-  ///   have a `deinit`.
-  func send(_ change: UpdateChange<Section, Item>) -> Update? {
+  /// - Returns: What waited before. It has to be released when no lock is held, because items may have a
+  ///   `deinit`.
+  func send(_ change: Change) -> Change? {
     let replaced = state.withLock { state in
       let old = state.waiting
-      state.waiting = change.update(from: state.shown, after: old)
+      state.waiting = old.map(change.merged) ?? change
       return old
     }
     bell.yield()
@@ -37,12 +43,32 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   /// Returns the update that waits. The reader has its `after` then.
   func take() -> Update? {
-    state.withLock { state in
-      guard let update = state.waiting else { return nil }
-      // The update has the old state, too: it is released with the update.
-      state.shown = update.after
+    let taken = state.withLock { state -> (before: SectionedOutline<Section, Item>, Change)? in
+      guard let change = state.waiting else { return nil }
+      let before = state.shown
+      state.shown = change.sections
       state.waiting = nil
-      return update
+      state.version += 1
+      return (before, change)
+    }
+    return taken.map { before, change in
+      OutlineUpdate(
+        from: before, to: change.sections, animatingDifferences: change.animatingDifferences,
+        isReload: change.isReload, marks: RowMarks(change.marks, ofRowsIn: before))
+    }
+  }
+
+  /// Makes one of many marks, so that there are never many more than rows, however long nobody reads them.
+  func mergeMarks() {
+    let many = state.withLock { state in
+      state.waiting.flatMap { $0.marks.count < 16 ? nil : ($0.marks, state.shown, state.version) }
+    }
+    guard let (marks, shown, version) = many else { return }
+    let merged = RowMarks(marks, ofRowsIn: shown)
+    state.withLock { state in
+      guard state.version == version else { return }
+      state.waiting?.marks.replaceSubrange(..<marks.count, with: [merged])
+      state.version += 1
     }
   }
 }
@@ -52,23 +78,19 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   var sections: SectionedOutline<Section, Item>
   var animatingDifferences = true
   var isReload = false
-  var marks = RowMarks<Item>()
+  var marks: [RowMarks<Item>] = []
 
   /// Whether nothing changes. `false` may be wrong.
   func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
     !isReload && marks.isEmpty && sections.isIdentical(to: older)
   }
 
-  /// Returns the update from a state to this one, with what an earlier update from there says.
-  func update(
-    from before: SectionedOutline<Section, Item>, after earlier: OutlineUpdate<Section, Item>?
-  ) -> OutlineUpdate<Section, Item> {
-    var marks = earlier?.marks ?? RowMarks()
-    marks.add(self.marks, ofRowsIn: before)
-    return OutlineUpdate(
-      from: before, to: sections,
-      animatingDifferences: animatingDifferences && earlier?.animatingDifferences ?? true,
-      isReload: isReload || earlier?.isReload ?? false, marks: marks)
+  /// Returns what this change and an earlier one are together.
+  func merged(after earlier: UpdateChange) -> UpdateChange {
+    UpdateChange(
+      sections: sections,
+      animatingDifferences: animatingDifferences && earlier.animatingDifferences,
+      isReload: isReload || earlier.isReload, marks: earlier.marks + marks)
   }
 }
 

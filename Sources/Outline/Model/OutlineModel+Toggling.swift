@@ -36,7 +36,7 @@ extension OutlineModel {
     let load = try change { source throws(OutlineError) in try source.startLoading(item) }
     guard let load else { return false }
     defer { refresh() }
-    try await source.wait(for: load, of: item)
+    try await source.wait(for: load)
     return true
   }
 

@@ -1,7 +1,10 @@
 import Outline
 
-/// Applying a snapshot with one change: the number of rows must not matter.
+/// Applying a snapshot with one change, and what a view asks of the update: the number of rows must not matter.
 @MainActor let dataSourceRows = [
+  drawing("update of one move: batches") { sink($0.batches) },
+  drawing("update of one move: steps(in:)") { sink($0.steps(in: "Section")) },
+  drawing("update of one move: reconfigured") { sink($0.reconfigured) },
   applying("data source: apply with one item moved") { copy, parent in
     copy.move([parent + 1], before: parent + 4)
   },
@@ -20,11 +23,42 @@ import Outline
   source.apply(states[0], to: "Section")
   return setting.figure(
     setting.time { count in
-      for index in 0..<(count + 1) / 2 * 2 { source.apply(states[(index + 1) & 1], to: "Section") }
+      for index in 0..<(count + 1) / 2 * 2 { source.draw(states[(index + 1) & 1]) }
     },
     baseline: {
-      setting.time { for _ in 0..<$0 { source.apply(states[0], to: "Section") } }
+      setting.time { for _ in 0..<$0 { source.draw(states[0]) } }
     })
+}
+
+extension OutlineDataSource<String, Int> {
+  /// Applies an outline, and computes what a view draws.
+  fileprivate func draw(_ outline: SectionSnapshot<Int>) {
+    let before = sectionedOutline
+    apply(outline, to: "Section")
+    let update = OutlineUpdate(from: before, to: sectionedOutline)
+    sink(update.difference)
+    sink(update.reconfigured)
+  }
+}
+
+/// Computes what a view asks of updates of one move each.
+@MainActor private func drawing(
+  _ name: String, _ draw: @escaping (OutlineUpdate<String, Int>) -> Void
+) -> Row {
+  Row(name: name, sharing: .afterCopy, targets: [Target(size: 1_000_000, atMost: 20e3)]) {
+    setting in
+    let original = SectionSnapshot.standard(setting.size)
+    let probes = Probes(setting.size)
+    var before = SectionedOutline<String, Int>()
+    before["Section"] = original
+    let updates = (0..<1024).map { index in
+      let (item, target) = probes.move(index)
+      var after = before
+      after["Section"].move([item], before: target)
+      return OutlineUpdate(from: before, to: after)
+    }
+    return Figure(setting.time { for index in 0..<$0 { draw(updates[index & 1023]) } })
+  }
 }
 
 /// The number of sections must not matter.
@@ -66,7 +100,7 @@ private func applying(
     source.apply(original, to: "Section")
     return setting.figure(
       setting.time { count in
-        for index in 0..<(count + 1) / 2 * 2 { source.apply(states[index & 1], to: "Section") }
+        for index in 0..<(count + 1) / 2 * 2 { source.draw(states[index & 1]) }
       },
       baseline: {
         let items = states.map(\.visibleItems)
