@@ -1,34 +1,49 @@
 extension ContentTable {
   /// Collects the contents of the rows of an outline, in order.
   struct Builder {
-    private var chunks: [VectorLink] = []
-    private var count = 0
-    // Of the last chunk:
-    private var state: UnsafeMutablePointer<VectorChunkHeader>?
-    private var slots: UnsafeMutablePointer<ItemContent>?
+    private var pages: [ContentPage] = []
+    // Of the last page:
+    private var titles = PackedTitles.Builder()
+    private var others: [ItemContent?] = []
 
-    @inline(__always)
     mutating func append(_ content: consuming ItemContent) {
-      let slot = count % WideVector.chunkWidth
-      if slot == 0 { addChunk() }
-      // Directly, because a closure would copy the content.
-      (slots.unsafelyUnwrapped + slot).initialize(to: content)
-      state.unsafelyUnwrapped.pointee.occupied |= 1 << UInt64(slot)
-      count &+= 1
+      if others.isEmpty { others.reserveCapacity(ContentPage.width) }
+      while others.count < titles.count { others.append(nil) }
+      others.append(content)
+      append(packed: UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
-    private mutating func addChunk() {
-      let chunk = VectorChunk<ItemContent>.make(capacity: WideVector.chunkWidth)
-      (state, slots) = (chunk.state, chunk.slots)
-      chunks.append(VectorLink(chunk))
+    /// Adds a content that is nothing but a title.
+    ///
+    /// - Parameter title: UTF-8.
+    @inline(__always)
+    mutating func append(title: UnsafeRawBufferPointer) {
+      if title.count > PackedTitles.longestTitle {
+        append(ItemContent(String(decoding: title, as: UTF8.self)))
+      } else {
+        append(packed: title)
+      }
+    }
+
+    @inline(__always)
+    private mutating func append(packed title: UnsafeRawBufferPointer) {
+      titles.append(title)
+      if titles.count == ContentPage.width { endPage() }
+    }
+
+    private mutating func endPage() {
+      pages.append(ContentPage(titles: titles.take(), others: others))
+      others = []
     }
 
     /// Returns the table for an outline that was built at once, so that the handles of its items are the
     /// positions of their rows. The two share the index.
-    func table(for outline: SectionSnapshot<ItemID>) -> ContentTable {
+    consuming func table(for outline: SectionSnapshot<ItemID>) -> ContentTable {
       let index = outline.storage.items
+      let count = pages.count * ContentPage.width + titles.count
       precondition(index.count == count && index.handleLimit == count)
-      return ContentTable(index: index, contents: PersistentVector(chunks: chunks, count: count))
+      if titles.count > 0 { endPage() }
+      return ContentTable(index: index, pages: PersistentVector(pages), count: count)
     }
   }
 }

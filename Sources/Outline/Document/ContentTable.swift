@@ -3,33 +3,26 @@
 struct ContentTable: Sendable {
   private var index = ItemIndex<ItemID>()
   /// The contents by handle. A free handle keeps a stale entry, which is never read.
-  private var contents = PersistentVector<ItemContent>()
+  private var pages = PersistentVector<ContentPage>()
+  /// The number of contents, stale ones included.
+  private var count = 0
 
   init() {}
 
-  init(index: ItemIndex<ItemID>, contents: PersistentVector<ItemContent>) {
-    (self.index, self.contents) = (index, contents)
+  init(index: ItemIndex<ItemID>, pages: PersistentVector<ContentPage>, count: Int) {
+    (self.index, self.pages, self.count) = (index, pages, count)
   }
 
   /// The content of an item. Setting `nil` removes it.
   subscript(item: ItemID) -> ItemContent? {
-    get { index.handle(of: item).map { contents[Int($0)] } }
+    get { index.handle(of: item).map { content(of: Int($0)) } }
     set {
       switch (index.handle(of: item), newValue) {
-      case (let handle?, let newValue?): contents[Int(handle)] = newValue
+      case (let handle?, let newValue?): set(newValue, of: Int(handle))
       case (let handle?, nil): index.remove(handle)
-      case (nil, let newValue?): insert(newValue, for: item)
+      case (nil, let newValue?): set(newValue, of: Int(index.insert(item)))
       case (nil, nil): break
       }
-    }
-  }
-
-  private mutating func insert(_ content: ItemContent, for item: ItemID) {
-    let handle = Int(index.insert(item))
-    if handle < contents.count {
-      contents[handle] = content
-    } else {
-      contents.append(content)
     }
   }
 
@@ -39,14 +32,32 @@ struct ContentTable: Sendable {
   ///   copies of each other; O(*n* log *n*) if they never were.
   func itemsThatDiffer(from older: ContentTable) -> [ItemID] {
     var items: [ItemID] = []
-    for start in stride(from: 0, to: contents.count, by: WideVector.chunkWidth) {
-      if contents.sharesChunk(with: older.contents, at: start) { continue }
-      for handle in start..<min(start + WideVector.chunkWidth, contents.count) {
+    for page in 0..<pages.count where !sharesPage(page, with: older) {
+      let start = page * ContentPage.width
+      for handle in start..<min(start + ContentPage.width, count) {
         guard let item = index.itemIfAny(of: handle), let content = older[item] else { continue }
-        if content != contents[handle] { items.append(item) }
+        if content != self.content(of: handle) { items.append(item) }
       }
     }
     return items
+  }
+
+  private func sharesPage(_ page: Int, with other: ContentTable) -> Bool {
+    page < other.pages.count && pages[page].isIdentical(to: other.pages[page])
+  }
+}
+
+extension ContentTable {
+  private func content(of handle: Int) -> ItemContent {
+    pages[handle / ContentPage.width][handle % ContentPage.width]
+  }
+
+  /// - Parameter handle: One that has a content, or the next one.
+  private mutating func set(_ content: ItemContent, of handle: Int) {
+    let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
+    if page == pages.count { pages.append(ContentPage()) }
+    pages.withUniqueChunk(at: page) { $0.slots[WideVector.slot(of: page)][slot] = content }
+    count = max(count, handle + 1)
   }
 }
 
@@ -56,20 +67,33 @@ extension ContentTable {
   var reader: Reader { Reader(table: self) }
 
   struct Reader {
-    fileprivate let table: ContentTable
+    private let table: ContentTable
     private var nextHandle = 0
 
     fileprivate init(table: ContentTable) { self.table = table }
 
-    subscript(item: ItemID) -> ItemContent? {
-      mutating get {
-        if table.index.itemIfAny(of: nextHandle) != item {
-          guard let handle = table.index.handle(of: item) else { return nil }
-          nextHandle = Int(handle)
-        }
-        defer { nextHandle += 1 }
-        return table.contents[nextHandle]
+    /// Returns whether there is a content of an item.
+    mutating func contains(_ item: ItemID) -> Bool { handle(of: item) != nil }
+
+    /// Calls a closure with the content of an item.
+    ///
+    /// - Parameter body: Its argument is valid until it returns.
+    /// - Returns: `nil` if there is none.
+    mutating func withContent<Result, Failure: Error>(
+      of item: ItemID, _ body: (ContentView) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+      guard let handle = handle(of: item) else { return nil }
+      return try table.pages[handle / ContentPage.width]
+        .withContent(at: handle % ContentPage.width, body)
+    }
+
+    private mutating func handle(of item: ItemID) -> Int? {
+      if table.index.itemIfAny(of: nextHandle) != item {
+        guard let handle = table.index.handle(of: item) else { return nil }
+        nextHandle = Int(handle)
       }
+      defer { nextHandle += 1 }
+      return nextHandle
     }
   }
 }

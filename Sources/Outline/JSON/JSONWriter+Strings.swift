@@ -2,15 +2,15 @@
 extension JSONWriter {
   /// Writes a string. Only quotation marks, backslashes and control characters are escaped.
   mutating func write(_ string: String) {
-    separate()
     let isWritten: Void? = string.utf8.withContiguousStorageIfAvailable {
-      write(UnsafeRawBufferPointer($0))
+      write(utf8: UnsafeRawBufferPointer($0))
     }
-    if isWritten == nil { Array(string.utf8).withUnsafeBytes { write($0) } }
-    endValue()
+    if isWritten == nil { Array(string.utf8).withUnsafeBytes { write(utf8: $0) } }
   }
 
-  private mutating func write(_ text: UnsafeRawBufferPointer) {
+  /// Writes a string that is given as UTF-8.
+  mutating func write(utf8 text: UnsafeRawBufferPointer) {
+    separate()
     let end = Self.endOfPlain(text, from: 0)
     bytes.append(atMost: end + 2) { next in
       next.write(UInt8(ascii: "\""))
@@ -21,6 +21,7 @@ extension JSONWriter {
       appendEscaped(text, from: end)
       bytes.append(UInt8(ascii: "\""))
     }
+    endValue()
   }
 
   private mutating func appendEscaped(_ text: UnsafeRawBufferPointer, from start: Int) {

@@ -13,6 +13,14 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the contents of an item that has nothing but a title.
+  ///
+  /// - Parameter title: UTF-8.
+  mutating func write(title: UnsafeRawBufferPointer) {
+    name("title")
+    write(utf8: title)
+  }
+
   /// Writes fields in order. JSON values are written as strings, because their white space has to
   /// be kept and may contain line feeds.
   mutating func write(_ fields: [DocumentField]) {

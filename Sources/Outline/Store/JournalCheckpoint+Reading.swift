@@ -10,7 +10,6 @@ struct CheckpointReader {
   private var items: [ItemID] = []
   private var shape: CheckedShape
   private var contents = ContentTable.Builder()
-  private var deepestAllowed = 0
   private(set) var isComplete = false
 
   init(_ line: JournalLine) throws(OutlineFileError) {
@@ -77,7 +76,9 @@ extension CheckpointReader {
     try reader.readMembers { (name, reader) throws(JSONError) in try row.read(name, &reader) }
     try reader.end()
     guard let item = row.item else { throw reader.missing("id") }
-    try add(item, level: row.level, isExpanded: row.isExpanded, row.content.content(reader))
+    let content = try row.content.content(reader)
+    try add(item, level: row.level, isExpanded: row.isExpanded)
+    contents.append(content)
   }
 
   /// Reads a row whose members are in the order in which they are written, without white space. This is
@@ -92,31 +93,32 @@ extension CheckpointReader {
       reader.skip(",\"level\":"), let level = reader.readDigits(),
       reader.skip(",\"title\":")
     else { return false }
-    let title = try reader.readString()
+    let title = try reader.readText()
     let note = reader.skip(",\"note\":") ? try reader.readString() : nil
     let fields = reader.skip(",\"fields\":") ? try reader.readFields() : []
     let isExpanded = reader.skip(",\"expanded\":true")
     guard reader.offset == end else { return false }
-    try add(
-      ItemID(number), level: level, isExpanded: isExpanded,
-      ItemContent(title, note: note, fields: fields))
+    try add(ItemID(number), level: level, isExpanded: isExpanded)
+    if note == nil && fields.isEmpty && !title.hasEscapes {
+      contents.append(title: title.bytes)
+    } else {
+      contents.append(ItemContent(title.string, note: note, fields: fields))
+    }
     return true
   }
 
   @inline(__always)
   private mutating func add(
-    _ item: ItemID, level: Int, isExpanded: Bool, _ content: consuming ItemContent
+    _ item: ItemID, level: Int, isExpanded: Bool
   ) throws(JSONError) {
     guard item.number < nextNumber else {
       throw JSONError(at: 0, "the item's number is not less than “next” of the checkpoint")
     }
-    guard 0...deepestAllowed ~= level else {
-      throw JSONError(at: 0, "level \(level) is not one of 0...\(deepestAllowed)")
+    guard 0...shape.deepestAllowed ~= level else {
+      throw JSONError(at: 0, "level \(level) is not one of 0...\(shape.deepestAllowed)")
     }
-    deepestAllowed = level + 1
     items.append(item)
     shape.append(level: level, isExpanded: isExpanded)
-    contents.append(content)
   }
 
   private mutating func readFooter(_ reader: inout JSONReader) throws(JSONError) {

@@ -32,14 +32,17 @@ enum JournalCheckpoint {
   }
 
   static func write(
-    _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent, to text: inout JournalText
+    _ row: SectionSnapshot<ItemID>.Row, _ content: ContentView, to text: inout JournalText
   ) {
     text.line { json in
       json.name("id")
       json.write(row.item.number)
       json.name("level")
       json.write(row.level)
-      json.write(membersOf: content)
+      switch content {
+      case .title(let title): json.write(title: title)
+      case .content(let content): json.write(membersOf: content)
+      }
       json.write(isExpanded: row.isExpanded)
     }
   }

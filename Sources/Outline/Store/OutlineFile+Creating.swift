@@ -63,7 +63,7 @@ extension OutlineDocument {
       guard ItemID.numbers ~= item.number else {
         throw .doesNotFit("the number of item \(item) is too large to be stored")
       }
-      guard contents[item] != nil else { throw .doesNotFit("item \(item) has no content") }
+      guard contents.contains(item) else { throw .doesNotFit("item \(item) has no content") }
     }
   }
 }

@@ -1,0 +1,78 @@
+/// Up to 64 short titles as UTF-8, after a table of their ends:
+///
+///     ┌─────┬─────┬─────┬───┬──────┬─────┬───────┐
+///     │ 132 │ 135 │ 140 │ … │ Food │ Tea │ Bread │
+///     └─────┴─────┴─────┴───┴──────┴─────┴───────┘
+///      0     2     4         128    132   135
+///
+/// An item that has more than a short title has an empty one here. If all are empty, there is no table.
+struct PackedTitles {
+  private let bytes: [UInt8]
+
+  /// The greatest number of bytes of a title. A longer one is better kept as a string, because making it
+  /// again each time takes longer.
+  static let longestTitle = 255
+  fileprivate static let tableLength = ContentPage.width * MemoryLayout<UInt16>.size
+
+  init() { bytes = [] }
+
+  fileprivate init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
+
+  /// Whether all titles are empty.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Calls a closure with a title.
+  ///
+  /// - Parameter body: Its argument is valid until it returns.
+  @inline(__always)
+  func withTitle<Result, Failure: Error>(
+    at slot: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+      let bytes = UnsafeRawBufferPointer(buffer)
+      if bytes.isEmpty { return try body(bytes) }
+      let start = slot == 0 ? Self.tableLength : bytes.end(ofTitleAt: slot - 1)
+      return try body(UnsafeRawBufferPointer(rebasing: bytes[start..<bytes.end(ofTitleAt: slot)]))
+    }
+  }
+
+  func isIdentical(to other: PackedTitles) -> Bool { bytes.isIdentical(to: other.bytes) }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func end(ofTitleAt slot: Int) -> Int {
+    Int(load(fromByteOffset: slot * MemoryLayout<UInt16>.size, as: UInt16.self))
+  }
+}
+
+extension PackedTitles {
+  /// Collects titles.
+  struct Builder {
+    /// A table, and room for the longest titles.
+    private var bytes = [UInt8](
+      repeating: 0, count: tableLength + ContentPage.width * longestTitle)
+    private var end = tableLength
+    private(set) var count = 0
+
+    /// - Precondition: There are less than 64 titles, and this one is not longer than the longest.
+    @inline(__always)
+    mutating func append(_ title: UnsafeRawBufferPointer) {
+      precondition(count < ContentPage.width && title.count <= longestTitle)
+      let end = end
+      bytes.withUnsafeMutableBytes { bytes in
+        UnsafeMutableRawBufferPointer(rebasing: bytes[end...]).copyMemory(from: title)
+        bytes.storeBytes(
+          of: UInt16(truncatingIfNeeded: end &+ title.count),
+          toByteOffset: count * MemoryLayout<UInt16>.size, as: UInt16.self)
+      }
+      self.end = end &+ title.count
+      count += 1
+    }
+
+    /// Returns the titles and removes them.
+    mutating func take() -> PackedTitles {
+      defer { (end, count) = (tableLength, 0) }
+      return end == tableLength ? PackedTitles() : PackedTitles(bytes[..<end])
+    }
+  }
+}
