@@ -4,7 +4,7 @@ enum UTF8Text {
   static func validCount(_ text: UnsafeRawBufferPointer) -> Int {
     var offset = 0
     while offset < text.count {
-      if offset + 8 <= text.count && ByteWord(text, at: offset).isASCII(first: 8) {
+      if offset + 8 <= text.count && ByteWord(text, at: offset).isASCII {
         offset += 8
       } else {
         let sequence = UTF8Sequence(in: text, at: offset)

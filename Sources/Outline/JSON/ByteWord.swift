@@ -11,10 +11,22 @@ struct ByteWord: Equatable {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The number of bytes at the start that need no escape in a JSON string: neither quotation marks
-  /// nor backslashes nor control characters.
+  /// The number of plain bytes at the start, which need no escape in a JSON string: neither quotation
+  /// marks nor backslashes nor control characters.
   @inline(__always)
-  var plainCount: Int {
+  var plainCount: Int { escaped.trailingZeroBitCount / 8 }
+
+  /// Whether the plain bytes at the start are ASCII.
+  @inline(__always)
+  var arePlainBytesASCII: Bool { bits & Self.highBits & ~escaped & (escaped &- 1) == 0 }
+
+  /// Whether all bytes are plain ASCII.
+  @inline(__always)
+  fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
+
+  /// The high bit of the first byte that is not plain, and perhaps of some after it.
+  @inline(__always)
+  private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
     // A byte is a hit if subtracting sets its high bit. A borrow can make false hits, but only above a
@@ -22,13 +34,49 @@ struct ByteWord: Equatable {
     let hits =
       (quotes &- Self.ones) & ~quotes | (backslashes &- Self.ones) & ~backslashes
       | (bits &- Self.ones &* 0x20) & ~bits
+    return hits & Self.highBits
+  }
+
+  /// The number of decimal digits at the start.
+  @inline(__always)
+  var digitCount: Int {
+    let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
+    // Adding sets the high bit of each byte that is no digit. Only bytes above it can be wrong.
+    let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
   }
 
-  /// Returns whether the first `count` bytes are ASCII.
+  /// Returns the number that the first `count` decimal digits are, at least one.
   @inline(__always)
-  func isASCII(first count: Int) -> Bool {
-    let ignored = count == 8 ? 0 : UInt64.max << UInt64(8 * count)
-    return bits & ~ignored & Self.highBits == 0
+  func decimal(first count: Int) -> UInt64 {
+    // Zeros come before the digits. Then each step joins two neighbors.
+    var value = (bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))) &<< UInt64(64 &- 8 &* count)
+    value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
+    value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF
+    return (value &* 10_000 &+ value &>> 32) & 0xFFFF_FFFF
+  }
+
+  /// Whether all bytes are ASCII.
+  @inline(__always)
+  var isASCII: Bool { bits & Self.highBits == 0 }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether these are plain bytes of ASCII, which mean themselves in a JSON string.
+  @inline(__always)
+  var isPlainASCII: Bool {
+    if count < 8 {
+      return allSatisfy {
+        0x20..<0x80 ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+    }
+    var isPlain = true
+    var offset = 0
+    while offset < count &- 8 {
+      isPlain = isPlain && ByteWord(self, at: offset).isPlainASCII
+      offset &+= 8
+    }
+    // The last eight bytes may overlap those before.
+    return isPlain && ByteWord(self, at: count &- 8).isPlainASCII
   }
 }

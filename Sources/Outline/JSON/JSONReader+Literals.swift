@@ -14,19 +14,22 @@ extension JSONReader {
 
   /// Reads the digits of a number without sign.
   ///
-  /// - Returns: `nil` if this is no number, or one of more than 15 digits.
+  /// - Returns: `nil` if this is no number, one of more than 15 digits, or one near the end of the text.
   @inline(__always)
   mutating func readDigits() -> Int? {
-    let (start, limit) = (offset, min(text.count, offset &+ 16))
-    var value: UInt64 = 0
-    while offset < limit {
-      let digit = text[offset] &- UInt8(ascii: "0")
-      if digit >= 10 { break }
-      value = value &* 10 &+ UInt64(digit)
-      offset &+= 1
+    guard offset &+ 16 <= text.count else { return nil }
+    let word = ByteWord(text, at: offset)
+    var count = word.digitCount
+    if count == 0 || count > 1 && text[offset] == UInt8(ascii: "0") { return nil }
+    var value = word.decimal(first: count)
+    if count == 8 {
+      while count < 16, case let digit = text[offset &+ count] &- UInt8(ascii: "0"), digit < 10 {
+        value = value &* 10 &+ UInt64(digit)
+        count &+= 1
+      }
+      if count == 16 { return nil }
     }
-    let count = offset &- start
-    guard 1...15 ~= count, count == 1 || text[start] != UInt8(ascii: "0") else { return nil }
+    offset &+= count
     return Int(exactly: value)
   }
 }

@@ -30,12 +30,11 @@ extension JSONReader {
   /// it; `nil` at the end of the text.
   @inline(__always)
   private mutating func nextSpecialByte(_ isASCII: inout Bool) -> UInt8? {
-    while offset + 8 <= text.count {
+    while offset &+ 8 <= text.count {
       let word = ByteWord(text, at: offset)
-      let count = word.plainCount
-      if !word.isASCII(first: count) { isASCII = false }
-      offset += count
-      if count < 8 { return text[offset] }
+      if !word.arePlainBytesASCII { isASCII = false }
+      offset &+= word.plainCount
+      if word.plainCount < 8 { return text[offset] }
     }
     while offset < text.count {
       let byte = text[offset]

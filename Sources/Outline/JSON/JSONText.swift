@@ -29,6 +29,13 @@ extension StaticString {
     bytes.count == utf8CodeUnitCount && isPrefix(of: bytes)
   }
 
+  /// Returns whether these bytes end with the string.
+  @inline(__always)
+  func isSuffix(of bytes: UnsafeRawBufferPointer) -> Bool {
+    let start = bytes.count &- utf8CodeUnitCount
+    return start >= 0 && isPrefix(of: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+  }
+
   /// Returns whether these bytes begin with the string. Compares eight of them at a time; the last
   /// eight may overlap those before.
   @inline(__always)

@@ -40,7 +40,7 @@ struct CheckedShape {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func append(level: Int, isExpanded: Bool = false) {
     if level < 0 || level > deepestAllowed { noteSkip(to: level, at: rows.count) }
     rows.append(RowShape(level: level, isExpanded: isExpanded))

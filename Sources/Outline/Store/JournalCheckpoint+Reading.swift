@@ -25,7 +25,12 @@ struct CheckpointReader {
     shape = CheckedShape(capacity: capacity)
   }
 
+  @inline(__always)
   mutating func read(_ line: JournalLine) throws(OutlineFileError) {
+    if items.count == rowCount || !addPlainRow(line) { try readMembers(line) }
+  }
+
+  private mutating func readMembers(_ line: JournalLine) throws(OutlineFileError) {
     try line.read { (reader) throws(JSONError) in
       if items.count == rowCount {
         try readFooter(&reader)
@@ -68,6 +73,16 @@ extension CheckpointReader {
     try reader.end()
   }
 
+  /// - Returns: `false`, without adding anything, if the row is not plain or cannot be added.
+  @inline(__always)
+  private mutating func addPlainRow(_ line: JournalLine) -> Bool {
+    guard let row = PlainRow(line), row.number < nextNumber, row.level <= shape.deepestAllowed
+    else { return false }
+    add(ItemID(row.number), level: row.level, isExpanded: row.isExpanded)
+    contents.append(title: row.title)
+    return true
+  }
+
   /// - Parameter end: The offset at which the checksum begins.
   private mutating func readRow(_ reader: inout JSONReader, end: Int) throws(JSONError) {
     if try readRowAsWritten(&reader, end: end) { return }
@@ -77,7 +92,7 @@ extension CheckpointReader {
     try reader.end()
     guard let item = row.item else { throw reader.missing("id") }
     let content = try row.content.content(reader)
-    try add(item, level: row.level, isExpanded: row.isExpanded)
+    try addIfAllowed(item, level: row.level, isExpanded: row.isExpanded)
     contents.append(content)
   }
 
@@ -98,7 +113,7 @@ extension CheckpointReader {
     let fields = reader.skip(",\"fields\":") ? try reader.readFields() : []
     let isExpanded = reader.skip(",\"expanded\":true")
     guard reader.offset == end else { return false }
-    try add(ItemID(number), level: level, isExpanded: isExpanded)
+    try addIfAllowed(ItemID(number), level: level, isExpanded: isExpanded)
     if note == nil && fields.isEmpty && !title.hasEscapes {
       contents.append(title: title.bytes)
     } else {
@@ -107,8 +122,7 @@ extension CheckpointReader {
     return true
   }
 
-  @inline(__always)
-  private mutating func add(
+  private mutating func addIfAllowed(
     _ item: ItemID, level: Int, isExpanded: Bool
   ) throws(JSONError) {
     guard item.number < nextNumber else {
@@ -117,6 +131,11 @@ extension CheckpointReader {
     guard 0...shape.deepestAllowed ~= level else {
       throw JSONError(at: 0, "level \(level) is not one of 0...\(shape.deepestAllowed)")
     }
+    add(item, level: level, isExpanded: isExpanded)
+  }
+
+  @inline(__always)
+  private mutating func add(_ item: ItemID, level: Int, isExpanded: Bool) {
     items.append(item)
     shape.append(level: level, isExpanded: isExpanded)
   }
@@ -136,25 +155,5 @@ extension CheckpointReader {
     }
     try reader.end()
     isComplete = true
-  }
-}
-
-/// The members of a row that were read so far.
-private struct RowBuilder {
-  private(set) var item: ItemID?
-  private(set) var level = -1
-  private(set) var isExpanded = false
-  private(set) var content = ContentBuilder()
-
-  @inline(__always)
-  mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
-    switch name {
-    case "id": item = try reader.readItem()
-    case "level": level = try reader.readInteger()
-    case "expanded": isExpanded = try reader.readBoolean()
-    case "sum": try reader.skipValue()
-    default: return try content.read(name, &reader)
-    }
-    return true
   }
 }

@@ -19,6 +19,7 @@ struct JournalLine {
   /// sectors were written, the write was finished, so a wrong checksum means damage.
   let mayBeTorn: Bool
 
+  @inline(__always)
   init(at start: LineStart, _ bytes: UnsafeRawBufferPointer, hasEnd: Bool) {
     self.start = start
     self.bytes = bytes
@@ -50,7 +51,7 @@ struct JournalLine {
   ///
   /// - Precondition: It has one.
   var body: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: bytes.dropLast(LineTrailer.length))
+    UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count - LineTrailer.length)])
   }
 
   /// Returns the start of the next line.

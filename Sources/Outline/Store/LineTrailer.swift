@@ -5,6 +5,7 @@ enum LineTrailer {
   static let length = opening.utf8CodeUnitCount + Checksum.digitCount + closing.utf8CodeUnitCount
 
   /// Returns the checksum of a line, or `nil` if the line does not end with it.
+  @inline(__always)
   static func verify(_ line: UnsafeRawBufferPointer, after sum: Checksum) -> Checksum? {
     guard line.count >= length else { return nil }
     let end = line.count - length
