@@ -94,10 +94,7 @@ extension NodeView {
 extension NodeView {
   /// Returns the summary of the rows below this node, without the shifts of the edges above it.
   func summary() -> RowSummary {
-    guard !isLeaf else { return leafSummary(of: 0..<count) }
-    var sum = RowSummary()
-    for slot in 0..<count { sum.add(summary(at: slot)) }
-    return sum
+    isLeaf ? leafSummary(of: 0..<count) : innerSummary()
   }
 
   /// Returns the summary of a range of the rows below this node.
@@ -123,22 +120,43 @@ extension NodeView {
   }
 
   private func leafSummary(of slots: Range<Int>) -> RowSummary {
-    let (minLevel, minLevelCount) = minimum(of: column(.level), in: slots)
-    let (minHidden, minHiddenCount) = minimum(of: column(.hidden), in: slots)
+    let minLevel = minimum(of: column(.level), in: slots)
+    let minHidden = minimum(of: column(.hidden), in: slots)
     return RowSummary(
       count: Int32(truncatingIfNeeded: slots.count),
-      minLevel: minLevel, minLevelCount: minLevelCount,
-      minHidden: minHidden, minHiddenCount: minHiddenCount)
+      minLevel: minLevel, minLevelCount: occurrences(of: minLevel, column(.level), slots),
+      minHidden: minHidden, minHiddenCount: occurrences(of: minHidden, column(.hidden), slots))
+  }
+
+  /// Returns the sum of the summaries of all children, column by column.
+  private func innerSummary() -> RowSummary {
+    let (levels, hidden) = (column(.minLevel), column(.minHidden))
+    let minLevel = minimum(of: levels, in: 0..<count)
+    let minHidden = minimum(of: hidden, in: 0..<count)
+    var (rows, levelRows, hiddenRows) = (ColumnSum(), ColumnSum(), ColumnSum())
+    rows.add(column(.count), before: count)
+    levelRows.add(column(.minLevelCount), before: count, whereZero: levels, adding: 0 &- minLevel)
+    hiddenRows.add(
+      column(.minHiddenCount), before: count, whereZero: hidden, adding: 0 &- minHidden)
+    return RowSummary(
+      count: Int32(truncatingIfNeeded: rows.total),
+      minLevel: minLevel, minLevelCount: Int32(truncatingIfNeeded: levelRows.total),
+      minHidden: minHidden, minHiddenCount: Int32(truncatingIfNeeded: hiddenRows.total))
   }
 
   @inline(__always)
-  private func minimum(
-    of column: UnsafeMutablePointer<Int32>, in slots: Range<Int>
-  ) -> (value: Int32, count: Int32) {
+  private func minimum(of column: UnsafeMutablePointer<Int32>, in slots: Range<Int>) -> Int32 {
     var value = Int32.max
     slots.forEachUnchecked { value = min(value, column[$0]) }
+    return value
+  }
+
+  @inline(__always)
+  private func occurrences(
+    of value: Int32, _ column: UnsafeMutablePointer<Int32>, _ slots: Range<Int>
+  ) -> Int32 {
     var occurrences: Int32 = 0
     slots.forEachUnchecked { occurrences &+= column[$0] == value ? 1 : 0 }
-    return (value, occurrences)
+    return occurrences
   }
 }
