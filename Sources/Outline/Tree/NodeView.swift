@@ -59,22 +59,6 @@ extension NodeView {
       isExpanded: key & 1 != 0)
   }
 
-  /// Returns the slot of the row with a handle.
-  ///
-  /// Rows that were inserted together have consecutive handles. While no other rows are between
-  /// them, the handle says the slot.
-  ///
-  /// - Precondition: The row is in this leaf.
-  @inline(__always)
-  func slot(of handle: Int32) -> Int {
-    let keys = column(.key)
-    let guess = Int(handle &- keys[0] &>> 1)
-    if UInt(bitPattern: guess) < UInt(bitPattern: count), keys[guess] &>> 1 == handle {
-      return guess
-    }
-    return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle), ignoring: 1)
-  }
-
   /// Returns the slot of the child with an identity.
   ///
   /// - Precondition: It is a child of this node.

@@ -33,13 +33,15 @@ extension RowNode {
 
   /// Updates the summary of the child at a slot after the child has changed.
   func updateSummary(at slot: Int) {
-    var summary = view.child(slot).summary()
+    let child = view.child(slot)
+    var summary = child.summary()
     summary.shiftHidden(by: column(.shift)[slot])
     column(.count)[slot] = summary.count
     column(.minLevel)[slot] = summary.minLevel
     column(.minLevelCount)[slot] = summary.minLevelCount
     column(.minHidden)[slot] = summary.minHidden
     column(.minHiddenCount)[slot] = summary.minHiddenCount
+    if child.isLeaf { column(.firstHandle)[slot] = child.firstHandle() }
   }
 
   /// Adds to `hidden` of every row below the node.

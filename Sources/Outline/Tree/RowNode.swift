@@ -3,8 +3,8 @@
 /// The entries are stored in columns in one block of memory, so that a search reads few cache
 /// lines:
 ///
-///     leaf    key    12+  13   17-        handle; lowest bit: whether the row is expanded
-///             level  0    1    1
+///     leaf    level  0    1    1
+///             key    12+  13   17-        handle; lowest bit: whether the row is expanded
 ///             hidden 0    0    0          collapsed ancestors, minus the shifts of the edges above
 ///
 ///     inner   child           ●    ●    ●
@@ -12,6 +12,7 @@
 ///             count           60   31   44    and their summaries, which include
 ///             minLevel …      0    1    1     the shift of the edge
 ///             shift           0    1    0     added to `hidden` of every row below the edge
+///             firstHandle     12   -1   80    only above leaves, see `NodeView.firstHandle()`
 ///
 /// Nodes are copy-on-write: a node is only written to while it is uniquely referenced. A copy keeps
 /// the identity of the node, so the indexes by identity stay right. Identities are unique within one
@@ -37,12 +38,19 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   }
 
   private static func wordCount(room: Int, height: Int) -> Int {
-    let isLeaf = height == 0
-    let columns = isLeaf ? LeafColumn.allCases.count : InnerColumn.allCases.count
     // A search reads whole blocks of columns, also after the end of the last one.
     let lastColumn = ColumnSearch.wholeBlocks(room)
-    return (((columns - 1) * room + lastColumn) * MemoryLayout<Int32>.stride + 7) / 8
-      + (isLeaf ? 0 : room)
+    let columns = (columnCount(height: height) - 1) * room + lastColumn
+    return (columns * MemoryLayout<Int32>.stride + 7) / 8 + (height == 0 ? 0 : room)
+  }
+
+  /// The last column of inner nodes is left out where the children are not leaves.
+  private static func columnCount(height: Int) -> Int {
+    switch height {
+    case 0: LeafColumn.allCases.count
+    case 1: InnerColumn.allCases.count
+    default: InnerColumn.allCases.count - 1
+    }
   }
 }
 
@@ -95,9 +103,9 @@ extension RowNode {
 // MARK: - Columns
 
 extension RowNode {
-  enum LeafColumn: Int, CaseIterable { case key, level, hidden }
+  enum LeafColumn: Int, CaseIterable { case level, key, hidden }
   enum InnerColumn: Int, CaseIterable {
-    case id, count, minLevel, minLevelCount, minHidden, minHiddenCount, shift
+    case id, count, minLevel, minLevelCount, minHidden, minHiddenCount, shift, firstHandle
   }
 
   /// The children of an inner node, which are stored before the columns.
@@ -130,11 +138,9 @@ extension RowNode {
       + column.rawValue &* room
   }
 
-  private var firstColumn: UnsafeMutablePointer<Int32> { isLeaf ? column(.key) : column(.id) }
+  private var firstColumn: UnsafeMutablePointer<Int32> { isLeaf ? column(.level) : column(.id) }
 
-  private var columnCount: Int {
-    isLeaf ? LeafColumn.allCases.count : InnerColumn.allCases.count
-  }
+  private var columnCount: Int { Self.columnCount(height: height) }
 }
 
 // MARK: - Entries

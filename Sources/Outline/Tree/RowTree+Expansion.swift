@@ -31,7 +31,7 @@ extension RowTree {
   /// Changes one row. A function of its own, so that no reference to the leaf outlives the change: the
   /// next one would copy the leaf.
   private mutating func flipExpansion(at position: Int) {
-    let (leaf, slot) = uniqueLeaf(at: position)
+    let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1
   }
 

@@ -19,11 +19,10 @@ extension RowTree {
   func find(_ handle: Int32) -> FoundRow {
     var rowsBefore = ColumnSum()
     var shift: Int32 = 0
-    let leaf = leaf(of: handle) { node, slot in
+    let (leaf, slot, _) = descend(to: handle) { node, slot in
       rowsBefore.add(node.column(.count), before: slot)
       shift &+= node.column(.shift)[slot]
     }
-    let slot = leaf.slot(of: handle)
     return FoundRow(leaf: leaf, slot: slot, position: rowsBefore.total &+ slot, shift: shift)
   }
 
@@ -34,8 +33,8 @@ extension RowTree {
   @usableFromInline
   func position(of handle: Int32) -> Int {
     var rowsBefore = ColumnSum()
-    let leaf = leaf(of: handle) { node, slot in rowsBefore.add(node.column(.count), before: slot) }
-    return rowsBefore.total &+ leaf.slot(of: handle)
+    let (_, slot, _) = descend(to: handle) { rowsBefore.add($0.column(.count), before: $1) }
+    return rowsBefore.total &+ slot
   }
 
   /// Returns the row with a handle.
@@ -45,8 +44,8 @@ extension RowTree {
   @usableFromInline
   func row(of handle: Int32) -> RowEntry {
     var shift: Int32 = 0
-    let leaf = leaf(of: handle) { node, slot in shift &+= node.column(.shift)[slot] }
-    return leaf.row(at: leaf.slot(of: handle), shiftedBy: shift)
+    let (leaf, slot, _) = descend(to: handle) { node, slot in shift &+= node.column(.shift)[slot] }
+    return leaf.row(at: slot, shiftedBy: shift)
   }
 
   /// Returns the level of the row with a handle.
@@ -55,8 +54,8 @@ extension RowTree {
   /// - Complexity: O(log n).
   @usableFromInline
   func level(of handle: Int32) -> Int32 {
-    let leaf = leaf(of: handle)
-    return leaf.column(.level)[leaf.slot(of: handle)]
+    let (leaf, slot, _) = descend(to: handle)
+    return leaf.column(.level)[slot]
   }
 
   /// Returns the number of visible rows before the row with a handle, or `nil` when that row is
@@ -85,52 +84,34 @@ extension RowTree {
   private func visibleCount(before handle: Int32) -> (count: Int, isVisible: Bool) {
     var visibleBefore = ColumnSum()
     var shift: Int32 = 0
-    let leaf = leaf(of: handle) { node, slot in
+    var visibility = Visibility.mixed
+    let (leaf, slot, _) = descend(to: handle) { node, slot in
       visibleBefore.add(
         node.column(.minHiddenCount), before: slot, whereZero: node.column(.minHidden),
         adding: shift)
+      visibility = node.visibility(at: slot, shiftedBy: shift)
       shift &+= node.column(.shift)[slot]
     }
-    let slot = leaf.slot(of: handle)
-    let count = visibleBefore.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
-    return (count, leaf.column(.hidden)[slot] &+ shift == 0)
+    switch visibility {
+    case .none:
+      return (visibleBefore.total, false)
+    case .all:
+      return (visibleBefore.total &+ slot, true)
+    case .mixed:
+      let count = visibleBefore.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
+      return (count, leaf.column(.hidden)[slot] &+ shift == 0)
+    }
   }
+}
 
-  /// Returns the leaf of a handle.
-  ///
-  /// Walks up to the root by identities, and down again by references.
-  ///
-  /// - Parameter visit: Is called for each edge on the way down, with its node and slot.
+/// How many of some rows are visible.
+private enum Visibility { case none, all, mixed }
+
+extension NodeView {
+  /// Returns how many of the rows below a child are visible, if that follows from their summary.
   @inline(__always)
-  func leaf(of handle: Int32, _ visit: (NodeView, _ slot: Int) -> Void = { _, _ in }) -> NodeView {
-    var node = root!.view
-    guard !node.isLeaf else { return node }
-    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.maximalHeight) { path in
-      let path = path.baseAddress.unsafelyUnwrapped
-      var height = node.height
-      readPath(to: handle, height: height, into: path)
-      while height > 0 {
-        height &-= 1
-        let slot = node.slot(ofChild: path[height])
-        visit(node, slot)
-        node = node.child(slot)
-      }
-      return node
-    }
-  }
-
-  /// Writes the identities of the nodes from the leaf of a handle up to a child of the root.
-  @inline(never)
-  private func readPath(
-    to handle: Int32, height: Int, into path: UnsafeMutablePointer<Int32>
-  ) {
-    var id = leafOfHandle[Int(handle)]
-    path[0] = id
-    var index = 1
-    while index < height {
-      id = parentOfNode[Int(id)]
-      path[index] = id
-      index &+= 1
-    }
+  fileprivate func visibility(at slot: Int, shiftedBy shift: Int32) -> Visibility {
+    guard column(.minHidden)[slot] &+ shift == 0 else { return .none }
+    return column(.minHiddenCount)[slot] == column(.count)[slot] ? .all : .mixed
   }
 }

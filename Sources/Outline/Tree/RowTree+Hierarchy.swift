@@ -3,12 +3,16 @@ extension RowTree {
   /// Returns the handle of a row's parent, or `nil` for a root.
   @usableFromInline
   func parent(of handle: Int32) -> Int32? {
-    let leaf = leaf(of: handle)
-    let slot = leaf.slot(of: handle)
-    let level = leaf.column(.level)[slot]
+    let (leaf, slot, isInOrder) = descend(to: handle)
+    let levels = leaf.column(.level)
+    let level = levels[slot]
     guard level > 0 else { return nil }
-    return leaf.handle(before: slot, levelBelow: level)
-      ?? handleOfLastRow(beforeLeafOf: handle, levelBelow: level)
+    guard let parent = ColumnSearch(column: levels).lastIndex(ofLessThan: level, before: slot)
+    else {
+      return handleOfLastRow(beforeLeafOf: handle, levelBelow: level)
+    }
+    return isInOrder
+      ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
   /// Returns the handle of the last row of a smaller level in the leaves before that of a handle.
@@ -16,7 +20,7 @@ extension RowTree {
   /// - Precondition: There is one.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {
     var subtree: NodeView?
-    _ = leaf(of: handle) { node, slot in
+    _ = descend(to: handle) { node, slot in
       let levels = ColumnSearch(column: node.column(.minLevel))
       if let last = levels.lastIndex(ofLessThan: level, before: slot) { subtree = node.child(last) }
     }

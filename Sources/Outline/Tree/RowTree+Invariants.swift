@@ -44,6 +44,9 @@ private struct RowTreeInspection {
     if summary != node.view.summary(at: slot) {
       violations.append("\(name), stale summary at \(slot)")
     }
+    if child.isLeaf, node.column(.firstHandle)[slot] != child.view.firstHandle() {
+      violations.append("\(name), stale first handle at \(slot)")
+    }
     if node.column(.id)[slot] != child.id { violations.append("\(name), other child at \(slot)") }
     if child.height != node.height - 1 { violations.append("\(name), uneven at \(slot)") }
     if tree.parentOfNode[Int(child.id)] != node.id {

@@ -3,23 +3,27 @@ extension RowTree {
   /// Replaces the handle of a row.
   @usableFromInline
   mutating func setHandle(_ handle: Int32, at position: Int) {
-    let (leaf, slot) = uniqueLeaf(at: position)
+    let (leaf, slot, parent) = uniqueLeaf(at: position)
     let keys = leaf.column(.key)
     keys[slot] = RowEntry.key(of: handle) | keys[slot] & 1
-    if !root!.isLeaf { adopt(slot..<slot + 1, of: leaf) }
+    guard let parent else { return }
+    adopt(slot..<slot + 1, of: leaf)
+    parent.column(.firstHandle)[parent.view.slot(ofChild: leaf.id)] = leaf.view.firstHandle()
   }
 
-  /// Returns the leaf and slot of a row after copying the shared nodes on the path to it.
-  mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int) {
+  /// Returns the leaf and slot of a row, and the leaf's parent, after copying the shared nodes on the path.
+  mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int, parent: RowNode?) {
     RowNode.makeUnique(&root!)
     var node = root!
+    var parent: RowNode?
     var index = position
     while !node.isLeaf {
       let slot = node.slot(skipping: &index)
       RowNode.makeUnique(&node.children[slot])
+      parent = node
       node = node.children[slot]
     }
-    return (node, index)
+    return (node, index, parent)
   }
 
   /// Adds to `hidden` of a range of rows: O(log n), because whole nodes are shifted by their edge.
