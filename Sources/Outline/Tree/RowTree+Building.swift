@@ -41,7 +41,7 @@ extension RowTree {
       leafIDs.setLeaf(leaf)
       return leaf
     }
-    leafOfHandle = PersistentVector(leafIDs)
+    leafOfHandle = LeafMap(leafIDs)
     return leaves
   }
 
@@ -78,7 +78,7 @@ extension RowTree {
   }
 }
 
-/// The leaf of each handle, before it is put into a vector.
+/// The leaf of each handle, before it is put into a map.
 extension [Int32] {
   fileprivate mutating func setLeaf(_ leaf: RowNode) {
     let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)

@@ -49,7 +49,7 @@ extension RowTree {
 
   /// What it costs to build the tree again, in rows. Most of it is for the rows, or, when there are many
   /// free handles, for ``leafOfHandle``.
-  var rebuildingCost: Int { max(count, leafOfHandle.count / 16) }
+  var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
 
   /// Inserts collapsed siblings.
   @usableFromInline

@@ -37,7 +37,7 @@ struct RowTree {
   /// It is only read, and only up to date, when the root is not a leaf, so outlines that were
   /// always small do not pay for it. A tree that shrinks to one leaf keeps it, because growing
   /// again would have to fill it up to the greatest handle.
-  var leafOfHandle = PersistentVector<Int32>()
+  var leafOfHandle = LeafMap()
   /// The identity of the parent of each node. For a free identity: the next one in the free list.
   var parentOfNode = PersistentVector<Int32>()
   /// The first identity in the free list, or `none`.

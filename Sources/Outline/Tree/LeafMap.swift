@@ -1,0 +1,86 @@
+/// The identity of the leaf of each handle.
+///
+/// Rows that were inserted together have consecutive handles and are in the same leaves. So a leaf is stored
+/// for each run of handles, and not for each one. The map is a persistent vector of blocks of 64 handles:
+///
+///     handles   0 … 55   56 … 63 │ 64 … 111   112 … 127 │ 128 …
+///     leaf         0        1    │     1          2     │   2
+struct LeafMap {
+  private var blocks = RadixVector<LeafRuns, LeafMapWidth>()
+
+  /// Handles from here on have no leaf.
+  private(set) var handleLimit = 0
+
+  init() {}
+
+  /// Creates a map from the leaf of each handle.
+  init(_ leaves: [Int32]) {
+    handleLimit = leaves.count
+    blocks = leaves.withUnsafeBufferPointer { leaves in
+      RadixVector(
+        stride(from: 0, to: leaves.count, by: LeafRuns.slotCount).map { base in
+          let end = min(base + LeafRuns.slotCount, leaves.count)
+          return LeafRuns.make(UnsafeBufferPointer(rebasing: leaves[base..<end]))
+        })
+    }
+  }
+
+  /// Returns the leaf of a handle.
+  ///
+  /// - Precondition: It has one.
+  @inline(__always)
+  subscript(handle: Int32) -> Int32 {
+    defer { _fixLifetime(blocks.root) }
+    let handle = Int(handle)
+    let block = Self.block(of: handle)
+    blocks.requireIndex(block)
+    let slot = LeafMapWidth.slot(of: block)
+    return blocks.chunk(at: block)._withUnsafeGuaranteedRef { chunk in
+      // Loaded without retaining it.
+      UnsafeRawPointer(chunk.slots + slot).load(as: Unmanaged<LeafRuns>.self)
+        ._withUnsafeGuaranteedRef { $0.leaf(at: LeafRuns.slot(of: handle)) }
+    }
+  }
+
+  /// Sets the leaf of the handles of some keys. Those that are consecutive and in the same block are set at
+  /// once.
+  mutating func setLeaf(_ leaf: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
+    var next = 0
+    while next < keys.count {
+      let block = Self.block(of: Int(keys[next] &>> 1))
+      var slots: UInt64 = 0
+      while next < keys.count, case let handle = Int(keys[next] &>> 1),
+        Self.block(of: handle) == block
+      {
+        slots |= 1 &<< UInt64(truncatingIfNeeded: LeafRuns.slot(of: handle))
+        next &+= 1
+      }
+      setLeaf(leaf, of: slots, in: block)
+    }
+  }
+
+  private mutating func setLeaf(_ leaf: Int32, of slots: UInt64, in block: Int) {
+    while block >= blocks.count { blocks.append(LeafRuns.make(leaf)) }
+    var slots = slots
+    let first = slots.trailingZeroBitCount
+    let last = LeafRuns.slotCount &- 1 &- slots.leadingZeroBitCount
+    let start = block &* LeafRuns.slotCount
+    if start &+ last >= handleLimit {
+      handleLimit = start &+ last &+ 1
+      // Rows that are appended one by one go to the same leaf, so the handles that no row has get it, too.
+      if first == last, self[Int32(truncatingIfNeeded: start &+ last)] == leaf { return }
+      slots |= .max &<< UInt64(truncatingIfNeeded: last)
+    }
+    blocks.withUniqueChunk(at: block) {
+      LeafRuns.setLeaf(leaf, of: slots, in: &$0.slots[LeafMapWidth.slot(of: block)])
+    }
+  }
+
+  private static func block(of handle: Int) -> Int { handle / LeafRuns.slotCount }
+}
+
+/// Chunks and branches of 16: the elements are references, and copying a chunk retains each of them.
+enum LeafMapWidth: VectorWidth {
+  static var chunkBits: Int { 4 }
+  static var branchBits: Int { 4 }
+}

@@ -1,0 +1,122 @@
+/// The leaves of a block of 64 handles: one for each run of handles in the same leaf.
+///
+///     starts   bits 0 and 56     the slots where the runs start; 0 is always one of them
+///     leaves   7  12             of slots 0 to 55, and of 56 to 63
+///
+/// The index of a run is the number of starts up to a slot, minus one. A block whose handles were scattered
+/// by many edits is an array: every slot starts a run.
+final class LeafRuns: ManagedBuffer<UInt64, Int32> {
+  static let slotCount = 64
+
+  /// A block with more runs becomes an array, in which setting one leaf is O(1).
+  private static let maximalRunCount = 16
+
+  static func slot(of handle: Int) -> Int { handle & (slotCount - 1) }
+
+  /// Returns a block in which all handles have the same leaf.
+  static func make(_ leaf: Int32) -> LeafRuns {
+    withUnsafePointer(to: leaf) { make(starts: 1, $0) }
+  }
+
+  /// Returns a block for some leaves, of which the last one is repeated.
+  static func make(_ leaves: UnsafeBufferPointer<Int32>) -> LeafRuns {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { runs in
+      let runs = runs.baseAddress.unsafelyUnwrapped
+      var (starts, count): (UInt64, Int) = (0, 0)
+      for slot in 0..<leaves.count where slot == 0 || leaves[slot] != leaves[slot &- 1] {
+        starts |= 1 &<< UInt64(truncatingIfNeeded: slot)
+        (runs + count).initialize(to: leaves[slot])
+        count &+= 1
+      }
+      return make(starts: starts, runs)
+    }
+  }
+
+  private static func make(starts: UInt64, _ leaves: UnsafePointer<Int32>) -> LeafRuns {
+    let count = starts.nonzeroBitCount
+    let block = create(minimumCapacity: room(for: count)) { _ in starts }
+    block.withUnsafeMutablePointerToElements { $0.initialize(from: leaves, count: count) }
+    return unsafeDowncast(block, to: LeafRuns.self)
+  }
+
+  /// Returns how many runs there is memory for in a block that was made with `count` runs or more.
+  private static func room(for count: Int) -> Int { (count + 3) & ~3 }
+
+  /// The slots where the runs start. Read by its address, because the exclusivity of accesses to `header` is
+  /// checked.
+  private var starts: UInt64 {
+    get { withUnsafeMutablePointerToHeader { $0.pointee } }
+    set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
+  }
+
+  /// Returns the leaf of the handle at a slot.
+  @inline(__always)
+  func leaf(at slot: Int) -> Int32 {
+    // The starts up to the slot, which are one or more.
+    let starts = starts &<< UInt64(truncatingIfNeeded: Self.slotCount &- 1 &- slot)
+    return withUnsafeMutablePointerToElements { $0[starts.nonzeroBitCount &- 1] }
+  }
+}
+
+// MARK: - Writing
+
+extension LeafRuns {
+  /// Sets the leaf of some slots, in a copy of the block if it is shared.
+  static func setLeaf(_ leaf: Int32, of slots: UInt64, in block: inout LeafRuns) {
+    let isUnique = isKnownUniquelyReferenced(&block)
+    if block.starts == .max {
+      if !isUnique { block = block.withUnsafeMutablePointerToElements { make(starts: .max, $0) } }
+      return block.setArray(leaf, of: slots)
+    }
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { leaves in
+      let leaves = leaves.baseAddress.unsafelyUnwrapped
+      let (starts, count) = block.writeRuns(to: leaves, setting: leaf, of: slots)
+      if count > maximalRunCount {
+        for slot in 0..<slotCount { leaves[slot] = block.leaf(at: slot) }
+        block = make(starts: .max, leaves)
+        block.setArray(leaf, of: slots)
+      } else if isUnique, count <= room(for: block.starts.nonzeroBitCount) {
+        block.starts = starts
+        block.withUnsafeMutablePointerToElements { $0.update(from: leaves, count: count) }
+      } else {
+        block = make(starts: starts, leaves)
+      }
+    }
+  }
+
+  private func setArray(_ leaf: Int32, of slots: UInt64) {
+    withUnsafeMutablePointerToElements { leaves in
+      var remaining = slots
+      while remaining != 0 {
+        leaves[remaining.trailingZeroBitCount] = leaf
+        remaining &= remaining &- 1
+      }
+    }
+  }
+
+  /// Writes the leaf of each run as it will be after setting the leaf of some slots, and returns the starts
+  /// of these runs and their number.
+  private func writeRuns(
+    to target: UnsafeMutablePointer<Int32>, setting leaf: Int32, of slots: UInt64
+  ) -> (starts: UInt64, count: Int) {
+    withUnsafeMutablePointerToElements { leaves in
+      let starts = starts
+      var (newStarts, newCount): (UInt64, Int) = (0, 0)
+      var run = -1
+      // Runs start where they did, and where the slots begin and end.
+      var remaining = starts | (slots ^ slots &<< 1)
+      while remaining != 0 {
+        let start = remaining & (0 &- remaining)
+        remaining ^= start
+        if starts & start != 0 { run &+= 1 }
+        let new = slots & start != 0 ? leaf : leaves[run]
+        // Neighbors with the same leaf are one run.
+        if newCount > 0, target[newCount &- 1] == new { continue }
+        (target + newCount).initialize(to: new)
+        newStarts |= start
+        newCount &+= 1
+      }
+      return (newStarts, newCount)
+    }
+  }
+}
