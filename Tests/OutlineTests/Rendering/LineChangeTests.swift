@@ -111,9 +111,9 @@ import Testing
 
 /// Checks the laws of line changes.
 enum LineChangeChecker {
-  static func compare<Item>(
-    _ changes: [LineChange], from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
-    _ renderer: TextRenderer<Item>
+  static func compare(
+    _ changes: [LineChange], from older: SectionSnapshot<Int>, to newer: SectionSnapshot<Int>,
+    _ renderer: TextRenderer<Int>
   ) throws {
     var lines = Self.lines(of: older, renderer)
     let expected = Self.lines(of: newer, renderer)
@@ -162,13 +162,13 @@ enum LineChangeChecker {
     }
   }
 
-  static func lines<Item>(
-    of snapshot: SectionSnapshot<Item>, _ renderer: TextRenderer<Item>
+  static func lines(
+    of snapshot: SectionSnapshot<Int>, _ renderer: TextRenderer<Int>
   ) -> [String] {
     renderer.string(for: snapshot).split(separator: "\n").map(String.init)
   }
 
-  private static func offset<Item>(of change: CollectionDifference<Item>.Change) -> Int {
+  private static func offset(of change: CollectionDifference<Int>.Change) -> Int {
     switch change {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }

@@ -24,6 +24,7 @@ struct Snippets: Sendable {
       article: "OutlinesAsData.md", file: "OutlinesAsDataSnippets.swift", run: outlinesAsData),
     Snippets(article: "Reordering.md", file: "ReorderingSnippets.swift", run: reordering),
     Snippets(article: "FromUIKit.md", file: "FromUIKitSnippets.swift", run: fromUIKit),
+    Snippets(article: "DrawingRowsAsText.md", file: "DrawingSnippets.swift", run: drawing),
   ]
 }
 

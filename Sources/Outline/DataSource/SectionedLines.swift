@@ -1,0 +1,114 @@
+/// Where the lines of several sections are: for each, an empty line, unless it is the first section; a header,
+/// if it has one; the rows; and a footer, if it has one.
+struct SectionedLines<Section: Hashable, Item: Hashable> {
+  /// A line that is there without being a row.
+  typealias Supplement = (index: Int, line: String)
+
+  private let outline: SectionedOutline<Section, Item>
+  private let renderer: TextRenderer<Item>
+  private var headers: [String?] = []
+  private var footers: [String?] = []
+  /// The first line of each section, and the number of lines.
+  private var starts = [0]
+
+  init(
+    _ outline: SectionedOutline<Section, Item>, drawnBy renderer: TextRenderer<Item>,
+    _ supplements: SectionRegistration<Section, Item>
+  ) {
+    self.outline = outline
+    self.renderer = renderer
+    for number in 0..<outline.count {
+      let (section, rows) = (outline.section(numbered: number), outline.outline(numbered: number))
+      headers.append(supplements.header(of: section, rows).map(renderer.line(for:)))
+      footers.append(supplements.footer(of: section, rows).map(renderer.line(for:)))
+      starts.append(self.rows(of: number).upperBound + (footers[number] == nil ? 0 : 1))
+    }
+  }
+
+  /// The number of lines.
+  var count: Int { starts[outline.count] }
+
+  /// Returns the index of the first line of a section.
+  func start(of section: Int) -> Int { starts[section] }
+
+  /// Returns the indices of the lines of rows.
+  func rows(of section: Int) -> Range<Int> {
+    let start = starts[section] + (section > 0 ? 1 : 0) + (headers[section] == nil ? 0 : 1)
+    return start..<start + outline.outline(numbered: section).visibleCount
+  }
+
+  func header(of section: Int) -> Supplement? {
+    headers[section].map { (rows(of: section).lowerBound - 1, $0) }
+  }
+
+  func footer(of section: Int) -> Supplement? {
+    footers[section].map { (rows(of: section).upperBound, $0) }
+  }
+
+  /// Draws a range of lines.
+  func lines(in range: Range<Int>) -> [String] {
+    var lines: [String] = []
+    var section = section(atLine: range.lowerBound)
+    while section < outline.count, starts[section] < range.upperBound {
+      if section > 0, range.contains(starts[section]) { lines.append("") }
+      if let header = header(of: section), range.contains(header.index) {
+        lines.append(header.line)
+      }
+      lines += rowLines(in: range, ofSection: section)
+      if let footer = footer(of: section), range.contains(footer.index) {
+        lines.append(footer.line)
+      }
+      section += 1
+    }
+    return lines
+  }
+}
+
+extension SectionedLines {
+  /// Draws those lines of a range that are rows of a section.
+  private func rowLines(in range: Range<Int>, ofSection section: Int) -> [String] {
+    let rows = rows(of: section)
+    guard rows.overlaps(range) else { return [] }
+    let shown = rows.clamped(to: range)
+    return renderer.lines(
+      in: shown.lowerBound - rows.lowerBound..<shown.upperBound - rows.lowerBound,
+      of: outline.outline(numbered: section), section: section)
+  }
+
+  /// Returns the section that a line belongs to.
+  private func section(atLine index: Int) -> Int {
+    var (start, end) = (0, outline.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if starts[middle + 1] <= index { start = middle + 1 } else { end = middle }
+    }
+    return start
+  }
+}
+
+extension LineDifference {
+  /// Creates the difference of lines that all stay.
+  init(keeping count: Int) {
+    runs = [Run(old: 0, new: 0, count: count)]
+  }
+
+  /// Adds a line that stays.
+  mutating func keep(old: Int, new: Int) {
+    runs.append(Run(old: old, new: new, count: 1))
+  }
+
+  /// Adds a header or a footer, if it stays.
+  mutating func keep(_ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?) {
+    guard let old, let new else { return }
+    keep(old: old.index, new: new.index)
+    if old.line != new.line { redrawn.append(new) }
+  }
+
+  /// Adds the difference of lines further below.
+  mutating func add(_ other: LineDifference, oldStart: Int, newStart: Int) {
+    runs += other.runs.lazy.filter { $0.count > 0 }.map {
+      Run(old: $0.old + oldStart, new: $0.new + newStart, count: $0.count)
+    }
+    redrawn += other.redrawn.map { ($0.index + newStart, $0.line) }
+  }
+}

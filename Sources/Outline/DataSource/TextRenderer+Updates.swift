@@ -1,0 +1,107 @@
+extension TextRenderer {
+  /// Draws the sections of an outline, with an empty line between them.
+  ///
+  /// - Parameters:
+  ///   - outline: The sections.
+  ///   - supplements: Makes the headers and footers.
+  ///   - output: The stream.
+  /// - Complexity: The sum of the sections.
+  public func write<Section>(
+    _ outline: SectionedOutline<Section, Item>,
+    supplements: SectionRegistration<Section, Item> = .plain,
+    to output: inout some TextOutputStream
+  ) {
+    let sections = (0..<outline.count).lazy.map {
+      (section: outline.section(numbered: $0), outline: outline.outline(numbered: $0))
+    }
+    write(sections: sections, supplements: supplements, to: &output)
+  }
+
+  /// Returns what turns the lines of the state before an update into those of the state after it.
+  ///
+  /// The lines are those of ``write(_:supplements:to:)``. The changes are those of
+  /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions: The rows that the update marks are
+  /// redrawn. A section that moves is removed and inserted. A header or a footer is redrawn if it reads
+  /// differently. A reload redraws everything.
+  ///
+  ///     for await update in source.updates {
+  ///       for change in renderer.lineChanges(of: update) { change.apply(to: &lines) }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - update: The update.
+  ///   - supplements: Makes the headers and footers.
+  /// - Complexity: O(*s* + (*c* + *t*) log *n*), where *s* is the number of sections, *c* the number of rows that
+  ///   changed, counting those that are shown or hidden, and *t* the length of the lines that are drawn, when
+  ///   one state came from the other; O(*n* log *n*) otherwise.
+  public func lineChanges<Section>(
+    of update: OutlineUpdate<Section, Item>,
+    supplements: SectionRegistration<Section, Item> = .plain
+  ) -> [LineChange] {
+    let old = SectionedLines(update.before, drawnBy: self, supplements)
+    let new = SectionedLines(update.after, drawnBy: self, supplements)
+    let difference = update.isReload ? LineDifference() : difference(of: update, from: old, to: new)
+    return difference.changes(
+      oldCount: old.count, newCount: new.count, drawnBy: new.lines(in:))
+  }
+
+  private func difference<Section>(
+    of update: OutlineUpdate<Section, Item>, from old: SectionedLines<Section, Item>,
+    to new: SectionedLines<Section, Item>
+  ) -> LineDifference {
+    let changes = SectionRowChanges(of: update)
+    var difference = LineDifference()
+    for section in update.stayingSections {
+      if section.old > 0 && section.new > 0 {
+        difference.keep(old: old.start(of: section.old), new: new.start(of: section.new))
+      }
+      difference.keep(old.header(of: section.old), new.header(of: section.new))
+      let rows =
+        changes.hasChanges(inSection: section.new)
+        ? lineDifference(
+          from: update.before.outline(numbered: section.old),
+          to: update.after.outline(numbered: section.new), sections: section,
+          marked: changes.marked[section.new] ?? [],
+          changedRows: changes.reconfigured[section.new] ?? [])
+        : LineDifference(keeping: new.rows(of: section.new).count)
+      difference.add(
+        rows, oldStart: old.rows(of: section.old).lowerBound,
+        newStart: new.rows(of: section.new).lowerBound)
+      difference.keep(old.footer(of: section.old), new.footer(of: section.new))
+    }
+    return difference
+  }
+}
+
+extension OutlineUpdate {
+  /// The sections that are there before and after and do not move, by their numbers.
+  fileprivate var stayingSections: [(old: Int, new: Int)] {
+    let moved = Set(SectionChanges(from: before, to: after).moved.map(\.from))
+    return after.allSections(since: before).compactMap { section in
+      guard let old = section.old, let new = section.new, !moved.contains(old) else { return nil }
+      return (old, new)
+    }
+  }
+}
+
+/// What an update says about the rows of each section, by the number of the section after it.
+private struct SectionRowChanges {
+  private(set) var marked: [Int: Set<Int>] = [:]
+  private(set) var reconfigured: [Int: [Int]] = [:]
+  private var changed: Set<Int> = []
+
+  init<Section, Item>(of update: OutlineUpdate<Section, Item>) {
+    let marks = update.marks.reloaded.union(update.marks.reconfigured)
+    for position in update.after.positions(of: marks, visibleIn: update.before) {
+      marked[position.section, default: []].insert(position.row)
+    }
+    for position in update.reconfigured {
+      reconfigured[position.section, default: []].append(position.row)
+    }
+    changed = Set(update.after.changedSections(since: update.before).compactMap(\.new))
+  }
+
+  func hasChanges(inSection section: Int) -> Bool {
+    changed.contains(section) || reconfigured[section] != nil
+  }
+}
