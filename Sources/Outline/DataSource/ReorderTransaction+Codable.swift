@@ -2,8 +2,8 @@
 // a decoder needs those before it.
 
 extension CodingUserInfoKey {
-  /// The key under which a decoder has the outlines of all sections, to decode a ``ReorderTransaction`` or a
-  /// ``SectionTransaction`` that changes them.
+  /// The key under which a decoder has a ``SectionedOutline``, to decode a ``ReorderTransaction`` or a
+  /// ``SectionTransaction`` that changes it.
   ///
   /// To apply a coded transaction to a store, decode a ``TransactionMessage`` instead. It needs no outlines.
   public static let outlineBase = CodingUserInfoKey(rawValue: "outlineBase")!
@@ -65,7 +65,7 @@ extension Decoder {
       throw error(
         """
         a transaction is coded without its outlines. Decode a TransactionMessage and apply it to a \
-        store, or set userInfo[.outlineBase] of the decoder to the outlines before the transaction
+        store, or set userInfo[.outlineBase] of the decoder to the SectionedOutline before it
         """)
     }
     do {

@@ -1,18 +1,12 @@
 extension TransactionMessage where Item: Encodable {
   /// Returns the transaction that the message describes.
   ///
-  /// - Parameter base: The sections, in order, as they are now where the message arrived.
+  /// - Parameter base: The sections as they are now where the message arrived.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` when a section
   ///   is not as it was where the message was made, or an error of an item that cannot be encoded.
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes.
+  /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the sections that change, *c* the
+  ///   number of changes and *n* the number of items.
   public func transaction(
-    from base: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>
-  ) throws -> ReorderTransaction<Section, Item> {
-    try transaction(from: SectionedOutline(base))
-  }
-
-  /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the sections that change.
-  func transaction(
     from base: SectionedOutline<Section, Item>
   ) throws -> ReorderTransaction<Section, Item> {
     if let contradiction { throw OutlineError.differenceDoesNotFit(contradiction) }

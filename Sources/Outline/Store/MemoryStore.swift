@@ -49,6 +49,23 @@ extension MemoryStore: OutlineStore {
   }
 }
 
+extension MemoryStore where Item: Encodable {
+  /// Applies a transaction that was stored or sent.
+  ///
+  /// - Parameters:
+  ///   - message: A message that was made for the current state of the sections that it changes.
+  ///   - method: Whether to apply the differences or the final snapshots.
+  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if the message
+  ///   was made for another state, or an error of an item that cannot be encoded. The store is then unchanged.
+  /// - Complexity: O(*k*), where *k* is the number of items in the sections that change, and that of
+  ///   `apply(_:by:)` for the transaction.
+  public mutating func apply(
+    _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
+  ) throws {
+    try apply(message.transaction(from: outlines), by: method)
+  }
+}
+
 extension SectionTransaction {
   /// Returns the outline of the section after this transaction.
   ///

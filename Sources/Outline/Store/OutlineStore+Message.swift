@@ -10,7 +10,8 @@ extension OutlineStore where Item: Encodable {
   public mutating func apply(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
   ) throws {
-    let current = sections.map { (section: $0, outline: snapshot(for: $0)) }
+    var current = SectionedOutline<Section, Item>()
+    for section in sections { current.setOutline(snapshot(for: section), of: section) }
     try apply(message.transaction(from: current), by: method)
   }
 }
@@ -32,7 +33,7 @@ extension OutlineFile {
   ) throws(OutlineFileError) {
     let transaction: ReorderTransaction<DocumentSection, ItemID>
     do {
-      transaction = try message.transaction(from: [(section: .body, outline: document.outline)])
+      transaction = try message.transaction(from: SectionedOutline([(.body, document.outline)]))
     } catch {
       throw .doesNotFit("\(error)")
     }

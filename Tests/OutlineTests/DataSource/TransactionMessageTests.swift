@@ -86,9 +86,54 @@ import Testing
       let error = thrown { _ = try recoded(message) }
       #expect("\(String(describing: error))".contains(reason))
       #expect(throws: OutlineError.differenceDoesNotFit(reason)) {
-        try message.transaction(from: [(section: -1, outline: SectionSnapshot())])
+        try message.transaction(from: SectionedOutline())
       }
     }
+  }
+
+  /// A store that only has what its protocol asks for applies and refuses the same messages, and so does a file.
+  @Test func everyStore() throws {
+    struct OtherStore: OutlineStore {
+      var inner: MemoryStore<Int, Int>
+      var sections: [Int] { inner.sections }
+      func snapshot(for section: Int) -> SectionSnapshot<Int> { inner.snapshot(for: section) }
+      mutating func apply(
+        _ transaction: ReorderTransaction<Int, Int>, by method: ReorderingMethod
+      ) throws { try inner.apply(transaction, by: method) }
+    }
+    let source = NaiveSections.shop.makeDataSource()
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    let message = try TransactionMessage(source.reorder([3], to: .before(1)))
+    var (store, other) = (NaiveSections.shop.store, OtherStore(inner: NaiveSections.shop.store))
+    try store.apply(message, by: .collectionDifference)
+    try other.apply(message, by: .finalSnapshot)
+    #expect(other.inner == store && store != NaiveSections.shop.store)
+    #expect(throws: OutlineError.self) { try other.apply(message, by: .finalSnapshot) }
+    #expect(other.inner == store)
+  }
+
+  @Test func aFile() throws {
+    let folder = try ScratchFolder()
+    var document = OutlineDocument()
+    let items = ["Food", "Tea"].map { document.makeItem(ItemContent($0)) }
+    document.outline.append(items)
+    try OutlineFile.create(at: folder.path("a.outline"), document)
+    let file = try OutlineFile(at: folder.path("a.outline"), for: .writing)
+    var newer = document.outline
+    newer.move([items[1]], before: items[0])
+    let section = SectionTransaction(
+      sectionIdentifier: DocumentSection.body, initialSnapshot: document.outline,
+      finalSnapshot: newer)
+    let message = try recoded(TransactionMessage(ReorderTransaction(sections: [section])))
+    try file.apply(message, by: .collectionDifference)
+    #expect(file.document.outline == newer)
+    let error = thrown { try file.apply(message, by: .collectionDifference) }
+    guard case .doesNotFit = error as? OutlineFileError else {
+      throw Mismatch("\(String(describing: error))")
+    }
+    try file.undo()
+    #expect(file.document.outline == document.outline)
+    #expect(try recoded(file.history) == file.history)
   }
 
   /// Every small change of a message is refused, or applied or refused by a store, and never traps.
