@@ -23,6 +23,8 @@ struct Snippets: Sendable {
     Snippets(
       article: "OutlinesAsData.md", file: "OutlinesAsDataSnippets.swift", run: outlinesAsData),
     Snippets(article: "Reordering.md", file: "ReorderingSnippets.swift", run: reordering),
+    Snippets(article: "DrivingAView.md", file: "DrivingAViewSnippets.swift", run: drivingAView),
+    Snippets(article: "LoadingChildrenLazily.md", file: "LoadingSnippets.swift", run: loading),
     Snippets(article: "FromUIKit.md", file: "FromUIKitSnippets.swift", run: fromUIKit),
     Snippets(article: "DrawingRowsAsText.md", file: "DrawingSnippets.swift", run: drawing),
   ]
