@@ -15,7 +15,9 @@ let package = Package(
   ]
 )
 
-let examples = ["emoji-explorer", "bookshelf", "storefront", "notes-search", "tags", "notebook"]
+let examples = [
+  "emoji-explorer", "bookshelf", "storefront", "notes-search", "tags", "notebook", "file-browser",
+]
 
 package.targets += examples.map { name in
   .executableTarget(name: name, dependencies: ["Outline"], path: "Examples/\(name)")

@@ -4,6 +4,7 @@ import Testing
 @Suite struct ExampleTests {
   @Test(arguments: [
     "emoji-explorer", "bookshelf", "storefront", "notes-search", "tags", "notebook",
+    "file-browser",
   ])
   func prints(example: String) throws {
     let outcome = try BuiltExecutable(example).run()
