@@ -4,7 +4,10 @@ import PackageDescription
 
 let package = Package(
   name: "Outline",
-  platforms: [.macOS(.v15)],
+  // The first versions that have `Mutex`, from the module Synchronization.
+  platforms: [
+    .macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
+  ],
   products: [
     .library(name: "Outline", targets: ["Outline"]),
     .executable(name: "outline-tree", targets: ["outline-tree"]),

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// Where the sources differ between systems is known, and the manifest and the pages say what is so.
+@Suite struct PlatformTests {
+  /// The files with code for one system only, besides the choice of the C library, and why they have it.
+  static let branches = [
+    "Outline/System/PosixFiles+AttributesOnDarwin.swift": "extended attributes, with fcopyfile",
+    "Outline/System/PosixFiles+AttributesOnLinux.swift": "extended attributes, one after another",
+    "Outline/System/PosixFiles+Listing.swift": "getdents64, or readdir",
+    "Outline/System/PosixFiles+OpenFiles.swift": "F_FULLFSYNC",
+    "Outline/System/PosixFiles+Types.swift": "the name of a time in stat",
+    "outline-tree/System/ChildProcess.swift": "the environment, and a type of posix_spawn",
+    "outline-tree/System/FolderWatcher.swift": "inotify",
+    "outline-tree/System/FolderWatcherOnDarwin.swift": "kqueue",
+    "outline-tree/System/PosixProcess+Memory.swift": "mallopt of the GNU C library",
+    "outline-tree/System/PosixTerminal.swift": "no poll of /dev/tty on macOS",
+    "outline-tree/System/SignalAction.swift": "the name of a member of sigaction",
+    "outline-tree/System/WorkerThread.swift": "the types of pthread_create",
+  ]
+
+  /// The files outside of the folders `System` that use the C library, and why.
+  static let guests = [
+    "Outline/Store/JournalLines.swift": "memchr and memmove, in the buffer of a file"
+  ]
+
+  struct Source {
+    var name: String
+    var lines: [String]
+
+    /// The choice of the C library, which is the same everywhere.
+    private static let libraries: Set = [
+      "#if canImport(Glibc)", "#elseif canImport(Musl)", "#elseif canImport(Darwin)", "#endif",
+    ]
+
+    var importsLibrary: Bool { lines.contains { $0.contains(Self.importOfLibrary) } }
+
+    private static var importOfLibrary: Regex<Substring> {
+      #/\bimport (?:Glibc|Musl|Darwin|Android|WinSDK|Bionic)\b/#
+    }
+
+    var importsViews: Bool {
+      lines.contains { $0.contains(#/\bimport (?:UIKit|AppKit|SwiftUI|Cocoa)\b/#) }
+    }
+
+    /// Whether there are conditions besides the choice of the C library.
+    var hasBranches: Bool {
+      let code = lines.map { $0.trimmingCharacters(in: .whitespaces) }
+      let start = code.firstIndex { $0.hasPrefix("#if") }
+      guard let start else { return false }
+      let end = code[start...].firstIndex { !Self.isOfChoice($0) } ?? code.endIndex
+      let isChoice = code[..<end].last == "#endif"
+      return code[(isChoice ? end : start)...].contains {
+        $0.contains(#/^#(?:else)?if .*(?:os|canImport|arch|targetEnvironment)\(/#)
+      }
+    }
+
+    private static func isOfChoice(_ line: String) -> Bool {
+      libraries.contains(line) || line.contains(importOfLibrary) || line.hasPrefix("//")
+    }
+  }
+
+  private static func sources(below folder: String) throws -> [Source] {
+    let root = Fixtures.packageFolder.appending(path: folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
+      .filter { $0.hasSuffix(".swift") }
+      .map { Source(name: $0, lines: try Page("\(folder)/\($0)").lines) }
+  }
+
+  @Test func systemsDifferInTheFilesThatAreKnown() throws {
+    let sources = try Self.sources(below: "Sources")
+    #expect(sources.count > 100)
+    #expect(Set(sources.filter(\.hasBranches).map(\.name)) == Set(Self.branches.keys))
+    let users = sources.filter { $0.importsLibrary && !$0.name.contains("/System/") }
+    #expect(users.map(\.name) == Array(Self.guests.keys))
+    #expect(!sources.contains { $0.importsViews })
+  }
+
+  /// An example has one file for the system at most.
+  @Test func examplesHaveOneFileForTheSystem() throws {
+    let sources = try Self.sources(below: "Examples")
+    #expect(!sources.contains { $0.hasBranches || $0.importsViews })
+    let users = sources.filter(\.importsLibrary).map { $0.name.split(separator: "/")[0] }
+    #expect(Set(users).count == users.count)
+  }
+
+  @Test func conditionsAreFound() {
+    let choice = [
+      "// About it.", "#if canImport(Glibc)", "  import Glibc", "#elseif canImport(Musl)",
+      "  // Why.", "  internal import Musl", "#elseif canImport(Darwin)", "  import Darwin",
+      "#endif",
+    ]
+    func hasBranches(_ lines: [String]) -> Bool { Source(name: "", lines: lines).hasBranches }
+    #expect(!hasBranches(choice) && !hasBranches([]) && !hasBranches(["#if DEBUG", "#endif"]))
+    #expect(hasBranches(choice + ["  #if os(Linux)", "  #endif"]))
+    #expect(hasBranches(["#if canImport(Darwin)", "  import Darwin", "  let a = 1", "#endif"]))
+    #expect(Source(name: "", lines: choice).importsLibrary)
+  }
+
+  /// Those that have `Mutex`, in these versions or later.
+  @Test func theManifestNamesThePlatforms() throws {
+    let manifest = try Page("Package.swift").lines.prefix { !$0.contains("products:") }
+    let named = manifest.joined().matches(of: #/\.(\w+)\(\.v(\d+)\)/#).map {
+      "\($0.output.1) \($0.output.2)"
+    }
+    let needed = ["macOS 15", "macCatalyst 18", "iOS 18", "tvOS 18", "watchOS 11", "visionOS 2"]
+    #expect(named == needed)
+    let readme = try Page("README.md").prose.joined(separator: "\n")
+    for platform in needed {
+      let name = platform.replacing("macCatalyst", with: "Mac Catalyst")
+      #expect(readme.contains(name), "\(name)")
+    }
+  }
+
+  /// Nothing has been tried everywhere.
+  @Test func noPagePromisesAllPlatforms() throws {
+    let promise = #/(?i)\b(?:every|all|any)\s+(?:platforms?|systems?|operating)\b/#
+    for page in try Page.front() + Page.articles() {
+      let text = page.lines.joined(separator: "\n")
+      #expect(!text.contains(promise), "\(page.path)")
+    }
+  }
+
+  /// What differs is in one place: the section of the README.
+  @Test func theReadmeSaysWhatDiffers() throws {
+    let section = try Page("README.md").lines.drop { $0 != "## Platforms" }.dropFirst()
+      .prefix { !$0.hasPrefix("#") }
+    #expect(section.contains { $0.hasPrefix("| | Linux | Apple |") })
+    for article in try Page.articles() {
+      let isNamed = article.prose.contains { $0.contains(#/\b[Oo]n (?:macOS|Darwin)\b/#) }
+      #expect(!isNamed, "\(article.path)")
+    }
+  }
+}
