@@ -3,9 +3,13 @@
 enum ChangeInProgress {
   /// Who makes the change. Tasks that the change starts inherit the value, but may change the data source:
   /// they wait.
-  private struct Maker: Sendable {
-    var source: ObjectIdentifier
-    var task = currentTask
+  private final class Maker: Sendable {
+    let source: ObjectIdentifier
+    let task = currentTask
+    /// Whether the change goes on. Tasks may live longer, and later ones may have the same hash.
+    let isActive = Locked(true)
+
+    init(source: ObjectIdentifier) { self.source = source }
 
     /// The hash of the current task; `nil` outside of tasks.
     static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
@@ -17,6 +21,7 @@ enum ChangeInProgress {
     for source: AnyObject, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let maker = Maker(source: ObjectIdentifier(source))
+    defer { maker.isActive.withLock { $0 = false } }
     return try $makers.withValue(makers + [maker]) {
       do throws(Failure) {
         return Swift.Result<Result, Failure>.success(try body())
@@ -30,7 +35,9 @@ enum ChangeInProgress {
     let makers = makers
     guard !makers.isEmpty else { return }
     let (source, task) = (ObjectIdentifier(source), Maker.currentTask)
-    if makers.contains(where: { $0.source == source && $0.task == task }) {
+    if makers.contains(where: {
+      $0.source == source && $0.task == task && $0.isActive.withLock(\.self)
+    }) {
       fatalError(
         "A data source was changed within its own update(_:_:), or by `==` or `hash(into:)` of an item. "
           + "Change the outline that update(_:_:) passes instead")

@@ -31,7 +31,7 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// is set, `snapshotForExpandingParent` is not called. UIKit does not have it.
   public var loadChildren:
     (@Sendable (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-  /// Called with the error of `loadChildren` when the item was expanded by ``OutlineDataSource/expand(_:)`` or
+  /// Called with the error of `loadChildren`, or the reason why what it returned does not fit, when the item was expanded by ``OutlineDataSource/expand(_:)`` or
   /// ``OutlineDataSource/toggle(_:)``, which do not wait and so cannot throw it.
   public var didFailToLoadChildren: (@Sendable (Item, any Error) -> Void)?
 
@@ -56,6 +56,19 @@ public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
 }
 
 extension OutlineDataSource {
+  /// Returns a handler for `loadChildren` that uses this data source, and does not keep it alive.
+  ///
+  /// - Parameter body: What the handler does. It gets the data source and the arguments of the handler.
+  /// - Returns: The handler. It throws a `CancellationError` when the data source was released.
+  public func handler<each Argument, Result>(
+    _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) async throws -> Result
+  ) -> @Sendable (repeat each Argument) async throws -> Result {
+    { [weak self] (argument: repeat each Argument) in
+      guard let self else { throw CancellationError() }
+      return try await body(self, repeat each argument)
+    }
+  }
+
   /// Returns a handler that uses this data source, and does not keep it alive.
   ///
   /// A data source stores its handlers. A handler that captures the data source is a reference cycle: the

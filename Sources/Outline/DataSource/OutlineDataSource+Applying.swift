@@ -74,8 +74,9 @@ extension OutlineDataSource {
   /// - Parameters:
   ///   - section: The section. It is appended when it is not there, unless the outline stays empty.
   ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - body: Changes the outline. It may read the data source. It traps when it changes it. Items that it
-  ///     inserts are removed from other sections, with their descendants.
+  ///   - body: Changes the outline. It may read the data source. It traps when it changes it. It must not wait
+  ///     for another thread that changes it. Items that it inserts are removed from other sections, with
+  ///     their descendants.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws. Nothing changes then.
   /// - Complexity: That of ``apply(_:to:animatingDifferences:completion:)``, and of `body`.

@@ -23,7 +23,7 @@ extension OutlineDataSource {
   /// and so may the items, when they are compared. If another change was stored in the meantime, it is
   /// computed again. After some attempts, other changes wait, so that frequent small changes cannot hold up a
   /// large one forever.
-  private func change<Failure>(_ compute: (Sections) throws(Failure) -> Change) throws(Failure) {
+  func change<Failure>(_ compute: (Sections) throws(Failure) -> Change) throws(Failure) {
     ChangeInProgress.trap(ifMadeBy: self)
     for _ in 0..<Self.attemptsBeforeOthersWait {
       let (sections, version) = versionedSections
@@ -45,11 +45,13 @@ extension OutlineDataSource {
     ChangeInProgress.trap(ifMadeBy: self)
     var released: [any Sendable] = []
     try writing.withLock { _ throws(Failure) in
-      let (sections, version) = versionedSections
-      let change = try ChangeInProgress.run(for: self) { () throws(Failure) in
-        try compute(sections)
+      while released.isEmpty {
+        let (sections, version) = versionedSections
+        let change = try ChangeInProgress.run(for: self) { () throws(Failure) in
+          try compute(sections)
+        }
+        if let replaced = store(change, after: version) { released = [sections, change, replaced] }
       }
-      released = [sections, change, store(change, after: version) ?? []]
     }
     withExtendedLifetime(released) {}
   }

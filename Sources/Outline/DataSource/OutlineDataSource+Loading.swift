@@ -5,11 +5,14 @@ extension OutlineDataSource {
   /// `didExpandItem`. However many ask for the children of an item at the same time, they are loaded once, and
   /// all get the result. Without a `loadChildren` handler, this is ``expand(_:)``.
   ///
-  /// Loading is canceled when the item is collapsed, and when all tasks that wait for it are canceled.
+  /// Loading is canceled when the item is collapsed, and when all tasks that wait for it are canceled and
+  /// ``expand(_:)`` did not ask for it. A task that is canceled still waits until loading ends.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - isolation: The actor that the handlers but `loadChildren` are called on at first: that of the caller.
+  ///   - isolation: The actor of the caller. `shouldExpandItem` and `willExpandItem` are called there.
+  ///     `loadChildren` and what follows it are called on no particular actor; with an ``OutlineModel``, all
+  ///     handlers are called on the main actor.
   /// - Returns: Whether it was expanded: `false` when it already was, or is not allowed to be.
   /// - Throws: What `loadChildren` throws, `CancellationError`, and the errors of ``expand(_:)``. The item stays
   ///   collapsed then.
@@ -38,6 +41,7 @@ extension OutlineDataSource {
     } onCancel: {
       leave(load)
     }
+    try Task.checkCancellation()
   }
 
   /// Returns whether the children of an item are being loaded.
@@ -61,38 +65,63 @@ struct ChildLoads<Item: Sendable>: Sendable {
   var list: [ChildLoad<Item>] = []
   /// Different after each load that starts.
   var version = 0
+
+  func contains(_ number: Int) -> Bool { list.contains { $0.number == number } }
+
+  /// Removes a load, if there is one to remove. Returns `false` when it was canceled.
+  mutating func end(_ number: Int?) -> Bool {
+    guard let number else { return true }
+    guard let index = list.firstIndex(where: { $0.number == number }) else { return false }
+    list.remove(at: index)
+    return true
+  }
 }
 
 extension OutlineDataSource {
   var loads: ChildLoads<Item> { state.withLock { $0.loads } }
 
+  /// The number of tasks that wait for the children of an item.
+  func waitingCount(for item: Item) -> Int {
+    loads.list.first { $0.item == item }?.waiting ?? 0
+  }
+
   var loadingItems: Set<Item> { Set(loads.list.map(\.item)) }
 
-  /// Returns the loading of an item's children, which starts if nobody has asked before.
+  /// Returns the loading of an item's children, which starts if nobody has asked before; `nil` if the item has
+  /// been expanded in the meantime.
   func load(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>, isAwaited: Bool
-  ) throws(OutlineError) -> ChildLoad<Item> {
-    let children = try outline(containing: item).snapshot(of: item)
+  ) throws(OutlineError) -> ChildLoad<Item>? {
     while true {
       let loads = loads
       if let load = loads.list.first(where: { $0.item == item }) {
         if join(load, isAwaited: isAwaited) { return load }
         continue
       }
-      let load = state.withLock { state -> ChildLoad<Item>? in
-        guard state.loads.version == loads.version else { return nil }
-        state.loads.version += 1
-        let number = state.loads.version
-        let task = Task { [weak self, isolation] in
-          try await Self.run(number, item, children, handlers, isolation) { self }
-        }
-        let load = ChildLoad(
-          number: number, item: item, task: task, waiting: isAwaited ? 1 : nil)
-        state.loads.list.append(load)
-        return load
-      }
-      guard let load else { continue }
+      // Read after the loads: a load ends when its expansion is stored.
+      let outline = try outline(containing: item)
+      guard !outline.isExpanded(item) else { return nil }
+      guard let load = add(item, outline.snapshot(of: item), handlers, isAwaited, after: loads)
+      else { continue }
       redraw(item)
+      return load
+    }
+  }
+
+  /// Starts loading. Returns `nil` when another load started since.
+  private func add(
+    _ item: Item, _ children: SectionSnapshot<Item>, _ handlers: SectionSnapshotHandlers<Item>,
+    _ isAwaited: Bool, after loads: ChildLoads<Item>
+  ) -> ChildLoad<Item>? {
+    state.withLock { state in
+      guard state.loads.version == loads.version else { return nil }
+      state.loads.version += 1
+      let number = state.loads.version
+      let task = Task { [weak self, isolation] in
+        try await Self.run(number, item, children, handlers, isolation) { self }
+      }
+      let load = ChildLoad(number: number, item: item, task: task, waiting: isAwaited ? 1 : nil)
+      state.loads.list.append(load)
       return load
     }
   }
@@ -121,13 +150,12 @@ extension OutlineDataSource {
     } catch {
       children = .failure(error)
     }
-    // Whoever cancels loading removes it.
-    guard let source = source(), let load = source.removeLoad(number) else {
-      throw CancellationError()
-    }
+    guard let source = source() else { throw CancellationError() }
     do {
-      try source.finishExpanding(item, with: try children.get(), handlers)
+      try source.finishExpanding(item, with: try children.get(), handlers, after: number)
     } catch {
+      // Whoever cancels loading removes it.
+      guard let load = source.removeLoad(number) else { throw CancellationError() }
       source.redraw(item)
       if load.waiting == nil { handlers.didFailToLoadChildren?(item, error) }
       throw error
@@ -158,9 +186,11 @@ extension OutlineDataSource {
         let waiting = state.loads.list[index].waiting
       else { return false }
       state.loads.list[index].waiting = waiting - 1
+      // At once, so that nobody joins a load that is canceled.
+      if waiting == 1 { state.loads.list.remove(at: index) }
       return waiting == 1
     }
-    guard isLast, removeLoad(load.number) != nil else { return }
+    guard isLast else { return }
     load.task.cancel()
     redraw(load.item)
   }

@@ -24,7 +24,13 @@ extension OutlineDataSource {
     }
     let children = handlers.snapshotForExpandingParent?(
       item, try outline(containing: item).snapshot(of: item))
-    try finishExpanding(item, with: children, handlers)
+    do {
+      try finishExpanding(item, with: children, handlers)
+    } catch let error as OutlineError {
+      throw error
+    } catch {
+      preconditionFailure("Only a load can be canceled")
+    }
     return true
   }
 
@@ -43,13 +49,17 @@ extension OutlineDataSource {
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
-    let outline = try outline(containing: item)
+    _ = try outline(containing: item)
     let wasLoading = cancelLoading(item)
+    // Read after canceling: a load that could not be canceled has been stored.
+    let outline = try outline(containing: item)
     guard outline.isExpanded(item), handlers.shouldCollapseItem?(item) ?? true else {
       return wasLoading
     }
     handlers.willCollapseItem?(item)
-    try change(sectionOf: item) { outline in outline.collapse([item]) }
+    try changeSections { sections throws(OutlineError) in
+      try sections.edit(sectionOf: item) { outline in outline.collapse([item]) }
+    }
     handlers.didCollapseItem?(item)
     return true
   }
@@ -86,32 +96,41 @@ extension OutlineDataSource {
 
   /// Expands an item, and calls the last handler.
   ///
-  /// - Parameter children: The new descendants; `nil` to keep the present ones.
+  /// - Parameters:
+  ///   - children: The new descendants; `nil` to keep the present ones.
+  ///   - load: The number of the load that ends with this, if there is one.
   func finishExpanding(
-    _ item: Item, with children: SectionSnapshot<Item>?, _ handlers: SectionSnapshotHandlers<Item>
-  ) throws(OutlineError) {
-    try change(sectionOf: item) { outline throws(OutlineError) in
-      if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
-      outline.expand([item])
+    _ item: Item, with children: SectionSnapshot<Item>?, _ handlers: SectionSnapshotHandlers<Item>,
+    after load: Int? = nil
+  ) throws {
+    try change { sections in
+      if let load, !loads.contains(load) { throw CancellationError() }
+      var sections = sections
+      try sections.edit(sectionOf: item) { outline throws(OutlineError) in
+        if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
+        outline.expand([item])
+      }
+      // The row does not show any more that it is loading.
+      return Change(
+        sections: sections, marks: load == nil ? [] : [RowMarks(reconfigured: [item])],
+        endedLoad: load)
     }
     handlers.didExpandItem?(item)
   }
 
-  /// Edits the section of an item. Reads its present state, because another thread may have changed it
-  /// while the handlers ran.
-  private func change(
-    sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
-  ) throws(OutlineError) {
-    try changeSections { sections throws(OutlineError) in
-      let section = try sections.section(of: item)
-      var outline = sections[section]
-      try edit(&outline)
-      sections[section] = outline
-    }
-  }
 }
 
 extension SectionedOutline {
+  /// Edits the section that an item is in now: another thread may have moved it while the handlers ran.
+  fileprivate mutating func edit(
+    sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
+  ) throws(OutlineError) {
+    let section = try section(of: item)
+    var outline = self[section]
+    try edit(&outline)
+    self[section] = outline
+  }
+
   fileprivate func section(of item: Item) throws(OutlineError) -> Section {
     guard let section = section(containing: item) else {
       throw .unknownItem(String(describing: item))

@@ -3,7 +3,7 @@ extension OutlineDataSource {
   ///
   /// Every access makes a new subscription. Its first update is a reload with what is there, whose
   /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the update
-  /// that was read before it. A change that changes nothing that can be seen sends nothing.
+  /// that was read before it. A change that changes nothing sends nothing.
   ///
   ///     for await update in source.updates {
   ///       items = items.applying(update.difference)!
@@ -13,7 +13,8 @@ extension OutlineDataSource {
   /// memory. The merged update has the marks of all; it is a reload if one of them was, and animated if all
   /// of them were.
   ///
-  /// The sequence ends when the data source is released, after the update that waits.
+  /// The sequence ends when the data source is released, after the update that waits, and when a task that
+  /// reads it is canceled. To read again, get `updates` again.
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, bell) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -35,10 +36,11 @@ extension OutlineDataSource {
   /// Stores a new state, and tells all subscribers.
   ///
   /// - Returns: What is not needed any more, to be released when no lock is held, because items may have a
-  ///   `deinit`; `nil` when another change was stored since the version.
+  ///   `deinit`; `nil` when another change was stored since the version,
+  ///   or the load that ends with the change was canceled.
   func store(_ change: Change, after version: Int) -> [any Sendable]? {
     state.withLock { state -> [any Sendable]? in
-      guard state.version == version else { return nil }
+      guard state.version == version, state.loads.end(change.endedLoad) else { return nil }
       guard !change.isWithoutEffect(on: state.sections) else { return [] }
       var released: [any Sendable] = [state.sections]
       state.version &+= 1

@@ -18,8 +18,9 @@
 /// ## Threads
 ///
 /// All methods and properties can be used from any thread. Changes happen one after the other, and
-/// `updates` reports them in that order. Handlers are called on the thread of the caller. No lock is held
-/// meanwhile, so they may use the data source.
+/// `updates` reports them in that order. Handlers are called on the thread of the caller, except for
+/// `loadChildren` and those that are called when it has ended. No lock is held meanwhile, so they may use the
+/// data source.
 ///
 /// No reader waits for a comparison of snapshots, however many rows are compared, and `==` and `hash(into:)`
 /// of an item may read the data source, but not change it. Of two changes at the same time, the second one is

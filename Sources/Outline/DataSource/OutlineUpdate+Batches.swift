@@ -13,6 +13,7 @@ extension OutlineUpdate {
   ///   one state came from the other; O(*n* log *n*) otherwise, and when sections change.
   public var batches: [ViewBatch<Section, Item>] {
     typealias Batch = ViewBatch<Section, Item>
+    let marks = RowMarks([marks], ofRowsIn: before)
     let sections = SectionChanges(from: before, to: after)
     guard !sections.isEmpty else {
       let batch = Batch(rowsFrom: before, to: after, marks: marks)

@@ -94,7 +94,9 @@ struct RowMarks<Item: Hashable>: Equatable {
   /// Those whose cell is configured again.
   var reconfigured: Set<Item> = []
 
-  var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
+  var isEmpty: Bool { count == 0 }
+
+  var count: Int { reloaded.count + reconfigured.count }
 }
 
 extension RowMarks {

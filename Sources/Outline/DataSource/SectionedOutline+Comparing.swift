@@ -1,4 +1,4 @@
-/// A section of an older and a newer sections, by its numbers there.
+/// A section of an older and a newer outline, by its numbers there.
 struct SectionNumbers {
   var old: Int?
   var new: Int?
@@ -25,7 +25,7 @@ extension SectionedOutline {
   /// sections that only one of them has.
   ///
   /// - Complexity: O(*c* log *s*), where *c* is the number of changes and *s* the number of sections, when
-  ///   this sections came from the older one by changes of outlines; O(*s*) otherwise.
+  ///   this outline came from the older one by changes of outlines; O(*s*) otherwise.
   func changedSections(since older: SectionedOutline) -> [SectionNumbers] {
     guard keepsNumbers(of: older) else {
       return allSections(since: older).filter { hasChanged($0, since: older) }

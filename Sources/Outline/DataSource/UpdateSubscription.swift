@@ -61,7 +61,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   /// Makes one of many marks, so that there are never many more than rows, however long nobody reads them.
   func mergeMarks() {
     let many = state.withLock { state in
-      state.waiting.flatMap { $0.marks.count < 16 ? nil : ($0.marks, state.shown, state.version) }
+      state.waiting.flatMap { $0.hasManyMarks ? ($0.marks, state.shown, state.version) : nil }
     }
     guard let (marks, shown, version) = many else { return }
     let merged = RowMarks(marks, ofRowsIn: shown)
@@ -70,6 +70,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       state.waiting?.marks.replaceSubrange(..<marks.count, with: [merged])
       state.version += 1
     }
+    // Released without a lock, because items may have a `deinit`.
+    withExtendedLifetime(marks) {}
   }
 }
 
@@ -79,10 +81,17 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   var animatingDifferences = true
   var isReload = false
   var marks: [RowMarks<Item>] = []
+  /// The number of the load of children that ends with this change.
+  var endedLoad: Int?
 
   /// Whether nothing changes. `false` may be wrong.
   func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
     !isReload && marks.isEmpty && sections.isIdentical(to: older)
+  }
+
+  /// Whether most marks were added since they were made one.
+  var hasManyMarks: Bool {
+    marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }
 
   /// Returns what this change and an earlier one are together.

@@ -11,6 +11,10 @@
 ///       }
 ///     }
 ///
+/// After the batch, draw rows again: `reconfigureItems(at:)` for ``reconfiguredRows``, or `reloadItems(at:)` for
+/// those of ``reloadedRows``. Within a batch, UIKit would take these positions for those before it, and refuse
+/// rows that move.
+///
 /// Deletions, and where a move comes from, are indices in ``before``. Insertions, where a move goes to, and
 /// rows to be drawn again are indices in ``after``. These rules of all such views hold always:
 ///

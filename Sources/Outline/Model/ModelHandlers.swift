@@ -44,7 +44,7 @@ extension OutlineModel {
 }
 
 // The data source calls its handlers on the actor of its caller, which is the main actor: the model alone has
-// the data source, and its isolation is the main actor. A model that is being released calls nothing.
+// the data source, and its isolation is the main actor.
 extension OutlineModel {
   func forwarded(_ handlers: SectionSnapshotHandlers) -> Outline.SectionSnapshotHandlers<Item> {
     var forwarded = Outline.SectionSnapshotHandlers<Item>()

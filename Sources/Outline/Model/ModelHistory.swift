@@ -11,8 +11,10 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
   private(set) var done: [Change] = []
   private(set) var undone: [Change] = []
 
-  mutating func record(_ change: Change) {
+  /// - Parameter limit: The number of changes to keep.
+  mutating func record(_ change: Change, limit: Int) {
     done.append(change)
+    done.removeFirst(max(done.count - limit, 0))
     undone = []
   }
 
@@ -32,59 +34,40 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
 }
 
 extension ModelHistory.Change {
-  /// Returns a state after this change. What a user expanded or loaded meanwhile stays, if it fits.
+  /// Returns a state after this change. What a user expanded or loaded meanwhile stays, in the sections where
+  /// that fits.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {
     guard !current.isIdentical(to: before) else { return after }
-    var outlines: [(section: Section, outline: SectionSnapshot<Item>)] = []
-    for section in after.sectionIdentifiers {
-      let difference = after[section].outlineDifference(from: before[section])
-      guard let outline = current[section].applying(difference) else { return after }
-      outlines.append((section, outline))
-    }
-    let result = SectionedOutline(outlines)
+    let result = SectionedOutline(
+      after.sectionIdentifiers.map { section in
+        let (old, new) = (before[section], after[section])
+        var outline = current[section].applying(new.outlineDifference(from: old)) ?? new
+        for item in new.renewedItems(since: old) where outline.contains(item) {
+          outline.replace(item, with: item)
+        }
+        return (section, outline)
+      })
     return result.sharedItems(since: SectionedOutline()).isEmpty ? result : after
+  }
+
+  /// Whether something changed, also if it is only the payload of an item.
+  var hasEffect: Bool {
+    before != after
+      || after.changedSections(since: before).contains { section in
+        guard let old = section.old, let new = section.new else { return true }
+        let renewed = after.outline(numbered: new)
+          .renewedItems(since: before.outline(numbered: old))
+        return !renewed.isEmpty
+      }
   }
 }
 
-extension OutlineModel {
-  /// Whether there is a change to undo.
-  public var canUndo: Bool { !history.done.isEmpty }
-
-  /// Whether there is a change to redo.
-  public var canRedo: Bool { !history.undone.isEmpty }
-
-  /// Undoes the last reorder or update. What the user expanded or collapsed meanwhile stays as it is, where that
-  /// fits.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  public func undo() -> Bool {
-    history.undo().map(show) != nil
-  }
-
-  /// Makes the change that was undone last again.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  public func redo() -> Bool {
-    history.redo().map(show) != nil
-  }
-
-  private func show(_ undone: ModelHistory<Section, Item>.Change) {
-    change { source in source.changeSections { $0 = undone.applied(to: $0) } }
-  }
-
-  /// Changes the state, and records the change if there is one.
-  func recording<Result, Failure: Error>(
-    _ body: (OutlineDataSource<Section, Item>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let before = source.sectionedOutline
-    let result = try change(body)
-    if !sectionedOutline.isIdentical(to: before) {
-      history.record(ModelHistory.Change(before: before, after: sectionedOutline))
-    }
-    return result
+extension SectionSnapshot {
+  /// Returns the items that replaced an equal one since an older outline.
+  fileprivate func renewedItems(since older: SectionSnapshot) -> [Item] {
+    let items = storage.items
+    return items.renewedHandles(since: older.storage.items).map { items.item(of: $0) }
   }
 }

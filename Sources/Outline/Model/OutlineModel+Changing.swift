@@ -6,7 +6,7 @@ extension OutlineModel {
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    history = ModelHistory()
+    removeAllUndo()
     change { $0.apply(snapshot, animatingDifferences: animatingDifferences) }
     completion?()
   }
@@ -18,7 +18,7 @@ extension OutlineModel {
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
-    history = ModelHistory()
+    removeAllUndo()
     change { $0.applySnapshotUsingReloadData(snapshot) }
     completion?()
   }
@@ -30,20 +30,32 @@ extension OutlineModel {
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    history = ModelHistory()
+    removeAllUndo()
     change { $0.apply(sectionSnapshot, to: section, animatingDifferences: animatingDifferences) }
     completion?()
   }
 
-  /// Reads the outline of a section, changes it and shows the result, which can be undone.
+  /// Reads the outline of a section, changes it and shows the result.
   ///
   /// See ``OutlineDataSource/update(_:animatingDifferences:_:)``.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - animatingDifferences: Passed on in ``updates``.
+  ///   - isUndoable: Whether ``undo()`` undoes it. Pass `false` for what the user did not do. What was done
+  ///     before can still be undone then.
+  ///   - body: Changes the outline.
   @discardableResult
   public func update<Result, Failure: Error>(
-    _ section: Section, animatingDifferences: Bool = true,
+    _ section: Section, animatingDifferences: Bool = true, isUndoable: Bool = true,
     _ body: (inout SectionSnapshot<Item>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try recording { source throws(Failure) in
+    guard isUndoable else {
+      return try change { source throws(Failure) in
+        try source.update(section, animatingDifferences: animatingDifferences, body)
+      }
+    }
+    return try recording { source throws(Failure) in
       try source.update(section, animatingDifferences: animatingDifferences, body)
     }
   }
@@ -77,9 +89,12 @@ extension OutlineModel {
     guard 0...rows.count ~= offset else {
       throw .indexOutOfRange(offset, validRange: 0...rows.count)
     }
-    // A row that moves itself cannot be the target.
-    let target = rows.indices[offset...].first { !moved.contains($0) }
-    try reorder(
-      moved.map { rows[$0].item }, to: target.map { .before(rows[$0].item) } ?? .end(of: section))
+    // A row that moves itself, or with an ancestor, cannot be the target.
+    let items = moved.map { rows[$0].item }
+    let (moving, outline) = (Set(items), sectionedOutline[section])
+    let target = rows.indices[offset...].lazy.map { rows[$0].item }.first { item in
+      !moving.contains(item) && !outline.ancestors(of: item).contains(where: moving.contains)
+    }
+    try reorder(items, to: target.map { .before($0) } ?? .end(of: section))
   }
 }

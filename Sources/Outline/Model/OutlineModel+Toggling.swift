@@ -59,12 +59,13 @@ extension OutlineModel {
     return search != nil
   }
 
-  /// Shows only the items that a user searches, with their ancestors, all expanded.
+  /// Shows only the items that match what a user searches for, with their ancestors, all expanded.
   ///
-  /// The outlines do not change. What comes later is searched, too. Calling it again searches something else;
-  /// items that the user collapsed meanwhile are expanded again.
+  /// The outlines do not change, and neither do ``snapshot()``, ``sectionedOutline`` and ``updates``. Items that
+  /// come later are shown if they match. Calling it again searches for something else; items that the user
+  /// collapsed meanwhile are expanded again.
   ///
-  /// - Parameter isMatch: Returns whether an item is searched. It is called for every item, and again after
+  /// - Parameter isMatch: Returns whether an item matches. It is called for every item, and again after
   ///   each change.
   /// - Complexity: O(*n*) now and for each change, where *n* is the number of items.
   public func search(_ isMatch: @escaping (Item) -> Bool) {

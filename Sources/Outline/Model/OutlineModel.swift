@@ -23,10 +23,15 @@ public import Observation
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The sections with their outlines: a copy, which costs nothing.
   public private(set) var sectionedOutline = SectionedOutline<Section, Item>()
-  /// What is shown: all sections, or what the user searches in them.
+  /// What is shown: all sections, or what matches in them while the user searches.
   private(set) var shown = SectionedOutline<Section, Item>()
   private(set) var loadingItems: Set<Item> = []
   var history = ModelHistory<Section, Item>()
+  /// The state before the change that is being made and recorded.
+  @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
+
+  /// How many changes can be undone. With 0, none is recorded.
+  @ObservationIgnored public var undoLimit = 100
 
   /// The handlers for a user's expanding and collapsing.
   @ObservationIgnored public var sectionSnapshotHandlers = SectionSnapshotHandlers() {
@@ -78,7 +83,7 @@ extension OutlineModel {
 }
 
 extension SectionedOutline where Section: Sendable, Item: Sendable {
-  /// Returns the items that are searched with their ancestors, expanded but for those that the user collapsed.
+  /// Returns the items that match with their ancestors, expanded but for those that the user collapsed.
   @MainActor
   fileprivate func found(by search: OutlineModel<Section, Item>.Search) -> SectionedOutline {
     SectionedOutline(

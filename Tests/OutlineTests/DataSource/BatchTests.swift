@@ -5,7 +5,7 @@ import Testing
 @Suite struct BatchTests {
   typealias Sections = SectionedOutline<Int, Labeled>
 
-  /// Three items in up to two sections, in every order and shape, with and without a third section.
+  /// Three items in up to two sections, in every order and shape.
   private static let states: [Sections] = {
     var states: [Sections] = []
     let items = (0..<3).map { Labeled($0) }
@@ -72,7 +72,7 @@ import Testing
     view.reload(old)
     let update = OutlineUpdate(from: old, to: new, reloading: [Labeled(6)])
     let batches = update.batches
-    try view.follow(update)
+    try view.follow(update, marked: [Labeled(6)])
     #expect(batches.map(\.insertedSections) == [[3], [], []])
     #expect(batches.map(\.deletedSections) == [[], [], [1]])
     #expect(batches.map { $0.movedSections.count } == [0, 0, 1])

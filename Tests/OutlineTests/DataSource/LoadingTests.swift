@@ -1,6 +1,7 @@
-import Outline
 import Synchronization
 import Testing
+
+@testable import Outline
 
 /// Children that come later: one load however many ask, failures, cancelling, and what readers see.
 ///
@@ -24,10 +25,13 @@ import Testing
     func children() async throws -> SectionSnapshot<String> {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          state.withLock { state in
+          let waits = state.withLock { state in
             state.requests += 1
+            guard !Task.isCancelled else { return false }
             state.waiting.append(continuation)
+            return true
           }
+          if !waits { continuation.resume(throwing: CancellationError()) }
         }
       } onCancel: {
         state.withLock { $0.canceled += 1 }
@@ -75,6 +79,7 @@ import Testing
   @Test func oneLoadForAllWhoAsk() async throws {
     let source = makeSource()
     let asking = (0..<20).map { _ in Task { try await source.loadAndExpand("a") } }
+    while source.waitingCount(for: "a") < 20 { await Task.yield() }
     await server.answerNext(.success(["a1", "a2"]))
     for task in asking { _ = try await task.value }
     #expect(server.requests == 1)
@@ -152,13 +157,49 @@ import Testing
     let first = Task { try await source.loadAndExpand("a") }
     while server.requests == 0 { await Task.yield() }
     let second = Task { try await source.loadAndExpand("a") }
-    for _ in 0..<100 { await Task.yield() }
+    while source.waitingCount(for: "a") < 2 { await Task.yield() }
     first.cancel()
-    for _ in 0..<100 { await Task.yield() }
+    while source.waitingCount(for: "a") > 1 { await Task.yield() }
+    #expect(server.canceled == 0 && source.isLoading("a"))
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     await #expect(throws: CancellationError.self) { try await first.value }
     #expect(server.canceled == 1 && !source.isLoading("a"))
+  }
+
+  /// A row that was expanded in another way while its children were loaded is drawn again: it does not load.
+  @Test func aLoadThatChangesNothing() async throws {
+    let source = makeSource()
+    var updates = source.updates.makeAsyncIterator()
+    try source.expand("a")
+    source.update(0) { outline in
+      outline.append(["a1"], to: "a")
+      outline.expand(["a"])
+    }
+    while !source.isLoading("a") { await Task.yield() }
+    _ = await updates.next()
+    await server.answerNext(.success(["a1"]))
+    let update = try #require(await updates.next())
+    #expect(update.before == update.after && update.reconfigured.count == 1)
+    #expect(!source.isLoading("a"))
+  }
+
+  /// A handler that uses the data source, and does not keep it alive.
+  @Test func aHandlerOfTheDataSource() async throws {
+    weak var released: Source?
+    do {
+      let source = makeSource()
+      released = source
+      source.sectionSnapshotHandlers.loadChildren = source.handler { source, item, present in
+        await Task.yield()
+        var children = present
+        children.append(["\(item) of \(source.snapshot(for: 0).count)"])
+        return children
+      }
+      try await source.loadAndExpand("a")
+      #expect(source.snapshot(for: 0).items == ["a", "a of 2", "b"])
+    }
+    #expect(released == nil)
   }
 
   /// Loading does not keep the data source alive, and ends with it.

@@ -153,6 +153,8 @@ import Testing
     model.search { $0.contains("a") }
     #expect(model.isSearching)
     #expect(rows(model) == ["Food", " Bread", "Drinks", " Tea"])
+    #expect(model.item(at: RowPosition(section: 0, row: 3)) == "Tea")
+    #expect(model.position(of: "Bread")?.row == 1 && model.numberOfRows(inSection: 0) == 4)
     try model.toggle("Drinks")
     #expect(rows(model) == ["Food", " Bread", "Drinks"])
     #expect(try !model.collapse("Drinks"))
@@ -165,19 +167,21 @@ import Testing
 
   @Test func undo() throws {
     let model = makeModel()
-    #expect(!model.canUndo && !model.undo() && !model.redo())
+    #expect(!model.canUndo && model.undo() == nil && model.redo() == nil)
     try model.reorder(["Tea"], to: .before("Food"))
     model.update("Shopping") { $0.delete(["Apple"]) }
     try model.toggle("Drinks")
     let last = model.sectionedOutline
-    #expect(model.undo())
+    let transaction = try #require(model.undo())
+    #expect(
+      transaction.sectionTransactions.map(\.finalSnapshot) == [model.snapshot(for: "Shopping")])
     #expect(rows(model) == ["Tea", "Food", " Apple", " Bread", "Drinks", " Milk"])
-    #expect(model.undo())
+    #expect(model.undo() != nil)
     #expect(rows(model) == ["Food", " Apple", " Bread", "Drinks", " Tea", " Milk"])
     #expect(!model.canUndo && model.canRedo)
-    #expect(model.redo() && model.redo() && !model.canRedo)
+    #expect(model.redo() != nil && model.redo() != nil && !model.canRedo)
     #expect(model.sectionedOutline == last)
-    #expect(model.undo())
+    #expect(model.undo() != nil)
     try model.reorder(["Milk"], to: .before("Food"))
     #expect(!model.canRedo)
     model.apply(model.snapshot())
@@ -195,9 +199,51 @@ import Testing
       return children
     }
     try model.expand("Drinks")
-    #expect(model.undo())
+    #expect(model.undo() != nil)
     #expect(rows(model) == ["Food", " Apple", " Bread", "Drinks"])
-    #expect(model.redo() && model.sectionedOutline == before)
+    #expect(model.redo() != nil && model.sectionedOutline == before)
+  }
+
+  /// A renamed item, whose payload is not its identity, also when a row was toggled meanwhile.
+  @Test func undoOfAPayload() throws {
+    let model = OutlineModel<Int, Labeled>()
+    model.update(0) { $0.append([Labeled(1, "old"), Labeled(2)]) }
+    model.update(0) { $0.replace(Labeled(1), with: Labeled(1, "new")) }
+    try model.toggle(Labeled(2))
+    #expect(model.undo() != nil && model.snapshot(for: 0).items[0].label == "old")
+    #expect(model.snapshot(for: 0).isExpanded(Labeled(2)))
+    #expect(model.redo() != nil && model.snapshot(for: 0).items[0].label == "new")
+  }
+
+  /// What a handler changes is undone with the change that called it.
+  @Test func undoOfAHandlersChange() throws {
+    let model = makeModel()
+    let before = model.sectionedOutline
+    model.reorderingHandlers.didReorder = { [weak model] _ in
+      model?.update("Shopping") { $0.append(["moved"]) }
+    }
+    try model.reorder(["Drinks"], to: .before("Food"))
+    #expect(rows(model).last == "moved")
+    #expect(model.undo() != nil && model.sectionedOutline == before && !model.canUndo)
+    #expect(model.redo() != nil && rows(model).last == "moved")
+    model.reorderingHandlers.didReorder = { [weak model] _ in
+      if let model { model.apply(model.snapshot()) }
+    }
+    try model.reorder(["Food"], to: .before("Drinks"))
+    #expect(!model.canUndo)
+  }
+
+  @Test func theUndoLimit() {
+    let model = Model()
+    model.undoLimit = 3
+    for number in 0..<10 { model.update("a") { $0.append(["\(number)"]) } }
+    model.update("a", isUndoable: false) { $0.append(["late"]) }
+    model.update("a") { $0.replace("late", with: "late") }
+    var count = 0
+    while model.undo() != nil { count += 1 }
+    #expect(count == 3 && model.snapshot(for: "a").items.count == 8)
+    model.removeAllUndo()
+    #expect(!model.canRedo)
   }
 
   /// As SwiftUI's `onMove` gives it: indices before the move.
@@ -208,6 +254,8 @@ import Testing
     try model.moveRows(fromOffsets: [3], toOffset: 1, in: "Shopping")
     #expect(rows(model) == ["Food", " Apple", " Bread", "Drinks"])
     try model.moveRows(fromOffsets: [1], toOffset: 1, in: "Shopping")
+    #expect(rows(model) == ["Food", " Apple", " Bread", "Drinks"])
+    try model.moveRows(fromOffsets: [0], toOffset: 1, in: "Shopping")
     #expect(rows(model) == ["Food", " Apple", " Bread", "Drinks"])
     #expect(throws: OutlineError.self) {
       try model.moveRows(fromOffsets: [9], toOffset: 0, in: "Shopping")

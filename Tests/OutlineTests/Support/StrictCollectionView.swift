@@ -40,7 +40,10 @@ struct StrictCollectionView {
     cells = Self.looks(of: model)
   }
 
-  mutating func perform(_ batch: ViewBatch<Int, Labeled>) throws {
+  /// - Parameter marked: The items that are drawn again although nothing about them changed.
+  mutating func perform(
+    _ batch: ViewBatch<Int, Labeled>, marked: Set<Labeled> = []
+  ) throws {
     try holds(batch.before == model, "the batch starts from what is shown")
     try checkSections(batch)
     let looks = Self.looks(of: batch.after)
@@ -67,6 +70,7 @@ struct StrictCollectionView {
     for position in batch.reconfiguredRows {
       let cell = sections.cells[position.section][position.row]
       let look = looks[position.section][position.row]
+      try holds(cell != look || marked.contains(look.item), "\(look.item) is not drawn in vain")
       try same(cell.item, look.item, "the item of the cell at \(position), which is drawn again")
       sections.cells[position.section][position.row] = look
     }
@@ -152,7 +156,9 @@ struct StrictCollectionView {
 
 extension StrictCollectionView {
   /// Follows an update, and checks all that it promises.
-  mutating func follow(_ update: OutlineUpdate<Int, Labeled>) throws {
+  mutating func follow(
+    _ update: OutlineUpdate<Int, Labeled>, marked: Set<Labeled> = []
+  ) throws {
     try holds(update.before == model, "the update starts from what is shown")
     let batches = update.batches
     try holds(batches.count <= 3, "at most three batches")
@@ -164,7 +170,7 @@ extension StrictCollectionView {
     }
     if !(sectionsChange && rowsChange) { try holds(batches.count <= 1, "one batch is enough") }
     rowChanges = [:]
-    for batch in batches { try perform(batch) }
+    for batch in batches { try perform(batch, marked: marked) }
     try holds(model == new, "the last batch ends at the new state")
     try checkMinimal(from: old, to: new)
     try checkMoves(batches, from: old, to: new)
