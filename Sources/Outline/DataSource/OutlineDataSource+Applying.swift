@@ -64,6 +64,7 @@ extension OutlineDataSource {
     changeSections(animatingDifferences: animatingDifferences) { $0[section] = sectionSnapshot }
     completion?()
   }
+
   /// Reads the outline of a section, changes it and shows the result. No other change comes between.
   ///
   /// Reading a snapshot, changing and applying it in three steps loses what other threads apply meanwhile.

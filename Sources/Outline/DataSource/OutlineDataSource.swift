@@ -28,6 +28,9 @@
 /// changes wait for it.
 ///
 /// To set several handlers from several threads, set all of them at once.
+///
+/// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. Such a class uses an
+/// ``OutlineModel``, whose handlers can.
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {

@@ -19,6 +19,9 @@ public import Observation
 /// reads ``updates``.
 ///
 /// A copy of the state, ``sectionedOutline``, is free, and any thread can use it.
+///
+/// Sections and items are `Sendable`. An item that is a class with variables can be a class on the main actor,
+/// whose `==` and `hash(into:)` are `nonisolated` and use a constant: see <doc:FromUIKit>.
 @MainActor @Observable
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The sections with their outlines: a copy, which costs nothing.
