@@ -1,5 +1,5 @@
 // Searching notes: the list is filtered as the user types, a note is deleted, and an edited note
-// updates its row in place.
+// updates its row in place. The screen is a class on the main actor, as in an app for UIKit.
 
 import Outline
 
@@ -12,38 +12,34 @@ struct Note {
 enum Section { case results }
 
 /// The screen of the app: the notes, a search field, and rows that follow the data source.
-struct NotesScreen {
+@MainActor final class NotesScreen {
+  let dataSource = OutlineModel<Section, Int>()
   private(set) var notes: [Note]
   private var query = ""
-  private let source = OutlineDataSource<Section, Int>()
-  private var updates: OutlineUpdates<Section, Int>.Iterator
   private var rows: [Int] = []
 
-  init(notes: [Note]) {
-    self.notes = notes
-    updates = source.updates.makeAsyncIterator()
-  }
+  init(notes: [Note]) { self.notes = notes }
 
   /// The user types into the search field.
-  mutating func search(_ text: String) async {
+  func search(_ text: String) {
     query = text
-    await show("search \"\(text)\"", results())
+    dataSource.apply(results())
   }
 
   /// The user deletes a note. The current snapshot is edited, not built again.
-  mutating func delete(_ number: Int) async {
+  func delete(_ number: Int) {
     notes.removeAll { $0.number == number }
-    var snapshot = source.snapshot()
+    var snapshot = dataSource.snapshot()
     snapshot.deleteItems([number])
-    await show("delete note \(number)", snapshot)
+    dataSource.apply(snapshot)
   }
 
   /// The user edits a note. Its row stays and shows the new text.
-  mutating func edit(_ number: Int, _ text: String) async {
+  func edit(_ number: Int, _ text: String) {
     for index in notes.indices where notes[index].number == number { notes[index].text = text }
     var snapshot = results()
     if snapshot.indexOfItem(number) != nil { snapshot.reconfigureItems([number]) }
-    await show("edit note \(number)", snapshot)
+    dataSource.apply(snapshot)
   }
 
   private func results() -> Snapshot<Section, Int> {
@@ -53,12 +49,12 @@ struct NotesScreen {
     snapshot.appendItems(found.map(\.number))
     return snapshot
   }
+}
 
-  private mutating func show(_ occasion: String, _ snapshot: Snapshot<Section, Int>) async {
-    source.apply(snapshot)
-    guard let update = await updates.next() else { return }
+extension NotesScreen {
+  /// Draws what changed, and then everything.
+  func draw(_ update: OutlineUpdate<Section, Int>) {
     rows = rows.applying(update.difference) ?? []
-    print("# \(occasion)")
     print(
       "rows: +\(update.difference.insertions.count) -\(update.difference.removals.count), "
         + "shown again: \(update.reconfigured.compactMap(update.after.item(at:)))")
@@ -67,33 +63,43 @@ struct NotesScreen {
 
   /// Draws the content of the data source. The rows that follow its updates are the same.
   private func draw() {
-    precondition(rows == source.snapshot().itemIdentifiers)
+    precondition(rows == dataSource.snapshot().itemIdentifiers)
     let texts = Dictionary(uniqueKeysWithValues: notes.map { ($0.number, $0.text) })
     let renderer = TextRenderer<Int>(
       style: .ascii,
       registration: RowRegistration { number, _ in RowContent(text: texts[number] ?? "") })
     var output = StandardOutput()
-    renderer.write(source.snapshot(for: .results), to: &output)
+    renderer.write(dataSource.snapshot(for: .results), to: &output)
     print()
   }
 }
 
 @main
 struct NotesSearch {
-  static func main() async {
-    var screen = NotesScreen(notes: [
+  /// What a user does, one thing after another.
+  @MainActor static let actions: [(name: String, act: @MainActor (NotesScreen) -> Void)] = [
+    ("search \"\"", { $0.search("") }),
+    ("search \"bread\"", { $0.search("bread") }),
+    ("edit note 2", { $0.edit(2, "Call the bakery: is the bread oven free on Friday?") }),
+    ("search \"tree\"", { $0.search("tree") }),
+    ("edit note 4", { $0.edit(4, "Water the apples") }),
+    ("search \"\"", { $0.search("") }),
+    ("delete note 1", { $0.delete(1) }),
+  ]
+
+  @MainActor static func main() async {
+    let screen = NotesScreen(notes: [
       Note(number: 1, text: "Buy bread and apples"),
       Note(number: 2, text: "Call the bakery about the bread oven"),
       Note(number: 3, text: "Read the chapter on trees"),
       Note(number: 4, text: "Water the apple tree"),
     ])
-
-    await screen.search("")
-    await screen.search("bread")
-    await screen.edit(2, "Call the bakery: is the bread oven free on Friday?")
-    await screen.search("tree")
-    await screen.edit(4, "Water the apples")
-    await screen.search("")
-    await screen.delete(1)
+    var updates = screen.dataSource.updates.makeAsyncIterator()
+    for action in actions {
+      action.act(screen)
+      guard let update = await updates.next() else { return }
+      print("# \(action.name)")
+      screen.draw(update)
+    }
   }
 }

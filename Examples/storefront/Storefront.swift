@@ -35,19 +35,19 @@ struct Storefront {
     var snapshot = Snapshot<Section, Item>()
     snapshot.appendSections(Section.allCases)
     snapshot.appendItems([.banner("Summer sale"), .banner("New in")], toSection: .banners)
-    await apply(snapshot, "the banners")
+    source.apply(snapshot)
+    await follow("the banners")
   }
 
-  /// The user scrolls to the end of the list several times. Each page is appended to the last
-  /// section, the default.
+  /// The user scrolls to the end of the list several times. Each page is appended to the products
+  /// as they are at that moment, so nothing is lost that changed while the page was loaded.
   mutating func showEveryPage(of stock: Range<Int>) async {
     let pageSize = 20
     var rest = Array(stock)[...]
     while !rest.isEmpty {
-      var snapshot = source.snapshot()
-      snapshot.appendItems(rest.prefix(pageSize).map { .product($0) })
+      source.update(.products) { $0.append(rest.prefix(pageSize).map { .product($0) }) }
       rest = rest.dropFirst(pageSize)
-      await apply(snapshot, rest.isEmpty ? "the last page" : "a page")
+      await follow(rest.isEmpty ? "the last page" : "a page")
     }
   }
 
@@ -56,13 +56,13 @@ struct Storefront {
     var snapshot = source.snapshot()
     snapshot.insertItems([.product(147)], beforeItem: .product(101))
     snapshot.deleteItems([.banner("New in")])
-    await apply(snapshot, "one put forward, a banner taken down")
+    source.apply(snapshot)
+    await follow("one put forward, a banner taken down")
   }
 
-  /// Applies a snapshot and prints the changes of the rows. A row that moves is removed and
-  /// inserted; the difference associates the two.
-  private mutating func apply(_ snapshot: Snapshot<Section, Item>, _ occasion: String) async {
-    source.apply(snapshot)
+  /// Prints the changes of the rows. A row that moves is removed and inserted; the difference
+  /// associates the two.
+  private mutating func follow(_ occasion: String) async {
     guard let difference = await updates.next()?.difference else { return }
     let moved = difference.insertions.count { change in
       if case .insert(_, _, associatedWith: .some) = change { true } else { false }
@@ -70,7 +70,7 @@ struct Storefront {
     print(
       "\(occasion): +\(difference.insertions.count - moved) "
         + "-\(difference.removals.count - moved), \(moved) moved; "
-        + "\(snapshot.numberOfItems) rows")
+        + "\(source.snapshot().numberOfItems) rows")
   }
 
   /// A screen shows a window of the rows, and only these are read.
@@ -78,10 +78,10 @@ struct Storefront {
     let products = source.snapshot(for: .products)
     let window = products.visibleRows[19..<23].map { "\($0.item)" }
     print("\nRows 19 to 22 of the list: \(window.joined(separator: ", "))")
-    if let row = products.visibleIndex(of: .product(120)),
+    if let position = source.position(of: .product(120)),
       let index = source.snapshot().indexOfItem(.product(120))
     {
-      print("Product 120 is row \(row) of the list and item \(index) of the storefront.\n")
+      print("Product 120 is row \(position.row) of the list and item \(index) of the storefront.\n")
     }
   }
 

@@ -1,87 +1,123 @@
 // Tags from a server: they are loaded asynchronously and applied twice, by difference and by
 // reload. The result is the same, but not the work of the screen.
+//
+// The screen is a class on the main actor, as in an app for UIKit. In that app, a tag was an object
+// whose name was changed in place, and the app had to find the rows to draw again:
+//
+//     final class Tag: Hashable { let number: Int; var name: String … }
+//
+// An item has to be `Sendable`, which such a class is not. It became a structure with the same
+// identity, and the data source finds the tags that have another name.
 
 import Outline
 
+/// A tag. Its number is its identity; its name may change.
+struct Tag: Hashable {
+  let number: Int
+  var name: String
+
+  static func == (left: Tag, right: Tag) -> Bool { left.number == right.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// A server that knows the tags of an article, and answers after a while.
 actor Server {
-  private var answers = [
-    ["swift", "outlines"],
-    ["swift", "diffing", "outlines", "lists"],
-    ["lists", "swift", "diffing"],
-    ["lists", "swift", "diffing"],
-  ]
+  struct Offline: Error, CustomStringConvertible {
+    var description: String { "the server cannot be reached" }
+  }
+
+  /// `nil` where the server cannot be reached.
+  private var answers: [[Tag]?] = {
+    let (swift, outlines) = (Tag(number: 1, name: "swift"), Tag(number: 2, name: "outlines"))
+    let (diffing, list) = (Tag(number: 3, name: "diffing"), Tag(number: 4, name: "list"))
+    let renamed = Tag(number: 4, name: "lists")
+    return [
+      [swift, outlines], [swift, diffing, outlines, list], nil, [list, swift, diffing],
+      [renamed, swift, diffing],
+    ]
+  }()
 
   /// Returns the current tags, or `nil` if there are no more updates.
-  func tags() async -> [String]? {
+  func tags() async throws -> [Tag]? {
     await Task.yield()
-    return answers.isEmpty ? nil : answers.removeFirst()
+    guard !answers.isEmpty else { return nil }
+    guard let answer = answers.removeFirst() else { throw Offline() }
+    return answer
   }
 }
 
 enum Section { case tags }
 
-/// A row of tags on a screen, which counts what it has to draw.
-struct TagRow {
-  private(set) var tags: [String] = []
-  private(set) var drawn = 0
-
-  mutating func follow(_ update: OutlineUpdate<Section, String>) {
-    let difference = update.difference
-    tags = tags.applying(difference) ?? []
-    drawn +=
-      update.isReload ? tags.count : difference.insertions.count + update.reconfigured.count
-  }
-}
-
 /// How an answer of the server is applied.
 enum Method: String, CaseIterable {
   case difference
   case reload
+}
 
-  func apply(_ tags: [String], to source: OutlineDataSource<Section, String>) {
-    var snapshot = Snapshot<Section, String>()
-    snapshot.appendSections([.tags])
-    snapshot.appendItems(tags)
-    switch self {
-    case .difference: source.apply(snapshot)
-    case .reload: source.applySnapshotUsingReloadData(snapshot)
+/// The screen of the app: a row of tags, which counts what it has to draw.
+@MainActor final class TagScreen {
+  private let server = Server()
+  private let method: Method
+  private let dataSource = OutlineModel<Section, Tag>()
+  private(set) var tags: [Tag] = []
+  private(set) var drawn = 0
+
+  init(method: Method) { self.method = method }
+
+  /// Loads everything, and draws each answer.
+  func load() async {
+    var updates = dataSource.updates.makeAsyncIterator()
+    while true {
+      do {
+        guard let answer = try await server.tags() else { return }
+        apply(answer)
+      } catch {
+        print(error)
+        continue
+      }
+      if let update = await updates.next() { draw(update) }
     }
+  }
+
+  private func apply(_ answer: [Tag]) {
+    var snapshot = Snapshot<Section, Tag>()
+    snapshot.appendSections([.tags])
+    snapshot.appendItems(answer)
+    switch method {
+    case .difference: dataSource.apply(snapshot)
+    case .reload: dataSource.applySnapshotUsingReloadData(snapshot)
+    }
+  }
+
+  private func draw(_ update: OutlineUpdate<Section, Tag>) {
+    let difference = update.difference
+    tags = tags.applying(difference) ?? []
+    let redrawn = update.reconfigured.compactMap(update.after.item(at:))
+    for tag in redrawn {
+      if let index = tags.firstIndex(of: tag) { tags[index] = tag }
+    }
+    drawn += update.isReload ? tags.count : difference.insertions.count + redrawn.count
+    print(tags.map { "#\($0.name)" }.joined(separator: " "))
   }
 }
 
 @main
 struct Tags {
-  static func main() async {
-    var results: [TagRow] = []
+  @MainActor static func main() async {
+    var screens: [TagScreen] = []
     for method in Method.allCases {
       print("# by \(method.rawValue)\n")
-      results.append(await load(by: method))
+      let screen = TagScreen(method: method)
+      await screen.load()
+      screens.append(screen)
       print()
     }
 
-    for (method, row) in zip(Method.allCases, results) {
-      print("by \(method.rawValue): \(row.drawn) tags were drawn")
+    for (method, screen) in zip(Method.allCases, screens) {
+      print("by \(method.rawValue): \(screen.drawn) tags were drawn")
     }
-    print("the same in the end: \(results[0].tags == results[1].tags)")
-  }
-
-  /// Loads everything and returns the final row of tags.
-  static func load(by method: Method) async -> TagRow {
-    let server = Server()
-    let source = OutlineDataSource<Section, String>()
-    var updates = source.updates.makeAsyncIterator()
-    var row = TagRow()
-    while let tags = await server.tags() {
-      method.apply(tags, to: source)
-      // A reload always sends an update, a difference only if something changed.
-      var isDrawn = method == .difference && row.tags == tags
-      while !isDrawn, let update = await updates.next() {
-        row.follow(update)
-        isDrawn = row.tags == tags
-      }
-      print(row.tags.map { "#\($0)" }.joined(separator: " "))
-    }
-    return row
+    let names = screens.map { $0.tags.map(\.name) }
+    print("the same in the end: \(names[0] == names[1])")
   }
 }
