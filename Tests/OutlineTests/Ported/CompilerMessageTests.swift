@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// What a program for UIKit says to its view does not compile, and the compiler says what to write.
+@Suite struct CompilerMessageTests {
+  /// A line of such a program, and a part of the message for it.
+  static let refused = [
+    (
+      "_ = OutlineModel<Int, Tag>(collectionView: view) { view, path, item in nil as Cell? }",
+      "there is no view: write OutlineModel(), and draw rows(in:) or follow updates"
+    ),
+    (
+      "_ = OutlineModel<Int, Tag>(tableView: view) { _, _, _ in Cell() }",
+      "there is no view: write OutlineModel()"
+    ),
+    (
+      "_ = OutlineDataSource<Int, Tag>(collectionView: view) { _, _, _ in Cell() }",
+      "there is no view: write OutlineDataSource(), and follow updates"
+    ),
+    (
+      "_ = OutlineDataSource<Int, Tag>(tableView: view) { _, _, _ in Cell() }",
+      "there is no view: write OutlineDataSource(), and follow updates"
+    ),
+    (
+      "model.supplementaryViewProvider = { view, kind, path in nil }",
+      "the view makes headers and footers; as text, a SectionRegistration does"
+    ),
+    ("source.supplementaryViewProvider = nil", "the view makes headers and footers"),
+    ("_ = model.defaultRowAnimation", "the view animates; OutlineUpdate.animatingDifferences says"),
+    (
+      "_ = OutlineModel<Int, ClassItem>()",
+      "'ClassItem' does not conform to the 'Sendable' protocol"
+    ),
+    (
+      "source.sectionSnapshotHandlers.willExpandItem = { _ in controller.opened += 1 }",
+      "main actor-isolated property 'opened' can not be mutated from a Sendable closure"
+    ),
+  ]
+
+  #if os(Linux)
+    static let renamed = [
+      ("_ = NSDiffableDataSourceSnapshot<Int, Tag>()", "has been renamed to 'Snapshot'"),
+      ("_ = NSDiffableDataSourceSectionSnapshot<Tag>()", "has been renamed to 'SectionSnapshot'"),
+      (
+        "var old: UICollectionViewDiffableDataSource<Int, Tag>!",
+        "has been renamed to 'OutlineModel'"
+      ),
+      ("var table: UITableViewDiffableDataSource<Int, Tag>!", "has been renamed to 'OutlineModel'"),
+      (
+        "func did(_: NSDiffableDataSourceTransaction<Int, Tag>) {}",
+        "has been renamed to 'ReorderTransaction'"
+      ),
+      (
+        "func did(_: NSDiffableDataSourceSectionTransaction<Int, Tag>) {}",
+        "has been renamed to 'SectionTransaction'"
+      ),
+    ]
+  #else
+    static let renamed: [(String, String)] = []
+  #endif
+
+  @Test func saysWhatToWrite() throws {
+    let lines = Self.refused + Self.renamed
+    guard let messages = try compile(lines.map { "    \($0.0)" }) else { return }
+    for (number, line) in lines.enumerated() {
+      let place = ":\(Self.head.count + number + 1):"
+      let found = messages.filter { $0.contains(place) && $0.contains(": error:") }
+      #expect(found.contains { $0.contains(line.1) }, "\(line.0)\n\(found)")
+    }
+  }
+
+  /// Without those lines, it compiles: it is these lines that are wrong.
+  @Test func compilesOtherwise() throws {
+    let lines = ["_ = OutlineModel<Int, Tag>()", "source.apply(Snapshot<Int, Tag>())"]
+    guard let messages = try compile(lines) else { return }
+    #expect(messages.filter { $0.contains("error:") }.isEmpty, "\(messages)")
+  }
+
+  private static let head = [
+    "import Outline",
+    "struct Tag: Hashable {}",
+    "final class View {}",
+    "final class Cell {}",
+    "final class ClassItem: Hashable {",
+    "  static func == (left: ClassItem, right: ClassItem) -> Bool { left === right }",
+    "  func hash(into hasher: inout Hasher) {}",
+    "}",
+    "@MainActor final class Controller {",
+    "  var opened = 0",
+    "  func run(_ view: View, _ model: OutlineModel<Int, Tag>, _ controller: Controller) {",
+    "    let source = OutlineDataSource<Int, Tag>()",
+  ]
+
+  /// Returns the compiler's messages for lines of a method; `nil` if there is no compiler.
+  private func compile(_ lines: [String]) throws -> [Substring]? {
+    guard let compiler = InstalledProgram("swiftc") else { return nil }
+    let products = try BuiltExecutable("bookshelf").url.deletingLastPathComponent()
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "outline-messages-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = (Self.head + lines + ["  }", "}"]).joined(separator: "\n")
+    try Data(text.utf8).write(to: file)
+    let outcome = try compiler.run([
+      "-typecheck", "-swift-version", "6", "-diagnostic-style=llvm", "-I",
+      products.appending(path: "Modules").path, file.path,
+    ])
+    return outcome.messages.split(separator: "\n")
+  }
+}
