@@ -49,8 +49,15 @@ enum Disk {
     return Int(size.ws_row)
   }
 
-  /// Shows what was printed now, also when it has no line break at its end.
-  static func flush() { fflush(nil) }
+  /// Prints a text at once. `print` would keep it until there is a line break, or more text.
+  static func show(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(count, 0))
+    }
+  }
 
   // MARK: - For the demonstration
 

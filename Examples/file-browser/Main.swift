@@ -45,14 +45,14 @@ struct Main {
 
     let browser = try FileBrowser(root: root)
     var updates = browser.source.updates.makeAsyncIterator()
-    var screen = Screen(browser)
+    var screen = Screen(browser, terminalHeight: nil)
 
     /// Draws all that has changed in a step.
     func step(_ title: String, _ body: () async throws -> Void) async throws {
-      print("# \(title)")
-      do { try await body() } catch let failure as Disk.Failure { print("! \(failure)") }
+      Disk.show("# \(title)\n")
+      do { try await body() } catch let failure as Disk.Failure { screen.prompt("\(failure)") }
       if let update = await updates.next() { screen.draw(update) }
-      print()
+      Disk.show("\n")
     }
 
     try await step("The folder, nothing in it expanded") {}
@@ -74,7 +74,9 @@ struct Main {
 private actor SharedScreen {
   private var screen: Screen
 
-  init(_ browser: FileBrowser) { screen = Screen(browser) }
+  init(_ browser: FileBrowser) {
+    screen = Screen(browser, terminalHeight: Disk.terminalHeight)
+  }
 
   func draw(_ update: OutlineUpdate<String, Entry>) { screen.draw(update) }
   func prompt(_ message: String = "") { screen.prompt(message) }

@@ -7,12 +7,13 @@ struct Screen {
   let section: String
   private let renderer: TextRenderer<Entry>
   private var lines: [String] = []
-  /// The number of lines that can be shown below the first one, where commands are typed; nil if the output is
-  /// not a terminal. Then what changes is printed.
-  private let height = Disk.terminalHeight.map { $0 - 1 }
+  /// The number of lines that can be shown below the first one, where commands are typed. Without a terminal,
+  /// what changes is printed.
+  private let height: Int?
 
-  init(_ browser: FileBrowser) {
+  init(_ browser: FileBrowser, terminalHeight: Int?) {
     section = browser.root
+    height = terminalHeight.map { $0 - 1 }
     let source = browser.source
     renderer = TextRenderer(
       registration: RowRegistration { entry, _ in
@@ -22,7 +23,7 @@ struct Screen {
             + (source.isLoading(entry) ? [.label("…")] : []))
       })
     // Long lines are cut off at the edge, so that each row has one line.
-    if height != nil { write("\u{1B}[?7l\u{1B}[2J") }
+    if height != nil { Disk.show("\u{1B}[?7l\u{1B}[2J") }
   }
 
   /// Draws what changed.
@@ -30,19 +31,21 @@ struct Screen {
     let changes = renderer.lineChanges(
       from: update.before[section], to: update.after[section],
       reconfiguring: update.reconfigured.compactMap(update.after.item(at:)))
+    var output = ""
     for change in changes {
-      if height == nil { printChange(change) }
+      if height == nil { output += text(for: change) }
       change.apply(to: &lines)
-      if let height { show(change, height) }
+      if let height { output += sequences(for: change, height) }
     }
-    Disk.flush()
+    // The cursor stays where a command is typed.
+    Disk.show(height == nil ? output : "\u{1B}7\(output)\u{1B}8")
   }
 
-  private func printChange(_ change: LineChange) {
+  private func text(for change: LineChange) -> String {
     switch change {
-    case .remove(let range): for line in lines[range] { print("- \(line)") }
-    case .insert(let new, _): for line in new { print("+ \(line)") }
-    case .redraw(let new, _): for line in new { print("~ \(line)") }
+    case .remove(let range): lines[range].map { "- \($0)\n" }.joined()
+    case .insert(let new, _): new.map { "+ \($0)\n" }.joined()
+    case .redraw(let new, _): new.map { "~ \($0)\n" }.joined()
     }
   }
 }
@@ -51,59 +54,48 @@ struct Screen {
 
 extension Screen {
   /// Moves the lines of the terminal, and writes those that are new, read differently or come into sight.
-  private func show(_ change: LineChange, _ height: Int) {
-    write("\u{1B}7")
+  private func sequences(for change: LineChange, _ height: Int) -> String {
     switch change {
     case .remove(let range) where range.lowerBound < height:
-      moveCursor(to: range.lowerBound, then: "\u{1B}[\(range.count)M")
-      writeLines(in: max(range.lowerBound, height - range.count)..<height)
-      writeNumbers(from: range.lowerBound, height)
+      move(to: range.lowerBound) + "\u{1B}[\(range.count)M"
+        + drawn(max(range.lowerBound, height - range.count)..<height)
+        + numbers(range.lowerBound..<height)
     case .insert(let new, let index) where index < height:
-      moveCursor(to: index, then: "\u{1B}[\(new.count)L")
-      writeLines(in: index..<min(index + new.count, height))
-      writeNumbers(from: index + new.count, height)
+      move(to: index) + "\u{1B}[\(new.count)L"
+        + drawn(index..<min(index + new.count, height)) + numbers(index..<height)
     case .redraw(let new, let index) where index < height:
-      writeLines(in: index..<min(index + new.count, height))
-    case .remove, .insert, .redraw: break  // Below what the terminal shows.
-    }
-    write("\u{1B}8")
-  }
-
-  private func writeLines(in range: Range<Int>) {
-    for index in range where index < lines.count {
-      moveCursor(to: index, then: "\(number(index)) \(lines[index])\u{1B}[K")
+      drawn(index..<min(index + new.count, height))
+    case .remove, .insert, .redraw: ""  // Below what the terminal shows.
     }
   }
 
-  /// Writes the numbers of lines that have moved.
-  private func writeNumbers(from start: Int, _ height: Int) {
-    for index in start..<max(start, min(lines.count, height)) {
-      moveCursor(to: index, then: number(index))
-    }
+  /// Draws lines, and erases what is below the last one.
+  private func drawn(_ range: Range<Int>) -> String {
+    range.map { index in
+      move(to: index) + (index < lines.count ? "     \(lines[index])" : "") + "\u{1B}[K"
+    }.joined() + numbers(range)
   }
 
-  private func number(_ index: Int) -> String {
-    let number = String(index + 1)
-    return String(repeating: " ", count: max(0, 4 - number.count)) + number
+  /// Writes the numbers of lines, which change when lines move.
+  private func numbers(_ range: Range<Int>) -> String {
+    range.prefix { $0 < lines.count }.map { index in
+      let number = String(index + 1)
+      return move(to: index) + String(repeating: " ", count: max(0, 4 - number.count)) + number
+    }.joined()
   }
 
-  private func moveCursor(to index: Int, then text: String) {
-    write("\u{1B}[\(index + 2);1H\(text)")
-  }
+  private func move(to index: Int) -> String { "\u{1B}[\(index + 2);1H" }
 
   /// Asks for a command in the first line.
   func prompt(_ message: String) {
-    guard height != nil else { return message.isEmpty ? () : print("! \(message)") }
-    write("\u{1B}[1;1H\(message.isEmpty ? "" : message + ". ")Number of a row, or q: \u{1B}[K")
-    Disk.flush()
+    guard height != nil else { return message.isEmpty ? () : Disk.show("! \(message)\n") }
+    let sentence = message.isEmpty ? "" : message + ". "
+    Disk.show("\u{1B}[1;1H\(sentence)Number of a row, or q: \u{1B}[K")
   }
 
   /// Leaves the cursor below the rows.
   func end() {
     guard let height else { return }
-    write("\u{1B}[?7h")
-    moveCursor(to: min(lines.count, height - 1), then: "\n")
+    Disk.show("\u{1B}[?7h\(move(to: min(lines.count, height - 1)))\n")
   }
-
-  private func write(_ text: String) { print(text, terminator: "") }
 }

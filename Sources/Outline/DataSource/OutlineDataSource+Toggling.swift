@@ -5,7 +5,7 @@ extension OutlineDataSource {
   /// `snapshotForExpandingParent`, and at the end `didExpandItem`.
   ///
   /// With a `loadChildren` handler, this method starts loading and does not wait: the item is expanded when its
-  /// children are there. To wait, or to get the error, use ``loadAndExpand(_:)``.
+  /// children are there. To wait, or to get the error, use ``loadAndExpand(_:isolation:)``.
   ///
   /// - Parameter item: The item.
   ///

@@ -29,7 +29,7 @@ extension OutlineModel {
   }
 
   /// Expands an item for a user, after `loadChildren` has loaded its children. See
-  /// ``OutlineDataSource/loadAndExpand(_:)``.
+  /// ``OutlineDataSource/loadAndExpand(_:isolation:)``.
   @discardableResult
   public func loadAndExpand(_ item: Item) async throws -> Bool {
     guard sectionSnapshotHandlers.loadChildren != nil else { return try expand(item) }
