@@ -30,7 +30,7 @@ extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot without computing a difference. Readers of
   /// ``updates`` get a reload.
   ///
-  /// The state afterwards is the same as after ``apply(_:animatingDifferences:)``.
+  /// The state afterwards is the same as after ``apply(_:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
   ///   - snapshot: What to show.
