@@ -1,5 +1,5 @@
 /// A store that keeps its outlines in memory. It is a value, so a copy is a state to return to.
-public struct MemoryStore<Section: Hashable, Item: Hashable> {
+public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var outlines = SectionedOutline<Section, Item>()
 
   /// Creates a store without sections.
@@ -89,4 +89,4 @@ extension SectionTransaction {
 }
 
 extension MemoryStore: Equatable {}
-extension MemoryStore: Sendable where Section: Sendable, Item: Sendable {}
+extension MemoryStore: Sendable {}

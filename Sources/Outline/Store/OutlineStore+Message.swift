@@ -7,12 +7,14 @@ extension OutlineStore where Item: Encodable {
   /// - Throws: An error if the message was made for another state. The store is then unchanged.
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
   ///   that of ``apply(_:by:)-(ReorderTransaction<Section,Item>,_)``.
-  public mutating func apply(
+  nonisolated(nonsending) public mutating func apply(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
-  ) throws {
+  ) async throws {
     var current = SectionedOutline<Section, Item>()
-    for section in sections { current.setOutline(snapshot(for: section), of: section) }
-    try apply(message.transaction(from: current), by: method)
+    for section in try await sections {
+      current.setOutline(try await snapshot(for: section), of: section)
+    }
+    try await apply(message.transaction(from: current), by: method)
   }
 }
 

@@ -99,7 +99,7 @@ extension NaiveSections {
     }
   }
 
-  func compare(with store: some OutlineStore<Int, Int>) throws {
+  func compare(with store: MemoryStore<Int, Int>) throws {
     try same(store.sections, sections, "sections")
     for section in sections {
       try within("section \(section)") {

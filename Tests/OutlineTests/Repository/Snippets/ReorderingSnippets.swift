@@ -1,7 +1,7 @@
 import Outline
 
 extension Snippets {
-  static func reordering(_ print: @escaping Print) throws {
+  static func reordering(_ print: @escaping Print) async throws {
     // snippet
     var outline = SectionSnapshot<String>()
     outline.append(["Food", "Drinks"])
@@ -61,6 +61,39 @@ extension Snippets {
       print(store == other)
     }
     // true
+    // end
+
+    // snippet
+    actor Lists: OutlineStore {
+      private var lists: MemoryStore<String, String>
+
+      init(_ lists: MemoryStore<String, String>) { self.lists = lists }
+
+      var sections: [String] { lists.sections }
+
+      func snapshot(for section: String) -> SectionSnapshot<String> { lists.snapshot(for: section) }
+
+      func apply(
+        _ transaction: ReorderTransaction<String, String>, by method: ReorderingMethod
+      ) throws {
+        try lists.apply(transaction, by: method)
+      }
+    }
+
+    func apply<Store: OutlineStore<String, String>>(
+      _ transaction: ReorderTransaction<String, String>, to store: inout Store
+    ) async throws {
+      try await store.apply(transaction, by: .collectionDifference)
+      print(try await store.snapshot(for: "Shopping").items)
+    }
+
+    var lists = Lists(MemoryStore(sections: [("Shopping", outline)]))
+    try await apply(transaction, to: &lists)
+    // ["Food", "Bread", "Apple", "Drinks"]
+
+    var memory = MemoryStore(sections: [("Shopping", outline)])
+    try await apply(transaction, to: &memory)
+    // ["Food", "Bread", "Apple", "Drinks"]
     // end
   }
 }
