@@ -48,7 +48,7 @@ extension Journal {
   /// Reads the commits since the checkpoint.
   ///
   /// - Returns: The unfinished commit at the end, if there is one.
-  private mutating func readLog(
+  mutating func readLog(
     _ lines: JournalLines
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     while let line = try lines.next() {

@@ -41,6 +41,19 @@ struct Journal {
     return true
   }
 
+  /// Removes commits from the end of the history.
+  ///
+  /// - Complexity: O(*h*), where *h* is the number of commits of the history.
+  mutating func removeCommits(from index: Int) {
+    history.removeSubrange(index...)
+    commitStarts.removeSubrange(index...)
+    stacks = UndoStacks()
+    for entry in history {
+      let canFollow = stacks.add(entry)
+      precondition(canFollow)
+    }
+  }
+
   /// Whether there was no commit since the checkpoint.
   var isLogEmpty: Bool { startOfLog.offset == end.offset }
 

@@ -16,4 +16,12 @@ struct LockBackoff {
     remaining -= next
     return next
   }
+
+  /// Returns the next pause.
+  ///
+  /// - Throws: ``OutlineFileError/locked(path:)`` if the time is over.
+  mutating func nextPause(for path: [UInt8]) throws(OutlineFileError) -> Duration {
+    guard let pause = next() else { throw .locked(path: SystemCalls.text(path)) }
+    return pause
+  }
 }

@@ -24,10 +24,9 @@ extension OpenedFile {
     }
   }
 
-  init(
-    writing path: [UInt8], waiting: Duration, _ calls: SystemCalls
-  ) throws(OutlineFileError) {
-    file = try DiskFile(locking: path, waiting: waiting, calls)
+  /// - Parameter file: A file whose lock was taken. It is closed if this throws.
+  init(writing file: DiskFile) throws(OutlineFileError) {
+    self.file = file
     (journal, recovery) = try file.closingOnFailure { file throws(OutlineFileError) in
       file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
@@ -35,18 +34,31 @@ extension OpenedFile {
       // What was read may be only in the cache of the system, if a process was killed before it
       // could sync. New commits must not be safer than the state they build on.
       try file.synchronize()
-      try calls.synchronizeNames(beside: file.path)
+      try file.calls.synchronizeNames(beside: file.path)
       return (journal, recovery)
     }
   }
 }
 
 extension DiskFile {
-  /// Opens a file for writing and takes its lock.
-  fileprivate init(
+  /// Opens a file for writing and takes its lock. Waits while another writer has it.
+  init(
     locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
   ) throws(OutlineFileError) {
     var backoff = LockBackoff(upTo: waiting)
+    while true {
+      if let file = try Self.locked(at: path, calls) {
+        self = file
+        return
+      }
+      calls.sleep(try backoff.nextPause(for: path))
+    }
+  }
+
+  /// Opens a file for writing and takes its lock.
+  ///
+  /// - Returns: `nil` if another writer has the lock.
+  static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {
     while true {
       // Links are resolved, so that a link to the file stays a link when the file is replaced.
       let file = try DiskFile(opening: try calls.existing(path), for: .writing, calls)
@@ -54,14 +66,11 @@ extension DiskFile {
         try file.acquireLock()
       }
       switch result {
-      case .acquired:
-        self = file
-        return
+      case .acquired: return file
       case .replaced: file.close()
       case .locked:
         file.close()
-        guard let pause = backoff.next() else { throw .locked(path: SystemCalls.text(path)) }
-        calls.sleep(pause)
+        return nil
       }
     }
   }
@@ -80,15 +89,20 @@ extension DiskFile {
   }
 
   fileprivate func readJournal() throws(OutlineFileError) -> (Journal, OutlineFile.Recovery?) {
+    var recovery: OutlineFile.Recovery?
+    let journal = try Journal(reading: self, size: size(), recovery: &recovery)
+    return (journal, recovery)
+  }
+
+  /// Returns the number of bytes.
+  func size() throws(OutlineFileError) -> Int {
     let status = try status()
     guard status.type == .file else { throw .notAnOutlineFile(path: SystemCalls.text(path)) }
-    var recovery: OutlineFile.Recovery?
     guard let size = Int(exactly: status.size) else {
       throw .system(
         call: "read", path: SystemCalls.text(path), message: "the file is larger than the memory")
     }
-    let journal = try Journal(reading: self, size: size, recovery: &recovery)
-    return (journal, recovery)
+    return size
   }
 
   func closingOnFailure<Result>(

@@ -17,7 +17,7 @@
 ///
 /// One writer and any number of readers can have the file open. A file that is opened for writing
 /// is locked until ``close()`` or the end of the process. A reader sees the state of the file when
-/// it was opened.
+/// it was opened, or when it last called ``refresh()``.
 ///
 /// Do not use an outline file from several threads at once. Put it into an actor instead.
 public final class OutlineFile {
@@ -29,26 +29,9 @@ public final class OutlineFile {
     case writing
   }
 
-  /// An unfinished commit at the end of a file. It was being written when a process or the power
-  /// failed, and was never acknowledged.
-  ///
-  /// It is the beginning of a line, or a line of which the disk did not write every sector.
-  /// Anything else with a wrong checksum is damage, and the file is refused.
-  ///
-  /// Opening the file for writing cuts the unfinished commit off. Opening it for reading ignores
-  /// it.
-  public struct Recovery: Hashable, Sendable {
-    /// The number of the unfinished line, from 1.
-    public let line: Int
-    /// The offset of the line: the number of bytes before it.
-    public let byte: Int
-    /// The number of bytes of the line.
-    public let count: Int
-  }
-
-  /// The unfinished commit that was cut off or ignored when the file was opened, or `nil` if there
-  /// was none.
-  public let recovery: Recovery?
+  /// The unfinished commit that was cut off or ignored when the file was opened, or ignored by the
+  /// last ``refresh()``. `nil` if there was none.
+  public internal(set) var recovery: Recovery?
 
   /// The error that occurred after the last ``checkpoint()`` or ``compact()`` had replaced the
   /// file, or `nil`. After a power failure, the file may be the one before the replacement, with
@@ -58,7 +41,7 @@ public final class OutlineFile {
   var journal: Journal
   var file: DiskFile
   var condition = Condition.sound
-  private let access: Access
+  let access: Access
 
   enum Condition {
     case sound
@@ -75,9 +58,9 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers
-  ///     never
-  ///     wait.
+  ///   - waiting: How long to wait while another program has the file open for writing. The
+  ///     thread is blocked meanwhile; in a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers
+  ///     never wait.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
   ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
   ///   The file is then unchanged.
@@ -93,9 +76,9 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers
-  ///     never
-  ///     wait.
+  ///   - waiting: How long to wait while another program has the file open for writing. The
+  ///     thread is blocked meanwhile; in a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers
+  ///     never wait.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
   ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
   ///   The file is then unchanged.
@@ -106,14 +89,19 @@ public final class OutlineFile {
     try self.init(at: Array(path.utf8), for: access, waiting: waiting, .real)
   }
 
-  init(
+  convenience init(
     at path: [UInt8], for access: Access, waiting: Duration = .zero, _ calls: SystemCalls
   ) throws(OutlineFileError) {
     let opened =
       switch access {
       case .reading: try OpenedFile(reading: path, calls)
-      case .writing: try OpenedFile(writing: path, waiting: waiting, calls)
+      case .writing:
+        try OpenedFile(writing: DiskFile(locking: path, waiting: waiting, calls))
       }
+    self.init(opened, for: access)
+  }
+
+  init(_ opened: OpenedFile, for access: Access) {
     (file, journal, recovery) = (opened.file, opened.journal, opened.recovery)
     self.access = access
   }
@@ -129,7 +117,7 @@ public final class OutlineFile {
   /// The state after the last commit.
   public var document: OutlineDocument { journal.document }
 
-  /// Throws an error unless the file can be written and no one else has changed it.
+  /// Throws unless the file can be written and no one else has changed it.
   func requireWritable() throws(OutlineFileError) {
     try requireOpen()
     guard access == .writing else { throw .readOnly }

@@ -7,6 +7,8 @@ extension OutlineStore where Item: Encodable {
   /// - Throws: An error if the message was made for another state. The store is then unchanged.
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
   ///   that of ``apply(_:by:)-(ReorderTransaction<Section,Item>,_)``.
+  // Disfavored, so that a store that answers at once is not awaited in asynchronous code.
+  @_disfavoredOverload
   nonisolated(nonsending) public mutating func apply(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
   ) async throws {

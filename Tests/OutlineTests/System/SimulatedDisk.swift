@@ -56,6 +56,9 @@ extension SimulatedDisk {
     self.init(state)
   }
 
+  /// Changes to another state, in which the files that are open are the same.
+  func become(_ newer: DiskState) { state = newer }
+
   func changeByte(at offset: Int) {
     let byte = state.bytes(StoreScript.path)![offset]
     state.files[state.names[StoreScript.path]!]!.change(.write(offset, [byte ^ 1]))

@@ -25,6 +25,7 @@ struct Snippets: Sendable {
     Snippets(article: "Reordering.md", file: "ReorderingSnippets.swift", run: reordering),
     Snippets(article: "DrivingAView.md", file: "DrivingAViewSnippets.swift", run: drivingAView),
     Snippets(article: "LoadingChildrenLazily.md", file: "LoadingSnippets.swift", run: loading),
+    Snippets(article: "TheDurableStore.md", file: "DurableStoreSnippets.swift", run: durableStore),
     Snippets(article: "FromUIKit.md", file: "FromUIKitSnippets.swift", run: fromUIKit),
     Snippets(article: "DrawingRowsAsText.md", file: "DrawingSnippets.swift", run: drawing),
   ]

@@ -1,0 +1,69 @@
+extension OutlineFile {
+  /// Opens a file without blocking a thread while it waits for another writer, and without blocking
+  /// the caller's actor while it reads the file.
+  ///
+  ///     let file = try await OutlineFile.open(at: path, for: .writing, waiting: .seconds(10))
+  ///
+  /// The initializers block their thread while they wait. Swift has only a few threads for tasks, so
+  /// use this method in a task. It asks for the lock again and again, with pauses of at most 32
+  /// milliseconds. Cancelling the task ends the wait.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - access: What to open the file for.
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
+  ///     wait.
+  /// - Throws: `CancellationError` if the task is cancelled before the file is locked.
+  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after
+  ///   that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
+  ///   unchanged.
+  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  @concurrent
+  public static func open(
+    at path: String, for access: Access, waiting: Duration = .zero
+  ) async throws -> sending OutlineFile {
+    try await open(at: Array(path.utf8), for: access, waiting: waiting)
+  }
+
+  /// Opens a file without blocking a thread while it waits for another writer, and without blocking
+  /// the caller's actor while it reads the file. See ``open(at:for:waiting:)-(String,_,_)``.
+  ///
+  /// - Parameters:
+  ///   - path: The bytes of the file's path.
+  ///   - access: What to open the file for.
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
+  ///     wait.
+  /// - Throws: `CancellationError` if the task is cancelled before the file is locked.
+  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after
+  ///   that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
+  ///   unchanged.
+  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  @concurrent
+  public static func open(
+    at path: [UInt8], for access: Access, waiting: Duration = .zero
+  ) async throws -> sending OutlineFile {
+    try await open(at: path, for: access, waiting: waiting, .real) { try await Task.sleep(for: $0) }
+  }
+
+  /// - Parameter pause: Waits before the lock is asked for again.
+  @concurrent
+  static func open(
+    at path: [UInt8], for access: Access, waiting: Duration, _ calls: SystemCalls,
+    pause: @Sendable (Duration) async throws -> Void
+  ) async throws -> sending OutlineFile {
+    try Task.checkCancellation()
+    switch access {
+    case .reading:
+      return OutlineFile(try OpenedFile(reading: path, calls), for: access)
+    case .writing:
+      var backoff = LockBackoff(upTo: waiting)
+      while true {
+        if let file = try DiskFile.locked(at: path, calls) {
+          return OutlineFile(try OpenedFile(writing: file), for: access)
+        }
+        try await pause(try backoff.nextPause(for: path))
+        try Task.checkCancellation()
+      }
+    }
+  }
+}
