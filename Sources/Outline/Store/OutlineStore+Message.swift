@@ -1,5 +1,6 @@
 extension OutlineStore where Item: Encodable {
-  /// Applies a transaction that was stored or sent.
+  /// Applies a transaction that was stored or sent, to any store. A ``MemoryStore`` and an ``OutlineFile`` have
+  /// `apply(_:by:)` for it, which does not wait.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the sections that it changes.
@@ -7,9 +8,7 @@ extension OutlineStore where Item: Encodable {
   /// - Throws: An error if the message was made for another state. The store is then unchanged.
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
   ///   that of ``apply(_:by:)-(ReorderTransaction<Section,Item>,_)``.
-  // Disfavored, so that a store that answers at once is not awaited in asynchronous code.
-  @_disfavoredOverload
-  nonisolated(nonsending) public mutating func apply(
+  nonisolated(nonsending) public mutating func receive(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
   ) async throws {
     var current = SectionedOutline<Section, Item>()

@@ -106,7 +106,7 @@ import Testing
     let message = try TransactionMessage(source.reorder([3], to: .before(1)))
     var (store, other) = (NaiveSections.shop.store, OtherStore(inner: NaiveSections.shop.store))
     try store.apply(message, by: .collectionDifference)
-    try await other.apply(message, by: .finalSnapshot)
+    try await other.receive(message, by: .finalSnapshot)
     #expect(other.inner == store && store != NaiveSections.shop.store)
     let refused = await failure(of: &other, message)
     #expect(refused is OutlineError)
@@ -118,7 +118,7 @@ import Testing
     of store: inout some OutlineStore<Int, Int>, _ message: TransactionMessage<Int, Int>
   ) async -> (any Error)? {
     do {
-      try await store.apply(message, by: .finalSnapshot)
+      try await store.receive(message, by: .finalSnapshot)
       return nil
     } catch {
       return error
