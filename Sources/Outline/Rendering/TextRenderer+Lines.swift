@@ -45,13 +45,14 @@ extension TextRenderer {
     let rows = snapshot.visibleRows[range]
     guard !range.isEmpty else { return }
     let hierarchy = VisibleHierarchy(of: snapshot)
+    let firstPath = hierarchy.laterSiblings(alongPathTo: range.lowerBound)
+    let lastPath =
+      range.count > 1 ? hierarchy.laterSiblings(alongPathTo: range.upperBound - 1) : firstPath
     var lines = LineBuilder(
-      style: style, lineBreak: lineBreak,
-      belowAncestors: hierarchy.laterSiblings(alongPathTo: range.lowerBound).dropLast())
+      style: style, lineBreak: lineBreak, belowAncestors: firstPath.dropLast())
     var hasLaterSibling = SiblingMarks()
     for row in rows { hasLaterSibling.append(level: row.level) }
-    hasLaterSibling.finish(
-      laterSiblingsAlong: hierarchy.laterSiblings(alongPathTo: range.upperBound - 1))
+    hasLaterSibling.finish(laterSiblingsAlong: lastPath)
     for (index, row) in zip(range, rows) {
       let content = registration.content(for: row, at: RowPosition(section: section, row: index))
       let line = lines.row(
