@@ -17,6 +17,10 @@
 ///
 /// Lines are written one by one. The renderer needs memory for a bit per row and for one line. The depth of
 /// an outline is not limited.
+///
+/// A part of an outline is drawn by ``line(at:in:section:)`` and ``lines(in:of:section:)``, and only the lines
+/// that changed by ``lineChanges(from:to:reconfiguring:section:)`` and ``lineChanges(of:supplements:)``: see
+/// <doc:DrawingRowsAsText>.
 public struct TextRenderer<Item: Hashable>: Sendable {
   /// The connectors and marks.
   public var style: ConnectorStyle
