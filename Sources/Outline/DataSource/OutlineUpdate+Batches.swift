@@ -13,7 +13,8 @@ extension OutlineUpdate {
   ///   one state came from the other; O(*n* log *n*) otherwise, and when sections change.
   public var batches: [ViewBatch<Section, Item>] {
     typealias Batch = ViewBatch<Section, Item>
-    let marks = RowMarks([marks], ofRowsIn: before)
+    // Rows that come are drawn anyway, and rows that go are not drawn again.
+    let marks = RowMarks([RowMarks([marks], ofRowsIn: before)], ofRowsIn: after)
     let sections = SectionChanges(from: before, to: after)
     guard !sections.isEmpty else {
       let batch = Batch(rowsFrom: before, to: after, marks: marks)
