@@ -4,8 +4,8 @@
 /// While a handler runs, the data source has the state before the change, or the state after it in the
 /// two `did` handlers, which UIKit does not have.
 ///
-/// A handler that captures its data source keeps it alive. ``OutlineDataSource/handler(_:)`` makes one that
-/// gets the data source as an argument.
+/// A handler that captures its data source keeps it alive. ``OutlineDataSource/handler(_:)``, and
+/// ``OutlineDataSource/loader(_:)`` for `loadChildren`, make one that gets the data source as an argument.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. `nil` allows all items.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -60,7 +60,7 @@ extension OutlineDataSource {
   ///
   /// - Parameter body: What the handler does. It gets the data source and the arguments of the handler.
   /// - Returns: The handler. It throws a `CancellationError` when the data source was released.
-  public func handler<each Argument, Result>(
+  public func loader<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) async throws -> Result
   ) -> @Sendable (repeat each Argument) async throws -> Result {
     { [weak self] (argument: repeat each Argument) in

@@ -7,7 +7,7 @@ extension OutlineStore where Item: Encodable {
   ///   - method: Whether to apply the differences or the final snapshots.
   /// - Throws: An error if the message was made for another state. The store is then unchanged.
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
-  ///   that of ``apply(_:by:)-(ReorderTransaction<Section,Item>,_)``.
+  ///   that of ``apply(_:by:)``.
   nonisolated(nonsending) public mutating func receive(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
   ) async throws {

@@ -190,7 +190,7 @@ import Testing
     do {
       let source = makeSource()
       released = source
-      source.sectionSnapshotHandlers.loadChildren = source.handler { source, item, present in
+      source.sectionSnapshotHandlers.loadChildren = source.loader { source, item, present in
         await Task.yield()
         var children = present
         children.append(["\(item) of \(source.snapshot(for: 0).count)"])
