@@ -87,7 +87,7 @@ extension OutlineDataSource {
 
   var loadingItems: Set<Item> { Set(loads.list.map(\.item)) }
 
-  /// Returns the loading of an item's children, which starts if nobody has asked before; `nil` if the item has
+  /// Returns the load of an item's children: the one in progress, or a new one. Returns `nil` when the item has
   /// been expanded in the meantime.
   func load(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>, isAwaited: Bool
@@ -179,14 +179,14 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Cancels loading when nobody waits any more.
+  /// Cancels the load when the last waiting task is canceled.
   private func leave(_ load: ChildLoad<Item>) {
     let isLast = state.withLock { state in
       guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }),
         let waiting = state.loads.list[index].waiting
       else { return false }
       state.loads.list[index].waiting = waiting - 1
-      // At once, so that nobody joins a load that is canceled.
+      // Under the same lock, so that no task can join a load that is about to be canceled.
       if waiting == 1 { state.loads.list.remove(at: index) }
       return waiting == 1
     }

@@ -9,8 +9,8 @@ extension OutlineDataSource {
   ///       items = items.applying(update.difference)!
   ///     }
   ///
-  /// Updates that are not read yet merge into one, so that a slow reader never falls behind and takes little
-  /// memory. The merged update has the marks of all; it is a reload if one of them was, and animated if all
+  /// Updates that are not read yet merge into one, so a slow reader does not fall behind, and memory use is
+  /// bounded. The merged update has the marks of all; it is a reload if one of them was, and animated if all
   /// of them were.
   ///
   /// The sequence ends when the data source is released, after the update that waits, and when a task that

@@ -1,6 +1,6 @@
 /// The updates of a data source, one after another. See ``OutlineDataSource/updates``.
 ///
-/// Whoever reads slowly misses nothing and never falls behind: updates that are not read yet merge into one,
+/// A slow reader misses nothing and does not fall behind: unread updates merge into one,
 /// whose `before` is the state that the reader has, and whose `after` is the newest. So at most one update is
 /// kept, also for a reader that never reads.
 public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Sendable>:

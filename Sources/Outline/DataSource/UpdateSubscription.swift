@@ -58,7 +58,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// Makes one of many marks, so that there are never many more than rows, however long nobody reads them.
+  /// Combines the marks, so that their number is bounded by the number of rows even if they are never read.
   func mergeMarks() {
     let many = state.withLock { state in
       state.waiting.flatMap { $0.hasManyMarks ? ($0.marks, state.shown, state.version) : nil }

@@ -21,7 +21,7 @@ extension OutlineModel {
     /// Loads the descendants of an item that is being expanded. See ``SectionSnapshotHandlers/loadChildren``.
     public var loadChildren:
       (@MainActor (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-    /// Called with the error of `loadChildren` when nobody waits for it.
+    /// Called with the error of `loadChildren` when no task waits in ``OutlineModel/loadAndExpand(_:)``.
     public var didFailToLoadChildren: (@MainActor (Item, any Error) -> Void)?
 
     /// Creates handlers that allow everything.
@@ -61,7 +61,7 @@ extension OutlineModel {
     }
     if let load = handlers.loadChildren {
       forwarded.loadChildren = { item, present in try await load(item, present) }
-      // The item is expanded, or has failed to, while nobody may wait.
+      // Loading can end while no method of the model is running, so these handlers refresh the model.
       forwarded.didExpandItem = afterRefreshing(handlers.didExpandItem ?? { _ in })
       forwarded.didFailToLoadChildren = {
         [weak self, didFail = handlers.didFailToLoadChildren] item, error in

@@ -3,12 +3,12 @@ import Testing
 
 /// The steps of an update, section by section, on a view that refuses what an outline view refuses.
 @Suite struct StepsOfUpdatesTests {
-  @Test(arguments: Seeds.some(TestSize.pick(4, large: 40)))
+  @Test(arguments: Seeds.some(TestSize.pick(4, large: 100)))
   func randomChanges(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     var twin = NaiveSections.random(&edits, count: 12)
     let source = twin.makeDataSource()
-    for _ in 0..<TestSize.pick(60, large: 500) {
+    for _ in 0..<TestSize.pick(60, large: 1000) {
       let before = source.sectionedOutline
       for _ in 0...Int.random(in: 0..<3, using: &edits.random) {
         let section = -Int.random(in: 1...4, using: &edits.random)
