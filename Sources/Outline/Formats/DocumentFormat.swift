@@ -6,6 +6,8 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   case markdown
   /// Text whose lines are indented with tabs or spaces.
   case indented
+  /// A list of paths, as `find` prints it. Its rows are the names.
+  case paths
   /// The output of `tree`. It is written as `tree` would print it.
   case tree
   /// JSON: objects with a title and children. The output of `tree -J` can be read, too.
@@ -21,6 +23,7 @@ extension DocumentFormat {
     case .opml: OPMLFormat.self
     case .markdown: MarkdownFormat.self
     case .indented: IndentedFormat.self
+    case .paths: PathsFormat.self
     case .tree: DrawingFormat.self
     case .json: JSONFormat.self
     case .html: HTMLFormat.self

@@ -1,7 +1,7 @@
 /// A whole source, to be edited or compared.
 struct EditedSource {
   var outline: TitledOutline
-  /// nil: the source is a directory.
+  /// nil: the source is a directory or a list of paths.
   var document: OpenDocument?
   var origin: DocumentOrigin?
   /// Whether everything could be read.
@@ -21,6 +21,8 @@ extension SourceReader {
     case .directory(let scanner, let path):
       let outline = try outline(of: scanner, path)
       return EditedSource(outline: outline, isComplete: scanner.refusals == 0)
+    case .listing(let listing):
+      return EditedSource(outline: outline(of: listing), origin: .listing)
     case .file(let row):
       throw Refusal(notADocument: Array(row.name))
     }

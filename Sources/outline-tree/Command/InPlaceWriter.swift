@@ -12,6 +12,9 @@ struct InPlaceWriter {
     switch source.origin {
     case .emoji: throw Refusal("emoji is built in: nothing can be changed in place")
     case .standardInput: throw Refusal("standard input cannot be changed in place")
+    case .listing:
+      throw Refusal(
+        "a list of paths cannot be changed in place", ["-o FILE.outline keeps the result"])
     case .file, .store: break
     case nil where display.orderFile == nil:
       throw Refusal(
@@ -38,7 +41,7 @@ struct InPlaceWriter {
       } catch {
         throw Refusal(path, error)
       }
-    case .emoji, .standardInput, nil: break
+    case .emoji, .standardInput, .listing, nil: break
     }
   }
 

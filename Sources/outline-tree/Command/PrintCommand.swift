@@ -46,8 +46,16 @@ struct PrintCommand {
     case .directory(let scanner, let path):
       if !display.needsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
       return try prepareWhole(scanner, path)
+    case .listing(let listing): return prepare(listing)
     case .file(let row): return ShownSource(row: row, rows: .none)
     }
+  }
+
+  private func prepare(_ listing: PathListing) -> ShownSource {
+    let reader = SourceReader(run: run, display: display)
+    if display.needsWhole { return shown(listing.row, reader.outline(of: listing), nil) }
+    let choice = PathChoice(from: listing, scanOptions, prunes: display.reading.prunes)
+    return ShownSource(row: listing.row, rows: .listing(listing, choice, scanOptions))
   }
 
   /// Reads a whole directory, for options that need to know what is below a row before it is shown.

@@ -15,6 +15,7 @@ struct Run {
   let streams: Streams
   let system: SystemCalls
   let environment: Environment
+  let pipes = Pipes()
 
   static let version = "0.1.0"
 

@@ -125,6 +125,8 @@ extension Show {
       try output.begin(source.row)
       switch source.rows {
       case .directory(let scanner): try scanner.rows(into: &output)
+      case .listing(let listing, let choice, let options):
+        try listing.rows(choice, options, into: &output)
       case .outline(let folded):
         try folded.document.rows(into: &output, folding: folded.folding, limit: folded.limit)
       case .none: break

@@ -8,6 +8,7 @@ struct ShownSource {
   /// Where the rows come from: an enum, so that writing them is specialized for each case.
   enum Rows {
     case directory(DirectoryScanner)
+    case listing(PathListing, PathChoice, ScanOptions)
     case outline(FoldedOutline)
     /// It is a file without rows.
     case none

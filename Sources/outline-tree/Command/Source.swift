@@ -30,6 +30,7 @@ enum Source: Equatable {
 enum OpenedSource {
   case document(OpenDocument, DocumentOrigin)
   case directory(DirectoryScanner, path: [UInt8])
+  case listing(PathListing)
   /// A file that is not a document.
   case file(SourceRow)
 }
@@ -38,6 +39,8 @@ enum OpenedSource {
 enum DocumentOrigin {
   case emoji
   case standardInput
+  /// A list of paths.
+  case listing
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
   case store(OutlineFile, path: [UInt8])
 }

@@ -13,7 +13,7 @@ struct SourceReader {
   func open(_ source: Source, _ options: ScanOptions) throws(Refusal) -> OpenedSource {
     switch source {
     case .emoji: return .document(OpenDocument(.emoji), .emoji)
-    case .standardInput: return try readStandardInput()
+    case .standardInput: return try read(run.streams.input, .standardInput, "standard input")
     case .path(let path):
       let status: FileStatus
       do {
@@ -24,6 +24,7 @@ struct SourceReader {
       if status.type == .directory {
         return .directory(try scanner(path, options), path: path)
       }
+      if status.type == .fifo { return try readPipe(path) }
       if let format = display.input.format ?? SourceFormat(path: path) {
         return try readFile(path, format)
       }
@@ -31,17 +32,27 @@ struct SourceReader {
     }
   }
 
-  /// Returns what a source is, told by its name and the file system; nil if it has to be read to tell.
+  /// Returns what a source is, told by its name, the file system or its first bytes; nil if it cannot be
+  /// told.
   func kind(of source: Source) -> SourceKind? {
     switch source {
     case .emoji: return .emoji
-    case .standardInput: return display.input.format.map(SourceKind.document)
+    case .standardInput: return kind(of: run.streams.input)
     case .path(let path):
       let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
       guard let status else { return nil }
       if status.type == .directory { return .directory }
+      if status.type == .fifo {
+        return (try? run.pipes.buffer(path, run.system)).flatMap { $0 }.flatMap(kind)
+      }
       return (display.input.format ?? SourceFormat(path: path)).map(SourceKind.document) ?? .file
     }
+  }
+
+  private func kind(of input: InputBuffer) -> SourceKind? {
+    // What is wrong is reported when the source is read.
+    let format = try? format(of: input, "")
+    return format.map { .document(.text($0)) }
   }
 
   private func row(
@@ -101,17 +112,15 @@ extension SourceReader {
     document.titled.chosen(by: display.reading).ordered(by: display.reading.documentOrder)
   }
 
-  private func readStandardInput() throws(Refusal) -> OpenedSource {
-    guard let format = display.input.format?.documentFormat else {
-      throw Refusal("standard input needs a format, such as --from opml")
-    }
-    let bytes: [UInt8]
+  private func readPipe(_ path: [UInt8]) throws(Refusal) -> OpenedSource {
+    let input: InputBuffer?
     do {
-      bytes = try run.streams.input()
+      input = try run.pipes.buffer(path, run.system)
     } catch {
-      throw Refusal("standard input: \(error.message)")
+      throw Refusal("\(path): \(error.message)")
     }
-    return .document(try decode(bytes, format, "standard input"), .standardInput)
+    guard let input else { throw Refusal("\(path): it is not a pipe any more") }
+    return try read(input, .standardInput, Message(path))
   }
 
   private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(Refusal) -> OpenedSource {
@@ -119,6 +128,7 @@ extension SourceReader {
       let file = try run.outlineFile(path, for: writes ? .writing : .reading, display)
       return .document(OpenDocument(file.document), .store(file, path: path))
     }
+    if format == .paths { return .listing(try readListing(path)) }
     let bytes: [UInt8]
     do {
       bytes = try run.system.readFile(path)
@@ -129,7 +139,18 @@ extension SourceReader {
     return .document(document, .file(path: path, bytes: bytes, format))
   }
 
-  private func decode(
+  private func readListing(_ path: [UInt8]) throws(Refusal) -> PathListing {
+    let file: Int32
+    do {
+      file = try run.system.openToRead(path.asPath)
+    } catch {
+      throw Refusal("\(path): \(error.message)")
+    }
+    defer { run.system.close(file) }
+    return try listing(from: InputBuffer(file: file, isPiped: true, run.system), Message(path))
+  }
+
+  func decode(
     _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message
   ) throws(Refusal) -> OpenDocument {
     let options = DocumentFormat.DecodingOptions(

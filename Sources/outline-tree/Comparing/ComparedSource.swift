@@ -87,6 +87,7 @@ extension EditedSource {
     switch origin {
     case .file(_, _, let format): format
     case .standardInput: display.input.format?.documentFormat
+    case .listing: .paths
     case .emoji, .store, nil: nil
     }
   }

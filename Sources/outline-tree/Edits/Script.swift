@@ -30,7 +30,7 @@ enum Script {
       }
     case .standardInput:
       do {
-        return (.standardInput, try streams.input())
+        return (.standardInput, try streams.input.readAll())
       } catch {
         throw Refusal("standard input: \(error.message)")
       }

@@ -2,7 +2,7 @@ import Outline
 
 /// Standard input, output and error of a run: the real ones or those of a test.
 struct Streams {
-  var input: () throws(SystemError) -> [UInt8]
+  var input: InputBuffer
   var output: OutputStream
   var error: OutputStream
 }
@@ -26,7 +26,7 @@ struct OutputStream {
 extension Streams {
   static func standard(_ system: SystemCalls) -> Streams {
     Streams(
-      input: { () throws(SystemError) in try system.readAll(0) },
+      input: InputBuffer(file: 0, isPiped: PosixTerminal.isPiped(0, system), system),
       output: .file(1, system),
       error: .file(2, system))
   }

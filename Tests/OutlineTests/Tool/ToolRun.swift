@@ -45,7 +45,7 @@ struct ToolRun {
     let output = Sink()
     let error = Sink()
     let streams = Streams(
-      input: { () throws(SystemError) in Array(input.utf8) },
+      input: InputBuffer(input),
       output: output.stream(isTerminal: isTerminal, size: size),
       error: error.stream(isTerminal: isErrorTerminal ?? isTerminal, size: nil))
     status = Run(

@@ -17,7 +17,7 @@ import Testing
   {
     var messages: [UInt8] = []
     let streams = Streams(
-      input: { () throws(SystemError) in [] }, output: system(failingAfter: 10, error),
+      input: InputBuffer([], isPiped: false), output: system(failingAfter: 10, error),
       error: outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in
         messages.append(contentsOf: bytes)
       })

@@ -21,12 +21,22 @@ struct DocumentOpener {
     }
     var obstacle: Message?
     let opened = try open(&obstacle)
-    guard case .document(let document, let origin) = opened else {
-      throw Refusal(notADocument: source.name)
-    }
+    let (document, origin) = try document(of: opened)
     let destination = SaveDestination(origin)
     return Opened(
       document: document, destination: destination, keeping: keeping(destination, obstacle))
+  }
+
+  private func document(
+    of opened: OpenedSource
+  ) throws(Refusal) -> (OpenDocument, DocumentOrigin) {
+    switch opened {
+    case .document(let document, let origin): return (document, origin)
+    case .listing(let listing):
+      let outline = SourceReader(run: run, display: display).outline(of: listing)
+      return (OpenDocument(outline.document()), .listing)
+    case .directory, .file: throw Refusal(notADocument: source.name)
+    }
   }
 
   private func open(_ obstacle: inout Message?) throws(Refusal) -> OpenedSource {

@@ -20,7 +20,7 @@ enum SaveDestination {
 
   init(_ origin: DocumentOrigin) {
     switch origin {
-    case .emoji, .standardInput: self = .none
+    case .emoji, .standardInput, .listing: self = .none
     case .file(let path, let bytes, let format): self = .file(path: path, bytes: bytes, format)
     case .store(let file, let path): self = .store(file, path: path)
     }

@@ -1,0 +1,39 @@
+/// What the beginning of a text looks like.
+package enum DetectedFormat: Equatable, Sendable {
+  case document(DocumentFormat)
+  /// It cannot be read, or what it is cannot be told.
+  case other(LookAlike)
+}
+
+/// A text that is in none of the formats that can be read.
+package struct LookAlike: Equatable, Sendable {
+  /// What it looks like: `a YAML document`.
+  package var name: String
+  /// What to do instead, a line each.
+  package var hints: [String]
+
+  static let binary = LookAlike(
+    name: "binary data", hints: ["a compressed list has to be unpacked first: gunzip -c FILE | …"])
+  static let utf16 = LookAlike(
+    name: "text in UTF-16", hints: ["iconv -f UTF-16 -t UTF-8 converts it"])
+  static let store = LookAlike(
+    name: "an .outline file", hints: ["such a file is read by its path, not from standard input"])
+  static let markup = LookAlike(
+    name: "XML or HTML, but not OPML", hints: ["pandoc -f html -t markdown converts a web page"])
+  static let yaml = LookAlike(
+    name: "YAML", hints: ["yq -o json converts it to JSON, which --from data shows"])
+  static let org = LookAlike(
+    name: "an org-mode document", hints: ["pandoc -f org -t markdown converts it"])
+  static let longListing = LookAlike(
+    name: "the output of ls -l", hints: ["find prints paths, which can be read"])
+  static let folderListing = LookAlike(
+    name: "the output of ls -R", hints: ["find prints paths, which can be read"])
+  static let diskUsage = LookAlike(
+    name: "the output of du", hints: ["cut -f 2- leaves the paths, which can be read"])
+  static let table = LookAlike(
+    name: "a table with commas or tabs",
+    hints: ["--from indented takes each line for a title, and --from paths for a path"])
+  static let prose = LookAlike(
+    name: "lines of text",
+    hints: ["--from indented takes each line for a title, and --from paths for a path"])
+}

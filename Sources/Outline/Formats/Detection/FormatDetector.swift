@@ -1,0 +1,179 @@
+/// Tells the format of a text from its beginning.
+///
+/// What its first characters or its lines can only be is tried first: JSON, markup, drawings. A list of
+/// paths comes last, because any line may be a path.
+package struct FormatDetector {
+  private let start: ArraySlice<UInt8>
+  private var lines: [ArraySlice<UInt8>]
+
+  /// How many lines decide.
+  private static let lineLimit = 1000
+
+  /// Returns the format of a text.
+  ///
+  /// - Parameters:
+  ///   - start: The beginning of the text.
+  ///   - isWhole: Whether it is the whole text. Otherwise the last line is ignored, which may go on.
+  package static func format(of start: [UInt8], isWhole: Bool) -> DetectedFormat {
+    FormatDetector(start, isWhole: isWhole).format
+  }
+
+  private init(_ bytes: [UInt8], isWhole: Bool) {
+    let hasMark = bytes.starts(with: TextInput.byteOrderMark)
+    start = bytes.dropFirst(hasMark ? TextInput.byteOrderMark.count : 0)
+    lines = start.split(
+      separator: 0x0A, maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
+    if lines.count > 1 && (!isWhole || lines.count > Self.lineLimit || lines.last!.isEmpty) {
+      lines.removeLast()
+    }
+    for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
+    lines.removeAll { line in line.allSatisfy(\.isBlank) }
+  }
+
+  private var format: DetectedFormat {
+    if let format = formatOfBytes { return format }
+    if let format = formatOfFirstCharacter { return format }
+    if lines.contains(where: hasConnector) { return .document(.tree) }
+    if let other = otherProgram { return .other(other) }
+    if let format = formatOfMarks { return format }
+    if lines.contains(where: { $0.first?.isBlank == true }) { return .document(.indented) }
+    return formatOfPlainLines
+  }
+
+  private var formatOfBytes: DetectedFormat? {
+    let isUTF16 = UTF16Text(Array(start.prefix(64))) != nil
+    if isUTF16 { return .other(.utf16) }
+    let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
+    if start.contains(0) { return hasControls ? .other(.binary) : .document(.paths) }
+    return start.isEmpty ? .document(.paths) : nil
+  }
+
+  /// Tab, line breaks, form feed, and the escape character of colors.
+  private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1B]
+
+  /// Markup and JSON.
+  private var formatOfFirstCharacter: DetectedFormat? {
+    let text = start.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+    switch text.first {
+    case 0x3C:
+      let isOPML = text.firstIndex(of: Array("<opml".utf8)) != nil
+      return isOPML ? .document(.opml) : .other(.markup)
+    case 0x7B where lines[0].starts(with: #"{"outline":"#.utf8): return .other(.store)
+    case 0x7B: return .document(.json)
+    case 0x5B where isArray(text): return .document(.json)
+    default: return nil
+    }
+  }
+
+  /// Whether the first line is a whole object, and the next one begins another.
+  private var isObjectALine: Bool {
+    guard let first = lines.first, first.last == 0x7D else { return false }
+    return lines.count > 1 && lines[1].first == 0x7B
+  }
+
+  /// Whether a bracket begins an array, and not a link or a check box.
+  private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
+    let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
+    guard let next else { return true }
+    return "{[]\"-0123456789tfn".utf8.contains(next) && !lines[0].contains(0x28)
+  }
+
+  private func hasConnector(_ line: ArraySlice<UInt8>) -> Bool {
+    if DrawingLine.connectorAfterText(in: line) != nil { return true }
+    guard let connector = DrawingLine(line).connector else { return false }
+    // `|---|` is part of a table in Markdown.
+    let next = connector.text.drop { $0 == 0x2D }.first
+    return connector.isBox || connector.dashes >= 2 && next != 0x7C
+  }
+}
+
+/// Texts that are told by their lines.
+extension FormatDetector {
+  /// Output of programs that is not a list of paths, though some of its lines may look like paths.
+  private var otherProgram: LookAlike? {
+    guard let first = lines.first else { return nil }
+    let isTotal = first.starts(with: "total ".utf8) && first.dropFirst(6).allSatisfy(\.isDigit)
+    if isTotal || lines.allSatisfy(isModeLine) { return .longListing }
+    if lines.count > 1 && lines.allSatisfy(isUsageLine) { return .diskUsage }
+    let headings = lines.filter { $0.last == 0x3A }
+    if headings.count > 1 && headings.allSatisfy({ $0.starts(with: "./".utf8) || $0 == headings[0] })
+    {
+      return .folderListing
+    }
+    if lines.contains(where: { $0.starts(with: "#+".utf8) || $0.starts(with: "** ".utf8) }) {
+      return .org
+    }
+    return isYAML ? .yaml : nil
+  }
+
+  /// `-rw-r--r-- 1 user …`
+  private func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count > 10 && DrawingConventions.isMode(line) && "-dlcbps".utf8.contains(line.first!)
+  }
+
+  /// `4.0K<tab>./path`
+  private func isUsageLine(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let tab = line.firstIndex(of: 0x09), line.first!.isDigit else { return false }
+    return line[..<tab].allSatisfy { $0.isDigit || $0 == 0x2E || "KMGTkB".utf8.contains($0) }
+  }
+
+  /// Whether the lines are keys with values, some of them indented. The front matter of a Markdown
+  /// document is YAML too, but ends.
+  private var isYAML: Bool {
+    var rest = lines[...]
+    if rest.first.map({ $0.elementsEqual("---".utf8) }) == true {
+      rest.removeFirst()
+      if rest.contains(where: { $0.elementsEqual("---".utf8) }) { return false }
+    }
+    let keys = rest.count(where: isKeyLine)
+    return rest.count > 1 && keys * 4 >= rest.count * 3
+  }
+
+  /// `key: value`, `- key: value` or `key:`, with a plain word as the key.
+  private func isKeyLine(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0.isBlank || $0 == 0x2D }
+    guard let colon = text.firstIndex(of: 0x3A), colon > text.startIndex else { return false }
+    let isWord = text[..<colon].allSatisfy { $0.isDigit || $0.isLetter || "_-.\"".utf8.contains($0) }
+    return isWord && (text.index(after: colon) == text.endIndex || text[colon + 1] == 0x20)
+  }
+
+  /// Markdown: headings, and lists.
+  private var formatOfMarks: DetectedFormat? {
+    let marked = lines.count { isHeading($0) || isListItem($0) }
+    if marked == 0 { return nil }
+    let first = lines[0]
+    let isFramed = first.elementsEqual("---".utf8) || isHeading(first) || isListItem(first)
+    return isFramed || marked * 4 >= lines.count ? .document(.markdown) : nil
+  }
+
+  private func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks = line.prefix { $0 == 0x23 }
+    return (1...6).contains(marks.count) && line.dropFirst(marks.count).first == 0x20
+  }
+
+  private func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop(while: \.isBlank)
+    let digits = text.prefix(while: \.isDigit)
+    let marker = text.dropFirst(digits.count).first
+    let isMarker =
+      digits.isEmpty
+      ? marker.map { "-*+".utf8.contains($0) } : marker.map { $0 == 0x2E || $0 == 0x29 }
+    return isMarker == true && text.dropFirst(digits.count + 1).first == 0x20
+  }
+
+  /// Paths, if nearly all lines look like one: a line with a slash, or a single word.
+  private var formatOfPlainLines: DetectedFormat {
+    let paths = lines.count { line in line.contains(0x2F) || !line.contains(where: \.isBlank) }
+    if isTable { return .other(.table) }
+    return paths * 10 >= lines.count * 9 ? .document(.paths) : .other(.prose)
+  }
+
+  /// Whether all lines have the same number of commas or of tabs, and no slash.
+  private var isTable: Bool {
+    if lines.count < 3 || lines.contains(where: { $0.contains(0x2F) }) { return false }
+    return [0x2C, 0x09].contains { separator in
+      let count = lines[0].count { $0 == separator }
+      return count > 0 && lines.allSatisfy { line in line.count { $0 == separator } == count }
+    }
+  }
+}

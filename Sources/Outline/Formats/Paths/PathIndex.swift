@@ -1,0 +1,77 @@
+/// Finds nodes of a path tree by the hashes of their names: a hash table with linear probing.
+///
+/// A slot has the number of a node and half of its hash, so that the table grows, and nearly all other
+/// nodes are passed over, without reading a name. Hashes depend on a random number, because names come
+/// from outside and might be chosen to collide.
+struct PathIndex: Sendable {
+  private var slots = [Slot](repeating: Slot(), count: 64)
+  private var count = 0
+  private let seed = UInt64.random(in: .min ... .max)
+
+  private struct Slot {
+    /// -1 if it is empty.
+    var node: PathTree.Node = -1
+    var hash: UInt32 = 0
+  }
+
+  /// Returns the first node with a hash that is the one that is meant.
+  @inline(__always)
+  func first(
+    _ hash: UInt32, where isMeant: (PathTree.Node) -> Bool
+  ) -> PathTree.Node? {
+    var slot = firstSlot(hash)
+    while slots[slot].node >= 0 {
+      if slots[slot].hash == hash && isMeant(slots[slot].node) { return slots[slot].node }
+      slot = slot + 1 == slots.count ? 0 : slot + 1
+    }
+    return nil
+  }
+
+  mutating func insert(_ node: PathTree.Node, _ hash: UInt32) {
+    count += 1
+    // Longer runs of full slots are slow to search.
+    if count > slots.count / 4 * 3 { grow() }
+    place(Slot(node: node, hash: hash))
+  }
+
+  private mutating func place(_ new: Slot) {
+    var slot = firstSlot(new.hash)
+    while slots[slot].node >= 0 { slot = slot + 1 == slots.count ? 0 : slot + 1 }
+    slots[slot] = new
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    for slot in old where slot.node >= 0 { place(slot) }
+  }
+
+  /// The number of slots is a power of two.
+  private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
+}
+
+extension PathIndex {
+  /// Returns the hash of a name below a node: the name's words, multiplied one after another with the
+  /// halves of each product combined, as in Wang Yi's wyhash.
+  @inline(__always)
+  func hash(_ name: UnsafeRawBufferPointer, below parent: PathTree.Node) -> UInt32 {
+    var hash = seed ^ UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15
+    var offset = 0
+    while offset + 8 <= name.count {
+      hash = Self.mix(hash, name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var word = UInt64(name.count) << 56
+    while offset < name.count {
+      word = word << 8 ^ UInt64(name[offset])
+      offset += 1
+    }
+    return UInt32(truncatingIfNeeded: Self.mix(hash, word) >> 16)
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,86 @@
+/// Reads a list of paths, piece by piece, into a tree.
+///
+/// A path ends at a line break or, if the list has zero bytes, at a zero byte. If the first line ends
+/// with a carriage return and a line break, all lines do. A line that `git` quotes, because of special
+/// characters in the path, is read as the path that it stands for. Empty lines are skipped.
+package struct PathListReader: ~Copyable {
+  package private(set) var tree = PathTree()
+  /// The beginning of a path that the piece before ended in.
+  private var rest: [UInt8] = []
+  private var terminator: UInt8?
+  private var hasCarriageReturns = false
+  private var line = 0
+
+  package init() {}
+
+  /// Reads the next piece.
+  package mutating func read(_ piece: UnsafeRawBufferPointer) throws(FormatError) {
+    var start = 0
+    let terminator = findTerminator(in: piece)
+    while let terminator, let end = piece.firstIndex(of: terminator, from: start) {
+      let path = UnsafeRawBufferPointer(rebasing: piece[start..<end])
+      if rest.isEmpty { try add(path) } else { try addRest(path) }
+      start = end + 1
+    }
+    rest.append(contentsOf: piece[start...])
+  }
+
+  /// Reads the last path, which need not be ended, and returns the tree.
+  package mutating func finish() throws(FormatError) -> PathTree {
+    if !rest.isEmpty { try addRest(UnsafeRawBufferPointer(start: nil, count: 0)) }
+    return tree
+  }
+
+  /// Whether the list has zero bytes, so that a name may contain a line break.
+  var endsWithZero: Bool { terminator == 0 }
+
+  private mutating func findTerminator(in piece: UnsafeRawBufferPointer) -> UInt8? {
+    if terminator == nil {
+      if piece.contains(0) {
+        terminator = 0
+      } else if let end = piece.firstIndex(of: 0x0A) {
+        terminator = 0x0A
+        hasCarriageReturns = (end == 0 ? rest.last : piece[end - 1]) == 0x0D
+      }
+    }
+    return terminator
+  }
+
+  private mutating func addRest(_ end: UnsafeRawBufferPointer) throws(FormatError) {
+    var path = rest
+    path.append(contentsOf: end)
+    rest.removeAll(keepingCapacity: true)
+    try path.withUnsafeBufferPointer { bytes throws(FormatError) in
+      try add(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private mutating func add(_ text: UnsafeRawBufferPointer) throws(FormatError) {
+    line += 1
+    var path = text
+    if hasCarriageReturns && path.last == 0x0D {
+      path = UnsafeRawBufferPointer(rebasing: path.dropLast())
+    }
+    if path.isEmpty { return }
+    if terminator != 0 && path.contains(0) {
+      throw FormatError(
+        line: line, "the line contains a zero byte; expected one after every path, or none at all")
+    }
+    do throws(PathProblem) {
+      guard path.first == 0x22, terminator != 0, let unquoted = PathQuoting.unquoted(path) else {
+        return try tree.add(path)
+      }
+      try unquoted.withUnsafeBufferPointer { bytes throws(PathProblem) in
+        try tree.add(UnsafeRawBufferPointer(bytes))
+      }
+    } catch {
+      throw FormatError(line: line, error.message)
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    self[start...].firstIndex(of: byte)
+  }
+}

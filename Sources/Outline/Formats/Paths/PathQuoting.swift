@@ -1,0 +1,42 @@
+/// The quotes in which `git` writes a path with special characters: `"caf\303\251"`.
+enum PathQuoting {
+  /// Returns the path that a line in quotes stands for.
+  ///
+  /// - Returns: `nil` if the line is not one that `git` writes. It quotes a path only if it has to escape
+  ///   something, so quotes without an escape between them are part of a name.
+  static func unquoted(_ line: UnsafeRawBufferPointer) -> [UInt8]? {
+    guard line.count > 3, line.first == 0x22, line.last == 0x22 else { return nil }
+    var path: [UInt8] = []
+    var rest = line.dropFirst().dropLast()
+    var hasEscape = false
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x22: return nil
+      case 0x5C:
+        guard let escaped = escaped(&rest) else { return nil }
+        path.append(escaped)
+        hasEscape = true
+      default: path.append(byte)
+      }
+    }
+    return hasEscape ? path : nil
+  }
+
+  /// Removes what follows a backslash: a letter, or the number of a byte in three octal digits.
+  private static func escaped(_ rest: inout Slice<UnsafeRawBufferPointer>) -> UInt8? {
+    guard let first = rest.popFirst() else { return nil }
+    if let byte = letters[first] { return byte }
+    var number = Int(first) - 0x30
+    guard (0...3).contains(number) else { return nil }
+    for _ in 0..<2 {
+      guard let digit = rest.popFirst(), (0x30...0x37).contains(digit) else { return nil }
+      number = number * 8 + Int(digit) - 0x30
+    }
+    return UInt8(number)
+  }
+
+  private static let letters: [UInt8: UInt8] = [
+    0x61: 0x07, 0x62: 0x08, 0x74: 0x09, 0x6E: 0x0A, 0x76: 0x0B, 0x66: 0x0C, 0x72: 0x0D,
+    0x22: 0x22, 0x5C: 0x5C,
+  ]
+}

@@ -1,0 +1,77 @@
+import Outline
+
+/// Sources that can be read only once, and whose format is told from what comes.
+extension SourceReader {
+  /// Returns the format that the options name or that the text is in.
+  func format(of input: InputBuffer, _ name: Message) throws(Refusal) -> DocumentFormat {
+    if let format = display.input.format {
+      if let format = format.documentFormat { return format }
+      throw Refusal(
+        "\(name) cannot be an .outline file: such a file is read by its path", [])
+    }
+    let start: [UInt8]
+    do {
+      start = try input.lookAhead()
+    } catch {
+      throw Refusal("\(name): \(error.message)")
+    }
+    let isWhole = start.count < InputBuffer.startLength
+    switch FormatDetector.format(of: start, isWhole: isWhole) {
+    case .document(let format): return format
+    case .other(let other): throw Refusal(name, looksLike: other)
+    }
+  }
+
+  func read(
+    _ input: InputBuffer, _ origin: DocumentOrigin, _ name: Message
+  ) throws(Refusal) -> OpenedSource {
+    let format = try format(of: input, name)
+    if format == .paths { return .listing(try listing(from: input, name)) }
+    let bytes: [UInt8]
+    do {
+      bytes = try input.readAll()
+    } catch {
+      throw Refusal("\(name): \(error.message)")
+    }
+    return .document(try decode(bytes, format, name), origin)
+  }
+
+  func listing(from input: InputBuffer, _ name: Message) throws(Refusal) -> PathListing {
+    let result: Result<PathListing, FormatError>
+    do {
+      result = try PathListing.read(from: input)
+    } catch {
+      throw Refusal("\(name): \(error.message)")
+    }
+    do {
+      return try result.get()
+    } catch {
+      throw Refusal("\(name):\(error.description)")
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate init(_ name: Message, looksLike other: LookAlike) {
+    let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
+    self.init(
+      "\(name) looks like \(other.name.utf8), which is not a format that can be read",
+      other.hints.map { Message($0.utf8) }
+        + ["--from FORMAT says what it is: \(formats.joined(separator: ", ", last: " or "))"])
+  }
+}
+
+/// The pipes that were given as paths, each with the bytes that were looked at to tell its format.
+final class Pipes {
+  private var buffers: [[UInt8]: InputBuffer] = [:]
+
+  /// Opens a pipe at the first call; nil if the path is not one.
+  func buffer(_ path: [UInt8], _ system: SystemCalls) throws(SystemError) -> InputBuffer? {
+    if let buffer = buffers[path] { return buffer }
+    let status = try system.status(PosixFiles.workingDirectory, path.asPath, .follow)
+    guard status.type == .fifo else { return nil }
+    let buffer = InputBuffer(file: try system.openToRead(path.asPath), isPiped: true, system)
+    buffers[path] = buffer
+    return buffer
+  }
+}

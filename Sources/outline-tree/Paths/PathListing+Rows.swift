@@ -1,0 +1,81 @@
+import Outline
+
+extension PathListing {
+  /// Passes the rows on in preorder.
+  ///
+  /// The names of a folder are sorted when the folder is entered, as those of a directory on disk are. So
+  /// nothing is sorted that is not shown.
+  func rows(
+    _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
+  ) throws(SystemError) {
+    var walk = Walk(listing: self, choice: choice, options: options)
+    var frames = [walk.frame(of: root)]
+    while let level = frames.indices.last {
+      if frames[level].next == frames[level].end {
+        let frame = frames.removeLast()
+        if frame.omitted > 0 { try sink.omit(frame.omitted, level: level) }
+      } else if let folder = try walk.visit(&frames[level], level: level, &sink) {
+        frames.append(folder)
+      }
+    }
+  }
+
+  /// A folder, and the index of the next name to show.
+  private struct Frame {
+    let names: Listing
+    var next = 0
+    /// The index after the last name that is shown.
+    let end: Int
+
+    var omitted: Int { names.count - end }
+  }
+
+  private struct Walk {
+    let listing: PathListing
+    let choice: PathChoice
+    let options: ScanOptions
+    var folds: FoldWalk
+    /// The names of the folder that is being entered.
+    private var names = Listing()
+
+    init(listing: PathListing, choice: PathChoice, options: ScanOptions) {
+      (self.listing, self.choice, self.options) = (listing, choice, options)
+      folds = FoldWalk(options.folding)
+    }
+
+    /// Returns the names in a folder, in order. Each refers to its node.
+    mutating func frame(of folder: PathTree.Node) -> Frame {
+      for node in listing.children[folder] where choice.isKept(node) {
+        let name = listing.tree.name(of: node)
+        name.withUnsafeBufferPointer {
+          names.append($0, listing.tree.isDirectory(node) ? .directory : .file)
+        }
+        names.setFolder(Int(node), of: names.count - 1)
+      }
+      names.sort(options.order)
+      let sorted = names.take()
+      return Frame(names: sorted, end: min(options.limit, sorted.count))
+    }
+
+    /// Adds the rows of a folder, up to and including the next one that has rows below it.
+    ///
+    /// - Returns: That folder; nil if there is none.
+    mutating func visit(
+      _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
+    ) throws(SystemError) -> Frame? {
+      while frame.next < frame.end {
+        let entry = frame.names.entries[frame.next]
+        frame.next += 1
+        var row = OutlineRow(
+          level: level, isLastSibling: frame.next == frame.names.count,
+          title: frame.names.title(entry), kind: NodeKind(entry.type), branch: .leaf)
+        let count = choice.count(below: entry.reference)
+        let fold = options.folding.rules.isEmpty ? nil : folds.enter(row.title, level: level)
+        if count > 0 { row.branch = fold == .collapsed ? .collapsed(hiding: count) : .expanded }
+        try sink.add(row)
+        if row.branch == .expanded { return self.frame(of: entry.reference) }
+      }
+      return nil
+    }
+  }
+}
