@@ -157,6 +157,9 @@ import Testing
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/OutlineDocument+Checkpoint.swift", "Store/TransactionText.swift",
     "Formats/Text/ContentInBytes.swift", "Formats/Drawing/DrawingRowText.swift",
+    "Formats/Paths/PathTree.swift", "Formats/Paths/PathTree+Root.swift",
+    "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
+    "Formats/Detection/FormatDetector.swift",
     "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift", "Encoding/Base64.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]

@@ -9,6 +9,7 @@ package struct FormatTraits: Sendable {
   /// The extensions of its files, with the dot. The first one is the usual one.
   package var fileExtensions: [String]
   package var isReadable = true
+  package var isWritable = true
   package var abilities: Abilities
 
   /// What a document keeps when it is written and read again.

@@ -1,6 +1,6 @@
 import Outline
 
-/// A browser's state with the document or directory that it shows. It performs the effects of the
+/// A browser's state with what it shows: a document, a directory or a list of paths. It performs the effects of the
 /// state and passes the results back to it. Only the terminal is left to the session.
 final class BrowserHost {
   var state: BrowserState
@@ -9,6 +9,7 @@ final class BrowserHost {
   enum Source {
     case document(BrowsedDocument)
     case directory(BrowsedDirectory)
+    case listing(BrowsedListing)
   }
 
   init(_ state: BrowserState, _ source: Source) {
@@ -22,6 +23,13 @@ final class BrowserHost {
   var directory: BrowsedDirectory? {
     if case .directory(let directory) = source { directory } else { nil }
   }
+
+  private var listing: BrowsedListing? {
+    if case .listing(let listing) = source { listing } else { nil }
+  }
+
+  /// A file that is readable when there is something new to show.
+  var arrivals: Int32? { directory?.watch?.file ?? listing?.file }
 
   /// Performs effects, and those that the state adds in response.
   ///
@@ -53,6 +61,7 @@ final class BrowserHost {
     switch source {
     case .document(let document): try document.perform(effect, &state)
     case .directory(let directory): try directory.perform(effect, &state)
+    case .listing(let listing): try listing.perform(effect, &state)
     }
     return nil
   }
@@ -73,13 +82,17 @@ final class BrowserHost {
   /// - Parameter isInterrupted: Whether there is something else to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
     directory?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
+    listing?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
   }
 
   /// Watches the folders that are open now.
   func followDisk() { directory?.followDisk(&state) }
 
-  /// Reads folders that have changed on the disk.
-  func readChanges() { directory?.readChanges(&state) }
+  /// Reads folders that have changed on the disk, and paths that have arrived.
+  func readChanges() {
+    directory?.readChanges(&state)
+    listing?.readArrivals(&state)
+  }
 
   /// Stores what is being typed, so that it outlives the process.
   func keepTyped() { document?.keepTyped(&state) }
@@ -90,7 +103,9 @@ final class BrowserHost {
   /// Returns the path of a row: in a directory the path of the file, in a document the path that
   /// commands use.
   func path(of node: NodeID) -> [UInt8] {
-    if let directory { return directory.loader.path(state.document.names(to: node)).bytes }
+    let names = state.document.names(to: node)
+    if let directory { return directory.loader.path(names).bytes }
+    if let listing { return listing.path(of: names) }
     return CommandRunner(state.document).resolver.path(of: node)
   }
 }

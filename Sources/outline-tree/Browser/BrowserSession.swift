@@ -45,7 +45,7 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
-    let files = host.directory?.watch.map { [$0.file] } ?? []
+    let files = host.arrivals.map { [$0] } ?? []
     // An incomplete key is waited for first.
     let isReading = host.state.outline.reading.isActive && !decoder.isWaiting
     let event = try terminal.wait(
@@ -105,11 +105,11 @@ extension BrowserSession {
 
   private mutating func edit(_ node: NodeID) throws(SystemError) {
     guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
-      let loader = host.directory?.loader
+      host.document == nil
     else {
       return host.state.message = "EDITOR says what to edit files with, and is not set"
     }
-    let path = loader.path(host.state.document.names(to: node)).bytes
+    let path = host.path(of: node)
     terminal.leave()
     let ending: ChildProcess.Ending
     do {

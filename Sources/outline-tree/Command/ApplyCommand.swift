@@ -36,7 +36,7 @@ struct ApplyCommand {
     let display = request.display
     let kind: NodeKind = outline.kind == .rows ? .plain : .directory
     return ShownSource(
-      row: SourceRow(name: request.source.name[...], kind: kind),
+      row: SourceRow(name: (source.name ?? request.source.name)[...], kind: kind),
       rows: .outline(
         FoldedOutline(
           document: outline, folding: display.folding, limit: display.reading.limit ?? .max,

@@ -2,11 +2,16 @@
 struct ArgumentParser {
   private var operands: [Bytes] = []
   private var options = ParsedOptions()
+  private var isInputPiped = false
 
-  static func parse(_ arguments: [[UInt8]]) throws(Refusal) -> Invocation {
+  /// - Parameter isInputPiped: Whether standard input is a pipe or a file, which is then the source if
+  ///   none is given.
+  static func parse(
+    _ arguments: [[UInt8]], isInputPiped: Bool = false
+  ) throws(Refusal) -> Invocation {
     var arguments = try ArgumentLexer.split(arguments)
     let subcommand = takeSubcommand(&arguments)
-    var parser = ArgumentParser()
+    var parser = ArgumentParser(isInputPiped: isInputPiped)
     for argument in arguments {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)
@@ -16,6 +21,8 @@ struct ArgumentParser {
     }
     return try parser.invocation(subcommand)
   }
+
+  private init(isInputPiped: Bool) { self.isInputPiped = isInputPiped }
 
   /// Removes the first operand if it names a subcommand. (`./print` is a directory.)
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
@@ -45,14 +52,29 @@ struct ArgumentParser {
     case .undo: return try storeRequest(.undo)
     case .redo: return try storeRequest(.redo)
     case .compact: return try storeRequest(.compact)
-    case .print, nil: return .print(try sources(), options.display)
+    case .print, nil: return .print(try sources(), display)
     }
   }
 
+  private var display: DisplayOptions {
+    var display = options.display
+    display.input.isImplied = operands.isEmpty && defaultSource == .standardInput
+    return display
+  }
+
+  /// What is shown if no source is given: what another program writes, or else the current directory.
+  private var defaultSource: Source {
+    isInputPiped || options.readsFromFile ? .standardInput : .path([0x2E])
+  }
+
+  private func source(_ operand: Bytes) -> Source {
+    options.readsFromFile && operand.isEqual(to: ".") ? .standardInput : Source(operand)
+  }
+
   private func sources() throws(Refusal) -> [Source] {
-    if operands.isEmpty { return [.path([0x2E])] }
+    if operands.isEmpty { return [defaultSource] }
     if operands.contains(where: \.isEmpty) { throw Refusal("a SOURCE is empty") }
-    let sources = operands.map(Source.init)
+    let sources = operands.map(source)
     try checkStandardInput(sources)
     if sources.count > 1 && sources.contains(.emoji) {
       throw Refusal("emoji is shown alone; ./emoji is a directory")
@@ -65,7 +87,7 @@ struct ArgumentParser {
       throw Refusal("only one SOURCE is allowed; after “\(operands[0])” came “\(operands[1])”")
     }
     if operands.first?.isEmpty == true { throw Refusal("a SOURCE is empty") }
-    return operands.first.map(Source.init)
+    return operands.first.map(source)
   }
 
   private func helpTopic() throws(Refusal) -> HelpTopic {
@@ -79,8 +101,10 @@ struct ArgumentParser {
   }
 
   private func browseRequest() throws(Refusal) -> BrowseRequest {
-    BrowseRequest(
-      source: try source() ?? .path([0x2E]), display: options.display, picks: options.picks,
+    var display = display
+    display.input.isToldEarly = true
+    return BrowseRequest(
+      source: try source() ?? defaultSource, display: display, picks: options.picks,
       usesMouse: options.usesMouse)
   }
 
@@ -88,7 +112,7 @@ struct ArgumentParser {
     guard operands.count == 2 else {
       throw Refusal("diff needs two sources: outline-tree diff OLD NEW")
     }
-    let sources = operands.map(Source.init)
+    let sources = operands.map(source)
     try checkStandardInput(sources)
     return DiffRequest(old: sources[0], new: sources[1], display: options.display)
   }

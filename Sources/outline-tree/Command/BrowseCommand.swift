@@ -58,7 +58,20 @@ extension BrowseCommand {
     if case .path(let path) = request.source, reader.isDirectory(path) {
       return try host(ofDirectory: path)
     }
+    if let input = try reader.listOfPaths(request.source) { return host(ofListing: input) }
     return try host(ofDocument: request.source)
+  }
+
+  private func host(ofListing input: InputBuffer) -> BrowserHost {
+    let display = request.display
+    var state = BrowserState(
+      TitledOutline(outline: SectionSnapshot(), nodes: NodeTable(), kind: display.directoryKind),
+      name: request.source.name, rights: .order(isKept: false))
+    state.picks = request.picks
+    state.directory.showsHidden = true
+    let host = BrowserHost(state, .listing(BrowsedListing(input, display.scanOptions)))
+    host.readChanges()
+    return host
   }
 
   private func host(ofDirectory path: [UInt8]) throws(Refusal) -> BrowserHost {
@@ -100,6 +113,20 @@ extension BrowseCommand {
 }
 
 extension SourceReader {
+  /// Returns the input that a list of paths comes from; nil if the source is something else.
+  fileprivate func listOfPaths(_ source: Source) throws(Refusal) -> InputBuffer? {
+    switch source {
+    case .emoji: return nil
+    case .standardInput:
+      let input = run.streams.input
+      return try format(of: input, "standard input") == .paths ? input : nil
+    case .path(let path):
+      // What is wrong with the path is reported when it is opened.
+      guard let input = (try? run.pipes.buffer(path, run.system)) ?? nil else { return nil }
+      return try format(of: input, Message(path)) == .paths ? input : nil
+    }
+  }
+
   fileprivate func isDirectory(_ path: [UInt8]) -> Bool {
     let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     return status?.type == .directory

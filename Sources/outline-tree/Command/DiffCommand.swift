@@ -31,8 +31,13 @@ struct DiffCommand {
     if !takesFormat(source, besides: other) { display.input.format = nil }
     // A listing keeps the order in which the directory was read.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
-    let reader = SourceReader(run: run, display: display)
+    var reader = SourceReader(run: run, display: display)
+    reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
     var edited = try reader.edited(source, readsDetails: true)
+    if edited.leavesOutHidden {
+      Diagnostics(run.streams.error, display.escaping).report(
+        "\(source.inWords) has names that begin with a dot: not compared; -a compares them")
+    }
     guard edited.isComplete else {
       throw Refusal("\(source.name): not all of it could be read, so it cannot be compared")
     }
@@ -64,7 +69,7 @@ struct DiffCommand {
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
   ) {
-    let name: Message = source == .standardInput ? "standard input" : Message(source.name)
+    let name = source.inWords
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     if !unknown.isEmpty {
       let names = ContentComparison.Unknown.allCases.filter(unknown.contains).map {
@@ -83,6 +88,10 @@ struct DiffCommand {
 }
 
 extension Source {
+  fileprivate var inWords: Message {
+    self == .standardInput ? "standard input" : Message(name)
+  }
+
   /// Whether its format is known without `--from`.
   fileprivate var hasFormat: Bool {
     switch self {

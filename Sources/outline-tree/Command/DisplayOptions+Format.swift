@@ -20,7 +20,7 @@ extension DisplayOptions {
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
   /// Formats that are written as a whole, unlike drawings and the JSON of directories.
   private static let documents = DocumentFormat.allCases.filter {
-    ![.json, .tree, .paths].contains($0)
+    $0 != .json && $0 != .tree && $0.traits.isWritable
   }
 
   static let allCases = [.text, .ascii, .json] + documents.map(Self.document) + [.paths]

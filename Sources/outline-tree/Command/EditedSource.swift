@@ -4,8 +4,12 @@ struct EditedSource {
   /// nil: the source is a directory or a list of paths.
   var document: OpenDocument?
   var origin: DocumentOrigin?
+  /// What is above the rows, if it is not what was given as the source.
+  var name: [UInt8]?
   /// Whether everything could be read.
   var isComplete = true
+  /// Whether it has names that begin with a dot, and they were left out.
+  var leavesOutHidden = false
 }
 
 extension SourceReader {
@@ -22,7 +26,9 @@ extension SourceReader {
       let outline = try outline(of: scanner, path)
       return EditedSource(outline: outline, isComplete: scanner.refusals == 0)
     case .listing(let listing):
-      return EditedSource(outline: outline(of: listing), origin: .listing)
+      return EditedSource(
+        outline: outline(of: listing), origin: .listing, name: Array(listing.row.name),
+        leavesOutHidden: leavesOutHiddenPaths && listing.hasHiddenNames)
     case .file(let row):
       throw Refusal(notADocument: Array(row.name))
     }

@@ -24,7 +24,6 @@ extension ForeignOption {
     ForeignOption("--matchdirs", "tree", "-P for directories too"),
     ForeignOption("--ignore-case", "tree", "ignore case"),
     ForeignOption("--noreport", "tree", "no report", here: "--format paths"),
-    ForeignOption("--fromfile", "tree", "paths from a file"),
     ForeignOption("--fromtabfile", "tree", "indented text", here: "--from indented"),
     ForeignOption("--charset", "tree", "the character set of lines", here: "--format ascii"),
     ForeignOption("--nolinks", "tree", "no links in a web page"),

@@ -3,7 +3,7 @@ import Outline
 /// What is read, and in which order.
 extension Option {
   static let reading: [Option] = [
-    .flag(["-a"], "include names that begin with a dot", .scanning) {
+    .flag(["-a"], "include names that begin with a dot", .includingHidden) {
       $0.display.reading.includesHidden = true
     },
     .flag(
@@ -35,6 +35,10 @@ extension Option {
       $0.display.reading.limit = $1
     },
     .choice(["--from"], "FORMAT", "read as", .naming) { $0.display.input.format = $1 },
+    .flag(["--fromfile"], "the same as --from paths; . is standard input", .naming) {
+      $0.display.input.format = .text(.paths)
+      $0.readsFromFile = true
+    },
     .flag(["--lenient"], "repair mistakes in documents, and report them", .repairing) {
       $0.display.input.isLenient = true
     },

@@ -19,6 +19,13 @@ extension [OptionUse] {
     OptionUse(subcommands: [.print, .apply, .diff, .browse], sources: [.directory])
   ]
 
+  /// A list of paths has hidden names too. They are shown, as `tree --fromfile` does.
+  static let includingHidden =
+    scanning + [
+      OptionUse(
+        subcommands: [.print, .apply, .diff, .browse], sources: [.listing])
+    ]
+
   /// Options that select rows or sort them by title. A document that is edited in place or browsed
   /// keeps all its rows in their order.
   static let choosing = pruning + [OptionUse(subcommands: [.browse], sources: [.directory])]

@@ -9,6 +9,8 @@ struct ParsedOptions {
   var usesMouse = true
   var isDryRun = false
   var isInPlace = false
+  /// Whether operands are lists of paths, as for `tree --fromfile`.
+  var readsFromFile = false
   var method: ReorderingMethod?
   var transactionFile: [UInt8]?
   /// What is asked for instead of a subcommand.

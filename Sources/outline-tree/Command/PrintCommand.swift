@@ -54,8 +54,7 @@ struct PrintCommand {
   private func prepare(_ listing: PathListing) -> ShownSource {
     let reader = SourceReader(run: run, display: display)
     if display.needsWhole { return shown(listing.row, reader.outline(of: listing), nil) }
-    let choice = PathChoice(from: listing, scanOptions, prunes: display.reading.prunes)
-    return ShownSource(row: listing.row, rows: .listing(listing, choice, scanOptions))
+    return reader.shown(listing, scanOptions)
   }
 
   /// Reads a whole directory, for options that need to know what is below a row before it is shown.

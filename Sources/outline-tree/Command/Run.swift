@@ -23,7 +23,7 @@ struct Run {
   func callAsFunction(_ arguments: [[UInt8]]) -> ExitStatus {
     let invocation: Invocation
     do {
-      invocation = try ArgumentParser.parse(arguments)
+      invocation = try ArgumentParser.parse(arguments, isInputPiped: streams.input.isPiped)
     } catch {
       let hint: Message = "Try 'outline-tree --help'."
       return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)

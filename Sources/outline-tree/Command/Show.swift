@@ -7,9 +7,6 @@ struct Show {
 
   /// - Returns: `incomplete` if a name cannot be written exactly in the format.
   func callAsFunction(_ sources: [ShownSource]) throws(Refusal) -> ExitStatus {
-    if sources.count > 1 && sources.contains(where: \.isDocument) {
-      throw Refusal("only directories can be shown together")
-    }
     var sources = sources
     if let lines = display.fit?.lines(run.streams.output) { sources.fit(lines: lines) }
     guard let path = display.outputFile else {

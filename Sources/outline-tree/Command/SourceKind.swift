@@ -9,6 +9,7 @@ enum SourceKind: Hashable, Sendable {
   case document(SourceFormat)
 
   static let outline = Self.document(.outline)
+  static let listing = Self.document(.text(.paths))
   /// Documents in text formats.
   static let texts = DocumentFormat.allCases.filter(\.traits.isReadable).map {
     Self.document(.text($0))

@@ -9,13 +9,17 @@ extension SourceReader {
       throw Refusal(
         "\(name) cannot be an .outline file: such a file is read by its path", [])
     }
+    if display.input.isImplied && !input.hasSomething(within: 1000) {
+      Diagnostics(run.streams.error, display.escaping).report(
+        "waiting for standard input, which is a pipe; “outline-tree .” shows this directory")
+    }
     let start: [UInt8]
     do {
-      start = try input.lookAhead()
+      start = try input.lookAhead { display.input.isToldEarly && $0.isListOfPaths }
     } catch {
       throw Refusal("\(name): \(error.message)")
     }
-    let isWhole = start.count < InputBuffer.startLength
+    let isWhole = start.count < InputBuffer.startLength && !start.isListOfPaths
     switch FormatDetector.format(of: start, isWhole: isWhole) {
     case .document(let format): return format
     case .other(let other): throw Refusal(name, looksLike: other)
@@ -48,6 +52,14 @@ extension SourceReader {
     } catch {
       throw Refusal("\(name):\(error.description)")
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the first lines can only be paths, as far as they have come.
+  fileprivate var isListOfPaths: Bool {
+    contains(0x0A) && contains(0x2F)
+      && FormatDetector.format(of: self, isWhole: false) == .document(.paths)
   }
 }
 

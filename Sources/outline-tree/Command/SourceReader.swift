@@ -6,6 +6,9 @@ struct SourceReader {
   let display: DisplayOptions
   /// Whether the source is going to be changed in place.
   var writes = false
+  /// Whether names in a list of paths that begin with a dot are left out, because the directory that it is
+  /// compared with is read without them.
+  var leavesOutHiddenPaths = false
 
   /// Opens a source.
   ///

@@ -38,7 +38,9 @@ extension ComparedSource {
   }
 
   func file(_ node: NodeID) -> FileFacts? {
-    guard let content = content(of: node) else { return FileFacts(of: node, outline.nodes) }
+    guard let content = content(of: node) else {
+      return FileFacts(of: node, outline.nodes, isNameOnly: format == .paths)
+    }
     let isListed = format == .tree || FileFacts.areListed(content.fields)
     var facts = FileFacts(
       listed: isListed ? content.fields : [], isParent: areParents[node.index],

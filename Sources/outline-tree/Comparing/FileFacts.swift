@@ -12,8 +12,12 @@ struct FileFacts: Equatable {
 
 extension FileFacts {
   /// Creates the facts of a directory entry; nil: the row is not a file.
-  init?(of node: NodeID, _ nodes: NodeTable) {
-    guard let kinds = FileKinds(nodes.kind(of: node)) else { return nil }
+  ///
+  /// - Parameter isNameOnly: Whether the row comes from a list of paths. Such a directory may be a link to
+  ///   one, and anything else may be anything.
+  init?(of node: NodeID, _ nodes: NodeTable, isNameOnly: Bool = false) {
+    guard var kinds = FileKinds(nodes.kind(of: node)) else { return nil }
+    if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
     let details = nodes.details(of: node)
     self.init(
       kinds: kinds, mode: details?.mode, size: details.map { .bytes($0.size) },

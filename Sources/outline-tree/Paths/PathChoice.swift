@@ -11,7 +11,9 @@ struct PathChoice {
   init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
     areKept = Array(repeating: true, count: listing.tree.count)
     counts = Array(repeating: 0, count: listing.tree.count)
-    if options.filtersNames || options.directoriesOnly { choose(from: listing, options) }
+    if options.filtersNames || options.directoriesOnly || !options.includesHidden {
+      choose(from: listing, options)
+    }
     count(listing.tree, prunes: prunes)
   }
 
@@ -25,6 +27,7 @@ struct PathChoice {
       let isDirectory = tree.isDirectory(node)
       areKept[Int(node)] =
         isKept(tree.parent(of: node)) && (isDirectory || !options.directoriesOnly)
+        && (options.includesHidden || tree.name(of: node).first != ".")
         && options.wants(
           tree.name(of: node),
           path: options.needsPaths ? tree.path(of: node, below: listing.root)[...] : [],

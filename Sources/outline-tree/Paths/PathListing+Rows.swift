@@ -35,7 +35,7 @@ extension PathListing {
     let choice: PathChoice
     let options: ScanOptions
     var folds: FoldWalk
-    /// The names of the folder that is being entered.
+    /// Keeps its memory from folder to folder.
     private var names = Listing()
 
     init(listing: PathListing, choice: PathChoice, options: ScanOptions) {
@@ -43,18 +43,9 @@ extension PathListing {
       folds = FoldWalk(options.folding)
     }
 
-    /// Returns the names in a folder, in order. Each refers to its node.
     mutating func frame(of folder: PathTree.Node) -> Frame {
-      for node in listing.children[folder] where choice.isKept(node) {
-        let name = listing.tree.name(of: node)
-        name.withUnsafeBufferPointer {
-          names.append($0, listing.tree.isDirectory(node) ? .directory : .file)
-        }
-        names.setFolder(Int(node), of: names.count - 1)
-      }
-      names.sort(options.order)
-      let sorted = names.take()
-      return Frame(names: sorted, end: min(options.limit, sorted.count))
+      let names = listing.tree.names(in: folder, options.order, into: &names, where: choice.isKept)
+      return Frame(names: names, end: min(options.limit, names.count))
     }
 
     /// Adds the rows of a folder, up to and including the next one that has rows below it.
@@ -77,5 +68,23 @@ extension PathListing {
       }
       return nil
     }
+  }
+}
+
+extension PathTree {
+  /// Returns the names in a folder, in order. Each refers to its node.
+  ///
+  /// - Parameter names: An empty listing whose memory is used.
+  func names(
+    in folder: Node, _ order: EntryOrder, into names: inout Listing, where isKept: (Node) -> Bool
+  ) -> Listing {
+    for node in children(of: folder) where isKept(node) {
+      name(of: node).withUnsafeBufferPointer {
+        names.append($0, isDirectory(node) ? .directory : .file)
+      }
+      names.setFolder(Int(node), of: names.count - 1)
+    }
+    names.sort(order)
+    return names.take()
   }
 }

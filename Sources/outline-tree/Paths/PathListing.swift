@@ -6,14 +6,12 @@ import Outline
 /// About all others it knows nothing but the name.
 struct PathListing {
   let tree: PathTree
-  let children: PathChildren
   /// The folder whose rows are shown.
   let root: PathTree.Node
 
   init(_ tree: PathTree) {
     self.tree = tree
-    children = PathChildren(of: tree)
-    root = tree.listedRoot(children)
+    root = tree.listedRoot
   }
 
   /// The line above the rows. A list that does not name its folder is of the current one.

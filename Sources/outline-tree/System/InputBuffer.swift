@@ -8,6 +8,8 @@ final class InputBuffer {
   /// What was read to look at it. Nothing else has been read before it.
   private var start: [UInt8] = []
   private var isAtEnd = false
+  /// The file to wait for; nil: the bytes are in memory.
+  private(set) var file: Int32?
   /// Whether another program or a file provides the bytes, and not a person at a terminal.
   let isPiped: Bool
 
@@ -20,13 +22,55 @@ final class InputBuffer {
     (self.isPiped, self.read) = (isPiped, read)
   }
 
+  /// Waits for the first bytes, or for the end.
+  ///
+  /// - Returns: Whether they came in time.
+  func hasSomething(within milliseconds: Int) -> Bool {
+    guard let file, start.isEmpty, !isAtEnd else { return true }
+    return (try? PosixTerminal.waitToRead([file], milliseconds: milliseconds)) != nil
+  }
+
   /// Returns the first 64 KiB, or all bytes if there are fewer. They stay in the buffer.
-  func lookAhead() throws(SystemError) -> [UInt8] {
-    while start.count < Self.startLength, try readMore(atMost: Self.startLength - start.count) {}
+  ///
+  /// - Parameter isEnough: Whether some bytes suffice, though there may be more.
+  func lookAhead(
+    until isEnough: ([UInt8]) -> Bool = { _ in false }
+  ) throws(SystemError) -> [UInt8] {
+    while start.count < Self.startLength, !isEnough(start),
+      try readMore(atMost: Self.startLength - start.count)
+    {}
     return start
   }
 
-  /// Passes all bytes on in pieces, which are empty before the end only by chance.
+  /// Reads what has come, and passes it on in pieces, for some time.
+  ///
+  /// - Returns: Whether there may be more.
+  func readWhatCame<Failure>(
+    milliseconds: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(SystemError) -> Result<Bool, Failure> {
+    let end = PosixProcess.milliseconds + milliseconds
+    repeat {
+      if start.isEmpty, try !readMore(atMost: Self.pieceLength) { return .success(false) }
+      let piece = start
+      start = []
+      do throws(Failure) {
+        try piece.withUnsafeBufferPointer { bytes throws(Failure) in
+          try body(UnsafeRawBufferPointer(bytes))
+        }
+      } catch {
+        return .failure(error)
+      }
+    } while PosixProcess.milliseconds < end && isReady
+    return .success(true)
+  }
+
+  private var isReady: Bool {
+    guard let file else { return true }
+    let readiness = try? PosixTerminal.waitToRead([file], milliseconds: 0)
+    return readiness.flatMap { $0 } != nil
+  }
+
+  /// Passes all bytes on in pieces, which may be empty.
   func readPieces<Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(SystemError) -> Result<Void, Failure> {
@@ -83,6 +127,7 @@ final class InputBuffer {
 extension InputBuffer {
   convenience init(file: Int32, isPiped: Bool, _ system: SystemCalls) {
     self.init(isPiped: isPiped) { buffer throws(SystemError) in try system.read(file, buffer) }
+    self.file = file
   }
 
   /// Creates a buffer of bytes in memory.

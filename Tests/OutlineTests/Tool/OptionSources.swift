@@ -47,7 +47,8 @@ struct OptionSources {
     let one = try OutlineDocument(
       rows: [(content: ItemContent("one"), level: 0, isExpanded: true)])
     let options = DocumentFormat.EncodingOptions(indent: 4)
-    for kind in SourceKind.texts {
+    try makeList(titles)
+    for kind in SourceKind.texts where kind != .listing {
       let text = String(
         decoding: try format(kind).encode(document, options: options), as: UTF8.self)
       folder.makeFile(name(kind), text)
@@ -58,6 +59,17 @@ struct OptionSources {
     }
     try OutlineFile.create(at: Array(folder.path(name(.outline)).utf8), document)
     try OutlineFile.create(at: Array(folder.path("one-" + name(.outline)).utf8), one)
+  }
+
+  private func makeList(_ rows: [(String, Int)]) throws {
+    var names: [String] = []
+    var list = ""
+    for (title, level) in rows {
+      names = names.prefix(level) + [title]
+      list += names.joined(separator: "/") + "\n"
+    }
+    folder.makeFile(name(.listing), list + ".hidden\n")
+    folder.makeFile("one-" + name(.listing), "one\n")
   }
 
   /// A text with a byte in a title that is not UTF-8. Drawings allow that, so there a row lacks its
@@ -80,6 +92,7 @@ struct OptionSources {
   private func name(_ kind: SourceKind) -> String {
     switch kind {
     case .document(.outline): "n.outline"
+    case .listing: "n.list"
     case .document(.text(let format)): "n" + (format.traits.fileExtensions.first ?? ".drawing")
     case .directory, .file, .emoji: "d"
     }
@@ -87,7 +100,7 @@ struct OptionSources {
 
   func arguments(_ kind: SourceKind, _ trial: OptionTrial) -> [String] {
     let isDamaged = trial.isOfDamage && SourceKind.texts.contains(kind)
-    return arguments(kind, (isDamaged ? "damaged-" : "") + name(kind), trial.spelling == "--from")
+    return arguments(kind, (isDamaged ? "damaged-" : "") + name(kind), trial.spelling.hasPrefix("--from"))
   }
 
   /// A source of the same kind with at most one row.
@@ -97,9 +110,8 @@ struct OptionSources {
 
   private func arguments(_ kind: SourceKind, _ name: String, _ saysFormat: Bool) -> [String] {
     if kind == .emoji { return ["emoji"] }
-    return (kind == .document(.text(.tree)) && !saysFormat ? ["--from", "tree"] : []) + [
-      folder.path(name)
-    ]
+    let format = [.document(.text(.tree)): "tree", .listing: "paths"][kind]
+    return ((saysFormat ? nil : format).map { ["--from", $0] } ?? []) + [folder.path(name)]
   }
 
   func arguments(_ form: OutputForm) -> [String] {

@@ -74,7 +74,7 @@ struct OptionTrial: Sendable {
     OptionTrial("--from") { kind, _ in
       [kind == .document(.text(.indented)) ? "markdown" : "indented"]
     },
-    OptionTrial("--lenient", ofDamage: true) { _, _ in [] }, OptionTrial("--indent", "3"),
+    OptionTrial("--fromfile"), OptionTrial("--lenient", ofDamage: true) { _, _ in [] }, OptionTrial("--indent", "3"),
   ]
 
   private static let ordering: [OptionTrial] = [

@@ -159,7 +159,6 @@ import Testing
       let run = tool(folder.path(source))
       #expect(run.status == .trouble && run.output.isEmpty && run.messages.contains(message))
     }
-    #expect(tool("-").messages.contains("standard input needs a format, such as --from opml"))
     folder.makeFolder("folder.md")
     #expect(tool(folder.path("folder.md")).status == .done)
   }

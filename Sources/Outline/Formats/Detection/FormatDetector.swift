@@ -96,7 +96,8 @@ extension FormatDetector {
     if isTotal || lines.allSatisfy(isModeLine) { return .longListing }
     if lines.count > 1 && lines.allSatisfy(isUsageLine) { return .diskUsage }
     let headings = lines.filter { $0.last == 0x3A }
-    if headings.count > 1 && headings.allSatisfy({ $0.starts(with: "./".utf8) || $0 == headings[0] })
+    if headings.count > 1
+      && headings.allSatisfy({ $0.starts(with: "./".utf8) || $0 == headings[0] })
     {
       return .folderListing
     }
@@ -133,7 +134,9 @@ extension FormatDetector {
   private func isKeyLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0.isBlank || $0 == 0x2D }
     guard let colon = text.firstIndex(of: 0x3A), colon > text.startIndex else { return false }
-    let isWord = text[..<colon].allSatisfy { $0.isDigit || $0.isLetter || "_-.\"".utf8.contains($0) }
+    let isWord = text[..<colon].allSatisfy {
+      $0.isDigit || $0.isLetter || "_-.\"".utf8.contains($0)
+    }
     return isWord && (text.index(after: colon) == text.endIndex || text[colon + 1] == 0x20)
   }
 

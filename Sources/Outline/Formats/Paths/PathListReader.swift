@@ -31,9 +31,6 @@ package struct PathListReader: ~Copyable {
     return tree
   }
 
-  /// Whether the list has zero bytes, so that a name may contain a line break.
-  var endsWithZero: Bool { terminator == 0 }
-
   private mutating func findTerminator(in piece: UnsafeRawBufferPointer) -> UInt8? {
     if terminator == nil {
       if piece.contains(0) {

@@ -1,13 +1,13 @@
 /// A tree of names, made from paths in any order.
 ///
 /// A path adds the nodes that its names need below those that are there already, so a list of a million
-/// paths costs as much memory as its tree, and not as much as its text. Nodes are numbered as they come,
-/// a parent always before its children, and everything about them is in arrays by number:
+/// paths costs as much memory as its tree, and not as much as its text. Nodes are numbered as they come, a
+/// parent always before its children. Each refers to the last of its children and to the sibling before it:
 ///
-///     a/b.c      0  the root             names    a b . c d
-///     a/d        1  a      below 0       starts   0 0 1   4 5
-///                2  b.c    below 1       parents  0 0 1   1
-///                3  d      below 1
+///     a/b.c      0  the root   below –   last child 1   sibling –
+///     a/d        1  a          below 0   last child 3   sibling –
+///                2  b.c        below 1   last child –   sibling –
+///                3  d          below 1   last child –   sibling 2
 ///
 /// A hash table finds the child of a node by its name. Paths that share a beginning with the one before,
 /// as they do in a sorted list, look up only what follows it.
@@ -16,16 +16,25 @@ package struct PathTree: Sendable {
   package typealias Node = Int32
 
   /// The names of all nodes, in the order of their numbers.
-  package private(set) var names: [UInt8] = []
-  /// The offset of each name, and the end of the last one.
-  private var starts: [UInt32] = [0, 0]
-  private var parents: [Node] = [0]
-  private var marks: [Marks] = [.directory]
+  private var names: [UInt8] = []
+  private var nodes = [Record(start: 0, length: 0, marks: .directory, parent: 0)]
   private var index = PathIndex()
   private var lastPath = LastPath()
 
   /// The longest name. No file system has names as long.
   package static let nameLimit = Int(UInt16.max)
+
+  private struct Record {
+    /// The offset of the name.
+    var start: UInt32
+    var length: UInt16
+    var marks: Marks
+    var parent: Node
+    /// 0: there is none. The root is no child.
+    var lastChild: Node = 0
+    /// The sibling that was added before it; 0: there is none.
+    var previous: Node = 0
+  }
 
   struct Marks: OptionSet {
     let rawValue: UInt8
@@ -39,18 +48,47 @@ package struct PathTree: Sendable {
   package init() {}
 
   /// The number of nodes, including the root.
-  package var count: Int { parents.count }
+  package var count: Int { nodes.count }
 
   package func name(of node: Node) -> ArraySlice<UInt8> {
-    names[Int(starts[Int(node)])..<Int(starts[Int(node) + 1])]
+    let record = nodes[Int(node)]
+    return names[Int(record.start)..<Int(record.start) + Int(record.length)]
   }
 
-  package func parent(of node: Node) -> Node { parents[Int(node)] }
+  package func parent(of node: Node) -> Node { nodes[Int(node)].parent }
 
-  package func isDirectory(_ node: Node) -> Bool { marks[Int(node)].contains(.directory) }
+  package func isDirectory(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.directory) }
 
   /// Whether the list has the path of a node, not only paths below it.
-  package func isListed(_ node: Node) -> Bool { marks[Int(node)].contains(.listed) }
+  package func isListed(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.listed) }
+
+  /// Calls a closure with the children of a node, the one that was added last first.
+  @inline(__always)
+  package func forEachChildReversed(of node: Node, _ body: (Node) -> Void) {
+    var child = nodes[Int(node)].lastChild
+    while child != 0 {
+      body(child)
+      child = nodes[Int(child)].previous
+    }
+  }
+
+  /// Whether a node is the child that was added first.
+  package func isFirstChild(_ node: Node) -> Bool { nodes[Int(node)].previous == 0 }
+
+  /// Returns the child with a name; nil if there is none.
+  package func child(of parent: Node, named name: [UInt8]) -> Node? {
+    name.withUnsafeBytes { name in
+      index.first(index.hash(name, below: parent)) { isNode($0, name, below: parent) }
+    }
+  }
+
+  /// Returns the children of a node in the order in which they were added.
+  package func children(of node: Node) -> [Node] {
+    var children: [Node] = []
+    forEachChildReversed(of: node) { children.append($0) }
+    children.reverse()
+    return children
+  }
 }
 
 /// Why a path cannot be added.
@@ -81,13 +119,13 @@ extension PathTree {
       let end = path[start...].firstIndex(of: 0x2F) ?? path.count
       let name = path[start..<end]
       if !name.isEmpty && !(name.count == 1 && name.first == 0x2E) {
-        marks[Int(node)].insert(.directory)
+        nodes[Int(node)].marks.insert(.directory)
         node = try child(of: node, name)
         lastPath.enter(node, end: end)
       }
       start = end + 1
     }
-    marks[Int(node)].insert(path.last == 0x2F ? [.listed, .directory] : .listed)
+    nodes[Int(node)].marks.insert(path.last == 0x2F ? [.listed, .directory] : .listed)
     lastPath.set(path)
   }
 
@@ -99,14 +137,15 @@ extension PathTree {
     let hash = index.hash(name, below: parent)
     if let found = index.first(hash, where: { isNode($0, name, below: parent) }) { return found }
     if name.count > Self.nameLimit { throw .longName(name.count) }
-    guard let end = UInt32(exactly: names.count + name.count), count < Node.max else {
-      throw .tooManyNames
-    }
+    guard let start = UInt32(exactly: names.count), count < Node.max else { throw .tooManyNames }
     let node = Node(count)
     names.append(contentsOf: name)
-    starts.append(end)
-    parents.append(parent)
-    marks.append(parent == 0 && name.elementsEqual([0x2F]) ? .directory : [])
+    let isFileSystem = parent == 0 && name.elementsEqual([0x2F])
+    nodes.append(
+      Record(
+        start: start, length: UInt16(name.count), marks: isFileSystem ? .directory : [],
+        parent: parent, previous: nodes[Int(parent)].lastChild))
+    nodes[Int(parent)].lastChild = node
     index.insert(node, hash)
     return node
   }
@@ -114,10 +153,9 @@ extension PathTree {
   private func isNode(
     _ node: Node, _ name: UnsafeRawBufferPointer, below parent: Node
   ) -> Bool {
-    let start = Int(starts[Int(node)])
-    guard parents[Int(node)] == parent, Int(starts[Int(node) + 1]) - start == name.count else {
-      return false
-    }
+    let record = nodes[Int(node)]
+    guard record.parent == parent, Int(record.length) == name.count else { return false }
+    let start = Int(record.start)
     return names.withUnsafeBytes { names in
       UnsafeRawBufferPointer(rebasing: names[start..<start + name.count]).elementsEqual(name)
     }

@@ -6,7 +6,7 @@
 enum PathsFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "paths", document: "a list of paths", summary: "a path a line, as find prints them",
-    fileExtensions: [], abilities: [])
+    fileExtensions: [], isWritable: false, abilities: [])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
@@ -21,25 +21,21 @@ enum PathsFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    try PathsWriter.list(document.textRows, title: document.header["title"]?.bytes)
-  }
-
-  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
-    !bytes.isEmpty && !bytes.elementsEqual([0x2E]) && !bytes.contains(0x2F) && !bytes.contains(0)
-      && bytes.count <= PathTree.nameLimit
+    throw FormatError(
+      "a list of paths can only be read, because titles with slashes and siblings with the same title "
+        + "would be lost; write another format, such as JSON")
   }
 }
 
 extension OutlineDocument {
   /// Creates a document of the names in a list of paths.
-  package init(_ tree: PathTree) {
-    let children = PathChildren(of: tree)
-    let root = tree.listedRoot(children)
+  init(_ tree: PathTree) {
+    let root = tree.listedRoot
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     rows.reserveCapacity(tree.count)
-    var open = [children[root]]
-    while let node = open[open.count - 1].popFirst() ?? nil {
-      let below = children[node]
+    var open = [tree.children(of: root)[...]]
+    while let node = open[open.count - 1].popFirst() {
+      let below = tree.children(of: node)[...]
       var content = ItemContent(bytes: Array(tree.name(of: node)))
       if tree.isDirectory(node) && below.isEmpty { content.fields["type"] = .text("directory") }
       rows.append((content, open.count - 1, !below.isEmpty))

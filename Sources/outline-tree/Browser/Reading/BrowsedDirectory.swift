@@ -64,17 +64,10 @@ extension BrowsedDirectory {
   func continueReading(
     _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
   ) {
-    let end = PosixProcess.milliseconds + milliseconds
-    let index = state.view.focusedIndex
-    let isOpening = state.outline.reading.job != nil
-    while let folder = state.outline.nextFolder() {
+    state.continueReading(milliseconds: milliseconds, unless: isInterrupted) { folder, state in
       // Folders that are only searched stay closed, and are not watched.
       read(folder, isWatched: state.outline.reading.job != nil, in: &state)
-      if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search has added its matches to the filter already.
-    if isOpening { state.outline.view.followOutline() }
-    state.outline.view.settle(from: index)
   }
 }
 

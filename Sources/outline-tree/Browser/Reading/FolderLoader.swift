@@ -112,13 +112,12 @@ extension FolderLoader {
     if options.usesIgnoreFiles { folder.rules = .root(of: path(names).bytes, system) }
     var reader = FolderReader(system, options)
     let (listing, _) = try reader.read(folder, file)
-    return listing.entries.prefix(options.limit).map {
-      entry(listing, $0, folder.base, names.count)
-    }
+    let location = RowLocation(names)
+    return listing.entries.prefix(options.limit).map { entry(listing, $0, location) }
   }
 
   private func entry(
-    _ listing: Listing, _ entry: Listing.Entry, _ base: [UInt8], _ level: Int
+    _ listing: Listing, _ entry: Listing.Entry, _ location: RowLocation
   ) -> FolderEntries.Entry {
     let kind = listing.kind(entry)
     let name = Array(listing.title(entry))
@@ -127,17 +126,6 @@ extension FolderLoader {
       name: name, kind: kind, target: listing.target(entry).map { Array($0) },
       targetDetails: listing.targetDetails(entry), details: listing.details(entry),
       isFolder: isFolder,
-      isOpened: isFolder && isOpened(level: level, name, base))
-  }
-
-  /// Everything starts closed, except what is above a level that the options limit the rows to.
-  private func isOpened(level: Int, _ name: [UInt8], _ base: [UInt8]) -> Bool {
-    if folding.rules.isEmpty { return false }
-    let path = folding.needsPaths ? base + name : []
-    switch folding.fold(level: level, title: name[...], path: path[...]) {
-    case .expanded: return true
-    case .collapsed: return false
-    case nil: return folding.rules.contains { if case .atLeast = $0.rows { true } else { false } }
-    }
+      isOpened: isFolder && folding.opens(name[...], location))
   }
 }

@@ -1,0 +1,212 @@
+import Outline
+
+/// A list of paths that a browser shows while it arrives.
+///
+/// To the view it is a directory: a folder's entries are read when the folder is opened. When more paths
+/// have come, the folders that are shown and that have more names now are read again.
+final class BrowsedListing {
+  private var reader = PathListReader()
+  private let input: InputBuffer
+  private var options: ScanOptions
+  private let folding: FoldRules
+  private var isArriving = true
+  /// The folder whose rows are shown. It may change as paths come.
+  private var root: PathTree.Node = 0
+  /// The rows of the folders that were read.
+  private var rows: [PathTree.Node: NodeID?] = [:]
+  /// The folders that have more names than were read.
+  private var stale: Set<PathTree.Node> = []
+  /// The number of nodes when the stale folders were last read.
+  private var shownCount = 0
+  private var names = Listing()
+
+  init(_ input: InputBuffer, _ options: ScanOptions) {
+    (self.input, self.options) = (input, options)
+    folding = options.folding
+    self.options.folding = FoldRules()
+    self.options.includesHidden = true
+  }
+
+  /// The file to wait for; nil: everything has come.
+  var file: Int32? { isArriving ? input.file : nil }
+
+  func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure) {
+    switch effect {
+    case .read(let folder): read(folder, &state)
+    case .readAgain:
+      options.includesHidden = state.directory.showsHidden
+      if state.directory.hidesIgnored {
+        state.directory.hidesIgnored = false
+        state.message = "which files are ignored is not known of a list"
+      }
+      state.outline.readAgain()
+    case .watch:
+      state.directory.isWatching = false
+      state.message = "a list of paths cannot be watched"
+    case .save: throw .refused(Refusal("a list of paths is not kept; print it with -o FILE"))
+    case .commit, .undo, .redo, .undoEarlier, .redoEarlier, .overwrite, .write, .reload,
+      .answerRecovery, .terminal:
+      break
+    }
+  }
+
+  /// Returns the path of a row, as the list has it.
+  func path(of names: [[UInt8]]) -> [UInt8] {
+    let start = root == 0 ? [] : [reader.tree.path(of: root)]
+    return Array((start + names).joined(separator: [0x2F]))
+  }
+
+  private func read(_ folder: NodeID?, _ state: inout BrowserState) {
+    guard let node = node(of: folder, state) else { return }
+    rows[node] = .some(folder)
+    stale.remove(node)
+    state.outline.receive(.entries(entries(of: node, state, folder)), of: folder)
+  }
+
+  private func node(of folder: NodeID?, _ state: BrowserState) -> PathTree.Node? {
+    var node = root
+    for name in state.document.names(to: folder) {
+      guard let child = reader.tree.child(of: node, named: name) else { return nil }
+      node = child
+    }
+    return node
+  }
+
+  private func entries(
+    of node: PathTree.Node, _ state: BrowserState, _ folder: NodeID?
+  ) -> [FolderEntries.Entry] {
+    let tree = reader.tree
+    let path = RowLocation(state.document.names(to: folder))
+    let listing = tree.names(in: node, options.order, into: &names) { child in
+      let name = tree.name(of: child)
+      let isDirectory = tree.isDirectory(child)
+      return (options.includesHidden || name.first != ".")
+        && (isDirectory || !options.directoriesOnly)
+        && options.wants(
+          name, path: options.needsPaths ? path.path(of: name)[...] : [], isDirectory: isDirectory)
+    }
+    return listing.entries.prefix(options.limit).map { entry in
+      let name = listing.title(entry)
+      let isFolder = entry.type == .directory
+      return FolderEntries.Entry(
+        name: Array(name), kind: NodeKind(entry.type), isFolder: isFolder,
+        isOpened: isFolder && folding.opens(name, path))
+    }
+  }
+}
+
+/// Reading what arrives.
+extension BrowsedListing {
+  func continueReading(
+    _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
+  ) {
+    state.continueReading(milliseconds: milliseconds, unless: isInterrupted) { folder, state in
+      read(folder, &state)
+    }
+  }
+
+  /// How many milliseconds to read before the screen is drawn again.
+  private static let slice = 40
+
+  /// Reads what has come.
+  func readArrivals(_ state: inout BrowserState) {
+    guard isArriving else { return }
+    let count = reader.tree.count
+    do {
+      let result = try input.readWhatCame(milliseconds: Self.slice) { piece throws(FormatError) in
+        try reader.read(piece)
+      }
+      isArriving = try result.get()
+      if !isArriving { _ = try reader.finish() }
+    } catch {
+      isArriving = false
+      state.message = "standard input: \(String(describing: error).utf8)"
+    }
+    note(from: count)
+    show(&state)
+  }
+
+  /// Notes the folders that have more names now.
+  private func note(from count: Int) {
+    let tree = reader.tree
+    for node in PathTree.Node(count)..<PathTree.Node(tree.count) {
+      let parent = tree.parent(of: node)
+      stale.insert(parent)
+      // A name that was a file so far is that of a folder.
+      if parent < count && tree.isFirstChild(node) { stale.insert(tree.parent(of: parent)) }
+    }
+  }
+
+  /// Reads the stale folders that are shown. A folder with many names is read again only when it has a
+  /// good part more, because that takes as long as reading it at first.
+  private func show(_ state: inout BrowserState) {
+    let tree = reader.tree
+    let newRoot = tree.listedRoot
+    if newRoot != root || shownCount == 0 { return restart(newRoot, &state) }
+    if isArriving && tree.count - shownCount < shownCount / 4 { return say(&state) }
+    shownCount = tree.count
+    let index = state.view.focusedIndex
+    for node in stale.sorted() {
+      guard let row = rows[node] else { continue }
+      if let row, !state.document.outline.contains(row) {
+        rows[node] = nil
+      } else {
+        read(row, &state)
+      }
+    }
+    stale = []
+    state.outline.view.settle(from: index)
+    say(&state)
+  }
+
+  private func restart(_ newRoot: PathTree.Node, _ state: inout BrowserState) {
+    root = newRoot
+    rows = [:]
+    stale = []
+    shownCount = reader.tree.count
+    let document = state.document
+    state.replaceDocument(
+      TitledOutline(outline: SectionSnapshot(), nodes: NodeTable(), kind: document.kind), focus: nil
+    )
+    state.outline.view.name = reader.tree.path(of: root)
+    read(nil, &state)
+    say(&state)
+  }
+
+  private func say(_ state: inout BrowserState) {
+    if isArriving {
+      state.message = "\(reader.tree.count - 1) names so far, and more are coming"
+    } else if shownCount < reader.tree.count || !stale.isEmpty {
+      show(&state)
+    } else if state.message?.bytes.hasSuffix("more are coming".utf8) == true {
+      state.message = "\(reader.tree.count - 1) names"
+    }
+  }
+}
+
+/// The titles above a row, and its level.
+struct RowLocation {
+  private let base: [UInt8]
+  let level: Int
+
+  init(_ names: [[UInt8]]) {
+    base = Array(names.map { $0 + [0x2F] }.joined())
+    level = names.count
+  }
+
+  func path(of name: Bytes) -> [UInt8] { base + name }
+}
+
+extension FoldRules {
+  /// Whether a folder is opened at once. Everything starts closed, except what is above a level that the
+  /// options limit the rows to.
+  func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
+    if rules.isEmpty { return false }
+    let path = needsPaths ? location.path(of: name) : []
+    switch fold(level: location.level, title: name, path: path[...]) {
+    case .expanded: return true
+    case .collapsed: return false
+    case nil: return rules.contains { if case .atLeast = $0.rows { true } else { false } }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Outline
+import Testing
+
+/// The format of a text is told from its beginning; what cannot be read is named.
+@Suite struct FormatDetectorTests {
+  private static func detected(_ text: String) -> DetectedFormat {
+    FormatDetector.format(of: Array(text.utf8), isWhole: true)
+  }
+
+  @Test(arguments: [
+    (DocumentFormat.paths, "src/a.c\nsrc/b.c\nREADME\n"), (.paths, "README\nLICENSE\n"),
+    (.paths, "a b/c\0d\ne\0"), (.paths, ""), (.paths, "\n\n"), (.paths, "./\n./a\n"),
+    (.paths, "My Music/One Song.mp3\nMy Music/Another.mp3\n"), (.paths, "C:\\x\n"),
+    (.paths, "/etc/passwd\n"), (.paths, "a/b (copy).txt\n"), (.paths, "one-file"),
+    (.json, "{\"title\":\"a\",\"children\":[]}"), (.json, "[\n  {\"title\":\"a\"}\n]\n"),
+    (.json, "[]"), (.json, "  {\n"),
+    (.opml, "<?xml version=\"1.0\"?>\n<opml version=\"2.0\">"), (.opml, "\u{FEFF}<opml>"),
+    (.markdown, "# Title\n\ntext\n"), (.markdown, "- a\n  - b\n"), (.markdown, "* a\n* b\n"),
+    (.markdown, "1. one\n2. two\n"), (.markdown, "---\ntitle: x\n---\n\n- a\n"),
+    (.markdown, "- [ ] task\n- [x] done: yes\n"), (.markdown, "[a](b)\n\n- c\n"),
+    (.markdown, "# T\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"),
+    (.indented, "Food\n\tTea\n\tBread and butter\n"), (.indented, "a b\n  c d\n"),
+    (.tree, ".\n├── a\n└── b\n"), (.tree, ".\n|-- a\n`-- b\n"), (.tree, "x\n+-- a\n\\-- b\n"),
+    (.tree, "app@1.0.0 /x\n├─┬ a@1\n│ └── b@2\n└── c@3\n"),
+    (.tree, "-rw-r--r-- 12 ├── a\n"),
+  ])
+  func knownFormats(_ format: DocumentFormat, _ text: String) {
+    #expect(Self.detected(text) == .document(format), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("YAML", "a: 1\nb:\n  - c: 2\n"), ("YAML", "---\nname: x\non: push\n"),
+    ("an org-mode document", "* Plan\n** Monday\n"), ("an org-mode document", "#+TITLE: x\n"),
+    ("the output of ls -l", "total 8\n-rw-r--r-- 1 u g 5 Jan 1 10:00 a\n"),
+    ("the output of ls -R", ".:\na\nb\n\n./a:\nc\n"), ("the output of du", "4\t./a\n8\t.\n"),
+    ("binary data", "\u{1}\u{2}\0\u{3}"), ("XML or HTML, but not OPML", "<html></html>"),
+    ("lines of text", "It was a dark night.\nThe end of it.\n"),
+    ("a table with commas or tabs", "name,size\na,1\nb,2\n"),
+  ])
+  func otherTexts(_ name: String, _ text: String) {
+    guard case .other(let other) = Self.detected(text) else {
+      Issue.record("\(text) is \(Self.detected(text))")
+      return
+    }
+    #expect(other.name == name)
+    #expect(!other.hints.isEmpty)
+  }
+
+  @Test func textsInUTF16() {
+    let text: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x0A, 0]
+    guard case .other(let other) = FormatDetector.format(of: text, isWhole: true) else {
+      Issue.record("read as a document")
+      return
+    }
+    #expect(other.name == "text in UTF-16")
+  }
+
+  /// What every format writes is told again, whatever the titles are; a drawing and a list excepted, whose
+  /// rows may look like anything.
+  @Test func whatFormatsWrite() throws {
+    let document = try TextDocuments.document([("Food", 0), ("Tea", 1), ("Drinks", 0)])
+    for format in DocumentFormat.allCases where format.traits.isReadable && format.traits.isWritable
+    {
+      let text = try format.encode(document)
+      #expect(FormatDetector.format(of: text, isWhole: true) == .document(format))
+    }
+  }
+
+  /// Nothing traps, whatever the bytes are and wherever the text was cut.
+  @Test(arguments: Seeds.some(5)) func anyBytes(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let bytes: [UInt8] = Array("\0\t\n\r -*#:|`+{[]}<\"'/.,09aé├─└│\u{FEFF}".utf8) + [0xFF, 0x1B]
+    for _ in 0..<TestSize.pick(2_000, large: 50_000) {
+      let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        bytes.randomElement(using: &random)!
+      }
+      _ = FormatDetector.format(of: text, isWhole: Bool.random(using: &random))
+    }
+  }
+}
