@@ -45,7 +45,10 @@ package struct FileStatus: Sendable {
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   package var mode: UInt32
   package var size: Int64
+  /// When the contents changed.
   package var modified: FileTime
+  /// When the contents or the status changed, such as the permissions.
+  package var changed: FileTime
   package var owner: UInt32
   package var group: UInt32
   /// The number of names (hard links).

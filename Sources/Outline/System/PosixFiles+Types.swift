@@ -71,10 +71,11 @@ extension FileStatus {
     group = status.st_gid
     linkCount = Int(status.st_nlink)
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (contents, any) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (contents, any) = (status.st_mtim, status.st_ctim)
     #endif
-    modified = FileTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+    modified = FileTime(seconds: Int64(contents.tv_sec), nanoseconds: Int64(contents.tv_nsec))
+    changed = FileTime(seconds: Int64(any.tv_sec), nanoseconds: Int64(any.tv_nsec))
   }
 }

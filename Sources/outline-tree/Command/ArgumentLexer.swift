@@ -10,6 +10,10 @@ enum Argument {
 struct ArgumentLexer {
   private var rest: ArraySlice<[UInt8]>
   private var arguments: [Argument] = []
+  /// The subcommand, if the first operand was there already and names one; until then, and without one,
+  /// that of a command line without a subcommand.
+  private var subcommand = Subcommand.print
+  private var hasOperand = false
 
   static func split(_ arguments: [[UInt8]]) throws(Refusal) -> [Argument] {
     var lexer = ArgumentLexer(rest: arguments[...])
@@ -21,6 +25,7 @@ struct ArgumentLexer {
 
   private mutating func split(_ argument: [UInt8]) throws(Refusal) {
     if argument.isEqual(to: "--") {
+      hasOperand = true
       arguments += rest.map { .operand($0[...], isLiteral: true) }
       rest = []
     } else if argument.starts(with: "--".utf8) {
@@ -28,6 +33,8 @@ struct ArgumentLexer {
     } else if argument.first == "-", argument.count > 1 {
       try splitShort(argument[...])
     } else {
+      if !hasOperand { subcommand = Subcommand(named: argument[...]) ?? .print }
+      hasOperand = true
       arguments.append(.operand(argument[...], isLiteral: false))
     }
   }
@@ -79,7 +86,22 @@ struct ArgumentLexer {
   private func option(
     _ name: Bytes, in argument: Bytes
   ) throws(Refusal) -> (Option, String) {
-    if let option = Option.named(name) { return (option, String(decoding: name, as: UTF8.self)) }
-    throw Refusal(unknownOption: name, in: argument)
+    guard let option = Option.named(name, for: subcommand) else {
+      throw Refusal(unknownOption: name, in: argument)
+    }
+    let spelling = String(decoding: name, as: UTF8.self)
+    if !hasOperand && Option.isShared(spelling) { try checkMeaning(of: spelling) }
+    return (option, spelling)
+  }
+
+  /// Refuses a letter with two meanings before a subcommand that has the other one.
+  private func checkMeaning(of spelling: String) throws(Refusal) {
+    let words = rest.prefix { !$0.isEqual(to: "--") }.compactMap { Subcommand(named: $0[...]) }
+    let other = words.first { subcommand in
+      Option.named(spelling.utf8, for: subcommand)?.subcommands.contains(.print) == false
+    }
+    guard let name = other?.rawValue else { return }
+    throw Refusal(
+      "option “\(spelling)” means something else with \(name): write it after “\(name)”")
   }
 }

@@ -28,11 +28,7 @@ struct ArgumentParser {
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
     for (index, argument) in arguments.enumerated() {
       guard case .operand(let operand, let isLiteral) = argument else { continue }
-      guard !isLiteral,
-        let subcommand = Subcommand.allCases.first(where: {
-          operand.elementsEqual($0.rawValue.utf8)
-        })
-      else { return nil }
+      guard !isLiteral, let subcommand = Subcommand(named: operand) else { return nil }
       arguments.remove(at: index)
       return subcommand
     }

@@ -18,12 +18,12 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
-  /// Formats that are written as a whole, unlike drawings and the JSON of directories.
+  /// Formats that are written as a whole, unlike drawings, XML and the JSON of directories.
   private static let documents = DocumentFormat.allCases.filter {
     $0 != .json && $0 != .tree && $0.traits.isWritable
   }
 
-  static let allCases = [.text, .ascii, .json] + documents.map(Self.document) + [.paths]
+  static let allCases = [.text, .ascii, .json, .xml] + documents.map(Self.document) + [.paths]
 
   /// The name that `--format` takes.
   var rawValue: String {
@@ -31,6 +31,7 @@ extension DisplayOptions.Format: CaseIterable, RawRepresentable {
     case .text: "text"
     case .ascii: "ascii"
     case .json: "json"
+    case .xml: "xml"
     case .paths: "paths"
     case .document(let format): format.rawValue
     }
@@ -61,7 +62,7 @@ extension DisplayOptions.Format {
   /// directory too, which has the structure of `tree -J`.
   func documentFormat(isDocument: Bool) -> DocumentFormat? {
     switch self {
-    case .text, .ascii, .paths: nil
+    case .text, .ascii, .xml, .paths: nil
     case .json: isDocument ? .json : nil
     case .document(let format): format
     }

@@ -18,6 +18,9 @@ struct DisplayOptions: Equatable {
   var width: Int?
   /// nil: standard output.
   var outputFile: [UInt8]?
+  var listing = ListingStyle()
+  /// Whether a drawing has connectors in ASCII.
+  var drawsInASCII = false
 
   var input = InputOptions()
   /// The file that keeps the order of a directory.
@@ -26,7 +29,7 @@ struct DisplayOptions: Equatable {
   var given: [GivenOption] = []
 
   enum Format: Hashable {
-    case text, ascii, json, paths
+    case text, ascii, json, xml, paths
     /// Written as a whole.
     case document(DocumentFormat)
   }
@@ -71,6 +74,8 @@ struct ReadingOptions: Equatable {
   var directoriesOnly = false
   var excluded: [EntryPattern] = []
   var included: [EntryPattern] = []
+  /// Whether a directory that `included` matches is shown with all that is below it.
+  var includesMatchedDirectories = false
   var prunes = false
   var usesIgnoreFiles = false
   var followsLinks = false
@@ -92,20 +97,33 @@ struct ReadingOptions: Equatable {
     documentOrder.isReversed = true
   }
 
-  mutating func putDirectoriesFirst() {
-    order.directoriesFirst = true
-    documentOrder.directoriesFirst = true
+  mutating func putFirst(_ first: EntryOrder.First) {
+    order.first = first
+    documentOrder.first = first
   }
 }
 
 /// The columns before names.
 struct ColumnOptions: Equatable {
+  var inode = false
+  var device = false
   var mode = false
+  var owner = false
+  var group = false
   var size = false
   var humanSize = false
+  var sizeUnit = SizeColumn.Unit.binary
   var date = false
+  /// nil: dates have twelve columns.
+  var dateFormat: [UInt8]?
+  /// Whether dates are those of the last change of the status. It has an effect only on `date`.
+  var datesStatus = false
   /// Whether the size of a directory includes that of its contents.
   var diskUsage = false
 
-  var isEmpty: Bool { self == ColumnOptions() }
+  var isEmpty: Bool {
+    var shown = self
+    shown.datesStatus = false
+    return shown == ColumnOptions()
+  }
 }

@@ -6,12 +6,14 @@ struct GivenOption: Equatable {
   var spelling: String
   var uses: [OptionUse]
   var conflicts: [Option.Conflict]
+  var need: String?
 
   init(_ option: Option, _ value: OptionValue) {
     name = option.spellings[0]
     spelling = value.spelling
     uses = option.uses
     conflicts = option.conflicts
+    need = option.need
     if let usesOfValue = option.usesOfValue(value.bytes) {
       uses = usesOfValue
       spelling += " " + String(decoding: value.bytes, as: UTF8.self)

@@ -3,10 +3,10 @@ extension Option {
   /// An option without a value.
   static func flag(
     _ spellings: [String], _ help: String, _ uses: [OptionUse], conflicts: [Conflict] = [],
-    _ effect: @escaping @Sendable (inout ParsedOptions) -> Void
+    need: String? = nil, _ effect: @escaping @Sendable (inout ParsedOptions) -> Void
   ) -> Option {
-    Option(spellings: spellings, help: help, uses: uses, conflicts: conflicts) { options, _ in
-      effect(&options)
+    Option(spellings: spellings, help: help, uses: uses, conflicts: conflicts, need: need) {
+      options, _ in effect(&options)
     }
   }
 

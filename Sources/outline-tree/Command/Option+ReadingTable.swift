@@ -19,6 +19,10 @@ extension Option {
     .patterns(["-P"], "only files that match (a|b: either)", .choosing) {
       $0.display.reading.included += $1
     },
+    .flag(
+      ["--matchdirs"], "of directories that match -P, include all that is below", .pruning,
+      need: "-P"
+    ) { $0.display.reading.includesMatchedDirectories = true },
     .flag(["--prune"], "leave out empty directories", .pruning) {
       $0.display.reading.prunes = true
     },
@@ -57,13 +61,23 @@ extension Option {
       $0.display.reading.sort(by: .natural)
     },
     .flag(["-t"], "the same as --sort mtime", .scanning) { $0.display.reading.sort(by: .mtime) },
+    .flag(
+      ["-c"], "the same as --sort ctime; -D shows that time (apply has another -c)",
+      .sortingByStatus
+    ) {
+      $0.display.reading.sort(by: .ctime)
+      $0.display.columns.datesStatus = true
+    },
     .flag(["-U"], "the same as --sort none", .choosing) { $0.display.reading.sort(by: .none) },
     .flag(["-r"], "reverse the order", .choosing) { $0.display.reading.reverse() },
     .file(["--order"], "show a directory in the order kept in FILE", .keepingOrder) {
       $0.display.orderFile = $1
     },
     .flag(["--dirsfirst"], "list directories before files", .choosing) {
-      $0.display.reading.putDirectoriesFirst()
+      $0.display.reading.putFirst(.directories)
+    },
+    .flag(["--filesfirst"], "list files before directories", .choosing) {
+      $0.display.reading.putFirst(.files)
     },
   ]
 }

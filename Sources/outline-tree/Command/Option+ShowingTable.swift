@@ -18,19 +18,13 @@ extension Option {
     },
   ]
 
-  static let columns: [Option] = [
-    .flag(["-p"], "type and permissions", .columns) { $0.display.columns.mode = true },
-    .flag(["-s"], "size in bytes", .columns) { $0.display.columns.size = true },
-    .flag(["-h"], "human-readable size: 4.0K", .columns) { $0.display.columns.humanSize = true },
-    .flag(["-D"], "time of the last modification", .columns) { $0.display.columns.date = true },
-    .flag(["--du"], "sizes; that of a directory includes its contents", .diskUsage) {
-      $0.display.columns.diskUsage = true
-    },
-  ]
-
   static let output: [Option] = [
-    .choice(["--format"], "FORMAT", "write as", .formatting) { $0.display.format = $1 },
+    .choice(
+      ["--format"], "FORMAT", "write as", .formatting,
+      usesOfChoice: { $0 == .xml ? .writingXML : nil }
+    ) { $0.display.format = $1 },
     .flag(["-J"], "the same as --format json", .formatting) { $0.display.format = .json },
+    .flag(["-X"], "the same as --format xml", .writingXML) { $0.display.format = .xml },
     .flag(["-0"], "paths, each ended by a zero byte", .separating) {
       $0.display.format = .paths
       $0.display.endsPathsWithZero = true

@@ -11,6 +11,8 @@ struct Option: Sendable {
   var uses: [OptionUse]
   /// Options that it cannot be combined with.
   var conflicts: [Conflict] = []
+  /// The first spelling of an option without which it has no effect.
+  var need: String?
   /// Where one of its values has an effect, if that differs from `uses`.
   var usesOfValue: @Sendable (Bytes) -> [OptionUse]? = { _ in nil }
   var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
@@ -44,6 +46,13 @@ struct Option: Sendable {
 
 enum Subcommand: String, CaseIterable, Sendable {
   case print, browse, apply, diff, log, undo, redo, compact, help
+
+  init?(named name: Bytes) {
+    guard let named = Self.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else {
+      return nil
+    }
+    self = named
+  }
 }
 
 extension Option {
@@ -58,6 +67,7 @@ extension Option {
     Group(title: "Order", options: ordering),
     Group(title: "Folding", options: folding),
     Group(title: "Columns", options: columns),
+    Group(title: "Names", options: names),
     Group(title: "Output", options: output),
     Group(title: "Browsing", options: browsing),
     Group(title: "Editing", options: editing),
@@ -66,7 +76,17 @@ extension Option {
 
   static let all: [Option] = groups.flatMap(\.options)
 
-  static func named(_ name: some Collection<UInt8>) -> Option? {
-    all.first { $0.spellings.contains { name.elementsEqual($0.utf8) } }
+  /// Returns the option with a name.
+  ///
+  /// - Parameter subcommand: Which of two options is meant that have the same letter.
+  static func named(_ name: some Collection<UInt8>, for subcommand: Subcommand = .print) -> Option?
+  {
+    let named = all.filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }
+    return named.first { $0.subcommands.contains(subcommand) } ?? named.first
+  }
+
+  /// Whether another option has the same letter for other subcommands.
+  static func isShared(_ spelling: String) -> Bool {
+    all.count { $0.spellings.contains(spelling) } > 1
   }
 }

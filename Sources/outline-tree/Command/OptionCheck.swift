@@ -12,6 +12,9 @@ struct OptionCheck {
       throw Refusal(message(option))
     }
     for option in given {
+      if let need = option.need, !given.contains(where: { $0.name == need }) {
+        throw Refusal("option “\(option.spelling)” has an effect only with “\(need)”")
+      }
       for conflict in option.conflicts {
         guard let other = given.first(where: { $0.name == conflict.other }) else { continue }
         throw Refusal(

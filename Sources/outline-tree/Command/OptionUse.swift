@@ -76,6 +76,11 @@ extension [OptionUse] {
       subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.detailed)
   ]
 
+  /// The letter is that of `--command` in `apply`.
+  static let sortingByStatus = [
+    OptionUse(subcommands: [.print, .diff, .browse], sources: [.directory])
+  ]
+
   /// Not for `apply`: an edited outline differs from the disk.
   static let diskUsage = [
     OptionUse(
@@ -105,6 +110,25 @@ extension [OptionUse] {
 extension [OptionUse] {
   static let formatting =
     saving + [OptionUse(subcommands: [.diff], forms: [.words, .changes])]
+
+  /// How rows are listed. Documents are written as JSON in a form of their own.
+  static let listing =
+    drawing + [
+      OptionUse(subcommands: [.print, .apply], sources: [.directory], forms: [.json, .xml])
+    ]
+
+  static let drawing = [OptionUse(subcommands: [.print, .apply], forms: OutputForm.drawings)]
+
+  static let drawingText = [OptionUse(subcommands: [.print, .apply], forms: [.text])]
+
+  /// Types and permissions are those of files.
+  static let marking = [
+    OptionUse(subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.drawings)
+  ]
+
+  static let writingXML = [
+    OptionUse(subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.shown)
+  ]
 
   static let separating = [OptionUse(subcommands: [.print, .apply], forms: [.paths])]
 

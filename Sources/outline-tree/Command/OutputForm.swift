@@ -18,16 +18,18 @@ enum OutputForm: Hashable, Sendable {
   static let text = Self.format(.text)
   static let ascii = Self.format(.ascii)
   static let json = Self.format(.json)
+  static let xml = Self.format(.xml)
   static let paths = Self.format(.paths)
 
   /// Rows with connectors.
   static let drawings: [Self] = [.text, .ascii]
   /// Written row by row. The rows below a collapsed one are left out.
-  static let listings: [Self] = drawings + [.json, .paths]
+  static let listings: [Self] = drawings + [.json, .xml, .paths]
   /// The forms that say or show which rows are collapsed.
   static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]
   /// The forms that can have columns about a file.
-  static let detailed: [Self] = drawings + [.json] + documents { $0.contains(.fields) } + [.store]
+  static let detailed: [Self] =
+    drawings + [.json, .xml] + documents { $0.contains(.fields) } + [.store]
   /// The outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
   static let differences: [Self] = [.words, .preview, .changes]

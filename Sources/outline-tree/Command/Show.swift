@@ -95,18 +95,25 @@ extension Show {
   private func write(_ sources: [ShownSource], to stream: OutputStream) throws(SystemError) {
     let writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
     let unit = sources.contains(where: \.isDocument) ? .items : display.directoryKind.reportUnit
-    let report = Report(unit, showsDiskUsage: display.columns.diskUsage)
+    let report = Report(
+      unit, showsDiskUsage: display.columns.diskUsage,
+      sizeUnit: display.columns.humanSize ? display.columns.sizeUnit : nil)
     switch display.outputFormat {
     case .json:
-      var output = JSONOutput(writer, report: report, columns: columns)
+      var output = JSONOutput(
+        writer, report: report, columns: columns, listing: display.listing)
+      try write(sources, to: &output)
+    case .xml:
+      var output = XMLOutput(writer, report: report, columns: columns, listing: display.listing)
       try write(sources, to: &output)
     case .paths:
       var output = PathOutput(writer, endsWithZero: display.endsPathsWithZero)
       try write(sources, to: &output)
     case let format:
-      let style: ConnectorStyle = format == .ascii ? .ascii : .tree
+      let style: ConnectorStyle = format == .ascii || display.drawsInASCII ? .ascii : .tree
       var output = TextOutput(
-        writer, style: style, report: report, painter: painter(stream), isSaved: isSaved)
+        writer, style: style, report: report, painter: painter(stream),
+        listing: display.listing, isSaved: isSaved)
       try write(sources, to: &output)
     }
   }
@@ -139,11 +146,18 @@ extension Show {
   private var columns: Columns? {
     let shown = display.columns
     if shown.isEmpty { return nil }
-    var columns = Columns(dates: DateColumn(now: PosixFiles.now))
+    if shown.dateFormat != nil { PosixProcess.useLanguageOfDates() }
+    var columns = Columns(dates: DateColumn(now: PosixFiles.now, format: shown.dateFormat))
+    columns.showsInode = shown.inode
+    columns.showsDevice = shown.device
     columns.showsMode = shown.mode
+    columns.showsOwner = shown.owner
+    columns.showsGroup = shown.group
     columns.showsSize = shown.size || shown.diskUsage
     columns.showsHumanSize = shown.humanSize
+    columns.sizeUnit = shown.sizeUnit
     columns.showsDate = shown.date
+    columns.datesStatus = shown.datesStatus
     return columns
   }
 

@@ -93,7 +93,9 @@ extension SourceReader {
     do {
       var document = try builder.outline(display.directoryKind)
       let reading = display.reading
-      if reading.prunes { document.pruneFolders(entersLinks: reading.followsLinks) }
+      if reading.prunes {
+        document.pruneFolders(entersLinks: reading.followsLinks, reading.choice)
+      }
       return document
     } catch {
       throw Refusal("\(path): \(error.description)")
@@ -186,9 +188,11 @@ extension DisplayOptions {
     ScanOptions(
       includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,
       excluded: reading.excluded, included: reading.included,
+      includesMatchedDirectories: reading.includesMatchedDirectories,
       usesIgnoreFiles: reading.usesIgnoreFiles, followsLinks: reading.followsLinks,
       staysOnDevice: reading.staysOnDevice, limit: reading.limit ?? .max, order: reading.order,
-      folding: folding, readsDetails: !columns.isEmpty || reading.order.needsDetails)
+      folding: folding,
+      readsDetails: !columns.isEmpty || reading.order.needsDetails || listing.marksTypes)
   }
 
   var directoryKind: TitledOutline.Kind {

@@ -43,10 +43,7 @@ extension DocumentField.Value {
   static func kind(_ kinds: FileKinds) -> Self { .text(kinds.words) }
 
   /// As in `tree -J`.
-  static func mode(_ mode: UInt32) -> Self {
-    let octal = String(mode, radix: 8)
-    return .text(String(repeating: "0", count: Swift.max(0, 4 - octal.count)) + octal)
-  }
+  static func mode(_ mode: UInt32) -> Self { .text(ModeColumn.octal(mode)) }
 
   static func size(_ size: FileSize) -> Self {
     let text = String(decoding: size.text, as: UTF8.self)

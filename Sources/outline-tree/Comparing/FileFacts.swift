@@ -57,8 +57,8 @@ extension FileFacts {
 
   /// The fields of a listing that are facts about files.
   static let fieldNames: Set<String> = [
-    "type", "target", "mode", "prot", "size", "time", "columns", "error", "omitted",
-    "collapsed",
+    "type", "target", "inode", "dev", "mode", "prot", "user", "group", "size", "time", "columns",
+    "error", "omitted", "collapsed",
   ]
 
   /// The remarks of a listing about a folder that was not read.

@@ -18,12 +18,14 @@ enum FileSize: Equatable {
     }
   }
 
-  private static let units = Array("KMGTPE".utf8)
+  private static let units = Array("kKMGTPE".utf8)
 
   /// Whether two sizes are equal in the precision that both have.
   func agrees(with other: FileSize) -> Bool {
     if case (.bytes(let size), .bytes(let otherSize)) = (self, other) { return size == otherSize }
-    return rounded == other.rounded
+    // A listing does not say whether 1.5M is in powers of 1024 or of 1000.
+    return rounded(to: .binary) == other.rounded(to: .binary)
+      || rounded(to: .decimal) == other.rounded(to: .decimal)
   }
 
   var text: [UInt8] {
@@ -34,10 +36,10 @@ enum FileSize: Equatable {
   }
 
   /// The size rounded to a unit.
-  var rounded: [UInt8] {
+  func rounded(to unit: SizeColumn.Unit) -> [UInt8] {
     guard case .bytes(let size) = self else { return text }
     var text: [UInt8] = []
-    SizeColumn.appendHuman(size, to: &text)
+    SizeColumn.appendHuman(size, unit: unit, to: &text)
     return Array(text.drop { $0 == 0x20 })
   }
 }

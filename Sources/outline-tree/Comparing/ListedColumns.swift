@@ -1,4 +1,5 @@
-/// The columns of a row in a drawing, all or some: `drwxr-xr-x        4096 Nov 22 13:25`.
+/// The columns of a row in a drawing, all or some:
+/// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
 struct ListedColumns {
   private(set) var kinds: FileKinds?
   private(set) var mode: UInt32?
@@ -6,13 +7,43 @@ struct ListedColumns {
 
   init(_ text: [UInt8]) {
     var rest = text[...]
-    if let (kinds, mode) = Self.mode(rest.prefix(10)) {
+    if let (kinds, mode, length) = Self.modeAfterNumbers(in: rest) {
       self.kinds = kinds
       self.mode = mode
-      rest = rest.dropFirst(10)
+      rest = rest.dropFirst(length)
       if rest.first == 0x20 { rest.removeFirst() }
     }
+    for _ in 0..<2 { rest = rest.dropFirst(Self.accountLength(at: rest)) }
     size = Self.size(at: rest)
+  }
+
+  /// Finds a type and permissions at the start of a text, or after the numbers of `--inodes` and
+  /// `--device`.
+  private static func modeAfterNumbers(
+    in text: ArraySlice<UInt8>
+  ) -> (FileKinds, UInt32, length: Int)? {
+    let numbers = text.prefix { $0.isDigit || $0 == 0x20 }
+    for start in [text.startIndex, numbers.endIndex] {
+      let candidate = text[start...].prefix(10)
+      guard let (kinds, mode) = mode(candidate) else { continue }
+      return (kinds, mode, candidate.endIndex - text.startIndex)
+    }
+    return nil
+  }
+
+  /// The length of the column of a user or a group, with the space after it; 0: there is none. A name is
+  /// at the left of eight columns or more.
+  private static func accountLength(at text: ArraySlice<UInt8>) -> Int {
+    let name = text.prefix { $0 != 0x20 }
+    let padding = text.dropFirst(name.count).prefix { $0 == 0x20 }
+    guard !name.isEmpty else { return 0 }
+    if name.count < 8 {
+      guard name.count + padding.count >= 8 else { return 0 }
+      return 8 + (padding.count > 8 - name.count ? 1 : 0)
+    }
+    // A number of 11 digits or more is a size.
+    if name.allSatisfy(\.isDigit) && name.count > 10 { return 0 }
+    return name.count + min(padding.count, 1)
   }
 
   /// Parses a type and permissions as `ModeColumn` writes them; nil: the text is something else.

@@ -29,11 +29,19 @@ struct FileDetails: Equatable, Sendable {
   var mode: UInt32
   var size: Int64
   var modified: FileTime
+  /// When the contents or the status changed.
+  var changed = FileTime(seconds: 0, nanoseconds: 0)
+  /// The numbers of the user and the group.
+  var owner: UInt32 = 0
+  var group: UInt32 = 0
+  var identity = FileIdentity(device: 0, inode: 0)
 }
 
 extension FileDetails {
   init(_ status: FileStatus) {
     self.init(
-      type: status.type, mode: status.mode, size: status.size, modified: status.modified)
+      type: status.type, mode: status.mode, size: status.size, modified: status.modified,
+      changed: status.changed, owner: status.owner, group: status.group,
+      identity: status.identity)
   }
 }

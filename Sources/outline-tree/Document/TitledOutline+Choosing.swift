@@ -6,16 +6,38 @@ extension TitledOutline {
   func chosen(by reading: ReadingOptions) -> TitledOutline {
     guard reading.choosesRows else { return self }
     var result = self
-    let options = ScanOptions(excluded: reading.excluded, included: reading.included)
+    let options = reading.choice
+    // The level of a matched row, while the rows are below it.
+    var matched = Int.max
     result.keepRows { row, path in
       if reading.directoriesOnly && !row.hasChildren { return .none }
+      if row.level <= matched { matched = .max }
       let title = nodes.title(of: row.item)
-      return options.wants(title, path: path, isDirectory: row.hasChildren) ? .all : .none
+      let isBelowMatch = row.level > matched
+      if !isBelowMatch && row.hasChildren && options.matches(directory: title, path: path) {
+        matched = row.level
+      }
+      return options.wants(
+        title, path: path, isDirectory: row.hasChildren, isBelowMatch: isBelowMatch) ? .all : .none
     }
     if reading.prunes {
-      result.prune { outline.childCount(of: $0) > 0 }
+      let matched = matchedRows(options)
+      result.prune { outline.childCount(of: $0) > 0 && !matched.contains($0) }
     }
     return result
+  }
+
+  /// Returns the rows that match as directories, which are kept even if they are empty.
+  func matchedRows(_ options: ScanOptions) -> Set<NodeID> {
+    guard options.includesMatchedDirectories else { return [] }
+    var matched: Set<NodeID> = []
+    var path = RowPath()
+    for row in outline.rows {
+      let title = nodes.title(of: row.item)
+      path.enter(title, level: row.level)
+      if options.matches(directory: title, path: path.bytes[...]) { matched.insert(row.item) }
+    }
+    return matched
   }
 
   /// Returns the outline without the rows below collapsed ones, which would not be read in a directory.
@@ -65,6 +87,13 @@ extension SectionSnapshot<NodeID> {
 }
 
 extension ReadingOptions {
+  /// What the patterns choose.
+  var choice: ScanOptions {
+    ScanOptions(
+      excluded: excluded, included: included,
+      includesMatchedDirectories: includesMatchedDirectories)
+  }
+
   fileprivate var choosesRows: Bool {
     directoriesOnly || !excluded.isEmpty || !included.isEmpty || prunes
   }

@@ -45,14 +45,18 @@ extension Columns {
   /// Returns the columns of a file as fields of a document.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
+    if showsInode { fields["inode"] = .json(String(details.identity.inode)) }
+    if showsDevice { fields["dev"] = .json(String(details.identity.deviceNumber)) }
     if showsMode { fields["mode"] = .mode(details.mode) }
+    if showsOwner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
+    if showsGroup { fields["group"] = .init(bytes: accounts.group(details.group)) }
     if showsSize || showsHumanSize {
       let size = FileSize.bytes(details.size)
-      fields["size"] = .size(showsHumanSize ? .rounded(size.rounded) : size)
+      fields["size"] = .size(showsHumanSize ? .rounded(size.rounded(to: sizeUnit)) : size)
     }
     if showsDate {
       var time: [UInt8] = []
-      dates.append(details.modified, to: &time)
+      dates.append(date(details), to: &time)
       fields["time"] = DocumentField.Value(bytes: time)
     }
     return fields

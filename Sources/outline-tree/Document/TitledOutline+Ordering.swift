@@ -1,16 +1,21 @@
 import Outline
 
 extension TitledOutline {
-  /// Returns a document with the children of each row sorted by title. If directories come first, rows
-  /// with children do.
+  /// Returns a document with the children of each row sorted by title. Rows with children count
+  /// as directories.
   func ordered(by order: EntryOrder) -> TitledOutline {
     if order == EntryOrder(key: .none) { return self }
     var result = self
     result.outline = outline.rearranged { siblings in
       var siblings = sorted(siblings, by: order.key)
       if order.isReversed { siblings.reverse() }
-      guard order.directoriesFirst else { return siblings }
-      return siblings.filter(isParent) + siblings.filter { !isParent($0) }
+      let parents = { siblings.filter(isParent) }
+      let leaves = { siblings.filter { !isParent($0) } }
+      return switch order.first {
+      case .directories: parents() + leaves()
+      case .files: leaves() + parents()
+      case nil: siblings
+      }
     }
     return result
   }

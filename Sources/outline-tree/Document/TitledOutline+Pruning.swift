@@ -2,11 +2,13 @@ import Outline
 
 extension TitledOutline {
   /// Removes empty directories, and those that are empty then. One that was not read may have entries.
-  mutating func pruneFolders(entersLinks: Bool) {
+  /// Directories that the options match stay.
+  mutating func pruneFolders(entersLinks: Bool, _ choice: ScanOptions) {
+    let matched = matchedRows(choice)
     prune { [nodes] node in
       let kind = nodes.kind(of: node)
       let wasRead = kind == .directory || kind.isDirectory && entersLinks
-      return wasRead && nodes.reading(of: node) == .done
+      return wasRead && !matched.contains(node) && nodes.reading(of: node) == .done
     }
   }
 

@@ -15,11 +15,11 @@ extension Completions {
       elif [[ $previous == = ]]; then
         previous=${COMP_WORDS[COMP_CWORD - 2]} joined=1
       fi
+      _outline_tree_find_subcommand
       case $previous in
     \(bashValues)
       esac
       if [[ $joined ]]; then return; fi
-      _outline_tree_find_subcommand
       case $subcommand:$word in
         --:*) _outline_tree_files ;;
     \(bashOptions)
@@ -62,14 +62,24 @@ extension Completions {
   /// The completions of the values of options.
   private static var bashValues: String {
     Option.all.filter(\.needsValue).map { option in
-      let spellings = option.spellings.joined(separator: " | ")
+      let spellings = option.ownSpellings.joined(separator: " | ")
       return switch option.argument?.values {
       case .oneOf(let choices):
         "    \(spellings)) _outline_tree_words \(choices.joined(separator: " ")); return ;;"
       case .file: "    \(spellings)) _outline_tree_files; return ;;"
       case .any, nil: "    \(spellings)) return ;;"
       }
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + sharedValues
+  }
+
+  /// Letters that have a value with some subcommands only.
+  private static var sharedValues: String {
+    Option.all.filter(\.needsValue).flatMap { option in
+      option.spellings.filter(Option.isShared).map { spelling in
+        let subcommands = option.subcommands.map(\.rawValue).joined(separator: " | ")
+        return "\n    \(spelling)) case $subcommand in \(subcommands)) return ;; esac ;;"
+      }
+    }.joined()
   }
 
   private static var bashOptions: String {
@@ -79,7 +89,7 @@ extension Completions {
   }
 
   private static var optionsWithValues: String {
-    Option.all.filter(\.needsValue).flatMap(\.spellings).joined(separator: " | ")
+    Option.all.filter(\.needsValue).flatMap(\.ownSpellings).joined(separator: " | ")
   }
 
   private static var filesOnly: String {
@@ -100,5 +110,8 @@ extension Completions {
 }
 
 extension Option {
+  /// Without letters that other options have for other subcommands.
+  fileprivate var ownSpellings: [String] { spellings.filter { !Option.isShared($0) } }
+
   fileprivate var needsValue: Bool { argument.map { !$0.isOptional } ?? false }
 }

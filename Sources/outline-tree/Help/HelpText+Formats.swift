@@ -8,7 +8,7 @@ extension HelpText {
       """
       --format takes these. Without it, the extension of the FILE of -o decides: a name without an
       extension gets text, an unknown extension is refused. JSON is always valid: a name that is not
-      UTF-8 is {"bytes": base64}. Columns (-p, -s, -h, -D, --du) are written in
+      UTF-8 is {"bytes": base64}. Columns are written in
       \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show what is collapsed. An
       option without effect on a source or a format is refused.
       """),
@@ -20,7 +20,7 @@ extension HelpText {
       in a document is refused with its line, or repaired with --lenient.
       """),
     Option.definitions(of: [
-      "--from", "--lenient", "--indent", "--format", "-J", "-0", "-o", "-q", "-N",
+      "--from", "--lenient", "--indent", "--format", "-J", "-X", "-0", "-o", "-q", "-N",
     ]),
   ]
 
@@ -41,6 +41,7 @@ extension DisplayOptions.Format {
     switch self {
     case .text: "rows with connectors, as tree draws them"
     case .ascii: "the same with connectors in ASCII"
+    case .xml: "XML with the structure of tree -X; for directories"
     case .paths:
       """
       one path per line, as find prints them; with -0 each ends with a zero byte, so that names may \

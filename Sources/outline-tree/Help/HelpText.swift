@@ -107,13 +107,13 @@ enum HelpText {
     .paragraph(
       """
       Contents are compared too: the checkbox, note and fields of rows; the type, permissions, size and
-      link target of files, but not times nor the sizes of directories. What one of the sources does not
+      link target of files, but not times, owners nor the sizes of directories. What one of the sources does not
       have is not compared (Markdown has no fields, a listing without -p no permissions), and reported on
       standard error.
       """),
     .paragraph(
       """
-      A listing that was saved with -o, in any format but html and paths, can be compared with the
+      A listing that was saved with -o, in any format but html, xml and paths, can be compared with the
       directory: diff FILE DIRECTORY lists what changed since, if it is read with the same options.
       --from tells the format of FILE if its name does not.
       """),

@@ -58,6 +58,11 @@ struct ByteWriter: ~Copyable {
 
   mutating func endRecord(_ end: UInt8) throws(SystemError) {
     buffer.append(end)
+    try endPart()
+  }
+
+  /// Ends what is written at once, though not the line, and writes the buffer if it is full.
+  mutating func endPart() throws(SystemError) {
     if buffer.count >= Self.capacity { try flush() }
     startOfRow = buffer.count
   }

@@ -1,14 +1,30 @@
+import Outline
+
 /// The columns of a drawing, as members with the names that `tree -J` uses.
 extension JSONOutput {
   mutating func appendColumns(_ details: FileDetails?) {
     guard let columns, let details else { return }
+    if columns.showsInode { appendMember(#","inode":"#, details.identity.inode) }
+    if columns.showsDevice { appendMember(#","dev":"#, details.identity.deviceNumber) }
     if columns.showsMode { appendMode(details) }
+    if columns.showsOwner { appendMember(#","user":"#, columns.accounts.owner(details.owner)) }
+    if columns.showsGroup { appendMember(#","group":"#, columns.accounts.group(details.group)) }
     if columns.showsSize || columns.showsHumanSize { appendSize(details.size, columns) }
     if columns.showsDate {
-      writer.append(#","time":""#)
-      writer.appendRaw { buffer in columns.dates.append(details.modified, to: &buffer) }
-      writer.append("\"")
+      var date: [UInt8] = []
+      columns.dates.append(columns.date(details), to: &date)
+      appendMember(#","time":"#, date)
     }
+  }
+
+  private mutating func appendMember(_ name: StaticString, _ number: some FixedWidthInteger) {
+    writer.append(name)
+    writer.append(decimal: number)
+  }
+
+  private mutating func appendMember(_ name: StaticString, _ text: [UInt8]) {
+    writer.append(name)
+    writer.append(json: text[...])
   }
 
   private mutating func appendMode(_ details: FileDetails) {
@@ -28,7 +44,7 @@ extension JSONOutput {
     writer.append(#","size":"#)
     guard columns.showsHumanSize else { return writer.append(decimal: size) }
     var text: [UInt8] = []
-    SizeColumn.appendHuman(size, to: &text)
+    SizeColumn.appendHuman(size, unit: columns.sizeUnit, to: &text)
     writer.append("\"")
     writer.append(text.drop { $0 == 0x20 })
     writer.append("\"")

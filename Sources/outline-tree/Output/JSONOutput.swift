@@ -7,6 +7,8 @@ import Outline
 struct JSONOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   let columns: Columns?
+  private let listing: ListingStyle
+  private var names: ListedNames
   private var report: Report
   private var isFirstSource = true
   /// The number of open arrays of children.
@@ -14,10 +16,15 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   /// Whether the closing brace of the last element is still missing.
   private var isElementOpen = false
 
-  init(_ writer: consuming ByteWriter, report: Report, columns: Columns? = nil) {
+  init(
+    _ writer: consuming ByteWriter, report: Report, columns: Columns? = nil,
+    listing: ListingStyle = ListingStyle()
+  ) {
     self.writer = writer
     self.report = report
     self.columns = columns
+    self.listing = listing
+    names = ListedNames(listing)
   }
 
   mutating func begin() throws(SystemError) { writer.append("[") }
@@ -26,11 +33,11 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     report.begin(source)
     if !isFirstSource { writer.append(",") }
     isFirstSource = false
-    try writer.endLine()
-    writer.append(#"  {"type":""#)
-    writer.append(source.kind.nameInJSON)
+    try startLine(depth: 0)
+    writer.append(#"{"type":""#)
+    writer.append(source.kind.nameInListings)
     writer.append(#"","name":"#)
-    writer.append(json: source.name)
+    writer.append(json: names.begin(source))
     appendColumns(source.details)
     isElementOpen = true
   }
@@ -58,7 +65,9 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   }
 
   mutating func end() throws(SystemError) {
-    try appendReport()
+    try breakLine()
+    if listing.showsReport { try appendReport() }
+    try breakLine()
     writer.append("]")
     try writer.endLine()
     try writer.flush()
@@ -91,9 +100,13 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   }
 
   private mutating func startLine(depth: Int) throws(SystemError) {
-    try writer.endLine()
+    try breakLine()
     // The rows are inside the element of the source.
-    writer.append(repeatElement(0x20, count: 2 * (depth + 1)))
+    if listing.isIndented { writer.append(repeatElement(0x20, count: 2 * (depth + 1))) }
+  }
+
+  private mutating func breakLine() throws(SystemError) {
+    if listing.isIndented { try writer.endLine() } else { try writer.endPart() }
   }
 }
 
@@ -101,9 +114,9 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 extension JSONOutput {
   private mutating func appendElement(_ row: OutlineRow) {
     writer.append(#"{"type":""#)
-    writer.append(row.kind.nameInJSON)
+    writer.append(row.kind.nameInListings)
     writer.append(#"","name":"#)
-    writer.append(json: row.title)
+    writer.append(json: names.name(of: row))
     if let target = row.target {
       writer.append(#","target":"#)
       writer.append(json: target)
@@ -118,10 +131,9 @@ extension JSONOutput {
   }
 
   private mutating func appendReport() throws(SystemError) {
-    try writer.endLine()
     writer.append(",")
-    try writer.endLine()
-    writer.append(#"  {"type":"report","directories":"#)
+    try startLine(depth: 0)
+    writer.append(#"{"type":"report","directories":"#)
     writer.append(decimal: report.directories)
     if let size = report.diskUsage {
       writer.append(#","size":"#)
@@ -132,12 +144,12 @@ extension JSONOutput {
       writer.append(decimal: report.files)
     }
     writer.append("}")
-    try writer.endLine()
   }
 }
 
 extension NodeKind {
-  fileprivate var nameInJSON: StaticString {
+  /// The name in JSON and XML.
+  var nameInListings: StaticString {
     switch self {
     case .directory: "directory"
     case .file: "file"

@@ -8,14 +8,17 @@ struct Report: Equatable {
   var files = 0
   /// In bytes; nil if the last line does not say it.
   var diskUsage: Int64?
+  /// The unit of the disk usage; nil: bytes.
+  var sizeUnit: SizeColumn.Unit?
   /// Rows of an edited directory that are not files.
   var plain = 0
   var hidden = 0
 
   private var isSourceEmpty = true
 
-  init(_ unit: Unit, showsDiskUsage: Bool = false) {
+  init(_ unit: Unit, showsDiskUsage: Bool = false, sizeUnit: SizeColumn.Unit? = nil) {
     self.unit = unit
+    self.sizeUnit = sizeUnit
     diskUsage = showsDiskUsage ? 0 : nil
   }
 
@@ -55,7 +58,19 @@ extension Report {
   /// `3 directories, 14 files`.
   var text: Message {
     let text = (counts + (hidden > 0 ? ["\(hidden) hidden"] : [])).joined(separator: ", ")
-    return diskUsage.map { "\(Int($0)) bytes used in \(text)" } ?? text
+    return diskUsage.map { " \(words(of: $0)) used in \(text)" } ?? text
+  }
+
+  /// As wide as in a column, which is how `tree` writes it.
+  private func words(of size: Int64) -> Message {
+    var words: [UInt8] = []
+    if let sizeUnit {
+      SizeColumn.appendHuman(size, unit: sizeUnit, to: &words)
+    } else {
+      SizeColumn.append(size, to: &words)
+      words += " bytes".utf8
+    }
+    return Message(words)
   }
 
   private var counts: [Message] {

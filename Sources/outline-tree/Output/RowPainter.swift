@@ -18,16 +18,32 @@ struct RowPainter {
 extension ByteWriter {
   mutating func append(columns details: FileDetails?, _ painter: RowPainter) {
     guard let columns = painter.columns, let details else { return }
-    appendRaw { buffer in columns.append(details, to: &buffer) }
+    let escapes = escapes
+    appendRaw { buffer in columns.append(details, escapes: escapes, to: &buffer) }
+  }
+
+  /// Appends a name in double quotes, in a color.
+  mutating func append(quotedName name: Bytes, color: Bytes?) {
+    if let color { beginColor(color) }
+    append(0x22)
+    append(name: name)
+    append(0x22)
+    if color != nil { endColor() }
   }
 
   /// Appends a name in a color.
   mutating func append(name: Bytes, color: Bytes?) {
     guard let color else { return append(name: name) }
+    beginColor(color)
+    append(name: name)
+    endColor()
+  }
+
+  private mutating func beginColor(_ color: Bytes) {
     append("\u{1B}[")
     append(color)
     append("m")
-    append(name: name)
-    append("\u{1B}[0m")
   }
+
+  private mutating func endColor() { append("\u{1B}[0m") }
 }

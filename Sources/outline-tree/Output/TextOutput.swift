@@ -5,6 +5,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let style: ConnectorStyle
   private let painter: RowPainter
+  private let listing: ListingStyle
   /// Whether the drawing is saved to be read again, so that names must not look like anything else.
   private let isSaved: Bool
   private var report: Report
@@ -12,10 +13,11 @@ struct TextOutput: OutlineOutput, ~Copyable {
   /// The absolute path of the source and the path of the row from there, if names are links.
   private var start: [UInt8] = []
   private var path = RowPath()
+  private var names: ListedNames
 
   init(
     _ writer: consuming ByteWriter, style: ConnectorStyle, report: Report,
-    painter: RowPainter = .plain,
+    painter: RowPainter = .plain, listing: ListingStyle = ListingStyle(),
     isSaved: Bool = false
   ) {
     self.writer = writer
@@ -23,6 +25,8 @@ struct TextOutput: OutlineOutput, ~Copyable {
     self.style = style
     prefix = ConnectorPrefix(style: style)
     self.painter = painter
+    self.listing = listing
+    names = ListedNames(listing)
     self.report = report
   }
 
@@ -36,9 +40,10 @@ struct TextOutput: OutlineOutput, ~Copyable {
     beginLink()
     let color = painter.colors?.sequence(
       name: source.name, kind: source.kind, mode: source.details?.mode)
-    writer.append(
-      name: isSaved ? DrawingRowText.source(source.name)[...] : source.name, color: color)
+    let name = names.begin(source)
+    append(name: isSaved ? DrawingRowText.source(name)[...] : name, color: color)
     endLink()
+    appendMark(of: source.kind.type, mode: source.details?.mode)
     try endRow()
   }
 
@@ -53,6 +58,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
       appendTitle(row)
       if let target = row.target { appendTarget(target, row) }
     }
+    if listing.marksTypes { appendMark(of: row) }
     switch row.branch {
     case .collapsed(let hiding?): appendCount(hiding)
     case .unreadable: writer.append("  [error opening dir]")
@@ -76,9 +82,11 @@ struct TextOutput: OutlineOutput, ~Copyable {
   mutating func endSource() throws(SystemError) {}
 
   mutating func end() throws(SystemError) {
-    try writer.endLine()
-    writer.append(report.text.bytes)
-    try writer.endLine()
+    if listing.showsReport {
+      try writer.endLine()
+      writer.append(report.text.bytes)
+      try writer.endLine()
+    }
     try writer.flush()
   }
 }
@@ -86,6 +94,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
 /// The parts of a row.
 extension TextOutput {
   private mutating func startLine(level: Int, isLastSibling: Bool) {
+    if !listing.isIndented { return }
     let limit = levelsInSight
     writer.appendRaw { buffer in
       prefix.appendRow(level: level, isLast: isLastSibling, ancestors: limit, to: &buffer)
@@ -103,8 +112,33 @@ extension TextOutput {
     }
     if painter.links != nil { path.enter(row.title, level: row.level) }
     beginLink()
-    writer.append(name: row.title, color: painter.colors?.sequence(of: row))
+    if listing.showsPaths {
+      append(name: names.name(of: row), color: painter.colors?.sequence(of: row))
+    } else {
+      append(name: row.title, color: painter.colors?.sequence(of: row))
+    }
     endLink()
+  }
+
+  /// Appends a name, in quotes if names are quoted.
+  private mutating func append(name: Bytes, color: Bytes?) {
+    if !listing.quotesNames { return writer.append(name: name, color: color) }
+    writer.append(quotedName: name, color: color)
+  }
+
+  private mutating func appendMark(of row: OutlineRow) {
+    if row.target == nil {
+      appendMark(of: row.kind.type, mode: row.details?.mode)
+    } else {
+      appendMark(of: row.targetDetails?.type, mode: row.targetDetails?.mode)
+    }
+  }
+
+  private mutating func appendMark(of type: EntryType?, mode: UInt32?) {
+    guard listing.marksTypes, let type else { return }
+    let mark = TypeMark.mark(
+      of: type, mode: mode, marksDirectories: report.unit != .directories)
+    if let mark { writer.append(mark) }
   }
 
   private mutating func appendSavedNames(_ row: OutlineRow) {
@@ -126,7 +160,7 @@ extension TextOutput {
 
   private mutating func appendTarget(_ target: Bytes, _ row: OutlineRow) {
     writer.append(" -> ")
-    writer.append(name: target, color: painter.colors?.sequence(ofTargetOf: row, target))
+    append(name: target, color: painter.colors?.sequence(ofTargetOf: row, target))
   }
 
   private mutating func beginLink() {

@@ -1,36 +1,86 @@
+import Outline
+
 /// The columns before a name, as `tree` prints them: `[drwxr-xr-x 4.0K Nov 21 13:25]  `.
 struct Columns: Sendable {
+  var showsInode = false
+  var showsDevice = false
   var showsMode = false
+  var showsOwner = false
+  var showsGroup = false
   var showsSize = false
   /// Whether sizes are human-readable, whether or not `showsSize` is set.
   var showsHumanSize = false
+  /// The unit of human-readable sizes.
+  var sizeUnit = SizeColumn.Unit.binary
   var showsDate = false
+  /// Whether the date is that of the last change of the status, not of the contents.
+  var datesStatus = false
   var dates: DateColumn
+  var accounts = AccountNames()
 
-  var isEmpty: Bool { !(showsMode || showsSize || showsHumanSize || showsDate) }
+  var isEmpty: Bool {
+    !(showsInode || showsDevice || showsMode || showsOwner || showsGroup || showsSize
+      || showsHumanSize || showsDate)
+  }
 
   /// Appends the columns, if there are any.
-  func append(_ details: FileDetails, to buffer: inout [UInt8]) {
+  ///
+  /// - Parameter escapes: Whether to escape what a terminal would obey in names and dates.
+  func append(_ details: FileDetails, escapes: Bool = false, to buffer: inout [UInt8]) {
     if isEmpty { return }
     buffer.append(0x5B)
     let start = buffer.count
-    if showsMode { ModeColumn.append(details.type, mode: details.mode, to: &buffer) }
+    appendIdentity(details, after: start, &buffer)
+    if showsMode {
+      appendSpace(after: start, &buffer)
+      ModeColumn.append(details.type, mode: details.mode, to: &buffer)
+    }
+    appendAccounts(details, escapes, after: start, &buffer)
     if showsSize || showsHumanSize {
       appendSpace(after: start, &buffer)
       appendSize(details.size, to: &buffer)
     }
     if showsDate {
       appendSpace(after: start, &buffer)
-      dates.append(details.modified, to: &buffer)
+      dates.append(date(details), escapes: escapes, to: &buffer)
     }
     buffer.append(0x5D)
     buffer.append(0x20)
     buffer.append(0x20)
   }
 
+  func date(_ details: FileDetails) -> FileTime {
+    datesStatus ? details.changed : details.modified
+  }
+
+  private func appendIdentity(
+    _ details: FileDetails, after start: Int, _ buffer: inout [UInt8]
+  ) {
+    if showsInode {
+      SizeColumn.append(Int64(bitPattern: details.identity.inode), columns: 7, to: &buffer)
+    }
+    if showsDevice {
+      appendSpace(after: start, &buffer)
+      SizeColumn.append(details.identity.deviceNumber, columns: 3, to: &buffer)
+    }
+  }
+
+  private func appendAccounts(
+    _ details: FileDetails, _ escapes: Bool, after start: Int, _ buffer: inout [UInt8]
+  ) {
+    if showsOwner {
+      appendSpace(after: start, &buffer)
+      AccountNames.append(accounts.owner(details.owner), escapes: escapes, to: &buffer)
+    }
+    if showsGroup {
+      appendSpace(after: start, &buffer)
+      AccountNames.append(accounts.group(details.group), escapes: escapes, to: &buffer)
+    }
+  }
+
   private func appendSize(_ size: Int64, to buffer: inout [UInt8]) {
     if showsHumanSize {
-      SizeColumn.appendHuman(size, to: &buffer)
+      SizeColumn.appendHuman(size, unit: sizeUnit, to: &buffer)
     } else {
       SizeColumn.append(size, to: &buffer)
     }
@@ -39,4 +89,9 @@ struct Columns: Sendable {
   private func appendSpace(after start: Int, _ buffer: inout [UInt8]) {
     if buffer.count > start { buffer.append(0x20) }
   }
+}
+
+extension FileIdentity {
+  /// The number of the device as `tree` shows it.
+  var deviceNumber: Int64 { Int64(Int32(truncatingIfNeeded: device)) }
 }

@@ -1,10 +1,12 @@
 import Outline
 
-/// The date of the last modification in twelve columns: with the time of day if it is in the last half
-/// year, otherwise with the year.
+/// A date in twelve columns: with the time of day if it is in the last half year, otherwise with the
+/// year. Or in a format of `strftime`.
 struct DateColumn: Sendable {
   /// The current time, in seconds as in `FileTime`.
   let now: Int64
+  /// nil: in twelve columns.
+  var format: [UInt8]?
   let localTime: @Sendable (_ seconds: Int64) -> LocalTime?
 
   typealias LocalTime = (year: Int, month: Int, day: Int, hour: Int, minute: Int)
@@ -13,14 +15,21 @@ struct DateColumn: Sendable {
   private static let halfYear: Int64 = 6 * 31 * 24 * 60 * 60
 
   init(
-    now: Int64,
+    now: Int64, format: [UInt8]? = nil,
     localTime: @escaping @Sendable (_ seconds: Int64) -> LocalTime? = PosixProcess.localTime
   ) {
     self.now = now
+    self.format = format
     self.localTime = localTime
   }
 
-  func append(_ time: FileTime, to buffer: inout [UInt8]) {
+  /// - Parameter escapes: Whether to escape what a terminal would obey. Only a format can contain it.
+  func append(_ time: FileTime, escapes: Bool = false, to buffer: inout [UInt8]) {
+    if let format {
+      let date = PosixProcess.date(seconds: time.seconds, format: format) ?? [0x3F]
+      if escapes { return TerminalEscaping.append(date[...], to: &buffer) }
+      return buffer.append(contentsOf: date)
+    }
     guard let local = localTime(time.seconds) else {
       // The year of the time is out of range.
       return buffer.append(contentsOf: "           ?".utf8)

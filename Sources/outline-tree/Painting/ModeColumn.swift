@@ -9,6 +9,12 @@ enum ModeColumn {
     appendClass(mode, special: mode & FileMode.sticky != 0, letter: 0x74, to: &buffer)
   }
 
+  /// The permissions in digits, as `tree -J` has them: `0755`.
+  static func octal(_ mode: UInt32) -> String {
+    let digits = String(mode, radix: 8)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// Appends the permissions of the user, the group or others. The letter of a special bit replaces `x`, and
   /// is a capital if `x` is not set.
   private static func appendClass(

@@ -5,36 +5,49 @@ enum SizeColumn {
     append(size, columns: 11, to: &buffer)
   }
 
-  /// Appends a size in powers of 1024 as `tree -h` does, with one decimal below ten units.
-  static func appendHuman(_ size: Int64, to buffer: inout [UInt8]) {
-    guard size >= 1024 else { return append(size, columns: 4, to: &buffer) }
-    // The size is truncated, not rounded, until it is less than 1024 units.
+  /// The units of human-readable sizes.
+  enum Unit: Int64, Sendable {
+    /// Powers of 1024: `4.0K`.
+    case binary = 1024
+    /// Powers of 1000: `4.1k`.
+    case decimal = 1000
+
+    fileprivate var letters: [UInt8] { self == .binary ? Self.binaryLetters : Self.decimalLetters }
+
+    private static let binaryLetters = Array("KMGTPE".utf8)
+    private static let decimalLetters = Array("kMGTPE".utf8)
+  }
+
+  /// Appends a size in a unit as `tree` does with `-h` and `--si`, with one decimal below ten units.
+  static func appendHuman(_ size: Int64, unit: Unit = .binary, to buffer: inout [UInt8]) {
+    let base = unit.rawValue
+    guard size >= base else { return append(size, columns: 4, to: &buffer) }
+    // The size is truncated, not rounded, until it is less than `base` units.
     var rest = size
-    var unit = 0
-    while rest >= 1024 * 1024 {
-      rest /= 1024
-      unit += 1
+    var power = 0
+    while rest >= base * base {
+      rest /= base
+      power += 1
     }
-    if rest >= 10 * 1024 {
-      append(rounded(rest), columns: 3, to: &buffer)
+    appendQuotient(rest, base, to: &buffer)
+    buffer.append(unit.letters[power])
+  }
+
+  /// Appends a quotient, computed with the precision of `tree`, rounding half to even as `printf` does.
+  private static func appendQuotient(_ value: Int64, _ base: Int64, to buffer: inout [UInt8]) {
+    let quotient = Double(Float(value) / Float(base))
+    if value >= 10 * base {
+      append(Int64(quotient.rounded(.toNearestOrEven)), columns: 3, to: &buffer)
     } else {
-      let tenths = rounded(rest * 10)
+      let tenths = Int64((quotient * 10).rounded(.toNearestOrEven))
       append(tenths / 10, columns: 1, to: &buffer)
       buffer.append(0x2E)
       append(tenths % 10, columns: 1, to: &buffer)
     }
-    buffer.append(units[unit])
   }
 
-  private static let units = Array("KMGTPE".utf8)
-
-  /// Returns the value divided by 1024, rounding half to even as `printf` does.
-  private static func rounded(_ value: Int64) -> Int64 {
-    let (whole, rest) = value.quotientAndRemainder(dividingBy: 1024)
-    return rest > 512 || rest == 512 && whole % 2 == 1 ? whole + 1 : whole
-  }
-
-  private static func append(_ number: Int64, columns: Int, to buffer: inout [UInt8]) {
+  /// Appends a number, right-aligned.
+  static func append(_ number: Int64, columns: Int, to buffer: inout [UInt8]) {
     let digits = String(number).utf8
     for _ in digits.count..<max(columns, digits.count) { buffer.append(0x20) }
     buffer.append(contentsOf: digits)

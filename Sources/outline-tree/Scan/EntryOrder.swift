@@ -4,13 +4,18 @@ import Outline
 struct EntryOrder: Equatable, Sendable {
   var key = Key.name
   var isReversed = false
-  /// Links to directories count as directories. `isReversed` does not affect this.
-  var directoriesFirst = false
+  /// What comes before everything else. `isReversed` does not affect this.
+  var first: First?
+
+  /// Links to directories count as directories.
+  enum First: Sendable {
+    case directories, files
+  }
 
   /// What entries are sorted by. Entries that the key does not tell apart are in order of their
   /// names.
   enum Key: String, CaseIterable, Sendable {
-    case name, natural, size, mtime, type, none
+    case name, natural, size, mtime, ctime, type, none
 
     var comparison: Comparison {
       switch self {
@@ -23,6 +28,10 @@ struct EntryOrder: Equatable, Sendable {
       case .mtime:
         .files(needsDetails: true) { _, details in
           (details?.modified.seconds ?? 0, details?.modified.nanoseconds ?? 0)
+        }
+      case .ctime:
+        .files(needsDetails: true) { _, details in
+          (details?.changed.seconds ?? 0, details?.changed.nanoseconds ?? 0)
         }
       case .type: .files(needsDetails: false) { type, _ in (type.rank, 0) }
       // As the file system gives them.

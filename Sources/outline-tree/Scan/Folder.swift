@@ -14,6 +14,8 @@ final class Folder: @unchecked Sendable {
   let level: Int
   /// Whether the entry is a symbolic link to this folder.
   let isLinked: Bool
+  /// Whether it or a directory above it matches, so that all that is below is read.
+  var isMatched = false
   /// What the paths of entries begin with, if a folder below the source is read on its own. It ends
   /// with a slash.
   var base: [UInt8] = []

@@ -27,7 +27,7 @@ struct FolderReader: ~Copyable {
     try readMissingDetails(file)
     if options.usesIgnoreFiles { removeIgnored(in: folder, file, markers) }
     let paths = options.needsPaths ? folder.pathOfEntries : []
-    if options.filtersNames { filter(paths) }
+    if options.filtersNames { filter(paths, isBelowMatch: folder.isMatched) }
     draft.sort(options.order)
     let folders = foldersToRead(in: folder, paths)
     return (draft.take(), folders)
@@ -61,11 +61,12 @@ struct FolderReader: ~Copyable {
     }
   }
 
-  private mutating func filter(_ paths: [UInt8]) {
+  private mutating func filter(_ paths: [UInt8], isBelowMatch: Bool) {
     draft.entries = draft.entries.filter { entry in
       let name = draft.title(entry)
       return options.wants(
-        name, path: path(of: name, paths), isDirectory: isEntered(draft.kind(entry)))
+        name, path: path(of: name, paths), isDirectory: isEntered(draft.kind(entry)),
+        isBelowMatch: isBelowMatch)
     }
   }
 
@@ -88,7 +89,10 @@ struct FolderReader: ~Copyable {
       } else {
         let isLinked = draft.entries[index].type.isLink
         draft.setFolder(folders.count, of: index)
-        folders.append(Folder(parent: folder, index: index, isLinked: isLinked))
+        let subfolder = Folder(parent: folder, index: index, isLinked: isLinked)
+        subfolder.isMatched =
+          folder.isMatched || options.matches(directory: name, path: path(of: name, paths))
+        folders.append(subfolder)
       }
     }
     return folders

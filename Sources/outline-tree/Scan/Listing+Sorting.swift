@@ -20,8 +20,10 @@ extension Listing {
       entries.sort { rank($0.type, details($0)) < rank($1.type, details($1)) }
     }
     if order.isReversed { entries.reverse() }
-    if order.directoriesFirst {
-      entries.sort { isDirectory($0) && !isDirectory($1) }
+    switch order.first {
+    case .directories: entries.sort { isDirectory($0) && !isDirectory($1) }
+    case .files: entries.sort { !isDirectory($0) && isDirectory($1) }
+    case nil: break
     }
   }
 

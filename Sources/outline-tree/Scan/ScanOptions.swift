@@ -7,6 +7,8 @@ struct ScanOptions: Sendable {
   var excluded: [EntryPattern] = []
   /// Patterns of files to read. If there are none, all files are read.
   var included: [EntryPattern] = []
+  /// Whether a directory that `included` matches is read with all that is below it.
+  var includesMatchedDirectories = false
   /// Whether to leave out what ignore files say.
   var usesIgnoreFiles = false
   /// Whether to enter directories through symbolic links.
@@ -30,11 +32,20 @@ struct ScanOptions: Sendable {
     folding.needsPaths || (excluded + included).contains { $0.glob.matchesPath }
   }
 
-  func wants(_ name: Bytes, path: Bytes, isDirectory: Bool) -> Bool {
+  /// - Parameter isBelowMatch: Whether a directory above it is read with all that is below it.
+  func wants(
+    _ name: Bytes, path: Bytes, isDirectory: Bool, isBelowMatch: Bool = false
+  ) -> Bool {
     let matches = { (pattern: EntryPattern) in
       pattern.matches(name, path: path, isDirectory: isDirectory)
     }
     if excluded.contains(where: matches) { return false }
-    return isDirectory || included.isEmpty || included.contains(where: matches)
+    return isDirectory || isBelowMatch || included.isEmpty || included.contains(where: matches)
+  }
+
+  /// Whether a directory is read with all that is below it.
+  func matches(directory name: Bytes, path: Bytes) -> Bool {
+    includesMatchedDirectories
+      && included.contains { $0.matches(name, path: path, isDirectory: true) }
   }
 }

@@ -54,22 +54,42 @@ import Testing
     }
   }
 
-  /// The same in floating point, as `tree` computes it.
-  @Test(arguments: Seeds.some(10))
-  func humanSizesAreRoundedAsPrintfDoes(seed: UInt64) {
+  /// As `tree` computes it, in floating point of 32 bits.
+  @Test(arguments: Seeds.some(10), [SizeColumn.Unit.binary, .decimal])
+  func humanSizesAreRoundedAsPrintfDoes(seed: UInt64, unit: SizeColumn.Unit) {
     var random = SeededRandom(seed: seed)
+    let (base, letters) = unit == .binary ? (1024, "KMGTPE") : (1000, "kMGTPE")
     for _ in 0..<2000 {
       let size =
-        Int64.random(in: 1024...Int64.max, using: &random)
-        >> Int64.random(in: 0..<53, using: &random)
-      if size < 1024 { continue }
-      var (rest, unit) = (size, 0)
-      while rest >= 1 << 20 { (rest, unit) = (rest / 1024, unit + 1) }
-      let number = Double(rest) / 1024
+        Int.random(in: 1024...Int.max, using: &random) >> Int.random(in: 0..<53, using: &random)
+      if size < base { continue }
+      var (rest, power) = (size, 0)
+      while rest >= base * base { (rest, power) = (rest / base, power + 1) }
+      let number = Double(Float(rest) / Float(base))
       let expected =
-        String(format: rest >= 10240 ? "%3.0f" : "%.1f", number)
-        + ["K", "M", "G", "T", "P", "E"][unit]
-      #expect(text { SizeColumn.appendHuman(size, to: &$0) } == expected, "\(size)")
+        String(format: rest >= 10 * base ? "%3.0f" : "%3.1f", number)
+        + String(Array(letters)[power])
+      let text = text { SizeColumn.appendHuman(Int64(size), unit: unit, to: &$0) }
+      #expect(text == expected, "\(size)")
+    }
+  }
+
+  /// Dates in a format are those of `strftime`.
+  @Test func datesInAFormat() {
+    func date(_ format: String, _ seconds: Int64) -> String {
+      let column = DateColumn(now: 0, format: Array(format.utf8))
+      return text { column.append(FileTime(seconds: seconds, nanoseconds: 0), to: &$0) }
+    }
+    #expect(date("%s", 1_234_567_890) == "1234567890" && date("100%%", 0) == "100%")
+    #expect(date("", 0) == "" && date("%", 0).count <= 1 && date("%Y", .max) == "?")
+    #expect(date(String(repeating: "%s", count: 400), 1_234_567_890).count == 4000)
+    #expect(date(String(repeating: "%s", count: 410), 1_234_567_890) == "?")
+    for seconds: Int64 in [0, 86_400 * 200, 2_000_000_000] {
+      let local = PosixProcess.localTime(seconds: seconds)!
+      #expect(
+        date("%Y %m %d %H %M", seconds).split(separator: " ").map { Int($0)! } == [
+          local.year, local.month, local.day, local.hour, local.minute,
+        ])
     }
   }
 

@@ -40,6 +40,7 @@ struct DiskState {
     return FileStatus(
       identity: FileIdentity(device: 1, inode: UInt64(file)), type: .file, mode: contents.mode,
       size: Int64(contents.bytes.count), modified: FileTime(seconds: 0, nanoseconds: 0),
+      changed: FileTime(seconds: 0, nanoseconds: 0),
       owner: contents.owner, group: contents.group, linkCount: names.values.count { $0 == file })
   }
 

@@ -44,6 +44,7 @@ import Testing
   func valuesOfOptions(spellings: [String]) throws {
     let option = try #require(Option.all.first { $0.spellings == spellings })
     for spelling in spellings {
+      if Option.isShared(spelling) { continue }
       let values = try complete(spelling, "")
       switch option.argument?.values {
       case .oneOf(let choices):
@@ -55,6 +56,14 @@ import Testing
       case .any, nil: #expect(values == firstWords.union(files))
       }
     }
+  }
+
+  /// A letter with two meanings has a value with one of them.
+  @Test func valuesDependOnTheSubcommand() throws {
+    #expect(try complete("-c", "") == firstWords.union(files))
+    #expect(try complete("x", "-c", "") == files.union(["emoji"]))
+    #expect(try complete("apply", "x", "-c", "") == [])
+    #expect(try complete("-c", "apply", "-") == complete("apply", "-"))
   }
 
   @Test func operands() throws {

@@ -60,7 +60,7 @@ import Testing
     }
     #expect(
       try complete("outline-tree --format ") == [
-        "ascii", "html", "indented", "json", "markdown", "opml", "paths", "text",
+        "ascii", "html", "indented", "json", "markdown", "opml", "paths", "text", "xml",
       ])
     #expect(try complete("outline-tree f") == ["file", "folder/"])
     #expect(try complete("outline-tree apply emoji --script fi") == ["file"])

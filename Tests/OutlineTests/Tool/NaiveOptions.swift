@@ -13,6 +13,7 @@ struct NaiveOptions {
   var key = EntryOrder.Key.name
   var isReversed = false
   var directoriesFirst = false
+  var filesFirst = false
   var folds: [Fold] = []
   var showsMode = false
   var showsSize = false
@@ -41,7 +42,8 @@ struct NaiveOptions {
     var arguments: [String] = []
     for (isSet, spelling) in [
       (showsHidden, "-a"), (directoriesOnly, "-d"), (prunes, "--prune"), (followsLinks, "-l"),
-      (isReversed, "-r"), (directoriesFirst, "--dirsfirst"), (showsMode, "-p"), (showsSize, "-s"),
+      (isReversed, "-r"), (directoriesFirst, "--dirsfirst"), (filesFirst, "--filesfirst"),
+      (showsMode, "-p"), (showsSize, "-s"),
       (sumsSizes, "--du"),
     ] where isSet { arguments.append(spelling) }
     for (patterns, spelling) in [(excluded, "-I"), (included, "-P")] where !patterns.isEmpty {
@@ -98,6 +100,7 @@ extension NaiveOptions {
     // The order of the file system cannot be reversed.
     isReversed = key != .none && random.oneIn(3)
     directoriesFirst = random.oneIn(3)
+    filesFirst = !directoriesFirst && random.oneIn(4)
   }
 
   private static func somePatterns(using random: inout SeededRandom) -> [String] {

@@ -105,6 +105,7 @@ extension NaiveReader {
       if options.isReversed { entries.reverse() }
     }
     if options.directoriesFirst { entries.sort { $0.isDirectory && !$1.isDirectory } }
+    if options.filesFirst { entries.sort { !$0.isDirectory && $1.isDirectory } }
     return entries
   }
 
@@ -112,6 +113,7 @@ extension NaiveReader {
     switch options.key {
     case .size: [-entry.size]
     case .mtime: [entry.status.st_mtim.tv_sec, entry.status.st_mtim.tv_nsec]
+    case .ctime: [entry.status.st_ctim.tv_sec, entry.status.st_ctim.tv_nsec]
     case .type: [entry.status.typeRank]
     case .natural: naturalRank(entry.name)
     case .name, .none: []

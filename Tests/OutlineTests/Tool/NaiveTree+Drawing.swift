@@ -73,6 +73,9 @@ private struct Drawing {
     if !options.directoriesOnly { parts.append("\(files) \(files == 1 ? "file" : "files")") }
     if hidden > 0 { parts.append("\(hidden) hidden") }
     let text = parts.joined(separator: ", ")
-    return Array((options.sumsSizes ? "\(size) bytes used in \(text)" : text).utf8)
+    if !options.sumsSizes { return Array(text.utf8) }
+    let digits = String(size)
+    let padding = String(repeating: " ", count: max(0, 11 - digits.count))
+    return Array(" \(padding)\(digits) bytes used in \(text)".utf8)
   }
 }

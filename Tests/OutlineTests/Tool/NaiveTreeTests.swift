@@ -40,7 +40,8 @@ import Testing
       { _ in }, { $0.showsHidden = true }, { $0.directoriesOnly = true }, { $0.prunes = true },
       { $0.followsLinks = true }, { $0.excluded = ["*b", "a*/"] }, { $0.included = ["*.c"] },
       { $0.limit = 2 }, { $0.isReversed = true },
-      { $0.directoriesFirst = true }, { $0.folds = [.level(2)] }, { $0.folds = [.collapse("a*")] },
+      { $0.directoriesFirst = true }, { $0.filesFirst = true }, { $0.folds = [.level(2)] },
+      { $0.folds = [.collapse("a*")] },
       { $0.folds = [.collapsed, .expand("b*")] }, { $0.showsMode = true }, { $0.showsSize = true },
       { $0.sumsSizes = true },
     ]
@@ -52,6 +53,7 @@ import Testing
         second(&options)
         if options.key == .none { options.isReversed = false }
         // These conflict.
+        if options.directoriesFirst && options.filesFirst { continue }
         if options.directoriesOnly && (options.prunes || !options.included.isEmpty) { continue }
         try check(tree, options)
       }

@@ -48,19 +48,21 @@ struct OptionTrial: Sendable {
     switch spelling {
     // A browser begins with everything collapsed, and the emoji outline has only one level of parents.
     case "--collapsed", "--collapse", "-l": return form != .screen || kind != .directory
-    case "--dirsfirst": return kind != .emoji
+    case "--dirsfirst", "--filesfirst": return kind != .emoji
     case "-q", "-N": return kind != .emoji && form != .store && form != .screen
     case "-n": return form == .text || form == .ascii
     case "-C", "--color": return form != .screen
+    // It changes a column, and an order that may be the same.
+    case "-c": return false
     default: return true
     }
   }
 
   /// Options about the tool, an edit, the terminal or the form of output.
   static let hasNoEffectOnRows: [String] = [
-    "--help", "--version", "--man", "--completions", "-c", "--script", "--in-place", "--dry-run",
+    "--help", "--version", "--man", "--completions", "--script", "--in-place", "--dry-run",
     "--by", "--transaction",
-    "--transaction-in", "--wait", "--pick", "--no-mouse", "--format", "-J", "-o",
+    "--transaction-in", "--wait", "--pick", "--no-mouse", "--format", "-J", "-X", "-o",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing
@@ -69,6 +71,7 @@ struct OptionTrial: Sendable {
     OptionTrial("-a"), OptionTrial("-d"),
     OptionTrial("-I") { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
     OptionTrial("-P") { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
+    OptionTrial("--matchdirs", after: ["-P", "x|Nature"]),
     OptionTrial("--prune", after: ["-P", "nothing at all"]), OptionTrial("--gitignore"),
     OptionTrial("-l"), OptionTrial("-x"), OptionTrial("--limit", "1"),
     OptionTrial("--from") { kind, _ in
@@ -80,7 +83,7 @@ struct OptionTrial: Sendable {
   private static let ordering: [OptionTrial] = [
     OptionTrial("--sort", "natural"), OptionTrial("--sort", "size"), OptionTrial("--sort", "type"),
     OptionTrial("-v"), OptionTrial("-t"), OptionTrial("-U", after: ["-v"]),
-    OptionTrial("-r"), OptionTrial("--dirsfirst"),
+    OptionTrial("-c"), OptionTrial("-r"), OptionTrial("--dirsfirst"), OptionTrial("--filesfirst"),
     OptionTrial("--order") { _, sources in [sources.orderFile] },
   ]
 
@@ -94,6 +97,10 @@ struct OptionTrial: Sendable {
 
   private static let writing: [OptionTrial] = [
     OptionTrial("-p"), OptionTrial("-s"), OptionTrial("-h"), OptionTrial("-D"),
+    OptionTrial("--inodes"), OptionTrial("--device"), OptionTrial("-u"), OptionTrial("-g"),
+    OptionTrial("--si"), OptionTrial("--timefmt", "%Y"), OptionTrial("-f"), OptionTrial("-i"),
+    OptionTrial("-Q"), OptionTrial("-F"), OptionTrial("--noreport"),
+    OptionTrial("--charset", "ASCII"),
     OptionTrial("--du"), OptionTrial("-0"), OptionTrial("--width", "6"),
     OptionTrial("--color", "always"), OptionTrial("-C"), OptionTrial("-n", after: ["-C"]),
     OptionTrial("--hyperlink", "always"), OptionTrial("-q"),

@@ -13,6 +13,7 @@ import Testing
     .natural: ["9", "10", "a", "b"],
     .size: ["9", "a", "10", "b"],
     .mtime: ["10", "b", "a", "9"],
+    .ctime: ["b", "a", "9", "10"],
     .type: ["b", "10", "9", "a"],
     .none: ["a", "9", "b", "10"],
   ]
@@ -37,7 +38,8 @@ import Testing
     }
     let order = try #require(Self.orders[key], "the test does not know the order of \(key)")
     let run = ToolRun(
-      ["-0", "--sort", key.rawValue, folder.path], system: .listing(Self.orders[.none]!))
+      ["-0", "--sort", key.rawValue, folder.path],
+      system: .listing(Self.orders[.none]!, changes: Self.orders[.ctime]!))
     let paths = run.output.split(separator: 0).dropFirst().map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -54,13 +56,13 @@ import Testing
     ])
     let order = try #require(Self.orders[key], "the test does not know the order of \(key)")
     #expect(run.status == .trouble || run.lines.dropLast() == order[...])
-    #expect((run.status == .trouble) == [.size, .mtime, .type].contains(key))
+    #expect((run.status == .trouble) == [.size, .mtime, .ctime, .type].contains(key))
   }
 }
 
 extension SystemCalls {
-  /// Lists the entries of a folder in this order.
-  fileprivate static func listing(_ names: [String]) -> SystemCalls {
+  /// Lists the entries of a folder in this order, as if their status had changed in another one.
+  fileprivate static func listing(_ names: [String], changes: [String]) -> SystemCalls {
     var system = SystemCalls.real
     system.list = { file, buffer, body throws(SystemError) in
       var types: [String: EntryType] = [:]
@@ -72,6 +74,13 @@ extension SystemCalls {
           if let type = types[name] { body(bytes, type) }
         }
       }
+    }
+    // A file system does not let anyone choose this time.
+    system.status = { parent, name, links throws(SystemError) in
+      var status = try PosixFiles.status(parent, name, links)
+      let place = changes.firstIndex(of: String(cString: name)) ?? 0
+      status.changed = FileTime(seconds: 1, nanoseconds: Int64(place))
+      return status
     }
     return system
   }

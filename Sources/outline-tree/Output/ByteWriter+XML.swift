@@ -1,0 +1,84 @@
+import Outline
+
+/// Names as attributes of XML elements.
+extension ByteWriter {
+  /// Appends an attribute: ` name="value"`.
+  ///
+  /// What XML cannot contain is escaped as on a terminal. The exact bytes are then in Base64 in a second
+  /// attribute: ` name-bytes="…"`.
+  mutating func append(attribute: StaticString, _ value: Bytes) {
+    append(0x20)
+    append(attribute)
+    append("=\"")
+    let isExact = appendValue(value)
+    append(0x22)
+    if isExact { return }
+    append(0x20)
+    append(attribute)
+    append("-bytes=\"")
+    append(Base64.encode(value).utf8)
+    append(0x22)
+  }
+
+  /// - Returns: Whether a reader of the XML gets the same bytes.
+  private mutating func appendValue(_ value: Bytes) -> Bool {
+    if value.isPlainInXML {
+      append(value)
+      return true
+    }
+    var isExact = true
+    var rest = value
+    while let byte = rest.first {
+      let (scalar, length) = rest.firstScalar ?? ("\0", 1)
+      let encoded = rest.prefix(length)
+      rest.removeFirst(length)
+      if byte != 0 && scalar == "\0" || !scalar.isAllowedInXML {
+        appendRaw { TerminalEscaping.append(encoded, to: &$0) }
+        isExact = false
+      } else {
+        append(scalarInXML: scalar, encoded)
+      }
+    }
+    return isExact
+  }
+
+  private mutating func append(scalarInXML scalar: Unicode.Scalar, _ encoded: Bytes) {
+    switch scalar {
+    case "&": append("&amp;")
+    case "<": append("&lt;")
+    case ">": append("&gt;")
+    case "\"": append("&quot;")
+    // As they are, they would be read as spaces.
+    case "\t", "\n", "\r": appendReference(to: scalar)
+    case _ where escapes && scalar.mayAttackTerminal: appendReference(to: scalar)
+    default: append(encoded)
+    }
+  }
+
+  private mutating func appendReference(to scalar: Unicode.Scalar) {
+    append("&#")
+    append(decimal: scalar.value)
+    append(";")
+  }
+}
+
+extension Bytes {
+  fileprivate var isPlainInXML: Bool {
+    allSatisfy { byte in
+      switch byte {
+      case 0x22, 0x26, 0x3C, 0x3E: false
+      default: byte >= 0x20 && byte < 0x7F
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isAllowedInXML: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: true
+    case ..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+}

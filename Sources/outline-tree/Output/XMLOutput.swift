@@ -1,0 +1,150 @@
+import Outline
+
+/// A directory as XML with the structure of `tree -X`.
+///
+/// It is written row by row: a line stays open until the level of the next row tells whether that row
+/// belongs inside its element.
+struct XMLOutput: OutlineOutput, ~Copyable {
+  var writer: ByteWriter
+  let columns: Columns?
+  private let listing: ListingStyle
+  private var names: ListedNames
+  private var report: Report
+  /// The names of the elements that are open, that of the source first.
+  private var open: [StaticString] = []
+  /// Whether the last element of them has nothing inside yet.
+  private var isLineOpen = false
+
+  init(
+    _ writer: consuming ByteWriter, report: Report, columns: Columns? = nil,
+    listing: ListingStyle = ListingStyle()
+  ) {
+    self.writer = writer
+    self.report = report
+    self.columns = columns
+    self.listing = listing
+    names = ListedNames(listing)
+  }
+
+  mutating func begin() throws(SystemError) {
+    writer.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
+    try breakLine()
+    writer.append("<tree>")
+    try breakLine()
+  }
+
+  mutating func begin(_ source: SourceRow) throws(SystemError) {
+    report.begin(source)
+    startElement(source.kind.nameInListings)
+    writer.append(attribute: "name", names.begin(source))
+    appendColumns(source.details)
+    writer.append(">")
+    try writer.endLine()
+    isLineOpen = false
+  }
+
+  mutating func add(_ row: OutlineRow) throws(SystemError) {
+    report.count(row)
+    try move(toLevel: row.level)
+    startElement(row.kind.nameInListings)
+    writer.append(attribute: "name", names.name(of: row))
+    if let target = row.target { writer.append(attribute: "target", target) }
+    appendColumns(row.details)
+    append(row.branch)
+  }
+
+  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
+
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
+    report.omit(count)
+    try move(toLevel: level)
+    startElement("omitted")
+    writer.append(#" count=""#)
+    writer.append(decimal: count)
+    writer.append(#"">"#)
+  }
+
+  mutating func endSource() throws(SystemError) { try closeElements(downTo: 0) }
+
+  mutating func end() throws(SystemError) {
+    if listing.showsReport { try appendReport() }
+    writer.append("</tree>")
+    try writer.endLine()
+    try writer.flush()
+  }
+}
+
+/// The elements.
+extension XMLOutput {
+  /// Closes what does not contain a row, and ends the line of what contains it.
+  private mutating func move(toLevel level: Int) throws(SystemError) {
+    try closeElements(downTo: level + 1)
+    // `tree` ends this line even without indentation.
+    if isLineOpen { try writer.endLine() }
+  }
+
+  private mutating func closeElements(downTo count: Int) throws(SystemError) {
+    while open.count > count {
+      let name = open.removeLast()
+      if !isLineOpen { indent(depth: open.count) }
+      writer.append("</")
+      writer.append(name)
+      writer.append(">")
+      isLineOpen = false
+      try breakLine()
+    }
+  }
+
+  private mutating func startElement(_ name: StaticString) {
+    indent(depth: open.count)
+    writer.append("<")
+    writer.append(name)
+    open.append(name)
+    isLineOpen = true
+  }
+
+  private mutating func append(_ branch: OutlineRow.Branch) {
+    switch branch {
+    case .unreadable: writer.append("><error>error opening dir</error>")
+    case .loop: writer.append("><error>recursive, not followed</error>")
+    case .collapsed: writer.append(#" collapsed="true">"#)
+    case .leaf, .expanded: writer.append(">")
+    }
+  }
+
+  /// - Parameter depth: 0 for a source.
+  private mutating func indent(depth: Int) {
+    if listing.isIndented { writer.append(repeatElement(0x20, count: 2 * (depth + 1))) }
+  }
+
+  private mutating func breakLine() throws(SystemError) {
+    if listing.isIndented { try writer.endLine() } else { try writer.endPart() }
+  }
+}
+
+/// The report.
+extension XMLOutput {
+  private mutating func appendReport() throws(SystemError) {
+    indent(depth: 0)
+    writer.append("<report>")
+    try breakLine()
+    if let size = report.diskUsage { try appendCount("size", size) }
+    try appendCount("directories", Int64(report.directories))
+    if report.unit == .directoriesAndFiles { try appendCount("files", Int64(report.files)) }
+    indent(depth: 0)
+    writer.append("</report>")
+    try breakLine()
+  }
+
+  private mutating func appendCount(_ name: StaticString, _ count: Int64) throws(SystemError) {
+    indent(depth: 1)
+    writer.append("<")
+    writer.append(name)
+    writer.append(">")
+    writer.append(decimal: count)
+    writer.append("</")
+    writer.append(name)
+    writer.append(">")
+    try breakLine()
+  }
+}
