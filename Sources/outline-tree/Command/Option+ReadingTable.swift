@@ -62,7 +62,7 @@ extension Option {
     },
     .flag(["-t"], "the same as --sort mtime", .scanning) { $0.display.reading.sort(by: .mtime) },
     .flag(
-      ["-c"], "the same as --sort ctime; -D shows that time (apply has another -c)",
+      ["-c"], "the same as --sort ctime, and -D shows that time",
       .sortingByStatus
     ) {
       $0.display.reading.sort(by: .ctime)

@@ -10,6 +10,7 @@ enum HelpTopic: String, CaseIterable {
   case commands
   case patterns
   case folding
+  case columns
   case formats
   case environment
   case exitStatus = "exit-status"
@@ -44,6 +45,7 @@ enum HelpTopic: String, CaseIterable {
     case .commands: HelpText.commands
     case .patterns: HelpText.patterns
     case .folding: HelpText.folding
+    case .columns: HelpText.columns
     case .formats: HelpText.formats
     case .environment: HelpText.environment
     case .exitStatus: HelpText.exitStatus
@@ -62,6 +64,7 @@ enum HelpTopic: String, CaseIterable {
     case .commands: "the commands of apply"
     case .patterns: "what patterns match"
     case .folding: "which rows are collapsed"
+    case .columns: "the columns before names, and how names are written"
     case .formats: "the formats that are read and written"
     case .environment: "the environment variables"
     case .exitStatus: "the exit status"

@@ -17,6 +17,7 @@ enum ManualPage {
     ("KEYS", HelpText.keys),
     ("PATTERNS", HelpText.patterns),
     ("FOLDING", HelpText.folding),
+    ("COLUMNS", HelpText.columns),
     ("FORMATS", HelpText.formats),
     ("EXIT STATUS", HelpText.exitStatus),
     ("ENVIRONMENT", HelpText.environment),

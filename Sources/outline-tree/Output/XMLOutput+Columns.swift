@@ -9,7 +9,8 @@ extension XMLOutput {
     if columns.showsMode { appendMode(details) }
     if columns.showsOwner { append("user", columns.accounts.owner(details.owner)) }
     if columns.showsGroup { append("group", columns.accounts.group(details.group)) }
-    if columns.showsSize || columns.showsHumanSize { appendSize(details.size, columns) }
+    // Numbers also with -h, as in `tree`.
+    if columns.showsSize || columns.showsHumanSize { append("size", details.size) }
     if columns.showsDate {
       var date: [UInt8] = []
       columns.dates.append(columns.date(details), to: &date)
@@ -22,13 +23,6 @@ extension XMLOutput {
     var letters: [UInt8] = []
     ModeColumn.append(details.type, mode: details.mode, to: &letters)
     append("prot", letters)
-  }
-
-  private mutating func appendSize(_ size: Int64, _ columns: Columns) {
-    guard columns.showsHumanSize else { return append("size", size) }
-    var text: [UInt8] = []
-    SizeColumn.appendHuman(size, unit: columns.sizeUnit, to: &text)
-    append("size", Array(text.drop { $0 == 0x20 }))
   }
 
   private mutating func append(_ name: StaticString, _ text: [UInt8]) {

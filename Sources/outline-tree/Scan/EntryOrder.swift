@@ -23,17 +23,11 @@ struct EntryOrder: Equatable, Sendable {
       // Digits count as numbers.
       case .natural: .titles(NaturalOrder.precedes)
       // The largest first.
-      case .size: .files(needsDetails: true) { _, details in (-(details?.size ?? 0), 0) }
-      // The oldest first.
-      case .mtime:
-        .files(needsDetails: true) { _, details in
-          (details?.modified.seconds ?? 0, details?.modified.nanoseconds ?? 0)
-        }
-      case .ctime:
-        .files(needsDetails: true) { _, details in
-          (details?.changed.seconds ?? 0, details?.changed.nanoseconds ?? 0)
-        }
-      case .type: .files(needsDetails: false) { type, _ in (type.rank, 0) }
+      case .size: .files(needsDetails: true) { _, details in -(details?.size ?? 0) }
+      // The oldest first. As in `tree`, fractions of a second do not count.
+      case .mtime: .files(needsDetails: true) { _, details in details?.modified.seconds ?? 0 }
+      case .ctime: .files(needsDetails: true) { _, details in details?.changed.seconds ?? 0 }
+      case .type: .files(needsDetails: false) { type, _ in type.rank }
       // As the file system gives them.
       case .none: .nothing
       }
@@ -47,7 +41,7 @@ struct EntryOrder: Equatable, Sendable {
     case bytes
     case titles(_ precedes: (Bytes, Bytes) -> Bool)
     /// Ranks of files, ascending.
-    case files(needsDetails: Bool, _ rank: (EntryType, FileDetails?) -> (Int64, Int64))
+    case files(needsDetails: Bool, _ rank: (EntryType, FileDetails?) -> Int64)
   }
 
   var needsDetails: Bool {

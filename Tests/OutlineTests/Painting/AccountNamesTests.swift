@@ -51,7 +51,7 @@ import Testing
     var (raw, escaped): ([UInt8], [UInt8]) = ([], [])
     columns.append(details, to: &raw)
     columns.append(details, escapes: true, to: &escaped)
-    #expect(raw == Array("[\u{1B}c       ".utf8) + [0x20, 0xFF] + Array("       ]  ".utf8))
+    #expect(raw == Array("[\u{1B}c       ".utf8) + [0xFF] + Array("       ]  ".utf8))
     #expect(String(decoding: escaped, as: UTF8.self) == #"[\x1Bc       \xFF       ]  "#)
   }
 

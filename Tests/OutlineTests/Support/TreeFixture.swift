@@ -34,19 +34,20 @@ struct TreeFixture {
 
   private func path(_ name: [UInt8]) -> [CChar] { (Array(top.utf8) + [0x2F] + name).asPath }
 
-  private mutating func make(_ name: String, _ make: (String) -> Void) {
+  /// Returns the path of a file to make.
+  private mutating func new(_ name: String) -> String {
     names.append(Array(name.utf8))
-    make("top/" + name)
+    return "top/" + name
   }
 
   private mutating func makeFiles() {
-    make(".hidden") { folder.makeFile($0) }
+    folder.makeFile(new(".hidden"))
     for (name, size, mode) in [
       ("10", 999, 0o644), ("9", 1000, 0o600), ("a b", 1023, 0o4755), ("a&b<c>", 1024, 0o2644),
       ("big", 999_950, 0o644), ("bigger", 1_500_000, 0o640), ("huge", 12_345_678, 0o644),
       ("run", 10, 0o755), ("run-suid", 20, 0o6711), ("é", 30, 0o1444), ("日本", 40, 0o000),
     ] {
-      make(name) { folder.makeFile($0) }
+      folder.makeFile(new(name))
       let path = folder.path("top/" + name)
       truncate(path, off_t(size))
       // Only root can give files away, here to users that have no names.
@@ -57,23 +58,23 @@ struct TreeFixture {
 
   private mutating func makeFolders() {
     for name in ["d", "d/empty", "d/sub", "d/sub/deep", "e", "none"] {
-      make(name) { folder.makeFolder($0) }
+      folder.makeFolder(new(name))
     }
-    for name in ["d/f.c", "d/g.h", "d/sub/deep/x.c"] { make(name) { folder.makeFile($0, "text") } }
+    for name in ["d/f.c", "d/g.h", "d/sub/deep/x.c"] { folder.makeFile(new(name), "text") }
     chmod(folder.path("top/e"), 0o1777)
   }
 
   private mutating func makeSpecialFiles() {
-    make("to-file") { folder.makeLink($0, to: "run") }
-    make("to-nothing") { folder.makeLink($0, to: "nowhere/at all") }
-    make("to-pipe") { folder.makeLink($0, to: "pipe") }
-    make("pipe") { folder.makePipe($0) }
-    make("socket") { mknod(folder.path($0), S_IFSOCK | 0o755, 0) }
+    folder.makeLink(new("to-file"), to: "run")
+    folder.makeLink(new("to-nothing"), to: "nowhere/at all")
+    folder.makeLink(new("to-pipe"), to: "pipe")
+    folder.makePipe(new("pipe"))
+    mknod(folder.path(new("socket")), S_IFSOCK | 0o755, 0)
   }
 
   private mutating func makeDirectoryLinks() {
-    make("to-here") { folder.makeLink($0, to: ".") }
-    make("to-outside") { folder.makeLink($0, to: "../outside") }
+    folder.makeLink(new("to-here"), to: ".")
+    folder.makeLink(new("to-outside"), to: "../outside")
   }
 
   private mutating func makeOddNames() {

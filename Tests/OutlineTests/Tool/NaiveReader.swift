@@ -112,8 +112,8 @@ extension NaiveReader {
   private func rank(_ entry: NaiveTree.Entry) -> [Int] {
     switch options.key {
     case .size: [-entry.size]
-    case .mtime: [entry.status.st_mtim.tv_sec, entry.status.st_mtim.tv_nsec]
-    case .ctime: [entry.status.st_ctim.tv_sec, entry.status.st_ctim.tv_nsec]
+    case .mtime: [entry.status.st_mtim.tv_sec]
+    case .ctime: [entry.status.st_ctim.tv_sec]
     case .type: [entry.status.typeRank]
     case .natural: naturalRank(entry.name)
     case .name, .none: []

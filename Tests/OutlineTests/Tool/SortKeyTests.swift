@@ -46,6 +46,17 @@ import Testing
     #expect(run.status == .done && paths == order.map(folder.path))
   }
 
+  /// As in `tree`, times are compared by seconds, and names decide within one.
+  @Test func fractionsOfASecondDoNotCount() throws {
+    let folder = try ScratchFolder()
+    for (microseconds, name) in ["c", "b", "a"].enumerated() {
+      folder.makeFile(name)
+      let time = timeval(tv_sec: 5, tv_usec: .init(microseconds))
+      lutimes(folder.path(name), [time, time])
+    }
+    #expect(tool("-t -i --noreport \(folder.path)").lines[1...3] == ["a", "b", "c"])
+  }
+
   /// A document has titles alone, so by some keys it is not sorted but refused.
   @Test(arguments: EntryOrder.Key.allCases)
   func sortsADocumentOrRefusesTo(by key: EntryOrder.Key) throws {
@@ -79,7 +90,7 @@ extension SystemCalls {
     system.status = { parent, name, links throws(SystemError) in
       var status = try PosixFiles.status(parent, name, links)
       let place = changes.firstIndex(of: String(cString: name)) ?? 0
-      status.changed = FileTime(seconds: 1, nanoseconds: Int64(place))
+      status.changed = FileTime(seconds: Int64(place), nanoseconds: 0)
       return status
     }
     return system
