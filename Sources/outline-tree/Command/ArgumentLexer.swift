@@ -4,6 +4,10 @@ import Outline
 enum Argument {
   case option(Option, OptionValue)
   case operand(Bytes, isLiteral: Bool)
+
+  var comesFirst: Bool {
+    if case .option(let option, _) = self { option.comesFirst } else { false }
+  }
 }
 
 /// Splits arguments into options, their values and operands.

@@ -12,7 +12,7 @@ struct ArgumentParser {
     var arguments = try ArgumentLexer.split(arguments)
     let subcommand = takeSubcommand(&arguments)
     var parser = ArgumentParser(isInputPiped: isInputPiped)
-    for argument in arguments {
+    for argument in arguments.filter(\.comesFirst) + arguments.filter({ !$0.comesFirst }) {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)
       case .option(let option, let value):

@@ -76,6 +76,7 @@ struct ReadingOptions: Equatable {
   var included: [EntryPattern] = []
   /// Whether a directory that `included` matches is shown with all that is below it.
   var includesMatchedDirectories = false
+  var filter = EntryFilter()
   var prunes = false
   var usesIgnoreFiles = false
   var followsLinks = false

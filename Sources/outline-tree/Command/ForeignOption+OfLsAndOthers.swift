@@ -13,7 +13,6 @@ extension ForeignOption {
     ForeignOption("-m", "ls", "separated by commas"),
     ForeignOption("-w", "ls", "the width", here: "--width 80"),
     ForeignOption("--human-readable", "ls", "sizes in powers of 1024", here: "-h"),
-    ForeignOption("--size", "ls", "sizes", here: "-s"),
     ForeignOption("--recursive", "ls", "recurse into directories", here: "the default"),
     ForeignOption("--hide", "ls", "leave out what matches", here: "-I PATTERN"),
     ForeignOption("--ignore", "ls", "leave out what matches", here: "-I PATTERN"),
@@ -28,10 +27,5 @@ extension ForeignOption {
     ForeignOption("--show-control-chars", "ls", "unescaped names", here: "-N"),
     ForeignOption("--block-size", "ls", "the unit of sizes", here: "-h"),
     ForeignOption("--numeric-uid-gid", "ls", "owners and groups as numbers"),
-  ]
-
-  static let ofOthers = [
-    ForeignOption("--json", "lsd, npm ls and others", "JSON", here: "-J"),
-    ForeignOption("--depth", "lsd, npm ls and others", "limit the depth", here: "-L 2"),
   ]
 }

@@ -14,7 +14,7 @@ struct ForeignOption: Sendable {
     self.here = here
   }
 
-  static let all = ofTree + ofEza + ofFd + ofLs + ofFind + ofOthers
+  static let all = ofTree + ofEza + ofFd + ofLs + ofFind
 
   /// Returns a line for each tool that has an option of this name.
   static func answers(to name: some Collection<UInt8>) -> [Message] {

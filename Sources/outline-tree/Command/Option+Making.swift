@@ -3,11 +3,13 @@ extension Option {
   /// An option without a value.
   static func flag(
     _ spellings: [String], _ help: String, _ uses: [OptionUse], conflicts: [Conflict] = [],
-    need: String? = nil, _ effect: @escaping @Sendable (inout ParsedOptions) -> Void
+    need: String? = nil, comesFirst: Bool = false,
+    _ effect: @escaping @Sendable (inout ParsedOptions) -> Void
   ) -> Option {
-    Option(spellings: spellings, help: help, uses: uses, conflicts: conflicts, need: need) {
-      options, _ in effect(&options)
-    }
+    Option(
+      spellings: spellings, help: help, uses: uses, conflicts: conflicts, need: need,
+      comesFirst: comesFirst
+    ) { options, _ in effect(&options) }
   }
 
   /// An option whose value is anything.
@@ -18,6 +20,17 @@ extension Option {
     Option(spellings: spellings, argument: Argument(name: argument), help: help, uses: uses) {
       effect(&$0, Array($1.bytes))
     }
+  }
+
+  /// An option whose value `effect` reads.
+  static func value(
+    _ spellings: [String], _ argument: Argument, _ help: String, _ uses: [OptionUse],
+    conflicts: [Conflict] = [],
+    _ effect: @escaping @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
+  ) -> Option {
+    Option(
+      spellings: spellings, argument: argument, help: help, uses: uses, conflicts: conflicts,
+      effect: effect)
   }
 
   static func number(
@@ -46,10 +59,10 @@ extension Option {
   /// An option whose value is a pattern of rows.
   static func pattern(
     _ spellings: [String], _ help: String, _ uses: [OptionUse],
-    _ effect: @escaping @Sendable (inout ParsedOptions, Glob) -> Void
+    _ effect: @escaping @Sendable (inout ParsedOptions, RowPattern) -> Void
   ) -> Option {
     Option(spellings: spellings, argument: Argument(name: "PATTERN"), help: help, uses: uses) {
-      options, value throws(Refusal) in effect(&options, try value.glob())
+      options, value throws(Refusal) in effect(&options, try value.pattern(options.patterns))
     }
   }
 
@@ -59,7 +72,7 @@ extension Option {
     _ effect: @escaping @Sendable (inout ParsedOptions, [EntryPattern]) -> Void
   ) -> Option {
     Option(spellings: spellings, argument: Argument(name: "PATTERN"), help: help, uses: uses) {
-      options, value throws(Refusal) in effect(&options, try value.entryPatterns())
+      options, value throws(Refusal) in effect(&options, try value.entryPatterns(options.patterns))
     }
   }
 

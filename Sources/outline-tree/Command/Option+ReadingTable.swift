@@ -3,7 +3,7 @@ import Outline
 /// What is read, and in which order.
 extension Option {
   static let reading: [Option] = [
-    .flag(["-a"], "include names that begin with a dot", .includingHidden) {
+    .flag(["-a", "--all", "--hidden"], "include names that begin with a dot", .includingHidden) {
       $0.display.reading.includesHidden = true
     },
     .flag(
@@ -13,7 +13,7 @@ extension Option {
         Conflict(other: "-P", reason: "-P chooses among files, which -d leaves out"),
       ]
     ) { $0.display.reading.directoriesOnly = true },
-    .patterns(["-I"], "leave out what matches (a|b: either)", .choosing) {
+    .patterns(["-I", "--exclude"], "leave out what matches (a|b: either)", .choosing) {
       $0.display.reading.excluded += $1
     },
     .patterns(["-P"], "only files that match (a|b: either)", .choosing) {
@@ -23,13 +23,20 @@ extension Option {
       ["--matchdirs"], "of directories that match -P, include all that is below", .pruning,
       need: "-P"
     ) { $0.display.reading.includesMatchedDirectories = true },
+    .flag(
+      ["--ignore-case"], "patterns match in capitals and small letters", .matching,
+      comesFirst: true
+    ) { $0.patterns.ignoresCase = true },
+    .flag(["--regex"], "patterns are regular expressions", .matching, comesFirst: true) {
+      $0.patterns.isExpression = true
+    },
     .flag(["--prune"], "leave out empty directories", .pruning) {
       $0.display.reading.prunes = true
     },
-    .flag(["--gitignore"], "leave out what .gitignore files exclude", .scanning) {
+    .flag(["--gitignore", "--git-ignore"], "leave out what .gitignore files exclude", .scanning) {
       $0.display.reading.usesIgnoreFiles = true
     },
-    .flag(["-l"], "follow links to directories", .scanning) {
+    .flag(["-l", "--follow"], "follow links to directories", .scanning) {
       $0.display.reading.followsLinks = true
     },
     .flag(["-x"], "stay on one file system", .scanning) {
@@ -69,13 +76,12 @@ extension Option {
       $0.display.columns.datesStatus = true
     },
     .flag(["-U"], "the same as --sort none", .choosing) { $0.display.reading.sort(by: .none) },
-    .flag(["-r"], "reverse the order", .choosing) { $0.display.reading.reverse() },
+    .flag(["-r", "--reverse"], "reverse the order", .choosing) { $0.display.reading.reverse() },
     .file(["--order"], "show a directory in the order kept in FILE", .keepingOrder) {
       $0.display.orderFile = $1
     },
-    .flag(["--dirsfirst"], "list directories before files", .choosing) {
-      $0.display.reading.putFirst(.directories)
-    },
+    .flag(["--dirsfirst", "--group-directories-first"], "list directories before files", .choosing)
+    { $0.display.reading.putFirst(.directories) },
     .flag(["--filesfirst"], "list files before directories", .choosing) {
       $0.display.reading.putFirst(.files)
     },

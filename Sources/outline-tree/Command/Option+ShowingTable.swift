@@ -1,7 +1,10 @@
 /// How an outline is shown.
 extension Option {
   static let folding: [Option] = [
-    .number(["-L", "--level"], "N", "collapse rows at level N and deeper", .levels) {
+    .number(
+      ["-L", "--level", "--depth", "--max-depth"], "N", "collapse rows at level N and deeper",
+      .levels
+    ) {
       $0.fold(.atLeast(level: $1 - 1), .collapsed)
     },
     .optionalNumber(
@@ -23,7 +26,7 @@ extension Option {
       ["--format"], "FORMAT", "write as", .formatting,
       usesOfChoice: { $0 == .xml ? .writingXML : nil }
     ) { $0.display.format = $1 },
-    .flag(["-J"], "the same as --format json", .formatting) { $0.display.format = .json },
+    .flag(["-J", "--json"], "the same as --format json", .formatting) { $0.display.format = .json },
     .flag(["-X"], "the same as --format xml", .writingXML) { $0.display.format = .xml },
     .flag(["-0"], "paths, each ended by a zero byte", .separating) {
       $0.display.format = .paths

@@ -13,6 +13,8 @@ struct Option: Sendable {
   var conflicts: [Conflict] = []
   /// The first spelling of an option without which it has no effect.
   var need: String?
+  /// Whether it has an effect on how the others are read, so that it is applied before them.
+  var comesFirst = false
   /// Where one of its values has an effect, if that differs from `uses`.
   var usesOfValue: @Sendable (Bytes) -> [OptionUse]? = { _ in nil }
   var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
@@ -64,6 +66,7 @@ extension Option {
 
   static let groups: [Group] = [
     Group(title: "What is read", options: reading),
+    Group(title: "Which files", options: filtering),
     Group(title: "Order", options: ordering),
     Group(title: "Folding", options: folding),
     Group(title: "Columns", options: columns),

@@ -30,6 +30,9 @@ extension [OptionUse] {
   /// keeps all its rows in their order.
   static let choosing = pruning + [OptionUse(subcommands: [.browse], sources: [.directory])]
 
+  /// Options about patterns, of rows to choose or to fold.
+  static let matching = choosing + levels
+
   static let pruning = [
     OptionUse(subcommands: [.print, .apply, .diff], sources: [.directory]),
     OptionUse(

@@ -3,20 +3,32 @@ struct OptionValue {
   let spelling: String
   let bytes: Bytes
 
-  func glob() throws(Refusal) -> Glob {
-    try check(bytes)
-    return Glob(bytes)
+  func pattern(_ syntax: PatternSyntax) throws(Refusal) -> RowPattern {
+    try read(bytes, syntax) { text, syntax throws(PatternMistake) in try RowPattern(text, syntax) }
   }
 
-  func entryPatterns() throws(Refusal) -> [EntryPattern] {
-    let patterns = EntryPattern.alternatives(in: bytes)
-    for pattern in patterns { try check(pattern) }
-    return patterns.map { EntryPattern($0) }
+  /// Returns the globs between each `|`, or a regular expression.
+  func entryPatterns(_ syntax: PatternSyntax) throws(Refusal) -> [EntryPattern] {
+    let texts = syntax.isExpression ? [bytes] : EntryPattern.alternatives(in: bytes)
+    var patterns: [EntryPattern] = []
+    for text in texts {
+      patterns.append(
+        try read(text, syntax) { text, syntax throws(PatternMistake) in
+          try EntryPattern(text, syntax)
+        })
+    }
+    return patterns
   }
 
-  private func check(_ pattern: Bytes) throws(Refusal) {
-    if let mistake = Glob.mistake(in: pattern) {
-      throw Refusal("option “\(spelling)” needs a pattern, not “\(pattern)”: \(mistake)")
+  private func read<Pattern>(
+    _ text: Bytes, _ syntax: PatternSyntax,
+    _ body: (Bytes, PatternSyntax) throws(PatternMistake) -> Pattern
+  ) throws(Refusal) -> Pattern {
+    do {
+      return try body(text, syntax)
+    } catch {
+      let kind: Message = syntax.isExpression ? "regular expression" : "pattern"
+      throw Refusal("option “\(spelling)” needs a \(kind), not “\(text)”: \(error.message)")
     }
   }
 

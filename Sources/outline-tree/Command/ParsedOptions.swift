@@ -3,6 +3,8 @@ import Outline
 /// What the options of a command line say together.
 struct ParsedOptions {
   var display = DisplayOptions()
+  /// How patterns are read.
+  var patterns = PatternSyntax()
   var scripts: [ScriptSource] = []
   var transactionIn: [UInt8]?
   var picks = false

@@ -95,7 +95,8 @@ extension OpenedSource {
 extension DisplayOptions {
   /// Whether a directory is read completely before it is shown.
   var needsWhole: Bool {
-    reading.prunes || columns.diskUsage || fit != nil || orderFile != nil || createsStore
+    reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || fit != nil
+      || orderFile != nil || createsStore
       || outputFormat.isDocument
   }
 }

@@ -93,8 +93,9 @@ extension SourceReader {
     do {
       var document = try builder.outline(display.directoryKind)
       let reading = display.reading
-      if reading.prunes {
-        document.pruneFolders(entersLinks: reading.followsLinks, reading.choice)
+      if reading.prunes || reading.filter.leavesOutFolders {
+        document.pruneFolders(
+          entersLinks: reading.followsLinks, reading.choice, keepsChosen: !reading.prunes)
       }
       return document
     } catch {
@@ -188,11 +189,12 @@ extension DisplayOptions {
     ScanOptions(
       includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,
       excluded: reading.excluded, included: reading.included,
-      includesMatchedDirectories: reading.includesMatchedDirectories,
+      includesMatchedDirectories: reading.includesMatchedDirectories, filter: reading.filter,
       usesIgnoreFiles: reading.usesIgnoreFiles, followsLinks: reading.followsLinks,
       staysOnDevice: reading.staysOnDevice, limit: reading.limit ?? .max, order: reading.order,
       folding: folding,
-      readsDetails: !columns.isEmpty || reading.order.needsDetails || listing.marksTypes)
+      readsDetails: !columns.isEmpty || reading.order.needsDetails || listing.marksTypes
+        || reading.filter.needsDetails)
   }
 
   var directoryKind: TitledOutline.Kind {

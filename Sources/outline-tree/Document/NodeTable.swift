@@ -8,6 +8,8 @@ struct NodeTable: Sendable {
   private var images: [NodeID: [UInt8]] = [:]
   private var details: [FileDetails?] = []
   private var origins: [NodeID: NodeID] = [:]
+  /// The folders that were not chosen, and are only there for what is below them.
+  private(set) var passages: Set<NodeID> = []
   /// The rows that got another title after they were added.
   private(set) var renamed: Set<NodeID> = []
 
@@ -55,6 +57,8 @@ struct NodeTable: Sendable {
     bytes.append(contentsOf: title)
     renamed.insert(node)
   }
+
+  mutating func markPassage(_ node: NodeID) { passages.insert(node) }
 
   mutating func setReading(_ reading: Reading, of node: NodeID) {
     nodes[node.index].reading = reading

@@ -3,9 +3,14 @@ import Outline
 extension TitledOutline {
   /// Removes empty directories, and those that are empty then. One that was not read may have entries.
   /// Directories that the options match stay.
-  mutating func pruneFolders(entersLinks: Bool, _ choice: ScanOptions) {
+  ///
+  /// - Parameter keepsChosen: Whether those stay that are not only there for what is below them.
+  mutating func pruneFolders(
+    entersLinks: Bool, _ choice: ScanOptions, keepsChosen: Bool = false
+  ) {
     let matched = matchedRows(choice)
     prune { [nodes] node in
+      if keepsChosen && !nodes.passages.contains(node) { return false }
       let kind = nodes.kind(of: node)
       let wasRead = kind == .directory || kind.isDirectory && entersLinks
       return wasRead && !matched.contains(node) && nodes.reading(of: node) == .done

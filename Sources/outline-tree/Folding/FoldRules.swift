@@ -9,7 +9,7 @@ struct FoldRules: Equatable, Sendable {
 
   enum Rows: Equatable, Sendable {
     case all
-    case matching(Glob)
+    case matching(RowPattern)
     /// Rows at this level or deeper. The children of the source are at level 0.
     case atLeast(level: Int)
   }
@@ -21,7 +21,9 @@ struct FoldRules: Equatable, Sendable {
 
   /// Whether a rule needs the path of a row.
   var needsPaths: Bool {
-    rules.contains { if case .matching(let glob) = $0.rows { glob.matchesPath } else { false } }
+    rules.contains {
+      if case .matching(let pattern) = $0.rows { pattern.matchesPath } else { false }
+    }
   }
 
   /// Returns the decision about a row; nil if no rule applies to it.
@@ -30,7 +32,7 @@ struct FoldRules: Equatable, Sendable {
       switch rule.rows {
       case .all: true
       case .atLeast(let first): level >= first
-      case .matching(let glob): glob.matches(glob.matchesPath ? path : title)
+      case .matching(let pattern): pattern.matches(pattern.matchesPath ? path : title)
       }
     }?.fold
   }

@@ -8,7 +8,11 @@ struct FoldWalk {
   init(_ rules: FoldRules) {
     self.rules = rules
     paths = rules.rules.map { rule in
-      if case .matching(let glob) = rule.rows, glob.matchesPath { PathMatching(glob) } else { nil }
+      if case .matching(let pattern) = rule.rows, pattern.matchesPath {
+        PathMatching(pattern.automaton)
+      } else {
+        nil
+      }
     }
   }
 
@@ -22,29 +26,30 @@ struct FoldWalk {
       switch rules.rules[index].rows {
       case .all: true
       case .atLeast(let first): level >= first
-      case .matching(let glob): glob.matchesPath ? matching.contains(index) : glob.matches(title)
+      case .matching(let pattern):
+        pattern.matchesPath ? matching.contains(index) : pattern.matches(title)
       }
     }
     return last.map { rules.rules[$0].fold }
   }
 }
 
-/// The states of a pattern along the path of the current row, while rows come in preorder.
+/// How far a pattern matches along the path of the current row, while rows come in preorder.
 private struct PathMatching {
-  private let glob: Glob
-  /// The states after the path of each ancestor and of the row itself.
-  private var states: [[Int]] = []
+  private let automaton: Automaton
+  /// After the path of each ancestor and of the row itself.
+  private var progress: [Automaton.Progress] = []
 
-  init(_ glob: Glob) { self.glob = glob }
+  init(_ automaton: Automaton) { self.automaton = automaton }
 
   /// Moves on to the next row.
   ///
   /// - Returns: Whether the pattern matches the path of the row.
   mutating func enter(_ title: Bytes, level: Int) -> Bool {
-    states.removeLast(states.count - level)
-    let before = states.last.map { glob.states(after: $0, over: [0x2F]) } ?? glob.start
-    let after = glob.states(after: before, over: title)
-    states.append(after)
-    return glob.isEnd(after)
+    progress.removeLast(progress.count - level)
+    let parent = progress.last.map { automaton.progress(after: $0, over: [0x2F]) }
+    let own = automaton.progress(after: parent ?? Automaton.Progress(), over: title)
+    progress.append(own)
+    return automaton.isEnd(own)
   }
 }

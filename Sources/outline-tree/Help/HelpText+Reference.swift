@@ -4,20 +4,27 @@ extension HelpText {
     .paragraph(
       """
       A PATTERN without a / is matched against the title of a row. With a / other than at its end, it
-      is matched against the path from the root. Case matters.
+      is matched against the path from the root. Case matters, unless --ignore-case is given.
       """),
     .definitions([
       "*": "any characters but /",
       "**": "any characters; **/ also matches no directory",
       "?": "one byte but /",
       "[a-z]": "one byte of a set; [!a-z] any other byte but /",
+      "{a,b}": "a or b, which can be empty or have alternatives in turn",
       "\\": "makes the next character literal",
     ]),
     .paragraph(
       """
       -I and -P take several patterns with | between them. A pattern there that ends in / matches only
       directories. What -I leaves out is not read. -P selects files: directories are kept, even empty
-      ones unless --prune is given. An empty PATTERN or one with an unclosed bracket is refused.
+      ones unless --prune is given. An empty PATTERN or one with an unclosed [ or { is refused.
+      """),
+    .paragraph(
+      """
+      With --regex, each PATTERN is a regular expression, which is searched in the title or, if it has a
+      /, in the path. It knows . [a-z] [^a-z] * + ? {2,5} | ( ) ^ $ and \\d \\w \\s \\b, but neither
+      references to groups nor looking around. A dot is one byte.
       """),
     .paragraph(
       """
@@ -28,7 +35,8 @@ extension HelpText {
     .literal(
       """
       outline-tree -I 'node_modules|*.o|build/'
-      outline-tree -P '*.swift|*.md' --prune
+      outline-tree -P '*.{swift,md}' --prune
+      outline-tree -P '^test.*\\.c$' --regex --ignore-case
       outline-tree --collapse .build --collapse 'Tests/**'
       """),
   ]

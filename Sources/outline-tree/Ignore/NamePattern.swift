@@ -35,7 +35,7 @@ enum NamePattern: Hashable, Sendable {
   private init(_ steps: [Glob.Step]) {
     let bytes = steps.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
     let isLiteral = bytes.count == steps.count
-    self = isLiteral ? .literal(bytes[...]) : .glob(Glob(steps, matchesPath: false))
+    self = isLiteral ? .literal(bytes[...]) : .glob(Glob(steps))
   }
 
   /// Parses a pattern as git does. Returns nil if it cannot match: an unclosed bracket, or a

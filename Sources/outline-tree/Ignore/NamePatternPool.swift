@@ -60,7 +60,7 @@ struct NamePatternPool: Sendable {
   private func matchesGlob(_ pattern: Pattern, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     steps.withUnsafeBufferPointer { steps in
       let range = pattern.start..<pattern.start + pattern.count
-      return Glob.matches(UnsafeBufferPointer(rebasing: steps[range]), withinNames: name)
+      return Glob.matches(UnsafeBufferPointer(rebasing: steps[range]), name)
     }
   }
 }

@@ -48,7 +48,7 @@ struct NamePatternTrie: Sendable {
     case .set(let set):
       nodes[Int(node)].afterSets.append((set, new))
       afterSet[SetAfterNode(node: node, set: set)] = new
-    case .anyName, .anything, .anyFolders: nodes[Int(node)].star = new
+    case .anyName: nodes[Int(node)].star = new
     }
     return new
   }
@@ -58,7 +58,7 @@ struct NamePatternTrie: Sendable {
     case .byte(let byte): afterByte[Self.key(node, byte)]
     case .anyByte: nodes[Int(node)].afterAnyByte
     case .set(let set): afterSet[SetAfterNode(node: node, set: set)]
-    case .anyName, .anything, .anyFolders: nodes[Int(node)].star
+    case .anyName: nodes[Int(node)].star
     }
   }
 

@@ -5,6 +5,8 @@ struct OutlineRow {
   /// 0 for the children of the source.
   var level: Int
   var isLastSibling: Bool
+  /// Whether it was not chosen, and is only there for what is below it.
+  var isPassage = false
   var title: Bytes
   var kind: NodeKind
   var branch: Branch

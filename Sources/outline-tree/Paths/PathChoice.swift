@@ -23,15 +23,18 @@ struct PathChoice {
 
   private mutating func choose(from listing: PathListing, _ options: ScanOptions) {
     let tree = listing.tree
+    var areMatched = [Bool](repeating: false, count: tree.count)
     for node in 1..<max(1, PathTree.Node(tree.count)) where node > listing.root {
       let isDirectory = tree.isDirectory(node)
+      let name = tree.name(of: node)
+      let path = options.needsPaths ? tree.path(of: node, below: listing.root)[...] : []
+      let isBelowMatch = areMatched[Int(tree.parent(of: node))]
+      areMatched[Int(node)] =
+        isBelowMatch || isDirectory && options.matches(directory: name, path: path)
       areKept[Int(node)] =
         isKept(tree.parent(of: node)) && (isDirectory || !options.directoriesOnly)
-        && (options.includesHidden || tree.name(of: node).first != ".")
-        && options.wants(
-          tree.name(of: node),
-          path: options.needsPaths ? tree.path(of: node, below: listing.root)[...] : [],
-          isDirectory: isDirectory)
+        && (options.includesHidden || name.first != ".")
+        && options.wants(name, path: path, isDirectory: isDirectory, isBelowMatch: isBelowMatch)
     }
   }
 

@@ -43,7 +43,8 @@ final class DirectoryScanner {
     func row(_ index: Int, level: Int, _ branch: OutlineRow.Branch) -> OutlineRow {
       let entry = listing.entries[index]
       return OutlineRow(
-        level: level, isLastSibling: index + 1 == listing.count, title: listing.title(entry),
+        level: level, isLastSibling: index + 1 == listing.count,
+        isPassage: entry.isPassage, title: listing.title(entry),
         kind: listing.kind(entry), branch: branch, target: listing.target(entry),
         details: listing.details(entry), targetDetails: listing.targetDetails(entry))
     }

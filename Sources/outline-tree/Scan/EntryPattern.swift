@@ -1,6 +1,6 @@
-/// A pattern of `-I` or `-P`, as in `tree`. If it ends with a slash, it matches only directories.
+/// A pattern of `-I` or `-P`, as in `tree`. A glob that ends with a slash matches only directories.
 struct EntryPattern: Equatable, Sendable {
-  let glob: Glob
+  let pattern: RowPattern
   let directoriesOnly: Bool
 
   /// Splits an argument at each `|` that is not after a backslash.
@@ -19,13 +19,13 @@ struct EntryPattern: Equatable, Sendable {
     return patterns + [argument[start...]]
   }
 
-  init(_ pattern: Bytes) {
-    glob = Glob(pattern)
-    directoriesOnly = pattern.count > 1 && pattern.last == "/"
+  init(_ pattern: Bytes, _ syntax: PatternSyntax = PatternSyntax()) throws(PatternMistake) {
+    self.pattern = try RowPattern(pattern, syntax)
+    directoriesOnly = !syntax.isExpression && pattern.endsInFolder
   }
 
   /// - Parameter path: The path relative to the source.
   func matches(_ name: Bytes, path: Bytes, isDirectory: Bool) -> Bool {
-    (isDirectory || !directoriesOnly) && glob.matches(glob.matchesPath ? path : name)
+    (isDirectory || !directoriesOnly) && pattern.matches(pattern.matchesPath ? path : name)
   }
 }

@@ -5,7 +5,7 @@ struct FolderReader: ~Copyable {
   let system: SystemCalls
   let options: ScanOptions
   /// The buffer for the system's blocks of entries.
-  private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+  let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
   /// The current listing, whose arrays keep their capacity from folder to folder.
   var draft = Listing()
 
@@ -28,6 +28,7 @@ struct FolderReader: ~Copyable {
     if options.usesIgnoreFiles { removeIgnored(in: folder, file, markers) }
     let paths = options.needsPaths ? folder.pathOfEntries : []
     if options.filtersNames { filter(paths, isBelowMatch: folder.isMatched) }
+    if !options.filter.isEmpty { removeUnchosen(file) }
     draft.sort(options.order)
     let folders = foldersToRead(in: folder, paths)
     return (draft.take(), folders)
@@ -74,7 +75,7 @@ struct FolderReader: ~Copyable {
     options.needsPaths ? (paths + name)[...] : []
   }
 
-  private func isEntered(_ kind: NodeKind) -> Bool {
+  func isEntered(_ kind: NodeKind) -> Bool {
     kind == .directory || options.followsLinks && kind.isDirectory
   }
 

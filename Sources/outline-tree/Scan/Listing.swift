@@ -18,12 +18,27 @@ struct Listing {
     var start: UInt32
     var length: UInt16
     var type: EntryType
-    var isCollapsed = false
+    private var flags: UInt8 = 0
     /// For a link, its index in `links`; for a directory, its index in the subfolders to read, or -1 if it
     /// is not read; otherwise -1.
     var reference: Int32 = -1
     /// The index in `details`, or -1 if there are none.
     var details: Int32 = -1
+
+    init(start: UInt32, length: UInt16, type: EntryType) {
+      (self.start, self.length, self.type) = (start, length, type)
+    }
+
+    var isCollapsed: Bool {
+      get { flags & 1 != 0 }
+      set { flags = newValue ? flags | 1 : flags & ~1 }
+    }
+
+    /// Whether it is a folder that is not chosen itself, and is only there for what is below it.
+    var isPassage: Bool {
+      get { flags & 2 != 0 }
+      set { flags = newValue ? flags | 2 : flags & ~2 }
+    }
   }
 
   struct Link {

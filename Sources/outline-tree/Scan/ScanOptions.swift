@@ -9,6 +9,8 @@ struct ScanOptions: Sendable {
   var included: [EntryPattern] = []
   /// Whether a directory that `included` matches is read with all that is below it.
   var includesMatchedDirectories = false
+  /// What else is said of the entries to read.
+  var filter = EntryFilter()
   /// Whether to leave out what ignore files say.
   var usesIgnoreFiles = false
   /// Whether to enter directories through symbolic links.
@@ -29,7 +31,7 @@ struct ScanOptions: Sendable {
 
   /// Whether any option depends on paths.
   var needsPaths: Bool {
-    folding.needsPaths || (excluded + included).contains { $0.glob.matchesPath }
+    folding.needsPaths || (excluded + included).contains { $0.pattern.matchesPath }
   }
 
   /// - Parameter isBelowMatch: Whether a directory above it is read with all that is below it.

@@ -23,6 +23,21 @@ enum PosixProcess {
     )
   }
 
+  /// Returns the seconds since 1970 of a local time; nil if they are out of the C library's range.
+  static func seconds(
+    ofLocalTime time: (year: Int, month: Int, day: Int, hour: Int, minute: Int), second: Int
+  ) -> Int64? {
+    var parts = tm()
+    parts.tm_year = Int32(time.year - 1900)
+    parts.tm_mon = Int32(time.month - 1)
+    (parts.tm_mday, parts.tm_hour) = (Int32(time.day), Int32(time.hour))
+    (parts.tm_min, parts.tm_sec) = (Int32(time.minute), Int32(second))
+    // Whether it is summer time is to be found out.
+    parts.tm_isdst = -1
+    let seconds = mktime(&parts)
+    return seconds == -1 ? nil : Int64(seconds)
+  }
+
   /// The time of the monotonic clock.
   static var milliseconds: Int {
     var time = timespec()

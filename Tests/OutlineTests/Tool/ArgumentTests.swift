@@ -58,7 +58,7 @@ import Testing
     #expect(
       display.folding.rules == [
         .init(rows: .all, fold: .collapsed),
-        .init(rows: .matching(Glob(Array("a*".utf8))), fold: .expanded),
+        .init(rows: .matching(RowPattern(Array("a*".utf8)[...])), fold: .expanded),
         .init(rows: .atLeast(level: 2), fold: .collapsed),
         .init(rows: .all, fold: .expanded),
       ])

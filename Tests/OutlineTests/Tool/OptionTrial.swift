@@ -72,6 +72,10 @@ struct OptionTrial: Sendable {
     OptionTrial("-I") { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
     OptionTrial("-P") { kind, _ in [kind == .emoji ? "Fox" : "a9"] },
     OptionTrial("--matchdirs", after: ["-P", "x|Nature"]),
+    OptionTrial("--ignore-case", after: ["-I", "A9|fox"]),
+    OptionTrial("--regex", after: ["-I", "a9$|F.x"]),
+    OptionTrial("--type", "l"), OptionTrial("--size", "+1k"), OptionTrial("-e", "c"),
+    OptionTrial("--changed-within", "1year"), OptionTrial("--changed-before", "1970-01-03"),
     OptionTrial("--prune", after: ["-P", "nothing at all"]), OptionTrial("--gitignore"),
     OptionTrial("-l"), OptionTrial("-x"), OptionTrial("--limit", "1"),
     OptionTrial("--from") { kind, _ in

@@ -1,31 +1,25 @@
 extension Glob {
   /// Removes a bracket after its `[`, and returns its set of bytes. Returns nil and removes nothing if the
   /// bracket is not closed or has an unknown class.
-  static func bracket(_ rest: inout Bytes) -> ByteSet? {
-    var reader = BracketReader(rest: rest)
+  static func bracket(_ rest: inout Bytes, ignoresCase: Bool = false) -> ByteSet? {
+    var reader = BracketReader(rest: rest, ignoresCase: ignoresCase)
     guard let set = reader.read() else { return nil }
     rest = reader.rest
     return set
   }
 }
 
-/// Reads the set of bytes in a bracket.
-struct BracketReader {
+/// Reads the set of bytes in a bracket of a glob.
+private struct BracketReader {
   private(set) var rest: Bytes
+  private let ignoresCase: Bool
   private var set = ByteSet()
   /// The first `]` in `rest`. It is searched once, not once for each `[:`.
   private var close: Int?
 
-  /// - Parameter close: The first `]`, if it is known.
-  init(rest: Bytes, close: Int? = nil) {
+  init(rest: Bytes, ignoresCase: Bool) {
     self.rest = rest
-    self.close = close
-  }
-
-  /// Returns the end of the member at the start of the rest; nil if there is none.
-  mutating func endOfMember() -> Int? {
-    guard let byte = rest.popFirst(), readMember(byte) else { return nil }
-    return rest.startIndex
+    self.ignoresCase = ignoresCase
   }
 
   mutating func read() -> ByteSet? {
@@ -33,7 +27,10 @@ struct BracketReader {
     if isNegated { rest.removeFirst() }
     var isFirst = true
     while let byte = rest.popFirst() {
-      if byte == "]" && !isFirst { return isNegated ? set.inverted : set }
+      if byte == "]" && !isFirst {
+        if ignoresCase { set = set.inBothCases }
+        return isNegated ? set.inverted : set
+      }
       isFirst = false
       guard readMember(byte) else { return nil }
     }
@@ -73,30 +70,4 @@ struct BracketReader {
   private mutating func unescaped(_ byte: UInt8) -> UInt8? {
     byte == "\\" ? rest.popFirst() : byte
   }
-}
-
-extension ByteSet {
-  /// Creates the set of a class such as `alpha`, which is always ASCII.
-  fileprivate init?(className: Bytes) {
-    guard let known = Self.classes.first(where: { className.isEqual(to: $0.name) }) else {
-      return nil
-    }
-    self.init()
-    for range in known.ranges { insert(range) }
-  }
-
-  private static let classes: [(name: StaticString, ranges: [ClosedRange<UInt8>])] = [
-    ("alnum", [0x30...0x39, 0x41...0x5A, 0x61...0x7A]),
-    ("alpha", [0x41...0x5A, 0x61...0x7A]),
-    ("blank", [0x09...0x09, 0x20...0x20]),
-    ("cntrl", [0x00...0x1F, 0x7F...0x7F]),
-    ("digit", [0x30...0x39]),
-    ("graph", [0x21...0x7E]),
-    ("lower", [0x61...0x7A]),
-    ("print", [0x20...0x7E]),
-    ("punct", [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E]),
-    ("space", [0x09...0x0A, 0x0D...0x0D, 0x20...0x20]),
-    ("upper", [0x41...0x5A]),
-    ("xdigit", [0x30...0x39, 0x41...0x46, 0x61...0x66]),
-  ]
 }

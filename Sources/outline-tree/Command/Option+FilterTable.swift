@@ -1,0 +1,88 @@
+import Outline
+
+/// Which files are chosen by more than their names.
+extension Option {
+  static let filtering: [Option] = [
+    .value(
+      ["--type"], Argument(name: "TYPE", values: .oneOf(EntryKinds.names.map(\.word))),
+      "only "
+        + EntryKinds.names.map { "\($0.word) (\($0.letter))" }.joined(last: "or")
+        + "; executable and empty narrow the others",
+      .scanning,
+      conflicts: [Conflict(other: "-d", reason: "--type directory does what -d does")]
+    ) { options, value throws(Refusal) in
+      options.display.reading.filter.kinds.formUnion(try value.kinds())
+    },
+    .value(
+      ["--size"], Argument(name: "SIZE"),
+      "only files of at least +10k, at most -10k or exactly 10k (b, k, m, g, t; ki, mi: of 1024)",
+      .scanning, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
+    ) { options, value throws(Refusal) in
+      options.display.reading.filter.sizes.append(try value.sizeLimit())
+    },
+    .value(
+      ["--changed-within"], Argument(name: "TIME"),
+      "only what was modified in the last 2weeks, 1h30min, or since 2026-11-01", .scanning
+    ) { options, value throws(Refusal) in
+      let time = try value.time()
+      let other = options.display.reading.filter.changedAfter
+      options.display.reading.filter.changedAfter = max(other ?? time, time)
+    },
+    .value(
+      ["--changed-before"], Argument(name: "TIME"),
+      "only what was modified before that, or before a date", .scanning
+    ) { options, value throws(Refusal) in
+      let time = try value.time()
+      let other = options.display.reading.filter.changedBefore
+      options.display.reading.filter.changedBefore = min(other ?? time, time)
+    },
+    .value(
+      ["-e", "--extension"], Argument(name: "EXT"),
+      "only names that end in .EXT, in any case; several: any of them", .scanning
+    ) { options, value throws(Refusal) in
+      options.display.reading.filter.extensions.append(try value.fileExtension())
+    },
+  ]
+}
+
+extension OptionValue {
+  fileprivate func kinds() throws(Refusal) -> EntryKinds {
+    for (word, letter, kinds) in EntryKinds.names
+    where bytes.elementsEqual(word.utf8) || bytes.elementsEqual(letter.utf8) {
+      return kinds
+    }
+    let words = EntryKinds.names.map { Message("\($0.word) (\($0.letter))".utf8) }
+    throw Refusal(
+      "option “\(spelling)” takes \(words.joined(separator: ", ", last: " or ")), not “\(bytes)”"
+        + Nearest.question(bytes, among: EntryKinds.names.map(\.word)))
+  }
+
+  fileprivate func sizeLimit() throws(Refusal) -> SizeLimit {
+    if let limit = SizeLimit(bytes) { return limit }
+    throw Refusal(
+      "option “\(spelling)” needs a size with a unit, such as +10k, -1M or 512b, not “\(bytes)”")
+  }
+
+  fileprivate func time() throws(Refusal) -> FileTime {
+    let reader = PointInTime(
+      now: PosixFiles.now, secondsOfLocalTime: PosixProcess.seconds(ofLocalTime:second:))
+    if let time = reader(bytes) { return time }
+    throw Refusal(
+      "option “\(spelling)” needs a duration such as 2weeks or 1h30min, or a date such as 2026-11-01 "
+        + "or 2026-11-01T10:00:00Z, not “\(bytes)”")
+  }
+
+  fileprivate func fileExtension() throws(Refusal) -> RowPattern {
+    let name = bytes.first == "." ? bytes.dropFirst() : bytes
+    if name.isEmpty || name.contains(0x2F) {
+      throw Refusal("option “\(spelling)” needs an extension such as swift, not “\(bytes)”")
+    }
+    let escaped = name.flatMap { ByteSet.word.contains($0) || $0 >= 0x80 ? [$0] : [0x5C, $0] }
+    let pattern = Array("?*.".utf8) + escaped
+    do throws(PatternMistake) {
+      return try RowPattern(pattern[...], PatternSyntax(ignoresCase: true))
+    } catch {
+      throw Refusal("option “\(spelling)”: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// A nondeterministic automaton over bytes, as a program. A state is the index of an instruction, and all
+/// states are followed at once, so no pattern takes more than linear time in the length of a text.
+///
+///     a|b*     0 fork 3   1 a   2 jump 6   3 fork 6   4 b   5 jump 3   6 end
+struct Automaton: Hashable, Sendable {
+  let instructions: [Instruction]
+  /// Whether it looks for a part of the text that matches, not at the whole text.
+  let isSearch: Bool
+
+  /// Where an instruction leads to is relative to it, so that a part of a program can be repeated.
+  enum Instruction: Hashable, Sendable {
+    case byte(UInt8)
+    case set(ByteSet)
+    /// Goes on at the next instruction, and also at another one.
+    case fork(Int)
+    case jump(Int)
+    /// Goes on if something is true between two bytes.
+    case check(Check)
+    case end
+  }
+
+  enum Check: Hashable, Sendable {
+    case textStart, textEnd
+    /// The start of the text, or after a slash.
+    case folderStart
+    case wordBoundary, noWordBoundary
+  }
+
+  /// How far a text is matched.
+  struct Progress: Sendable {
+    /// The states before the next byte, without those that are reached without a byte.
+    fileprivate(set) var states = [0]
+    fileprivate(set) var last: UInt8?
+    /// Whether a search has found what it looks for.
+    fileprivate(set) var isFound = false
+  }
+
+  func matches(_ text: some Collection<UInt8>) -> Bool {
+    var run = AutomatonRun(count: instructions.count)
+    return isEnd(progress(after: Progress(), over: text, &run), &run)
+  }
+
+  /// Returns how far a text is matched that is longer by some bytes.
+  func progress(after progress: Progress, over bytes: some Collection<UInt8>) -> Progress {
+    var run = AutomatonRun(count: instructions.count)
+    return self.progress(after: progress, over: bytes, &run)
+  }
+
+  /// Whether a text matches that ends here.
+  func isEnd(_ progress: Progress) -> Bool {
+    var run = AutomatonRun(count: instructions.count)
+    return isEnd(progress, &run)
+  }
+
+  private func progress(
+    after start: Progress, over bytes: some Collection<UInt8>, _ run: inout AutomatonRun
+  ) -> Progress {
+    var progress = start
+    instructions.withUnsafeBufferPointer { instructions in
+      for byte in bytes {
+        if progress.isFound || progress.states.isEmpty { break }
+        let isEnd = run.follow(progress, next: byte, instructions)
+        if isEnd && isSearch { progress.isFound = true }
+        run.step(over: byte, instructions, &progress.states)
+        // A match may begin after any byte.
+        if isSearch { progress.states.append(0) }
+        progress.last = byte
+      }
+    }
+    return progress
+  }
+
+  private func isEnd(_ progress: Progress, _ run: inout AutomatonRun) -> Bool {
+    progress.isFound
+      || instructions.withUnsafeBufferPointer { run.follow(progress, next: nil, $0) }
+  }
+}
+
+/// The memory that matching needs.
+private struct AutomatonRun {
+  /// The states to follow.
+  private var waiting: [Int] = []
+  /// The states that accept a byte.
+  private var accepting: [Int] = []
+  /// The round in which each state was reached last.
+  private var rounds: [UInt32]
+  private var round: UInt32 = 0
+
+  init(count: Int) { rounds = Array(repeating: 0, count: count) }
+
+  /// Follows the states of a progress to those that accept a byte.
+  ///
+  /// - Parameter next: The byte that comes next; nil: the text ends.
+  /// - Returns: Whether the end is among them.
+  mutating func follow(
+    _ progress: Automaton.Progress, next: UInt8?,
+    _ instructions: UnsafeBufferPointer<Automaton.Instruction>
+  ) -> Bool {
+    round &+= 1
+    accepting.removeAll(keepingCapacity: true)
+    waiting.append(contentsOf: progress.states)
+    var reachesEnd = false
+    while let state = waiting.popLast() {
+      if rounds[state] == round { continue }
+      rounds[state] = round
+      switch instructions[state] {
+      case .byte, .set: accepting.append(state)
+      case .jump(let distance): waiting.append(state + distance)
+      case .fork(let distance):
+        waiting.append(state + distance)
+        waiting.append(state + 1)
+      case .check(let check):
+        if check.holds(between: progress.last, and: next) { waiting.append(state + 1) }
+      case .end: reachesEnd = true
+      }
+    }
+    return reachesEnd
+  }
+
+  /// Replaces states by those after a byte.
+  func step(
+    over byte: UInt8, _ instructions: UnsafeBufferPointer<Automaton.Instruction>,
+    _ states: inout [Int]
+  ) {
+    states.removeAll(keepingCapacity: true)
+    for state in accepting {
+      switch instructions[state] {
+      case .byte(let expected): if byte == expected { states.append(state + 1) }
+      case .set(let set): if set.contains(byte) { states.append(state + 1) }
+      case .fork, .jump, .check, .end: break
+      }
+    }
+  }
+}
+
+extension Automaton.Check {
+  fileprivate func holds(between last: UInt8?, and next: UInt8?) -> Bool {
+    switch self {
+    case .textStart: last == nil
+    case .textEnd: next == nil
+    case .folderStart: last == nil || last == "/"
+    case .wordBoundary: last.isOfWord != next.isOfWord
+    case .noWordBoundary: last.isOfWord == next.isOfWord
+    }
+  }
+}
+
+extension UInt8? {
+  fileprivate var isOfWord: Bool { map { ByteSet.word.contains($0) } ?? false }
+}
+
+extension ByteSet {
+  /// Letters, digits and `_`.
+  static let word = ByteSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
+}

@@ -1,0 +1,160 @@
+import Outline
+
+/// Writes the program of an automaton, from the start of a pattern to its end. Groups are on a stack, so nothing
+/// recurses, and their alternatives become branches, so nothing is multiplied out.
+struct AutomatonBuilder {
+  private var instructions: [Automaton.Instruction] = []
+  private var groups: [Group] = []
+  /// The start of what a repetition after it applies to.
+  private(set) var last: Int?
+
+  private struct Group {
+    var start: Int
+    /// The index of what becomes a fork if another alternative follows the current one.
+    var alternative: Int
+    /// The jumps from the ends of alternatives to the end of the group.
+    var jumps: [Int] = []
+  }
+
+  /// The number of groups that are open.
+  var depth: Int { groups.count - 1 }
+
+  init() { open() }
+
+  mutating func automaton(isSearch: Bool) -> Automaton {
+    close()
+    instructions.append(.end)
+    return Automaton(instructions: instructions, isSearch: isSearch)
+  }
+
+  mutating func append(_ instruction: Automaton.Instruction) {
+    last = instructions.count
+    instructions.append(instruction)
+  }
+
+  /// Appends a check, which cannot be repeated.
+  mutating func append(_ check: Automaton.Check) {
+    last = nil
+    instructions.append(.check(check))
+  }
+
+  /// Appends any number of bytes of a set.
+  mutating func appendLoop(over set: ByteSet) {
+    last = nil
+    instructions += [.fork(3), .set(set), .jump(-2)]
+  }
+}
+
+/// Groups.
+extension AutomatonBuilder {
+  mutating func open() {
+    groups.append(Group(start: instructions.count, alternative: instructions.count))
+    appendAlternative()
+  }
+
+  /// Ends an alternative, and begins the next one.
+  mutating func separate() {
+    groups[groups.count - 1].jumps.append(instructions.count)
+    instructions.append(.jump(1))
+    let alternative = groups[groups.count - 1].alternative
+    instructions[alternative] = .fork(instructions.count - alternative)
+    groups[groups.count - 1].alternative = instructions.count
+    appendAlternative()
+  }
+
+  mutating func close() {
+    let group = groups.removeLast()
+    for jump in group.jumps { instructions[jump] = .jump(instructions.count - jump) }
+    last = group.start
+  }
+
+  private mutating func appendAlternative() {
+    instructions.append(.jump(1))
+    last = nil
+  }
+}
+
+/// Characters.
+extension AutomatonBuilder {
+  mutating func append(text: Bytes, ignoresCase: Bool) {
+    var rest = text
+    while !rest.isEmpty {
+      rest = rest.dropFirst(append(characterOf: rest, ignoresCase: ignoresCase))
+    }
+  }
+
+  /// Appends the first character of a text, or its first byte if that is not UTF-8.
+  ///
+  /// - Returns: How many bytes that are.
+  mutating func append(characterOf text: Bytes, ignoresCase: Bool) -> Int {
+    let (scalar, length) = text.firstScalar.map { ($0, $1) } ?? (nil, 1)
+    let spellings = ignoresCase ? scalar?.spellingsInAnyCase ?? [] : []
+    guard spellings.count > 1 else {
+      append(bytes: text.prefix(length))
+      return length
+    }
+    open()
+    for (index, spelling) in spellings.enumerated() {
+      if index > 0 { separate() }
+      append(bytes: spelling.utf8)
+    }
+    close()
+    return length
+  }
+
+  private mutating func append(bytes: some Collection<UInt8>) {
+    let start = instructions.count
+    instructions += bytes.map { .byte($0) }
+    last = start
+  }
+}
+
+/// Repetitions.
+extension AutomatonBuilder {
+  /// The greatest number of instructions to which repetitions may lead.
+  private static let limit = 1 << 15
+
+  /// Repeats what was appended last.
+  ///
+  /// - Parameter maximum: nil: any number of times.
+  mutating func repeatLast(from minimum: Int, to maximum: Int?) throws(PatternMistake) {
+    guard let start = last else { return }
+    let body = instructions[start...]
+    let (count, isTooLarge) = (maximum ?? minimum + 1).multipliedReportingOverflow(
+      by: body.count + 2)
+    if isTooLarge || count > Self.limit - start {
+      throw PatternMistake("it is too large: a repetition of a repetition multiplies")
+    }
+    let copy = Array(body)
+    instructions.removeLast(copy.count)
+    for _ in 0..<minimum { instructions += copy }
+    if let maximum {
+      appendOptional(copy, count: maximum - minimum)
+    } else if minimum > 0 {
+      instructions.append(.fork(-copy.count))
+    } else {
+      instructions += [.fork(copy.count + 2)] + copy + [.jump(-copy.count - 1)]
+    }
+    last = nil
+  }
+
+  private mutating func appendOptional(_ body: [Automaton.Instruction], count: Int) {
+    let end = instructions.count + count * (body.count + 1)
+    for _ in 0..<count {
+      instructions.append(.fork(end - instructions.count))
+      instructions += body
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character itself and its other case, if that is one character.
+  fileprivate var spellingsInAnyCase: [String] {
+    var spellings = [String(self)]
+    for other in [properties.lowercaseMapping, properties.uppercaseMapping]
+    where other.unicodeScalars.count == 1 && !spellings.contains(other) {
+      spellings.append(other)
+    }
+    return spellings
+  }
+}

@@ -1,0 +1,128 @@
+/// Reads a regular expression. What it has beyond those of POSIX are `\d`, `\w`, `\s`, `\b`, `(?:…)` and
+/// repetitions that end in `?`, which match the same.
+struct ExpressionParser {
+  private var rest: Bytes
+  private let ignoresCase: Bool
+  private var builder = AutomatonBuilder()
+
+  static func automaton(
+    of expression: Bytes, ignoresCase: Bool
+  ) throws(PatternMistake) -> Automaton {
+    var parser = ExpressionParser(expression, ignoresCase)
+    try parser.parse()
+    return parser.builder.automaton(isSearch: true)
+  }
+
+  private init(_ expression: Bytes, _ ignoresCase: Bool) {
+    rest = expression
+    self.ignoresCase = ignoresCase
+  }
+
+  private mutating func parse() throws(PatternMistake) {
+    while let byte = rest.first {
+      switch byte {
+      case "*", "+", "?", "{": try appendRepetition()
+      case "\\": try appendEscape()
+      case "[": try appendBracket()
+      case "(": try openGroup()
+      case ")": try closeGroup()
+      case "|": take { $0.separate() }
+      case "^": take { $0.append(.textStart) }
+      case "$": take { $0.append(.textEnd) }
+      case ".": take { $0.append(.set(.all)) }
+      default: appendCharacter()
+      }
+    }
+    if builder.depth > 0 { throw PatternMistake(#"a ( is not closed; \( is a literal one"#) }
+  }
+
+  private mutating func take(_ change: (inout AutomatonBuilder) -> Void) {
+    rest.removeFirst()
+    change(&builder)
+  }
+
+  private mutating func appendCharacter() {
+    rest = rest.dropFirst(builder.append(characterOf: rest, ignoresCase: ignoresCase))
+  }
+
+  private mutating func appendBracket() throws(PatternMistake) {
+    rest.removeFirst()
+    var bracket = ExpressionBracket(rest: rest, ignoresCase: ignoresCase)
+    builder.append(.set(try bracket.read()))
+    rest = bracket.rest
+  }
+}
+
+/// Groups and escapes.
+extension ExpressionParser {
+  private mutating func openGroup() throws(PatternMistake) {
+    rest.removeFirst()
+    builder.open()
+    guard rest.first == "?" else { return }
+    switch rest.dropFirst().first {
+    case UInt8(ascii: ":"): rest = rest.dropFirst(2)
+    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"):
+      throw PatternMistake("(?= and the like, which look around, are not supported")
+    case UInt8(ascii: "i"): throw PatternMistake("(?i) is not supported: write --ignore-case")
+    default: throw PatternMistake("of groups that begin with (? only (?:…) is supported")
+    }
+  }
+
+  private mutating func closeGroup() throws(PatternMistake) {
+    if builder.depth == 0 { throw PatternMistake(#"no ( is before a ); \) is a literal one"#) }
+    take { $0.close() }
+  }
+
+  private mutating func appendEscape() throws(PatternMistake) {
+    rest.removeFirst()
+    guard let escaped = rest.first else { throw PatternMistake("nothing follows the backslash") }
+    if let set = ByteSet(escape: escaped) { return take { $0.append(.set(set)) } }
+    switch escaped {
+    case "b": take { $0.append(.wordBoundary) }
+    case "B": take { $0.append(.noWordBoundary) }
+    case _ where escaped.isDigit:
+      throw PatternMistake("\\\(Message([escaped])), which refers to a group, is not supported")
+    case _ where ByteSet.word.contains(escaped) && escaped != "_":
+      throw PatternMistake("\\\(Message([escaped])) is not supported")
+    default: appendCharacter()
+    }
+  }
+}
+
+/// Repetitions.
+extension ExpressionParser {
+  /// The greatest number in `{m,n}`.
+  private static let limit = 1000
+
+  private mutating func appendRepetition() throws(PatternMistake) {
+    let symbol = rest.removeFirst()
+    if builder.last == nil {
+      let name = Message([symbol])
+      throw PatternMistake("\(name) has nothing to repeat; \\\(name) is a literal one")
+    }
+    let (minimum, maximum) = try bounds(symbol)
+    try builder.repeatLast(from: minimum, to: maximum)
+    if rest.first == "?" { rest.removeFirst() }
+  }
+
+  private mutating func bounds(_ symbol: UInt8) throws(PatternMistake) -> (Int, Int?) {
+    switch symbol {
+    case "*": return (0, nil)
+    case "+": return (1, nil)
+    case "?": return (0, 1)
+    default: break
+    }
+    let digits = rest.prefix { $0 != "}" }
+    let numbers = digits.split(separator: 0x2C, maxSplits: 1, omittingEmptySubsequences: false)
+    guard digits.endIndex < rest.endIndex, let first = numbers.first,
+      let minimum = Int(decimal: first),
+      let last = numbers.last, let maximum = last.isEmpty ? Self.limit : Int(decimal: last),
+      minimum <= maximum, maximum <= Self.limit
+    else {
+      throw PatternMistake(
+        "after { two numbers up to \(Self.limit) are needed, such as {2,5}; \\{ is a literal one")
+    }
+    rest = rest[(digits.endIndex + 1)...]
+    return (minimum, last.isEmpty ? nil : maximum)
+  }
+}

@@ -1,0 +1,110 @@
+/// Reads a glob: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `{a,b}`, `\`.
+struct GlobParser {
+  private var rest: Bytes
+  private let ignoresCase: Bool
+  private var builder = AutomatonBuilder()
+  /// The steps, as long as they are enough.
+  private var steps: [Glob.Step]? = []
+  private var isAfterFolders = false
+
+  static func parse(
+    _ pattern: Bytes, ignoresCase: Bool
+  ) throws(PatternMistake) -> (Glob?, Automaton) {
+    var parser = GlobParser(pattern, ignoresCase)
+    try parser.parse()
+    return (parser.steps.map { Glob($0) }, parser.builder.automaton(isSearch: false))
+  }
+
+  private init(_ pattern: Bytes, _ ignoresCase: Bool) {
+    rest = pattern
+    self.ignoresCase = ignoresCase
+  }
+
+  private mutating func parse() throws(PatternMistake) {
+    while let byte = rest.first {
+      // `**/**/` matches the same as `**/`, in less time.
+      if byte != "*" { isAfterFolders = false }
+      switch byte {
+      case "?": append(.anyByte, .set(.allButSlash))
+      case "*": appendStars()
+      case "[": try appendBracket()
+      case "{": changeGroups { $0.open() }
+      case "," where builder.depth > 0: changeGroups { $0.separate() }
+      case "}": try closeGroup()
+      case "\\":
+        rest.removeFirst()
+        if rest.isEmpty { throw PatternMistake("nothing follows the backslash") }
+        appendCharacter()
+      default: appendCharacter()
+      }
+    }
+    if builder.depth > 0 { throw PatternMistake(#"a { is not closed; \{ is a literal one"#) }
+  }
+
+  private mutating func append(_ step: Glob.Step, _ instruction: Automaton.Instruction) {
+    rest.removeFirst()
+    steps?.append(step)
+    builder.append(instruction)
+  }
+
+  private mutating func appendCharacter() {
+    let isLetter = ByteSet(0x41...0x5A, 0x61...0x7A).contains(rest[rest.startIndex])
+    if ignoresCase && isLetter {
+      let set = ByteSet(rest[rest.startIndex]...rest[rest.startIndex]).inBothCases
+      return append(.set(set), .set(set))
+    }
+    let length = builder.append(characterOf: rest, ignoresCase: ignoresCase)
+    // A character outside ASCII may have another case.
+    if ignoresCase && length > 1 { steps = nil }
+    steps?.append(contentsOf: rest.prefix(length).map { .byte($0) })
+    rest = rest.dropFirst(length)
+  }
+
+  private mutating func appendBracket() throws(PatternMistake) {
+    rest.removeFirst()
+    guard let set = Glob.bracket(&rest, ignoresCase: ignoresCase) else {
+      throw PatternMistake(
+        #"a bracket is not closed or has an unknown class; \[ is a literal bracket"#)
+    }
+    steps?.append(.set(set))
+    builder.append(.set(set.intersection(.allButSlash)))
+  }
+
+  private mutating func appendStars() {
+    let count = rest.prefix { $0 == "*" }.count
+    rest = rest.dropFirst(count)
+    if count == 1 {
+      isAfterFolders = false
+      steps?.append(.anyName)
+      return builder.appendLoop(over: .allButSlash)
+    }
+    steps = nil
+    guard rest.first == "/" else { return builder.appendLoop(over: .all) }
+    rest.removeFirst()
+    if !isAfterFolders { builder.appendFolders() }
+    isAfterFolders = true
+  }
+
+  private mutating func changeGroups(_ change: (inout AutomatonBuilder) -> Void) {
+    rest.removeFirst()
+    steps = nil
+    change(&builder)
+  }
+
+  private mutating func closeGroup() throws(PatternMistake) {
+    if builder.depth == 0 { throw PatternMistake(#"no { is before a }; \} is a literal one"#) }
+    changeGroups { $0.close() }
+  }
+}
+
+extension AutomatonBuilder {
+  /// Appends `**/`: anything up to a slash or, where the name of a folder may begin, nothing.
+  fileprivate mutating func appendFolders() {
+    open()
+    append(.folderStart)
+    separate()
+    appendLoop(over: .all)
+    append(.byte(0x2F))
+    close()
+  }
+}

@@ -1,0 +1,52 @@
+/// A pattern of titles or paths: a glob, or a regular expression.
+///
+/// It is compiled to an automaton over bytes, so matching takes linear time in the length of what is matched
+/// times that of the pattern, whatever the pattern is.
+struct RowPattern: Hashable, Sendable {
+  /// Whether it is matched against the path of a row, not its title.
+  let matchesPath: Bool
+  let automaton: Automaton
+  /// The same, if it is a glob for which steps are enough.
+  private let glob: Glob?
+
+  init(
+    _ pattern: Bytes, _ syntax: PatternSyntax = PatternSyntax()
+  ) throws(PatternMistake) {
+    if pattern.isEmpty { throw PatternMistake("it is empty and matches nothing") }
+    if syntax.isExpression {
+      automaton = try ExpressionParser.automaton(of: pattern, ignoresCase: syntax.ignoresCase)
+      glob = nil
+      matchesPath = pattern.contains(0x2F)
+      return
+    }
+    var pattern = pattern
+    // `src/`, as completion writes it, is a name. `/src` is a path from the root.
+    if pattern.endsInFolder { pattern.removeLast() }
+    matchesPath = pattern.contains(0x2F)
+    if pattern.first == "/" { pattern.removeFirst() }
+    (glob, automaton) = try GlobParser.parse(pattern, ignoresCase: syntax.ignoresCase)
+  }
+
+  func matches(_ text: some Collection<UInt8>) -> Bool {
+    glob?.matches(text) ?? automaton.matches(text)
+  }
+}
+
+/// How patterns are read: what the options about all of them say.
+struct PatternSyntax: Hashable, Sendable {
+  /// Whether patterns are regular expressions, not globs.
+  var isExpression = false
+  var ignoresCase = false
+}
+
+/// What is wrong with a pattern.
+struct PatternMistake: Error, Equatable {
+  var message: Message
+
+  init(_ message: Message) { self.message = message }
+}
+
+extension Bytes {
+  /// Whether it is a glob that ends in a slash, which is not escaped.
+  var endsInFolder: Bool { count > 1 && last == "/" && dropLast().last != "\\" }
+}

@@ -1,0 +1,61 @@
+import Outline
+
+/// Which entries are chosen by more than their names: what `--type`, `--size`, `--changed-within`,
+/// `--changed-before` and `--extension` say.
+///
+/// All that is said has to be true of an entry. A directory that is not chosen stays if anything below it is.
+struct EntryFilter: Equatable, Sendable {
+  /// Empty: all.
+  var kinds: EntryKinds = []
+  var sizes: [SizeLimit] = []
+  /// The times before which and after which files were modified.
+  var changedAfter: FileTime?
+  var changedBefore: FileTime?
+  /// The names with one of these endings; none: all names.
+  var extensions: [RowPattern] = []
+
+  var isEmpty: Bool { self == EntryFilter() }
+
+  /// Whether sizes, times or permissions have to be read.
+  var needsDetails: Bool {
+    needsTimes || !sizes.isEmpty || !kinds.isDisjoint(with: [.executable, .empty])
+  }
+
+  /// Whether there may be directories that are not chosen. What is below them has to be known before they are
+  /// shown.
+  var leavesOutFolders: Bool {
+    let choosesFolders =
+      kinds.isEmpty || kinds.contains(.directory) && kinds.isDisjoint(with: [.executable, .empty])
+    return !(choosesFolders && sizes.isEmpty && !needsTimes && extensions.isEmpty)
+  }
+
+  private var needsTimes: Bool { changedAfter != nil || changedBefore != nil }
+
+  /// - Parameters:
+  ///   - details: nil: they could not be read, or are not needed.
+  ///   - target: That of what a link leads to; otherwise the same.
+  ///   - isEmpty: Called at most once.
+  func accepts(
+    _ name: Bytes, _ type: EntryType, _ details: FileDetails?, target: FileDetails?,
+    isEmpty: () -> Bool
+  ) -> Bool {
+    (extensions.isEmpty || extensions.contains { $0.matches(name) })
+      && (!needsTimes || details.map { acceptsTime($0.modified) } ?? false)
+      && (sizes.isEmpty || target?.type == .file && details.map { acceptsSize($0.size) } ?? false)
+      && acceptsKind(type, mode: target?.mode ?? 0, isEmpty: isEmpty)
+  }
+
+  private func acceptsKind(_ type: EntryType, mode: UInt32, isEmpty: () -> Bool) -> Bool {
+    if kinds.isEmpty { return true }
+    let wanted = kinds.completed
+    if wanted.isDisjoint(with: EntryKinds(type)) { return false }
+    if wanted.contains(.executable) && mode & FileMode.executable == 0 { return false }
+    return !wanted.contains(.empty) || isEmpty()
+  }
+
+  private func acceptsTime(_ time: FileTime) -> Bool {
+    (changedAfter.map { $0 < time } ?? true) && (changedBefore.map { time < $0 } ?? true)
+  }
+
+  private func acceptsSize(_ size: Int64) -> Bool { sizes.allSatisfy { $0.accepts(size) } }
+}

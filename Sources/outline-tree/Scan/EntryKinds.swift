@@ -1,0 +1,48 @@
+import Outline
+
+/// What `--type` chooses: kinds of entries and, of these, only executable or empty ones.
+struct EntryKinds: OptionSet, Sendable {
+  var rawValue: UInt16
+
+  static let file = EntryKinds(rawValue: 1)
+  static let directory = EntryKinds(rawValue: 1 << 1)
+  static let link = EntryKinds(rawValue: 1 << 2)
+  static let socket = EntryKinds(rawValue: 1 << 3)
+  static let pipe = EntryKinds(rawValue: 1 << 4)
+  static let blockDevice = EntryKinds(rawValue: 1 << 5)
+  static let characterDevice = EntryKinds(rawValue: 1 << 6)
+  static let executable = EntryKinds(rawValue: 1 << 7)
+  static let empty = EntryKinds(rawValue: 1 << 8)
+
+  /// The words that `--type` takes, with their letters, which are those of `fd` and `find`.
+  static let names: [(word: String, letter: String, kinds: EntryKinds)] = [
+    ("file", "f", .file), ("directory", "d", .directory), ("symlink", "l", .link),
+    ("executable", "x", .executable), ("empty", "e", .empty), ("socket", "s", .socket),
+    ("pipe", "p", .pipe), ("block-device", "b", .blockDevice),
+    ("char-device", "c", .characterDevice),
+  ]
+
+  /// The kinds with those that are meant too: executable are files, and empty are files and directories.
+  var completed: EntryKinds {
+    var kinds = self
+    if contains(.executable) { kinds.insert(.file) }
+    if contains(.empty) && kinds.isDisjoint(with: [.file, .directory]) {
+      kinds.formUnion([.file, .directory])
+    }
+    return kinds
+  }
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(_ type: EntryType) {
+    switch type {
+    case .file, .unknown: self = .file
+    case .directory: self = .directory
+    case .link: self = .link
+    case .socket: self = .socket
+    case .fifo: self = .pipe
+    case .blockDevice: self = .blockDevice
+    case .characterDevice: self = .characterDevice
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Outline
+
+/// Reads a point in time: how long ago (`2weeks`, `1h30min`), or a date (`2026-11-01`, `2026-11-01 10:00:00`,
+/// `2026-11-01T10:00:00+01:00`). A date without a time zone is local.
+struct PointInTime {
+  /// The current time, in seconds as in `FileTime`.
+  let now: Int64
+  let secondsOfLocalTime: (DateColumn.LocalTime, _ second: Int) -> Int64?
+
+  /// Returns nil if the text is neither, or out of range.
+  func callAsFunction(_ text: Bytes) -> FileTime? {
+    let seconds = duration(text).map { now.subtractingReportingOverflow($0) }
+    if let (time, isTooLarge) = seconds {
+      return isTooLarge ? nil : FileTime(seconds: time, nanoseconds: 0)
+    }
+    var date = DateReader(rest: text)
+    return date.read(secondsOfLocalTime).map { FileTime(seconds: $0, nanoseconds: 0) }
+  }
+
+  /// Returns the sum of numbers with units; nil if it is anything else.
+  private func duration(_ text: Bytes) -> Int64? {
+    var rest = text.drop { $0 == 0x20 }
+    if rest.isEmpty { return nil }
+    var sum: Int64 = 0
+    while !rest.isEmpty {
+      let digits = rest.prefix(while: \.isDigit)
+      rest = rest[digits.endIndex...].drop { $0 == 0x20 }
+      let name = rest.prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      rest = rest[name.endIndex...].drop { $0 == 0x20 }
+      guard let number = Int(decimal: digits),
+        let unit = Self.units.first(where: { $0.names.contains { name.elementsEqual($0.utf8) } })
+      else { return nil }
+      let (part, isTooLarge) = Int64(number).multipliedReportingOverflow(by: unit.seconds)
+      let (total, overflows) = sum.addingReportingOverflow(part)
+      if isTooLarge || overflows { return nil }
+      sum = total
+    }
+    return sum
+  }
+
+  /// A month is a twelfth of a year, and a year 365.25 days.
+  private static let units: [(names: [String], seconds: Int64)] = [
+    (["s", "sec", "secs", "second", "seconds"], 1),
+    (["m", "min", "mins", "minute", "minutes"], 60),
+    (["h", "hr", "hrs", "hour", "hours"], 3600),
+    (["d", "day", "days"], 86400),
+    (["w", "wk", "wks", "week", "weeks"], 604_800),
+    (["M", "month", "months"], 2_630_016),
+    (["y", "yr", "yrs", "year", "years"], 31_557_600),
+  ]
+}
+
+/// Reads a date, with a time of day and a time zone if there are.
+private struct DateReader {
+  var rest: Bytes
+
+  mutating func read(
+    _ secondsOfLocalTime: (DateColumn.LocalTime, _ second: Int) -> Int64?
+  ) -> Int64? {
+    guard let year = number(4, in: 1...9999), skip("-"), let month = number(2, in: 1...12),
+      skip("-"), let day = number(2, in: 1...Self.days(in: month, of: year))
+    else { return nil }
+    var (hour, minute, second) = (0, 0, 0)
+    if skip("T") || skip(" ") {
+      guard let hours = number(2, in: 0...23), skip(":"), let minutes = number(2, in: 0...59),
+        skip(":"), let seconds = number(2, in: 0...59)
+      else { return nil }
+      (hour, minute, second) = (hours, minutes, seconds)
+      if let offset = zone() {
+        let time = Int64(hour * 3600 + minute * 60 + second - offset)
+        return Self.daysSince1970(year, month, day) * 86400 + time
+      }
+    }
+    return rest.isEmpty ? secondsOfLocalTime((year, month, day, hour, minute), second) : nil
+  }
+
+  /// Reads the seconds that a time zone is ahead; nil if there is none.
+  private mutating func zone() -> Int? {
+    if rest.isEqual(to: "Z") { return 0 }
+    guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }
+    rest.removeFirst()
+    guard let hours = number(2, in: 0...23), skip(":"), let minutes = number(2, in: 0...59),
+      rest.isEmpty
+    else { return nil }
+    return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+  }
+
+  private mutating func number(_ count: Int, in range: ClosedRange<Int>) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, let number = Int(decimal: digits), range.contains(number) else {
+      return nil
+    }
+    rest = rest.dropFirst(count)
+    return number
+  }
+
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard rest.first == scalar else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
+    let before = year - 1
+    let leaps = before / 4 - before / 100 + before / 400
+    let months = (1..<month).reduce(0) { $0 + days(in: $1, of: year) }
+    return Int64(before * 365 + leaps + months + day - 1 - 719_162)
+  }
+}
