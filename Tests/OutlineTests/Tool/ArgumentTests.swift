@@ -55,10 +55,11 @@ import Testing
     guard
       case .print(_, let display) = try parse("--collapsed", "--expand", "a*", "-L3", "--expanded")
     else { return #expect(Bool(false)) }
+    let pattern = try RowPattern(Array("a*".utf8)[...])
     #expect(
       display.folding.rules == [
         .init(rows: .all, fold: .collapsed),
-        .init(rows: .matching(RowPattern(Array("a*".utf8)[...])), fold: .expanded),
+        .init(rows: .matching(pattern), fold: .expanded),
         .init(rows: .atLeast(level: 2), fold: .collapsed),
         .init(rows: .all, fold: .expanded),
       ])
