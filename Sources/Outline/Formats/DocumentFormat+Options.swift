@@ -40,11 +40,19 @@ extension DocumentFormat {
     /// The number of spaces of one level of indented text, one of ``DocumentFormat/indents``. `nil`
     /// writes a tab.
     public var indent: Int?
+    /// How the addresses of files begin on a web page: `https://example.com/pub`, or `.` for addresses
+    /// relative to the page. Rows of directories and files, which have a field `type`, become links: the
+    /// base, a slash, and the titles from the root with slashes between them, percent-encoded. An address
+    /// of a directory ends with a slash. Paths longer than 4096 bytes are not linked. `nil` links no files.
+    ///
+    /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
+    public var linkBase: String?
 
     /// Creates options.
-    public init(title: String = "Outline", indent: Int? = nil) {
+    public init(title: String = "Outline", indent: Int? = nil, linkBase: String? = nil) {
       self.title = title
       self.indent = indent
+      self.linkBase = linkBase
     }
   }
 }

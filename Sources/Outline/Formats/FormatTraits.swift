@@ -28,6 +28,8 @@ package struct FormatTraits: Sendable {
     package static let expansion = Abilities(rawValue: 16)
     /// Which rows below collapsed ones are expanded.
     package static let hiddenExpansion = Abilities(rawValue: 32)
+    /// The columns of files, which are shown and cannot be read again.
+    package static let columns = Abilities(rawValue: 64)
     package static let all: Abilities = [
       boxes, notes, fields, header, expansion, hiddenExpansion,
     ]

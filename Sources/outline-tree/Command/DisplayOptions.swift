@@ -14,6 +14,8 @@ struct DisplayOptions: Equatable {
   var escaping = Escaping.onTerminals
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
+  /// How the links of a web page to files begin; nil: it has none.
+  var linkBase: String?
   /// In columns; nil: that of the terminal, if there is one.
   var width: Int?
   /// nil: standard output.

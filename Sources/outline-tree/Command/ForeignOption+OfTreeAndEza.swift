@@ -2,14 +2,13 @@
 /// same here are not listed.
 extension ForeignOption {
   static let ofTree = [
-    ForeignOption("-H", "tree", "a web page", here: "--format html"),
     ForeignOption("-T", "tree", "the title of a web page"),
     ForeignOption("-A", "tree", "the terminal's line-drawing characters", here: "--format text"),
     ForeignOption("-S", "tree", "lines in code page 437", here: "--format ascii"),
     ForeignOption("-R", "tree", "run again below the last level"),
     ForeignOption("--filelimit", "tree", "leave out large directories", here: "--limit 20"),
     ForeignOption("--fromtabfile", "tree", "indented text", here: "--from indented"),
-    ForeignOption("--nolinks", "tree", "no links in a web page"),
+    ForeignOption("--nolinks", "tree", "no links in a web page", here: "--format html"),
     ForeignOption("--gitfile", "tree", "an ignore file", here: "--gitignore"),
     ForeignOption("--info", "tree", "comments from .info files"),
     ForeignOption("--metafirst", "tree", "details before names"),
@@ -24,7 +23,6 @@ extension ForeignOption {
     ForeignOption("-b", "eza", "sizes in powers of 1024", here: "-h"),
     ForeignOption("-m", "eza", "modification time", here: "-D"),
     ForeignOption("-G", "eza", "a grid"),
-    ForeignOption("-H", "eza", "number of links"),
     ForeignOption("-S", "eza", "number of blocks"),
     ForeignOption("-w", "eza", "the width", here: "--width 80"),
     ForeignOption("-@", "eza", "extended attributes"),

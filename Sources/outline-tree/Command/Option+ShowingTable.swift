@@ -1,3 +1,5 @@
+import Outline
+
 /// How an outline is shown.
 extension Option {
   static let folding: [Option] = [
@@ -28,6 +30,13 @@ extension Option {
     ) { $0.display.format = $1 },
     .flag(["-J", "--json"], "the same as --format json", .formatting) { $0.display.format = .json },
     .flag(["-X"], "the same as --format xml", .writingXML) { $0.display.format = .xml },
+    .value(
+      ["-H"], Argument(name: "BASE"),
+      "--format html with links to files, which begin with BASE", .linkingFiles
+    ) { options, value throws(Refusal) in
+      options.display.format = .document(.html)
+      options.display.linkBase = try value.linkBase()
+    },
     .flag(["-0"], "paths, each ended by a zero byte", .separating) {
       $0.display.format = .paths
       $0.display.endsPathsWithZero = true

@@ -151,6 +151,11 @@ extension [OptionUse] {
       subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.drawings)
   ]
 
+  static let linkingFiles = [
+    OptionUse(
+      subcommands: [.print, .apply], sources: [.directory], forms: [.format(.document(.html))])
+  ]
+
   /// The browser always escapes what a terminal would obey.
   static let leavingRaw = [
     OptionUse(subcommands: Subcommand.allCases.filter { $0 != .browse })

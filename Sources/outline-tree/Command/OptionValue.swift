@@ -1,3 +1,5 @@
+import Outline
+
 /// The value of an option, and how the option was spelled.
 struct OptionValue {
   let spelling: String
@@ -30,6 +32,14 @@ struct OptionValue {
       let kind: Message = syntax.isExpression ? "regular expression" : "pattern"
       throw Refusal("option “\(spelling)” needs a \(kind), not “\(text)”: \(error.message)")
     }
+  }
+
+  func linkBase() throws(Refusal) -> String {
+    let base = String(decoding: bytes, as: UTF8.self)
+    if base.utf8.elementsEqual(bytes), DocumentFormat.isLinkBase(base) { return base }
+    throw Refusal(
+      "option “\(spelling)” needs a path, or an address with http:, https:, ftp: or file:, "
+        + "not “\(bytes)”")
   }
 
   func number(in range: ClosedRange<Int>) throws(Refusal) -> Int {

@@ -29,7 +29,7 @@ enum OutputForm: Hashable, Sendable {
   static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]
   /// The forms that can have columns about a file.
   static let detailed: [Self] =
-    drawings + [.json, .xml] + documents { $0.contains(.fields) } + [.store]
+    drawings + [.json, .xml] + documents { !$0.isDisjoint(with: [.fields, .columns]) } + [.store]
   /// The outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
   static let differences: [Self] = [.words, .preview, .changes]

@@ -57,7 +57,8 @@ struct Show {
     let document = sources.combined(columns)
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
     do {
-      let options = DocumentFormat.EncodingOptions(title: title, indent: display.input.indent)
+      let options = DocumentFormat.EncodingOptions(
+        title: title, indent: display.input.indent, linkBase: display.linkBase)
       let lost = LostNames(of: document, in: format).message(format)
       return .text(try format.encode(document, options: options), lost: lost)
     } catch {

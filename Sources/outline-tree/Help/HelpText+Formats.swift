@@ -20,7 +20,7 @@ extension HelpText {
       in a document is refused with its line, or repaired with --lenient.
       """),
     Option.definitions(of: [
-      "--from", "--lenient", "--indent", "--format", "-J", "-X", "-0", "-o", "-q", "-N",
+      "--from", "--lenient", "--indent", "--format", "-J", "-X", "-H", "-0", "-o", "-q", "-N",
     ]),
   ]
 

@@ -1,3 +1,5 @@
+import Outline
+
 /// A link to a file on terminals that support OSC 8. What is between its start and its end is the link.
 struct Hyperlink: Sendable {
   /// Everything before the path.

@@ -191,7 +191,7 @@ import Testing
         report(document.documentElement.dataset.attacked ?? 'quiet');
         report(document.querySelectorAll('script, img, svg, iframe, style').length);
         report(document.title);
-        for (const row of document.querySelectorAll('summary, .leaf, p')) report(row.textContent);
+        for (const row of document.querySelectorAll('summary, .leaf, .note')) report(row.textContent);
       }, 1000);
       """
     guard let browser else { return }

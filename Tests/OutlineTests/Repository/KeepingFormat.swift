@@ -54,10 +54,13 @@ enum ShownPage {
     for element in elements {
       switch element.name {
       case "title": title = element.text
-      case "li": rows.append((ItemContent(""), (element.level - 3) / 3, false))
+      case "li": rows.append((ItemContent(""), (element.level - 4) / 3, false))
       case "details": rows[rows.count - 1].isExpanded = element.attributes["open"] != nil
-      case "summary", "div": rows[rows.count - 1].content.show(element.text)
-      case "p": rows[rows.count - 1].content.note = element.text
+      case "summary": rows[rows.count - 1].content.show(element.text)
+      case "div" where element.attributes["class"] == "leaf":
+        rows[rows.count - 1].content.show(element.text)
+      case "p" where element.attributes["class"] == "note":
+        rows[rows.count - 1].content.note = element.text
       default: break
       }
     }

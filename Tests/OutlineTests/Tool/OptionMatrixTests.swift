@@ -73,8 +73,8 @@ import Testing
     _ trial: OptionTrial, _ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm,
     _ sources: OptionSources, run: ([String]) -> OptionSources.Outcome
   ) {
-    // `-0` writes paths, not a store.
-    if trial.spelling == "-0" && form == .store { return }
+    // `-0` writes paths, and `-H` a page, not a store.
+    if ["-0", "-H"].contains(trial.spelling) && form == .store { return }
     // Another option has this letter there.
     if trial.spelling == "-c" && subcommand == .apply { return }
     let arguments = trial.arguments(kind, sources)

@@ -1,11 +1,12 @@
-/// A web page in one file. It folds without scripts. With scripts, it is a tree with keyboard navigation.
+/// A web page in one file. It folds without scripts. With scripts, it is a tree with keyboard navigation
+/// and a filter.
 ///
 /// Apart from its document type it is also XML, so that an XML parser can check it.
 enum HTMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "HTML", document: "a web page", summary: "a web page",
     fileExtensions: [".html", ".htm"], isReadable: false,
-    abilities: [.boxes, .notes, .expansion, .hiddenExpansion])
+    abilities: [.boxes, .notes, .expansion, .hiddenExpansion, .columns])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
@@ -16,9 +17,11 @@ enum HTMLFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var writer = HTMLWriter(document, title: title(of: document, options))
+    var links: HTMLFileLinks?
+    if let base = options.linkBase { links = try HTMLFileLinks(base: base) }
+    var writer = HTMLWriter(document, title: title(of: document, options), fileLinks: links)
     writer.writePage()
-    return writer.output
+    return writer.output.bytes
   }
 
   private static func title(

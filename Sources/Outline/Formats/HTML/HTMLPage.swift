@@ -8,23 +8,23 @@ enum HTMLPage {
     base-uri 'none'; form-action 'none'
     """
 
-  static let styleHash = "sha256-Ia6Dn/BJdNxdIZztao5guvGr0YcDAk+zqKwePeIyagw="
-  static let scriptHash = "sha256-+GnVPihuURQoR6tVu6b4+e1gDj3Js/EYJiAATprtNlQ="
+  static let styleHash = "sha256-YslPOR1pLqD4wg041oSStaMnAe5dQ3Ww6/2Gw8CAEfQ="
+  static let scriptHash = "sha256-6aKgtTgiVX+I3NQpbZFO8RljcsdLtYbm4Zp7QRXhPoQ="
 
-  /// It uses the system colors, light or dark.
-  static let style = """
+  static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle
 
-    :root { color-scheme: light dark; }
-    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-    h1 { font-size: 1.5rem; line-height: 1.25; }
-    ul { list-style: none; margin: 0; padding: 0; }
-    ul ul { margin-left: .4rem; padding-left: 1rem; border-left: 1px solid color-mix(in srgb, CanvasText 15%, Canvas); }
-    h1, summary, .leaf, p { unicode-bidi: plaintext; }
-    summary, .leaf { padding: .1rem .25rem; border-radius: .25rem; }
-    summary { cursor: pointer; }
-    .leaf { padding-left: 1.35rem; min-height: 1.5em; }
-    p { margin: 0 0 .25rem 1.35rem; white-space: pre-wrap; color: color-mix(in srgb, CanvasText 70%, Canvas); }
-    :focus-visible { outline: 2px solid Highlight; outline-offset: -1px; }
+  /// It contains neither `<` nor `&`, which are markup in XML.
+  static let script = "\n'use strict';\n" + rowScript + keyScript + filterScript + startScript
+
+  /// What only works with scripts, which show it.
+  static let controls = """
+    <div id="controls" role="search" lang="en" hidden="">
+    <input id="filter" type="search" placeholder="Filter" aria-label="Filter rows" autocomplete="off" \
+    spellcheck="false"/>
+    <button id="expand" type="button">Expand all</button>
+    <button id="collapse" type="button">Collapse all</button>
+    <span id="matches" role="status"></span>
+    </div>
 
     """
 }

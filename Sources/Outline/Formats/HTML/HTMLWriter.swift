@@ -1,81 +1,84 @@
 /// Writes a document as a web page, with one line for each row.
 struct HTMLWriter {
-  private let document: OutlineDocument
+  let document: OutlineDocument
+  let survey: HTMLSurvey
+  var output = HTMLOutput()
   private let title: String
-  private(set) var output: [UInt8] = []
+  private var fileLinks: HTMLFileLinks?
 
-  init(_ document: OutlineDocument, title: String) {
+  init(_ document: OutlineDocument, title: String, fileLinks: HTMLFileLinks? = nil) {
     self.document = document
     self.title = title
+    self.fileLinks = fileLinks
+    survey = HTMLSurvey(document)
   }
 
   mutating func writePage() {
-    write("<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\"/>\n")
-    write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n")
-    write("<meta http-equiv=\"Content-Security-Policy\" content=\"\(HTMLPage.policy)\"/>\n<title>")
-    write(escaping: title)
-    write("</title>\n<style>\(HTMLPage.style)</style>\n</head>\n<body>\n<h1 id=\"title\">")
-    write(escaping: title)
-    write("</h1>\n<ul id=\"outline\">\n")
+    writeHead()
+    output.write("<body>\n<header>\n<h1 id=\"title\">")
+    output.write(text: title)
+    output.write("</h1>\n<p id=\"counts\" lang=\"en\">\(survey.counts)</p>\n</header>\n")
+    output.write(HTMLPage.controls)
+    output.write("<main>\n")
+    writeLead()
+    output.write("<ul id=\"outline\"\(outlineClasses)>\n")
     writeRows()
-    write("</ul>\n<script>\(HTMLPage.script)</script>\n</body>\n</html>\n")
+    output.write("</ul>\n</main>\n<script>\(HTMLPage.script)</script>\n</body>\n</html>\n")
+  }
+
+  private var outlineClasses: String {
+    let classes = (fileLinks == nil ? [] : ["files"]) + (survey.rows > 2_000 ? ["large"] : [])
+    return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+  }
+
+  private mutating func writeHead() {
+    output.write("<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\"/>\n")
+    output.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n")
+    output.write(
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(HTMLPage.policy)\"/>\n")
+    output.write("<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>")
+    output.write(text: title)
+    output.write("</title>\n<style>\(HTMLPage.style)</style>\n</head>\n")
+  }
+
+  /// Writes the text above the first row of a Markdown document.
+  private mutating func writeLead() {
+    guard case .text(let lead)? = document.header["#preamble"] else { return }
+    output.write("<div id=\"lead\" class=\"note\">\n")
+    output.write(MarkdownDrawing.blocks(of: lead, survey.definitions))
+    output.write("</div>\n")
   }
 
   private mutating func writeRows() {
     /// The levels of the items whose end tags are still missing.
     var open: [Int] = []
-    for row in document.outline.rows {
+    for (position, row) in document.outline.rows.enumerated() {
       while let level = open.last, level >= row.level {
-        write(HTMLPage.itemEnd)
+        output.write(HTMLPage.itemEnd)
         open.removeLast()
       }
-      begin(row)
+      begin(row, position)
       if row.hasChildren { open.append(row.level) }
     }
-    for _ in open { write(HTMLPage.itemEnd) }
+    for _ in open { output.write(HTMLPage.itemEnd) }
   }
 
-  private mutating func begin(_ row: SectionSnapshot<ItemID>.Row) {
+  private mutating func begin(_ row: SectionSnapshot<ItemID>.Row, _ position: Int) {
     let content = document[row.item]
+    let link = fileLinks?.enter(content, level: row.level)
     guard row.hasChildren else {
-      write("<li><div class=\"leaf\">")
-      writeTitle(of: content)
-      write("</div>")
+      let isDirectory = content.fileKind == "directory"
+      output.write("<li><div class=\"leaf\(isDirectory ? " directory" : "")\">")
+      writeRow(content, link)
+      output.write("</div>")
       writeNote(of: content)
-      return write("</li>\n")
+      return output.write("</li>\n")
     }
-    write(row.isExpanded ? "<li><details open=\"\"><summary>" : "<li><details><summary>")
-    writeTitle(of: content)
-    write("</summary>")
+    output.write(row.isExpanded ? "<li><details open=\"\">" : "<li><details>")
+    output.write("<summary data-rows=\"\(survey.hidden[position])\">")
+    writeRow(content, link)
+    output.write("</summary>")
     writeNote(of: content)
-    write("<ul>\n")
-  }
-
-  private mutating func writeTitle(of content: ItemContent) {
-    if let isChecked = content.fields.isChecked { write(isChecked ? "☑ " : "☐ ") }
-    write(escaping: content.title)
-  }
-
-  private mutating func writeNote(of content: ItemContent) {
-    guard let note = content.note, !note.isEmpty else { return }
-    write("<p>")
-    write(escaping: note)
-    write("</p>")
-  }
-}
-
-extension HTMLWriter {
-  private mutating func write(_ text: String) { output += text.utf8 }
-
-  /// Writes text with its markup escaped. Characters that HTML and XML forbid become U+FFFD.
-  private mutating func write(escaping text: String) {
-    guard XMLEscaping.forbiddenCharacter(in: text) != nil else {
-      return XMLEscaping.append(content: text, to: &output)
-    }
-    var allowed = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      allowed.append(scalar.isAllowedInXML ? scalar : "\u{FFFD}")
-    }
-    XMLEscaping.append(content: String(allowed), to: &output)
+    output.write("<ul>\n")
   }
 }

@@ -1,16 +1,22 @@
 /// Percent-encodes bytes for a URI: all but letters, digits and `-._~` become `%1B`.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// - Parameter keepsSlashes: Whether `/` is kept too, as in a path.
-  static func append(_ bytes: Bytes, keepsSlashes: Bool, to buffer: inout [UInt8]) {
+  package static func append(
+    _ bytes: ArraySlice<UInt8>, keepsSlashes: Bool, to buffer: inout [UInt8]
+  ) {
     for byte in bytes {
-      if byte.isUnreserved || keepsSlashes && byte == "/" {
+      if byte.isUnreserved || keepsSlashes && byte == 0x2F {
         buffer.append(byte)
       } else {
-        buffer.append(0x25)
-        buffer.append(hexDigit(byte >> 4))
-        buffer.append(hexDigit(byte & 15))
+        append(byte, to: &buffer)
       }
     }
+  }
+
+  static func append(_ byte: UInt8, to buffer: inout [UInt8]) {
+    buffer.append(0x25)
+    buffer.append(hexDigit(byte >> 4))
+    buffer.append(hexDigit(byte & 15))
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }

@@ -1,0 +1,60 @@
+/// The addresses of files: a base, and the titles from a root to the row of the file.
+struct HTMLFileLinks {
+  private let base: [UInt8]
+  /// The path of the row, encoded, and for each open level the length of the path above it.
+  private var path: [UInt8] = []
+  private var lengths: [Int] = []
+
+  /// No system opens a file with a longer path. Without a limit, the addresses in a chain of directories
+  /// would have the square of its length.
+  static let longestPath = 4096
+
+  /// The schemes of a base.
+  static let schemes = Set(["http", "https", "ftp", "file"].map { Array($0.utf8) })
+
+  init(base text: String) throws(FormatError) {
+    if text.isEmpty {
+      base = []
+      return
+    }
+    guard let base = LinkAddress(Array(text.utf8)[...], schemes: Self.schemes) else {
+      throw FormatError(
+        "\(text.debugDescription) cannot be the start of links; begin with a path, or with http:, https:, "
+          + "ftp: or file:")
+    }
+    self.base = base.bytes + (base.bytes.last == 0x2F ? [] : [0x2F])
+  }
+
+  /// Continues with the next row in preorder.
+  ///
+  /// - Returns: The address of its file; `nil` if it is no file, or its path is too long.
+  mutating func enter(_ content: ItemContent, level: Int) -> LinkAddress? {
+    if level < lengths.count {
+      path.removeLast(path.count - lengths[level])
+      lengths.removeLast(lengths.count - level)
+    }
+    lengths.append(path.count)
+    if path.count > Self.longestPath { return nil }
+    PercentEncoding.append(content.titleBytes[...], keepsSlashes: false, to: &path)
+    path.append(0x2F)
+    guard path.count <= Self.longestPath, let kind = content.fileKind else { return nil }
+    return LinkAddress(encoded: base + (kind == "directory" ? path : path.dropLast()))
+  }
+}
+
+extension DocumentFormat {
+  /// Whether a text can be the start of links: ``EncodingOptions/linkBase``.
+  package static func isLinkBase(_ text: String) -> Bool { (try? HTMLFileLinks(base: text)) != nil }
+}
+
+extension ItemContent {
+  /// The type of file that a row of a listing is: `directory`, `file`, `link`; `nil` if it is no file.
+  var fileKind: String? {
+    guard case .text(let kind)? = fields["type"], Self.fileKinds.contains(kind) else { return nil }
+    return kind
+  }
+
+  private static let fileKinds: Set = [
+    "directory", "file", "link", "fifo", "socket", "char", "block",
+  ]
+}

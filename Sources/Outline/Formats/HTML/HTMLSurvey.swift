@@ -1,0 +1,82 @@
+/// What has to be known about a whole document before its page can be written.
+struct HTMLSurvey {
+  private(set) var directories = 0
+  private(set) var files = 0
+  /// How many rows are below each row, by position.
+  private(set) var hidden: [Int32]
+  /// The fields of files that at least one of them has, in the order of their columns.
+  private(set) var columns: [String] = []
+  /// Whether titles and notes are Markdown.
+  private(set) var isMarkdown = false
+  /// The targets of Markdown's links by name.
+  private(set) var definitions = LinkDefinitions()
+
+  var rows: Int { hidden.count }
+
+  init(_ document: OutlineDocument) {
+    hidden = Array(repeating: 0, count: document.outline.count)
+    var open: [(position: Int, level: Int)] = []
+    var found: Set<String> = []
+    for (position, row) in document.outline.rows.enumerated() {
+      while let last = open.last, last.level >= row.level { close(&open, before: position) }
+      if row.hasChildren { open.append((position, row.level)) }
+      look(at: document[row.item], &found)
+    }
+    while !open.isEmpty { close(&open, before: rows) }
+    columns = Self.columns.filter(found.contains)
+    if case .text(let preamble)? = document.header["#preamble"] { define(in: preamble) }
+  }
+
+  /// Sizes come first: their width varies, and all others are aligned at the end of the line.
+  static let columns = ["size", "mode", "time"]
+
+  private mutating func close(_ open: inout [(position: Int, level: Int)], before end: Int) {
+    let parent = open.removeLast().position
+    hidden[parent] = Int32(clamping: end - parent - 1)
+  }
+
+  private mutating func look(at content: ItemContent, _ found: inout Set<String>) {
+    guard !content.fields.isEmpty else { return }
+    if let kind = content.fileKind {
+      if kind == "directory" { directories += 1 } else { files += 1 }
+      for field in content.fields where Self.columns.contains(field.name) {
+        found.insert(field.name)
+      }
+    } else if content.fields["#marker"] != nil {
+      isMarkdown = true
+      if let note = content.note { define(in: note) }
+    }
+  }
+
+  private mutating func define(in text: String) {
+    let bytes = Array(text.utf8)
+    if bytes.indices.contains(where: { bytes[$0...].starts(with: [0x5D, 0x3A]) }) {
+      definitions.merge(MarkdownDrawing.definitions(in: bytes))
+    }
+  }
+}
+
+extension HTMLSurvey {
+  /// `1,234 rows: 34 directories, 1,200 files`.
+  var counts: String {
+    let rows = Self.count(self.rows, "row", "rows")
+    if directories + files == 0 { return rows }
+    return rows + ": " + Self.count(directories, "directory", "directories") + ", "
+      + Self.count(files, "file", "files")
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(grouped(number)) \(number == 1 ? one : many)"
+  }
+
+  /// Returns a number with commas between thousands.
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0 && (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+}

@@ -1,0 +1,80 @@
+/// What rows say.
+extension HTMLWriter {
+  /// Writes the title of a row, and its columns if the page has any.
+  ///
+  /// - Parameter link: The address of its file.
+  mutating func writeRow(_ content: ItemContent, _ link: LinkAddress?) {
+    guard !survey.columns.isEmpty else { return writeTitle(of: content, link) }
+    output.write("<span class=\"title\">")
+    writeTitle(of: content, link)
+    output.write("</span><span class=\"columns\">")
+    for column in survey.columns {
+      output.write("<span class=\"\(column)\">")
+      if content.fileKind != nil, let value = content.fields[column] {
+        output.write(text: value.asWritten)
+      }
+      output.write("</span>")
+    }
+    output.write("</span>")
+  }
+
+  private mutating func writeTitle(of content: ItemContent, _ link: LinkAddress?) {
+    if let isChecked = content.fields.isChecked { output.write(isChecked ? "☑ " : "☐ ") }
+    if let image = content.shownImage {
+      output.write("<span class=\"image\">")
+      output.write(text: image)
+      output.write("</span> ")
+    }
+    let title = Array(content.title.utf8)[...]
+    if let link = link ?? content.address {
+      output.beginLink(to: link)
+      output.write(text: title)
+      output.endLink()
+    } else if survey.isMarkdown {
+      output.write(MarkdownDrawing.title(title, survey.definitions))
+    } else {
+      output.write(linking: title)
+    }
+    writeTarget(of: content)
+  }
+
+  /// Writes where a symbolic link leads.
+  private mutating func writeTarget(of content: ItemContent) {
+    guard content.fileKind == "link", let target = content.fields["target"]?.bytes else { return }
+    output.write(" <span class=\"target\">→ ")
+    output.write(text: String(decoding: target, as: UTF8.self))
+    output.write("</span>")
+  }
+
+  mutating func writeNote(of content: ItemContent) {
+    guard let note = content.note, !note.isEmpty else { return }
+    if survey.isMarkdown {
+      output.write("<div class=\"note\">\n")
+      output.write(MarkdownDrawing.blocks(of: note, survey.definitions))
+      output.write("</div>")
+    } else {
+      output.write("<p class=\"note\">")
+      output.write(linking: Array(note.utf8)[...])
+      output.write("</p>")
+    }
+  }
+}
+
+extension ItemContent {
+  /// The image before its title, which is one character: an emoji.
+  fileprivate var shownImage: String? {
+    guard case .text(let image)? = fields["image"], image.utf8.count <= 64, image.count == 1 else {
+      return nil
+    }
+    return image
+  }
+
+  /// The address that the fields have for it, as in lists of feeds.
+  fileprivate var address: LinkAddress? {
+    for name in ["htmlUrl", "url", "xmlUrl"] {
+      guard case .text(let text)? = fields[name] else { continue }
+      if let address = LinkAddress(Array(text.utf8)[...]) { return address }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+/// The address of a link that is safe to follow.
+///
+/// It has one of a few schemes, or none, which makes it relative to the page. `javascript:` and `data:` are
+/// not among them, whatever their case is. Browsers ignore some control characters, so that an address with
+/// any of them is refused, too.
+struct LinkAddress: Equatable {
+  /// Characters of URIs only.
+  let bytes: [UInt8]
+
+  static let schemes: Set<[UInt8]> = Set(["http", "https", "mailto", "ftp"].map { Array($0.utf8) })
+
+  /// Creates an address, without blanks around it; `nil` if it is not safe, or empty.
+  init?(_ text: ArraySlice<UInt8>, schemes: Set<[UInt8]> = Self.schemes) {
+    let text = text.drop(while: \.isWhiteSpace).trimmedWhiteSpaceAtEnd
+    guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    if let scheme = Self.scheme(of: text), !schemes.contains(scheme) { return nil }
+    var encoded: [UInt8] = []
+    for byte in text {
+      if Self.isAllowed(byte) {
+        encoded.append(byte)
+      } else {
+        PercentEncoding.append(byte, to: &encoded)
+      }
+    }
+    bytes = encoded
+  }
+
+  init(encoded bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns what is before the first colon, in lowercase, unless something before it ends a scheme.
+  private static func scheme(of text: ArraySlice<UInt8>) -> [UInt8]? {
+    let ends = Array(":/?#".utf8)
+    guard let end = text.firstIndex(where: ends.contains), text[end] == 0x3A else { return nil }
+    return text[..<end].map(\.lowercased)
+  }
+
+  /// Whether a character may be in a URI. A percent sign is kept: the address may be encoded already.
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false
+    default: byte > 0x20 && byte < 0x7F
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the text without spaces, tabs and line ends at its end.
+  fileprivate var trimmedWhiteSpaceAtEnd: ArraySlice<UInt8> {
+    var end = endIndex
+    while end > startIndex && self[end - 1].isWhiteSpace { end -= 1 }
+    return self[..<end]
+  }
+}

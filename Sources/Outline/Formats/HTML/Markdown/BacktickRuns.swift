@@ -1,0 +1,21 @@
+/// Where the runs of backticks are, by their length.
+struct BacktickRuns {
+  private var starts: [Int: ArraySlice<Int>] = [:]
+
+  init(_ text: [UInt8]) {
+    var index = 0
+    while let start = text[index...].firstIndex(of: 0x60) {
+      index = text[start...].drop { $0 == 0x60 }.startIndex
+      starts[index - start, default: []].append(start)
+    }
+  }
+
+  /// Returns the next run of a length from an index on, which must not decrease.
+  mutating func next(of length: Int, from index: Int) -> Int? {
+    guard var runs = starts.removeValue(forKey: length) else { return nil }
+    runs = runs.drop { $0 < index }
+    let first = runs.first
+    starts[length] = runs
+    return first
+  }
+}

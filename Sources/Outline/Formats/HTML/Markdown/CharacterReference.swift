@@ -1,0 +1,55 @@
+/// Backslashes and character references of Markdown: `\*`, `&amp;`, `&#42;`.
+enum CharacterReference {
+  /// Returns a text without them.
+  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(where: { $0 == 0x5C || $0 == 0x26 }) else { return Array(text) }
+    let bytes = Array(text)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x5C, index + 1 < bytes.count, bytes[index + 1].isPunctuation {
+        index += 1
+      } else if bytes[index] == 0x26, let (character, end) = read(bytes, at: index) {
+        decoded += character
+        index = end
+        continue
+      }
+      decoded.append(bytes[index])
+      index += 1
+    }
+    return decoded
+  }
+
+  /// Returns the characters of the reference at an ampersand, and its end.
+  static func read(_ text: [UInt8], at index: Int) -> (characters: [UInt8], end: Int)? {
+    if case .character(let scalar, let end) = XMLReference(in: text, at: index) {
+      return (Array(String(scalar).utf8), end)
+    }
+    let rest = text[(index + 1)...].prefix(10)
+    guard let end = rest.firstIndex(of: 0x3B),
+      let character = named[String(decoding: rest[..<end], as: UTF8.self)]
+    else { return nil }
+    return (Array(character.utf8), end + 1)
+  }
+
+  /// The names that people use besides those of XML. All others are shown as they are.
+  private static let named = [
+    "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·", "bull": "•",
+    "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
+    "rdquo": "”",
+    "laquo": "«", "raquo": "»", "larr": "←", "rarr": "→", "uarr": "↑", "darr": "↓", "harr": "↔",
+    "times": "×", "divide": "÷", "plusmn": "±", "le": "≤", "ge": "≥", "ne": "≠", "para": "¶",
+    "sect": "§",
+    "euro": "€", "pound": "£", "check": "✓",
+  ]
+}
+
+extension UInt8 {
+  /// Whether it is punctuation in ASCII.
+  var isPunctuation: Bool {
+    switch self {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

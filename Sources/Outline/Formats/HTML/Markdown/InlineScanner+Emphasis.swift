@@ -1,0 +1,110 @@
+/// Emphasis: `*a*`, `**a**`, `~~a~~`.
+extension InlineScanner {
+  mutating func readDelimiter(_ byte: UInt8) -> Bool {
+    let end = text[index...].drop { $0 == byte }.startIndex
+    let length = end - index
+    let (before, after) = (
+      CharacterClass(before: index, in: text), CharacterClass(at: end, in: text)
+    )
+    let isLeft = after != .space && (after == .other || before != .other)
+    let isRight = before != .space && (before == .other || after != .other)
+    let isWord = byte == 0x5F
+    let delimiter = InlineDelimiter(
+      piece: pieces.count, byte: byte, length: length, rest: length,
+      canOpen: isLeft && (!isWord || !isRight || before == .punctuation),
+      canClose: isRight && (!isWord || !isLeft || after == .punctuation))
+    if byte == 0x7E && length != 2 || !delimiter.canOpen && !delimiter.canClose {
+      index = end
+      return true
+    }
+    add(.text(index..<end), from: index, to: end)
+    delimiters.append(delimiter)
+    delimiters[delimiters.count - 1].piece = pieces.count - 1
+    return true
+  }
+
+  /// Pairs the delimiters from one on, and removes them.
+  mutating func matchDelimiters(from first: Int) {
+    var openers: [Int] = []
+    /// How many of the openers are known not to match, by the key of a closer.
+    var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
+    for closer in first..<max(first, delimiters.count) {
+      if delimiters[closer].canClose { close(closer, &openers, &bottoms) }
+      if delimiters[closer].canOpen && delimiters[closer].rest > 0 { openers.append(closer) }
+    }
+    delimiters.removeLast(max(0, delimiters.count - first))
+  }
+
+  private mutating func close(_ closer: Int, _ openers: inout [Int], _ bottoms: inout [Int]) {
+    let key = delimiters[closer].key
+    while delimiters[closer].rest > 0 {
+      let bottom = min(bottoms[key], openers.count)
+      guard
+        let place = openers[bottom...].lastIndex(where: {
+          delimiters[$0].matches(delimiters[closer])
+        })
+      else {
+        work += openers.count - bottom
+        bottoms[key] = openers.count
+        return
+      }
+      work += openers.count - place
+      openers.removeLast(openers.count - place - 1)
+      pair(openers[place], closer)
+      if delimiters[openers[place]].rest == 0 { openers.removeLast() }
+      for key in bottoms.indices { bottoms[key] = min(bottoms[key], openers.count) }
+    }
+  }
+
+  private mutating func pair(_ opener: Int, _ closer: Int) {
+    let isStrong = min(delimiters[opener].rest, delimiters[closer].rest) >= 2
+    let tag: InlineTag = delimiters[opener].byte == 0x7E ? .del : isStrong ? .strong : .em
+    shorten(opener, by: isStrong ? 2 : 1)
+    shorten(closer, by: isStrong ? 2 : 1)
+    pieces[delimiters[opener].piece].opening.append(tag)
+    pieces[delimiters[closer].piece].closing.append(tag)
+  }
+
+  private mutating func shorten(_ delimiter: Int, by count: Int) {
+    delimiters[delimiter].rest -= count
+    let piece = delimiters[delimiter].piece
+    guard case .text(let range) = pieces[piece].content else { return }
+    pieces[piece].content = .text(range.lowerBound..<(range.upperBound - count))
+  }
+}
+
+/// What a character beside a delimiter is.
+private enum CharacterClass {
+  case space, punctuation, other
+
+  init(at index: Int, in text: [UInt8]) {
+    self = index < text.count ? text.scalar(at: index).map { Self($0.scalar) } ?? .other : .space
+  }
+
+  init(before index: Int, in text: [UInt8]) {
+    var start = index - 1
+    while start > 0 && start > index - 4 && text[start] & 0xC0 == 0x80 { start -= 1 }
+    self = index > 0 ? Self(at: start, in: text) : .space
+  }
+
+  private init(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      self = byte <= 0x20 ? .space : byte.isPunctuation ? .punctuation : .other
+    } else if scalar.properties.isWhitespace {
+      self = .space
+    } else {
+      self = Self.isPunctuation(scalar.properties.generalCategory) ? .punctuation : .other
+    }
+  }
+
+  private static func isPunctuation(_ category: Unicode.GeneralCategory) -> Bool {
+    switch category {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Links and images: `[text](target)`, `[text][name]`, `[name]`.
+extension InlineScanner {
+  mutating func readImageStart() -> Bool {
+    guard index + 1 < text.count, text[index + 1] == 0x5B else { return false }
+    return readBracket(isImage: true)
+  }
+
+  mutating func readBracket(isImage: Bool) -> Bool {
+    let end = index + (isImage ? 2 : 1)
+    add(.text(index..<end), from: index, to: end)
+    if !brackets.isEmpty { brackets[brackets.count - 1].hasInner = true }
+    brackets.append(
+      InlineBracket(
+        piece: pieces.count - 1, isImage: isImage, end: end, delimiters: delimiters.count))
+    return true
+  }
+
+  mutating func readClosingBracket() -> Bool {
+    guard let bracket = brackets.popLast() else { return false }
+    let isInactive = brackets.count < inactiveBrackets
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
+    if isInactive && !bracket.isImage { return false }
+    guard let (target, end) = target(of: bracket), let address = target.address else {
+      return false
+    }
+    let start = index
+    add(.linkEnd, from: start, to: end)
+    matchDelimiters(from: bracket.delimiters)
+    pieces[bracket.piece].content = .linkStart(address, title: target.title)
+    if bracket.isImage {
+      describeImage(bracket.piece, address)
+    } else {
+      inactiveBrackets = brackets.count
+    }
+    return true
+  }
+
+  /// Returns the target of a link whose text ends at the index, and the end of the link.
+  private mutating func target(of bracket: InlineBracket) -> (LinkTarget, end: Int)? {
+    let next = index + 1
+    if next < text.count, text[next] == 0x28 {
+      var reader = LinkTargetReader(text, at: next)
+      let target = reader.readInline()
+      work += reader.looked
+      if let target { return (target, reader.index) }
+    }
+    if definitions.isEmpty { return nil }
+    if next < text.count, text[next] == 0x5B {
+      let name = text[(next + 1)...].prefix(LinkDefinitions.longestName + 1)
+        .prefix { $0 != 0x5B && $0 != 0x5D }
+      guard name.endIndex < text.count, text[name.endIndex] == 0x5D else { return nil }
+      if !name.isEmpty { return definitions[name].map { ($0, name.endIndex + 1) } }
+      return shortcut(bracket).map { ($0, name.endIndex + 1) }
+    }
+    return shortcut(bracket).map { ($0, next) }
+  }
+
+  /// Returns the target that the text of a link names.
+  private func shortcut(_ bracket: InlineBracket) -> LinkTarget? {
+    bracket.hasInner ? nil : definitions[text[bracket.end..<index]]
+  }
+
+  /// An image without a description shows its address.
+  private mutating func describeImage(_ start: Int, _ address: LinkAddress) {
+    guard start + 2 == pieces.count else { return }
+    pieces.insert(InlinePiece(content: .characters(address.bytes)), at: start + 1)
+  }
+}

@@ -1,0 +1,135 @@
+/// Splits a line of Markdown, or the lines of a paragraph, into pieces.
+struct InlineScanner {
+  let text: [UInt8]
+  let definitions: LinkDefinitions
+  var index = 0
+  var pieces: [InlinePiece] = []
+  var delimiters: [InlineDelimiter] = []
+  var brackets: [InlineBracket] = []
+  /// How many of the brackets are around a link, and so cannot begin another one.
+  var inactiveBrackets = 0
+  /// How many characters and delimiters were looked at again. It is in proportion to the text.
+  var work = 0
+  /// The start of the text that is not in a piece yet.
+  private var textStart = 0
+  private lazy var codeRuns = BacktickRuns(text)
+
+  init(_ text: [UInt8], _ definitions: LinkDefinitions) {
+    self.text = text
+    self.definitions = definitions
+  }
+
+  /// Whether a character may be something else than text.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x21, 0x26, 0x2A, 0x3A, 0x3C, 0x5B...0x5D, 0x5F, 0x60, 0x7E: true
+    default: false
+    }
+  }
+
+  mutating func scan() {
+    while index < text.count {
+      if !Self.isSpecial(text[index]) || !readSpecial(text[index]) { index += 1 }
+    }
+    flush(to: index)
+    matchDelimiters(from: 0)
+  }
+
+  /// - Returns: Whether the character was more than text. Then `index` is after it.
+  private mutating func readSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A: readLineEnd()
+    case 0x21: readImageStart()
+    case 0x26: readReference()
+    case 0x2A, 0x5F, 0x7E: readDelimiter(byte)
+    case 0x3A: readAddress()
+    case 0x3C: readBracketedAddress()
+    case 0x5B: readBracket(isImage: false)
+    case 0x5C: readBackslash()
+    case 0x5D: readClosingBracket()
+    default: readCode()
+    }
+  }
+
+  /// Adds a piece for the text before an index, and one that ends at `next`.
+  mutating func add(_ content: InlinePiece.Content, from start: Int, to next: Int) {
+    flush(to: start)
+    pieces.append(InlinePiece(content: content))
+    index = next
+    textStart = next
+  }
+
+  private mutating func flush(to end: Int) {
+    if end > textStart { pieces.append(InlinePiece(content: .text(textStart..<end))) }
+    textStart = end
+  }
+}
+
+/// What is not text.
+extension InlineScanner {
+  /// Two spaces at the end of a line break it.
+  private mutating func readLineEnd() -> Bool {
+    var start = index
+    while start > textStart, text[start - 1] == 0x20 { start -= 1 }
+    let isHard = index - start >= 2
+    let next = text[(index + 1)...].drop(while: \.isBlank).startIndex
+    add(isHard ? .hardBreak : .characters([0x0A]), from: start, to: next)
+    return true
+  }
+
+  private mutating func readReference() -> Bool {
+    guard let (characters, end) = CharacterReference.read(text, at: index) else { return false }
+    add(.characters(characters), from: index, to: end)
+    return true
+  }
+
+  private mutating func readBackslash() -> Bool {
+    guard index + 1 < text.count else { return false }
+    let next = text[index + 1]
+    if next == 0x0A {
+      let rest = text[(index + 2)...].drop(while: \.isBlank).startIndex
+      add(.hardBreak, from: index, to: rest)
+    } else if next.isPunctuation {
+      add(.characters([next]), from: index, to: index + 2)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func readCode() -> Bool {
+    let length = text[index...].prefix { $0 == 0x60 }.count
+    let start = index + length
+    guard let end = codeRuns.next(of: length, from: start) else {
+      index = start
+      return true
+    }
+    var code = text[start..<end].map { $0 == 0x0A ? 0x20 : $0 }
+    if code.first == 0x20, code.last == 0x20, code.contains(where: { $0 != 0x20 }) {
+      code = Array(code.dropFirst().dropLast())
+    }
+    add(.code(code), from: index, to: end + length)
+    return true
+  }
+
+  /// Reads an address in plain text, whose scheme is before the colon.
+  private mutating func readAddress() -> Bool {
+    guard let start = PlainLinks.start(endingAt: index, in: text[textStart...]),
+      let link = PlainLinks.link(at: start, colon: index, in: text[...])
+    else { return false }
+    add(.address(link.range, link.address), from: start, to: link.range.upperBound)
+    return true
+  }
+
+  /// Reads an address between `<` and `>`.
+  private mutating func readBracketedAddress() -> Bool {
+    let rest = text[(index + 1)...].prefix { $0 > 0x20 && $0 != 0x3C && $0 != 0x3E }
+    guard rest.endIndex < text.count, text[rest.endIndex] == 0x3E else { return false }
+    let isMail = !rest.contains(0x3A) && rest.dropFirst().dropLast().contains(0x40)
+    guard isMail || rest.contains(0x3A),
+      let address = LinkAddress(isMail ? Array("mailto:".utf8) + rest : rest)
+    else { return false }
+    add(.address(rest.indices, address), from: index, to: rest.endIndex + 1)
+    return true
+  }
+}

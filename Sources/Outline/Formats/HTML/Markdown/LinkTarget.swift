@@ -1,0 +1,117 @@
+/// Where a link of Markdown leads, and its title.
+struct LinkTarget: Equatable {
+  var destination: [UInt8]
+  var title: [UInt8] = []
+
+  /// The safe address; `nil` if there is none.
+  var address: LinkAddress? { LinkAddress(destination[...]) }
+}
+
+/// Reads targets: `<destination> "title"`.
+struct LinkTargetReader {
+  private let text: [UInt8]
+  private(set) var index: Int
+  /// How many characters were looked at.
+  private(set) var looked = 0
+
+  init(_ text: [UInt8], at index: Int) {
+    self.text = text
+    self.index = index
+  }
+
+  private var byte: UInt8? { index < text.count ? text[index] : nil }
+
+  /// Reads what follows the text of a link: a target in parentheses.
+  mutating func readInline() -> LinkTarget? {
+    guard skip(0x28) else { return nil }
+    skipWhiteSpace()
+    guard let destination = readDestination() else { return nil }
+    var target = LinkTarget(destination: destination)
+    let end = index
+    skipWhiteSpace()
+    if index > end, let title = readTitle() {
+      target.title = title
+      skipWhiteSpace()
+    }
+    return skip(0x29) ? target : nil
+  }
+
+  /// Reads the rest of the line of a definition.
+  mutating func readDefinition() -> LinkTarget? {
+    skipBlanks()
+    guard let destination = readDestination(), !destination.isEmpty else { return nil }
+    var target = LinkTarget(destination: destination)
+    let end = index
+    skipBlanks()
+    if index > end, byte.map({ !$0.isLineEnd }) ?? false {
+      guard let title = readTitle() else { return nil }
+      target.title = title
+      skipBlanks()
+    }
+    return byte.map(\.isLineEnd) ?? true ? target : nil
+  }
+
+  private mutating func readDestination() -> [UInt8]? {
+    let start = index
+    if byte == 0x3C {
+      guard let end = scan(from: start + 1, to: 0x3E, without: 0x3C),
+        !text[start..<end].contains(0x0A)
+      else { return nil }
+      index = end + 1
+      return CharacterReference.decode(text[(start + 1)..<end])
+    }
+    var depth = 0
+    defer { looked += index - start }
+    while let byte, byte > 0x20 {
+      if byte == 0x5C, index + 1 < text.count, text[index + 1].isPunctuation {
+        index += 1
+      } else if byte == 0x28 {
+        depth += 1
+        // The limit keeps the time linear: a text may begin links without end.
+        if depth > 32 { return nil }
+      } else if byte == 0x29 {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      index += 1
+    }
+    return depth == 0 ? CharacterReference.decode(text[start..<index]) : nil
+  }
+
+  private mutating func readTitle() -> [UInt8]? {
+    let start = index
+    guard let open = byte, [0x22, 0x27, 0x28].contains(open) else { return nil }
+    let close = open == 0x28 ? 0x29 : open
+    guard let end = scan(from: start + 1, to: close, without: open == 0x28 ? open : nil) else {
+      return nil
+    }
+    index = end + 1
+    return CharacterReference.decode(text[(start + 1)..<end])
+  }
+
+  /// Returns the index of a character that no backslash precedes, before any `other`.
+  private mutating func scan(from start: Int, to byte: UInt8, without other: UInt8?) -> Int? {
+    var index = start
+    defer { looked += index - start }
+    while index < text.count {
+      if text[index] == byte { return index }
+      if text[index] == other { return nil }
+      index += text[index] == 0x5C ? 2 : 1
+    }
+    return nil
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard self.byte == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while byte?.isBlank == true { index += 1 }
+  }
+
+  private mutating func skipWhiteSpace() {
+    while byte?.isWhiteSpace == true { index += 1 }
+  }
+}

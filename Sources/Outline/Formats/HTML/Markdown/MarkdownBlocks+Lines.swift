@@ -1,0 +1,128 @@
+/// What a line belongs to, and what begins in it.
+extension MarkdownBlocks {
+  mutating func read(_ line: ArraySlice<UInt8>) {
+    var cursor = MarkdownCursor(Self.expandingTabs(line))
+    let matched = match(&cursor)
+    let isInner = matched == containers.count
+    if isInner && continueLeaf(cursor) { return }
+    if cursor.rest.isBlankText { return readBlank(matched) }
+    readStarts(&cursor, matched)
+  }
+
+  /// Returns a line with spaces for the tabs at its start, of which a container may need a part.
+  private static func expandingTabs(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var cursor = MarkdownCursor(line)
+    cursor.skipBlanks()
+    guard cursor.column > cursor.index - line.startIndex else { return line }
+    return (Array(repeating: 0x20, count: cursor.column) + cursor.rest)[...]
+  }
+
+  /// Moves the cursor past what continues the open containers.
+  ///
+  /// - Returns: How many of them continue.
+  private func match(_ cursor: inout MarkdownCursor) -> Int {
+    for (index, container) in containers.enumerated() {
+      var ahead = cursor
+      ahead.skipBlanks()
+      switch container {
+      case .list: continue
+      case .item(let width):
+        if ahead.rest.isEmpty { continue }
+        guard ahead.column - cursor.column >= width else { return index }
+        cursor.skipBlanks(to: cursor.column + width)
+      case .quote:
+        guard ahead.column - cursor.column < 4, ahead.rest.first == 0x3E else { return index }
+        cursor = ahead
+        cursor.skipQuoteMarker()
+      }
+    }
+    return containers.count
+  }
+
+  /// Returns whether a line belongs to the open leaf, whatever its text is.
+  private mutating func continueLeaf(_ line: MarkdownCursor) -> Bool {
+    var text = line
+    text.skipBlanks()
+    let indent = text.column - line.column
+    switch leaf {
+    case .fence(let fence, let fenceIndent):
+      if indent < 4 && fence.isClosed(by: text.rest) {
+        endLeaf()
+      } else {
+        text = line
+        text.skipBlanks(to: line.column + fenceIndent)
+        addLine(text.rest)
+      }
+    case .html(let html, _):
+      if html == .blankLine && text.rest.isEmpty {
+        endLeaf()
+        return false
+      }
+      addLine(line.rest)
+      if html.isClosed(by: text.rest) { endLeaf() }
+    case .code:
+      guard indent >= 4, !text.rest.isEmpty else { return false }
+      text = line
+      text.skipBlanks(to: line.column + 4)
+      addCode(text.rest)
+    case .none, .paragraph: return false
+    }
+    return true
+  }
+
+  /// A blank line ends quotes, and items without content.
+  private mutating func readBlank(_ matched: Int) {
+    if let quote = containers[matched...].firstIndex(of: .quote) { close(to: quote) }
+    addBlankLine()
+  }
+
+  /// Reads the containers that begin in a line, and its text.
+  private mutating func readStarts(_ cursor: inout MarkdownCursor, _ matched: Int) {
+    var matched = matched
+    let tail = MarkdownLeaf.tail(of: cursor.rest)
+    while true {
+      var text = cursor
+      text.skipBlanks()
+      let indent = text.column - cursor.column
+      if indent >= 4 { return readIndented(cursor, matched) }
+      guard containers.count < 2 * MarkdownDrawing.deepest,
+        let opened = open(text, from: cursor, matched, tail: tail)
+      else { return readText(text, matched, indent: indent) }
+      cursor = opened
+      matched = containers.count
+      if cursor.rest.isBlankText { return }
+    }
+  }
+
+  /// Reads a line that is indented like code. In a paragraph it is text.
+  private mutating func readIndented(_ line: MarkdownCursor, _ matched: Int) {
+    var cursor = line
+    if paragraph != nil {
+      cursor.skipBlanks()
+      return addText(cursor.rest)
+    }
+    closeUnmatched(matched)
+    begin(.code(blanks: 0))
+    cursor.skipBlanks(to: cursor.column + 4)
+    addCode(cursor.rest)
+  }
+
+  /// Reads a line without containers. A paragraph continues even where its containers do not.
+  private mutating func readText(_ text: MarkdownCursor, _ matched: Int, indent: Int) {
+    if readBlock(text.rest, matched, indent: indent) { return }
+    if paragraph == nil { closeUnmatched(matched) }
+    addText(text.rest)
+  }
+}
+
+extension MarkdownCursor {
+  /// Skips blanks, but not beyond a column.
+  mutating func skipBlanks(to column: Int) {
+    while self.column < column, rest.first?.isBlank == true { advance() }
+  }
+
+  mutating func skipQuoteMarker() {
+    advance()
+    if rest.first?.isBlank == true { advance() }
+  }
+}

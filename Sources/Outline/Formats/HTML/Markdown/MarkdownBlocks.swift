@@ -1,0 +1,71 @@
+/// Draws lines of Markdown as blocks, line by line.
+struct MarkdownBlocks {
+  var output = HTMLOutput()
+  /// The definitions in the lines so far.
+  var found = LinkDefinitions()
+  let definitions: LinkDefinitions
+  /// The open containers, the outermost first.
+  var containers: [Container] = []
+  var leaf = Leaf.none
+
+  /// A block that contains blocks.
+  enum Container: Equatable {
+    case quote
+    case list(MarkdownMarker)
+    /// The number of columns to which its content is indented.
+    case item(width: Int)
+  }
+
+  /// A block that contains text.
+  enum Leaf {
+    case none
+    case paragraph([UInt8])
+    /// The number of columns to which its lines may be indented.
+    case fence(MarkdownFence, indent: Int)
+    /// The number of blank lines since the last line.
+    case code(blanks: Int)
+    case html(MarkdownHTML, isShown: Bool)
+  }
+
+  init(_ definitions: LinkDefinitions) {
+    self.definitions = definitions
+  }
+
+  mutating func read(_ lines: TextLines) {
+    for line in 0..<lines.count { read(lines.content(of: line)) }
+    close(to: 0)
+  }
+
+  var paragraph: [UInt8]? {
+    if case .paragraph(let text) = leaf { text } else { nil }
+  }
+}
+
+/// Containers.
+extension MarkdownBlocks {
+  mutating func open(_ container: Container) {
+    endLeaf()
+    containers.append(container)
+    switch container {
+    case .quote: output.write("<blockquote>\n")
+    case .list(let marker):
+      let start = marker.number ?? 1
+      output.write(
+        marker.number == nil ? "<ul>\n" : start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
+    case .item: output.write("<li>")
+    }
+  }
+
+  /// Closes containers, and the leaf in them.
+  mutating func close(to count: Int) {
+    if count < containers.count { endLeaf() }
+    while containers.count > count {
+      switch containers.removeLast() {
+      case .quote: output.write("</blockquote>\n")
+      case .list(let marker): output.write(marker.number == nil ? "</ul>\n" : "</ol>\n")
+      case .item: output.write("</li>\n")
+      }
+    }
+    if count == 0 { endLeaf() }
+  }
+}
