@@ -67,6 +67,9 @@ struct ArgumentLexer {
       if option.argument == nil {
         append(option, spelling, [])
       } else {
+        if letters.first == 0x3D {
+          throw Refusal(option, spelling, afterEqualSign: letters.dropFirst())
+        }
         append(option, spelling, letters.isEmpty ? try value(option, spelling) : letters)
         return
       }
@@ -107,5 +110,16 @@ struct ArgumentLexer {
     guard let name = other?.rawValue else { return }
     throw Refusal(
       "option “\(spelling)” means something else with \(name): write it after “\(name)”")
+  }
+}
+
+extension Refusal {
+  /// A value after a letter and `=`, which only long options have. It would be a part of the value.
+  fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {
+    let value = ShellQuoting.word(value)
+    let long = option.spellings.first { $0.hasPrefix("--") }
+    let other: Message = long.map { " or \($0)=\(value)" } ?? ""
+    self.init(
+      "the value of “\(spelling)” follows without “=”: \(spelling) \(value)\(other)")
   }
 }

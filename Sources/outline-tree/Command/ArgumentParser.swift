@@ -3,6 +3,8 @@ struct ArgumentParser {
   private var operands: [Bytes] = []
   private var options = ParsedOptions()
   private var isInputPiped = false
+  /// How many operands came before `--help`; nil: it is not there.
+  private var helpIndex: Int?
 
   /// - Parameter isInputPiped: Whether standard input is a pipe or a file, which is then the source if
   ///   none is given.
@@ -16,13 +18,23 @@ struct ArgumentParser {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)
       case .option(let option, let value):
+        if subcommand == nil {
+          try option.checkThatPrintHasIt(value, operands: operands(arguments))
+        }
         try parser.options.apply(option, value, for: subcommand ?? .print)
+        if parser.options.wantsHelp && parser.helpIndex == nil {
+          parser.helpIndex = parser.operands.count
+        }
       }
     }
     return try parser.invocation(subcommand)
   }
 
   private init(isInputPiped: Bool) { self.isInputPiped = isInputPiped }
+
+  private static func operands(_ arguments: [Argument]) -> [Bytes] {
+    arguments.compactMap { if case .operand(let operand, _) = $0 { operand } else { nil } }
+  }
 
   /// Removes the first operand if it names a subcommand. (`./print` is a directory.)
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
@@ -37,7 +49,11 @@ struct ArgumentParser {
 
   private func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
     if let inquiry = options.inquiry { return inquiry }
-    if options.wantsHelp { return .help(HelpTopic(subcommand)) }
+    if options.wantsHelp {
+      // `--help formats` is `help formats`, but `src --help` is not about `src`.
+      if subcommand == nil, helpIndex == 0, !operands.isEmpty { return .help(try helpTopic()) }
+      return .help(HelpTopic(subcommand))
+    }
     try options.check()
     switch subcommand {
     case .help: return .help(try helpTopic())
@@ -87,13 +103,14 @@ struct ArgumentParser {
   }
 
   private func helpTopic() throws(Refusal) -> HelpTopic {
-    if operands.count > 1 { throw Refusal("help takes one topic at a time") }
     guard let name = operands.first else { return .overview }
+    if operands.count > 1 {
+      throw Refusal(
+        "help takes one topic at a time",
+        operands.map { "  outline-tree help \(ShellQuoting.word($0))" })
+    }
     if let topic = HelpTopic.named(name) { return topic }
-    let names = HelpTopic.allCases.map(\.rawValue)
-    throw Refusal(
-      "no help about “\(name)”\(Nearest.question(name, among: names))",
-      ["topics: \(names.dropFirst().map { "\($0)" }.joined(separator: ", "))"])
+    throw Refusal(noHelpAbout: name)
   }
 
   private func browseRequest() throws(Refusal) -> BrowseRequest {
@@ -106,7 +123,9 @@ struct ArgumentParser {
 
   private func diffRequest() throws(Refusal) -> DiffRequest {
     guard operands.count == 2 else {
-      throw Refusal("diff needs two sources: outline-tree diff OLD NEW")
+      let old: Message = operands.first.map { Message(ShellQuoting.word($0)) } ?? "OLD"
+      let new: Message = operands.count > 1 ? Message(ShellQuoting.word(operands[1])) : "NEW"
+      throw Refusal("diff needs two sources: outline-tree diff \(old) \(new)")
     }
     let sources = operands.map(source)
     try checkStandardInput(sources)
@@ -137,6 +156,9 @@ struct ArgumentParser {
   }
 
   private func applyRequest() throws(Refusal) -> ApplyRequest {
+    if let guess = CommandGuess(operands), operands.count > 1 || options.scripts.isEmpty {
+      throw Refusal("the commands of apply come after -c", [guess.line])
+    }
     guard let source = try source() else {
       throw Refusal("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
     }
@@ -150,7 +172,9 @@ struct ArgumentParser {
   private func change() throws(Refusal) -> ApplyRequest.Change {
     guard let transactionIn = options.transactionIn else {
       if !options.scripts.isEmpty { return .scripts(options.scripts) }
-      throw Refusal("apply needs commands: give -c COMMAND, --script FILE or --transaction-in FILE")
+      throw Refusal(
+        "apply needs commands: give -c COMMAND, --script FILE or --transaction-in FILE",
+        ["  outline-tree apply \(ShellQuoting.word(operands[0])) -c 'move A before B'"])
     }
     if options.scripts.isEmpty { return .transaction(file: transactionIn) }
     throw Refusal(

@@ -44,6 +44,11 @@ extension DisplayOptions.Format: CaseIterable, RawRepresentable {
 }
 
 extension DisplayOptions.Format {
+  /// Creates the format that `--format` calls by a name.
+  init?(named name: some Collection<UInt8>) {
+    self.init(rawValue: String(decoding: name, as: UTF8.self))
+  }
+
   /// Creates a format from the extension of a path.
   fileprivate init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {

@@ -14,7 +14,7 @@ struct ForeignOption: Sendable {
     self.here = here
   }
 
-  static let all = ofTree + ofEza + ofFd + ofLs + ofFind
+  static let all = ofTree + ofEza + ofFd + ofLs + ofFind + ofGuesses
 
   /// Returns a line for each tool that has an option of this name.
   static func answers(to name: some Collection<UInt8>) -> [Message] {
@@ -33,13 +33,28 @@ extension Refusal {
   /// - Parameter argument: The whole argument that contains it: `-name` is an option of `find`, not
   ///   four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
+    // `-version` is a word, not letters.
+    if name != argument, Option.named([0x2D] + argument) != nil {
+      self.init("unknown option “\(argument)”; did you mean “-\(argument)”?")
+      return
+    }
     let ofArgument = ForeignOption.answers(to: argument)
     let unknown = ofArgument.isEmpty ? name : argument
     let answers = ofArgument.isEmpty ? ForeignOption.answers(to: name) : ofArgument
+    let question = answers.isEmpty ? Self.question(name) : ""
+    self.init("unknown option “\(unknown)”\(question)", answers)
+  }
+
+  /// A suggestion for `--colapsed`, `--ascii` and `--diff`.
+  private static func question(_ name: Bytes) -> Message {
     let words = Option.all.flatMap(\.spellings).filter { $0.hasPrefix("--") }
     // Any letter is near any other, so only words are suggested.
-    let question =
-      answers.isEmpty && name.starts(with: "--".utf8) ? Nearest.question(name, among: words) : ""
-    self.init("unknown option “\(unknown)”\(question)", answers)
+    guard name.starts(with: "--".utf8) else { return "" }
+    let word = String(decoding: name.dropFirst(2), as: UTF8.self)
+    if DisplayOptions.Format(named: word.utf8) != nil {
+      return "; did you mean “--format \(word)”?"
+    }
+    if Subcommand(rawValue: word) != nil { return "; did you mean “outline-tree \(word)”?" }
+    return Nearest.question(name, among: words)
   }
 }

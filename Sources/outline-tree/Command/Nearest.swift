@@ -45,11 +45,16 @@ enum Nearest {
 }
 
 extension Nearest {
-  /// Returns `; did you mean “--collapsed”?`, or nothing if no name is similar.
+  /// Returns `; did you mean “--collapsed”?`, or nothing if no name is similar. Names that begin with the
+  /// word come first.
   static func question(
     _ word: some Collection<UInt8>, among candidates: some Sequence<String>
   ) -> Message {
-    let names = names(to: word, among: candidates.map { Array($0.utf8)[...] })
-    return names.isEmpty ? "" : "; did you mean “\(names[0])”?"
+    let candidates = candidates.map { Array($0.utf8)[...] }
+    let longer = candidates.filter { word.count > 3 && $0.starts(with: word) }
+    let similar = names(to: word, among: candidates).filter { !longer.contains($0) }
+    let names = (longer.prefix(3) + similar).map { "“\($0)”" as Message }
+    return names.isEmpty
+      ? "" : "; did you mean \(names.joined(separator: ", ", last: " or "))?"
   }
 }

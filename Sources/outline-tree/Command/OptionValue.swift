@@ -56,9 +56,12 @@ struct OptionValue {
       return choice
     }
     let names = choices.map { Message($0.rawValue.utf8) }
+    let question: Message =
+      ForeignValue.here(spelling, bytes).map { "; did you mean “\($0)”?" }
+      ?? Nearest.question(bytes, among: choices.map(\.rawValue))
     throw Refusal(
       "option “\(spelling)” takes \(names.joined(separator: ", ", last: " or ")), not “\(bytes)”"
-        + Nearest.question(bytes, among: choices.map(\.rawValue)))
+        + question)
   }
 }
 

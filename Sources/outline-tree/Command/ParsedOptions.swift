@@ -51,6 +51,11 @@ struct ParsedOptions {
 
   /// Refuses options that are wrong only in combination.
   func check() throws(Refusal) {
+    if let path = display.outputFile, let format = DisplayOptions.Format(named: path) {
+      throw Refusal(
+        "“\(path)” is a format, not a file to write",
+        ["  --format \(format.rawValue)", "  -o ./\(path)   for a file of this name"])
+    }
     guard display.format == nil, let path = display.outputFile,
       let fileExtension = FileExtension(of: path), !display.isOutputKnown
     else { return }

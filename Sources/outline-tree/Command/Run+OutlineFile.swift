@@ -48,6 +48,10 @@ extension Refusal {
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
     case .locked: self.init("\(error.description)", ["--wait waits until it is done"])
+    case .notAnOutlineFile where SourceFormat(path: path) != .outline:
+      self.init(
+        "\(error.description)",
+        ["only an .outline has a history: outline-tree \(ShellQuoting.word(path)) -o FILE.outline"])
     case .notFound, .alreadyExists, .notAnOutlineFile, .changedSinceOpened, .system:
       self.init("\(error.description)")
     case .damaged(let line, _, let reason):

@@ -28,6 +28,7 @@ struct Run {
       let hint: Message = "Try 'outline-tree --help'."
       return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
     }
+    sayWhereHelpIs(arguments)
     do {
       return try perform(invocation)
     } catch {
@@ -38,6 +39,7 @@ struct Run {
   var fileColors: FileColors { FileColors(variable: environment("LS_COLORS")) }
 
   private func perform(_ invocation: Invocation) throws(Refusal) -> ExitStatus {
+    if case .print(let sources, _) = invocation { try refuseGuesses(sources) }
     try checkOptions(of: invocation)
     switch invocation {
     case .print(let sources, let display):

@@ -28,6 +28,16 @@ enum Command: Equatable {
     case all
   }
 
+  /// What to write instead of `collapse all`, in case no row is called so.
+  var hintAboutAll: Message? {
+    switch self {
+    case .expand(.item(let path)) where path.meansAll: "  expand --all"
+    case .collapse(.item(let path)) where path.meansAll: "  collapse --all"
+    case .sort(.item(let path), _) where path.meansAll: "  sort --all"
+    default: nil
+    }
+  }
+
   var needsDetails: Bool {
     if case .sort(_, let order) = self { order.key == .size || order.key == .mtime } else { false }
   }

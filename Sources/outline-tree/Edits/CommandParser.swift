@@ -4,7 +4,18 @@ struct CommandParser {
   /// The location after the last word, for messages.
   private let end: Word.Location
 
+  /// - Throws: What is wrong, with hints what to write.
   static func parse(_ words: [Word]) throws(SyntaxError) -> Command {
+    do {
+      return try parsed(words)
+    } catch {
+      let hints = CommandRepair.hints(words)
+      if hints.isEmpty { throw error }
+      throw SyntaxError(Refusal(error.refusal.lines[0], hints), at: error.location)
+    }
+  }
+
+  static func parsed(_ words: [Word]) throws(SyntaxError) -> Command {
     var parser = CommandParser(words)
     let command = try parser.command()
     if let extra = parser.words.first {
@@ -48,7 +59,9 @@ struct CommandParser {
     if let verb = word.keyword(among: Verb.self) { return verb }
     let names = Verb.allCases.map(\.rawValue)
     let list = names.map { Message($0.utf8) }.joined(separator: ", ", last: " or ")
-    let question = Nearest.question(word.bytes, among: names)
+    let question =
+      ForeignVerb.named(word.bytes).map { "; did you mean “\($0)”?" as Message }
+      ?? Nearest.question(word.bytes, among: names)
     throw SyntaxError(
       Refusal("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),
       at: word.location)

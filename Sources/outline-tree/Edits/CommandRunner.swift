@@ -18,7 +18,9 @@ struct CommandRunner {
       do {
         try run(located)
       } catch {
-        throw error.refusal.located(at: located.script.describe(error.location))
+        var refusal = error.refusal
+        if let hint = located.command.hintAboutAll { refusal.lines.append(hint) }
+        throw refusal.located(at: located.script.describe(error.location))
       }
     }
   }

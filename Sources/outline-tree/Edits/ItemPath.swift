@@ -35,6 +35,14 @@ struct ItemPath: Equatable {
   }
 }
 
+extension ItemPath {
+  /// Whether it is a word for all rows.
+  var meansAll: Bool {
+    components.count == 1
+      && ["all", "*", "everything"].contains { components[0].title.elementsEqual($0.utf8) }
+  }
+}
+
 extension Word {
   /// Whether a part of a path has nothing in it, not even `""`.
   fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {

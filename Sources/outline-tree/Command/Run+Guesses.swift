@@ -1,0 +1,72 @@
+import Outline
+
+/// First guesses of newcomers: words that are no sources.
+extension Run {
+  /// Refuses a source that does not exist if it looks like something else, with the command to type.
+  func refuseGuesses(_ sources: [Source]) throws(Refusal) {
+    let operands = sources.map { $0.name[...] }
+    guard let (index, word) = operands.enumerated().first(where: { isMissing($0.element) }) else {
+      return
+    }
+    var rest = operands
+    rest.remove(at: index)
+    if let refusal = Refusal(noSource: word, rest, operands) { throw refusal }
+  }
+
+  /// Whether there is no file of a name. Only a name that could be a word is looked for.
+  private func isMissing(_ word: Bytes) -> Bool {
+    if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
+      return false
+    }
+    let path = Array(word).asPath
+    return (try? system.status(PosixFiles.workingDirectory, path, .follow)) == nil
+  }
+
+  /// `-h` alone is a listing with sizes, as in `tree`. Who expected help is told where it is.
+  func sayWhereHelpIs(_ arguments: [[UInt8]]) {
+    guard arguments == [Array("-h".utf8)], streams.error.isTerminal else { return }
+    Diagnostics(streams.error, .onTerminals).report("-h shows sizes; for help: outline-tree --help")
+  }
+}
+
+extension Refusal {
+  /// A word that is no source, but looks like something else; nil: it does not.
+  ///
+  /// - Parameters:
+  ///   - rest: The other operands.
+  ///   - operands: All operands, in order.
+  fileprivate init?(noSource word: Bytes, _ rest: [Bytes], _ operands: [Bytes]) {
+    let what: Message = "no such directory or document: “\(word)”"
+    if let foreign = ForeignWord.named(word) {
+      self.init(what, ["  \(foreign.line(rest))"])
+    } else if let guess = CommandGuess(operands) {
+      self.init("\(what); commands edit with apply", [guess.line])
+    } else if let option = Self.option(meantBy: word, rest) {
+      self.init(what, ["  \(Self.line(["outline-tree"] + rest.map(Self.quoted) + option))"])
+    } else if let name = Self.subcommand(near: word) {
+      let line = Self.line(["outline-tree", Message(name)] + rest.map(Self.quoted))
+      self.init("\(what); did you mean “\(name)”?", ["  \(line)"])
+    } else {
+      return nil
+    }
+  }
+
+  /// A format, a level, a pattern or a file to write, without its option.
+  private static func option(meantBy word: Bytes, _ rest: [Bytes]) -> [Message]? {
+    if DisplayOptions.Format(named: word) != nil {
+      return ["--format", Message(word)]
+    }
+    if let level = Int(decimal: word), level > 0 { return ["-L", Message(word)] }
+    if word.contains(where: { $0 == 0x2A || $0 == 0x3F }) { return ["-P", quoted(word)] }
+    let isWritten = rest.count == 1 && SourceFormat(path: Array(word)) != nil
+    return isWritten ? ["-o", quoted(word)] : nil
+  }
+
+  private static func subcommand(near word: Bytes) -> Bytes? {
+    Nearest.names(to: word, among: Subcommand.allCases.map { Array($0.rawValue.utf8)[...] }).first
+  }
+
+  private static func quoted(_ word: Bytes) -> Message { Message(ShellQuoting.word(word)) }
+
+  private static func line(_ words: [Message]) -> Message { words.joined(separator: " ") }
+}

@@ -1,0 +1,93 @@
+/// Finds a command that was probably meant by one that cannot be parsed.
+///
+/// It tries a few usual mistakes: another word for the command, a title with spaces but without quotes, a
+/// missing or a needless small word. The first change after which the command can be parsed is suggested.
+enum CommandRepair {
+  /// Returns lines that say what to write: a command if one is found, else the forms of its verb.
+  static func hints(_ words: [Word]) -> [Message] {
+    guard let first = words.first, words.count <= 64 else { return [] }
+    let verb = ForeignVerb.named(first.bytes) ?? String(decoding: first.bytes, as: UTF8.self)
+    let named = [Word(verb, at: first.location)] + words.dropFirst()
+    let changed = changes.map { $0(named) }
+    for candidate in changed + changed.map(withTitlesJoined) where candidate != words {
+      if (try? CommandParser.parsed(candidate)) != nil {
+        return ["  \(candidate.map { Message($0.spelling) }.joined(separator: " "))"]
+      }
+    }
+    return CommandForm.lines(verb.utf8)
+  }
+
+  private static let changes: [@Sendable ([Word]) -> [Word]] = [
+    { $0 },
+    // rename A to B
+    { words in words.filter { !$0.isKeyword("to") } },
+    // move A top
+    { words in
+      guard let last = words.last,
+        Command.Edge.allCases.contains(where: { last.isWord($0.rawValue) })
+      else { return words }
+      return words.dropLast() + [Word("to", at: last.location), last]
+    },
+    // move A up
+    { words in
+      guard let last = words.last, ["up", "down"].contains(where: last.isWord) else { return words }
+      return [last] + words.dropFirst().dropLast()
+    },
+    // mv A B
+    { words in
+      guard words.count == 3, let last = words.last, Int(decimal: last.bytes[...]) == nil
+      else { return words }
+      return words.dropLast() + [Word("into", at: last.location), last]
+    },
+    // sort A desc, sort A size
+    { words in
+      guard let last = words.last else { return words }
+      if ["desc", "descending", "reversed", "-r"].contains(where: last.isWord) {
+        return words.dropLast() + [Word("reverse", at: last.location)]
+      }
+      guard last.keyword(among: SortOrder.Key.self) != nil else { return words }
+      return words.dropLast() + [Word("by", at: last.location), last]
+    },
+  ]
+
+  private static let keywords = ["before", "after", "into", "to", "at", "by", "reverse"]
+
+  /// Joins words without quotes to titles: `move My Notes before B` means `"My Notes"`.
+  private static func withTitlesJoined(_ words: [Word]) -> [Word] {
+    var result = Array(words.prefix(1))
+    var joins = false
+    for word in words.dropFirst() {
+      let isTitle = word.isBare && !keywords.contains(where: word.isWord)
+      if isTitle && joins { result[result.count - 1].append(word) } else { result.append(word) }
+      joins = isTitle
+    }
+    return result
+  }
+}
+
+extension Word {
+  fileprivate init(_ text: String, at location: Location) {
+    self.init(location: location)
+    bytes = Array(text.utf8)
+    areEscaped = bytes.map { _ in false }
+  }
+
+  fileprivate func isWord(_ text: String) -> Bool { isBare && bytes.elementsEqual(text.utf8) }
+
+  /// Appends another word, after a space.
+  fileprivate mutating func append(_ other: Word) {
+    bytes += [0x20] + other.bytes
+    areEscaped += [false] + other.areEscaped
+  }
+
+  /// As the lexer reads it.
+  fileprivate var spelling: [UInt8] {
+    var text: [UInt8] = []
+    for (byte, isEscaped) in zip(bytes, areEscaped) {
+      if isEscaped || byte == 0x22 || byte == 0x5C { text.append(0x5C) }
+      text.append(byte)
+    }
+    let needsQuotes = bytes.isEmpty || bytes.contains { $0 == 0x20 || $0 == 0x09 }
+    return needsQuotes ? [0x22] + text + [0x22] : text
+  }
+}
