@@ -23,7 +23,7 @@ struct ApplyCommand {
     var status = ExitStatus.done
     if request.isDryRun {
       let words = DifferenceInWords(before: change.before, after: change.after)
-      try LineWriter(run: run, display: request.display).write(words)
+      try LineWriter(run: run, display: request.display).write(changes: words)
     } else if request.isInPlace {
       try writer.write(source, after: change.after)
     } else {
@@ -99,7 +99,7 @@ struct ApplyCommand {
     do {
       try store.apply(transaction, by: request.method ?? .collectionDifference)
     } catch {
-      throw Refusal("\(request.source.name): \(error.description)")
+      throw Refusal("\(file: request.source.name): \(error.description)")
     }
     return store.snapshot(for: section)
   }

@@ -81,7 +81,7 @@ extension BrowseCommand {
     do {
       loader = try FolderLoader(path, display.scanOptions, try orderFile?.read(), run.system)
     } catch let error as SystemError {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     } catch {
       throw error as! Refusal
     }

@@ -12,10 +12,14 @@ struct CommandGuess {
     if source == nil, words.count > 1, let last = words.last, Self.isSource(last) {
       source = words.popLast()
     }
-    if words.count == 1 {
-      command = Array(words[start])
+    let verb = words[start].prefix { $0 != 0x20 }
+    let known = ForeignVerb.named(verb).map { Array($0.utf8) } ?? Array(verb)
+    if words.count == 1 && verb.count == words[start].count {
+      command = Array(CommandForm.lines(known)[0].bytes.drop { $0 == 0x20 })
+    } else if words.count == 1 {
+      command = known + words[start].dropFirst(verb.count)
     } else {
-      command = Array(words.map(Self.word).joined(separator: [0x20]))
+      command = Array(([known] + words.dropFirst().map(Self.word)).joined(separator: [0x20]))
     }
   }
 

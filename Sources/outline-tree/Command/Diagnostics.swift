@@ -8,20 +8,55 @@ struct Diagnostics {
     self.escaping = escaping
   }
 
-  func report(_ message: Message) { report(Refusal(message)) }
+  /// - Parameter status: The exit status that this leads to; nil: it does not change it.
+  func report(_ message: Message, _ status: ExitStatus? = nil) { report(Refusal(message), status) }
 
-  func report(_ refusal: Refusal) {
+  func report(_ refusal: Refusal, _ status: ExitStatus? = nil) {
     guard let first = refusal.lines.first else { return }
-    var writer = ByteWriter(stream, escapes: escaping.applies(to: stream))
+    let hints = refusal.lines.dropFirst()
+    // The messages of a run are few: each is written at once, so that none waits behind another.
+    let isJSON = stream.messages == .json
+    var writer = ByteWriter(stream, escapes: isJSON || escaping.applies(to: stream))
     do {
-      for line in ["outline-tree: \(first)"] + refusal.lines.dropFirst() {
-        // The tool's own words contain nothing to escape, so only names are affected.
-        writer.append(name: line.bytes[...])
+      if isJSON {
+        writer.append(first, hints: hints, status)
         try writer.endLine()
+      } else {
+        for line in ["outline-tree: \(first)"] + hints {
+          // The tool's own words contain nothing to escape, so only names are affected.
+          writer.append(name: line.bytes[...])
+          try writer.endLine()
+        }
       }
       try writer.flush()
     } catch {
       // There is nowhere left to report it.
     }
+  }
+}
+
+/// How messages are written.
+enum MessageStyle: String, CaseIterable, Sendable {
+  case text
+  /// One object a line.
+  case json
+}
+
+extension MessageStyle {
+  /// The style that arguments ask for, even if they are wrong: that is reported in this style, too.
+  init(askedFor arguments: [[UInt8]]) {
+    self = .text
+    for (index, argument) in arguments.enumerated() {
+      if argument.isEqual(to: "--") { return }
+      if argument.isEqual(to: "--messages"), index + 1 < arguments.count {
+        self.set(arguments[index + 1][...])
+      } else if argument.starts(with: "--messages=".utf8) {
+        self.set(argument.dropFirst("--messages=".utf8.count))
+      }
+    }
+  }
+
+  private mutating func set(_ name: Bytes) {
+    self = Self.allCases.first { name.elementsEqual($0.rawValue.utf8) } ?? self
   }
 }

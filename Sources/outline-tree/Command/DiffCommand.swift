@@ -6,19 +6,9 @@ struct DiffCommand {
   let request: DiffRequest
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
-    guard [.text, .json].contains(request.display.outputFormat) else {
-      throw Refusal("diff writes text or json, not \(request.display.outputFormat.rawValue)")
-    }
     let comparison = OutlineComparison(
       try read(request.old, besides: request.new), try read(request.new, besides: request.old))
-    let lines = LineWriter(run: run, display: request.display)
-    if request.display.outputFormat == .json {
-      try lines.write { writer throws(SystemError) in
-        try comparison.words.write(to: &writer)
-      }
-    } else {
-      try lines.write(comparison.words)
-    }
+    try LineWriter(run: run, display: request.display).write(changes: comparison.words)
     say(comparison.unknown.old, comparison.leftOut.old, request.old)
     say(comparison.unknown.new, comparison.leftOut.new, request.new)
     return comparison.words.isEmpty ? .done : .different
@@ -39,7 +29,7 @@ struct DiffCommand {
         "\(source.inWords) has names that begin with a dot: not compared; -a compares them")
     }
     guard edited.isComplete else {
-      throw Refusal("\(source.name): not all of it could be read, so it cannot be compared")
+      throw Refusal("\(file: source.name): not all of it could be read, so it cannot be compared")
     }
     // Of a directory, nothing else was read.
     if edited.document != nil {
@@ -47,7 +37,8 @@ struct DiffCommand {
     }
     let compared = ComparedSource(edited, edited.format(display))
     if compared.leavesOutRoots {
-      throw Refusal("\(source.name): it leaves out rows at the top level, so it cannot be compared")
+      throw Refusal(
+        "\(file: source.name): it leaves out rows at the top level, so it cannot be compared")
     }
     return compared
   }
@@ -76,13 +67,13 @@ struct DiffCommand {
         Message($0.rawValue.utf8)
       }
       let list = names.joined(separator: ", ", last: " and ")
-      diagnostics.report("\(name) does not say \(list): not compared")
+      diagnostics.report("\(about: name.bytes)\(name) does not say \(list): not compared")
     }
     if !leftOut.isEmpty {
       let paths = leftOut.prefix(5).joined(separator: ", ")
       let more: Message = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
       diagnostics.report(
-        "\(name) leaves out rows below \(paths)\(more): not compared")
+        "\(about: name.bytes)\(name) leaves out rows below \(paths)\(more): not compared")
     }
   }
 }

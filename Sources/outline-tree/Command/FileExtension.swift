@@ -36,7 +36,7 @@ extension Refusal {
     if fileExtension?.isKnownToPandoc == true {
       hints.append("pandoc -t markdown \(path) | outline-tree --from markdown -")
     }
-    self.init("\(path): \(what)", hints)
+    self.init("\(file: path): \(what)", hints)
   }
 
   /// The extension of an output file is not that of a format.
@@ -46,7 +46,7 @@ extension Refusal {
       [".outline"] + DocumentFormat.allCases.compactMap(\.traits.fileExtensions.first)
     let words = extensions.map { Message($0.utf8) }
     self.init(
-      "\(path): “\(fileExtension.bytes)” is not the extension of a format that can be written",
+      "\(file: path): “\(fileExtension.bytes)” is not the extension of a format that can be written",
       [
         "--format FORMAT tells what to write: \(names.joined(separator: ", ", last: " or "))",
         "extensions are \(words.joined(separator: ", ", last: " and ")); without one, it is text",

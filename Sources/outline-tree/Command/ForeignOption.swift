@@ -33,12 +33,12 @@ extension Refusal {
   /// - Parameter argument: The whole argument that contains it: `-name` is an option of `find`, not
   ///   four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
+    let ofArgument = ForeignOption.answers(to: argument)
     // `-version` is a word, not letters.
-    if name != argument, Option.named([0x2D] + argument) != nil {
+    if ofArgument.isEmpty, name != argument, Option.named([0x2D] + argument) != nil {
       self.init("unknown option “\(argument)”; did you mean “-\(argument)”?")
       return
     }
-    let ofArgument = ForeignOption.answers(to: argument)
     let unknown = ofArgument.isEmpty ? name : argument
     let answers = ofArgument.isEmpty ? ForeignOption.answers(to: name) : ofArgument
     let question = answers.isEmpty ? Self.question(name) : ""

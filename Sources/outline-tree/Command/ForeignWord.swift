@@ -21,7 +21,7 @@ struct ForeignWord: Sendable {
     ForeignWord(words: ["du", "size", "sizes"], here: "--du -h"),
     ForeignWord(words: ["pick", "choose"], here: "browse --pick"),
     ForeignWord(words: ["man", "manual"], here: "--man"),
-    ForeignWord(words: ["desc", "descending", "reverse"], here: "-r"),
+    ForeignWord(words: ["desc", "descending", "reverse"], here: "--sort KEY -r"),
     ForeignWord(words: ["version", "ver"], here: "--version"),
     ForeignWord(words: ["usage"], here: "--help"),
     ForeignWord(words: ["completion", "completions"], here: "--completions", operands: "SHELL"),

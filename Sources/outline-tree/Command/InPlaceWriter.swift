@@ -58,10 +58,10 @@ struct InPlaceWriter {
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
       if document.saysTheSame(as: again) { return bytes }
     } catch {
-      throw Refusal("\(path): cannot be written as \(format.rawValue): \(error.description)")
+      throw Refusal("\(file: path): cannot be written as \(format.rawValue): \(error.description)")
     }
     throw Refusal(
-      "\(path): \(format.rawValue) cannot say what it would have to: it would read otherwise; "
+      "\(file: path): \(format.rawValue) cannot say what it would have to: it would read otherwise; "
         + "nothing was written", ["-o FILE.outline keeps everything"])
   }
 
@@ -73,11 +73,11 @@ struct InPlaceWriter {
     do {
       guard try run.system.readFile(path) == old else {
         throw Refusal(
-          "\(path): changed by another program since it was read; nothing was written")
+          "\(file: path): changed by another program since it was read; nothing was written")
       }
       run.warn(try run.system.replaceFile(path, with: new), path, display)
     } catch let error as SystemError {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     } catch {
       throw error as! Refusal
     }

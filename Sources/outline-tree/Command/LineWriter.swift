@@ -5,6 +5,12 @@ struct LineWriter {
   let run: Run
   let display: DisplayOptions
 
+  /// Writes changes, as JSON if that was asked for.
+  func write(changes words: DifferenceInWords<some Hashable>) throws(Refusal) {
+    guard display.outputFormat == .json else { return try write(words) }
+    try write { writer throws(SystemError) in try words.write(to: &writer) }
+  }
+
   func write(_ words: DifferenceInWords<some Hashable>) throws(Refusal) {
     let stream = run.streams.output
     let isColored = display.color.allowsColors(

@@ -18,7 +18,7 @@ struct LogCommand {
         throw Refusal(path, error)
       }
       guard let before = after.applying(difference.inverse()) else {
-        throw Refusal("\(path): commit \(entry.sequence) does not fit the state after it")
+        throw Refusal("\(file: path): commit \(entry.sequence) does not fit the state after it")
       }
       try write(entry, DifferenceInWords(difference, before: before, after: after), to: lines)
       after = before

@@ -26,7 +26,7 @@ extension Option {
   static let output: [Option] = [
     .choice(
       ["--format"], "FORMAT", "write as", .formatting,
-      usesOfChoice: { $0 == .xml ? .writingXML : nil }
+      usesOfChoice: { [.text, .json].contains($0) ? nil : $0 == .xml ? .writingXML : .saving }
     ) { $0.display.format = $1 },
     .flag(["-J", "--json"], "the same as --format json", .formatting) { $0.display.format = .json },
     .flag(["-X"], "the same as --format xml", .writingXML) { $0.display.format = .xml },
@@ -63,6 +63,10 @@ extension Option {
     .flag(["-N"], "write names unchanged, even on a terminal", .leavingRaw) {
       $0.display.escaping = .never
     },
+    // `Run` looks for it before all other options.
+    .choice(
+      ["--messages"], "FORMAT", "write messages as", default: MessageStyle.text, .everywhere
+    ) { _, _ in },
   ]
 }
 

@@ -33,6 +33,10 @@ struct OptionCheck {
       (subcommand == .print ? "" : "with \(subcommand.rawValue), ")
       + "option “\(option.spelling)”"
     let uses = option.uses.filter { $0.subcommands.contains(subcommand) }
+    if uses.isEmpty {
+      let forms = OutputForm.differences.filter { $0.isFormat(of: subcommand) }.map(\.inWords)
+      return "\(name) has no effect: it writes \(forms.joined(separator: ", ", last: " or "))"
+    }
     let fitting = uses.filter { kinds.contains(where: $0.sources.contains) }
     if fitting.isEmpty, let source = sources.first {
       let able = uses.flatMap(\.sources).inWords
@@ -57,14 +61,16 @@ extension OutputForm {
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .nothing: "--in-place"
-    case .words: subcommand == .apply ? "--dry-run" : nil
-    case .format, .store, .changes, .screen: nil
+    case .previewOfChanges: "--in-place"
+    case .words, .changes: subcommand == .apply ? "--dry-run" : nil
+    case .format, .store, .screen: nil
     }
   }
 
   /// Whether `--format` or the name of an output file can ask for it.
   fileprivate func isFormat(of subcommand: Subcommand) -> Bool {
-    (subcommand == .diff ? Self.differences : Self.shown).contains(self) && self != .preview
+    (subcommand == .diff ? Self.differences : Self.shown).contains(self)
+      && self != .preview && self != .previewOfChanges
   }
 }
 

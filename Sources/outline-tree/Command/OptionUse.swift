@@ -64,7 +64,8 @@ extension [OptionUse] {
   static let levels =
     collapsing + [
       OptionUse(
-        subcommands: [.apply], sources: [.directory], forms: [.words, .preview, .nothing]),
+        subcommands: [.apply], sources: [.directory],
+        forms: OutputForm.differences + [.nothing]),
       OptionUse(subcommands: [.diff], sources: [.directory] + SourceKind.documents),
     ]
 
@@ -111,8 +112,13 @@ extension [OptionUse] {
 
 /// Options about how the outline is written.
 extension [OptionUse] {
-  static let formatting =
-    saving + [OptionUse(subcommands: [.diff], forms: [.words, .changes])]
+  static let formatting = saving + describing
+
+  /// Of changes there are text and JSON.
+  static let describing = [
+    OptionUse(subcommands: [.diff], forms: [.words, .changes]),
+    OptionUse(subcommands: [.apply], forms: OutputForm.differences),
+  ]
 
   /// How rows are listed. Documents are written as JSON in a form of their own.
   static let listing =

@@ -11,6 +11,8 @@ enum OutputForm: Hashable, Sendable {
   case preview
   /// The changes as JSON.
   case changes
+  /// The changes as JSON of an edit that would be made in place.
+  case previewOfChanges
   case screen
   /// Nothing is printed: a document or an order is changed in place.
   case nothing
@@ -32,7 +34,7 @@ enum OutputForm: Hashable, Sendable {
     drawings + [.json, .xml] + documents { !$0.isDisjoint(with: [.fields, .columns]) } + [.store]
   /// The outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
-  static let differences: [Self] = [.words, .preview, .changes]
+  static let differences: [Self] = [.words, .preview, .changes, .previewOfChanges]
 
   /// Formats that are written as a whole.
   private static func documents(where isIncluded: (FormatTraits.Abilities) -> Bool) -> [Self] {
@@ -48,7 +50,7 @@ enum OutputForm: Hashable, Sendable {
 extension OutputForm: CaseIterable {
   static let allCases =
     DisplayOptions.Format.allCases.map(Self.format)
-    + [.store, .words, .preview, .changes, .screen, .nothing]
+    + [.store, .words, .preview, .changes, .previewOfChanges, .screen, .nothing]
 
   /// Its name in messages: that of `--format` if it has one.
   var inWords: Message {
@@ -57,7 +59,7 @@ extension OutputForm: CaseIterable {
     case .store: ".outline files"
     case .words: "text"
     case .preview, .nothing: "--in-place"
-    case .changes: "json"
+    case .changes, .previewOfChanges: "json"
     case .screen: "the screen"
     }
   }
@@ -84,9 +86,10 @@ extension DisplayOptions {
 
 extension ApplyRequest {
   fileprivate var form: OutputForm {
-    switch (isDryRun, isInPlace) {
-    case (true, true): .preview
-    case (true, false): .words
+    let isJSON = display.outputFormat == .json
+    return switch (isDryRun, isInPlace) {
+    case (true, true): isJSON ? .previewOfChanges : .preview
+    case (true, false): isJSON ? .changes : .words
     case (false, true): .nothing
     case (false, false): display.form
     }

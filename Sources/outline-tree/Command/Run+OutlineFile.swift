@@ -15,7 +15,7 @@ extension Run {
     if let recovery = file.recovery {
       let what = access == .writing ? "was cut off" : "is not counted"
       Diagnostics(streams.error, display.escaping).report(
-        "\(path):\(recovery.line): the last \(recovery.count) bytes are of a commit that was never "
+        "\(file: path, line: recovery.line): the last \(recovery.count) bytes are of a commit that was never "
           + "finished; it \(what)")
     }
     return file
@@ -31,7 +31,7 @@ extension Run {
     } catch {
       guard case .locked = error, waiting > .aMoment else { throw error }
       Diagnostics(streams.error, display.escaping).report(
-        "\(path): another program is writing to it; waiting until it is done")
+        "\(file: path): another program is writing to it; waiting until it is done")
       return try OutlineFile(at: path, for: access, waiting: waiting - .aMoment)
     }
   }
@@ -47,17 +47,18 @@ extension Refusal {
   /// Creates a refusal from an error of a durable store. Most of these name the file themselves.
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
-    case .locked: self.init("\(error.description)", ["--wait waits until it is done"])
+    case .locked: self.init("\(about: path)\(error.description)", ["--wait waits until it is done"])
     case .notAnOutlineFile where SourceFormat(path: path) != .outline:
       self.init(
-        "\(error.description)",
+        "\(about: path)\(error.description)",
         ["only an .outline has a history: outline-tree \(ShellQuoting.word(path)) -o FILE.outline"])
     case .notFound, .alreadyExists, .notAnOutlineFile, .changedSinceOpened, .system:
-      self.init("\(error.description)")
+      self.init("\(about: path)\(error.description)")
     case .damaged(let line, _, let reason):
       self.init(
-        "\(path):\(line): damaged: \(reason)", ["nothing was written; the file is as it was"])
-    default: self.init("\(path): \(error.description)")
+        "\(file: path, line: line): damaged: \(reason)",
+        ["nothing was written; the file is as it was"])
+    default: self.init("\(file: path): \(error.description)")
     }
   }
 }

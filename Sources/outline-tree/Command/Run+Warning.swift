@@ -5,6 +5,6 @@ extension Run {
   func warn(_ problem: SystemError?, _ path: [UInt8], _ display: DisplayOptions) {
     guard let problem else { return }
     Diagnostics(streams.error, display.escaping).report(
-      "\(path): written, but a loss of power may undo it: \(problem.message)")
+      "\(file: path): written, but a loss of power may undo it: \(problem.message)")
   }
 }

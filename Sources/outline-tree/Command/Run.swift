@@ -21,6 +21,14 @@ struct Run {
 
   /// - Parameter arguments: The arguments without the name of the tool.
   func callAsFunction(_ arguments: [[UInt8]]) -> ExitStatus {
+    var streams = streams
+    streams.error.messages = MessageStyle(askedFor: arguments)
+    // Programs that read messages want no progress between them.
+    if streams.error.messages == .json { streams.error.isTerminal = false }
+    return Run(streams: streams, system: system, environment: environment).invoke(arguments)
+  }
+
+  private func invoke(_ arguments: [[UInt8]]) -> ExitStatus {
     let invocation: Invocation
     do {
       invocation = try ArgumentParser.parse(arguments, isInputPiped: streams.input.isPiped)
@@ -73,7 +81,7 @@ struct Run {
   }
 
   private func end(_ refusal: Refusal, _ escaping: DisplayOptions.Escaping) -> ExitStatus {
-    Diagnostics(streams.error, escaping).report(refusal)
+    Diagnostics(streams.error, escaping).report(refusal, .trouble)
     return .trouble
   }
 }

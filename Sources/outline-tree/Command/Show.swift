@@ -30,7 +30,7 @@ struct Show {
     do {
       run.warn(try write(content, toFile: path), path, display)
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
     return status(after: content)
   }
@@ -38,7 +38,7 @@ struct Show {
   /// Reports what could not be written exactly.
   private func status(after content: Content) -> ExitStatus {
     guard case .text(_, let lost?) = content else { return .done }
-    Diagnostics(run.streams.error, display.escaping).report(lost)
+    Diagnostics(run.streams.error, display.escaping).report(lost, .incomplete)
     return .incomplete
   }
 
@@ -63,7 +63,8 @@ struct Show {
       return .text(try format.encode(document, options: options), lost: lost)
     } catch {
       throw Refusal(
-        "\(sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)")
+        "\(file: sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)"
+      )
     }
   }
 }

@@ -22,7 +22,7 @@ struct SourceReader {
       do {
         status = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
       } catch {
-        throw Refusal("\(path): \(error.message)")
+        throw Refusal("\(file: path): \(error.message)")
       }
       if status.type == .directory {
         return .directory(try scanner(path, options), path: path)
@@ -72,11 +72,13 @@ extension SourceReader {
   /// Opens a directory and returns a scanner of it.
   func scanner(_ path: [UInt8], _ options: ScanOptions) throws(Refusal) -> DirectoryScanner {
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    let scanner = DirectoryScanner(run.system, options, report: diagnostics.report)
+    let scanner = DirectoryScanner(run.system, options) {
+      diagnostics.report($0, .incomplete)
+    }
     do {
       try scanner.open(path)
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
     if showsProgress { scanner.progress = Progress(run.streams.error) }
     return scanner
@@ -88,7 +90,7 @@ extension SourceReader {
     do {
       try scanner.rows(into: &builder)
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
     do {
       var document = try builder.outline(display.directoryKind)
@@ -99,7 +101,7 @@ extension SourceReader {
       }
       return document
     } catch {
-      throw Refusal("\(path): \(error.description)")
+      throw Refusal("\(file: path): \(error.description)")
     }
   }
 
@@ -123,7 +125,7 @@ extension SourceReader {
     do {
       input = try run.pipes.buffer(path, run.system)
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
     guard let input else { throw Refusal("\(path): it is not a pipe any more") }
     return try read(input, .standardInput, Message(path))
@@ -139,7 +141,7 @@ extension SourceReader {
     do {
       bytes = try run.system.readFile(path)
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
     let document = try decode(bytes, format, Message(path))
     return .document(document, .file(path: path, bytes: bytes, format))
@@ -165,10 +167,10 @@ extension SourceReader {
     do {
       decoded = try format.decode(bytes, options: options)
     } catch {
-      throw Refusal("\(name):\(error.located)", hints(error, format))
+      throw Refusal(Message(error, in: name), hints(error, format))
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    for repair in decoded.repairs { diagnostics.report("\(name):\(repair.located)") }
+    for repair in decoded.repairs { diagnostics.report(Message(repair, in: name)) }
     return OpenDocument(decoded.document)
   }
 
@@ -178,9 +180,14 @@ extension SourceReader {
   }
 }
 
-extension FormatError {
-  /// What follows the name of a file and a colon: `14:6: …`.
-  fileprivate var located: Message { line == 0 ? " \(message)" : "\(description)" }
+extension Message {
+  /// A mistake in a document: `notes.opml:14:6: …`.
+  fileprivate init(_ error: FormatError, in name: Message) {
+    self =
+      error.line == 0
+      ? "\(file: name.bytes): \(error.message)"
+      : "\(file: name.bytes, line: error.line, column: error.column): \(error.message)"
+  }
 }
 
 extension DisplayOptions {

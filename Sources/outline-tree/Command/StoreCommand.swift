@@ -17,7 +17,8 @@ struct StoreCommand {
         try file.compact()
         if let warning = file.warning {
           Diagnostics(run.streams.error, request.display.escaping).report(
-            "\(request.path): compacted, but a loss of power may undo it: \(warning.description)")
+            "\(file: request.path): compacted, but a loss of power may undo it: \(warning.description)"
+          )
         }
         return .done
       }
@@ -25,7 +26,7 @@ struct StoreCommand {
       throw Refusal(request.path, error)
     }
     if entry == nil {
-      throw Refusal("\(request.path): there is nothing to \(request.action.rawValue)")
+      throw Refusal("\(file: request.path): there is nothing to \(request.action.rawValue)")
     }
     return say(from: before, to: file.document)
   }
@@ -39,9 +40,9 @@ struct StoreCommand {
       return .done
     } catch {
       let result: Message =
-        "\(request.path): the \(request.action.rawValue) is done, and in the file"
+        "\(file: request.path): the \(request.action.rawValue) is done, and in the file"
       let failure = error.lines.isEmpty ? error : Refusal(error.lines[0], [result])
-      Diagnostics(run.streams.error, request.display.escaping).report(failure)
+      Diagnostics(run.streams.error, request.display.escaping).report(failure, .incomplete)
       return .incomplete
     }
   }

@@ -27,20 +27,21 @@ extension TransactionFile {
   /// Refuses numbers without a title.
   private func checkNumbers() throws(Refusal) {
     guard text.transaction.initialSnapshot.numberOfSections == 1 else {
-      throw Refusal("\(path): the transaction must be of one section")
+      throw Refusal("\(file: path): the transaction must be of one section")
     }
     let snapshots = text.transaction.sectionTransactions.flatMap {
       [$0.initialSnapshot.items, $0.finalSnapshot.items]
     }
     let numbers = snapshots.joined().lazy.map(\.index) + text.renamings.lazy.map(\.item.index)
     if let number = numbers.first(where: { !text.titles.indices.contains($0) }) {
-      throw Refusal("\(path): item \(number) has no title")
+      throw Refusal("\(file: path): item \(number) has no title")
     }
     for renaming in text.renamings where text.titles[renaming.item.index] != renaming.from {
-      throw Refusal("\(path): item \(renaming.item.index) is renamed from a title it does not have")
+      throw Refusal(
+        "\(file: path): item \(renaming.item.index) is renamed from a title it does not have")
     }
     guard Set(text.renamings.map(\.item)).count == text.renamings.count else {
-      throw Refusal("\(path): an item is renamed twice")
+      throw Refusal("\(file: path): an item is renamed twice")
     }
   }
 

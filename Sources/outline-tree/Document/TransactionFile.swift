@@ -12,13 +12,14 @@ struct TransactionFile {
     do {
       bytes = try system.readFile(path)
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
     do {
       text = try TransactionText(reading: bytes) { Int32(exactly: $0).map { NodeID(Int($0)) } }
     } catch {
       throw Refusal(
-        "\(path):\(error.line):\(error.column): not an outline transaction: \(error.message)")
+        "\(file: path, line: error.line, column: error.column): not an outline transaction: \(error.message)"
+      )
     }
   }
 
@@ -46,7 +47,7 @@ struct TransactionFile {
     do {
       return try system.replaceFile(path, with: text.encoded(number: \.index))
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
   }
 }

@@ -68,12 +68,18 @@ enum ScriptName: Equatable {
   /// `-c 2, column 6`, `script.txt:14:6`.
   func describe(_ location: Word.Location) -> Message {
     switch self {
-    case .argument(let number) where location.line == 1:
-      "-c \(number), column \(location.column)"
     case .argument(let number):
-      "-c \(number), line \(location.line), column \(location.column)"
-    case .file(let name): "\(name):\(location.line):\(location.column)"
-    case .standardInput: "standard input:\(location.line):\(location.column)"
+      "\(file: "-c \(number)".utf8, line: location.line, column: location.column, as: location.inWords)"
+    case .file(let name): "\(file: name, line: location.line, column: location.column)"
+    case .standardInput:
+      "\(file: "standard input".utf8, line: location.line, column: location.column)"
     }
+  }
+}
+
+extension Word.Location {
+  /// In a `-c`, where people do not count lines if there is one.
+  fileprivate var inWords: String {
+    line == 1 ? ", column \(column)" : ", line \(line), column \(column)"
   }
 }

@@ -9,7 +9,7 @@ struct CommandParser {
     do {
       return try parsed(words)
     } catch {
-      let hints = CommandRepair.hints(words)
+      let hints = error.isAboutForm ? CommandRepair.hints(words) : []
       if hints.isEmpty { throw error }
       throw SyntaxError(Refusal(error.refusal.lines[0], hints), at: error.location)
     }
@@ -19,7 +19,9 @@ struct CommandParser {
     var parser = CommandParser(words)
     let command = try parser.command()
     if let extra = parser.words.first {
-      throw SyntaxError("found “\(extra.bytes)” where the command should end", at: extra.location)
+      throw SyntaxError(
+        "found “\(extra.bytes)” where the command should end", at: extra.location,
+        isAboutForm: true)
     }
     return command
   }
@@ -62,9 +64,11 @@ struct CommandParser {
     let question =
       ForeignVerb.named(word.bytes).map { "; did you mean “\($0)”?" as Message }
       ?? Nearest.question(word.bytes, among: names)
-    throw SyntaxError(
+    var error = SyntaxError(
       Refusal("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),
       at: word.location)
+    error.isAboutForm = true
+    throw error
   }
 
   private mutating func move() throws(SyntaxError) -> Command {
@@ -152,10 +156,10 @@ extension CommandParser {
 
   private mutating func next(_ expected: Message) throws(SyntaxError) -> Word {
     if let word = words.popFirst() { return word }
-    throw SyntaxError("the command ends where \(expected) is expected", at: end)
+    throw SyntaxError("the command ends where \(expected) is expected", at: end, isAboutForm: true)
   }
 
   private func unexpected(_ word: Word, _ expected: Message) -> SyntaxError {
-    SyntaxError("found “\(word.bytes)”, expected \(expected)", at: word.location)
+    SyntaxError("found “\(word.bytes)”, expected \(expected)", at: word.location, isAboutForm: true)
   }
 }

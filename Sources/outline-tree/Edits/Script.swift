@@ -26,13 +26,13 @@ enum Script {
       do {
         return (.file(path), try system.readFile(path))
       } catch {
-        throw Refusal("\(path): \(error.message)")
+        throw Refusal("\(file: path): \(error.message)")
       }
     case .standardInput:
       do {
         return (.standardInput, try streams.input.readAll())
       } catch {
-        throw Refusal("standard input: \(error.message)")
+        throw Refusal("\(file: "standard input".utf8): \(error.message)")
       }
     }
   }

@@ -30,9 +30,12 @@ struct Word: Equatable {
 struct SyntaxError: Error, Equatable {
   var refusal: Refusal
   var location: Word.Location
+  /// Whether a word is missing, unknown or in excess, so that it helps to see how the command is written.
+  var isAboutForm = false
 
-  init(_ message: Message, at location: Word.Location) {
+  init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {
     self.init(Refusal(message), at: location)
+    self.isAboutForm = isAboutForm
   }
 
   init(_ refusal: Refusal, at location: Word.Location) {

@@ -96,6 +96,12 @@ extension HelpText {
       trouble: wrong usage, no such source, a document that cannot be read or a refused edit;
       nothing was written
       """,
-    ])
+    ]),
+    .paragraph(
+      """
+      With --messages json each error or warning on standard error is one JSON object on a line, with
+      severity (error or warning), message and hints, and if known source, line, column and the exit
+      status that it leads to.
+      """),
   ]
 }

@@ -89,6 +89,11 @@ enum HelpText {
       """),
     .paragraph(
       """
+      With --dry-run nothing is saved, and what would change is listed; with --format json, too, as diff
+      writes it.
+      """),
+    .paragraph(
+      """
       A transaction can be written to a file and applied later to the same source in the same state,
       read with the same options.
       """),

@@ -1,17 +1,38 @@
 /// A line for people, built from text and from names, which need not be UTF-8.
-struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
+struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
+  /// What it is about, if it says so.
+  var place: Place?
+
+  /// A file or another source, and a location there.
+  struct Place: Equatable, Sendable {
+    var source: [UInt8]
+    var line: Int?
+    var column: Int?
+    /// How many bytes at the start of the message say all this. A colon follows them.
+    var length: Int
+  }
 
   init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  init(stringInterpolation parts: Parts) { bytes = parts.bytes }
+  init(stringInterpolation parts: Parts) {
+    bytes = parts.bytes
+    place = parts.place
+  }
 
-  static func + (a: Message, b: Message) -> Message { Message(a.bytes + b.bytes) }
+  static func + (a: Message, b: Message) -> Message { "\(a)\(b)" }
+
+  /// The message alone, for where its place is known.
+  var withoutPlace: Message {
+    guard let length = place?.length, length > 0 else { return self }
+    return Message(bytes.dropFirst(length + 2))
+  }
 
   struct Parts: StringInterpolationProtocol {
     var bytes: [UInt8] = []
+    var place: Place?
 
     init(literalCapacity: Int, interpolationCount: Int) { bytes.reserveCapacity(literalCapacity) }
 
@@ -27,9 +48,38 @@ struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
       bytes.append(contentsOf: String(number).utf8)
     }
 
+    /// Appends a message. The place of the whole is that of its beginning.
     mutating func appendInterpolation(_ message: Message) {
+      if bytes.isEmpty { place = message.place }
       bytes.append(contentsOf: message.bytes)
     }
+  }
+}
+
+extension Message: Equatable {
+  /// Whether two messages read the same.
+  static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
+}
+
+/// Places.
+extension Message.Parts {
+  /// Appends what a message is about, at its start: `notes.opml:14:6`.
+  ///
+  /// - Parameter words: What is written for the line and the column.
+  mutating func appendInterpolation(
+    file source: some Sequence<UInt8>, line: Int? = nil, column: Int? = nil, as words: String? = nil
+  ) {
+    appendInterpolation(source)
+    let numbers = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
+    let isStart = place == nil && bytes.count > 0
+    let name = bytes
+    appendInterpolation(words ?? numbers)
+    if isStart { place = .init(source: name, line: line, column: column, length: bytes.count) }
+  }
+
+  /// Says what a message is about that names it later, or not at all. Nothing is written.
+  mutating func appendInterpolation(about source: some Sequence<UInt8>) {
+    place = .init(source: Array(source), length: 0)
   }
 }
 

@@ -135,7 +135,7 @@ final class DirectoryScanner {
     case .refused(let error):
       refusals += 1
       progress?.clear()
-      report("\(path(of: folder)): \(error.message)")
+      report("\(file: path(of: folder).bytes): \(error.message)")
       return .unreadable
     // The folder was there when its parent was read, so it has a row.
     case .vanished: return .leaf

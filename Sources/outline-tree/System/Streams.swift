@@ -17,6 +17,8 @@ struct OutputStream {
   var isTerminal: Bool
   /// The size of the terminal, if it is known.
   var size: TerminalSize?
+  /// How messages are written to it.
+  var messages = MessageStyle.text
   /// Writes all bytes or throws.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   /// Called before colors are written, so that an interruption resets them.

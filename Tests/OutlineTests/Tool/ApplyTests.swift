@@ -181,6 +181,38 @@ import Testing
       tool("apply emoji --script \(folder.path)/none").messages.contains("none: No such file"))
   }
 
+  /// What `--dry-run` lists as JSON is what `diff` finds in the result, and nothing is written.
+  @Test(arguments: ["up B", "delete A", "insert \"x y\" into B", "rename B \"é\"", "up A"])
+  func dryRunAsJSON(command: String) throws {
+    let folder = try ScratchFolder()
+    let text = #"[{"title":"A","children":[{"title":"1"}]},{"title":"B"},{"title":"C"}]"#
+    folder.makeFile("a.json", text)
+    let (old, new) = (folder.path("a.json"), folder.path("b.json"))
+    let edit = ["apply", old, "-c", command == "up A" ? "up B\ndown B" : command]
+    for more in [[], ["--in-place"]] {
+      let run = ToolRun(edit + ["--dry-run", "--format", "json"] + more)
+      #expect(run.status == .done && run.error.isEmpty)
+      #expect(folder.content("a.json") == text)
+      #expect(ToolRun(edit + ["--dry-run", "-J"] + more).output == run.output)
+      #expect(ToolRun(edit + ["-o", new]).status == .done)
+      #expect(ToolRun(["diff", old, new, "--format", "json"]).output == run.output)
+      _ = try run.json
+    }
+  }
+
+  @Test func aPreviewIsTextOrJSON() {
+    for format in ["markdown", "paths", "ascii"] {
+      let run = applyToEmoji("up Bee", options: ["--dry-run", "--format", format])
+      #expect(run.status == .trouble && run.output.isEmpty)
+      #expect(run.messages.contains("“--format \(format)” cannot be given with --dry-run"))
+      #expect(
+        tool("diff emoji emoji --format \(format)").messages.contains(
+          "option “--format \(format)” has no effect: it writes text or json"))
+    }
+    let text = applyToEmoji("up Bee", options: ["--dry-run", "--format", "text"])
+    #expect(text.text == applyToEmoji("up Bee", options: ["--dry-run"]).text)
+  }
+
   @Test func dryRun() {
     let run = applyToEmoji(
       "move Fox into Food at 3", "rename Bee Wasp", "delete Smileys", "insert Pear into Food at 2",

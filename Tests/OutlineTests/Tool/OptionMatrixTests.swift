@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: kinds)
   func apply(kind: SourceKind) throws {
     let sources = try OptionSources()
-    for form in [OutputForm.text, .json, .words, .preview, .nothing] {
+    for form in [OutputForm.text, .json, .nothing] + OutputForm.differences {
       for trial in OptionTrial.all {
         let edit = ["apply", "-c", "expand --all"] + sources.editing(kind, form)
         check(trial, .apply, kind, form, sources) { arguments in

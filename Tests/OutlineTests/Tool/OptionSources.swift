@@ -120,6 +120,7 @@ struct OptionSources {
     case .words: []
     case .preview: ["--dry-run", "--in-place"]
     case .changes: ["--format", "json"]
+    case .previewOfChanges: ["--format", "json", "--dry-run", "--in-place"]
     case .nothing: ["--in-place"]
     case .screen: []
     case .format(let format): ["--format", format.rawValue]
@@ -128,8 +129,8 @@ struct OptionSources {
 
   /// The options that an edit of a kind of source needs.
   func editing(_ kind: SourceKind, _ form: OutputForm) -> [String] {
-    let isInPlace = form == .preview || form == .nothing
-    return (form == .words ? ["--dry-run"] : [])
+    let isInPlace = [.preview, .previewOfChanges, .nothing].contains(form)
+    return (form == .words || form == .changes ? ["--dry-run"] : [])
       + (isInPlace && kind == .directory ? ["--order", orderFile] : [])
   }
 

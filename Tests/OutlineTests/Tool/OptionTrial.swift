@@ -43,7 +43,8 @@ struct OptionTrial: Sendable {
   /// changes the same rows whichever are shown. Another device has a test of its own.
   func isSeen(_ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm) -> Bool {
     if spelling == "-x" { return false }
-    if [.words, .preview, .nothing].contains(form) && subcommand == .apply { return false }
+    let isEdit = OutputForm.differences.contains(form) || form == .nothing
+    if isEdit && subcommand == .apply { return false }
     if subcommand == .diff && kind == .emoji { return false }
     switch spelling {
     // A browser begins with everything collapsed, and the emoji outline has only one level of parents.
@@ -62,7 +63,7 @@ struct OptionTrial: Sendable {
   static let hasNoEffectOnRows: [String] = [
     "--help", "--version", "--man", "--completions", "--script", "--in-place", "--dry-run",
     "--by", "--transaction",
-    "--transaction-in", "--wait", "--pick", "--no-mouse", "--format", "-J", "-X", "-o",
+    "--transaction-in", "--wait", "--messages", "--pick", "--no-mouse", "--format", "-J", "-X", "-o",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing

@@ -11,7 +11,8 @@ extension EditedOutline {
     do {
       try runner.run(try Script.parse(line, .argument(1)))
     } catch {
-      throw Refusal(error.lines[0].withoutLocation)
+      // There is only one line, and it is on the screen.
+      throw Refusal(error.lines[0].withoutPlace)
     }
     let difference = runner.document.outline.outlineDifference(from: before.outline)
     try requireOrderOnly(difference)
@@ -51,15 +52,5 @@ extension OutlineDifference.Change {
     case .expand, .collapse: true
     case .move, .insert, .remove: false
     }
-  }
-}
-
-extension Message {
-  /// Without the location in a script: there is only one line, and it is on the screen.
-  fileprivate var withoutLocation: Message {
-    guard let colon = bytes.firstIndex(of: 0x3A), bytes[colon...].starts(with: ": ".utf8) else {
-      return self
-    }
-    return Message(bytes[(colon + 2)...])
   }
 }

@@ -43,7 +43,7 @@ extension DocumentKeeper {
     update(to: outline)
     guard let format = SourceFormat(path: path) else {
       throw .refused(
-        Refusal("\(path): its name has to end in \(SourceFormat.extensionsInWords)"))
+        Refusal("\(file: path): its name has to end in \(SourceFormat.extensionsInWords)"))
     }
     if run.system.hasFile(path) {
       if format == .outline {
@@ -86,7 +86,7 @@ extension DocumentKeeper {
       if try run.system.readFile(path) == old { return }
     } catch {
       if error == .notFound { throw .changed("\(path) is gone", mayOverwrite: true) }
-      throw .unwritable("\(path): \(error.message)")
+      throw .unwritable("\(file: path): \(error.message)")
     }
     throw .changed(Self.changed(path), mayOverwrite: true)
   }
@@ -103,13 +103,13 @@ extension DocumentKeeper {
       throw .refused(error)
     }
     if let obstacle = run.system.obstacle(toReplacing: path) {
-      throw .unwritable("\(path): \(obstacle)")
+      throw .unwritable("\(file: path): \(obstacle)")
     }
     do {
       let warning = bytes == old ? nil : try run.system.replaceFile(path, with: bytes)
-      remark = warning.map { "\(path): \($0.message)" }
+      remark = warning.map { "\(file: path): \($0.message)" }
     } catch {
-      throw .unwritable("\(path): \(error.message)")
+      throw .unwritable("\(file: path): \(error.message)")
     }
     isNowSaved(at: .file(path: path, bytes: bytes, format))
   }

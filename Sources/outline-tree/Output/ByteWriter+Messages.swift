@@ -1,0 +1,48 @@
+/// Messages as JSON:
+///
+///     {"severity":"error","message":"no such file","hints":[],"source":"a.md","status":2}
+///
+/// What is not known is left out. A source that is not UTF-8 is `{"bytes": base64}`.
+extension ByteWriter {
+  /// Appends a message as an object.
+  ///
+  /// - Parameter status: The exit status that the message leads to; nil: it does not change it.
+  mutating func append(
+    _ message: Message, hints: some Collection<Message>, _ status: ExitStatus?
+  ) {
+    append(#"{"severity":""#)
+    append(status == .trouble ? "error" : "warning" as StaticString)
+    append(#"","message":"#)
+    append(text: message.withoutPlace.bytes[...])
+    append(#","hints":["#)
+    for (index, hint) in hints.enumerated() {
+      if index > 0 { append(",") }
+      append(text: hint.bytes.drop { $0 == 0x20 })
+    }
+    append("]")
+    if let place = message.place { append(place) }
+    if let status {
+      append(#","status":"#)
+      append(decimal: status.rawValue)
+    }
+    append("}")
+  }
+
+  private mutating func append(_ place: Message.Place) {
+    append(#","source":"#)
+    append(json: place.source[...])
+    if let line = place.line {
+      append(#","line":"#)
+      append(decimal: line)
+    }
+    if let column = place.column {
+      append(#","column":"#)
+      append(decimal: column)
+    }
+  }
+
+  /// Appends a text for people as a string, even if a name in it is not UTF-8.
+  private mutating func append(text: Bytes) {
+    append(json: Array(String(decoding: text, as: UTF8.self).utf8)[...])
+  }
+}
