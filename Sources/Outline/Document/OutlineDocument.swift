@@ -48,14 +48,25 @@ public struct OutlineDocument: Sendable {
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
     header: [DocumentField] = []
   ) throws(OutlineError) {
+    try self.init(rows: rows, header: header) { (0..<$0).map(ItemID.init) }
+  }
+
+  /// Creates a document whose items have certain numbers.
+  ///
+  /// - Parameter items: Returns the items of that many rows, all different.
+  init(
+    rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
+    header: [DocumentField], items: (_ count: Int) -> [ItemID]
+  ) throws(OutlineError) {
     var contents = ContentTable.Builder()
     var shape = CheckedShape(capacity: rows.underestimatedCount)
     for row in rows {
       contents.append(row.content)
       shape.append(level: row.level, isExpanded: row.isExpanded)
     }
-    nextNumber = shape.rows.count
-    outline = try SectionSnapshot((0..<nextNumber).map(ItemID.init), shapedAs: shape)
+    let items = items(shape.rows.count)
+    nextNumber = items.lazy.map { $0.number + 1 }.max() ?? 0
+    outline = try SectionSnapshot(items, shapedAs: shape)
     self.contents = contents.table(for: outline)
     self.header = header
   }

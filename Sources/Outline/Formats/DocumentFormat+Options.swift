@@ -10,11 +10,17 @@ extension DocumentFormat {
     /// What was wrong and how it was read nevertheless, in the order of the text. Always empty unless
     /// repairs were allowed.
     public var repairs: [FormatError]
+    /// Whether the text says the identities of items, as ``EncodingOptions/writesIdentities`` writes them.
+    /// If not, the items are numbered in preorder.
+    public var hasIdentities: Bool
 
     /// Creates a result.
-    public init(_ document: OutlineDocument, repairs: [FormatError] = []) {
+    public init(
+      _ document: OutlineDocument, repairs: [FormatError] = [], hasIdentities: Bool = false
+    ) {
       self.document = document
       self.repairs = repairs
+      self.hasIdentities = hasIdentities
     }
   }
 
@@ -47,12 +53,19 @@ extension DocumentFormat {
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?
+    /// Whether JSON says the identity of each item, as its member `#id`. Such a text is read as the same
+    /// document, with the same ``ItemID``s. The other formats have no place for identities.
+    public var writesIdentities: Bool
 
     /// Creates options.
-    public init(title: String = "Outline", indent: Int? = nil, linkBase: String? = nil) {
+    public init(
+      title: String = "Outline", indent: Int? = nil, linkBase: String? = nil,
+      writesIdentities: Bool = false
+    ) {
       self.title = title
       self.indent = indent
       self.linkBase = linkBase
+      self.writesIdentities = writesIdentities
     }
   }
 }

@@ -34,7 +34,9 @@ struct InPlaceWriter {
     }
     switch source.origin {
     case .file(let path, let bytes, let format):
-      try replace(path, bytes, with: encode(document.document(after: edited), format, path))
+      try replace(
+        path, bytes,
+        with: encode(document.document(after: edited), format, path, document.hasIdentities))
     case .store(let file, let path):
       do {
         try file.apply(document.difference(to: edited), note: note)
@@ -49,10 +51,12 @@ struct InPlaceWriter {
   ///
   /// - Throws: If the format cannot say everything: the text would read as another document.
   func encode(
-    _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8]
+    _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8],
+    _ writesIdentities: Bool
   ) throws(Refusal) -> [UInt8] {
     let options = DocumentFormat.EncodingOptions(
-      title: String(decoding: path, as: UTF8.self), indent: display.input.indent)
+      title: String(decoding: path, as: UTF8.self), indent: display.input.indent,
+      writesIdentities: writesIdentities)
     do {
       let bytes = try format.encode(document, options: options)
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document

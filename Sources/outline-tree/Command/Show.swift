@@ -58,7 +58,8 @@ struct Show {
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
     do {
       let options = DocumentFormat.EncodingOptions(
-        title: title, indent: display.input.indent, linkBase: display.linkBase)
+        title: title, indent: display.input.indent, linkBase: display.linkBase,
+        writesIdentities: sources.haveIdentities)
       let lost = LostNames(of: document, in: format).message(format)
       return .text(try format.encode(document, options: options), lost: lost)
     } catch {

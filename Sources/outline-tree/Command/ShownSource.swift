@@ -64,6 +64,9 @@ struct FoldedOutline {
 }
 
 extension [ShownSource] {
+  /// Whether rows have identities that last: those of one document.
+  var haveIdentities: Bool { count == 1 && self[0].outline?.origin?.hasIdentities == true }
+
   /// Returns one document of all sources: the rows of a single source, or else the sources with their rows
   /// as children.
   ///

@@ -134,7 +134,7 @@ extension SourceReader {
   private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(Refusal) -> OpenedSource {
     guard let format = format.documentFormat else {
       let file = try run.outlineFile(path, for: writes ? .writing : .reading, display)
-      return .document(OpenDocument(file.document), .store(file, path: path))
+      return .document(OpenDocument(file.document, hasIdentities: true), .store(file, path: path))
     }
     if format == .paths { return .listing(try readListing(path)) }
     let bytes: [UInt8]
@@ -171,7 +171,7 @@ extension SourceReader {
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     for repair in decoded.repairs { diagnostics.report(Message(repair, in: name)) }
-    return OpenDocument(decoded.document)
+    return OpenDocument(decoded.document, hasIdentities: decoded.hasIdentities)
   }
 
   private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {

@@ -6,7 +6,7 @@ import Outline
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 ///
 /// If a path is so long that only its end is written, after `…`, the next member is the position of the
-/// row in preorder.
+/// row in preorder. Rows with an identity that lasts have it as `id`.
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
@@ -74,6 +74,9 @@ extension DifferenceInWords {
     _ key: StaticString, _ item: Item, _ names: RowNames<Item>, _ writer: inout ByteWriter
   ) {
     append(key, item, names.path(of: item), names, &writer)
+    guard let identity = names.identity(item) else { return }
+    writer.append(#","id":"#)
+    writer.append(decimal: identity.number)
   }
 
   private func append(

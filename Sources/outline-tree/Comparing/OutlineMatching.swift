@@ -144,6 +144,12 @@ struct OutlineMatching {
     // The rows of a valid outline with other numbers, all different.
     var outline = try! SectionSnapshot(rows: rows.map { (numbers[$0.item]!, $0.level) })
     outline.expand(rows.filter(\.isExpanded).map { numbers[$0.item]! })
-    return TitledOutline(outline: outline, nodes: nodes, kind: new.outline.kind)
+    var result = TitledOutline(outline: outline, nodes: nodes, kind: new.outline.kind)
+    if new.outline.items != nil {
+      var items = [ItemID?](repeating: nil, count: nodes.count)
+      for (node, number) in numbers { items[number.index] = new.outline.item(of: node) }
+      result.items = items
+    }
+    return result
   }
 }

@@ -9,6 +9,8 @@ struct RowNames<Item: Hashable> {
   let parent: (Item) -> Item?
   /// The position of a row in preorder.
   let position: (Item) -> Int?
+  /// The identity of a row, if it lasts.
+  let identity: (Item) -> ItemID?
 
   /// Returns the path of a parent, shortened if it is long.
   func name(_ parent: Item?) -> Message {
@@ -83,7 +85,8 @@ extension RowNames<NodeID> {
     let nodes = outline.nodes
     self.init(
       label: { nodes.label(of: $0) }, title: { Array(nodes.title(of: $0)) },
-      parent: { parents[$0.index] }, position: { positions[$0.index] })
+      parent: { parents[$0.index] }, position: { positions[$0.index] },
+      identity: { outline.item(of: $0) })
   }
 }
 
@@ -92,6 +95,7 @@ extension RowNames<ItemID> {
   init(_ document: OutlineDocument) {
     self.init(
       label: { document[$0].label }, title: { Array(document[$0].title.utf8) },
-      parent: { document.outline.parent(of: $0) }, position: { document.outline.index(of: $0) })
+      parent: { document.outline.parent(of: $0) }, position: { document.outline.index(of: $0) },
+      identity: { $0 })
   }
 }

@@ -8,8 +8,12 @@ struct OpenDocument: Sendable {
   private var outline: SectionSnapshot<NodeID>
   /// The item of each node; nil: the node never was in the document.
   private var items: [ItemID?]
+  /// Whether the identities of its items last: those of an `.outline`, or of JSON that says them. Others are
+  /// made when a document is read, and count its rows.
+  let hasIdentities: Bool
 
-  init(_ document: OutlineDocument) {
+  init(_ document: OutlineDocument, hasIdentities: Bool = false) {
+    self.hasIdentities = hasIdentities
     var items: [ItemID] = []
     var levels: [(item: NodeID, level: Int)] = []
     var others: [NodeID] = []
@@ -36,7 +40,8 @@ struct OpenDocument: Sendable {
   var titled: TitledOutline {
     var nodes = NodeTable()
     for item in items { _ = nodes.add(item.map { document[$0] } ?? ItemContent("")) }
-    return TitledOutline(outline: outline, nodes: nodes, kind: .rows)
+    return TitledOutline(
+      outline: outline, nodes: nodes, kind: .rows, items: hasIdentities ? items : nil)
   }
 
   /// The document after an edit of its outline.

@@ -1,7 +1,8 @@
 /// Splits a script into commands and words.
 ///
 /// Each line is a command. Spaces and tabs separate words, and double quotes group them. A backslash
-/// makes the next character literal, in quotes too. `#` at the start of a word begins a comment.
+/// makes the next character literal, in quotes too. `#` at the start of a word begins a comment, but `#42`
+/// after the first word is the identity of a row.
 struct CommandLexer {
   private var rest: Bytes
   private var location = Word.Location()
@@ -31,13 +32,21 @@ struct CommandLexer {
       case " ", "\t":
         endWord()
         advance()
-      case "#" where word == nil: skipComment()
+      case "#" where word == nil && !isAtIdentity: skipComment()
       case "\"": try takeQuoted()
       case "\\": try takeEscaped()
       default: take()
       }
     }
     endWord()
+  }
+
+  /// Whether a number and the end of the word follow the `#`, in a command that has begun.
+  private var isAtIdentity: Bool {
+    let digits = rest.dropFirst().prefix { $0.isDigit }
+    let next = rest[digits.endIndex...].first
+    return !commands[commands.count - 1].isEmpty && !digits.isEmpty
+      && (next == nil || [0x20, 0x09, 0x0A, 0x0D].contains(next))
   }
 
   private var isAtLineEnd: Bool {

@@ -21,7 +21,7 @@ extension CommandRunner {
     try perform(.insert([node], at: destination), at: destination, location)
   }
 
-  private func resolve(
+  private mutating func resolve(
     _ destination: Command.Destination
   ) throws(SyntaxError) -> (RowDestination, Word.Location) {
     switch destination {

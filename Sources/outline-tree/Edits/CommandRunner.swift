@@ -7,6 +7,11 @@ struct CommandRunner {
   private(set) var oldTitles: [NodeID: [UInt8]] = [:]
 
   var index: TitleIndex
+  /// The rows by the numbers of their identities, which few scripts need.
+  lazy var numbered: [Int: NodeID] = Dictionary(
+    uniqueKeysWithValues: (document.items ?? []).enumerated().compactMap { index, item in
+      item.map { ($0.number, NodeID(index)) }
+    })
 
   init(_ document: TitledOutline) {
     self.document = document
@@ -44,12 +49,14 @@ struct CommandRunner {
 
   var resolver: ItemResolver { ItemResolver(document: document, index: index) }
 
-  func item(_ path: ItemPath) throws(SyntaxError) -> NodeID {
-    try resolver.item(path)
+  mutating func item(_ path: ItemPath) throws(SyntaxError) -> NodeID {
+    if let number = path.identity { return try item(number, path.location) }
+    return try resolver.item(path)
   }
 
-  func parent(_ path: ItemPath) throws(SyntaxError) -> NodeID? {
-    try resolver.parent(path)
+  /// Returns nil for the outline itself.
+  mutating func parent(_ path: ItemPath) throws(SyntaxError) -> NodeID? {
+    path.isOutline ? nil : try item(path)
   }
 
   private mutating func rename(_ node: NodeID, _ title: [UInt8]) {

@@ -4,6 +4,8 @@ struct ItemPath: Equatable {
   /// Whether a slash comes first: then it can only be a path from a root.
   var isRooted: Bool
   var location: Word.Location
+  /// The number of the row's identity, if it is written `#42`. Then there are no titles.
+  var identity: Int?
 
   struct Component: Equatable {
     var title: [UInt8]
@@ -14,11 +16,15 @@ struct ItemPath: Equatable {
   }
 
   /// Whether it is `/`, the outline itself, whose children are the roots.
-  var isOutline: Bool { components.isEmpty }
+  var isOutline: Bool { components.isEmpty && identity == nil }
 
   /// - Throws: If a title is missing. An empty title is written `""`, so `a/` does not mean `a`.
   init(_ word: Word) throws(SyntaxError) {
     location = word.location
+    if let number = word.identity {
+      (components, isRooted, identity) = ([], false, number)
+      return
+    }
     var parts = word.bytes.indices.split(omittingEmptySubsequences: false) {
       word.bytes[$0] == "/" && !word.areEscaped[$0]
     }
@@ -44,6 +50,13 @@ extension ItemPath {
 }
 
 extension Word {
+  /// The number of `#42`, without quotes and backslashes. One that is too large for any row is `Int.max`.
+  fileprivate var identity: Int? {
+    guard isBare, bytes.first == 0x23, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit)
+    else { return nil }
+    return Int(decimal: bytes.dropFirst()) ?? .max
+  }
+
   /// Whether a part of a path has nothing in it, not even `""`.
   fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {
     range.isEmpty && !emptyQuotes.contains(range.lowerBound)

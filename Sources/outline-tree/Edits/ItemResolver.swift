@@ -14,11 +14,6 @@ struct ItemResolver {
     throw found.isEmpty ? unknown(path, isTitle: isTitle) : ambiguous(path, found)
   }
 
-  /// Returns nil for the outline itself.
-  func parent(_ path: ItemPath) throws(SyntaxError) -> NodeID? {
-    path.isOutline ? nil : try item(path)
-  }
-
   /// Whether a title alone, without a number, names this row and no other.
   func isFound(titled title: [UInt8], _ node: NodeID) -> Bool {
     items(titled: ItemPath.Component(title: title, ordinal: nil, spelling: title)) == [node]

@@ -13,6 +13,11 @@ extension HelpText {
       """),
     .paragraph(
       """
+      #42 is the row of an .outline whose number is 42, whatever its title: --format json and diff list
+      the numbers, and a row keeps its own. A title of that kind is written \\#42.
+      """),
+    .paragraph(
+      """
       KEY is title (in byte order, the default), natural (digits count as numbers), or in directories
       size or mtime (the smallest or oldest first).
       """),

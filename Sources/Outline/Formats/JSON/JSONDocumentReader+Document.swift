@@ -65,6 +65,7 @@ extension JSONDocumentReader {
     header.insert(DocumentField("title", .text(root.content.title)), at: 0)
     header += root.content.fields
     rows.removeFirst()
+    identities.removeFirstRow()
     for index in rows.indices { rows[index].level -= 1 }
   }
 

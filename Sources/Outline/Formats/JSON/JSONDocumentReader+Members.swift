@@ -7,6 +7,7 @@ extension JSONDocumentReader {
     case "expanded": if try isNew(.expanded, name) { try readExpansion() }
     case "children": if try isNew(.children, name) { try readChildren() }
     case "contents": try readContents(name)
+    case "#id": if try isNew(.identity, name) { try readIdentity() }
     default: try readField(name)
     }
   }
@@ -60,6 +61,17 @@ extension JSONDocumentReader {
     }
     _ = try reader.readBoolean()
     open[open.count - 1].isExpanded = isExpanded
+  }
+
+  private mutating func readIdentity() throws(JSONError) {
+    let start = reader.offset
+    let value = try reader.readValue()
+    if let number = Int(value), identities.take(number) {
+      open[open.count - 1].identity = number
+    } else {
+      try reader.repair(
+        JSONError(at: start, "found “\(value)”, expected a number that no other item has"))
+    }
   }
 
   private mutating func readChildren() throws(JSONError) {

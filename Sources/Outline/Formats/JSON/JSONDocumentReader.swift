@@ -10,6 +10,7 @@ struct JSONDocumentReader {
   var isAtChildren = false
   /// Whether the text contains something that only `tree -J` and programs like it write.
   var isListing = false
+  var identities = JSONIdentities()
 
   init(_ reader: JSONReader) {
     self.reader = reader
@@ -60,6 +61,7 @@ struct JSONDocumentReader {
     let hasChildren = rows.count > item.row + 1
     rows[item.row].content = content
     rows[item.row].isExpanded = item.isExpanded ?? hasChildren
+    if let identity = item.identity { identities.set(identity, ofRow: item.row) }
   }
 
   /// Handles an object without a title, which need not be an item.

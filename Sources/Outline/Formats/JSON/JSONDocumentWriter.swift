@@ -2,12 +2,14 @@
 /// that is not below it.
 struct JSONDocumentWriter {
   private let document: OutlineDocument
+  private let writesIdentities: Bool
   private var writer = JSONWriter()
   /// The number of open arrays of children.
   private var openLevels = 0
 
-  init(_ document: OutlineDocument) {
+  init(_ document: OutlineDocument, writesIdentities: Bool = false) {
     self.document = document
+    self.writesIdentities = writesIdentities
   }
 
   var bytes: [UInt8] { writer.bytes }
@@ -39,6 +41,10 @@ struct JSONDocumentWriter {
     closeLevels(downTo: row.level)
     writer.newLine(indent: Self.indent(level: row.level + 1))
     writer.beginObject()
+    if writesIdentities {
+      writer.name("#id")
+      writer.write(row.item.number)
+    }
     try write(document[row.item])
     if row.hasChildren || row.isExpanded {
       writer.name("expanded")

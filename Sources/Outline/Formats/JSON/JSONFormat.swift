@@ -8,7 +8,8 @@
 ///
 /// A document with a header is an object whose `children` are the roots:
 /// `{"title":"Shopping","children":[…]}`. Members other than `title`, `note`, `expanded` and
-/// `children` are fields. An item without `expanded` is expanded if it has children.
+/// `children` are fields. An item without `expanded` is expanded if it has children. The member `#id` is the
+/// identity of an item, if the writer is asked for it.
 enum JSONFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON", document: "a JSON document",
@@ -42,14 +43,17 @@ enum JSONFormat: DocumentCoder {
       throw errors([error], in: text)[0]
     }
     // The level is the number of open objects, so none is skipped.
-    let document = try! OutlineDocument(rows: content.rows, header: content.header)
-    return DocumentFormat.Decoded(document, repairs: reported(content.reader.repairs, in: text))
+    let document = try! OutlineDocument(
+      rows: content.rows, header: content.header, items: content.identities.items)
+    return DocumentFormat.Decoded(
+      document, repairs: reported(content.reader.repairs, in: text),
+      hasIdentities: !content.identities.isEmpty)
   }
 
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var writer = JSONDocumentWriter(document)
+    var writer = JSONDocumentWriter(document, writesIdentities: options.writesIdentities)
     try writer.write()
     return writer.bytes
   }

@@ -7,6 +7,8 @@ struct JSONItem {
   var title: JSONTitle?
   var note: String?
   var isExpanded: Bool?
+  /// Its number, which no other item has.
+  var identity: Int?
   var fields: [DocumentField] = []
   /// Which of the members that are not fields have been read.
   var members: Members = []
@@ -18,6 +20,7 @@ struct JSONItem {
     static let note = Members(rawValue: 2)
     static let expanded = Members(rawValue: 4)
     static let children = Members(rawValue: 8)
+    static let identity = Members(rawValue: 16)
   }
 
   init(at offset: Int, row: Int) {

@@ -5,6 +5,7 @@
 ///     #title     title      a field whose name is reserved
 ///     #owner     ##owner    a member that begins with `#`
 ///     none       #owner     a field that records how another format was written
+///     #id        none       the identity of an item
 enum JSONMemberName {
   /// Members of an item that are not fields.
   static let reservedInItems: Set<String> = ["title", "note", "expanded", "children"]
@@ -20,6 +21,7 @@ enum JSONMemberName {
   static func member(of field: String, reserved: Set<String>) -> String? {
     if reserved.contains(field) { return "#" + field }
     guard let member = unmarked(field) else { return field }
+    if member == JSONIdentities.member { return nil }
     guard let name = unmarked(member), !reserved.contains(name) else { return nil }
     return member
   }

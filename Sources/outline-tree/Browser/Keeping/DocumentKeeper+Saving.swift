@@ -98,7 +98,7 @@ extension DocumentKeeper {
     let bytes: [UInt8]
     do {
       let writer = InPlaceWriter(run: run, display: opener.display, note: "")
-      bytes = try writer.encode(document.document, format, path)
+      bytes = try writer.encode(document.document, format, path, document.hasIdentities)
     } catch {
       throw .refused(error)
     }

@@ -155,7 +155,7 @@ extension DocumentKeeper {
 
   /// Replaces the document by one that the destination has.
   func become(_ newer: OutlineDocument) {
-    document = OpenDocument(newer)
+    document = OpenDocument(newer, hasIdentities: document.hasIdentities)
     saved = newer
     (edits, undone) = (0, 0)
   }

@@ -1,0 +1,14 @@
+/// Rows named by their identities: `#42`.
+extension CommandRunner {
+  mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> NodeID {
+    if document.items == nil {
+      throw SyntaxError(
+        Refusal(
+          "“#\(number)”: only rows of .outline files have numbers that last",
+          ["a title that begins with # is written \\#\(number)"]),
+        at: location)
+    }
+    if let node = numbered[number], document.outline.contains(node) { return node }
+    throw SyntaxError("there is no row #\(number)", at: location)
+  }
+}
