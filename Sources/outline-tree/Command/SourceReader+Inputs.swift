@@ -7,7 +7,7 @@ extension SourceReader {
     if let format = display.input.format {
       if let format = format.documentFormat { return format }
       throw Refusal(
-        "\(name) cannot be an .outline file: such a file is read by its path", [])
+        "\(file: name.bytes) cannot be an .outline file: such a file is read by its path")
     }
     if display.input.isImplied && !input.hasSomething(within: 1000) {
       Diagnostics(run.streams.error, display.escaping).report(
@@ -17,7 +17,7 @@ extension SourceReader {
     do {
       start = try input.lookAhead { display.input.isToldEarly && $0.isListOfPaths }
     } catch {
-      throw Refusal("\(name): \(error.message)")
+      throw Refusal("\(file: name.bytes): \(error.message)")
     }
     let isWhole = start.count < InputBuffer.startLength && !start.isListOfPaths
     switch FormatDetector.format(of: start, isWhole: isWhole) {
@@ -35,7 +35,7 @@ extension SourceReader {
     do {
       bytes = try input.readAll()
     } catch {
-      throw Refusal("\(name): \(error.message)")
+      throw Refusal("\(file: name.bytes): \(error.message)")
     }
     return .document(try decode(bytes, format, name), origin)
   }
@@ -45,12 +45,12 @@ extension SourceReader {
     do {
       result = try PathListing.read(from: input)
     } catch {
-      throw Refusal("\(name): \(error.message)")
+      throw Refusal("\(file: name.bytes): \(error.message)")
     }
     do {
       return try result.get()
     } catch {
-      throw Refusal("\(name):\(error.description)")
+      throw Refusal(Message(error, in: name))
     }
   }
 }
@@ -67,7 +67,7 @@ extension Refusal {
   fileprivate init(_ name: Message, looksLike other: LookAlike) {
     let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
     self.init(
-      "\(name) looks like \(other.name.utf8), which is not a format that can be read",
+      "\(file: name.bytes) looks like \(other.name.utf8), which is not a format that can be read",
       other.hints.map { Message($0.utf8) }
         + ["--from FORMAT says what it is: \(formats.joined(separator: ", ", last: " or "))"])
   }

@@ -127,7 +127,7 @@ extension SourceReader {
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
-    guard let input else { throw Refusal("\(path): it is not a pipe any more") }
+    guard let input else { throw Refusal("\(file: path): it is not a pipe any more") }
     return try read(input, .standardInput, Message(path))
   }
 
@@ -152,7 +152,7 @@ extension SourceReader {
     do {
       file = try run.system.openToRead(path.asPath)
     } catch {
-      throw Refusal("\(path): \(error.message)")
+      throw Refusal("\(file: path): \(error.message)")
     }
     defer { run.system.close(file) }
     return try listing(from: InputBuffer(file: file, isPiped: true, run.system), Message(path))
@@ -182,7 +182,7 @@ extension SourceReader {
 
 extension Message {
   /// A mistake in a document: `notes.opml:14:6: …`.
-  fileprivate init(_ error: FormatError, in name: Message) {
+  init(_ error: FormatError, in name: Message) {
     self =
       error.line == 0
       ? "\(file: name.bytes): \(error.message)"

@@ -1,3 +1,5 @@
+import Outline
+
 /// Rows named by their identities: `#42`.
 extension CommandRunner {
   mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> NodeID {
