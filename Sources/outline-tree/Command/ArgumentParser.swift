@@ -49,6 +49,10 @@ struct ArgumentParser {
 
   private func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
     if let inquiry = options.inquiry { return inquiry }
+    if var request = options.completion {
+      request.words = operands.map { Array($0) }
+      return .completion(request)
+    }
     if options.wantsHelp {
       // `--help formats` is `help formats`, but `src --help` is not about `src`.
       if subcommand == nil, helpIndex == 0, !operands.isEmpty { return .help(try helpTopic()) }
@@ -156,7 +160,7 @@ struct ArgumentParser {
   }
 
   private func applyRequest() throws(Refusal) -> ApplyRequest {
-    if let guess = CommandGuess(operands), operands.count > 1 || options.scripts.isEmpty {
+    if let guess = CommandGuess(operands), operands.count > 1 || !options.bringCommands {
       throw Refusal("the commands of apply come after -c", [guess.line])
     }
     guard let source = try source() else {

@@ -11,6 +11,7 @@ enum Invocation: Equatable {
   case version
   case manual
   case completions(Completions.Shell)
+  case completion(CompletionRequest)
 }
 
 extension Invocation {
@@ -24,7 +25,7 @@ extension Invocation {
     case .log(let path, let display): (.log, [.path(path)], display)
     case .store(let request):
       (request.action.subcommand, [.path(request.path)], request.display)
-    case .help, .version, .manual, .completions: nil
+    case .help, .version, .manual, .completions, .completion: nil
     }
   }
 }

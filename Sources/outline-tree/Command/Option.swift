@@ -17,6 +17,8 @@ struct Option: Sendable {
   var comesFirst = false
   /// Where one of its values has an effect, if that differs from `uses`.
   var usesOfValue: @Sendable (Bytes) -> [OptionUse]? = { _ in nil }
+  /// Whether only programs give it, so that no help lists it.
+  var isHidden = false
   var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
 
   struct Argument: Equatable, Sendable {
@@ -77,6 +79,21 @@ extension Option {
     Group(title: "About the tool", options: informing),
   ]
 
+  /// Options that are not in the help.
+  static let hidden: [Option] = [
+    // The scripts that complete command lines ask with these. The words of the line are the operands.
+    .completion("--complete-command", isQuoted: false),
+    .completion("--complete-quoted", isQuoted: true),
+  ]
+
+  private static func completion(_ spelling: String, isQuoted: Bool) -> Option {
+    var option = Option.text([spelling], "TEXT", "complete a command", .printing) {
+      $0.completion = CompletionRequest(text: $1, words: [], isQuoted: isQuoted)
+    }
+    option.isHidden = true
+    return option
+  }
+
   static let all: [Option] = groups.flatMap(\.options)
 
   /// Returns the option with a name.
@@ -84,7 +101,7 @@ extension Option {
   /// - Parameter subcommand: Which of two options is meant that have the same letter.
   static func named(_ name: some Collection<UInt8>, for subcommand: Subcommand = .print) -> Option?
   {
-    let named = all.filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }
+    let named = (all + hidden).filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }
     return named.first { $0.subcommands.contains(subcommand) } ?? named.first
   }
 

@@ -175,5 +175,7 @@ extension [OptionUse] {
     OptionUse(subcommands: [.undo, .redo, .compact]),
   ]
 
+  static let printing = [OptionUse(subcommands: [.print])]
+
   static let applying = [OptionUse(subcommands: [.apply])]
 }

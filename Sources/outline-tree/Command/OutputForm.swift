@@ -75,7 +75,7 @@ extension Invocation {
     case .diff(let request): request.display.outputFormat == .json ? .changes : .words
     case .log: .words
     case .store(let request): request.action == .compact ? .nothing : .words
-    case .help, .version, .manual, .completions: nil
+    case .help, .version, .manual, .completions, .completion: nil
     }
   }
 }

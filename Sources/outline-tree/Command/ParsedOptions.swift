@@ -18,6 +18,8 @@ struct ParsedOptions {
   /// What is asked for instead of a subcommand.
   var inquiry: Invocation?
   var wantsHelp = false
+  /// What a shell asks for, without the words of its line.
+  var completion: CompletionRequest?
 
   enum Method: String, CaseIterable {
     case difference, final
@@ -48,6 +50,9 @@ struct ParsedOptions {
     let count = scripts.count { if case .argument = $0 { true } else { false } }
     scripts.append(.argument(count + 1, text))
   }
+
+  /// Whether they say what to do with an outline.
+  var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
   /// Refuses options that are wrong only in combination.
   func check() throws(Refusal) {

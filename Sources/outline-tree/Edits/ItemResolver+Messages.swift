@@ -70,8 +70,13 @@ extension ItemResolver {
 
   /// The path from a root, quoted for a command.
   func path(of node: NodeID) -> [UInt8] {
+    Quoting.path(components(of: node))
+  }
+
+  /// The titles from a root on, each with its number if siblings have the same one.
+  func components(of node: NodeID) -> [(title: Bytes, ordinal: Int?)] {
     let rows = outline.ancestors(of: node).reversed() + [node]
-    return Quoting.path(rows.map { (document.nodes.title(of: $0), ordinal(of: $0)) })
+    return rows.map { (document.nodes.title(of: $0), ordinal(of: $0)) }
   }
 
   /// Its number among the siblings that match its title, if there are others.

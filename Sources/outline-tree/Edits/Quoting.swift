@@ -15,6 +15,26 @@ enum Quoting {
     return path
   }
 
+  /// Returns a path with backslashes before everything that has a meaning.
+  ///
+  /// - Parameter escapesSpaces: Whether it is not inside quotes.
+  static func escapedPath(
+    _ components: [(title: Bytes, ordinal: Int?)], escapesSpaces: Bool
+  ) -> [UInt8] {
+    var path: [UInt8] = []
+    for (index, component) in components.enumerated() {
+      if index > 0 { path.append(0x2F) }
+      let text = escaped(component.title)
+      if escapesSpaces && index == 0 && needsQuotesAtStart(text) { path.append(0x5C) }
+      for byte in text {
+        if escapesSpaces && (byte == 0x20 || byte == 0x09) { path.append(0x5C) }
+        path.append(byte)
+      }
+      if let ordinal = component.ordinal { path += Array("[\(ordinal)]".utf8) }
+    }
+    return path
+  }
+
   private static func part(_ title: some Collection<UInt8>, isFirst: Bool) -> [UInt8] {
     let text = escaped(title)
     let needsQuotes =

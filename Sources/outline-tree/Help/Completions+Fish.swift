@@ -1,6 +1,7 @@
 extension Completions {
   static var fish: [String] {
-    ["# Completions of outline-tree for fish.", "", "complete -c outline-tree -f"]
+    ["# Completions of outline-tree for fish.", ""] + fishFunction
+      + ["complete -c outline-tree -f"]
       + Subcommand.allCases.map { fishWord($0.rawValue, $0.summary, "__fish_use_subcommand") }
       + HelpTopic.allCases.map { fishWord($0.rawValue, $0.summary, seen([.help])) }
       + [
@@ -8,6 +9,19 @@ extension Completions {
         "complete -c outline-tree -n 'not \(seen([.help]))' -F",
       ] + Option.all.map(fishOption)
   }
+
+  /// The tool completes a command. fish quotes the answers, and evaluates nothing.
+  private static let fishFunction = """
+    function __outline_tree_commands
+      set -l words (commandline -opc)
+      set -l others
+      for word in $words[2..-1]
+        contains -- $word -c --command; or set -a others $word
+      end
+      command outline-tree --complete-command (commandline -ct | string collect) -- $others 2>/dev/null
+    end
+
+    """.lines.map(String.init)
 
   private static let withoutSources = Subcommand.allCases.filter {
     $0 == .help || $0.takesFilesOnly
@@ -51,6 +65,7 @@ extension Option {
     case _ where argument?.isOptional == true: ""
     case .oneOf(let choices): "-x -a '\(choices.joined(separator: " "))'"
     case .file: "-r -F"
+    case .any where spellings.contains("--command"): "-x -a '(__outline_tree_commands)'"
     case .any: "-x"
     case nil: ""
     }

@@ -1,0 +1,91 @@
+import Outline
+
+/// Completes a command of `apply`: verbs, items of an outline, and the small words between them.
+struct CommandCompletion {
+  private let resolver: ItemResolver
+
+  /// With more candidates than this, none is offered: nobody reads that many.
+  private static let limit = 1000
+
+  init(_ outline: TitledOutline) {
+    resolver = ItemResolver(document: outline, index: TitleIndex(outline.nodes))
+  }
+
+  /// Returns texts that can stand for the text up to the cursor.
+  ///
+  /// If there is only one, and the command is not complete with it, what can follow is appended: a shell
+  /// would take a single candidate for the whole.
+  func candidates(_ text: [UInt8]) -> [[UInt8]] {
+    var found = completed(text)
+    for _ in 0..<8 {
+      guard found.count == 1, (try? Script.parse(found[0], .standardInput)) == nil else { break }
+      let longer = completed(found[0] + [0x20])
+      if longer.isEmpty { break }
+      found = longer
+    }
+    return found.count > Self.limit ? [] : found
+  }
+
+  private func completed(_ text: [UInt8]) -> [[UInt8]] {
+    let command = PartialCommand(text)
+    let words: [[UInt8]]
+    switch command.slot {
+    case .anything: words = []
+    case .words(let names): words = keywords(names, command)
+    case .item(let others): words = items(command) + keywords(others, command)
+    }
+    return words.map { text[..<command.start] + $0 }
+  }
+
+  private func keywords(_ names: [String], _ command: PartialCommand) -> [[UInt8]] {
+    guard command.last.isBare else { return [] }
+    return names.map { Array($0.utf8) }.filter { $0.starts(with: command.last.bytes) }
+  }
+}
+
+/// Items.
+extension CommandCompletion {
+  private func items(_ command: PartialCommand) -> [[UInt8]] {
+    let word = command.last
+    let slash = word.bytes.indices.last { word.bytes[$0] == 0x2F && !word.areEscaped[$0] }
+    guard let slash else { return titles(word, command) }
+    var path = word
+    path.isBare = false
+    path.bytes.removeSubrange(slash...)
+    path.areEscaped.removeSubrange(slash...)
+    guard let item = try? ItemPath(path), let parent = try? resolver.item(item) else { return [] }
+    let title = word.bytes[(slash + 1)...]
+    return resolver.outline.children(of: parent).filter { isOffered($0, title) }
+      .map { spelling(resolver.components(of: $0), command) }
+  }
+
+  /// The roots, and once something is typed all rows whose title is enough to name them.
+  private func titles(_ word: Word, _ command: PartialCommand) -> [[UInt8]] {
+    let outline = resolver.outline
+    let rows: [NodeID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)
+    return rows.lazy.filter { isOffered($0, word.bytes[...]) }.compactMap {
+      node -> [(title: Bytes, ordinal: Int?)]? in
+      let title = resolver.document.nodes.title(of: node)
+      if resolver.isFound(titled: Array(title), node) { return [(title, nil)] }
+      return outline.level(of: node) == 0 ? resolver.components(of: node) : nil
+    }.prefix(Self.limit + 1).map { spelling($0, command) }
+  }
+
+  /// Whether a row has a title that begins so, and that a terminal shows as it is.
+  private func isOffered(_ node: NodeID, _ start: Bytes) -> Bool {
+    let title = resolver.document.nodes.title(of: node)
+    guard !title.isEmpty, title.starts(with: start) else { return false }
+    var shown: [UInt8] = []
+    TerminalEscaping.append(title, to: &shown)
+    return shown[...] == title
+  }
+
+  /// Writes a path as what is typed begins: in quotes, or with backslashes.
+  private func spelling(
+    _ components: [(title: Bytes, ordinal: Int?)], _ command: PartialCommand
+  ) -> [UInt8] {
+    if command.last.bytes.isEmpty && !command.isQuoted { return Quoting.path(components) }
+    let path = Quoting.escapedPath(components, escapesSpaces: !command.isQuoted)
+    return command.isQuoted ? [0x22] + path + [0x22] : path
+  }
+}

@@ -1,0 +1,80 @@
+/// A line of commands up to the cursor: the words of the last command, of which the last one is not
+/// finished.
+struct PartialCommand {
+  /// The finished words.
+  var words: [Word] = []
+  /// The word at the cursor, which may be empty.
+  var last = Word(location: Word.Location())
+  /// Where that word begins in the text.
+  var start = 0
+  /// Whether it begins with a quote.
+  var isQuoted = false
+
+  init(_ text: [UInt8]) {
+    var isOpen = false
+    var isInQuotes = false
+    var isEscaped = false
+    for (offset, byte) in text.enumerated() {
+      if isEscaped {
+        append(byte, escaped: true)
+        isEscaped = false
+      } else if byte == 0x5C || byte == 0x22 {
+        if !isOpen { (start, isOpen, isQuoted) = (offset, true, byte == 0x22) }
+        last.isBare = false
+        if byte == 0x5C { isEscaped = true } else { isInQuotes.toggle() }
+      } else if !isInQuotes && [0x20, 0x09, 0x0A].contains(byte) {
+        if isOpen { words.append(last) }
+        if byte == 0x0A { words = [] }
+        last = Word(location: Word.Location())
+        (start, isOpen, isQuoted) = (offset + 1, false, false)
+      } else {
+        if !isOpen { (start, isOpen) = (offset, true) }
+        append(byte, escaped: false)
+      }
+    }
+    if !isOpen { start = text.count }
+  }
+
+  private mutating func append(_ byte: UInt8, escaped: Bool) {
+    last.bytes.append(byte)
+    last.areEscaped.append(escaped)
+  }
+}
+
+/// What can be written at a place of a command.
+enum CommandSlot: Equatable {
+  case words([String])
+  /// - Parameter others: What can be written there instead.
+  case item(others: [String])
+  /// A title, a number or nothing at all.
+  case anything
+}
+
+extension PartialCommand {
+  /// What comes after the finished words.
+  var slot: CommandSlot {
+    guard let verb = words.first else { return .words(Self.verbs) }
+    let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }
+    switch (String(decoding: verb.bytes, as: UTF8.self), rest.count) {
+    case ("insert", 0), ("rename", 1): return .anything
+    case ("expand", 0), ("collapse", 0): return .item(others: ["--all"])
+    case ("sort", 0): return .item(others: ["--all", "/"])
+    case (_, 0): return .item(others: [])
+    case ("move", 1): return .words(["before", "after", "into", "to"])
+    case ("insert", 1): return .words(["before", "after", "into"])
+    case ("move", 2) where rest[1] == "to": return .words(Command.Edge.allCases.map(\.rawValue))
+    case ("move", 2), ("insert", 2): return .item(others: rest[1] == "into" ? ["/"] : [])
+    case ("move", 3) where rest[1] == "into", ("insert", 3) where rest[1] == "into":
+      return .words(["at"])
+    case ("sort", 1): return .words(["by", "reverse"])
+    case ("sort", 2) where rest[1] == "by": return .words(SortOrder.Key.allCases.map(\.rawValue))
+    case ("sort", 3) where rest[1] == "by": return .words(["reverse"])
+    default: return .anything
+    }
+  }
+
+  private static let verbs = CommandForm.all.map(\.key).reduce(into: [String]()) { verbs, form in
+    let verb = String(form.prefix { $0 != " " })
+    if verbs.last != verb { verbs.append(verb) }
+  }
+}

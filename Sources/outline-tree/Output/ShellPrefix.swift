@@ -1,0 +1,82 @@
+/// The beginning of a word as somebody types it in a shell: its quotes may not be closed yet.
+struct ShellPrefix {
+  enum Quotes: Equatable { case none, single, double }
+
+  let raw: [UInt8]
+  /// What it stands for. Nothing is expanded.
+  private(set) var bytes: [UInt8] = []
+  /// For each byte, where it begins in `raw`, and the quotes that are open there.
+  private var origins: [(offset: Int, quotes: Quotes)] = []
+  /// The offset in `bytes` of the first one to which the shell gives a meaning, such as a `$` that somebody
+  /// typed in double quotes.
+  private(set) var firstActive: Int?
+  /// The offset in `bytes` of the first one to which the shell gives a meaning, such as a `$` that somebody
+  /// typed in double quotes.
+  private(set) var firstActive: Int?
+  /// The quotes that are open at the end.
+  private(set) var quotes = Quotes.none
+
+  init(_ raw: some Sequence<UInt8>) {
+    self.raw = Array(raw)
+    var index = 0
+    while index < self.raw.count { index = take(at: index) }
+  }
+
+  /// - Returns: Where the next byte begins.
+  private mutating func take(at index: Int) -> Int {
+    let byte = raw[index]
+    let next = index + 1 < raw.count ? raw[index + 1] : nil
+    switch (quotes, byte) {
+    case (.none, 0x27): quotes = .single
+    case (.none, 0x22): quotes = .double
+    case (.single, 0x27), (.double, 0x22): quotes = .none
+    case (.none, 0x5C),
+      (.double, 0x5C) where next.map(Self.isEscapedInDoubleQuotes) == true:
+      guard let next else { break }
+      if next != 0x0A { append(next, at: index) }
+      return index + 2
+    default:
+      if firstActive == nil && isActive(byte) { firstActive = bytes.count }
+      append(byte, at: index)
+    }
+    return index + 1
+  }
+
+  /// Whether the shell gives a meaning to a byte without a backslash.
+  private func isActive(_ byte: UInt8) -> Bool {
+    switch quotes {
+    case .single: false
+    case .double: [0x24, 0x60, 0x21].contains(byte)
+    case .none: !byte.isPlainInShells
+    }
+  }
+
+  private mutating func append(_ byte: UInt8, at offset: Int) {
+    bytes.append(byte)
+    origins.append((offset, quotes))
+  }
+
+  private static func isEscapedInDoubleQuotes(_ byte: UInt8) -> Bool {
+    [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(byte)
+  }
+
+  /// Returns the word with other bytes from an offset on, in the quotes that are open there. They are left
+  /// open.
+  func replacing(from offset: Int, with bytes: some Sequence<UInt8>) -> [UInt8] {
+    let isEnd = offset >= origins.count
+    let origin = isEnd ? (offset: raw.count, quotes: quotes) : origins[offset]
+    return bytes.reduce(into: Array(raw[..<origin.offset])) {
+      $0 += Self.quoted($1, in: origin.quotes)
+    }
+  }
+
+  /// Writes a byte so that no shell does anything with it. `!` would be replaced from the history.
+  private static func quoted(_ byte: UInt8, in quotes: Quotes) -> [UInt8] {
+    switch quotes {
+    case .single: byte == 0x27 ? Array(#"'\''"#.utf8) : [byte]
+    case .double where byte == 0x21: Array("\"'!'\"".utf8)
+    case .double: isEscapedInDoubleQuotes(byte) ? [0x5C, byte] : [byte]
+    case .none: byte.isPlainInShells ? [byte] : [0x5C, byte]
+    }
+  }
+}
