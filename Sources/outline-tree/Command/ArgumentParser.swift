@@ -6,14 +6,19 @@ struct ArgumentParser {
   /// How many operands came before `--help`; nil: it is not there.
   private var helpIndex: Int?
 
-  /// - Parameter isInputPiped: Whether standard input is a pipe or a file, which is then the source if
-  ///   none is given.
+  /// - Parameters:
+  ///   - defaults: Options that count as if they came first. The subcommand has to have them.
+  ///   - isInputPiped: Whether standard input is a pipe or a file, which is then the source if none is
+  ///     given.
   static func parse(
-    _ arguments: [[UInt8]], isInputPiped: Bool = false
+    _ arguments: [[UInt8]], defaults: [DefaultOption] = [], isInputPiped: Bool = false
   ) throws(Refusal) -> Invocation {
     var arguments = try ArgumentLexer.split(arguments)
     let subcommand = takeSubcommand(&arguments)
     var parser = ArgumentParser(isInputPiped: isInputPiped)
+    for option in defaults.filter(\.option.comesFirst) + defaults.filter({ !$0.option.comesFirst }) {
+      try parser.options.apply(option.option, option.value, for: subcommand ?? .print)
+    }
     for argument in arguments.filter(\.comesFirst) + arguments.filter({ !$0.comesFirst }) {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)

@@ -42,6 +42,13 @@ enum MessageStyle: String, CaseIterable, Sendable {
   case json
 }
 
+extension [[UInt8]] {
+  /// Whether an option without a value is among arguments, before `--`.
+  func containOption(_ name: StaticString) -> Bool {
+    prefix { !$0.isEqual(to: "--") }.contains { $0.isEqual(to: name) }
+  }
+}
+
 extension MessageStyle {
   /// The style that arguments ask for, even if they are wrong: that is reported in this style, too.
   init(askedFor arguments: [[UInt8]]) {

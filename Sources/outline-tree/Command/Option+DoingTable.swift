@@ -37,6 +37,9 @@ extension Option {
 
   static let informing: [Option] = [
     .flag(["--help"], "show help", .everywhere) { $0.wantsHelp = true },
+    .flag(
+      ["--no-config"], "ignore the options of OUTLINE_TREE_OPTIONS and of the file", .everywhere
+    ) { _ in },
     .flag(["--version"], "show the version", .everywhere) { $0.inquiry = .version },
     .flag(["--man"], "write the manual page", .everywhere) { $0.inquiry = .manual },
     .choice(["--completions"], "SHELL", "write completions for", .everywhere) {

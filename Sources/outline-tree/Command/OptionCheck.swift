@@ -77,21 +77,25 @@ extension OutputForm {
 extension Run {
   /// Refuses options without effect before anything is written.
   func checkOptions(of invocation: Invocation) throws(Refusal) {
-    guard let form = invocation.form, let (subcommand, sources, display) = invocation.request else {
+    guard let form = invocation.form, let (subcommand, _, display) = invocation.request else {
       return
     }
+    let check = OptionCheck(
+      given: display.given, subcommand: subcommand, sources: knownSources(of: invocation),
+      form: form)
+    try check()
+  }
+
+  /// Returns what the sources are; none if that is not known of all.
+  func knownSources(of invocation: Invocation) -> [(name: [UInt8], kind: SourceKind)] {
+    guard let (_, sources, display) = invocation.request else { return [] }
     let reader = SourceReader(run: self, display: display)
     var known: [(name: [UInt8], kind: SourceKind)] = []
     for source in sources {
       // A source that does not exist is reported when it is opened.
-      guard let kind = reader.kind(of: source) else {
-        known = []
-        break
-      }
+      guard let kind = reader.kind(of: source) else { return [] }
       known.append((source.name, kind))
     }
-    let check = OptionCheck(
-      given: display.given, subcommand: subcommand, sources: known, form: form)
-    try check()
+    return known
   }
 }

@@ -21,20 +21,41 @@ struct Run {
 
   /// - Parameter arguments: The arguments without the name of the tool.
   func callAsFunction(_ arguments: [[UInt8]]) -> ExitStatus {
+    let defaults = arguments.containOption("--no-config") ? .success([]) : self.defaults
+    let words = (try? defaults.get())?.flatMap(\.words) ?? []
+    return writingMessages(askedFor: words + arguments).invoke(arguments, defaults)
+  }
+
+  private var defaults: Result<[DefaultOption], Refusal> {
+    Result { () throws(Refusal) in try defaultOptions() }
+  }
+
+  /// The same run with messages in the style that arguments ask for.
+  private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var streams = streams
     streams.error.messages = MessageStyle(askedFor: arguments)
     // Programs that read messages want no progress between them.
     if streams.error.messages == .json { streams.error.isTerminal = false }
-    return Run(streams: streams, system: system, environment: environment).invoke(arguments)
+    return Run(streams: streams, system: system, environment: environment)
   }
 
-  private func invoke(_ arguments: [[UInt8]]) -> ExitStatus {
-    let invocation: Invocation
+  private func invoke(
+    _ arguments: [[UInt8]], _ defaults: Result<[DefaultOption], Refusal>
+  ) -> ExitStatus {
+    var invocation: Invocation
     do {
       invocation = try ArgumentParser.parse(arguments, isInputPiped: streams.input.isPiped)
     } catch {
       let hint: Message = "Try 'outline-tree --help'."
       return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
+    }
+    do throws(Refusal) {
+      // Help does not depend on options, so mistakes in them cannot keep anyone from it.
+      if invocation.request != nil {
+        invocation = try adding(try defaults.get(), to: invocation, arguments)
+      }
+    } catch {
+      return end(error, .onTerminals)
     }
     sayWhereHelpIs(arguments)
     do {
@@ -62,6 +83,7 @@ struct Run {
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)
+    case .completion(let request): return try CompletionCommand(run: self, request: request)()
     case .completions(let shell): try write(Completions.lines(for: shell))
     }
     return .done

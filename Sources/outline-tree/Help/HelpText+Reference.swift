@@ -73,11 +73,21 @@ extension HelpText {
       "CLICOLOR_FORCE": "if neither empty nor 0: colors, even in a pipe",
       "CLICOLOR": "if 0: no colors",
       "TERM": "if dumb: no colors, no links and no browser",
+      "OUTLINE_TREE_OPTIONS": "options that come before those of the command line",
+      "XDG_CONFIG_HOME": "the folder of outline-tree/options, a file of such options",
       "VISUAL": "the editor that browse opens files with",
       "EDITOR": "the same, if VISUAL is not set",
       "XDG_STATE_HOME": "where browse keeps unsaved edits if it cannot beside the document",
-      "HOME": "the same in .local/state, if XDG_STATE_HOME is not set",
+      "HOME": "has .local/state and .config, if XDG_STATE_HOME or XDG_CONFIG_HOME is not set",
     ]),
+    .paragraph(
+      """
+      The file of options is read first, then the variable, then the command line, and of options that exclude
+      each other the last one counts. Words are split as in a shell, without expansions; in the file #
+      begins a comment. An option that a run cannot use is skipped there. Options of one run (-c, -o,
+      --in-place, --from, --help …) and sources are refused. Scripts that must not depend on all this
+      give --no-config.
+      """),
     .paragraph(
       """
       Variables about colors count in this order, and only with --color auto, the default. --hyperlink

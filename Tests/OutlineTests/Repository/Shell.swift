@@ -29,7 +29,9 @@ final class Shell {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "swift() { shift; \"$@\"; }\n\(command)"]
-    process.environment = ProcessInfo.processInfo.environment.merging(
+    process.environment = ProcessInfo.processInfo.environment.merging(ToolEnvironment.isolated) {
+      $1
+    }.merging(
       ["PATH": "\(tool.url.deletingLastPathComponent().path):/usr/bin:/bin"]) { $1 }
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice

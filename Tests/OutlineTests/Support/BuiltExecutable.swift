@@ -40,7 +40,8 @@ struct BuiltExecutable {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(ToolEnvironment.isolated) { $1 }.merging(environment) { $1 }
     process.currentDirectoryURL = folder
     process.standardInput = try files.reading(input, as: "input")
     process.standardOutput = try files.writing(to: "output")

@@ -134,10 +134,14 @@ struct OptionSources {
       + (isInPlace && kind == .directory ? ["--order", orderFile] : [])
   }
 
-  func outcome(_ arguments: [String], _ trial: OptionTrial) -> Outcome {
+  /// - Parameter options: The variable `OUTLINE_TREE_OPTIONS`.
+  func outcome(
+    _ arguments: [String], _ trial: OptionTrial, options: String = ""
+  ) -> Outcome {
     folder.remove("new.outline")
     let run = ToolRun(
-      arguments, isTerminal: trial.isOnTerminal, environment: ["LS_COLORS": "no=1:di=2"])
+      arguments, isTerminal: trial.isOnTerminal,
+      environment: ["LS_COLORS": "no=1:di=2", "OUTLINE_TREE_OPTIONS": options])
     return Outcome(
       status: run.status.rawValue, output: run.output, messages: run.messages,
       file: folder.content("new.outline").map { String($0.drop { $0 != "\n" }) })

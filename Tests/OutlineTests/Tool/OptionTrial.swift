@@ -63,7 +63,8 @@ struct OptionTrial: Sendable {
   static let hasNoEffectOnRows: [String] = [
     "--help", "--version", "--man", "--completions", "--script", "--in-place", "--dry-run",
     "--by", "--transaction",
-    "--transaction-in", "--wait", "--messages", "--pick", "--no-mouse", "--format", "-J", "-X", "-o",
+    "--transaction-in", "--wait", "--messages", "--no-config", "--pick", "--no-mouse", "--format",
+    "-J", "-X", "-o",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing

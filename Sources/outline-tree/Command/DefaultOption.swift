@@ -1,0 +1,110 @@
+/// An option from the variable or the file of options. It counts as if it came before the command line.
+struct DefaultOption {
+  var option: Option
+  var value: OptionValue
+
+  /// The arguments that give it.
+  var words: [[UInt8]] {
+    let name = Array(value.spelling.utf8)
+    return option.argument == nil ? [name] : [name, Array(value.bytes)]
+  }
+
+  static let variable = "OUTLINE_TREE_OPTIONS"
+
+  /// Reads the options in a text, which shells would split in the same way.
+  ///
+  /// - Parameters:
+  ///   - place: Where a line is, for messages.
+  /// - Throws: If something is not an option that holds for every run.
+  static func read(
+    _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
+  ) throws(Refusal) -> [DefaultOption] {
+    var lines: [(number: Int, words: [[UInt8]])] = []
+    do {
+      for word in try ShellWords.split(text, hasComments: hasComments) {
+        if lines.last?.number != word.line { lines.append((word.line, [])) }
+        lines[lines.count - 1].words.append(word.bytes)
+      }
+    } catch {
+      throw Refusal(error.what).inDefaults(at: place(error.line))
+    }
+    var options: [DefaultOption] = []
+    for line in lines {
+      do throws(Refusal) {
+        options += try read(line.words)
+      } catch {
+        throw error.inDefaults(at: place(line.number))
+      }
+    }
+    return options
+  }
+
+  private static func read(_ words: [[UInt8]]) throws(Refusal) -> [DefaultOption] {
+    var options: [DefaultOption] = []
+    for argument in try ArgumentLexer.split(words) {
+      switch argument {
+      case .operand(let operand, _): throw Refusal("“\(operand)” is not an option")
+      case .option(let option, let value):
+        if !option.canBeDefault {
+          throw Refusal("“\(value.spelling)” is for one run, so it has to be on the command line")
+        }
+        // What is wrong in itself is said even where the option has no effect.
+        var scratch = ParsedOptions()
+        try option.effect(&scratch, value)
+        options.append(DefaultOption(option: option, value: value))
+      }
+    }
+    return options
+  }
+}
+
+extension Refusal {
+  fileprivate func inDefaults(at place: Message) -> Refusal {
+    var refusal = located(at: place)
+    refusal.lines.append("--no-config ignores it")
+    return refusal
+  }
+}
+
+extension Option {
+  /// Whether it may hold for every run: it does nothing by itself, and names no file or format of one run.
+  var canBeDefault: Bool {
+    if spellings[0] == "--wait" { return true }
+    let ofOneRun = Self.editing + Self.informing + Self.hidden
+    return !ofOneRun.contains { $0.spellings == spellings }
+      && !["-o", "--order", "--from", "--pick"].contains(spellings[0])
+  }
+
+  /// Whether it chooses the format of the output.
+  fileprivate var choosesFormat: Bool { ["--format", "-J", "-0"].contains(spellings[0]) }
+}
+
+/// Which of the options apply.
+extension [DefaultOption] {
+  /// Returns the options that choose a format, unless the command line does, also by the name of a file.
+  func formats(besides given: [GivenOption]) -> Self {
+    let names = ["--format", "-J", "-0", "-o"]
+    if given.contains(where: { names.contains($0.name) }) { return [] }
+    return filter(\.option.choosesFormat)
+  }
+
+  var others: Self { filter { !$0.option.choosesFormat } }
+
+  /// Returns the options that have an effect, and are not in conflict with those that were given.
+  func honored(
+    by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm,
+    besides given: [GivenOption]
+  ) -> Self {
+    var kept: [GivenOption] = given
+    return filter { option in
+      let candidate = GivenOption(option.option, option.value)
+      let isInConflict = kept.contains { other in
+        other.conflicts.contains { $0.other == candidate.name }
+          || candidate.conflicts.contains { $0.other == other.name }
+      }
+      if isInConflict || !candidate.isHonored(by: subcommand, kinds, form) { return false }
+      kept.append(candidate)
+      return true
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Outline
+
+/// The variable and the file of options.
+extension Run {
+  /// Returns the options of the file, then those of the variable.
+  func defaultOptions() throws(Refusal) -> [DefaultOption] {
+    var options: [DefaultOption] = []
+    if let path = optionsFile, let text = try read(optionsFile: path) {
+      options += try DefaultOption.read(text, hasComments: true) { "\(file: path, line: $0)" }
+    }
+    if let text = environment("OUTLINE_TREE_OPTIONS") {
+      options += try DefaultOption.read(Array(text), hasComments: false) { _ in
+        "\(file: DefaultOption.variable.utf8)"
+      }
+    }
+    return options
+  }
+
+  /// The path of the file of options; nil: there is no place for it.
+  private var optionsFile: [UInt8]? {
+    let file = Array("outline-tree/options".utf8)
+    // A relative path there is to be ignored.
+    if let folder = environment("XDG_CONFIG_HOME"), folder.first == 0x2F {
+      return folder + [0x2F] + file
+    }
+    guard let home = environment("HOME"), home.first == 0x2F else { return nil }
+    return home + Array("/.config/".utf8) + file
+  }
+
+  private func read(optionsFile path: [UInt8]) throws(Refusal) -> [UInt8]? {
+    do {
+      return try system.readFile(path)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Refusal("\(file: path): \(error.message)", ["--no-config ignores it"])
+    }
+  }
+
+  /// Adds the options that have an effect to what the command line asks for. The others are skipped: they
+  /// are defaults, not requests.
+  func adding(
+    _ defaults: [DefaultOption], to invocation: Invocation, _ arguments: [[UInt8]]
+  ) throws(Refusal) -> Invocation {
+    guard let request = invocation.request, !defaults.isEmpty else { return invocation }
+    let given = request.display.given
+    let kinds = knownSources(of: invocation).map(\.kind)
+    func honored(_ options: [DefaultOption], in invocation: Invocation) -> [DefaultOption] {
+      guard let form = invocation.form else { return [] }
+      return options.honored(
+        by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
+    }
+    // The format decides where other options have an effect.
+    var formats = defaults.formats(besides: given)
+    let formatted = try ArgumentParser.parse(arguments, defaults: formats)
+    formats = honored(formats, in: formatted)
+    let settled = try ArgumentParser.parse(arguments, defaults: formats)
+    return try ArgumentParser.parse(
+      arguments, defaults: formats + honored(defaults.others, in: settled))
+  }
+}
