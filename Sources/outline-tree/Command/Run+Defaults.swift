@@ -52,10 +52,16 @@ extension Run {
     }
     // The format decides where other options have an effect.
     var formats = defaults.formats(besides: given)
-    let formatted = try ArgumentParser.parse(arguments, defaults: formats)
+    let formatted = try parse(arguments, formats)
     formats = honored(formats, in: formatted)
-    let settled = try ArgumentParser.parse(arguments, defaults: formats)
-    return try ArgumentParser.parse(
-      arguments, defaults: formats + honored(defaults.others, in: settled))
+    let settled = try parse(arguments, formats)
+    return try parse(arguments, formats + honored(defaults.others, in: settled))
+  }
+
+  private func parse(
+    _ arguments: [[UInt8]], _ defaults: [DefaultOption]
+  ) throws(Refusal) -> Invocation {
+    try ArgumentParser.parse(
+      arguments, defaults: defaults, isInputPiped: streams.input.isPiped)
   }
 }

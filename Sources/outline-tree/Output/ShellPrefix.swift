@@ -10,9 +10,6 @@ struct ShellPrefix {
   /// The offset in `bytes` of the first one to which the shell gives a meaning, such as a `$` that somebody
   /// typed in double quotes.
   private(set) var firstActive: Int?
-  /// The offset in `bytes` of the first one to which the shell gives a meaning, such as a `$` that somebody
-  /// typed in double quotes.
-  private(set) var firstActive: Int?
   /// The quotes that are open at the end.
   private(set) var quotes = Quotes.none
 
