@@ -22,8 +22,20 @@ struct BrowserBench {
       return session.answer().milliseconds
     }
     return [
-      LatencyRow("start to first screen, a million files", milliseconds: samples, atMost: 50)
+      LatencyRow("start to first screen, a million files", milliseconds: samples, atMost: 50),
+      LatencyRow(
+        "start to first screen, a list that goes on to arrive", milliseconds: arriving(), atMost: 50),
     ]
+  }
+
+  /// The times to the first screen of a list whose writer has written its beginning, and waits a second.
+  private func arriving() -> [Double] {
+    let writer = "for i in 1 2 3 4 5 6 7 8 9; do echo folder-$i/file; done; sleep 1"
+    return (0..<rounds * 4).map { _ in
+      let session = TerminalSession(["sh", "-c", "{ \(writer); } | \"$0\" browse -", tool])
+      defer { session.quit() }
+      return session.answer().milliseconds
+    }
   }
 
   private func moving() -> [LatencyRow] {

@@ -38,7 +38,7 @@ extension Option {
     },
     .value(
       ["-e", "--extension"], Argument(name: "EXT"),
-      "only names that end in .EXT, in any case; several: any of them", .scanning
+      "only names that end in .EXT, in any case; several: any of them", .namingFiles
     ) { options, value throws(Refusal) in
       options.display.reading.filter.extensions.append(try value.fileExtension())
     },

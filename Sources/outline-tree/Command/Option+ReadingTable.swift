@@ -3,7 +3,7 @@ import Outline
 /// What is read, and in which order.
 extension Option {
   static let reading: [Option] = [
-    .flag(["-a", "--all", "--hidden"], "include names that begin with a dot", .includingHidden) {
+    .flag(["-a", "--all", "--hidden"], "include names that begin with a dot", .namingFiles) {
       $0.display.reading.includesHidden = true
     },
     .flag(

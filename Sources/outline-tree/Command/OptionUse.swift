@@ -19,8 +19,9 @@ extension [OptionUse] {
     OptionUse(subcommands: [.print, .apply, .diff, .browse], sources: [.directory])
   ]
 
-  /// A list of paths has hidden names too. They are shown, as `tree --fromfile` does.
-  static let includingHidden =
+  /// Options about what is known of a file by its name alone, as in a list of paths. (Its hidden names are
+  /// shown in any case, as `tree --fromfile` does.)
+  static let namingFiles =
     scanning + [
       OptionUse(
         subcommands: [.print, .apply, .diff, .browse], sources: [.listing])

@@ -5,47 +5,70 @@ import Outline
 /// Nodes are numbered with parents before their children. So one pass forward decides what the options
 /// leave out, with everything below it, and one pass backward counts what is left.
 struct PathChoice {
-  private var areKept: [Bool]
+  private var marks: [Marks]
   private var counts: [Int32]
 
-  init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
-    areKept = Array(repeating: true, count: listing.tree.count)
-    counts = Array(repeating: 0, count: listing.tree.count)
-    if options.filtersNames || options.directoriesOnly || !options.includesHidden {
-      choose(from: listing, options)
-    }
-    count(listing.tree, prunes: prunes)
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+
+    static let kept = Marks(rawValue: 1)
+    /// A directory that stays only if something below it does.
+    static let passage = Marks(rawValue: 2)
+    /// It is below a directory of which everything is shown, or is that directory.
+    static let matched = Marks(rawValue: 4)
   }
 
-  func isKept(_ node: PathTree.Node) -> Bool { areKept[Int(node)] }
+  /// - Parameter prunes: Whether directories without anything below them are left out.
+  init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
+    marks = Array(repeating: .kept, count: listing.tree.count)
+    counts = Array(repeating: 0, count: listing.tree.count)
+    let nodes = 1..<max(1, PathTree.Node(listing.tree.count))
+    if options.choosesPaths {
+      for node in nodes where node > listing.root { choose(node, from: listing, options) }
+    }
+    for node in nodes.reversed() where isKept(node) { count(node, listing.tree, prunes: prunes) }
+  }
+
+  func isKept(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.kept) }
 
   func count(below node: PathTree.Node) -> Int { Int(counts[Int(node)]) }
 
-  private mutating func choose(from listing: PathListing, _ options: ScanOptions) {
+  private mutating func choose(
+    _ node: PathTree.Node, from listing: PathListing, _ options: ScanOptions
+  ) {
     let tree = listing.tree
-    var areMatched = [Bool](repeating: false, count: tree.count)
-    for node in 1..<max(1, PathTree.Node(tree.count)) where node > listing.root {
-      let isDirectory = tree.isDirectory(node)
-      let name = tree.name(of: node)
-      let path = options.needsPaths ? tree.path(of: node, below: listing.root)[...] : []
-      let isBelowMatch = areMatched[Int(tree.parent(of: node))]
-      areMatched[Int(node)] =
-        isBelowMatch || isDirectory && options.matches(directory: name, path: path)
-      areKept[Int(node)] =
-        isKept(tree.parent(of: node)) && (isDirectory || !options.directoriesOnly)
-        && (options.includesHidden || name.first != ".")
-        && options.wants(name, path: path, isDirectory: isDirectory, isBelowMatch: isBelowMatch)
-    }
+    let (name, isDirectory) = (tree.name(of: node), tree.isDirectory(node))
+    let path = options.needsPaths ? tree.path(of: node, below: listing.root)[...] : []
+    let above = marks[Int(tree.parent(of: node))]
+    let isBelowMatch = above.contains(.matched)
+    let isMatched = isBelowMatch || isDirectory && options.matches(directory: name, path: path)
+    marks[Int(node)] = isMatched ? .matched : []
+    guard above.contains(.kept), isDirectory || !options.directoriesOnly,
+      options.includesHidden || name.first != ".",
+      options.wants(name, path: path, isDirectory: isDirectory, isBelowMatch: isBelowMatch)
+    else { return }
+    let type: EntryType = isDirectory ? .directory : .file
+    let isChosen = options.filter.accepts(name, type, nil, target: nil, isEmpty: { false })
+    if !isChosen && !isDirectory { return }
+    marks[Int(node)].formUnion(isChosen ? .kept : [.kept, .passage])
   }
 
-  private mutating func count(_ tree: PathTree, prunes: Bool) {
-    for node in (1..<max(1, PathTree.Node(tree.count))).reversed() where isKept(node) {
-      if prunes && tree.isDirectory(node) && count(below: node) == 0 {
-        areKept[Int(node)] = false
-      } else {
-        counts[Int(tree.parent(of: node))] += counts[Int(node)] + 1
-      }
+  private mutating func count(_ node: PathTree.Node, _ tree: PathTree, prunes: Bool) {
+    let isPruned =
+      marks[Int(node)].contains(.passage)
+      || prunes && tree.isDirectory(node) && !marks[Int(node)].contains(.matched)
+    if isPruned && counts[Int(node)] == 0 {
+      marks[Int(node)].remove(.kept)
+    } else {
+      counts[Int(tree.parent(of: node))] += counts[Int(node)] + 1
     }
+  }
+}
+
+extension ScanOptions {
+  /// Whether anything is left out of a list of paths.
+  fileprivate var choosesPaths: Bool {
+    filtersNames || directoriesOnly || !includesHidden || !filter.isEmpty
   }
 }
 
