@@ -151,11 +151,12 @@ import Testing
   }
 
   /// What the library shares with the tool and promises to no other program: the system layer, the text of
-  /// recovery files and of transaction files, the traits of formats, names that are not
+  /// recovery files and of transaction files, times as text, the traits of formats, names that are not
   /// UTF-8, and connectors.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/OutlineDocument+Checkpoint.swift", "Store/TransactionText.swift",
+    "Store/Timestamp.swift",
     "Formats/Text/ContentInBytes.swift", "Formats/Drawing/DrawingRowText.swift",
     "Formats/Paths/PathTree.swift", "Formats/Paths/PathTree+Root.swift",
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",

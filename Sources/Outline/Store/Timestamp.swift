@@ -1,16 +1,34 @@
 /// Converts times between seconds since 1970 and text such as `2026-02-03T04:05:06Z` (RFC 3339, in
 /// UTC).
-enum Timestamp {
+package enum Timestamp {
   private static let secondsOfDay: Int64 = 86_400
   /// The first second of the year 10000, for which the format has too few digits.
   private static let end: Int64 = 253_402_300_800
+  /// The seconds from the beginning of the year 0 to that of 1970.
+  private static let fromYear0To1970: Int64 = 62_167_219_200
 
   static func text(_ seconds: Int64) -> String {
-    let seconds = min(max(0, seconds), end - 1)
-    let (year, month, day) = date(Int(seconds / secondsOfDay))
-    let time = Int(seconds % secondsOfDay)
-    return "\(padded(year, 4))-\(padded(month))-\(padded(day))"
-      + "T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))Z"
+    exactText(min(max(0, seconds), end - 1)) ?? ""
+  }
+
+  /// Returns the text of a time in the years 0 to 9999, otherwise `nil`.
+  package static func exactText(_ seconds: Int64) -> String? {
+    let sinceStart = seconds.addingReportingOverflow(fromYear0To1970)
+    guard !sinceStart.overflow, 0..<end + fromYear0To1970 ~= sinceStart.partialValue else {
+      return nil
+    }
+    let (year, month, day) = date(Int(sinceStart.partialValue / secondsOfDay))
+    let time = Int(sinceStart.partialValue % secondsOfDay)
+    var text: [UInt8] = []
+    text.reserveCapacity(20)
+    append(year / 100, "", to: &text)
+    append(year % 100, "-", to: &text)
+    append(month, "-", to: &text)
+    append(day, "T", to: &text)
+    append(time / 3600, ":", to: &text)
+    append(time / 60 % 60, ":", to: &text)
+    append(time % 60, "Z", to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns `nil` unless ``text(_:)`` can produce the text.
@@ -25,9 +43,11 @@ enum Timestamp {
     return self.text(seconds) == text ? seconds : nil
   }
 
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  /// Appends two digits and what separates them from the next ones.
+  private static func append(_ number: Int, _ separator: StaticString, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "0") + UInt8(number / 10))
+    text.append(UInt8(ascii: "0") + UInt8(number % 10))
+    text.append(contentsOf: separator.description.utf8)
   }
 
   // Years begin in March, so that the leap day is the last day. Then the first day of a month is a
@@ -39,15 +59,17 @@ enum Timestamp {
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
   }
 
+  /// - Parameter days: The days since the beginning of the year 0, which is 60 days before its March.
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let days = days + 719_468
+    // A whole cycle of 400 years is added, so that no number is negative.
+    let days = days - 60 + 146_097
     let era = days / 146_097
     let day = days % 146_097
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
     let dayOfYear = day - (365 * year + year / 4 - year / 100)
     let month = (5 * dayOfYear + 2) / 153
     return (
-      era * 400 + year + (month < 10 ? 0 : 1), (month + 2) % 12 + 1,
+      (era - 1) * 400 + year + (month < 10 ? 0 : 1), (month + 2) % 12 + 1,
       dayOfYear - (153 * month + 2) / 5 + 1
     )
   }

@@ -42,7 +42,7 @@ extension TitledOutline {
 }
 
 extension Columns {
-  /// Returns the columns of a file as fields of a document.
+  /// Returns the columns of a file as fields of a document, as JSON has them.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
     if showsInode { fields["inode"] = .json(String(details.identity.inode)) }
@@ -51,13 +51,10 @@ extension Columns {
     if showsOwner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
     if showsGroup { fields["group"] = .init(bytes: accounts.group(details.group)) }
     if showsSize || showsHumanSize {
-      let size = FileSize.bytes(details.size)
-      fields["size"] = .size(showsHumanSize ? .rounded(size.rounded(to: sizeUnit)) : size)
+      fields["size"] = .size(.bytes(details.size))
     }
     if showsDate {
-      var time: [UInt8] = []
-      dates.append(date(details), to: &time)
-      fields["time"] = DocumentField.Value(bytes: time)
+      fields["time"] = timeInJSON(of: details).map { DocumentField.Value(bytes: $0) } ?? .json("null")
     }
     return fields
   }

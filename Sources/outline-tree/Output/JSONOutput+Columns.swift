@@ -1,6 +1,7 @@
 import Outline
 
-/// The columns of a drawing, as members with the names that `tree -J` uses.
+/// The columns of a drawing, as members with the names that `tree -J` uses. They are for programs: sizes
+/// are numbers of bytes, and times are in UTC.
 extension JSONOutput {
   mutating func appendColumns(_ details: FileDetails?) {
     guard let columns, let details else { return }
@@ -9,11 +10,13 @@ extension JSONOutput {
     if columns.showsMode { appendMode(details) }
     if columns.showsOwner { appendMember(#","user":"#, columns.accounts.owner(details.owner)) }
     if columns.showsGroup { appendMember(#","group":"#, columns.accounts.group(details.group)) }
-    if columns.showsSize || columns.showsHumanSize { appendSize(details.size, columns) }
+    if columns.showsSize || columns.showsHumanSize { appendMember(#","size":"#, details.size) }
     if columns.showsDate {
-      var date: [UInt8] = []
-      columns.dates.append(columns.date(details), to: &date)
-      appendMember(#","time":"#, date)
+      if let time = columns.timeInJSON(of: details) {
+        appendMember(#","time":"#, time)
+      } else {
+        writer.append(#","time":null"#)
+      }
     }
   }
 
@@ -38,15 +41,21 @@ extension JSONOutput {
     }
     writer.append("\"")
   }
+}
 
-  /// Appends a number, or a string if the size is human-readable.
-  private mutating func appendSize(_ size: Int64, _ columns: Columns) {
-    writer.append(#","size":"#)
-    guard columns.showsHumanSize else { return writer.append(decimal: size) }
-    var text: [UInt8] = []
-    SizeColumn.appendHuman(size, unit: columns.sizeUnit, to: &text)
-    writer.append("\"")
-    writer.append(text.drop { $0 == 0x20 })
-    writer.append("\"")
+extension Columns {
+  /// Returns the time of a file as JSON has it: in UTC, unless `--timefmt` says how. nil: its year has more
+  /// than four digits.
+  func timeInJSON(of details: FileDetails) -> [UInt8]? {
+    if dates.format == nil { return date(details).inUTC.map { Array($0.utf8) } }
+    var time: [UInt8] = []
+    dates.append(date(details), to: &time)
+    return time
   }
+}
+
+extension FileTime {
+  /// The time in whole seconds, as columns show it: `2026-02-03T04:05:06Z`. nil: its year has more than
+  /// four digits.
+  var inUTC: String? { Timestamp.exactText(seconds) }
 }
