@@ -12,8 +12,14 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   case tree
   /// JSON: objects with a title and children. The output of `tree -J` can be read, too.
   case json
+  /// JSON Lines: an object for each row, with its level or its parent.
+  case jsonl
+  /// Any JSON, as its keys and values. It can only be read.
+  case data
   /// A web page. It can only be written.
   case html
+  /// A mindmap diagram of Mermaid. It can only be written.
+  case mermaid
 }
 
 extension DocumentFormat {
@@ -26,7 +32,10 @@ extension DocumentFormat {
     case .paths: PathsFormat.self
     case .tree: DrawingFormat.self
     case .json: JSONFormat.self
+    case .jsonl: JSONLinesFormat.self
+    case .data: DataFormat.self
     case .html: HTMLFormat.self
+    case .mermaid: MermaidFormat.self
     }
   }
 

@@ -8,6 +8,10 @@ extension JSONReader {
   /// Reads a value and returns it as JSON on one line: without white space between its tokens, otherwise
   /// unchanged.
   mutating func readValue() throws(JSONError) -> String {
+    switch try kind() {
+    case .object, .array, .string: break
+    case let word: return String(decoding: try readWord(word), as: UTF8.self)
+    }
     var writer = JSONWriter()
     try copyValue(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -55,10 +59,7 @@ extension JSONReader {
       nesting.push(.array)
       visit(.begin(.array))
     case .string: visit(.string(try readText()))
-    case let word:
-      let start = offset
-      try skip(word)
-      visit(.word(UnsafeRawBufferPointer(rebasing: text[start..<offset])))
+    case let word: visit(.word(try readWord(word)))
     }
   }
 
@@ -75,11 +76,14 @@ extension JSONReader {
     return true
   }
 
-  private mutating func skip(_ word: JSONKind) throws(JSONError) {
-    switch word {
+  /// Reads a number, `true`, `false` or `null`.
+  private mutating func readWord(_ kind: JSONKind) throws(JSONError) -> UnsafeRawBufferPointer {
+    let start = offset
+    switch kind {
     case .boolean(let value): try skipWord(value ? "true" : "false")
     case .null: try skipWord("null")
     default: try skipNumber()
     }
+    return UnsafeRawBufferPointer(rebasing: text[start..<offset])
   }
 }

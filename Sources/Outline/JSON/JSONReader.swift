@@ -22,9 +22,11 @@
 ///
 /// The text must not move or change while the reader or a ``JSONText`` from it is in use.
 struct JSONReader {
-  let text: UnsafeRawBufferPointer
+  private(set) var text: UnsafeRawBufferPointer
   /// The number of bytes that have been read.
   var offset: Int
+  /// What ends the text, in messages.
+  private(set) var endInWords: StaticString = "the end of the text"
   let isLenient: Bool
   /// Errors that were repaired, in the order of reading. Empty unless the reader is lenient.
   var repairs = RepairList<JSONError>()
@@ -46,6 +48,15 @@ struct JSONReader {
       var reader = JSONReader(UnsafeRawBufferPointer(buffer), from: offset, isLenient: isLenient)
       return try body(&reader)
     }
+  }
+}
+
+extension JSONReader {
+  /// Moves to a line of a text, which contains values of its own.
+  mutating func move(toLine line: Range<Int>, of text: UnsafeRawBufferPointer) {
+    self.text = UnsafeRawBufferPointer(rebasing: text[..<line.upperBound])
+    offset = line.lowerBound
+    endInWords = "the end of the line"
   }
 }
 
@@ -80,7 +91,7 @@ extension JSONReader {
 
   /// Throws unless nothing but white space is left.
   mutating func end() throws(JSONError) {
-    guard try isAtEnd() else { throw unexpected("the end of the text") }
+    guard try isAtEnd() else { throw unexpected(endInWords.description) }
   }
 
   /// Returns the next byte that is not white space without reading it; `nil` at the end.
@@ -121,7 +132,7 @@ extension JSONReader {
 
   /// Returns the character or byte at an offset, in words.
   private func description(at offset: Int) -> String {
-    guard offset < text.count else { return "the end of the text" }
+    guard offset < text.count else { return endInWords.description }
     let sequence = UTF8Sequence(in: text, at: offset)
     guard sequence.isScalar, text[offset] >= 0x20, text[offset] != 0x7F else {
       return "the byte 0x" + hexadecimal(text[offset], digits: 2)

@@ -15,6 +15,9 @@ struct InPlaceWriter {
     case .listing:
       throw Refusal(
         "a list of paths cannot be changed in place", ["-o FILE.outline keeps the result"])
+    case .file(let path, _, let format) where !format.traits.isWritable:
+      throw Refusal(
+        "\(path): \(format.traits.name) can only be read", ["-o FILE writes another format"])
     case .file, .store: break
     case nil where display.orderFile == nil:
       throw Refusal(

@@ -8,14 +8,15 @@ extension HelpText {
       """
       --format takes these. Without it, the extension of the FILE of -o decides: a name without an
       extension gets text, an unknown extension is refused. JSON is always valid: a name that is not
-      UTF-8 is {"bytes": base64}. Columns are written in
+      UTF-8 is {"bytes": base64}, sizes are in bytes and times in UTC. Columns are written in
       \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show what is collapsed. An
       option without effect on a source or a format is refused.
       """),
     .paragraph(
       """
       The extension of a document tells its format, or else --from:
-      \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")). tree is what tree prints. A file
+      \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")). tree is what tree prints, and data
+      is any JSON. A file
       without such an extension is refused, unless it is listed together with directories. A mistake
       in a document is refused with its line, or repaired with --lenient.
       """),

@@ -19,17 +19,18 @@ enum HTMLFormat: DocumentCoder {
   ) throws(FormatError) -> [UInt8] {
     var links: HTMLFileLinks?
     if let base = options.linkBase { links = try HTMLFileLinks(base: base) }
-    var writer = HTMLWriter(document, title: title(of: document, options), fileLinks: links)
+    var writer = HTMLWriter(document, title: options.title(of: document), fileLinks: links)
     writer.writePage()
     return writer.output.bytes
   }
+}
 
-  private static func title(
-    of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
-  ) -> String {
+extension DocumentFormat.EncodingOptions {
+  /// The title of a document, for a format that needs one.
+  func title(of document: OutlineDocument) -> String {
     switch document.header["title"] {
     case .text(let title): title
-    case .json, nil: options.title
+    case .json, nil: title
     }
   }
 }

@@ -43,7 +43,7 @@ extension JSONDocumentReader {
       if !name.isChildren {
         try readHeader(name)
       } else if hasChildren {
-        try reader.repair(duplicate(name))
+        try reader.repair(reader.duplicate(name))
         try reader.skipValue()
       } else {
         hasChildren = true
@@ -71,7 +71,7 @@ extension JSONDocumentReader {
 
   private mutating func readHeader(_ name: JSONText) throws(JSONError) {
     let field = JSONMemberName.field(of: name.string, reserved: JSONMemberName.reservedInDocument)
-    header.append(DocumentField(field, try readFieldValue()))
+    header.append(DocumentField(field, try reader.readFieldValue()))
   }
 
   /// Uses `name` as the title of a document without one.

@@ -47,7 +47,7 @@ struct JSONDocumentReader {
   /// Repairs a title where an object is expected.
   private mutating func readPlainItem() throws(JSONError) {
     try reader.repair(reader.unexpected("an object with a title"))
-    rows.append((ItemContent(try readAnyText()), open.count, false))
+    rows.append((ItemContent(try reader.readAnyText()), open.count, false))
   }
 
   private mutating func endItem() throws(JSONError) {

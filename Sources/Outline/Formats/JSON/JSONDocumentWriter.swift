@@ -30,7 +30,8 @@ struct JSONDocumentWriter {
   private mutating func beginDocument() throws(FormatError) -> Bool {
     writer.beginObject()
     let start = writer.bytes.count
-    try write(document.header, of: "the document", reserved: JSONMemberName.reservedInDocument)
+    try writer.write(
+      document.header, of: "the document", reserved: JSONMemberName.reservedInDocument)
     let hasHeader = writer.bytes.count > start
     if hasHeader { writer.name("children") } else { writer = JSONWriter() }
     writer.beginArray()
@@ -45,7 +46,7 @@ struct JSONDocumentWriter {
       writer.name("#id")
       writer.write(row.item.number)
     }
-    try write(document[row.item])
+    try writer.write(document[row.item], reserved: JSONMemberName.reservedInItems)
     if row.hasChildren || row.isExpanded {
       writer.name("expanded")
       writer.write(row.isExpanded)
@@ -70,51 +71,4 @@ struct JSONDocumentWriter {
 
   /// Returns the indentation of a row. It is limited, so that the length of the output is linear.
   private static func indent(level: Int) -> Int { 2 * min(level, 32) }
-}
-
-extension JSONDocumentWriter {
-  private mutating func write(_ content: ItemContent) throws(FormatError) {
-    write(JSONTitle(of: content))
-    if let note = content.note {
-      writer.name("note")
-      writer.write(note)
-    }
-    try write(content.fields, of: "“\(content.title)”", reserved: JSONMemberName.reservedInItems)
-  }
-
-  private mutating func write(_ title: JSONTitle) {
-    writer.name("title")
-    guard let bytes = title.bytes else { return writer.write(title.text) }
-    writer.beginObject()
-    writer.name("bytes")
-    writer.write(bytes)
-    writer.endObject()
-  }
-
-  private mutating func write(
-    _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
-  ) throws(FormatError) {
-    for field in fields {
-      guard let member = JSONMemberName.member(of: field.name, reserved: reserved) else { continue }
-      writer.name(escaping: member)
-      switch field.value {
-      case .text(let text): writer.write(text)
-      case .json(let value):
-        do {
-          try write(json: value)
-        } catch {
-          throw FormatError(
-            "the field “\(field.name)” of \(owner()) is not JSON: \(error.message)")
-        }
-      }
-    }
-  }
-
-  /// Writes a value from a field, which may not be JSON, on one line.
-  private mutating func write(json value: String) throws(JSONError) {
-    try JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
-      try reader.copyValue(to: &writer)
-      try reader.end()
-    }
-  }
 }

@@ -19,35 +19,22 @@ enum JSONFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    if let text = UTF16Text(bytes) {
-      let error = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
-      guard options.isLenient else { throw error }
-      var decoded = try decode(text.asUTF8, options)
-      decoded.repairs.insert(error, at: 0)
-      return decoded
+    var hasIdentities = false
+    var decoded = try JSONSource.decode(bytes, options) { reader throws(JSONError) in
+      var content = JSONDocumentReader(reader)
+      do throws(JSONError) {
+        try content.read()
+      } catch {
+        throw reader.isBeforeOneValue ? error.namingAnyJSON : error
+      }
+      reader = content.reader
+      hasIdentities = !content.identities.isEmpty
+      // The level is the number of open objects, so none is skipped.
+      return try! OutlineDocument(
+        rows: content.rows, header: content.header, items: content.identities.items)
     }
-    return try bytes.withUnsafeBufferPointer { buffer throws(FormatError) in
-      try decode(UnsafeRawBufferPointer(buffer), isLenient: options.isLenient)
-    }
-  }
-
-  private static func decode(
-    _ text: UnsafeRawBufferPointer, isLenient: Bool
-  ) throws(FormatError) -> DocumentFormat.Decoded {
-    let mark = TextInput.byteOrderMark
-    let start = text.starts(with: mark) ? mark.count : 0
-    var content = JSONDocumentReader(JSONReader(text, from: start, isLenient: isLenient))
-    do {
-      try content.read()
-    } catch {
-      throw errors([error], in: text)[0]
-    }
-    // The level is the number of open objects, so none is skipped.
-    let document = try! OutlineDocument(
-      rows: content.rows, header: content.header, items: content.identities.items)
-    return DocumentFormat.Decoded(
-      document, repairs: reported(content.reader.repairs, in: text),
-      hasIdentities: !content.identities.isEmpty)
+    decoded.hasIdentities = hasIdentities
+    return decoded
   }
 
   static func encode(
@@ -59,22 +46,19 @@ enum JSONFormat: DocumentCoder {
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
+}
 
-  private static func reported(
-    _ repairs: RepairList<JSONError>, in text: UnsafeRawBufferPointer
-  ) -> [FormatError] {
-    var list = RepairList<FormatError>()
-    for error in errors(repairs.listed, in: text) { list.append(error) }
-    list.add(repairs.count - repairs.listed.count)
-    return list.reported
+extension JSONReader {
+  /// Whether one value is all that comes next.
+  fileprivate var isBeforeOneValue: Bool {
+    var ahead = self
+    return (try? ahead.skipValue()) != nil && (try? ahead.end()) != nil
   }
+}
 
-  /// Returns the errors with their lines and columns, in the order of the text.
-  private static func errors(
-    _ errors: [JSONError], in text: UnsafeRawBufferPointer
-  ) -> [FormatError] {
-    var locations = TextLocations()
-    return errors.sorted { $0.offset < $1.offset }
-      .map { locations.error(at: $0.offset, in: text, $0.message) }
+extension JSONError {
+  /// The error in a text that is JSON, but not an outline.
+  fileprivate var namingAnyJSON: JSONError {
+    JSONError(at: offset, "\(message); --from data shows any JSON")
   }
 }

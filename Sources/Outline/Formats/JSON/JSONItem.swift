@@ -21,6 +21,9 @@ struct JSONItem {
     static let expanded = Members(rawValue: 4)
     static let children = Members(rawValue: 8)
     static let identity = Members(rawValue: 16)
+    static let level = Members(rawValue: 32)
+    static let parent = Members(rawValue: 64)
+    static let id = Members(rawValue: 128)
   }
 
   init(at offset: Int, row: Int) {

@@ -27,3 +27,10 @@ struct CheckBox {
     if mark == 0x58 { fields["#box"] = .text("X") }
   }
 }
+
+extension ItemContent {
+  /// The title after the check box as a character, if there is one.
+  var titleWithBox: String {
+    fields.isChecked.map { ($0 ? "☑ " : "☐ ") + title } ?? title
+  }
+}

@@ -2,7 +2,7 @@ import Outline
 
 /// Where the edits of a document go.
 enum SaveDestination {
-  /// Nowhere: the document is built in, or came from standard input.
+  /// Nowhere: the document is built in, came from standard input, or is of a format that can only be read.
   case none
   /// A file that the first edit, or the first save, creates.
   case new(path: [UInt8], SourceFormat)
@@ -21,6 +21,7 @@ enum SaveDestination {
   init(_ origin: DocumentOrigin) {
     switch origin {
     case .emoji, .standardInput, .listing: self = .none
+    case .file(_, _, let format) where !format.traits.isWritable: self = .none
     case .file(let path, let bytes, let format): self = .file(path: path, bytes: bytes, format)
     case .store(let file, let path): self = .store(file, path: path)
     }

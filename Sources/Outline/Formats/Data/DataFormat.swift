@@ -1,0 +1,42 @@
+/// Any JSON as an outline, for looking at: it can only be read.
+///
+///     {"name":"api","ports":[80,443],"env":{},"nodes":[{"name":"a","up":true}]}
+///
+/// is
+///
+///     name: api
+///     ports
+///       [0]: 80
+///       [1]: 443
+///     env: {}
+///     nodes
+///       [0] a
+///         name: a
+///         up: true
+enum DataFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "any JSON", document: "a JSON value", summary: "any JSON, as its keys and values",
+    fileExtensions: [], isWritable: false, abilities: [.fields])
+
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    try JSONSource.decode(bytes, options) { reader throws(JSONError) in
+      var data = DataReader(reader)
+      try data.read()
+      reader = data.reader
+      // The level is the number of open containers, so none is skipped.
+      return try! OutlineDocument(rows: data.rows)
+    }
+  }
+
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8] {
+    throw FormatError(
+      "data can only be read: an outline has no keys and values; write another format, such as json"
+    )
+  }
+
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { false }
+}

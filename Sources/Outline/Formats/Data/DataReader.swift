@@ -1,0 +1,125 @@
+/// Reads any JSON. It keeps the open containers on a stack of its own, so depth costs nothing but memory.
+struct DataReader {
+  var reader: JSONReader
+  private(set) var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+  private var open: [DataContainer] = []
+
+  init(_ reader: JSONReader) {
+    self.reader = reader
+  }
+
+  mutating func read() throws(JSONError) {
+    if reader.isLenient, try reader.isAtEnd() {
+      return try reader.repair(reader.unexpected("a value"))
+    }
+    if holdsSeveralValues() {
+      try reader.repair(reader.unexpected("an array around the values"))
+      open.append(DataContainer(.values, row: nil))
+    } else {
+      try readValue(of: DataKey())
+    }
+    while !open.isEmpty {
+      if let key = try nextKey() { try readValue(of: key) } else { endContainer() }
+    }
+    try reader.end()
+  }
+
+  /// Whether there are values one after another, as in logs. Only a lenient reader accepts that.
+  private func holdsSeveralValues() -> Bool {
+    guard reader.isLenient else { return false }
+    var ahead = reader
+    return (try? ahead.skipValue()) != nil && (try? ahead.isAtEnd()) == false
+  }
+
+  /// Returns the key of the next value in the innermost container; `nil` at its end, which has then been
+  /// read.
+  private mutating func nextKey() throws(JSONError) -> DataKey? {
+    let last = open.count - 1
+    switch open[last].kind {
+    case .object:
+      guard let name = try reader.nextName() else { return nil }
+      open[last].lastName = DataNames.Name(name)
+      return DataKey(name: name.string)
+    case .array: guard try reader.nextElement() else { return nil }
+    case .values: guard try !reader.isAtEnd() else { return nil }
+    }
+    open[last].count += 1
+    return DataKey(index: open[last].count - 1)
+  }
+}
+
+/// Values.
+extension DataReader {
+  private mutating func readValue(of key: DataKey) throws(JSONError) {
+    switch try reader.kind() {
+    case .object:
+      begin(.object, key)
+      try reader.beginObject()
+    case .array:
+      begin(.array, key)
+      try reader.beginArray()
+    case .string:
+      let value = try reader.readString()
+      if !value.isEmpty { noteName(inRow: rows.count) }
+      append(key.content(DataText(value)))
+    default: append(key.content(DataText(json: try reader.readValue())))
+    }
+  }
+
+  private mutating func begin(_ kind: DataContainer.Kind, _ key: DataKey) {
+    let container = DataContainer(kind, row: open.isEmpty ? nil : rows.count)
+    if !open.isEmpty { append(key.content(nil)) }
+    open.append(container)
+  }
+
+  private mutating func append(_ content: ItemContent) {
+    rows.append((content, max(0, open.count - 1), false))
+  }
+
+  private mutating func endContainer() {
+    let container = open.removeLast()
+    if rows.count > container.rowsStart {
+      if let row = container.row { rows[row].isExpanded = true }
+    } else if let row = container.row {
+      rows[row].content.title += ": " + container.kind.empty
+    } else {
+      append(ItemContent(container.kind.empty))
+    }
+    if container.kind == .object { passNames(of: container) } else { nameElements(of: container) }
+  }
+}
+
+/// Names of objects that are elements of an array.
+extension DataReader {
+  /// Notes that a row of the innermost container is a member that can name it.
+  private mutating func noteName(inRow row: Int) {
+    guard let container = open.last, let name = container.lastName, name != .metadata else {
+      return
+    }
+    open[open.count - 1].names[name] = row
+  }
+
+  /// Tells the container of an object which rows can name it.
+  private mutating func passNames(of object: DataContainer) {
+    guard let container = open.last, let row = object.row else { return }
+    if container.kind != .object {
+      if !object.names.isEmpty { open[open.count - 1].elements.append((row, object.names)) }
+    } else if container.lastName == .metadata {
+      open[open.count - 1].names[.metadata] = object.names[.name]
+    }
+  }
+
+  /// Adds a name to the index of each element, if all of them are objects that have it.
+  private mutating func nameElements(of array: DataContainer) {
+    guard array.elements.count == array.count else { return }
+    let name = DataNames.Name.allCases.first { name in
+      array.elements.allSatisfy { $0.names[name] != nil }
+    }
+    guard let name else { return }
+    for (row, names) in array.elements {
+      guard let member = names[name] else { continue }
+      let title = rows[member].content.title.utf8.dropFirst(name.prefix.utf8.count)
+      rows[row].content.title += " " + String(decoding: Array(title), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A string as it is shown in one line.
+struct DataText {
+  let shown: String
+  /// The string, if what is shown does not tell it: it has several lines, or looks like another value.
+  let exact: String?
+
+  /// Shows a string.
+  init(_ string: String) {
+    if string.isEmpty {
+      shown = "\"\""
+    } else {
+      shown = string.utf8.contains(where: \.isLineEnd) ? Self.inOneLine(string) : string
+    }
+    let isShown = shown.utf8.count == string.utf8.count && !Self.looksLikeAnotherValue(string)
+    exact = isShown ? nil : string
+  }
+
+  /// Shows a number, `true`, `false` or `null`.
+  init(json word: String) {
+    shown = word
+    exact = nil
+  }
+
+  private static func inOneLine(_ string: String) -> String {
+    var line: [UInt8] = []
+    for byte in string.utf8 {
+      switch byte {
+      case 0x0A: line += "\\n".utf8
+      case 0x0D: line += "\\r".utf8
+      default: line.append(byte)
+      }
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private static func looksLikeAnotherValue(_ string: String) -> Bool {
+    switch string {
+    case "true", "false", "null", "{}", "[]", "\"\"": return true
+    default: break
+    }
+    guard let first = string.utf8.first, first.isDigit || first == UInt8(ascii: "-") else {
+      return false
+    }
+    return JSONReader.reading(Array(string.utf8)) { reader in
+      (try? reader.skipNumber()) != nil && reader.offset == reader.text.count
+    }
+  }
+}
+
+/// What a value is called: the name of a member, or an index.
+struct DataKey {
+  /// `nil`: it is the whole text.
+  private let text: DataText?
+
+  init() { text = nil }
+  init(name: String) { text = DataText(name) }
+  init(index: Int) { text = DataText(json: "[\(index)]") }
+
+  /// Returns the row of a value; of a container if there is no text. What is not shown exactly is a field.
+  func content(_ value: DataText?) -> ItemContent {
+    var content = ItemContent(
+      [text?.shown, value?.shown].compactMap(\.self).joined(separator: ": "))
+    if let key = text?.exact, key.isEmpty || key.utf8.contains(where: \.isLineEnd) {
+      content.fields.append(DocumentField("key", .text(key)))
+    }
+    if let value = value?.exact { content.fields.append(DocumentField("value", .text(value))) }
+    return content
+  }
+}

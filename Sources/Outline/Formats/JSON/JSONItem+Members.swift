@@ -1,0 +1,87 @@
+/// The members that items have in every layout.
+extension JSONItem {
+  /// Reads the value of a member: a title, a note, whether the item is expanded, or a field.
+  ///
+  /// - Parameter reserved: The members that are not fields.
+  mutating func read(
+    _ name: JSONText, from reader: inout JSONReader, reserved: Set<String>
+  ) throws(JSONError) {
+    switch name {
+    case "title": if try isNew(.title, name, in: &reader) { title = try reader.readTitle() }
+    case "note": if try isNew(.note, name, in: &reader) { note = try reader.readNote() }
+    case "expanded": if try isNew(.expanded, name, in: &reader) { try readExpansion(from: &reader) }
+    default: try readField(name, from: &reader, reserved: reserved)
+    }
+  }
+
+  /// Returns whether a member that is not a field has to be read. If not, its value has been skipped: it
+  /// is the second one, or null, which is the same as no member.
+  mutating func isNew(
+    _ member: Members, _ name: JSONText, in reader: inout JSONReader
+  ) throws(JSONError) -> Bool {
+    if members.contains(member) {
+      try reader.repair(reader.duplicate(name))
+      try reader.skipValue()
+      return false
+    }
+    if try reader.kind() == .null {
+      try reader.readNull()
+      return false
+    }
+    members.insert(member)
+    return true
+  }
+
+  mutating func readField(
+    _ name: JSONText, from reader: inout JSONReader, reserved: Set<String>
+  ) throws(JSONError) {
+    let field = JSONMemberName.field(of: name.string, reserved: reserved)
+    fields.append(DocumentField(field, try reader.readFieldValue()))
+  }
+
+  private mutating func readExpansion(from reader: inout JSONReader) throws(JSONError) {
+    guard case .boolean(let isExpanded) = try reader.kind() else {
+      try reader.repair(reader.unexpected("true or false"))
+      return try reader.skipValue()
+    }
+    _ = try reader.readBoolean()
+    self.isExpanded = isExpanded
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func readTitle() throws(JSONError) -> JSONTitle {
+    switch try kind() {
+    case .string: return JSONTitle(try readString())
+    case .object:
+      let start = offset
+      let value = try readValue()
+      if let title = JSONTitle(json: value) { return title }
+      try repair(unexpected("a string or {\"bytes\": Base64}", at: start))
+      return JSONTitle(value)
+    default:
+      try repair(unexpected("a string"))
+      return JSONTitle(try readValue())
+    }
+  }
+
+  fileprivate mutating func readNote() throws(JSONError) -> String {
+    if try kind() != .string { try repair(unexpected("a string")) }
+    return try readAnyText()
+  }
+
+  /// Reads a string, or another value as it is written.
+  mutating func readAnyText() throws(JSONError) -> String {
+    try kind() == .string ? readString() : readValue()
+  }
+
+  mutating func readFieldValue() throws(JSONError) -> DocumentField.Value {
+    try kind() == .string ? .text(readString()) : .json(readValue())
+  }
+
+  /// Returns the error of a member whose name has to be unique.
+  func duplicate(_ name: JSONText) -> JSONError {
+    JSONError(
+      at: offset(of: name), "found a second “\(name.string)” in the same object, expected one")
+  }
+}

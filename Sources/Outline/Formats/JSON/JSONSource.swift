@@ -1,0 +1,54 @@
+/// What the formats that are JSON have in common: the encoding of the text, and the locations of errors.
+enum JSONSource {
+  /// Reads a document.
+  ///
+  /// - Parameter read: Reads all values, from a reader after the byte order mark.
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions,
+    _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    if let text = UTF16Text(bytes) {
+      let error = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
+      guard options.isLenient else { throw error }
+      var decoded = try decode(text.asUTF8, options, read)
+      decoded.repairs.insert(error, at: 0)
+      return decoded
+    }
+    return try bytes.withUnsafeBufferPointer { buffer throws(FormatError) in
+      try decode(UnsafeRawBufferPointer(buffer), isLenient: options.isLenient, read)
+    }
+  }
+
+  private static func decode(
+    _ text: UnsafeRawBufferPointer, isLenient: Bool,
+    _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    let mark = TextInput.byteOrderMark
+    let start = text.starts(with: mark) ? mark.count : 0
+    var reader = JSONReader(text, from: start, isLenient: isLenient)
+    do {
+      let document = try read(&reader)
+      return DocumentFormat.Decoded(document, repairs: reported(reader.repairs, in: text))
+    } catch {
+      throw errors([error], in: text)[0]
+    }
+  }
+
+  private static func reported(
+    _ repairs: RepairList<JSONError>, in text: UnsafeRawBufferPointer
+  ) -> [FormatError] {
+    var list = RepairList<FormatError>()
+    for error in errors(repairs.listed, in: text) { list.append(error) }
+    list.add(repairs.count - repairs.listed.count)
+    return list.reported
+  }
+
+  /// Returns the errors with their lines and columns, in the order of the text.
+  private static func errors(
+    _ errors: [JSONError], in text: UnsafeRawBufferPointer
+  ) -> [FormatError] {
+    var locations = TextLocations()
+    return errors.sorted { $0.offset < $1.offset }
+      .map { locations.error(at: $0.offset, in: text, $0.message) }
+  }
+}

@@ -1,0 +1,48 @@
+/// Titles, notes and fields, as members of an object that has been begun.
+extension JSONWriter {
+  /// - Parameter reserved: The members that are not fields.
+  mutating func write(_ content: ItemContent, reserved: Set<String>) throws(FormatError) {
+    write(JSONTitle(of: content))
+    if let note = content.note {
+      name("note")
+      write(note)
+    }
+    try write(content.fields, of: "“\(content.title)”", reserved: reserved)
+  }
+
+  private mutating func write(_ title: JSONTitle) {
+    name("title")
+    guard let bytes = title.bytes else { return write(title.text) }
+    beginObject()
+    name("bytes")
+    write(bytes)
+    endObject()
+  }
+
+  /// - Parameter owner: What has the fields, in messages.
+  mutating func write(
+    _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
+  ) throws(FormatError) {
+    for field in fields {
+      guard let member = JSONMemberName.member(of: field.name, reserved: reserved) else { continue }
+      name(escaping: member)
+      do {
+        try write(field.value)
+      } catch {
+        throw FormatError("the field “\(field.name)” of \(owner()) is not JSON: \(error.message)")
+      }
+    }
+  }
+
+  /// Writes a value on one line. Throws if it is not JSON.
+  private mutating func write(_ value: DocumentField.Value) throws(JSONError) {
+    switch value {
+    case .text(let text): write(text)
+    case .json(let value):
+      try JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
+        try reader.copyValue(to: &self)
+        try reader.end()
+      }
+    }
+  }
+}

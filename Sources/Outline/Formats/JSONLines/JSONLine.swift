@@ -1,0 +1,72 @@
+/// A row as its line has it.
+struct JSONLine {
+  var content: ItemContent
+  var isExpanded: Bool?
+  /// The offset of its object.
+  var offset: Int
+  var place: Place?
+
+  /// Where a row belongs.
+  enum Place {
+    case level(Int)
+    /// Below the row with this id.
+    case parent(RowID)
+  }
+}
+
+extension JSONLine {
+  /// What tells the row from others, if it has an `id` that can be one.
+  var id: RowID? { content.fields["id"].flatMap(RowID.init) }
+}
+
+/// A string or a number that rows have as `id`. Two are the same if their bytes are, so 1 differs from 1.0
+/// and from "1".
+struct RowID: Hashable {
+  let value: DocumentField.Value
+
+  /// Creates the id that a value is; `nil` if it is neither a string nor a number.
+  init?(_ value: DocumentField.Value) {
+    if case .json(let text) = value {
+      guard let first = text.utf8.first, first == UInt8(ascii: "-") || first.isDigit else {
+        return nil
+      }
+    }
+    self.value = value
+  }
+
+  init(number: Int) { value = .json(String(number)) }
+
+  static func == (first: RowID, second: RowID) -> Bool {
+    switch (first.value, second.value) {
+    case (.text(let text), .text(let other)), (.json(let text), .json(let other)):
+      text.utf8.elementsEqual(other.utf8)
+    case (.text, .json), (.json, .text): false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = value.asWritten
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension RowID: CustomStringConvertible {
+  /// As it is written: `17` or `"a"`.
+  var description: String {
+    switch value {
+    case .json(let number): return number
+    case .text(let text):
+      var writer = JSONWriter()
+      writer.write(text)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+
+  /// The number with the same digits as the string, or the string with those of the number.
+  var ofOtherKind: RowID? {
+    switch value {
+    case .json(let number): RowID(.text(number))
+    case .text(let text): RowID(.json(text))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// JSON Lines: an object for each row, on a line of its own. Rows say their level:
+///
+///     {"document":{"title":"Shopping"}}
+///     {"level":0,"title":"Food","expanded":true}
+///     {"level":1,"title":"Tea","note":"green","checked":true}
+///
+/// or their parents, which may come later:
+///
+///     {"id":17,"parent":null,"title":"Food"}
+///     {"id":18,"parent":17,"title":"Tea"}
+///
+/// or neither, then all of them are roots. The first line may be a header, an object with nothing but
+/// `document`. Other members are those of an item in JSON. `id` is a field.
+enum JSONLinesFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "JSON Lines", document: "a JSON Lines document",
+    summary: "JSON, one row a line, with its level or parent",
+    fileExtensions: [".jsonl", ".ndjson"], abilities: .all)
+
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    try JSONSource.decode(bytes, options) { reader throws(JSONError) in
+      var lines = JSONLinesReader(reader)
+      try lines.read()
+      let document = try lines.document()
+      reader = lines.reader
+      return document
+    }
+  }
+
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8] {
+    var writer = JSONLinesWriter(document)
+    try writer.write()
+    return writer.bytes
+  }
+
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
+
+  /// Members of a row that are not fields.
+  static let reserved: Set<String> = ["title", "note", "expanded", "level", "parent"]
+
+  /// The field of a header that records that rows say their parents, not their levels.
+  static let idsField = "#ids"
+}

@@ -1,0 +1,62 @@
+/// Rows that say who their parents are.
+extension JSONLinesReader {
+  mutating func documentByParents() throws(JSONError) -> OutlineDocument {
+    header.append(DocumentField(JSONLinesFormat.idsField, .json("true")))
+    for offset in secondIDs {
+      try reader.repair(
+        JSONError(at: offset, "found a second “id” in the same object, expected one"))
+    }
+    var links = ParentLinks(try parents(rowsByID()))
+    var order = links.preorder()
+    if order.count < rows.count {
+      for cycle in links.cycles() {
+        try repair("parent", of: cycle[0], message(of: cycle))
+        links.parents[cycle[0]] = ParentLinks.none
+      }
+      order = links.preorder()
+    }
+    return document(order)
+  }
+
+  private mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
+    var rowsByID: [RowID: Int] = [:]
+    rowsByID.reserveCapacity(rows.count)
+    for index in rows.indices {
+      guard let value = rows[index].content.fields["id"], value != .json("null") else { continue }
+      guard let id = RowID(value) else {
+        try repair(
+          "id", of: index, "found an id that is \(value.asWritten), expected a string or a number")
+        continue
+      }
+      if rowsByID[id] == nil {
+        rowsByID[id] = index
+      } else {
+        try repair("id", of: index, "found a second row with the id \(id), expected one")
+      }
+    }
+    return rowsByID
+  }
+
+  private mutating func parents(_ rowsByID: [RowID: Int]) throws(JSONError) -> [Int] {
+    var parents = [Int](repeating: ParentLinks.none, count: rows.count)
+    for index in rows.indices {
+      guard case .parent(let id) = rows[index].place else { continue }
+      if let parent = rowsByID[id] {
+        parents[index] = parent
+      } else {
+        let other = id.ofOtherKind.flatMap { rowsByID[$0] == nil ? nil : $0 }
+        let hint = other.map { "; there is one with the id \($0)" } ?? ""
+        try repair("parent", of: index, "no row has the id \(id)\(hint)")
+      }
+    }
+    return parents
+  }
+
+  /// Names the members of a cycle, but not all of a long one.
+  private func message(of cycle: [Int]) -> String {
+    let named = cycle.prefix(6).map { rows[$0].id.map(\.description) ?? "?" }
+    let others = cycle.count > named.count ? [", … and \(cycle.count - named.count) more"] : []
+    let path = (named + (others.isEmpty ? [named[0]] : [])).joined(separator: ", below ")
+    return "found a cycle: \(path)\(others.joined()); expected a row without a parent"
+  }
+}

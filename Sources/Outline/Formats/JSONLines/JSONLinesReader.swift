@@ -1,0 +1,78 @@
+/// Reads a document from JSON Lines: first all lines, then where their rows belong.
+struct JSONLinesReader {
+  var reader: JSONReader
+  let text: UnsafeRawBufferPointer
+  var rows: [JSONLine] = []
+  var header: [DocumentField] = []
+  /// How the rows say where they belong; `nil`: none has said it yet.
+  var structure: Structure?
+  /// Whether a row says that it has no parent.
+  var hasRoots = false
+  /// The offsets of second members `id`.
+  var secondIDs: [Int] = []
+
+  enum Structure {
+    case levels
+    case parents
+  }
+
+  init(_ reader: JSONReader) {
+    self.reader = reader
+    text = reader.text
+  }
+
+  mutating func read() throws(JSONError) {
+    var start = reader.offset
+    while start < text.count {
+      let end = endOfLine(from: start)
+      reader.move(toLine: start..<end, of: text)
+      try readLine()
+      start = end + 1
+    }
+  }
+
+  private func endOfLine(from start: Int) -> Int {
+    var end = start
+    while end < text.count, !text[end].isLineEnd { end += 1 }
+    return end
+  }
+
+  private mutating func readLine() throws(JSONError) {
+    guard try !reader.isAtEnd() else { return }
+    try readObjectOrText()
+    while try !reader.isAtEnd() {
+      try reader.repair(reader.unexpected("one object a line"))
+      try readObjectOrText()
+    }
+  }
+
+  /// Reads an object. If there is none, or a lenient reader cannot repair it, the rest of the line is a
+  /// title.
+  private mutating func readObjectOrText() throws(JSONError) {
+    let start = reader.offset
+    do throws(JSONError) {
+      guard try reader.peek() == UInt8(ascii: "{") else {
+        throw reader.unexpected("an object with a title")
+      }
+      try readObject()
+    } catch {
+      try reader.repair(error)
+      reader.offset = start
+      rows.append(JSONLine(content: ItemContent(restOfLine()), isExpanded: nil, offset: start))
+    }
+  }
+
+  /// Reads a string, or everything up to the end of the line.
+  private mutating func restOfLine() -> String {
+    var ahead = reader
+    if let string = try? ahead.readString(), (try? ahead.isAtEnd()) == true {
+      reader = ahead
+      return string
+    }
+    var end = reader.text.count
+    while end > reader.offset, reader.text[end - 1].isWhiteSpace { end -= 1 }
+    let rest = UnsafeRawBufferPointer(rebasing: reader.text[reader.offset..<end])
+    reader.offset = reader.text.count
+    return String(decoding: rest, as: UTF8.self)
+  }
+}

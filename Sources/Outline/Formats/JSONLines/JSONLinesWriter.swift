@@ -1,0 +1,85 @@
+/// Writes a document as JSON Lines.
+struct JSONLinesWriter {
+  private let document: OutlineDocument
+  /// `nil`: levels are written.
+  private let ids: WrittenIDs?
+  private var writer = JSONWriter()
+  /// The number of rows that have been written.
+  private var position = 0
+  /// The ids of the last row and its ancestors, the outermost first.
+  private var open: [RowID?] = []
+
+  init(_ document: OutlineDocument) {
+    self.document = document
+    ids = document.header[JSONLinesFormat.idsField].flatMap { _ in WrittenIDs(of: document) }
+  }
+
+  var bytes: [UInt8] { writer.bytes }
+
+  mutating func write() throws(FormatError) {
+    try writeHeader()
+    let document = document
+    try document.forEachRow { row, content throws(FormatError) in
+      writer.beginObject()
+      try write(row, content)
+      if row.hasChildren || row.isExpanded {
+        writer.name("expanded")
+        writer.write(row.isExpanded)
+      }
+      writer.endObject()
+      writer.endLine()
+      position += 1
+    }
+  }
+
+  private mutating func writeHeader() throws(FormatError) {
+    var line = writer
+    line.beginObject()
+    line.name("document")
+    line.beginObject()
+    let start = line.bytes.count
+    try line.write(document.header, of: "the document", reserved: [])
+    guard line.bytes.count > start else { return }
+    line.endObject()
+    line.endObject()
+    line.endLine()
+    writer = line
+  }
+
+  private mutating func write(
+    _ row: SectionSnapshot<ItemID>.Row, _ content: ContentView
+  ) throws(FormatError) {
+    var others = ItemContent("")
+    if case .content(let content) = content { others = content }
+    if let ids {
+      try writeParent(of: row, ids[position], isNew: ids.isNew(position), &others)
+    } else {
+      writer.name("level")
+      writer.write(row.level)
+    }
+    guard case .title(let title) = content else {
+      return try writer.write(others, reserved: JSONLinesFormat.reserved)
+    }
+    writer.name("title")
+    writer.write(utf8: title)
+  }
+
+  /// Writes the id and the parent. An id that is not the first field is written where it is.
+  private mutating func writeParent(
+    of row: SectionSnapshot<ItemID>.Row, _ id: RowID?, isNew: Bool, _ content: inout ItemContent
+  ) throws(FormatError) {
+    if let id, isNew || content.fields.first?.name == "id" {
+      if !isNew { content.fields.removeFirst() }
+      let field = DocumentField("id", id.value)
+      try writer.write([field], of: "“\(content.title)”", reserved: [])
+    }
+    open.removeLast(open.count - row.level)
+    writer.name("parent")
+    switch open.last??.value {
+    case .text(let text): writer.write(text)
+    case .json(let number): writer.write(json: number)
+    case nil: writer.writeNull()
+    }
+    open.append(id)
+  }
+}

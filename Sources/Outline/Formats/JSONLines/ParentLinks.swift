@@ -1,0 +1,71 @@
+/// Rows by number, and the parent of each.
+///
+///     parents   –  0  0  1        order  0  1  3  2
+///                                 level  0  1  2  1
+///
+/// Everything is linear, without recursion.
+struct ParentLinks {
+  /// The parent of each row, or ``none``.
+  var parents: [Int]
+
+  static let none = -1
+
+  init(_ parents: [Int]) { self.parents = parents }
+
+  /// Returns the rows in preorder, siblings in the order of their numbers. Rows that are in a cycle, or
+  /// below one, are left out.
+  func preorder() -> [(row: Int, level: Int)] {
+    let (first, next) = children()
+    var order: [(row: Int, level: Int)] = []
+    order.reserveCapacity(parents.count)
+    var (row, level) = (first[parents.count], 0)
+    while row != Self.none {
+      order.append((row, level))
+      if first[row] != Self.none {
+        (row, level) = (first[row], level + 1)
+        continue
+      }
+      while next[row] == Self.none, parents[row] != Self.none {
+        (row, level) = (parents[row], level - 1)
+      }
+      row = next[row]
+    }
+    return order
+  }
+
+  /// Returns the first child and the next sibling of each row. The last one is the parent of the roots.
+  private func children() -> (first: [Int], next: [Int]) {
+    var first = [Int](repeating: Self.none, count: parents.count + 1)
+    var next = [Int](repeating: Self.none, count: parents.count)
+    for row in parents.indices.reversed() {
+      let parent = parents[row] == Self.none ? parents.count : parents[row]
+      next[row] = first[parent]
+      first[parent] = row
+    }
+    return (first, next)
+  }
+
+  /// Returns the cycles in the order of their first rows: the row with the smallest number, its parent,
+  /// and so on.
+  func cycles() -> [[Int]] {
+    var cycles: [[Int]] = []
+    /// The row from which a row was reached first.
+    var reachedFrom = [Int](repeating: Self.none, count: parents.count)
+    for start in parents.indices {
+      var row = start
+      while row != Self.none, reachedFrom[row] == Self.none {
+        reachedFrom[row] = start
+        row = parents[row]
+      }
+      if row != Self.none, reachedFrom[row] == start { cycles.append(cycle(through: row)) }
+    }
+    return cycles.sorted { $0[0] < $1[0] }
+  }
+
+  private func cycle(through member: Int) -> [Int] {
+    var members = [member]
+    while let last = members.last, parents[last] != member { members.append(parents[last]) }
+    let first = members.indices.min { members[$0] < members[$1] } ?? 0
+    return Array(members[first...] + members[..<first])
+  }
+}

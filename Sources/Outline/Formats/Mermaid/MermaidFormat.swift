@@ -1,0 +1,30 @@
+/// A mindmap diagram of Mermaid:
+///
+///     mindmap
+///       n0["Shopping"]
+///         n1["Food"]
+///           n2["Tea"]
+///
+/// A mindmap has one root, which is the title of the document.
+enum MermaidFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "Mermaid", document: "a Mermaid diagram", summary: "a mindmap diagram of Mermaid",
+    fileExtensions: [".mmd", ".mermaid"], isReadable: false, abilities: [.boxes])
+
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    throw FormatError("Mermaid can only be written, not read; read another format, such as OPML")
+  }
+
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8] {
+    let rows = document.textRows
+    try IndentationSize.check(rows, bytesPerLevel: MermaidWriter.spacesPerLevel)
+    var writer = MermaidWriter()
+    writer.writeNode(options.title(of: document), level: 0)
+    for row in rows { writer.writeNode(row.content.titleWithBox, level: row.level + 1) }
+    return writer.output
+  }
+}
