@@ -1,7 +1,8 @@
 import Outline
 import Testing
 
-/// Documents on the pages of the formats can be read, and are written again as they are shown.
+/// Documents on the pages of the formats can be read, and are written again as they are shown. If a
+/// format can only be read, its page shows the rows.
 @Suite struct FormatPagesTests {
   @Test(arguments: DocumentFormat.allCases)
   func everyFormatHasAPage(format: DocumentFormat) throws {
@@ -10,15 +11,21 @@ import Testing
     let overview = try Page("\(Page.catalogue)/Outline.md")
     #expect(overview.lines.contains { $0.contains("<doc:\(name)>") })
     #expect(try Page("README.md").lines.contains { $0.contains("](\(page.path))") })
-    #expect(page.blocks.count == (format.traits.isReadable ? 1 : 0))
+    let (isReadable, isWritable) = (format.traits.isReadable, format.traits.isWritable)
+    #expect(page.blocks.count == (isReadable ? isWritable ? 1 : 2 : 0))
   }
 
   @Test(arguments: DocumentFormat.allCases.filter(\.traits.isReadable))
   func examplesAreTrue(format: DocumentFormat) throws {
-    let lines = try Self.page(of: format).blocks[0].lines
+    let blocks = try Self.page(of: format).blocks
+    let lines = blocks[0].lines
     let text = lines.map { $0 + "\n" }.joined()
     let document = try TextDocuments.read(text, as: format)
     #expect(document.outline.count > 2)
+    guard format.traits.isWritable else {
+      #expect(TextDocuments.picture(document) == blocks[1].lines)
+      return
+    }
     #expect(try TextDocuments.written(document, as: format) == text)
   }
 

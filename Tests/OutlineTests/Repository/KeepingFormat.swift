@@ -6,7 +6,8 @@ enum KeepingFormat: CaseIterable {
   case outline
   case text(DocumentFormat)
 
-  static let allCases = [.outline] + DocumentFormat.allCases.map(Self.text)
+  static let allCases =
+    [.outline] + DocumentFormat.allCases.filter(\.traits.isWritable).map(Self.text)
 
   var heading: String {
     switch self {
@@ -27,6 +28,8 @@ enum KeepingFormat: CaseIterable {
       try OutlineFile.create(at: path, document)
       return try OutlineFile(at: path, for: .reading).document
     case .text(.html): return try ShownPage.document(of: DocumentFormat.html.encode(document))
+    case .text(.mermaid):
+      return try ShownMindmap.document(of: DocumentFormat.mermaid.encode(document))
     case .text(let format): return try format.decode(format.encode(document)).document
     }
   }
@@ -41,6 +44,30 @@ enum KeepingFormat: CaseIterable {
         ? OPMLText.body("<!-- kept --><outline text=\"a\"/>") : "# a\n\n<!-- kept -->\n\n- b\n"
       let document = try again(own.decode(Array(text.utf8)).document)
       return String(decoding: try own.encode(document), as: UTF8.self).contains("<!-- kept -->")
+    }
+  }
+}
+
+/// A mindmap as it is read.
+enum ShownMindmap {
+  static func document(of diagram: [UInt8]) throws -> OutlineDocument {
+    var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+    for line in String(decoding: diagram, as: UTF8.self).split(separator: "\n").dropFirst() {
+      let node = try #require(line.wholeMatch(of: #/((?:  )+)n\d+\["([^"]+)"\]/#))
+      var content = ItemContent("")
+      content.show(text(String(node.2)))
+      rows.append((content, node.1.count / 2 - 1, false))
+    }
+    let title = rows.removeFirst().content.title
+    for index in rows.indices { rows[index].level -= 1 }
+    return try OutlineDocument(rows: rows, header: [DocumentField("title", .text(title))])
+  }
+
+  /// Resolves entities and line breaks, as Mermaid does.
+  static func text(_ text: String) -> String {
+    let text = text == "#160;" ? "" : text.replacing("<br/>", with: "\n")
+    return text.replacing(#/#(\d+);/#) { match in
+      UInt32(match.1).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
     }
   }
 }

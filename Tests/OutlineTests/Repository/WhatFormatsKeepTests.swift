@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: DocumentFormat.allCases)
+  @Test(arguments: DocumentFormat.allCases.filter(\.traits.isWritable))
   func abilitiesAreTrue(format: DocumentFormat) throws {
     let aspects: [(FormatTraits.Abilities, KeptAspect)] = [
       (.boxes, .boxes), (.notes, .notes), (.fields, .textFields), (.header, .header),

@@ -28,7 +28,7 @@ import Testing
     try format.decode(bytes, options: .init(isLenient: isLenient)).document
   }
 
-  private static let files = ["opml", "md", "txt", "json"].flatMap(DocumentFiles.named)
+  private static let files = ["opml", "md", "txt", "json", "jsonl"].flatMap(DocumentFiles.named)
 
   /// What is not broken comes out byte for byte.
   @Test(arguments: fasterFiles)

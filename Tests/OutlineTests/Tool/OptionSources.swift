@@ -49,10 +49,9 @@ struct OptionSources {
     let options = DocumentFormat.EncodingOptions(indent: 4)
     try makeList(titles)
     for kind in SourceKind.texts where kind != .listing {
-      let text = String(
-        decoding: try format(kind).encode(document, options: options), as: UTF8.self)
+      let text = try text(document, kind, options)
       folder.makeFile(name(kind), text)
-      let small = String(decoding: try format(kind).encode(one), as: UTF8.self)
+      let small = try self.text(one, kind, options)
       folder.makeFile("one-" + name(kind), small)
       let damaged = damaged(Array(text.utf8), kind)
       try Data(damaged).write(to: URL(fileURLWithPath: folder.path("damaged-" + name(kind))))
@@ -70,6 +69,26 @@ struct OptionSources {
     }
     folder.makeFile(name(.listing), list + ".hidden\n")
     folder.makeFile("one-" + name(.listing), "one\n")
+  }
+
+  /// A document as its format has it. In JSON, objects are the rows, and those of leaves have a value.
+  private func text(
+    _ document: OutlineDocument, _ kind: SourceKind, _ options: DocumentFormat.EncodingOptions
+  ) throws -> String {
+    guard try format(kind).traits.isWritable else { return try dataText(document) }
+    return String(decoding: try format(kind).encode(document, options: options), as: UTF8.self)
+  }
+
+  private func dataText(_ document: OutlineDocument) throws -> String {
+    var text = "{"
+    var level = 0
+    for (index, row) in document.outline.rows.enumerated() {
+      text += String(repeating: "}", count: max(0, level - row.level))
+      if index > 0 && row.level <= level { text += "," }
+      text += "\"\(document[row.item].title)\":{" + (row.hasChildren ? "" : "\"value\":0}")
+      level = row.level
+    }
+    return text + String(repeating: "}", count: level + 1)
   }
 
   /// A text with a byte in a title that is not UTF-8. Drawings allow that, so there a row lacks its
@@ -93,14 +112,16 @@ struct OptionSources {
     switch kind {
     case .document(.outline): "n.outline"
     case .listing: "n.list"
-    case .document(.text(let format)): "n" + (format.traits.fileExtensions.first ?? ".drawing")
+    case .document(.text(let format)):
+      "n" + (format.traits.fileExtensions.first ?? "." + format.rawValue)
     case .directory, .file, .emoji: "d"
     }
   }
 
   func arguments(_ kind: SourceKind, _ trial: OptionTrial) -> [String] {
     let isDamaged = trial.isOfDamage && SourceKind.texts.contains(kind)
-    return arguments(kind, (isDamaged ? "damaged-" : "") + name(kind), trial.spelling.hasPrefix("--from"))
+    return arguments(
+      kind, (isDamaged ? "damaged-" : "") + name(kind), trial.spelling.hasPrefix("--from"))
   }
 
   /// A source of the same kind with at most one row.
@@ -110,8 +131,12 @@ struct OptionSources {
 
   private func arguments(_ kind: SourceKind, _ name: String, _ saysFormat: Bool) -> [String] {
     if kind == .emoji { return ["emoji"] }
-    let format = [.document(.text(.tree)): "tree", .listing: "paths"][kind]
-    return ((saysFormat ? nil : format).map { ["--from", $0] } ?? []) + [folder.path(name)]
+    let path = [folder.path(name)]
+    if saysFormat { return path }
+    if kind == .listing { return ["--from", "paths"] + path }
+    guard case .document(.text(let format)) = kind, format.traits.fileExtensions.isEmpty
+    else { return path }
+    return ["--from", format.rawValue] + path
   }
 
   func arguments(_ form: OutputForm) -> [String] {

@@ -54,7 +54,8 @@ import Testing
   private static let formats = [
     ("x.tree", ["--format", "text"], ["--from", "tree"]),
     ("x.tree", ["--format", "ascii"], ["--from", "tree"]),
-    ("x.json", [], []), ("x.outline", [], []), ("x.opml", [], []), ("x.md", [], []),
+    ("x.json", [], []), ("x.jsonl", [], []), ("x.outline", [], []), ("x.opml", [], []),
+    ("x.md", [], []),
     ("x.txt", ["--format", "indented"], []),
   ]
 
@@ -111,7 +112,7 @@ import Testing
   @Test func namesThatAFormatCannotExpress() throws {
     let folder = try ScratchFolder()
     for number in 0..<7 { folder.makeFile([0x61, 0xFF, 0x30 + UInt8(number)]) }
-    for format in ["opml", "markdown", "indented", "html"] {
+    for format in ["opml", "markdown", "indented", "html", "mermaid"] {
       let run = tool("\(folder.path) --format \(format)")
       #expect(run.status == .incomplete && !run.output.isEmpty)
       #expect(run.messages.contains("\(format) cannot express these names exactly: “a"))
