@@ -13,7 +13,7 @@ import Testing
     (.paths, "My Music/One Song.mp3\nMy Music/Another.mp3\n"), (.paths, "C:\\x\n"),
     (.paths, "/etc/passwd\n"), (.paths, "a/b (copy).txt\n"), (.paths, "one-file"),
     (.json, "{\"title\":\"a\",\"children\":[]}"), (.json, "[\n  {\"title\":\"a\"}\n]\n"),
-    (.json, "[]"), (.json, "  {\n"),
+    (.jsonl, "{\"title\":\"a\"}\n{\"title\":\"b\"}\n"), (.json, "[]"), (.json, "  {\n"),
     (.opml, "<?xml version=\"1.0\"?>\n<opml version=\"2.0\">"), (.opml, "\u{FEFF}<opml>"),
     (.markdown, "# Title\n\ntext\n"), (.markdown, "- a\n  - b\n"), (.markdown, "* a\n* b\n"),
     (.markdown, "1. one\n2. two\n"), (.markdown, "---\ntitle: x\n---\n\n- a\n"),

@@ -59,6 +59,7 @@ package struct FormatDetector {
       let isOPML = text.firstIndex(of: Array("<opml".utf8)) != nil
       return isOPML ? .document(.opml) : .other(.markup)
     case 0x7B where lines[0].starts(with: #"{"outline":"#.utf8): return .other(.store)
+    case 0x7B where isObjectALine: return .document(.jsonl)
     case 0x7B: return .document(.json)
     case 0x5B where isArray(text): return .document(.json)
     default: return nil
