@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import outline_tree
+
 /// `-H`: a page of a directory with links to its files.
 @Suite struct FileLinkTests {
   private func links(_ text: String) -> [String] {

@@ -17,7 +17,7 @@ extension HTMLPage {
     details[open] > summary::before { transform: translateY(-.1rem) rotate(45deg); }
     details:not([open]) > summary[data-rows]::after { content: '(' attr(data-rows) ')'; margin-left: .5em; color: var(--quiet); font-size: .8125em; }
     .directory::after { content: '/'; color: var(--quiet); }
-    #outline > li > details > summary { font-weight: 600; }
+    #outline > li > details > summary, summary:has(+ div.note) { font-weight: 600; }
     summary:hover, .leaf:hover { background: var(--hover); }
     .files a { color: inherit; }
     .files a:hover { color: var(--link); }
@@ -44,6 +44,7 @@ extension HTMLPage {
   static let noteStyle = """
     .note { margin: 0 0 .6rem 1.5rem; padding-right: .4rem; color: var(--quiet); font-size: .9375rem; max-width: 42rem; }
     p.note { white-space: pre-wrap; }
+    div.note { color: var(--text); }
     #lead { margin: 0 0 1.5rem; }
     .note > :first-child, .note li > :first-child, .note blockquote > :first-child { margin-top: 0; }
     .note > :last-child, .note li > :last-child, .note blockquote > :last-child { margin-bottom: 0; }
@@ -53,7 +54,7 @@ extension HTMLPage {
     .note blockquote { padding-left: .9rem; border-left: 3px solid var(--line); }
     .note pre { background: var(--hover); border-radius: .4rem; padding: .7rem .9rem; overflow-x: auto; white-space: pre; overflow-wrap: normal; color: var(--text); line-height: 1.45; }
     .note pre code { background: none; padding: 0; font-size: inherit; }
-    .note pre.html { max-height: 8rem; overflow-y: auto; color: var(--quiet); font-size: .8125em; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .note pre.html { max-height: 7.2rem; overflow-y: auto; color: var(--quiet); font-size: .8125em; white-space: pre-wrap; overflow-wrap: anywhere; }
     .note hr { border: 0; border-top: 1px solid var(--line); margin: 1rem 0; }
     .note table { border-collapse: collapse; display: block; overflow-x: auto; }
     .note :is(td, th) { border: 1px solid var(--line); padding: .25rem .6rem; text-align: left; vertical-align: top; overflow-wrap: normal; }

@@ -35,7 +35,7 @@ extension HTMLPage {
       font: inherit; font-size: .875rem; color: inherit; background: var(--field);
       border: 1px solid var(--edge); border-radius: .4rem; padding: .3rem .7rem; min-height: 2.25rem;
     }
-    #filter { flex: 1 1 12rem; min-width: 8rem; }
+    #filter { flex: 1 1 8rem; min-width: 8rem; }
     #filter::placeholder { color: var(--quiet); opacity: 1; }
     #controls button { cursor: pointer; }
     #controls button:hover { background: var(--hover); }

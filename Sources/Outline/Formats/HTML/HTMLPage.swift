@@ -8,7 +8,7 @@ enum HTMLPage {
     base-uri 'none'; form-action 'none'
     """
 
-  static let styleHash = "sha256-YslPOR1pLqD4wg041oSStaMnAe5dQ3Ww6/2Gw8CAEfQ="
+  static let styleHash = "sha256-p3bqz7ApmfO8ab38Z7z4Sm6iNO0QqhqOmCS5jnyosrg="
   static let scriptHash = "sha256-6aKgtTgiVX+I3NQpbZFO8RljcsdLtYbm4Zp7QRXhPoQ="
 
   static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle
