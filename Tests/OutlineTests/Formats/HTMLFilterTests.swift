@@ -23,10 +23,10 @@ import Testing
   /// What helps the scripts below: `type` filters, and `say` reports the rows that are shown with signs for
   /// folding and brackets around matches.
   private static let helpers = """
-    const filter = document.getElementById('filter');
+    const input = document.getElementById('filter');
     const type = async text => {
-      filter.value = text;
-      filter.dispatchEvent(new Event('input', { bubbles: true }));
+      input.value = text;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
       await later(500);
     };
     const press = (element, key) => element.dispatchEvent(
@@ -78,17 +78,17 @@ import Testing
         press(document.querySelector('[tabindex="0"]'), '/');
         report(document.activeElement.id);
         await type('rye');
-        press(filter, 'ArrowDown');
+        press(input, 'ArrowDown');
         report(document.activeElement.textContent);
         press(document.activeElement, 'ArrowUp');
         report(document.activeElement.textContent);
         press(document.activeElement, 'End');
         report(document.activeElement.textContent);
         press(document.activeElement, '/');
-        press(filter, 'Escape');
-        report(document.activeElement.id + filter.value);
+        press(input, 'Escape');
+        report(document.activeElement.id + input.value);
         say();
-        press(filter, 'Escape');
+        press(input, 'Escape');
         report(document.activeElement.textContent);
         report(document.querySelectorAll('[role=treeitem][tabindex="0"]').length);
       })();
@@ -140,7 +140,7 @@ import Testing
     guard let browser else { return }
     #expect(
       try browser.reports(of: script, in: page) == [
-        "none", "\"(\" \"1\" \")\"", "\"(\" \"2\" \")\"", "true",
+        "none", "\"(1)\"", "\"(2)\"", "true",
       ])
     let plain = try browser.reports(of: script, in: page, keepsScript: false)
     #expect(plain.last == "false")
@@ -154,19 +154,19 @@ import Testing
     let page = String(decoding: try DocumentFormat.html.encode(document), as: UTF8.self)
     let script = """
       const links = [...document.querySelectorAll('a')];
-      const say = () => report(links.map(link => link.tabIndex).join(' '));
+      const stops = () => report(links.map(link => link.tabIndex).join(' '));
       for (const link of links) {
         link.addEventListener('click', event => {
           report(link.textContent);
           event.preventDefault();
         });
       }
-      say();
+      stops();
       const row = document.querySelector('[tabindex="0"]');
       row.focus();
       press(document.activeElement, 'Enter');
       press(document.activeElement, 'ArrowDown');
-      say();
+      stops();
       press(document.activeElement, 'Enter');
       """
     guard let browser else { return }

@@ -112,7 +112,8 @@ extension HTMLPage {
       if (text) search(text);
       else restore();
       markFrom(0);
-      if (current) if (!isShown(indexes.get(current))) if (firstRow()) makeCurrent(firstRow());
+      const shown = shownAround(current) ?? firstRow();
+      if (shown) makeCurrent(shown);
     };
 
     """#

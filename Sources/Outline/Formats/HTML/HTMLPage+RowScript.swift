@@ -37,6 +37,14 @@ extension HTMLPage {
     };
     const firstRow = () => shownRow(0, 1);
     const lastRow = () => shownRow(rows.length - 1, -1);
+    const shownAround = row => {
+      let found = row;
+      while (found) {
+        if (isShown(indexes.get(found))) break;
+        found = parentOf(found);
+      }
+      return found;
+    };
     const rowAfter = row => shownRow(indexes.get(row) + 1, 1);
     const rowBefore = row => shownRow(indexes.get(row) - 1, -1);
 

@@ -9,7 +9,7 @@ enum HTMLPage {
     """
 
   static let styleHash = "sha256-p3bqz7ApmfO8ab38Z7z4Sm6iNO0QqhqOmCS5jnyosrg="
-  static let scriptHash = "sha256-6aKgtTgiVX+I3NQpbZFO8RljcsdLtYbm4Zp7QRXhPoQ="
+  static let scriptHash = "sha256-Nva9t7LoCTTsVPdr9Dfh/4nHgBnCEkK4kgnxUk2vlcQ="
 
   static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle
 
