@@ -25,13 +25,15 @@ extension HTMLPage {
     .image { display: inline-block; min-width: 1.5em; text-align: center; }
     summary:has(> .columns), .leaf:has(> .columns) { display: flex; align-items: baseline; }
     .columns { order: 1; margin-left: auto; padding-left: 1.5rem; display: flex; gap: 1.5ch; font-weight: 400; color: var(--quiet); white-space: pre; font-size: .8125rem; }
-    .size { text-align: right; }
-    .mode { min-width: 4ch; text-align: right; }
-    .time { min-width: 12ch; text-align: right; }
+    .columns span { min-width: 4ch; text-align: right; }
+    .columns .inode, .columns .size { min-width: 8ch; }
+    .columns :is(.user, .group) { min-width: 6ch; text-align: left; }
+    .columns .time { min-width: 12ch; }
     @media (max-width: 40rem) {
       body { padding: 1.5rem .75rem 3rem; }
       #outline details > ul { margin-left: .5rem; padding-left: .3rem; }
-      .time, .mode { display: none; }
+      .columns :not(.size) { display: none; }
+      .columns .size { min-width: 0; }
       summary, .leaf { padding-top: .3rem; padding-bottom: .3rem; }
       summary::before { top: .85rem; }
     }

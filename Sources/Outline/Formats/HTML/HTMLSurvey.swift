@@ -27,8 +27,7 @@ struct HTMLSurvey {
     if case .text(let preamble)? = document.header["#preamble"] { define(in: preamble) }
   }
 
-  /// Sizes come first: their width varies, and all others are aligned at the end of the line.
-  static let columns = ["size", "mode", "time"]
+  static let columns = ["inode", "dev", "mode", "user", "group", "size", "time"]
 
   private mutating func close(_ open: inout [(position: Int, level: Int)], before end: Int) {
     let parent = open.removeLast().position
