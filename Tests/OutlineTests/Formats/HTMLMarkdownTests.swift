@@ -45,7 +45,7 @@ import Testing
       "see <a href=\"https://a.example/b_c_d\">https://a.example/b_c_d</a>."
     ),
     ("[x https://a.example](b)", "<a href=\"b\">x https://a.example</a>"),
-    ("&amp; &copy; &#42;a&#42; &unknown; &", "&amp; © *a* &amp;unknown; &amp;"),
+    ("&amp; &copy; &#42;a&#42; &unknown; &#0; &", "&amp; © *a* &amp;unknown; \u{FFFD} &amp;"),
     ("<b onclick=x>a</b>", "&lt;b onclick=x&gt;a&lt;/b&gt;"), ("a\\*b\\d", "a*b\\d"),
     ("a  \nb\nc\\\nd", "a<br/>\nb\nc<br/>\nd"), ("é*é*é", "é<em>é</em>é"),
     ("「*a*」", "「<em>a</em>」"),

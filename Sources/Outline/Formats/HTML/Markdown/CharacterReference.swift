@@ -22,8 +22,10 @@ enum CharacterReference {
 
   /// Returns the characters of the reference at an ampersand, and its end.
   static func read(_ text: [UInt8], at index: Int) -> (characters: [UInt8], end: Int)? {
-    if case .character(let scalar, let end) = XMLReference(in: text, at: index) {
-      return (Array(String(scalar).utf8), end)
+    switch XMLReference(in: text, at: index) {
+    case .character(let scalar, let end): return (Array(String(scalar).utf8), end)
+    case .noCharacter(let end): return (Array("\u{FFFD}".utf8), end)
+    case .undeclared, .bare: break
     }
     let rest = text[(index + 1)...].prefix(10)
     guard let end = rest.firstIndex(of: 0x3B),
