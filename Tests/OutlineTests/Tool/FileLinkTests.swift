@@ -29,7 +29,7 @@ import Testing
     guard let tree = InstalledProgram("tree") else { return }
     let folder = try ScratchFolder()
     for name in ["d", "d/a", "d/a/b"] { folder.makeFolder(name) }
-    for name in ["d/a/b/c d", "d/e%f", "d/g?h", "d/i&j"] { folder.makeFile(name) }
+    for name in ["d/a/b/c d", "d/e%f", "d/g?h", "d/i=j"] { folder.makeFile(name) }
     let outcome = try tree.run(["-H", "http://h/x", "--noreport", folder.path("d")])
     let theirs = links(outcome.output).filter { $0.hasPrefix("http://h/x/") }.dropFirst()
     let ours = links(ToolRun(["-H", "http://h/x", folder.path("d")]).text)
