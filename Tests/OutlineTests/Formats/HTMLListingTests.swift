@@ -103,7 +103,7 @@ import Testing
   @Test func columns() throws {
     let document = OutlineDocument([
       (file("a", "directory", ("size", "4.0K"), ("time", "Nov 22  2023")), 0),
-      (file("b", "file", ("size", "17")), 1),
+      (file("b", "file", ("size", "17"), ("time", "2026-11-23T03:50:12.5Z")), 1),
       (ItemContent("c", fields: [DocumentField("size", .text("?"))]), 1),
     ])
     let spans = try elements(document).filter { $0.name == "span" && $0.attributes["id"] == nil }
@@ -111,7 +111,7 @@ import Testing
       spans.map { "\($0.attributes["class"] ?? ""): \($0.text)" } == [
         "title: a", "columns: ", "size: 4.0K", "time: Nov 22  2023", "title: b", "columns: ",
         "size: 17",
-        "time: ", "title: c", "columns: ", "size: ", "time: ",
+        "time: 2026-11-23 03:50", "title: c", "columns: ", "size: ", "time: ",
       ])
   }
 

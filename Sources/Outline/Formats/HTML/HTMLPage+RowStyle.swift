@@ -28,7 +28,7 @@ extension HTMLPage {
     .columns span { min-width: 4ch; text-align: right; }
     .columns .inode, .columns .size { min-width: 8ch; }
     .columns :is(.user, .group) { min-width: 6ch; text-align: left; }
-    .columns .time { min-width: 12ch; }
+    .columns .time { min-width: 16ch; }
     @media (max-width: 40rem) {
       body { padding: 1.5rem .75rem 3rem; }
       #outline details > ul { margin-left: .5rem; padding-left: .3rem; }

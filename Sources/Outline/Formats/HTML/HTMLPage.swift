@@ -8,7 +8,7 @@ enum HTMLPage {
     base-uri 'none'; form-action 'none'
     """
 
-  static let styleHash = "sha256-TUugs1GWbNm4++V0g+fVyelZIf0ybX9p6DR50v64+vA="
+  static let styleHash = "sha256-h+5sRLuc8sqU5v2hNaFMyXn/4f5SomVqIYj+VGszyMM="
   static let scriptHash = "sha256-Nva9t7LoCTTsVPdr9Dfh/4nHgBnCEkK4kgnxUk2vlcQ="
 
   static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle

@@ -10,12 +10,19 @@ extension HTMLWriter {
     output.write("</span><span class=\"columns\">")
     for column in survey.columns {
       output.write("<span class=\"\(column)\">")
-      if content.fileKind != nil, let value = content.fields[column] {
-        output.write(text: value.asWritten)
+      if content.fileKind != nil, let value = content.fields[column], value != .json("null") {
+        output.write(text: column == "time" ? Self.minute(of: value.asWritten) : value.asWritten)
       }
       output.write("</span>")
     }
     output.write("</span>")
+  }
+
+  /// Returns a time without its seconds: `2026-11-23T03:50:12Z` is shown as `2026-11-23 03:50`.
+  private static func minute(of time: String) -> String {
+    let parts = time.utf8.split(separator: UInt8(ascii: "T"))
+    guard parts.count == 2, parts[0].count == 10, parts[1].count > 5 else { return time }
+    return String(decoding: Array(parts[0]) + [0x20] + Array(parts[1].prefix(5)), as: UTF8.self)
   }
 
   private mutating func writeTitle(of content: ItemContent, _ link: LinkAddress?) {
