@@ -33,13 +33,22 @@ extension ByteWriter {
       let encoded = rest.prefix(length)
       rest.removeFirst(length)
       if byte != 0 && scalar == "\0" || !scalar.isAllowedInXML {
-        appendRaw { TerminalEscaping.append(encoded, to: &$0) }
+        appendForbidden(scalar, encoded)
         isExact = false
       } else {
         append(scalarInXML: scalar, encoded)
       }
     }
     return isExact
+  }
+
+  private mutating func appendForbidden(_ scalar: Unicode.Scalar, _ encoded: Bytes) {
+    switch scalar.value {
+    // A terminal shows nothing for these, so that they are not escaped there.
+    case 0xFFFE: append(#"\u{FFFE}"#)
+    case 0xFFFF: append(#"\u{FFFF}"#)
+    default: appendRaw { TerminalEscaping.append(encoded, to: &$0) }
+    }
   }
 
   private mutating func append(scalarInXML scalar: Unicode.Scalar, _ encoded: Bytes) {

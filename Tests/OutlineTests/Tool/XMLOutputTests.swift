@@ -9,7 +9,9 @@ import Testing
   @Test(arguments: [[], ["-i"], ["-f"], ["-pugsD"], ["-L", "1"], ["--limit", "2"]])
   func everyNameCanBeReadAgain(options: [String]) throws {
     let folder = try ScratchFolder()
-    let names = HostileNames.all.filter { $0.count < 200 && !$0.contains(0x2F) }
+    let names =
+      HostileNames.all.filter { $0.count < 200 && !$0.contains(0x2F) }
+      + ["a\u{FFFE}", "\u{FFFF}b", "&lt;", "\"<&>'"].map { Array($0.utf8) }
     folder.makeFolder("d")
     for name in names { folder.makeFile(Array("d/".utf8) + name) }
     for isTerminal in [false, true] {
