@@ -7,6 +7,8 @@ struct DisplayOptions: Equatable {
   /// nil: everything is shown.
   var fit: Fit?
   var columns = ColumnOptions()
+  /// Whether to show what git says of each file.
+  var showsGit = false
   /// nil: that of the output file's extension, or text.
   var format: Format?
   /// Whether a zero byte ends each path, not a newline.

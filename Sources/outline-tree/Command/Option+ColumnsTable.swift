@@ -22,6 +22,10 @@ extension Option {
     .flag(["--du"], "sizes; that of a directory includes its contents", .diskUsage) {
       $0.display.columns.diskUsage = true
     },
+    .flag(
+      ["--git"], "what git says of each file: what is staged, and what is not (-M, N-, -I)",
+      .gitStatus
+    ) { $0.display.showsGit = true },
   ]
 
   static let names: [Option] = [

@@ -86,6 +86,11 @@ extension [OptionUse] {
     OptionUse(subcommands: [.print, .diff, .browse], sources: [.directory])
   ]
 
+  static let gitStatus = [
+    OptionUse(
+      subcommands: [.print], sources: [.directory], forms: OutputForm.drawings + [.json])
+  ]
+
   /// Not for `apply`: an edited outline differs from the disk.
   static let diskUsage = [
     OptionUse(

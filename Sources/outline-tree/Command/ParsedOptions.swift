@@ -61,6 +61,12 @@ struct ParsedOptions {
         "“\(path)” is a format, not a file to write",
         ["  --format \(format.rawValue)", "  -o ./\(path)   for a file of this name"])
     }
+    let isDrawing =
+      !display.createsStore && OutputForm.drawings.contains(.format(display.outputFormat))
+    if display.showsGit && isDrawing && display.outputFile != nil {
+      throw Refusal(
+        "“--git” and “-o” together: a drawing that is read again has no such column; JSON has one")
+    }
     guard display.format == nil, let path = display.outputFile,
       let fileExtension = FileExtension(of: path), !display.isOutputKnown
     else { return }

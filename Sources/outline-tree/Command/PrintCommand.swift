@@ -12,6 +12,7 @@ struct PrintCommand {
     try refuseOnlyFiles(opened)
     var shown: [ShownSource] = []
     for (source, opened) in zip(sources, opened) { shown.append(try prepare(source, opened)) }
+    if display.showsGit { try shown.readGitStatus() }
     let status = try Show(run: run, display: display)(shown)
     return opened.allSatisfy(\.isComplete) ? status : .incomplete
   }

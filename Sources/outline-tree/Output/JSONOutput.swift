@@ -10,6 +10,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   private let listing: ListingStyle
   private var names: ListedNames
   private var report: Report
+  private var git: GitWalk?
   private var isFirstSource = true
   /// The number of open arrays of children.
   private var openArrays = 0
@@ -39,6 +40,8 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     writer.append(#"","name":"#)
     writer.append(json: names.begin(source))
     appendColumns(source.details)
+    git = source.git.map { GitWalk($0) }
+    if let git { append(git.source) }
     isElementOpen = true
   }
 
@@ -122,12 +125,19 @@ extension JSONOutput {
       writer.append(json: target)
     }
     appendColumns(row.details)
+    if let letters = git?.enter(row.title, level: row.level) { append(letters) }
     switch row.branch {
     case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
     case .loop: writer.append(#","contents":[{"error": "recursive, not followed"}]"#)
     case .collapsed: writer.append(#","collapsed":true"#)
     case .leaf, .expanded: break
     }
+  }
+
+  private mutating func append(_ letters: GitLetters) {
+    writer.append(#","git":""#)
+    writer.append(letters.bytes)
+    writer.append("\"")
   }
 
   private mutating func appendReport() throws(SystemError) {

@@ -47,6 +47,8 @@ struct SourceRow {
   var name: Bytes
   var kind: NodeKind
   var details: FileDetails?
+  /// What git says of the files, if that is asked for.
+  var git: GitStatus?
 }
 
 /// A way to write a whole outline, or several.

@@ -14,6 +14,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private var start: [UInt8] = []
   private var path = RowPath()
   private var names: ListedNames
+  private var git: GitWalk?
 
   init(
     _ writer: consuming ByteWriter, style: ConnectorStyle, report: Report,
@@ -36,7 +37,9 @@ struct TextOutput: OutlineOutput, ~Copyable {
     report.begin(source)
     if let links = painter.links { start = links.absolutePath(of: source) }
     path = RowPath()
+    git = source.git.map { GitWalk($0) }
     writer.append(columns: source.details, painter)
+    if let git { append(git.source) }
     beginLink()
     let color = painter.colors?.sequence(
       name: source.name, kind: source.kind, mode: source.details?.mode)
@@ -51,6 +54,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
     report.count(row)
     startLine(level: row.level, isLastSibling: row.isLastSibling)
     writer.append(columns: row.details, painter)
+    if let letters = git?.enter(row.title, level: row.level) { append(letters) }
     if case .collapsed = row.branch { writer.append(style.collapsed.utf8) }
     if isSaved {
       appendSavedNames(row)
@@ -104,6 +108,11 @@ extension TextOutput {
   /// How many levels fit on the screen, at four columns each. Everything to the right is cut, which
   /// is most of a deep row.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
+
+  private mutating func append(_ letters: GitLetters) {
+    writer.append(letters.bytes)
+    writer.append(" ")
+  }
 
   private mutating func appendTitle(_ row: OutlineRow) {
     if let image = row.image {

@@ -50,12 +50,12 @@ enum ChildProcess {
 
   #if canImport(Darwin)
     private typealias Attributes = posix_spawnattr_t?
-    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
       _NSGetEnviron().pointee
     }
   #else
     private typealias Attributes = posix_spawnattr_t
-    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { environ }
+    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { environ }
   #endif
 
   private static func resetSignals(_ attributes: inout Attributes) {
@@ -70,7 +70,7 @@ enum ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 
-  private static func wait(for process: pid_t) throws(SystemError) -> Ending {
+  static func wait(for process: pid_t) throws(SystemError) -> Ending {
     var status: Int32 = 0
     _ = try retrying { waitpid(process, &status, 0) }
     let signal = status & 0x7F

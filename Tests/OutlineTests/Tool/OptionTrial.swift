@@ -107,7 +107,7 @@ struct OptionTrial: Sendable {
     OptionTrial("--si"), OptionTrial("--timefmt", "%Y"), OptionTrial("-f"), OptionTrial("-i"),
     OptionTrial("-Q"), OptionTrial("-F"), OptionTrial("--noreport"),
     OptionTrial("--charset", "ASCII"),
-    OptionTrial("--du"), OptionTrial("-0"), OptionTrial("-H", "base"), OptionTrial("--width", "6"),
+    OptionTrial("--du"), OptionTrial("--git"), OptionTrial("-0"), OptionTrial("-H", "base"), OptionTrial("--width", "6"),
     OptionTrial("--color", "always"), OptionTrial("-C"), OptionTrial("-n", after: ["-C"]),
     OptionTrial("--hyperlink", "always"), OptionTrial("-q"),
     OptionTrial("-N", onTerminal: true) { _, _ in [] },

@@ -1,0 +1,86 @@
+import Outline
+
+/// Asks git what it says of a directory.
+///
+/// A repository may come from anyone, and its configuration can name programs. None of them is run: the file
+/// system monitor, hooks and the filters that the repository configures are switched off, submodules are not
+/// entered, and nothing is fetched. No lock is taken, and variables that would lead git to another repository
+/// are not passed on.
+struct GitReader {
+  /// The directory.
+  let path: [UInt8]
+
+  func callAsFunction() throws(Refusal) -> GitStatus {
+    let place = try output(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
+    guard let place, place.starts(with: "true\n".utf8) else {
+      throw Refusal("--git: \(path) is not in a git repository with files")
+    }
+    let prefix = place.dropFirst(5).dropLast()
+    let status = try output(
+      [
+        "status", "--porcelain=v2", "-z", "--ignored=matching", "--untracked-files=normal",
+        "--ignore-submodules=dirty", "--", ".",
+      ], settings: Self.settings + overridingFilters())
+    guard let status else { throw Refusal("--git: git cannot tell the status of \(path)") }
+    return GitStatus(porcelain: status, prefix: prefix)
+  }
+
+  private static let settings: [Setting] = [
+    (Array("core.fsmonitor".utf8), "false"), (Array("core.hooksPath".utf8), "/dev/null"),
+  ]
+
+  private typealias Setting = (name: [UInt8], value: String)
+
+  /// Returns settings that switch off the filters that the repository itself configures. Those of the user are
+  /// needed to see that a file has not changed.
+  private func overridingFilters() throws(Refusal) -> [Setting] {
+    let known = try output(
+      ["config", "-z", "--show-scope", "--name-only", "--get-regexp", #"^filter\."#])
+    let fields = (known ?? []).split(separator: 0, omittingEmptySubsequences: false)
+    var settings: [Setting] = []
+    for index in stride(from: 0, to: fields.count - 1, by: 2)
+    where fields[index].isEqual(to: "local") || fields[index].isEqual(to: "worktree") {
+      let name = Array(fields[index + 1])
+      settings.append((name, name.hasSuffix(".required".utf8) ? "false" : ""))
+    }
+    return settings
+  }
+
+  /// Runs git in the directory.
+  ///
+  /// - Returns: What it writes; nil if it fails.
+  private func output(
+    _ words: [String], settings: [Setting] = []
+  ) throws(Refusal) -> [UInt8]? {
+    let command = [Array("git".utf8), Array("--no-optional-locks".utf8), Array("-C".utf8), path]
+    do {
+      let (ending, output) = try ChildProcess.output(
+        of: command + words.map { Array($0.utf8) }, environment: environment(settings))
+      return ending == .exited(0) ? output : nil
+    } catch {
+      throw Refusal("--git: git cannot be run: \(error.message)")
+    }
+  }
+
+  /// The variables of git: settings are given there because a name may have a `=` in it.
+  private func environment(_ settings: [Setting]) -> [[UInt8]] {
+    var variables = ChildProcess.variables.filter { !$0.starts(with: "GIT_".utf8) }
+    variables += [
+      "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_CONFIG_COUNT=\(settings.count)",
+    ].map { Array($0.utf8) }
+    for (index, setting) in settings.enumerated() {
+      variables.append(Array("GIT_CONFIG_KEY_\(index)=".utf8) + setting.name)
+      variables.append(Array("GIT_CONFIG_VALUE_\(index)=\(setting.value)".utf8))
+    }
+    return variables
+  }
+}
+
+extension [ShownSource] {
+  /// Asks git about those that are directories.
+  mutating func readGitStatus() throws(Refusal) {
+    for index in indices where self[index].row.kind == .directory {
+      self[index].row.git = try GitReader(path: [UInt8](self[index].row.name))()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// What git says of the files below a directory.
+struct GitStatus: Sendable {
+  /// By path from the directory, of files and of the folders that contain them.
+  private var letters: [Bytes: GitLetters] = [:]
+  /// Of folders that are untracked or ignored as a whole.
+  private var wholes: [Bytes: GitLetters] = [:]
+  /// Of the directory itself.
+  private(set) var source = GitLetters.unchanged
+  /// Set if the directory itself is untracked or ignored as a whole.
+  private(set) var whole: GitLetters?
+
+  /// Reads the output of `git status --porcelain=v2 -z`.
+  ///
+  /// - Parameter prefix: The path of the directory in the repository, with a slash at the end; empty for the
+  ///   repository itself.
+  init(porcelain: [UInt8], prefix: Bytes) {
+    var records = porcelain.split(separator: 0, omittingEmptySubsequences: true)[...]
+    while let record = records.popFirst() {
+      switch record.first {
+      case UInt8(ascii: "1"): add(record, pathAfter: 8, prefix)
+      case UInt8(ascii: "2"):
+        add(record, pathAfter: 9, prefix)
+        // The path from which it was renamed.
+        if let old = records.popFirst() { add(old, GitLetters(record), prefix) }
+      case UInt8(ascii: "u"): add(record, pathAfter: 10, prefix, .conflict)
+      case UInt8(ascii: "?"): add(record.dropFirst(2), .new, prefix)
+      case UInt8(ascii: "!"): add(record.dropFirst(2), .ignored, prefix)
+      default: break
+      }
+    }
+  }
+
+  /// Returns the letters of a path; nil if nothing is said of it, nor of anything below it.
+  func letters(of path: Bytes) -> GitLetters? { letters[path] ?? wholes[path] }
+
+  func whole(_ path: Bytes) -> GitLetters? { wholes[path] }
+
+  private mutating func add(
+    _ record: Bytes, pathAfter spaces: Int, _ prefix: Bytes, _ letters: GitLetters? = nil
+  ) {
+    let fields = record.split(separator: 0x20, maxSplits: spaces, omittingEmptySubsequences: false)
+    if fields.count > spaces { add(fields[spaces], letters ?? GitLetters(record), prefix) }
+  }
+
+  private mutating func add(_ path: Bytes, _ new: GitLetters, _ prefix: Bytes) {
+    guard path.starts(with: prefix) else { return addAbove(path, new, prefix) }
+    var path = path.dropFirst(prefix.count)
+    if path.isEmpty { return addAbove(prefix, new, prefix) }
+    if path.last == "/" {
+      path.removeLast()
+      wholes[path] = new
+    } else {
+      letters[path] = new.union(letters[path] ?? .unchanged)
+    }
+    // What is ignored is no change of the folder that it is in.
+    if new == .ignored { return }
+    source = source.union(new)
+    while let slash = path.lastIndex(of: 0x2F) {
+      path = path[..<slash]
+      letters[path] = new.union(letters[path] ?? .unchanged)
+    }
+  }
+
+  /// Adds the letters of a whole folder, if the directory is in it.
+  private mutating func addAbove(_ path: Bytes, _ new: GitLetters, _ prefix: Bytes) {
+    guard path.last == "/", prefix.starts(with: path) else { return }
+    (source, whole) = (new, new)
+  }
+}
+
+extension GitLetters {
+  /// Creates the letters of a record of a change: `1 .M …`.
+  fileprivate init(_ record: Bytes) {
+    let letters = record.dropFirst(2).prefix(2).map { letter in
+      switch letter {
+      case UInt8(ascii: "."): UInt8(ascii: "-")
+      case UInt8(ascii: "A"), UInt8(ascii: "C"): UInt8(ascii: "N")
+      default: letter
+      }
+    }
+    self.init(
+      staged: letters.first ?? UInt8(ascii: "-"),
+      unstaged: letters.count == 2 ? letters[1] : UInt8(ascii: "-"))
+  }
+}
