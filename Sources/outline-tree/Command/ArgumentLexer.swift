@@ -59,6 +59,10 @@ struct ArgumentLexer {
 
   /// `-a`, `-adL2`, `-L 2`.
   private mutating func splitShort(_ argument: Bytes) throws(Refusal) {
+    // `-delete` of `find` is not `-d -e lete`.
+    if argument.count > 2 && !ForeignOption.answers(to: argument).isEmpty {
+      throw Refusal(unknownOption: argument, in: argument)
+    }
     var letters = argument.dropFirst()
     while !letters.isEmpty {
       let length = letters.firstScalar?.length ?? 1

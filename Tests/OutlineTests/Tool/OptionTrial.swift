@@ -83,7 +83,8 @@ struct OptionTrial: Sendable {
     OptionTrial("--from") { kind, _ in
       [kind == .document(.text(.indented)) ? "markdown" : "indented"]
     },
-    OptionTrial("--fromfile"), OptionTrial("--lenient", ofDamage: true) { _, _ in [] }, OptionTrial("--indent", "3"),
+    OptionTrial("--fromfile"), OptionTrial("--lenient", ofDamage: true) { _, _ in [] },
+    OptionTrial("--indent", "3"),
   ]
 
   private static let ordering: [OptionTrial] = [
@@ -107,7 +108,8 @@ struct OptionTrial: Sendable {
     OptionTrial("--si"), OptionTrial("--timefmt", "%Y"), OptionTrial("-f"), OptionTrial("-i"),
     OptionTrial("-Q"), OptionTrial("-F"), OptionTrial("--noreport"),
     OptionTrial("--charset", "ASCII"),
-    OptionTrial("--du"), OptionTrial("--git"), OptionTrial("-0"), OptionTrial("-H", "base"), OptionTrial("--width", "6"),
+    OptionTrial("--du"), OptionTrial("--git"), OptionTrial("-0"), OptionTrial("-H", "base"),
+    OptionTrial("--width", "6"),
     OptionTrial("--color", "always"), OptionTrial("-C"), OptionTrial("-n", after: ["-C"]),
     OptionTrial("--hyperlink", "always"), OptionTrial("-q"),
     OptionTrial("-N", onTerminal: true) { _, _ in [] },
