@@ -72,31 +72,34 @@ extension Option {
     if spellings[0] == "--wait" { return true }
     let ofOneRun = Self.editing + Self.informing + Self.hidden
     return !ofOneRun.contains { $0.spellings == spellings }
-      && !["-o", "--order", "--from", "--pick"].contains(spellings[0])
+      && !["-o", "--order", "--from", "--fromfile", "--pick"].contains(spellings[0])
   }
 
   /// Whether it chooses the format of the output.
-  fileprivate var choosesFormat: Bool { ["--format", "-J", "-0"].contains(spellings[0]) }
+  fileprivate var choosesFormat: Bool { Self.formats.contains(spellings[0]) }
+
+  fileprivate static let formats = ["--format", "-J", "-X", "-H", "-0"]
 }
 
 /// Which of the options apply.
 extension [DefaultOption] {
   /// Returns the options that choose a format, unless the command line does, also by the name of a file.
   func formats(besides given: [GivenOption]) -> Self {
-    let names = ["--format", "-J", "-0", "-o"]
+    let names = Option.formats + ["-o"]
     if given.contains(where: { names.contains($0.name) }) { return [] }
     return filter(\.option.choosesFormat)
   }
 
   var others: Self { filter { !$0.option.choosesFormat } }
 
-  /// Returns the options that have an effect, and are not in conflict with those that were given.
+  /// Returns the options that have an effect, are not in conflict with those that were given, and have the
+  /// option that they need.
   func honored(
     by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm,
     besides given: [GivenOption]
   ) -> Self {
     var kept: [GivenOption] = given
-    return filter { option in
+    let fitting = filter { option in
       let candidate = GivenOption(option.option, option.value)
       let isInConflict = kept.contains { other in
         other.conflicts.contains { $0.other == candidate.name }
@@ -106,5 +109,7 @@ extension [DefaultOption] {
       kept.append(candidate)
       return true
     }
+    let names = Set(kept.map(\.name))
+    return fitting.filter { $0.option.need.map(names.contains) ?? true }
   }
 }

@@ -130,6 +130,18 @@ import Testing
     #expect(run.status == .done && run.output == ToolRun([folder.path, "--prune"]).output)
   }
 
+  /// An option that has an effect only with another one waits for it.
+  @Test func whatAnOptionNeeds() {
+    for option in Option.all where option.need != nil && option.canBeDefault {
+      guard let trial = OptionTrial.all.first(where: { $0.spelling == option.spellings[0] }),
+        let sources = try? OptionSources()
+      else { continue }
+      let words = trial.arguments(.directory, sources).joined(separator: " ")
+      let run = run([folder.path], variable: words)
+      #expect(run.status == .done && run.output == ToolRun([folder.path]).output, "\(words)")
+    }
+  }
+
   @Test func messagesCanBeADefault() {
     let run = run([folder.path("nothing")], variable: "--messages json")
     #expect(run.messages.hasPrefix("{\"severity\":\"error\""))
