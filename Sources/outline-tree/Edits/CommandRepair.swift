@@ -57,7 +57,8 @@ enum CommandRepair {
     var result = Array(words.prefix(1))
     var joins = false
     for word in words.dropFirst() {
-      let isTitle = word.isBare && !keywords.contains(where: word.isWord)
+      let isTitle =
+        word.isBare && word.bytes.first != 0x23 && !keywords.contains(where: word.isWord)
       if isTitle && joins { result[result.count - 1].append(word) } else { result.append(word) }
       joins = isTitle
     }

@@ -11,6 +11,7 @@ extension CommandRunner {
         at: location)
     }
     if let node = numbered[number], document.outline.contains(node) { return node }
-    throw SyntaxError("there is no row #\(number)", at: location)
+    let name: Message = number == .max ? "of so large a number" : "#\(number)"
+    throw SyntaxError("there is no row \(name)", at: location)
   }
 }

@@ -5,7 +5,7 @@
 struct ShellWords {
   struct Word: Equatable {
     var bytes: [UInt8]
-    /// The line where it begins, from 1.
+    /// The line where it begins, from 1. What a backslash or quotes join is one line.
     var line: Int
   }
 
@@ -17,6 +17,8 @@ struct ShellWords {
 
   private var rest: Bytes
   private var line = 1
+  /// Where the joined lines begin.
+  private var firstLine = 1
   private var words: [Word] = []
   private var word: Word?
 
@@ -51,7 +53,9 @@ struct ShellWords {
   private mutating func endWord(_ separator: UInt8) {
     if let word { words.append(word) }
     word = nil
-    if separator == 0x0A { line += 1 }
+    guard separator == 0x0A else { return }
+    line += 1
+    firstLine = line
   }
 
   private mutating func skipComment() {
@@ -59,7 +63,7 @@ struct ShellWords {
   }
 
   private mutating func beginWord() {
-    if word == nil { word = Word(bytes: [], line: line) }
+    if word == nil { word = Word(bytes: [], line: firstLine) }
   }
 
   private mutating func take(_ byte: UInt8) {

@@ -76,7 +76,7 @@ import Testing
     ("\n\n-L x", 3, "needs a number"), ("src", 1, "“src” is not an option"),
     ("-a -- x", 1, "is not an option"), ("--format yes", 1, "takes text"),
     ("'", 1, "a single quote is not closed"), ("-a\n\"\n", 2, "a double quote is not closed"),
-    ("-P\n\\", 1, "needs a value"),
+    ("-P\n\\", 2, "nothing follows the backslash"),
   ]
 
   @Test(arguments: mistakes)
