@@ -154,6 +154,9 @@ import Testing
       try complete("apply", "n.outline", "--command", "delete\\ \\;") == [
         "delete\\ \\;\\\\\\ touch\\\\\\ created"
       ])
+    #expect(
+      try complete("apply", "n.outline", "-c", "\"delete $")
+        == ["\"delete \\$(touch\\\\ created)"])
     #expect(try complete("apply", "none", "-c", "'move ") == [])
     #expect(!folder.names.contains("created"))
   }
