@@ -63,6 +63,10 @@ struct ArgumentLexer {
     if argument.count > 2 && !ForeignOption.answers(to: argument).isEmpty {
       throw Refusal(unknownOption: argument, in: argument)
     }
+    // `-version` and `-help` would be letters with a value, but nobody means that.
+    if argument.count > 4, Option.named([0x2D] + argument) != nil {
+      throw Refusal(unknownOption: argument.prefix(2), in: argument)
+    }
     var letters = argument.dropFirst()
     while !letters.isEmpty {
       let length = letters.firstScalar?.length ?? 1

@@ -18,7 +18,6 @@ import Testing
     --lines 20
     --height 20
     --max 3
-    --exclude x
     --help budget
     --help dry-run
     help move
