@@ -5,7 +5,7 @@ struct DisplayOptions: Equatable {
   var reading = ReadingOptions()
   var folding = FoldRules()
   /// nil: everything is shown.
-  var fit: Fit?
+  var budget: Budget?
   var columns = ColumnOptions()
   /// Whether to show what git says of each file.
   var showsGit = false
@@ -36,11 +36,6 @@ struct DisplayOptions: Equatable {
     case text, ascii, json, xml, paths
     /// Written as a whole.
     case document(DocumentFormat)
-  }
-
-  enum Fit: Equatable {
-    case lines(Int)
-    case terminal
   }
 
   enum Escaping: Equatable {

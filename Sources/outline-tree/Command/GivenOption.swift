@@ -4,6 +4,8 @@ struct GivenOption: Equatable {
   var name: String
   /// As it was spelled, with its value if that decides where it has an effect.
   var spelling: String
+  /// The option and its value, to give it again.
+  var words: [[UInt8]]
   var uses: [OptionUse]
   var conflicts: [Option.Conflict]
   var need: String?
@@ -11,6 +13,7 @@ struct GivenOption: Equatable {
   init(_ option: Option, _ value: OptionValue) {
     name = option.spellings[0]
     spelling = value.spelling
+    words = [Array(value.spelling.utf8)] + (value.bytes.isEmpty ? [] : [Array(value.bytes)])
     uses = option.uses
     conflicts = option.conflicts
     need = option.need

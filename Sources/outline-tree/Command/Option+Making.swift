@@ -56,6 +56,17 @@ extension Option {
     }
   }
 
+  /// An option whose value is how much may be written.
+  static func budget(
+    _ spellings: [String], _ argument: String, _ help: String, _ uses: [OptionUse],
+    conflicts: [Conflict], _ effect: @escaping @Sendable (inout ParsedOptions, Budget) -> Void
+  ) -> Option {
+    Option(
+      spellings: spellings, argument: Argument(name: argument), help: help, uses: uses,
+      conflicts: conflicts
+    ) { options, value throws(Refusal) in effect(&options, try value.budget()) }
+  }
+
   /// An option whose value is a pattern of rows.
   static func pattern(
     _ spellings: [String], _ help: String, _ uses: [OptionUse],

@@ -9,10 +9,14 @@ extension Option {
     ) {
       $0.fold(.atLeast(level: $1 - 1), .collapsed)
     },
+    .budget(
+      ["--budget"], "N", "show what fits into N rows, bytes (8kB) or tokens (2000tokens)",
+      .budgeting,
+      conflicts: [Conflict(other: "--fit", reason: "--fit is a budget too, of rows")]
+    ) { $0.display.budget = $1 },
     .optionalNumber(
-      ["--fit"], "LINES",
-      "collapse large subtrees until LINES suffice (default: the terminal's)", .fitting
-    ) { $0.display.fit = $1.map { .lines($0) } ?? .terminal },
+      ["--fit"], "LINES", "the same as --budget LINES (default: the terminal's)", .budgeting
+    ) { $0.display.budget = $1.map { .rows($0) } ?? .terminal },
     .flag(["--collapsed"], "collapse all rows", .collapsing) { $0.fold(.all, .collapsed) },
     .flag(["--expanded"], "expand all rows", .levels) { $0.fold(.all, .expanded) },
     .pattern(["--collapse"], "collapse the rows that match", .collapsing) {

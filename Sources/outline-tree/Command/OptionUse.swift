@@ -41,14 +41,20 @@ extension [OptionUse] {
       forms: OutputForm.shown + [.words, .changes]),
   ]
 
+  static let limiting =
+    budgeting + [
+      OptionUse(subcommands: [.print], sources: [.directory], forms: [.xml]),
+      OptionUse(subcommands: [.browse], sources: [.directory]),
+    ]
+
   /// Documents in their own formats are written with all their rows.
-  static let limiting = [
+  static let budgeting = [
     OptionUse(
-      subcommands: [.print, .apply], sources: [.directory], forms: OutputForm.listings),
+      subcommands: [.print, .apply], sources: [.directory, .listing],
+      forms: OutputForm.drawings + [.json, .paths]),
     OptionUse(
       subcommands: [.print, .apply], sources: SourceKind.documents,
       forms: OutputForm.drawings + [.paths]),
-    OptionUse(subcommands: [.browse], sources: [.directory]),
   ]
 
   static let keepingOrder = [
@@ -69,12 +75,6 @@ extension [OptionUse] {
         forms: OutputForm.differences + [.nothing]),
       OptionUse(subcommands: [.diff], sources: [.directory] + SourceKind.documents),
     ]
-
-  static let fitting = [
-    OptionUse(
-      subcommands: [.print, .apply], sources: [.directory] + SourceKind.documents,
-      forms: OutputForm.folded)
-  ]
 
   static let columns = [
     OptionUse(

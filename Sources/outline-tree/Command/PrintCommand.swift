@@ -43,7 +43,9 @@ struct PrintCommand {
     switch opened {
     case .document(let document, _):
       let outline = SourceReader(run: run, display: display).outline(of: document)
-      return shown(SourceRow(name: source.name[...], kind: .plain), outline, document)
+      var shown = shown(SourceRow(name: source.name[...], kind: .plain), outline, document)
+      if source != .standardInput { shown.again = .document(source.name) }
+      return shown
     case .directory(let scanner, let path):
       if !display.needsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
       return try prepareWhole(scanner, path)
@@ -71,7 +73,10 @@ struct PrintCommand {
       row.details?.size += outline.sumSizes()
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
-    return shown(row, outline, nil)
+    var shown = shown(row, outline, nil)
+    // Kept in an order, the rows need not be those of the disk.
+    if display.orderFile == nil { shown.again = .folder(path) }
+    return shown
   }
 
   private func shown(
@@ -96,7 +101,7 @@ extension OpenedSource {
 extension DisplayOptions {
   /// Whether a directory is read completely before it is shown.
   var needsWhole: Bool {
-    reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || fit != nil
+    reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || budget != nil
       || orderFile != nil || createsStore
       || outputFormat.isDocument
   }

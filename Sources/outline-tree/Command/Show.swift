@@ -4,11 +4,17 @@ import Outline
 struct Show {
   let run: Run
   let display: DisplayOptions
+  /// What the report says of an overview.
+  var overview: OverviewNote?
 
   /// - Returns: `incomplete` if a name cannot be written exactly in the format.
   func callAsFunction(_ sources: [ShownSource]) throws(Refusal) -> ExitStatus {
-    var sources = sources
-    if let lines = display.fit?.lines(run.streams.output) { sources.fit(lines: lines) }
+    if let budget = display.budget, overview == nil {
+      let (note, sources) = try fit(sources, budget)
+      var show = self
+      show.overview = note
+      return try show(sources)
+    }
     guard let path = display.outputFile else {
       let content = try content(of: sources)
       do {
@@ -95,30 +101,66 @@ extension Show {
     }
   }
 
-  private func write(_ sources: [ShownSource], to stream: OutputStream) throws(SystemError) {
-    let writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
-    let unit = sources.contains(where: \.isDocument) ? .items : display.directoryKind.reportUnit
-    let report = Report(
-      unit, showsDiskUsage: display.columns.diskUsage,
-      sizeUnit: display.columns.humanSize ? display.columns.sizeUnit : nil)
+  func write(_ sources: [ShownSource], to stream: OutputStream) throws(SystemError) {
+    let report = report(of: sources)
     switch display.outputFormat {
     case .json:
-      var output = JSONOutput(
-        writer, report: report, columns: columns, listing: display.listing)
+      var output = jsonOutput(stream, report)
       try write(sources, to: &output)
     case .xml:
-      var output = XMLOutput(writer, report: report, columns: columns, listing: display.listing)
+      var output = XMLOutput(
+        writer(stream), report: report, columns: columns, listing: display.listing)
       try write(sources, to: &output)
     case .paths:
-      var output = PathOutput(writer, endsWithZero: display.endsPathsWithZero)
+      var output = PathOutput(writer(stream), endsWithZero: display.endsPathsWithZero)
       try write(sources, to: &output)
-    case let format:
-      let style: ConnectorStyle = format == .ascii || display.drawsInASCII ? .ascii : .tree
-      var output = TextOutput(
-        writer, style: style, report: report, painter: painter(stream),
-        listing: display.listing, isSaved: isSaved)
+    case .text, .ascii, .document:
+      var output = textOutput(stream, report)
       try write(sources, to: &output)
     }
+  }
+
+  /// Returns what measures rows as they are written.
+  ///
+  /// - Parameter counter: What the stream writes to.
+  func meter(
+    of sources: [ShownSource], _ counter: OutputCounter, _ stream: OutputStream
+  ) -> any RowMeter {
+    let report = report(of: sources)
+    switch display.outputFormat {
+    case .json: return OutputMeter(jsonOutput(stream, report), counter)
+    case .paths:
+      let output = PathOutput(writer(stream), endsWithZero: display.endsPathsWithZero)
+      return OutputMeter(output, counter)
+    // XML has no budget, and documents are written as a whole.
+    case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
+    }
+  }
+
+  private func jsonOutput(_ stream: OutputStream, _ report: Report) -> JSONOutput {
+    JSONOutput(writer(stream), report: report, columns: columns, listing: display.listing)
+  }
+
+  private func writer(_ stream: OutputStream) -> ByteWriter {
+    ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+  }
+
+  private func textOutput(_ stream: OutputStream, _ report: Report) -> TextOutput {
+    let isASCII = display.outputFormat == .ascii || display.drawsInASCII
+    return TextOutput(
+      writer(stream), style: isASCII ? .ascii : .tree, report: report, painter: painter(stream),
+      listing: display.listing, isSaved: isSaved)
+  }
+
+  private func report(of sources: [ShownSource]) -> Report {
+    let unit = sources.contains(where: \.isDocument) ? .items : display.directoryKind.reportUnit
+    var report = Report(
+      unit, showsDiskUsage: display.columns.diskUsage,
+      sizeUnit: display.columns.humanSize ? display.columns.sizeUnit : nil)
+    report.rest = overview?.rest
+    report.tokens = overview?.tokens
+    report.isCut = overview?.isCut ?? false
+    return report
   }
 
   /// Whether the output is a file that can be read again, so that names are escaped as a reader expects.
@@ -135,7 +177,7 @@ extension Show {
       case .listing(let listing, let choice, let options):
         try listing.rows(choice, options, into: &output)
       case .outline(let folded):
-        try folded.document.rows(into: &output, folding: folded.folding, limit: folded.limit)
+        try folded.document.rows(into: &output, folded.walk)
       case .none: break
       }
       try output.endSource()

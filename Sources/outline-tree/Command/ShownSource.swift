@@ -14,37 +14,15 @@ struct ShownSource {
     case none
   }
 
+  /// How another run can read the same rows; nil: it cannot.
+  var again: Again?
+
+  enum Again {
+    case folder([UInt8])
+    case document([UInt8])
+  }
+
   var isDocument: Bool { row.kind == .plain }
-}
-
-extension [ShownSource] {
-  /// Collapses large subtrees until all sources fit.
-  ///
-  /// - Parameter lines: The number of lines, including one for each source and two for the report.
-  mutating func fit(lines: Int) {
-    var outlines = compactMap(\.outline)
-    outlines.fit(lines: lines - count - 2)
-    for index in indices.reversed() where self[index].outline != nil {
-      self[index].rows = .outline(outlines.removeLast())
-    }
-  }
-}
-
-extension ShownSource {
-  fileprivate var outline: FoldedOutline? {
-    if case .outline(let outline) = rows { outline } else { nil }
-  }
-}
-
-extension DisplayOptions.Fit {
-  /// Returns the number of lines. Without a terminal it is 23, that of a classic terminal with a prompt.
-  func lines(_ stream: OutputStream) -> Int {
-    switch self {
-    case .lines(let lines): lines
-    // The last line is for the prompt.
-    case .terminal: (stream.size?.rows ?? 24) - 1
-    }
-  }
 }
 
 /// An outline and how it is folded for display.
@@ -53,8 +31,13 @@ struct FoldedOutline {
   var folding: FoldRules
   /// How many children of each row are shown.
   var limit = Int.max
+  /// What is shown of it, if that is not what the options above say.
+  var overview: OutlineWalk?
   /// The document before it was edited, if the source is one.
   var origin: OpenDocument?
+
+  /// What is shown of it.
+  var walk: OutlineWalk { overview ?? OutlineWalk(document, folding: folding, limit: limit) }
 
   /// Returns the document with everything that its format knows, expanded as it is shown.
   fileprivate func document(_ columns: Columns?) -> OutlineDocument {
@@ -87,6 +70,10 @@ extension [ShownSource] {
 }
 
 extension ShownSource {
+  fileprivate var outline: FoldedOutline? {
+    if case .outline(let outline) = rows { outline } else { nil }
+  }
+
   fileprivate func document(_ columns: Columns?) -> OutlineDocument {
     if case .outline(let outline) = rows { outline.document(columns) } else { OutlineDocument() }
   }

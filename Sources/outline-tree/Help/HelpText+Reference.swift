@@ -60,10 +60,11 @@ extension HelpText {
       """),
     .paragraph(
       """
-      Of the rows that are expanded then, --fit shows as many as there is room for, level by level,
-      rows with few children first, and --limit at most N children of each row.
+      Of what is expanded then, --limit shows at most N children of each row, and --budget as much as
+      fits: level by level, long lists last; what room is left shows how they begin. The last line tells
+      how to see the rest. A kB is 1000 bytes, a KiB 1024, a token about 2.5 (an estimate).
       """),
-    Option.definitions(of: ["--limit", "--fit"]),
+    Option.definitions(of: ["--limit", "--budget", "--fit"]),
   ]
 
   static let environment: [Passage] = [

@@ -54,8 +54,8 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
-    report.omit(count)
+  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {
+    report.omit(hidden)
     try move(toLevel: level)
     writer.append(#"{"type":"omitted","count":"#)
     writer.append(decimal: count)
@@ -113,6 +113,24 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   }
 }
 
+extension JSONOutput: MeasurableOutput {
+  var ancestorsInSight: Int { .max }
+
+  mutating func move(below ancestors: RowAncestors) {
+    openArrays = ancestors.count + 1
+    isElementOpen = true
+  }
+
+  /// Without a comma, because the first child has none either.
+  mutating func addEmptyList(level: Int) throws(SystemError) {
+    writer.append(#""contents":["#)
+    try startLine(depth: level + 1)
+    writer.append("]")
+  }
+
+  mutating func flush() throws(SystemError) { try writer.flush() }
+}
+
 /// The elements.
 extension JSONOutput {
   private mutating func appendElement(_ row: OutlineRow) {
@@ -153,7 +171,23 @@ extension JSONOutput {
       writer.append(#","files":"#)
       writer.append(decimal: report.files)
     }
+    appendOverview()
     writer.append("}")
+  }
+}
+
+/// What the report says of an overview.
+extension JSONOutput {
+  private mutating func appendOverview() {
+    if let tokens = report.tokens {
+      writer.append(#","estimatedTokens":"#)
+      writer.append(decimal: tokens)
+    }
+    guard let rest = report.rest else { return }
+    writer.append(#","hidden":"#)
+    writer.append(decimal: report.hidden)
+    writer.append(#","rest":"#)
+    writer.append(json: rest.bytes[...])
   }
 }
 

@@ -38,7 +38,10 @@ protocol RowSink: ~Copyable {
   mutating func flushIfDue() throws(SystemError)
 
   /// Adds a row that stands for the remaining siblings of a level.
-  mutating func omit(_ count: Int, level: Int) throws(SystemError)
+  ///
+  /// - Parameter hidden: How many rows that leaves out, with those below the siblings as far as they are
+  ///   known.
+  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError)
 }
 
 /// The line above the rows: the directory, the document, or a file without rows.

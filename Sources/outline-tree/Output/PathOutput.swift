@@ -35,9 +35,21 @@ struct PathOutput: OutlineOutput, ~Copyable {
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
   /// Does nothing: what is left out has no path.
-  mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
+  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {}
 
   mutating func endSource() throws(SystemError) {}
 
   mutating func end() throws(SystemError) { try writer.flush() }
+}
+
+extension PathOutput: MeasurableOutput {
+  var ancestorsInSight: Int { .max }
+
+  mutating func move(below ancestors: RowAncestors) {
+    path = ancestors.path
+  }
+
+  mutating func addEmptyList(level: Int) {}
+
+  mutating func flush() throws(SystemError) { try writer.flush() }
 }

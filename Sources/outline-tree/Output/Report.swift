@@ -14,6 +14,13 @@ struct Report: Equatable {
   var plain = 0
   var hidden = 0
 
+  /// How to see what a budget hides; nil: it hides nothing.
+  var rest: Message?
+  /// The greatest number of tokens, by estimate; nil if nobody asked.
+  var tokens: Int?
+  /// Whether it is cut like a row.
+  var isCut = false
+
   private var isSourceEmpty = true
 
   init(_ unit: Unit, showsDiskUsage: Bool = false, sizeUnit: SizeColumn.Unit? = nil) {
@@ -48,16 +55,19 @@ struct Report: Equatable {
     }
   }
 
-  mutating func omit(_ count: Int) {
-    hidden += count
-    if unit == .items { rows += count }
+  mutating func omit(_ hidden: Int) {
+    self.hidden += hidden
+    if unit == .items { rows += hidden }
   }
 }
 
 extension Report {
   /// `3 directories, 14 files`.
   var text: Message {
-    let text = (counts + (hidden > 0 ? ["\(hidden) hidden"] : [])).joined(separator: ", ")
+    var parts = counts
+    if hidden > 0 { parts.append("\(hidden) hidden") }
+    if let tokens { parts.append("\(tokens) tokens at most (estimate)") }
+    let text = parts.joined(separator: ", ")
     return diskUsage.map { " \(words(of: $0)) used in \(text)" } ?? text
   }
 

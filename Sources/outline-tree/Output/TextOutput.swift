@@ -74,8 +74,8 @@ struct TextOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
-    report.omit(count)
+  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {
+    report.omit(hidden)
     startLine(level: level, isLastSibling: true)
     writer.append(style.omission.utf8)
     writer.append(decimal: count)
@@ -89,7 +89,12 @@ struct TextOutput: OutlineOutput, ~Copyable {
     if listing.showsReport {
       try writer.endLine()
       writer.append(report.text.bytes)
-      try writer.endLine()
+      try endOfReport()
+    }
+    if let rest = report.rest {
+      writer.append("rest: ")
+      writer.append(rest.bytes)
+      try endOfReport()
     }
     try writer.flush()
   }
@@ -188,10 +193,30 @@ extension TextOutput {
     writer.append(")")
   }
 
+  /// What has to fit is cut like a row.
+  private mutating func endOfReport() throws(SystemError) {
+    if report.isCut { try endRow() } else { try writer.endLine() }
+  }
+
   private mutating func endRow() throws(SystemError) {
     if let width = painter.width { writer.cutRow(columns: width) }
     try writer.endLine()
   }
+}
+
+extension TextOutput: MeasurableOutput {
+  /// Of a row that is cut, all that is to the right of these is cut off. A link has the whole path.
+  var ancestorsInSight: Int { painter.links == nil ? levelsInSight : .max }
+
+  mutating func move(below ancestors: RowAncestors) {
+    prefix = ConnectorPrefix(
+      style: style, belowAncestors: ancestors.areLast.lazy.map { !$0 })
+    if painter.links != nil { path = ancestors.path }
+  }
+
+  mutating func addEmptyList(level: Int) {}
+
+  mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
 extension FileColors {

@@ -55,8 +55,8 @@ struct XMLOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
-    report.omit(count)
+  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {
+    report.omit(hidden)
     try move(toLevel: level)
     startElement("omitted")
     writer.append(#" count=""#)

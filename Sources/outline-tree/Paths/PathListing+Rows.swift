@@ -13,7 +13,7 @@ extension PathListing {
     while let level = frames.indices.last {
       if frames[level].next == frames[level].end {
         let frame = frames.removeLast()
-        if frame.omitted > 0 { try sink.omit(frame.omitted, level: level) }
+        if frame.omitted > 0 { try sink.omit(frame.omitted, hiding: frame.omitted, level: level) }
       } else if let folder = try walk.visit(&frames[level], level: level, &sink) {
         frames.append(folder)
       }

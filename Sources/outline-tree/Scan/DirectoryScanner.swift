@@ -78,7 +78,9 @@ final class DirectoryScanner {
     while let last = frames.indices.last {
       if frames[last].isFinished {
         let frame = frames.removeLast()
-        if frame.omitted > 0 { try sink.omit(frame.omitted, level: last) }
+        if frame.omitted > 0 {
+          try sink.omit(frame.omitted, hiding: frame.omitted, level: last)
+        }
         readAhead.release(frame.folder)
       } else {
         try visit(frames[last], level: last, &sink)

@@ -42,11 +42,11 @@ import Testing
 
   @Test func anOptionalValueIsTakenIfItIsANumber() throws {
     var display = DisplayOptions()
-    display.fit = .terminal
+    display.budget = .terminal
     #expect(try parse("--fit") == .print([.path([0x2E])], display))
     #expect(try parse("--fit", "a") == .print([.path([0x61])], display))
     #expect(try parse("a", "--fit") == .print([.path([0x61])], display))
-    display.fit = .lines(12)
+    display.budget = .rows(12)
     #expect(try parse("--fit", "12") == .print([.path([0x2E])], display))
     #expect(try parse("--fit=12") == .print([.path([0x2E])], display))
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-/// `--fit N`: as many rows as fit into N lines, never more.
+/// `--fit N`: as many rows of directories as fit into N lines, never more.
 @Suite struct FittingTests {
   /// A tree whose names are all different.
   private struct Case {
@@ -51,18 +51,20 @@ import Testing
 
   private func check(_ tree: Case, _ options: [String], lines: Int, limit: Int) throws {
     let run = ToolRun(["-a"] + options + [tree.tree.folder.path])
-    try holds(run.status == .done && run.error.isEmpty, "it is done")
-    let shownCount = { (name: String) in
-      let count = tree.children[name, default: []].count
-      return count > limit ? limit + 1 : count
+    if run.status == .trouble {
+      // The source, how many rows there are, a blank line, the report and how to see the rest.
+      try holds(lines < 5 && run.messages.contains("needs at least"), run.messages)
+      return
     }
+    try holds(run.status == .done && run.error.isEmpty, "it is done")
     let printed = run.lines.count - 1
-    try holds(printed <= max(lines, shownCount("") + 3), "\(printed) lines are not too many")
-    var rows = try WellFormedDrawing(run).rows[...]
+    try holds(printed <= lines, "\(printed) lines are not too many")
+    let saysRest = run.report.hasPrefix("rest: ")
+    let isLeft = lines - printed > 1
+    var rows = try WellFormedDrawing(run.lines.dropFirst().dropLast(saysRest ? 4 : 3)).rows[...]
     try checkRows(tree, of: "", level: 0, &rows, limit) { name in
-      // Nothing is collapsed without need.
-      try holds(
-        tree.isKept.contains(name) || printed + shownCount(name) > lines, "\(name) does not fit")
+      // Nothing is left out without need: a list can begin with two rows.
+      try holds(tree.isKept.contains(name) || !isLeft && saysRest, "\(name) does not fit")
     }
     try holds(rows.isEmpty, "no row is left over")
   }
@@ -70,23 +72,27 @@ import Testing
   /// Checks the rows below a parent: all of them are shown, or it says how many it hides.
   private func checkRows(
     _ tree: Case, of parent: String, level: Int, _ rows: inout ArraySlice<WellFormedDrawing.Row>,
-    _ limit: Int, whenCollapsed: (String) throws -> Void
+    _ limit: Int, whenHidden: (String) throws -> Void
   ) throws {
     let children = tree.children[parent, default: []]
-    for name in children.prefix(limit) {
+    for (index, name) in children.enumerated() {
       let row = try rows.popFirst().map { $0 } ?? { throw Mismatch("a row for \(name)") }()
       try same(row.level, level, name)
+      if row.text.hasPrefix("… ") {
+        try same(row.text, "… \(children.count - index) more", "the end of \(parent)")
+        if index != limit { try whenHidden(parent) }
+        return
+      }
+      try holds(index < limit, "\(name) is too many")
       if row.text == name {
         try holds(
           !tree.isKept.contains(name) || tree.children[name] == nil, "\(name) stays collapsed")
-        try checkRows(tree, of: name, level: level + 1, &rows, limit, whenCollapsed: whenCollapsed)
+        try checkRows(tree, of: name, level: level + 1, &rows, limit, whenHidden: whenHidden)
       } else {
         try same(row.text, "▸ \(name) (\(tree.counts[name, default: 0]))", "a collapsed row")
-        try whenCollapsed(name)
+        try whenHidden(name)
       }
     }
-    guard children.count > limit else { return }
-    try same(rows.popFirst()?.text, "… \(children.count - limit) more", "the end of \(parent)")
   }
 
   @Test func nothingIsCollapsedWithoutNeed() throws {
@@ -95,7 +101,8 @@ import Testing
     let all = ToolRun([tree.folder.path])
     let lines = all.lines.count - 1
     #expect(ToolRun(["--fit", "\(lines)", tree.folder.path]).text == all.text)
-    #expect(ToolRun(["--fit=\(lines - 1)", tree.folder.path]).text.contains("▸ "))
+    let less = ToolRun(["--fit=\(lines - 1)", tree.folder.path])
+    #expect([lines - 1, lines].contains(less.lines.count) && less.report.hasPrefix("rest: "))
   }
 
   @Test func severalSourcesFitTogether() throws {
@@ -103,9 +110,11 @@ import Testing
     let trees = try [40, 3, 60].map { try RandomTree(&random, count: $0) }
     trees[0].folder.makeFile("file")
     let sources = trees.map(\.folder.path) + [trees[0].folder.path("file")]
-    let roots = ToolRun(["--fit", "1"] + sources).lines.count - 1
     let all = ToolRun(sources).lines.count - 1
-    let tooMany = (roots...all).filter { lines in
+    // A line for each source, one for how many rows those with rows have, and three at the end.
+    let least = 4 + 3 + 3
+    #expect(ToolRun(["--fit", "\(least - 1)"] + sources).messages.contains("at least \(least)"))
+    let tooMany = (least...all).filter { lines in
       ToolRun(["--fit", "\(lines)"] + sources).lines.count - 1 > lines
     }
     #expect(tooMany == [])

@@ -95,7 +95,8 @@ struct OptionTrial: Sendable {
   ]
 
   private static let folding: [OptionTrial] = [
-    OptionTrial("-L") { kind, _ in [kind == .emoji ? "1" : "2"] }, OptionTrial("--fit", "5"),
+    OptionTrial("-L") { kind, _ in [kind == .emoji ? "1" : "2"] }, OptionTrial("--fit", "8"),
+    OptionTrial("--budget", "8"),
     OptionTrial("--collapsed"),
     OptionTrial("--expanded", after: ["-L", "1"]),
     OptionTrial("--collapse") { kind, _ in [kind == .emoji ? "Nature" : "x"] },

@@ -42,6 +42,12 @@ struct DrawingReader {
   private mutating func readReport() -> Int {
     var end = lines.count
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }
+    if end > 1, DrawingReport.isRest(lines.content(of: end - 1)),
+      DrawingReport.isReport(lines.content(of: end - 2))
+    {
+      header["#rest"] = .layout(lines.content(of: end - 1))
+      end -= 1
+    }
     let line = end - 1
     guard line >= 1, lines.isBlank(line - 1), DrawingReport.isReport(lines.content(of: line)) else {
       header["#report"] = .text("")

@@ -2,7 +2,7 @@
 enum DrawingReport {
   private static let words = [
     "directory", "directories", "file", "files", "item", "items", "hidden", "added row",
-    "added rows", "link", "links",
+    "added rows", "link", "links", "tokens at most (estimate)",
   ].map { Array($0.utf8)[...] }
   private static let usage = Array(" used in ".utf8)
   private static let bytesWord = Array(" bytes".utf8)
@@ -16,6 +16,9 @@ enum DrawingReport {
     }
     return counts.split(separator: 0x2C, omittingEmptySubsequences: false).allSatisfy(isCount)
   }
+
+  /// Returns whether a line after a report says how to see the rest: `rest: outline-tree --budget 40 src`.
+  static func isRest(_ line: ArraySlice<UInt8>) -> Bool { line.starts(with: Array("rest: ".utf8)) }
 
   static func text(rows: Int) -> [UInt8] { Array("\(rows) item\(rows == 1 ? "" : "s")".utf8) }
 

@@ -58,5 +58,8 @@ struct DrawingWriter {
     let isKnown = known.map { DrawingReport.isReport($0[...]) } ?? false
     let isRight = isKnown && header.layoutNumber("#rows") == rows.count
     write(isRight ? known ?? [] : DrawingReport.text(rows: rows.count))
+    if isRight, let rest = header.layoutText("#rest"), DrawingReport.isRest(rest[...]) {
+      write(rest)
+    }
   }
 }

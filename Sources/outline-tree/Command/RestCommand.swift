@@ -1,0 +1,86 @@
+import Outline
+
+/// How to see the largest part that an overview hides.
+struct RestCommand {
+  let display: DisplayOptions
+  let source: ShownSource
+  let document: TitledOutline
+  let part: Overview.HiddenPart
+
+  /// `outline-tree --budget 40 src/lib`, or options that show the part; nil if there are none.
+  var message: Message? {
+    words.map { Message(ShellQuoting.line($0)) }
+  }
+
+  private var words: [[UInt8]]? {
+    if part.path.isEmpty || titles.contains(where: \.isEmpty) { return nil }
+    switch source.again {
+    case .folder(let path):
+      if let below = self.path(from: path) { return tool + given + [below] }
+      return folding.map { tool + [operand(path)] + given + $0 }
+    case .document(let name): return folding.map { tool + [operand(name)] + given + $0 }
+    case nil: return folding
+    }
+  }
+
+  private let tool = [Array("outline-tree".utf8)]
+
+  private var titles: [[UInt8]] { part.path.map { Array(document.nodes.title(of: $0)) } }
+
+  /// The options of this run. An overview of a list in the same budget would show hardly more of it, so then
+  /// it is shown without.
+  private var given: [[UInt8]] {
+    let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
+    return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
+  }
+
+  /// Options about where this output goes, which do not change what is shown.
+  private static let aboutTheStream = ["-o", "--color", "-C", "-n", "--hyperlink"]
+}
+
+/// A directory below the source.
+extension RestCommand {
+  /// Returns the path of the part; nil if the options would mean something else there.
+  private func path(from start: [UInt8]) -> [UInt8]? {
+    let patterns = ["-I", "-P", "--collapse", "--expand"]
+    let isPlaced = display.given.contains { option in
+      option.name == "-L"
+        || patterns.contains(option.name) && option.words.joined().contains(0x2F)
+    }
+    if isPlaced { return nil }
+    let names = Array(titles.joined(separator: [0x2F]))
+    let path = start + (start.last == "/" ? [] : [0x2F]) + names
+    return path.count > Self.longestPath ? nil : operand(path)
+  }
+
+  /// Longer paths cannot be opened.
+  private static let longestPath = 4095
+
+  /// Returns a path that is not read as an option.
+  private func operand(_ path: [UInt8]) -> [UInt8] {
+    path.first == "-" ? [0x2E, 0x2F] + path : path
+  }
+}
+
+/// Options that collapse everything else.
+extension RestCommand {
+  private var folding: [[UInt8]]? {
+    // The patterns of a deep row are longer than what they would show.
+    if part.path.count > Self.deepest || titles.contains(where: { $0.last == "/" }) { return nil }
+    var words = ["--collapsed"].map { Array($0.utf8) }
+    var pattern: [UInt8] = []
+    for title in titles {
+      if !pattern.isEmpty { pattern.append(0x2F) }
+      pattern += title.flatMap(literal)
+      words += [Array("--expand".utf8), pattern]
+    }
+    if part.isDeep { words += [Array("--expand".utf8), pattern + Array("/**".utf8)] }
+    return words
+  }
+
+  private static let deepest = 8
+
+  private func literal(_ byte: UInt8) -> [UInt8] {
+    #"*?[]\{},!"#.utf8.contains(byte) ? [0x5C, byte] : [byte]
+  }
+}

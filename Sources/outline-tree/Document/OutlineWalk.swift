@@ -1,0 +1,70 @@
+import Outline
+
+/// An outline as arrays by position in preorder, and how many children of each row are shown.
+struct OutlineWalk {
+  private(set) var items: [NodeID] = []
+  private(set) var levels: [Int32] = []
+  /// The end of each row's subtree.
+  private(set) var ends: [Int32] = []
+  /// Whether each row is the last of its siblings.
+  private(set) var areLast: [Bool] = []
+  /// The number of children of each row.
+  private(set) var counts: [Int32] = []
+  private(set) var rootCount = 0
+
+  /// How many children of each row are shown, from the first one on; 0: the row is collapsed.
+  var shownCounts: [Int32] = []
+  /// How many of the rows without a parent are shown.
+  var shownRootCount = 0
+
+  /// - Parameters:
+  ///   - folding: Which rows are expanded. Where the options say nothing, the outline does.
+  ///   - limit: The greatest number of children of a row that are shown, at least 1.
+  init(_ titled: TitledOutline, folding: FoldRules, limit: Int) {
+    let limit = Int32(clamping: limit)
+    var areExpanded: [Bool] = []
+    for row in titled.outline.rows {
+      items.append(row.item)
+      levels.append(Int32(row.level))
+      areExpanded.append(row.isExpanded)
+    }
+    findSubtrees()
+    shownRootCount = min(rootCount, Int(limit))
+    shownCounts = zip(counts, areExpanded).map { $1 ? min($0, limit) : 0 }
+    if !folding.rules.isEmpty { fold(titled.nodes, folding, limit) }
+  }
+
+  /// A row ends the subtrees of rows before it at its level or deeper. The one at its level is not the
+  /// last sibling.
+  private mutating func findSubtrees() {
+    ends = Array(repeating: Int32(items.count), count: items.count)
+    areLast = Array(repeating: true, count: items.count)
+    counts = Array(repeating: 0, count: items.count)
+    var open: [Int] = []
+    for position in items.indices {
+      while let last = open.last, levels[last] >= levels[position] {
+        ends[last] = Int32(position)
+        areLast[last] = levels[last] > levels[position]
+        open.removeLast()
+      }
+      if let parent = open.last { counts[parent] += 1 } else { rootCount += 1 }
+      open.append(position)
+    }
+  }
+
+  /// Applies fold options. What is below a collapsed row does not matter.
+  private mutating func fold(_ nodes: NodeTable, _ folding: FoldRules, _ limit: Int32) {
+    var folds = FoldWalk(folding)
+    var position = 0
+    while position < items.count {
+      if counts[position] > 0 {
+        let fold = folds.enter(nodes.title(of: items[position]), level: Int(levels[position]))
+        if let fold { shownCounts[position] = fold == .expanded ? min(counts[position], limit) : 0 }
+      }
+      position = shownCounts[position] > 0 ? position + 1 : end(of: position)
+    }
+  }
+
+  /// Returns the position after the rows below a row, that of its next sibling if it has one.
+  func end(of position: Int) -> Int { Int(ends[position]) }
+}

@@ -1,0 +1,48 @@
+import Outline
+
+/// What is left out.
+extension Overview {
+  /// A list that is not whole.
+  struct HiddenPart {
+    var outline: Int
+    /// The parent and its ancestors, the root first; empty: it is of rows without a parent.
+    var path: [NodeID]
+    /// The number of rows, with those below them.
+    var hidden: Int
+    /// Whether its beginning is shown.
+    var isBegun: Bool
+    /// Whether its rows have children.
+    var isDeep: Bool
+  }
+
+  /// The list of which most is hidden; nil if all are whole.
+  var largestHiddenPart: HiddenPart? {
+    let hidden = lists.indices.filter { !lists[$0].isWhole }.map { ($0, hiddenCount(of: $0)) }
+    guard let (index, count) = hidden.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }) else { return nil }
+    let entry = lists[index]
+    let whole = outlines[entry.outline].whole
+    let isDeep = entry.parent.map { whole.end(of: $0) - $0 - 1 > entry.count } ?? false
+    return HiddenPart(
+      outline: entry.outline, path: path(of: index).map { whole.items[$0] }, hidden: count,
+      isBegun: entry.shown > 0, isDeep: isDeep)
+  }
+
+  private func hiddenCount(of list: Int) -> Int {
+    let entry = lists[list]
+    let whole = outlines[entry.outline].whole
+    return (entry.parent.map { whole.end(of: $0) } ?? whole.items.count) - entry.next
+  }
+}
+
+extension Overview {
+  /// How many bytes the report can get longer while rows are shown: its numbers of directories, files and rows
+  /// that an edit added get more digits.
+  var growthOfReport: Int {
+    let directories = outlines.filter { $0.document.kind != .rows }
+    if directories.isEmpty { return 0 }
+    let rows = directories.reduce(0) { $0 + $1.whole.items.count }
+    let digits = String(rows + outlines.count).utf8.count
+    let mayHaveAdded = directories.contains(where: \.hasAddedRows)
+    return 2 * (digits - 1) + (mayHaveAdded ? ",  added rows".utf8.count + digits : 0)
+  }
+}

@@ -1,0 +1,108 @@
+import Outline
+
+/// What lists take.
+extension Overview {
+  /// How a list can grow.
+  struct Growth {
+    var shown: Int
+    /// The position after the rows that are shown then.
+    var next: Int
+    /// How much room it takes.
+    var size: Int
+  }
+
+  /// Returns the most that a list can grow within some room; nil if it cannot.
+  ///
+  /// - Parameter rows: The greatest number of rows to add.
+  mutating func growth(
+    of list: Int, within room: Int, by rows: Int = .max
+  ) -> Growth? {
+    let entry = lists[list]
+    var omissions = OmissionSizes()
+    let before = sizeOfEnd(of: list, &omissions)
+    let limit = rows < entry.wanted - entry.shown ? entry.shown + rows : entry.wanted
+    var result: Growth?
+    var (shown, next, sum) = (entry.shown, entry.next, 0)
+    while shown < limit {
+      sum += size(at: next, in: list)
+      // The rows after it only add to this.
+      if sum - before > room { break }
+      shown += 1
+      next = outlines[entry.outline].whole.end(of: next)
+      let end = shown < entry.count ? omission(entry.count - shown, in: list, &omissions) : 0
+      if sum + end - before <= room {
+        result = Growth(shown: shown, next: next, size: sum + end - before)
+      }
+    }
+    return result
+  }
+
+  /// Returns the size of what a list ends with now, and that would be replaced: the row that says how many
+  /// more there are. If the parent is collapsed, it is less than nothing: what expanding it adds.
+  private mutating func sizeOfEnd(of list: Int, _ omissions: inout OmissionSizes) -> Int {
+    let entry = lists[list]
+    if entry.shown == 0, let parent = entry.parent {
+      return -Int(outlines[entry.outline].openings[parent])
+    }
+    return entry.shown == entry.count
+      ? 0 : omission(entry.count - entry.shown, in: list, &omissions)
+  }
+
+  /// The sizes of rows that say how many more there are, by the number of digits.
+  private struct OmissionSizes {
+    var sizes: [Int?] = Array(repeating: nil, count: 20)
+  }
+
+  private mutating func omission(
+    _ count: Int, in list: Int, _ known: inout OmissionSizes
+  ) -> Int {
+    let digits = String(count).utf8.count
+    if let size = known.sizes[digits] { return size }
+    measure(list)
+    let size = meter.size(omitting: count)
+    known.sizes[digits] = size
+    return size
+  }
+
+  /// Returns the size of a row.
+  private mutating func size(at position: Int, in list: Int) -> Int {
+    let index = lists[list].outline
+    if outlines[index].sizes[position] >= 0 { return Int(outlines[index].sizes[position]) }
+    measure(list)
+    let size = meter.size(of: row(at: position, of: index, isExpanded: false))
+    outlines[index].sizes[position] = Int32(clamping: size)
+    if outlines[index].whole.shownCounts[position] > 0 {
+      let expanded = meter.size(of: row(at: position, of: index, isExpanded: true))
+      let opening = expanded - size + meter.sizeOfList()
+      outlines[index].openings[position] = Int32(clamping: opening)
+    }
+    return size
+  }
+
+  private func row(at position: Int, of index: Int, isExpanded: Bool) -> OutlineRow {
+    outlines[index].document.row(at: position, outlines[index].whole, isExpanded: isExpanded)
+  }
+
+  /// Prepares to measure the rows of a list.
+  private mutating func measure(_ list: Int) {
+    if measured == list { return }
+    measured = list
+    let outline = outlines[lists[list].outline]
+    meter.move(
+      to: outline.source,
+      below: RowAncestors(
+        document: outline.document, walk: outline.whole,
+        positions: path(of: lists[list].inSight)))
+  }
+
+  /// Returns the positions of the parent of a list and its ancestors, the root first.
+  func path(of list: Int) -> [Int] {
+    var path: [Int] = []
+    var next: Int? = list
+    while let current = next, let parent = lists[current].parent {
+      path.append(parent)
+      next = lists[current].above
+    }
+    return path.reversed()
+  }
+}
