@@ -1,0 +1,224 @@
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// `--budget N`: never more than N, and not much less.
+@Suite struct OverviewTests {
+  private static let budgets: [@Sendable (Int) -> Budget] = [
+    { .rows($0) }, { .bytes($0) }, { .tokens(max(1, $0 / 3)) },
+  ]
+
+  /// What was written, in the unit of a budget.
+  private static func size(_ bytes: [UInt8], _ budget: Budget, _ display: DisplayOptions) -> Int {
+    if !budget.countsRows { return bytes.count }
+    let end: UInt8 = display.endsPathsWithZero ? 0 : 0x0A
+    return bytes.count { $0 == end }
+  }
+
+  private static func limit(_ budget: Budget) -> Int {
+    switch budget {
+    case .rows(let rows): rows
+    case .bytes(let bytes): bytes
+    case .tokens(let tokens): tokens * 5 / 2
+    case .terminal: 0
+    }
+  }
+
+  /// How much of the budgets was used where there was more to show.
+  private struct Utilisation {
+    var parts: [Double] = []
+
+    var mean: Double { parts.reduce(0, +) / Double(max(1, parts.count)) }
+    var worst: Double { parts.min() ?? 1 }
+  }
+
+  @Test(arguments: Seeds.some(4))
+  func neverMore(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var rows = Utilisation()
+    var bytes = Utilisation()
+    for number in 0..<TestSize.pick(500, large: 25_000) {
+      let count = random.oneIn(20) ? 300 : 40
+      let tree = OverviewCase(&random, upTo: count)
+      let budget = Self.budgets.randomElement(using: &random)!(
+        Int.random(in: 1...(random.oneIn(2) ? 60 : 4000), using: &random))
+      try within("\(number): \(budget) \(tree.display.outputFormat)") {
+        guard let used = try check(tree, budget), Self.limit(budget) >= 20 else { return }
+        if budget.countsRows {
+          rows.parts.append(used)
+        } else if Self.limit(budget) > 1000 {
+          bytes.parts.append(used)
+        }
+      }
+    }
+    #expect(rows.mean > 0.9, "\(rows.mean), at least \(rows.worst)")
+    #expect(bytes.mean > 0.85, "\(bytes.mean), at least \(bytes.worst)")
+  }
+
+  /// - Returns: How much of the budget is used; nil if everything fits or nothing does.
+  private func check(_ tree: OverviewCase, _ budget: Budget) throws -> Double? {
+    let limit = Self.limit(budget)
+    guard let whole = tree.output(nil).bytes else { throw Mismatch("everything can be shown") }
+    let size = Self.size(whole, budget, tree.display)
+    let (shown, refusal) = tree.output(budget)
+    guard let shown else {
+      try holds(size > limit, "what fits is shown")
+      try checkRefusal(refusal, tree, budget)
+      return nil
+    }
+    let used = Self.size(shown, budget, tree.display)
+    try holds(used <= limit, "\(used) is more than \(limit)")
+    if size <= limit && budget.tokenCount == nil && !tree.isTerminal {
+      try holds(shown == whole, "what fits is shown as without a budget")
+    }
+    return shown == whole || size <= limit ? nil : Double(used) / Double(limit)
+  }
+
+  /// What a refusal says is the least is just enough.
+  private func checkRefusal(_ refusal: String, _ tree: OverviewCase, _ budget: Budget) throws {
+    let words = refusal.split(separator: " ")
+    guard let least = words.last.flatMap({ Int($0) }) else { throw Mismatch(refusal) }
+    try holds(least > Self.limit(budget), "\(refusal)")
+    let enough: (Int) -> Budget = { budget.countsRows ? .rows($0) : .bytes($0) }
+    if budget.tokenCount == nil {
+      try holds(tree.output(enough(least)).bytes != nil, "\(least) is enough")
+      try holds(tree.output(enough(least - 1)).bytes == nil, "\(least - 1) is not enough")
+    }
+  }
+
+  /// What is chosen has the size that it was chosen for, to the byte.
+  @Test(arguments: Seeds.some(4))
+  func sizesAreExact(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for number in 0..<TestSize.pick(300, large: 5000) {
+      let tree = OverviewCase(&random, upTo: 60)
+      let end: UInt8 = tree.display.endsPathsWithZero ? 0 : 0x0A
+      let unit: OutputUnit = random.oneIn(3) ? .records(end: end) : .bytes
+      let room = Int.random(in: 0...(random.oneIn(2) ? 50 : 5000), using: &random)
+      try within("\(number): \(tree.display.outputFormat)") { try checkSizes(tree, unit, room) }
+    }
+  }
+
+  private func checkSizes(_ tree: OverviewCase, _ unit: OutputUnit, _ room: Int) throws {
+    let sink = OverviewCase.Sink()
+    let show = Show(run: tree.run(sink), display: tree.display)
+    let counter = OutputCounter(unit)
+    let stream = tree.run().streams.output
+    let meter = show.meter(of: tree.sources, counter, counter.stream(like: stream))
+    var overview = Overview(tree.sources.compactMap(\.overviewOutline), meter)
+    func written() throws -> Int {
+      sink.bytes = []
+      try show.write(
+        tree.sources.with(overview),
+        to: sink.stream(isTerminal: stream.isTerminal, size: stream.size))
+      return size(sink.bytes, unit, tree.display)
+    }
+    let least = try written()
+    overview.choose(room: room)
+    try holds(overview.room >= 0, "\(overview.room) is left")
+    try same(try written() - least, room - overview.room, "what is added")
+  }
+
+  /// Returns the size of an output without its report, whose numbers change.
+  private func size(_ bytes: [UInt8], _ unit: OutputUnit, _ display: DisplayOptions) -> Int {
+    switch unit {
+    case .records(let end): return bytes.count { $0 == end }
+    case .bytes:
+      if display.outputFormat == .paths { return bytes.count }
+      // The report of a drawing is the last line, that of JSON the one before.
+      let lines = bytes.split(separator: 0x0A)
+      let report = lines[lines.count - (display.outputFormat == .json ? 2 : 1)]
+      return bytes.count - report.count
+    }
+  }
+}
+
+/// All small outlines, with all small budgets.
+@Suite struct SmallOverviewTests {
+  /// A naive twin: the rows of every selection.
+  private struct Twin {
+    let levels: [Int]
+
+    /// Returns the numbers of rows that a list can be shown with, if at least one of its rows is shown.
+    func counts(ofList start: Int, _ end: Int) -> Set<Int> {
+      let level = levels[start]
+      let rows = (start..<end).filter { levels[$0] == level }
+      var results: Set<Int> = []
+      // Of the rows that were passed.
+      var before: Set<Int> = [0]
+      for (index, row) in rows.enumerated() {
+        let next = index + 1 < rows.count ? rows[index + 1] : end
+        var own: Set<Int> = [1]
+        if next > row + 1 { own.formUnion(counts(ofList: row + 1, next).map { $0 + 1 }) }
+        before = Set(before.flatMap { count in own.map { $0 + count } })
+        results.formUnion(index + 1 == rows.count ? before : Set(before.map { $0 + 1 }))
+      }
+      return results
+    }
+
+    /// The greatest number of rows that is not above another one; nil if there is none.
+    func best(_ limit: Int) -> Int? {
+      // The source, a blank line and the report; if anything is hidden, how to see it.
+      if levels.count + 3 <= limit { return levels.count + 3 }
+      let counts = counts(ofList: 0, levels.count).union([1]).map { $0 + 4 }
+      return counts.filter { $0 <= limit }.max()
+    }
+  }
+
+  @Test(arguments: 1...6)
+  func asManyRowsAsPossible(count: Int) throws {
+    for levels in everyForest(of: count) {
+      let tree = OverviewCase(levels: levels)
+      let twin = Twin(levels: levels)
+      for limit in 1...20 {
+        let shown = tree.output(.rows(limit)).bytes?.count { $0 == 0x0A }
+        let best = twin.best(limit)
+        try within("\(levels) in \(limit)") {
+          try holds((shown == nil) == (best == nil), "\(shown ?? 0) rows, at best \(best ?? 0)")
+          guard let shown, let best else { return }
+          // A row may be left: a list begins with two.
+          try holds(shown <= limit && shown >= best - 1, "\(shown) rows, at best \(best)")
+        }
+      }
+    }
+  }
+
+  /// A list that is whole is not longer than one that is not, if it is as deep or deeper.
+  @Test(arguments: 1...6)
+  func longListsFoldFirst(count: Int) throws {
+    for levels in everyForest(of: count) {
+      for limit in 1...20 {
+        let bytes = OverviewCase(levels: levels).output(.rows(limit)).bytes ?? []
+        let shown = String(decoding: bytes, as: UTF8.self)
+        try within("\(levels) in \(limit)\n\(shown)") { try checkLists(levels, shown) }
+      }
+    }
+  }
+
+  private func checkLists(_ levels: [Int], _ shown: String) throws {
+    var whole: [(level: Int, count: Int)] = []
+    var others: [(level: Int, count: Int)] = []
+    for parent in levels.indices where isShown(parent, shown) {
+      let end = levels[(parent + 1)...].firstIndex { $0 <= levels[parent] } ?? levels.count
+      let children = (parent + 1..<end).filter { levels[$0] == levels[parent] + 1 }
+      if children.isEmpty { continue }
+      let isWhole = children.allSatisfy { isShown($0, shown) }
+      if isWhole { whole.append((levels[parent], children.count)) }
+      if !isWhole { others.append((levels[parent], children.count)) }
+    }
+    for list in whole {
+      for other in others where list.level >= other.level {
+        try holds(list.count <= other.count, "\(list) is whole, and \(other) is not")
+      }
+    }
+  }
+
+  private func isShown(_ title: Int, _ shown: String) -> Bool {
+    shown.split(separator: "\n").dropFirst().contains { line in
+      let text = line.drop { "├└│─ ▸".contains($0) }
+      return line.contains("── ") && text.prefix { $0.isNumber } == "\(title)"
+        && !line.contains("…")
+    }
+  }
+}
