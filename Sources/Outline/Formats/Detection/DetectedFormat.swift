@@ -24,6 +24,21 @@ package struct LookAlike: Equatable, Sendable {
     name: "YAML", hints: ["yq -o json converts it to JSON, which --from data shows"])
   static let org = LookAlike(
     name: "an org-mode document", hints: ["pandoc -f org -t markdown converts it"])
+  static let diff = LookAlike(
+    name: "a patch", hints: ["git diff --name-only prints paths, which can be read"])
+  static let archive = LookAlike(
+    name: "the output of tar tv", hints: ["tar t prints paths, which can be read"])
+  static let zip = LookAlike(
+    name: "the output of unzip -l", hints: ["unzip -Z1 prints paths, which can be read"])
+  static let status = LookAlike(
+    name: "the output of git status -s",
+    hints: [
+      "git ls-files prints the paths of all files, which can be read",
+      "git diff --name-only HEAD prints those that have changed",
+    ])
+  static let branches = LookAlike(
+    name: "the output of git branch",
+    hints: ["git branch --format='%(refname:short)' prints names, which can be read"])
   static let longListing = LookAlike(
     name: "the output of ls -l", hints: ["find prints paths, which can be read"])
   static let folderListing = LookAlike(

@@ -4,7 +4,7 @@
 /// paths comes last, because any line may be a path.
 package struct FormatDetector {
   private let start: ArraySlice<UInt8>
-  private var lines: [ArraySlice<UInt8>]
+  private(set) var lines: [ArraySlice<UInt8>]
 
   /// How many lines decide.
   private static let lineLimit = 1000
@@ -33,10 +33,12 @@ package struct FormatDetector {
   private var format: DetectedFormat {
     if let format = formatOfBytes { return format }
     if let format = formatOfFirstCharacter { return format }
-    if lines.contains(where: hasConnector) { return .document(.tree) }
+    if isDiff { return .other(.diff) }
+    if isDrawing { return .document(.tree) }
     if let other = otherProgram { return .other(other) }
     if let format = formatOfMarks { return format }
-    if lines.contains(where: { $0.first?.isBlank == true }) { return .document(.indented) }
+    let isIndented = lines.contains { $0.first?.isBlank == true }
+    if isIndented && !isObjectListing { return .document(.indented) }
     return formatOfPlainLines
   }
 
@@ -78,50 +80,13 @@ package struct FormatDetector {
     guard let next else { return true }
     return "{[]\"-0123456789tfn".utf8.contains(next) && !lines[0].contains(0x28)
   }
-
-  private func hasConnector(_ line: ArraySlice<UInt8>) -> Bool {
-    if DrawingLine.connectorAfterText(in: line) != nil { return true }
-    guard let connector = DrawingLine(line).connector else { return false }
-    // `|---|` is part of a table in Markdown.
-    let next = connector.text.drop { $0 == 0x2D }.first
-    return connector.isBox || connector.dashes >= 2 && next != 0x7C
-  }
 }
 
 /// Texts that are told by their lines.
 extension FormatDetector {
-  /// Output of programs that is not a list of paths, though some of its lines may look like paths.
-  private var otherProgram: LookAlike? {
-    guard let first = lines.first else { return nil }
-    let isTotal = first.starts(with: "total ".utf8) && first.dropFirst(6).allSatisfy(\.isDigit)
-    if isTotal || lines.allSatisfy(isModeLine) { return .longListing }
-    if lines.count > 1 && lines.allSatisfy(isUsageLine) { return .diskUsage }
-    let headings = lines.filter { $0.last == 0x3A }
-    if headings.count > 1
-      && headings.allSatisfy({ $0.starts(with: "./".utf8) || $0 == headings[0] })
-    {
-      return .folderListing
-    }
-    if lines.contains(where: { $0.starts(with: "#+".utf8) || $0.starts(with: "** ".utf8) }) {
-      return .org
-    }
-    return isYAML ? .yaml : nil
-  }
-
-  /// `-rw-r--r-- 1 user …`
-  private func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count > 10 && DrawingConventions.isMode(line) && "-dlcbps".utf8.contains(line.first!)
-  }
-
-  /// `4.0K<tab>./path`
-  private func isUsageLine(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let tab = line.firstIndex(of: 0x09), line.first!.isDigit else { return false }
-    return line[..<tab].allSatisfy { $0.isDigit || $0 == 0x2E || "KMGTkB".utf8.contains($0) }
-  }
-
   /// Whether the lines are keys with values, some of them indented. The front matter of a Markdown
   /// document is YAML too, but ends.
-  private var isYAML: Bool {
+  var isYAML: Bool {
     var rest = lines[...]
     if rest.first.map({ $0.elementsEqual("---".utf8) }) == true {
       rest.removeFirst()
@@ -150,12 +115,12 @@ extension FormatDetector {
     return isFramed || marked * 4 >= lines.count ? .document(.markdown) : nil
   }
 
-  private func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+  func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix { $0 == 0x23 }
     return (1...6).contains(marks.count) && line.dropFirst(marks.count).first == 0x20
   }
 
-  private func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
+  func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop(while: \.isBlank)
     let digits = text.prefix(while: \.isDigit)
     let marker = text.dropFirst(digits.count).first
@@ -169,7 +134,15 @@ extension FormatDetector {
   private var formatOfPlainLines: DetectedFormat {
     let paths = lines.count { line in line.contains(0x2F) || !line.contains(where: \.isBlank) }
     if isTable { return .other(.table) }
+    if isObjectListing { return .document(.paths) }
+    // The output of `tree -i`.
+    if lines.count > 1 && DrawingReport.isReport(lines[lines.count - 1]) { return .document(.tree) }
     return paths * 10 >= lines.count * 9 ? .document(.paths) : .other(.prose)
+  }
+
+  /// Whether the first line has the columns of `aws s3 ls`, which all paths are after then.
+  private var isObjectListing: Bool {
+    lines.first?.withUnsafeBytes { ObjectListing(firstLine: $0) != nil } ?? false
   }
 
   /// Whether all lines have the same number of commas or of tabs, and no slash.

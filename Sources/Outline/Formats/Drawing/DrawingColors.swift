@@ -2,24 +2,52 @@
 enum DrawingColors {
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the text without its colors, and the offset of the first escape character that begins
-  /// another control sequence.
+  /// Returns the text without its colors, and with the lines that `pstree -G` and `tree -A` draw with
+  /// another character set as those of UTF-8.
+  ///
+  /// - Returns: The text, and the offset of the first escape character that begins another control sequence.
   static func removed(from text: [UInt8]) -> (text: [UInt8], other: Int?) {
     guard text.contains(escape) else { return (text, nil) }
     var result: [UInt8] = []
     var other: Int?
     var rest = text[...]
+    var isLineDrawing = false
     while let start = rest.firstIndex(of: escape) {
-      result += rest[..<start]
+      append(rest[..<start], isLineDrawing, to: &result)
       rest = rest[start...]
       if let length = length(at: rest) {
         rest = rest.dropFirst(length)
+      } else if let set = characterSet(at: rest) {
+        isLineDrawing = set == 0x30
+        rest = rest.dropFirst(3)
       } else {
         other = other ?? result.count
         result.append(rest.removeFirst())
       }
     }
-    return (result + rest, other)
+    append(rest, isLineDrawing, to: &result)
+    return (result, other)
+  }
+
+  private static func append(
+    _ text: ArraySlice<UInt8>, _ isLineDrawing: Bool, to result: inout [UInt8]
+  ) {
+    guard isLineDrawing else { return result += text }
+    // Some programs shift to the set too.
+    for byte in text where byte != 0x0F && byte != 0x0E { result += lineDrawing[byte] ?? [byte] }
+  }
+
+  /// What letters stand for in the line drawing set of the VT100.
+  private static let lineDrawing: [UInt8: [UInt8]] = [
+    0x6D: Array("└".utf8), 0x71: Array("─".utf8), 0x74: Array("├".utf8), 0x77: Array("┬".utf8),
+    0x78: Array("│".utf8),
+  ]
+
+  /// Returns `0` or `B` of `ESC ( 0` and `ESC ( B`, which begin and end line drawing.
+  private static func characterSet(at text: ArraySlice<UInt8>) -> UInt8? {
+    let set = text.dropFirst()
+    guard set.first == 0x28, let name = set.dropFirst().first else { return nil }
+    return name == 0x30 || name == 0x42 ? name : nil
   }
 
   /// Returns the length of a sequence such as `ESC [ 1;34 m` at the start, or `nil` if there is none.

@@ -11,6 +11,8 @@ struct DrawingEntry: Leveled {
   var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
+  /// The mark of a commit in a graph, if it says more than that there is one: `@`.
+  var mark: ArraySlice<UInt8>?
   /// What `tree -F` adds to a title or a target.
   var indicator: UInt8?
 
@@ -32,6 +34,7 @@ struct DrawingEntry: Leveled {
       content.fields["target"] = DocumentField.Value(bytes: DrawingTitle.decode(target))
     }
     if let remark { content.fields["error"] = .layout(remark) }
+    if let mark { content.fields["mark"] = .layout(mark) }
     if let indicator { content.fields["#indicator"] = .layout([indicator]) }
     if isCollapsed { content.fields["#hidden"] = .layout(hidden ?? []) }
     return content

@@ -54,23 +54,9 @@ extension DrawingReader {
     if let row, let column = geometry.misplacedBase {
       try repair(
         row, column,
-        "the first connector is too far to the right: several rows in one line, as `pstree` draws them, "
-          + "cannot be told apart; expected one row in each line, as `pstree -a` draws them")
+        "the first connector is too far to the right, and not below a joint such as “-+-” or “─┬─”; expected "
+          + "a drawing as `tree` or `pstree` prints it")
     }
-    if let row, row > 0, let column = joint(above: row) {
-      try repair(
-        row - 1, column,
-        "there are several rows in this line; expected one, as `pstree -a` draws them")
-    }
-  }
-
-  /// Returns the column of a joint such as `-+-` in the line above a row that leads down to its connector.
-  private func joint(above row: Int) -> Int? {
-    let column = DrawingLine(lines.content(of: row)).column
-    guard column > 0 else { return nil }
-    let text = String(decoding: lines.content(of: row - 1), as: UTF8.self).unicodeScalars
-    let joint = text.dropFirst(column - 1).prefix(3)
-    return ["-+-", "─┬─", "---"].contains(String(joint)) ? column + 1 : nil
   }
 
   /// Refuses rows such as `… 4 more`, which stand for rows that are not drawn.

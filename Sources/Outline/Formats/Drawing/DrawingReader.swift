@@ -28,12 +28,22 @@ struct DrawingReader {
 
   mutating func read() throws(FormatError) -> DocumentFormat.Decoded {
     let end = readReport()
+    if let joints = joints(before: end) {
+      try readProcesses(joints, before: end)
+    } else if isGraph(before: end) {
+      try readGraph(before: end)
+    } else {
+      try readRows(before: end)
+    }
+    return DocumentFormat.Decoded(try document(), repairs: repairs.reported)
+  }
+
+  private mutating func readRows(before end: Int) throws(FormatError) {
     for line in 0..<end { geometry.note(DrawingLine(lines.content(of: line))) }
     try checkGeometry(end)
     for line in 0..<end { try read(line, before: end) }
     DrawingConventions.apply(to: &entries, geometry.drawing, hasReport: report != nil)
     try checkHiddenRows()
-    return DocumentFormat.Decoded(try document(), repairs: repairs.reported)
   }
 
   /// Reads the report.

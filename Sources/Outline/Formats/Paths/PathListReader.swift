@@ -2,7 +2,8 @@
 ///
 /// A path ends at a line break or, if the list has zero bytes, at a zero byte. If the first line ends
 /// with a carriage return and a line break, all lines do. A line that `git` quotes, because of special
-/// characters in the path, is read as the path that it stands for. Empty lines are skipped.
+/// characters in the path, is read as the path that it stands for. Empty lines are skipped. If the first
+/// line has the columns of ``ObjectListing``, all lines do.
 package struct PathListReader: ~Copyable {
   package private(set) var tree = PathTree()
   /// The beginning of a path that the piece before ended in.
@@ -10,6 +11,12 @@ package struct PathListReader: ~Copyable {
   private var terminator: UInt8?
   private var hasCarriageReturns = false
   private var line = 0
+  private var columns = Columns.unknown
+
+  private enum Columns {
+    case unknown, none
+    case objects(ObjectListing)
+  }
 
   package init() {}
 
@@ -63,6 +70,7 @@ package struct PathListReader: ~Copyable {
       throw FormatError(
         line: line, "the line contains a zero byte; expected one after every path, or none at all")
     }
+    if case .none = columns {} else { path = try removeColumns(path) }
     do throws(PathProblem) {
       guard path.first == 0x22, terminator != 0, let unquoted = PathQuoting.unquoted(path) else {
         return try tree.add(path)
@@ -73,6 +81,26 @@ package struct PathListReader: ~Copyable {
     } catch {
       throw FormatError(line: line, error.message)
     }
+  }
+
+  /// Returns the path in a line of a list that may have columns, which its first line decides.
+  private mutating func removeColumns(
+    _ text: UnsafeRawBufferPointer
+  ) throws(FormatError) -> UnsafeRawBufferPointer {
+    if case .unknown = columns {
+      let listing = terminator == 0 ? nil : ObjectListing(firstLine: text)
+      columns = listing.map { .objects($0) } ?? .none
+    }
+    guard case .objects(var listing) = columns else { return text }
+    let path = listing.path(in: text)
+    columns = .objects(listing)
+    guard let path else {
+      throw FormatError(
+        line: line,
+        "the line has no date, time and size before the path, as the first one has; expected what "
+          + "`aws s3 ls --recursive` prints without `--summarize`")
+    }
+    return path
   }
 }
 

@@ -1,0 +1,60 @@
+/// Drawings, which are told by the connectors in their lines.
+extension FormatDetector {
+  /// Whether some line is one that only a drawing has. What a Markdown document quotes does not count.
+  var isDrawing: Bool {
+    let lines = drawnLines
+    if lines.contains(where: hasConnector) { return true }
+    // A row that has columns before its connector. Text may mention a connector.
+    let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
+    if mixed > 0 && mixed * 2 >= lines.count { return true }
+    return hasShortConnectors(lines) || isProcesses(lines) || isGraph(lines)
+  }
+
+  /// The lines without colors, up to a code block.
+  private var drawnLines: [ArraySlice<UInt8>] {
+    let drawn = lines.prefix { !$0.starts(with: "```".utf8) && !$0.starts(with: "~~~".utf8) }
+    return drawn.map { DrawingColors.removed(from: Array($0)).text[...] }
+  }
+
+  private func hasConnector(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let connector = DrawingLine(line).connector else { return false }
+    if connector.isBox { return true }
+    // `|---|` and `|---:|` are parts of a table in Markdown, and `+---+` of others.
+    let rest = connector.text.drop { $0 == 0x2D }
+    let isTable = rest.first == 0x7C || rest.first == 0x2B || rest.starts(with: ":|".utf8)
+    return connector.dashes >= 2 && !isTable
+  }
+
+  /// Whether all lines but the first have connectors such as `|-`, as `pstree -aA` draws them. A single
+  /// line may be anything: a table, or code in Markdown.
+  private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    lines.count > 1
+      && lines.dropFirst().allSatisfy { line in
+        guard let connector = DrawingLine(line).connector, !connector.isPlus else { return false }
+        let text = connector.text.dropFirst()
+        return !text.contains(0x60) && text.last != 0x7C
+      }
+  }
+
+  /// Whether the first row with a connector is below a joint in the line above it, as `pstree` draws it, or
+  /// there are joints alone. A name may have hyphens.
+  private func isProcesses(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    guard let row = lines.indices.first(where: { DrawingLine(lines[$0]).connector != nil }) else {
+      return !lines.isEmpty && lines.allSatisfy { ProcessJoints(in: $0)?.isBox == true }
+    }
+    guard row > 0, let joints = ProcessJoints(in: lines[row - 1]) else { return false }
+    let column = DrawingLine(lines[row]).column
+    return ProcessLine(lines[row - 1], joints).names.contains { $0.joint == column }
+  }
+
+  /// Whether the first line is a commit and another line shows that the list is a graph. A graph without
+  /// such lines is a Markdown list too, with the same rows.
+  private func isGraph(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    guard let first = lines.first, lines.count > 1 else { return false }
+    let line = GraphLine(first)
+    guard line.isCommit else { return false }
+    if line.mark.first != 0x2A { return lines.dropFirst().allSatisfy { GraphLine($0).isInGraph } }
+    let isLong = line.text.starts(with: "commit ".utf8) && GraphLine(lines[1]).continuesHistory
+    return isLong || lines.contains { GraphLine($0).isLane }
+  }
+}

@@ -1,0 +1,90 @@
+/// Output of programs that is not a list of paths, though some of its lines may look like paths.
+extension FormatDetector {
+  var otherProgram: LookAlike? {
+    guard let first = lines.first else { return nil }
+    if lines.allSatisfy(isArchiveLine) { return .archive }
+    if lines.count > 1 && isZipHeading(first, lines[1]) { return .zip }
+    if isFolderListing { return .folderListing }
+    let isTotal =
+      isTotalLine(first) || first.last == 0x3A && lines.count > 1 && isTotalLine(lines[1])
+    if isTotal || lines.allSatisfy(isModeLine) { return .longListing }
+    if lines.count > 1 && lines.allSatisfy(isUsageLine) { return .diskUsage }
+    if lines.allSatisfy(isStatusLine) { return .status }
+    if isBranchList { return .branches }
+    if lines.contains(where: { $0.starts(with: "#+".utf8) || $0.starts(with: "** ".utf8) }) {
+      return .org
+    }
+    return isYAML ? .yaml : nil
+  }
+
+  /// A patch: its files and the places in them.
+  var isDiff: Bool {
+    guard let first = lines.first else { return false }
+    let isHeading = ["diff ", "--- ", "Index: ", "@@ -"].contains { first.starts(with: $0.utf8) }
+    return isHeading && lines.contains { $0.starts(with: "@@ -".utf8) }
+  }
+
+  /// `total 8`
+  private func isTotalLine(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "total ".utf8)
+      && line.dropFirst(6).allSatisfy { $0.isDigit || ".KMGT".utf8.contains($0) }
+  }
+
+  /// `-rw-r--r-- 1 user …`
+  private func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count > 10 && DrawingConventions.isMode(line) && "-dlcbps".utf8.contains(line.first!)
+  }
+
+  /// `-rw-r--r-- user/group …`, as `tar tv` prints it.
+  private func isArchiveLine(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count > 10, DrawingConventions.isMode(line), "-dlcbph".utf8.contains(line.first!)
+    else {
+      return false
+    }
+    let owner = line.dropFirst(10).drop { !$0.isBlank }.drop(while: \.isBlank).prefix {
+      !$0.isBlank
+    }
+    return owner.contains(0x2F)
+  }
+
+  /// `Archive:  a.zip` and the heading of `unzip -l`.
+  private func isZipHeading(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+    let heading = second.drop(while: \.isBlank)
+    return first.starts(with: "Archive: ".utf8) && heading.starts(with: "Length ".utf8)
+  }
+
+  /// Names of folders with a colon, each below the first one: `.:`, `./a:`.
+  private var isFolderListing: Bool {
+    let headings = lines.filter { $0.last == 0x3A }
+    guard headings.count > 1, headings[0] == lines[0] else { return false }
+    let top = headings[0].dropLast() + [0x2F]
+    return headings.dropFirst().allSatisfy { $0.starts(with: top) }
+  }
+
+  /// `4.0K<tab>./path`
+  private func isUsageLine(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let tab = line.firstIndex(of: 0x09), line.first!.isDigit else { return false }
+    return line[..<tab].allSatisfy { $0.isDigit || $0 == 0x2E || "KMGTkB".utf8.contains($0) }
+  }
+
+  /// ` M path` or `?? path`, as `git status -s` prints it; `## main` with `-b`.
+  private func isStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks = line.prefix(2)
+    guard line.count > 3, line[line.startIndex + 2] == 0x20, !marks.allSatisfy(\.isBlank) else {
+      return false
+    }
+    return marks.elementsEqual("##".utf8) && line.startIndex == lines[0].startIndex
+      || marks.allSatisfy { " MTADRCU?!".utf8.contains($0) } && line[line.startIndex + 3] != 0x20
+  }
+
+  /// Words after two spaces, one of them with a star, as `git branch` prints them.
+  private var isBranchList: Bool {
+    let stars = lines.count { $0.first == 0x2A }
+    return lines.count > 1 && stars == 1
+      && lines.allSatisfy { line in
+        let name = line.dropFirst(2)
+        let isMarked = line.starts(with: "* ".utf8) || line.starts(with: "  ".utf8)
+        return isMarked && !name.isEmpty && !name.contains(where: \.isBlank) && name.first != 0x2D
+      }
+  }
+}
