@@ -41,10 +41,11 @@ struct PrintCommand {
     _ source: Source, _ opened: OpenedSource
   ) throws(Refusal) -> ShownSource {
     switch opened {
-    case .document(let document, _):
+    case .document(let document, let origin):
       let outline = SourceReader(run: run, display: display).outline(of: document)
       var shown = shown(SourceRow(name: source.name[...], kind: .plain), outline, document)
-      if source != .standardInput { shown.again = .document(source.name) }
+      // A pipe has nothing for another run.
+      if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
     case .directory(let scanner, let path):
       if !display.needsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
@@ -89,6 +90,10 @@ struct PrintCommand {
           document: outline, folding: display.folding, limit: display.reading.limit ?? .max,
           origin: document)))
   }
+}
+
+extension DocumentOrigin {
+  fileprivate var isStandardInput: Bool { if case .standardInput = self { true } else { false } }
 }
 
 extension OpenedSource {

@@ -34,7 +34,8 @@ extension TitledOutline {
       count += 1
       next = walk.end(of: next)
     }
-    try sink.omit(count, hiding: next - position, level: Int(level))
+    try sink.omit(
+      count, hiding: walk.isOverview ? next - position : count, level: Int(level))
     return next
   }
 

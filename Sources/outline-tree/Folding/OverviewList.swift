@@ -50,6 +50,7 @@ struct OverviewOutline {
   mutating func collapse() {
     walk.shownCounts = Array(repeating: 0, count: walk.items.count)
     walk.shownRootCount = 0
+    walk.isOverview = true
   }
 
   /// Whether there are rows that are not files.

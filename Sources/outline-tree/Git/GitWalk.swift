@@ -12,6 +12,14 @@ struct GitWalk {
   /// The letters of the source.
   var source: GitLetters { status.source }
 
+  /// Moves to the rows below some ancestors.
+  mutating func move(below ancestors: RowAncestors) {
+    self = GitWalk(status)
+    for (level, position) in ancestors.positions.enumerated() {
+      _ = enter(ancestors.document.nodes.title(of: ancestors.walk.items[position]), level: level)
+    }
+  }
+
   mutating func enter(_ title: Bytes, level: Int) -> GitLetters {
     path.enter(title, level: level)
     wholes.removeLast(wholes.count - level)

@@ -17,6 +17,11 @@ struct ListedNames: Sendable {
     return name
   }
 
+  /// Moves to the rows below some ancestors.
+  mutating func move(below ancestors: RowAncestors) {
+    if showsPaths { path = ancestors.path }
+  }
+
   /// Returns the name of a row. Call this for each row that has rows below it.
   mutating func name(of row: OutlineRow) -> Bytes {
     if !showsPaths { return row.title }

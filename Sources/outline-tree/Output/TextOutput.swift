@@ -212,6 +212,8 @@ extension TextOutput: MeasurableOutput {
     prefix = ConnectorPrefix(
       style: style, belowAncestors: ancestors.areLast.lazy.map { !$0 })
     if painter.links != nil { path = ancestors.path }
+    names.move(below: ancestors)
+    git?.move(below: ancestors)
   }
 
   mutating func addEmptyList(level: Int) {}

@@ -127,9 +127,16 @@ import Testing
     for rows in [10, 24, 40] {
       let size = TerminalSize(columns: 80, rows: rows)
       let run = ToolRun(["-n", "--fit", tree.folder.path], isTerminal: true, size: size)
-      #expect(run.output == ToolRun(["-q", "--fit", "\(rows - 1)", tree.folder.path]).output)
+      let other = ToolRun(["-q", "--fit", "\(rows - 1)", tree.folder.path])
+      #expect(Self.withoutHint(run) == Self.withoutHint(other))
     }
-    #expect(tool("--fit \(tree.folder.path)").text == tool("--fit 23 \(tree.folder.path)").text)
+    let run = tool("--fit \(tree.folder.path)")
+    #expect(Self.withoutHint(run) == Self.withoutHint(tool("--fit 23 \(tree.folder.path)")))
+  }
+
+  /// The hint repeats the options, and nothing else depends on them.
+  private static func withoutHint(_ run: ToolRun) -> [String] {
+    run.lines.filter { !$0.hasPrefix("rest: ") }
   }
 
   @Test func editedOutlinesFitToo() {
