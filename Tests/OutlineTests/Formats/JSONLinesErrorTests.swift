@@ -94,7 +94,7 @@ import Testing
   ]
 
   @Test(arguments: errors.indices)
-  func errors(index: Int) throws {
+  func isRefusedOrRepaired(index: Int) throws {
     let (text, expected, repaired) = Self.errors[index]
     #expect(TextDocuments.problem(text, as: .jsonl) == expected)
     let options = DocumentFormat.DecodingOptions(isLenient: true)

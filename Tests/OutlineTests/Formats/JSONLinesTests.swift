@@ -105,7 +105,7 @@ import Testing
   ]
 
   @Test(arguments: layouts.indices)
-  func layouts(index: Int) throws {
+  func isReadAndWritten(index: Int) throws {
     let (text, written, picture) = Self.layouts[index]
     let document = try TextDocuments.read(text, as: .jsonl)
     #expect(TextDocuments.picture(document) == picture)

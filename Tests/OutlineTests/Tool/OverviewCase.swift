@@ -27,7 +27,7 @@ struct OverviewCase {
   func run(_ output: Sink = Sink()) -> Run {
     let size = columns.map { TerminalSize(columns: $0, rows: 24) }
     let streams = Streams(
-      input: { () throws(SystemError) in [] },
+      input: InputBuffer([], isPiped: false),
       output: output.stream(isTerminal: isTerminal, size: size),
       error: Sink().stream(isTerminal: false, size: nil))
     let colors = Array("di=1;34:ln=36:*.c=33".utf8)
@@ -106,7 +106,7 @@ extension OverviewCase {
   private static let foldings = [
     FoldRules(), FoldRules(), FoldRules(),
     FoldRules(rules: [.init(rows: .atLeast(level: 2), fold: .collapsed)]),
-    FoldRules(rules: [.init(rows: .matching(Glob(Array("*1*".utf8)[...])), fold: .collapsed)]),
+    FoldRules(rules: [.init(rows: .matching(try! RowPattern(Array("*1*".utf8)[...])), fold: .collapsed)]),
   ]
 
   private mutating func chooseLook(_ isDocument: Bool, _ random: inout SeededRandom) {
