@@ -14,9 +14,9 @@ package struct FormatTraits: Sendable {
 
   /// What a document keeps when it is written and read again.
   package struct Abilities: OptionSet, Sendable {
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     package static let boxes = Abilities(rawValue: 1)
     package static let notes = Abilities(rawValue: 2)
@@ -30,8 +30,12 @@ package struct FormatTraits: Sendable {
     package static let hiddenExpansion = Abilities(rawValue: 32)
     /// The columns of files, which are shown and cannot be read again.
     package static let columns = Abilities(rawValue: 64)
+    /// The title of the document.
+    package static let title = Abilities(rawValue: 128)
+    /// That a field is a number, a Boolean, a list or an object, and not text.
+    package static let values = Abilities(rawValue: 256)
     package static let all: Abilities = [
-      boxes, notes, fields, header, expansion, hiddenExpansion,
+      boxes, notes, fields, header, expansion, hiddenExpansion, title, values,
     ]
   }
 }

@@ -16,7 +16,8 @@ struct ArgumentParser {
     var arguments = try ArgumentLexer.split(arguments)
     let subcommand = takeSubcommand(&arguments)
     var parser = ArgumentParser(isInputPiped: isInputPiped)
-    for option in defaults.filter(\.option.comesFirst) + defaults.filter({ !$0.option.comesFirst }) {
+    for option in defaults.filter(\.option.comesFirst) + defaults.filter({ !$0.option.comesFirst })
+    {
       try parser.options.apply(option.option, option.value, for: subcommand ?? .print)
     }
     for argument in arguments.filter(\.comesFirst) + arguments.filter({ !$0.comesFirst }) {
@@ -52,7 +53,7 @@ struct ArgumentParser {
     return nil
   }
 
-  private func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
+  private mutating func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
     if let inquiry = options.inquiry { return inquiry }
     if var request = options.completion {
       request.words = operands.map { Array($0) }
@@ -63,12 +64,15 @@ struct ArgumentParser {
       if subcommand == nil, helpIndex == 0, !operands.isEmpty { return .help(try helpTopic()) }
       return .help(HelpTopic(subcommand))
     }
+    if subcommand == .convert { try takeOutput() }
     try options.check()
     switch subcommand {
     case .help: return .help(try helpTopic())
     case .browse: return .browse(try browseRequest())
     case .apply: return .apply(try applyRequest())
     case .diff: return .diff(try diffRequest())
+    case .convert: return .convert(ConvertRequest(source: source(operands[0]), display: display))
+    case .check: return .check(try checkedSources(), display)
     case .log: return .log(try storePath("log"), options.display)
     case .undo: return try storeRequest(.undo)
     case .redo: return try storeRequest(.redo)
@@ -139,6 +143,34 @@ struct ArgumentParser {
     let sources = operands.map(source)
     try checkStandardInput(sources)
     return DiffRequest(old: sources[0], new: sources[1], display: options.display)
+  }
+
+  /// `convert IN OUT`: OUT is what `-o` names elsewhere, or standard output.
+  private mutating func takeOutput() throws(Refusal) {
+    guard operands.count == 2, !operands.contains(where: \.isEmpty) else {
+      let words: [Message] =
+        operands.isEmpty ? ["IN"] : operands.map { Message(ShellQuoting.word($0)) }
+      throw Refusal(
+        "convert needs a source and a file to write: outline-tree convert IN OUT",
+        ["  outline-tree convert \(words[0]) FILE.opml"])
+    }
+    let output = Array(operands.removeLast())
+    options.display.reportsLosses = true
+    if output != [0x2D] {
+      options.display.outputFile = output
+      if options.display.format != nil || FileExtension(of: output) != nil { return }
+    } else if options.display.format != nil {
+      return
+    }
+    let name: Message = output == [0x2D] ? "standard output" : "“\(output)”"
+    throw Refusal("\(name) has no extension that tells the format: give --format FORMAT")
+  }
+
+  private func checkedSources() throws(Refusal) -> [Source] {
+    if operands.isEmpty && defaultSource != .standardInput {
+      throw Refusal("check needs a document: outline-tree check FILE")
+    }
+    return try sources()
   }
 
   /// Refuses to read standard input twice: the second reader would find nothing.

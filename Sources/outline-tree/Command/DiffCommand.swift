@@ -79,7 +79,7 @@ struct DiffCommand {
 }
 
 extension Source {
-  fileprivate var inWords: Message {
+  var inWords: Message {
     self == .standardInput ? "standard input" : Message(name)
   }
 

@@ -22,6 +22,8 @@ struct DisplayOptions: Equatable {
   var width: Int?
   /// nil: standard output.
   var outputFile: [UInt8]?
+  /// Whether everything that the format leaves out of a document is reported, not only names.
+  var reportsLosses = false
   var listing = ListingStyle()
   /// Whether a drawing has connectors in ASCII.
   var drawsInASCII = false

@@ -11,14 +11,21 @@ struct FileExtension {
     else { return nil }
     bytes = path[dot...]
   }
+}
 
-  /// Whether pandoc can convert such files to Markdown.
-  fileprivate var isKnownToPandoc: Bool {
-    let known = [
-      ".org", ".docx", ".odt", ".rst", ".tex", ".html", ".htm", ".epub", ".textile", ".rtf",
-      ".ipynb",
-    ]
-    return known.contains { bytes.map(\.lowercased).elementsEqual($0.utf8) }
+extension ForeignFormat {
+  /// What to type to see a file.
+  fileprivate func hints(_ path: [UInt8]) -> [Message] {
+    var lines: [Message] = []
+    if let converter {
+      // A name that begins with a dash would be an option.
+      let file = ShellQuoting.word(path.first == 0x2D ? [0x2E, 0x2F] + path : path)
+      lines.append("\(converter.utf8) \(file) | outline-tree --from \(result.utf8) -")
+    }
+    if hasFilter {
+      lines.append("outline-tree help filters shows how to read \(document.utf8)")
+    }
+    return lines
   }
 }
 
@@ -33,9 +40,8 @@ extension Refusal {
     var hints: [Message] = [
       "--from FORMAT tells what it is: \(formats.joined(separator: ", ", last: " or "))"
     ]
-    if fileExtension?.isKnownToPandoc == true {
-      hints.append("pandoc -t markdown \(path) | outline-tree --from markdown -")
-    }
+    let foreign = ForeignFormat.all.first { path.hasExtension($0.fileExtensions) }
+    if let foreign { hints += foreign.hints(path) }
     self.init("\(file: path): \(what)", hints)
   }
 

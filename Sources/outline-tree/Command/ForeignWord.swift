@@ -5,15 +5,13 @@ struct ForeignWord: Sendable {
   var here: String
   /// What stands for the other operands if there are none.
   var operands = ""
-  /// What comes between the first two operands.
-  var joint: String?
 
   static let all = [
     ForeignWord(words: ["edit", "open", "tui", "ui", "new", "create", "init"], here: "browse"),
     ForeignWord(words: ["show", "view", "list", "ls", "cat", "tree", "display"], here: "print"),
     ForeignWord(words: ["find", "search", "grep", "filter"], here: "-P", operands: "PATTERN"),
-    ForeignWord(
-      words: ["convert", "export", "save"], here: "", operands: "FILE -o OUTPUT", joint: "-o"),
+    ForeignWord(words: ["export", "save"], here: "convert", operands: "IN FILE.opml"),
+    ForeignWord(words: ["lint", "validate", "verify"], here: "check", operands: "FILE"),
     ForeignWord(words: ["history", "changes"], here: "log", operands: "FILE.outline"),
     ForeignWord(words: ["revert", "rollback"], here: "undo", operands: "FILE.outline"),
     ForeignWord(words: ["compare", "cmp", "delta"], here: "diff", operands: "OLD NEW"),
@@ -37,12 +35,10 @@ struct ForeignWord: Sendable {
   func line(_ rest: [Bytes]) -> Message {
     var parts: [Message] = ["outline-tree"]
     if !here.isEmpty { parts.append(Message(here.utf8)) }
-    if rest.isEmpty && !operands.isEmpty || joint != nil && rest.count < 2 {
+    if rest.isEmpty && !operands.isEmpty {
       parts.append(Message(operands.utf8))
     } else {
-      var words = rest.map { Message(ShellQuoting.word($0)) }
-      if let joint { words.insert(Message(joint.utf8), at: 1) }
-      parts += words
+      parts += rest.map { Message(ShellQuoting.word($0)) }
     }
     return parts.joined(separator: " ")
   }

@@ -5,6 +5,8 @@ enum Invocation: Equatable {
   case browse(BrowseRequest)
   case apply(ApplyRequest)
   case diff(DiffRequest)
+  case convert(ConvertRequest)
+  case check([Source], DisplayOptions)
   case log([UInt8], DisplayOptions)
   case store(StoreRequest)
   case help(HelpTopic)
@@ -22,6 +24,8 @@ extension Invocation {
     case .browse(let request): (.browse, [request.source], request.display)
     case .apply(let request): (.apply, [request.source], request.display)
     case .diff(let request): (.diff, [request.old, request.new], request.display)
+    case .convert(let request): (.convert, [request.source], request.display)
+    case .check(let sources, let display): (.check, sources, display)
     case .log(let path, let display): (.log, [.path(path)], display)
     case .store(let request):
       (request.action.subcommand, [.path(request.path)], request.display)

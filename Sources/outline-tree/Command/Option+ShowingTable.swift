@@ -29,8 +29,10 @@ extension Option {
 
   static let output: [Option] = [
     .choice(
-      ["--format"], "FORMAT", "write as", .formatting,
-      usesOfChoice: { [.text, .json].contains($0) ? nil : $0 == .xml ? .writingXML : .saving }
+      ["--format"], "FORMAT", "write as", .formattingOrChecking,
+      usesOfChoice: {
+        [.text, .json].contains($0) ? nil : $0 == .xml ? .writingXML : .savingOrChecking
+      }
     ) { $0.display.format = $1 },
     .flag(["-J", "--json"], "the same as --format json", .formatting) { $0.display.format = .json },
     .flag(["-X"], "the same as --format xml", .writingXML) { $0.display.format = .xml },
@@ -45,7 +47,7 @@ extension Option {
       $0.display.format = .paths
       $0.display.endsPathsWithZero = true
     },
-    .file(["-o", "--output"], "write to FILE, all or nothing", .saving) {
+    .file(["-o", "--output"], "write to FILE, all or nothing", .namingFile) {
       $0.display.outputFile = $1
     },
     .number(

@@ -49,7 +49,7 @@ struct Option: Sendable {
 }
 
 enum Subcommand: String, CaseIterable, Sendable {
-  case print, browse, apply, diff, log, undo, redo, compact, help
+  case print, browse, apply, diff, convert, check, log, undo, redo, compact, help
 
   init?(named name: Bytes) {
     guard let named = Self.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else {

@@ -6,6 +6,17 @@ struct OptionUse: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind] = SourceKind.allCases
   var forms: [OutputForm] = OutputForm.allCases
+
+  /// What has an effect on what `print` writes has one on what `convert` writes.
+  init(
+    subcommands: [Subcommand], sources: [SourceKind] = SourceKind.allCases,
+    forms: [OutputForm] = OutputForm.allCases
+  ) {
+    let converts = subcommands.contains(.print) && !subcommands.contains(.convert)
+    self.subcommands = subcommands + (converts ? [.convert] : [])
+    self.sources = sources
+    self.forms = forms
+  }
 }
 
 extension [OptionUse] {
@@ -102,7 +113,8 @@ extension [OptionUse] {
 extension [OptionUse] {
   static let naming = [
     OptionUse(
-      subcommands: [.print, .apply, .diff, .browse], sources: SourceKind.texts + [.outline])
+      subcommands: [.print, .apply, .diff, .browse, .check],
+      sources: SourceKind.texts + [.outline])
   ]
 
   static let repairing = [
@@ -111,7 +123,8 @@ extension [OptionUse] {
 
   static let indenting = [
     OptionUse(
-      subcommands: [.print, .apply, .diff, .browse], sources: [.document(.text(.indented))]),
+      subcommands: [.print, .apply, .diff, .browse, .check],
+      sources: [.document(.text(.indented))]),
     OptionUse(subcommands: [.print, .apply], forms: [.format(.document(.indented))]),
   ]
 }
@@ -148,6 +161,19 @@ extension [OptionUse] {
   static let separating = [OptionUse(subcommands: [.print, .apply], forms: [.paths])]
 
   static let saving = [OptionUse(subcommands: [.print, .apply], forms: OutputForm.shown)]
+
+  /// `check` tells what a format leaves out.
+  static let formattingOrChecking = formatting + checking
+  static let savingOrChecking = saving + checking
+
+  private static let checking = [OptionUse(subcommands: [.check])]
+
+  /// `convert` has the name of the file as an operand.
+  static let namingFile = saving.map { use in
+    var use = use
+    use.subcommands.removeAll { $0 == .convert }
+    return use
+  }
 
   static let cutting = [OptionUse(subcommands: [.print, .apply], forms: OutputForm.drawings)]
 

@@ -73,7 +73,8 @@ extension Invocation {
     case .browse: .screen
     case .apply(let request): request.form
     case .diff(let request): request.display.outputFormat == .json ? .changes : .words
-    case .log: .words
+    case .convert(let request): request.display.form
+    case .check, .log: .words
     case .store(let request): request.action == .compact ? .nothing : .words
     case .help, .version, .manual, .completions, .completion: nil
     }

@@ -51,7 +51,8 @@ extension Run {
         by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
     }
     // The format decides where other options have an effect.
-    var formats = defaults.formats(besides: given)
+    let hasFormat = [.convert, .check].contains(request.subcommand)
+    var formats = hasFormat ? [] : defaults.formats(besides: given)
     let formatted = try parse(arguments, formats)
     formats = honored(formats, in: formatted)
     let settled = try parse(arguments, formats)

@@ -77,6 +77,9 @@ struct Run {
     case .apply(let request):
       return try ApplyCommand(run: self, request: request)()
     case .diff(let request): return try DiffCommand(run: self, request: request)()
+    case .convert(let request): return try ConvertCommand(run: self, request: request)()
+    case .check(let sources, let display):
+      return try CheckCommand(run: self, sources: sources, display: display)()
     case .log(let path, let display):
       return try LogCommand(run: self, path: path, display: display)()
     case .store(let request): return try StoreCommand(run: self, request: request)()

@@ -43,22 +43,34 @@ struct Show {
 
   /// Reports what could not be written exactly.
   private func status(after content: Content) -> ExitStatus {
-    guard case .text(_, let lost?) = content else { return .done }
-    Diagnostics(run.streams.error, display.escaping).report(lost, .incomplete)
-    return .incomplete
+    let diagnostics = Diagnostics(run.streams.error, display.escaping)
+    for message in content.lost { diagnostics.report(message, .incomplete) }
+    return content.lost.isEmpty ? .done : .incomplete
   }
 
   /// What is written.
-  private enum Content {
-    case rows([ShownSource])
-    /// A complete text, and what it could not express.
-    case text([UInt8], lost: Message?)
+  private struct Content {
+    var form: Form
+    /// What it cannot express.
+    var lost: [Message]
+
+    enum Form {
+      case rows([ShownSource])
+      /// A complete text.
+      case text([UInt8])
+    }
+  }
+
+  /// What `convert` loses of a document; nil: options say what is written.
+  private func losses(_ sources: [ShownSource]) -> [Message]? {
+    guard display.reportsLosses, sources.comeFromDocument else { return nil }
+    return Losses(of: sources.combined(nil), in: display.outputFormat)?.messages
   }
 
   private func content(of sources: [ShownSource]) throws(Refusal) -> Content {
     let isDocument = sources.contains(where: \.isDocument)
     guard let format = display.outputFormat.documentFormat(isDocument: isDocument) else {
-      return .rows(sources)
+      return Content(form: .rows(sources), lost: losses(sources) ?? [])
     }
     let document = sources.combined(columns)
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
@@ -66,8 +78,10 @@ struct Show {
       let options = DocumentFormat.EncodingOptions(
         title: title, indent: display.input.indent, linkBase: display.linkBase,
         writesIdentities: sources.haveIdentities)
-      let lost = LostNames(of: document, in: format).message(format)
-      return .text(try format.encode(document, options: options), lost: lost)
+      let names = LostNames(of: document, in: format).message(format)
+      return Content(
+        form: .text(try format.encode(document, options: options)),
+        lost: losses(sources) ?? [names].compactMap(\.self))
     } catch {
       throw Refusal(
         "\(file: sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)"
@@ -92,9 +106,9 @@ extension Show {
   }
 
   private func write(_ content: Content, to stream: OutputStream) throws(SystemError) {
-    switch content {
+    switch content.form {
     case .rows(let sources): try write(sources, to: stream)
-    case .text(let bytes, _):
+    case .text(let bytes):
       var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
       try writer.append(lines: bytes)
       try writer.flush()

@@ -50,6 +50,9 @@ extension [ShownSource] {
   /// Whether rows have identities that last: those of one document.
   var haveIdentities: Bool { count == 1 && self[0].outline?.origin?.hasIdentities == true }
 
+  /// Whether they are one document that was read.
+  var comeFromDocument: Bool { count == 1 && self[0].outline?.origin != nil }
+
   /// Returns one document of all sources: the rows of a single source, or else the sources with their rows
   /// as children.
   ///

@@ -9,6 +9,8 @@ struct SourceReader {
   /// Whether names in a list of paths that begin with a dot are left out, because the directory that it is
   /// compared with is read without them.
   var leavesOutHiddenPaths = false
+  /// The exit status that a repaired mistake leads to; nil: it does not change it.
+  var statusOfRepairs: ExitStatus?
 
   /// Opens a source.
   ///
@@ -170,8 +172,9 @@ extension SourceReader {
       throw Refusal(Message(error, in: name), hints(error, format))
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    for repair in decoded.repairs { diagnostics.report(Message(repair, in: name)) }
-    return OpenDocument(decoded.document, hasIdentities: decoded.hasIdentities)
+    for repair in decoded.repairs { diagnostics.report(Message(repair, in: name), statusOfRepairs) }
+    return OpenDocument(
+      decoded.document, hasIdentities: decoded.hasIdentities, isRepaired: !decoded.repairs.isEmpty)
   }
 
   private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {

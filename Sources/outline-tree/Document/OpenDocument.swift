@@ -12,8 +12,12 @@ struct OpenDocument: Sendable {
   /// made when a document is read, and count its rows.
   let hasIdentities: Bool
 
-  init(_ document: OutlineDocument, hasIdentities: Bool = false) {
+  /// Whether mistakes in its text were repaired.
+  let isRepaired: Bool
+
+  init(_ document: OutlineDocument, hasIdentities: Bool = false, isRepaired: Bool = false) {
     self.hasIdentities = hasIdentities
+    self.isRepaired = isRepaired
     var items: [ItemID] = []
     var levels: [(item: NodeID, level: Int)] = []
     var others: [NodeID] = []

@@ -20,7 +20,7 @@ enum Completions {
 extension Subcommand {
   var summary: String {
     switch self {
-    case .print, .browse, .apply, .diff, .help: HelpTopic(self).summary
+    case .print, .browse, .apply, .diff, .convert, .check, .help: HelpTopic(self).summary
     case .log: "list the edits, the latest first"
     case .undo: "undo the last edit, and list what that changed"
     case .redo: "redo the edit that was undone last"
@@ -32,7 +32,7 @@ extension Subcommand {
   var takesFilesOnly: Bool {
     switch self {
     case .log, .undo, .redo, .compact: true
-    case .print, .browse, .apply, .diff, .help: false
+    case .print, .browse, .apply, .diff, .convert, .check, .help: false
     }
   }
 

@@ -6,12 +6,15 @@ enum HelpTopic: String, CaseIterable {
   case keys
   case apply
   case diff
+  case convert
+  case check
   case history
   case commands
   case patterns
   case folding
   case columns
   case formats
+  case filters
   case environment
   case exitStatus = "exit-status"
 
@@ -21,6 +24,8 @@ enum HelpTopic: String, CaseIterable {
     case .browse: self = .browse
     case .apply: self = .apply
     case .diff: self = .diff
+    case .convert: self = .convert
+    case .check: self = .check
     case .log, .undo, .redo, .compact: self = .history
     case .help, nil: self = .overview
     }
@@ -41,12 +46,15 @@ enum HelpTopic: String, CaseIterable {
     case .keys: HelpText.keys
     case .apply: HelpText.apply
     case .diff: HelpText.diff
+    case .convert: HelpText.convert
+    case .check: HelpText.check
     case .history: HelpText.history
     case .commands: HelpText.commands
     case .patterns: HelpText.patterns
     case .folding: HelpText.folding
     case .columns: HelpText.columns
     case .formats: HelpText.formats
+    case .filters: HelpText.filters
     case .environment: HelpText.environment
     case .exitStatus: HelpText.exitStatus
     }
@@ -60,12 +68,15 @@ enum HelpTopic: String, CaseIterable {
     case .keys: "the keys of browse"
     case .apply: "edit an outline in one transaction"
     case .diff: "list what changed from one source to another"
+    case .convert: "write a source in another format"
+    case .check: "say what is wrong in a document, and what a format loses"
     case .history: "the history of an .outline file: log, undo, redo, compact"
     case .commands: "the commands of apply"
     case .patterns: "what patterns match"
     case .folding: "which rows are collapsed"
     case .columns: "the columns before names, and how names are written"
     case .formats: "the formats that are read and written"
+    case .filters: "how to show what other programs print"
     case .environment: "the environment variables"
     case .exitStatus: "the exit status"
     }

@@ -19,6 +19,7 @@ enum ManualPage {
     ("FOLDING", HelpText.folding),
     ("COLUMNS", HelpText.columns),
     ("FORMATS", HelpText.formats),
+    ("FILTERS", HelpText.filters),
     ("EXIT STATUS", HelpText.exitStatus),
     ("ENVIRONMENT", HelpText.environment),
     ("EXAMPLES", [.literal(HelpText.examples)]),
@@ -32,6 +33,8 @@ enum ManualPage {
     outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
     outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
     outline-tree diff OLD NEW [OPTIONS]
+    outline-tree convert IN OUT [OPTIONS]
+    outline-tree check FILE... [OPTIONS]
     outline-tree log | undo | redo | compact FILE.outline
     outline-tree help [TOPIC]
     """
@@ -40,7 +43,8 @@ enum ManualPage {
     [.paragraph(HelpText.introduction), .paragraph(HelpText.sources), .heading("print")]
     + HelpText.aboutPrint + [.heading("browse")] + HelpText.aboutBrowse + [.heading("apply")]
     + HelpText.aboutApply + [.heading("diff")]
-    + HelpText.aboutDiff + [
+    + HelpText.aboutDiff + [.heading("convert")] + HelpText.aboutConvert + [.heading("check")]
+    + HelpText.aboutCheck + [
       .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
       .paragraph(HelpText.aboutHistory),
     ]

@@ -19,11 +19,9 @@ package struct LookAlike: Equatable, Sendable {
   static let store = LookAlike(
     name: "an .outline file", hints: ["such a file is read by its path, not from standard input"])
   static let markup = LookAlike(
-    name: "XML or HTML, but not OPML", hints: ["pandoc -f html -t markdown converts a web page"])
-  static let yaml = LookAlike(
-    name: "YAML", hints: ["yq -o json converts it to JSON, which --from data shows"])
-  static let org = LookAlike(
-    name: "an org-mode document", hints: ["pandoc -f org -t markdown converts it"])
+    name: "XML or HTML, but not OPML", hints: LookAlike(ForeignFormat.webPage).hints)
+  static let yaml = LookAlike(ForeignFormat.yaml)
+  static let org = LookAlike(ForeignFormat.org)
   static let diff = LookAlike(
     name: "a patch", hints: ["git diff --name-only prints paths, which can be read"])
   static let archive = LookAlike(

@@ -3,7 +3,7 @@
 enum DrawingFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "drawings", document: "a drawing of a tree", summary: "what tree prints",
-    fileExtensions: [], abilities: [])
+    fileExtensions: [], abilities: [.title])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions

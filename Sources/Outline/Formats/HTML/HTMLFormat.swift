@@ -6,7 +6,7 @@ enum HTMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "HTML", document: "a web page", summary: "a web page",
     fileExtensions: [".html", ".htm"], isReadable: false,
-    abilities: [.boxes, .notes, .expansion, .hiddenExpansion, .columns])
+    abilities: [.boxes, .notes, .expansion, .hiddenExpansion, .columns, .title])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions

@@ -9,7 +9,7 @@
 enum MermaidFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "Mermaid", document: "a Mermaid diagram", summary: "a mindmap diagram of Mermaid",
-    fileExtensions: [".mmd", ".mermaid"], isReadable: false, abilities: [.boxes])
+    fileExtensions: [".mmd", ".mermaid"], isReadable: false, abilities: [.boxes, .title])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions

@@ -5,7 +5,7 @@
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "OPML", document: "an OPML document", summary: "what outliners exchange",
-    fileExtensions: [".opml"], abilities: .all.subtracting(.hiddenExpansion))
+    fileExtensions: [".opml"], abilities: .all.subtracting([.hiddenExpansion, .values]))
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions

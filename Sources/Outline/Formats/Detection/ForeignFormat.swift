@@ -1,0 +1,70 @@
+/// A format that cannot be read, and a program that makes something of it that can.
+package struct ForeignFormat: Sendable {
+  /// What one file is: `an org-mode document`.
+  package var document: String
+  package var fileExtensions: [String]
+  /// A command that the name of a file follows; nil: no program is known.
+  package var converter: String?
+  /// What the command writes, as `--from` calls it.
+  package var result: String
+  /// Whether the page on filters has one for it.
+  package var hasFilter = false
+
+  init(
+    _ document: String, _ fileExtensions: [String], _ converter: String? = nil,
+    to result: String, hasFilter: Bool = false
+  ) {
+    self.document = document
+    self.fileExtensions = fileExtensions
+    self.converter = converter
+    self.result = result
+    self.hasFilter = hasFilter
+  }
+}
+
+/// The table.
+extension ForeignFormat {
+  static let org = ForeignFormat(
+    "an org-mode document", [".org"], "pandoc -f org -t markdown", to: "markdown", hasFilter: true)
+  static let yaml = ForeignFormat(
+    "YAML", [".yaml", ".yml"], "yq -o json .", to: "data", hasFilter: true)
+  static let webPage = ForeignFormat(
+    "a web page", [".html", ".htm", ".xhtml"], "pandoc -f html -t markdown", to: "markdown")
+
+  package static let all = [
+    org, yaml, webPage,
+    ForeignFormat(
+      "a mind map", [".mm"], to: "jsonl", hasFilter: true),
+    ForeignFormat(
+      "a text document",
+      [".rst", ".tex", ".textile", ".docx", ".odt", ".rtf", ".epub", ".ipynb"],
+      "pandoc -t markdown", to: "markdown"),
+    ForeignFormat("a TOML document", [".toml"], python("tomllib"), to: "data"),
+    ForeignFormat("a property list", [".plist"], python("plistlib"), to: "data"),
+    ForeignFormat(
+      "a table", [".csv"],
+      "python3 -c 'import csv, json, sys; "
+        + "print(json.dumps(list(csv.DictReader(open(sys.argv[1])))))'",
+      to: "data"),
+    ForeignFormat(
+      "an archive",
+      [".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz", ".tar.xz", ".txz", ".tar.zst"],
+      "tar -tf", to: "paths"),
+    ForeignFormat("an archive", [".zip", ".jar", ".whl"], "unzip -Z1", to: "paths"),
+  ]
+
+  /// A module of Python that reads a file as values, which are written as JSON.
+  private static func python(_ module: String) -> String {
+    "python3 -c 'import json, sys, \(module) as m; "
+      + "print(json.dumps(m.load(open(sys.argv[1], \"rb\")), default=str))'"
+  }
+}
+
+extension LookAlike {
+  /// What comes from a pipe goes through the same program.
+  init(_ format: ForeignFormat) {
+    name = format.document
+    hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []
+    if format.hasFilter { hints.append("outline-tree help filters shows how to read it") }
+  }
+}

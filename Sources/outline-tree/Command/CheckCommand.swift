@@ -1,0 +1,109 @@
+import Outline
+
+/// `check`: says what is wrong in documents, and what each format would leave out of them.
+///
+/// The mistakes are those that `--lenient` repairs, so both say the same.
+struct CheckCommand {
+  let run: Run
+  let sources: [Source]
+  let display: DisplayOptions
+
+  func callAsFunction() throws(Refusal) -> ExitStatus {
+    var status = ExitStatus.done
+    for source in sources {
+      let checked: CheckedDocument
+      do {
+        checked = try check(source)
+      } catch {
+        Diagnostics(run.streams.error, display.escaping).report(error, .trouble)
+        status = .trouble
+        continue
+      }
+      let losses = losses(of: checked.document)
+      try say(["\(source.inWords): \(checked.summary)"] + losses.lines)
+      let isLossy = display.format != nil && losses.isLossy
+      status = max(status, checked.status, isLossy ? .incomplete : .done)
+    }
+    return status
+  }
+
+  private func check(_ source: Source) throws(Refusal) -> CheckedDocument {
+    var display = display
+    display.input.isLenient = true
+    var reader = SourceReader(run: run, display: display)
+    reader.statusOfRepairs = .trouble
+    let kind = reader.kind(of: source)
+    switch try reader.open(source, ScanOptions()) {
+    case .directory:
+      throw Refusal(
+        "\(file: source.name): a directory is not a document, so there is nothing to check")
+    case .file(let row): throw Refusal(notADocument: Array(row.name))
+    case .listing(let listing):
+      return CheckedDocument(kind, reader.outline(of: listing).document())
+    case .document(let document, .store(let file, _)):
+      return CheckedDocument(kind, document.document, file)
+    case .document(let document, _):
+      return CheckedDocument(kind, document.document, isRepaired: document.isRepaired)
+    }
+  }
+
+  /// Says for the format of `--format`, or for each, what it leaves out.
+  private func losses(of document: OutlineDocument) -> (lines: [Message], isLossy: Bool) {
+    let formats = display.format.map { [$0] } ?? DisplayOptions.Format.allCases
+    var lines: [Message] = []
+    var isLossy = false
+    for format in formats where format != .ascii {
+      guard let losses = Losses(of: document, in: format) else { continue }
+      isLossy = isLossy || !losses.messages.isEmpty
+      let name = Message(format.rawValue.utf8)
+      lines += (losses.messages.isEmpty ? ["\(name) keeps everything"] : losses.messages).map {
+        "  \($0)"
+      }
+    }
+    return (lines, isLossy)
+  }
+
+  private func say(_ lines: [Message]) throws(Refusal) {
+    try LineWriter(run: run, display: display).write { writer throws(SystemError) in
+      for line in lines {
+        writer.append(name: line.bytes[...])
+        try writer.endLine()
+      }
+    }
+  }
+}
+
+/// A document that could be read, perhaps after repairs.
+private struct CheckedDocument {
+  var document: OutlineDocument
+  var summary: Message
+  var status: ExitStatus
+
+  init(_ kind: SourceKind?, _ document: OutlineDocument, isRepaired: Bool = false) {
+    self.document = document
+    status = isRepaired ? .trouble : .done
+    let what: Message = kind.map { $0 == .emoji ? "an outline" : $0.inWords } ?? "a document"
+    let mistakes: Message = isRepaired ? "with mistakes" : "without mistakes"
+    summary = "\(what) \(mistakes), \(Self.count(document.outline.count, "item"))"
+  }
+
+  init(_ kind: SourceKind?, _ document: OutlineDocument, _ file: OutlineFile) {
+    self.init(kind, document)
+    let isTorn = file.recovery != nil
+    status = isTorn ? .incomplete : .done
+    let state: Message = isTorn ? "with an unfinished commit at its end" : "without damage"
+    summary =
+      "an .outline file \(state), \(Self.count(file.history.count, "commit")), "
+      + "\(Self.count(document.outline.count, "item"))"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> Message {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}
+
+extension ExitStatus: Comparable {
+  static func < (first: ExitStatus, second: ExitStatus) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}

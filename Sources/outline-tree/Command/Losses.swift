@@ -1,0 +1,148 @@
+import Outline
+
+/// What a document has that a format leaves out.
+struct Losses {
+  private let format: DisplayOptions.Format
+  private var abilities: FormatTraits.Abilities
+  private var notes = 0
+  private var boxes = 0
+  private var fields = NamedCount()
+  private var values = NamedCount()
+  private var header = NamedCount()
+  /// The rows that are expanded otherwise when the text is read again.
+  private var folds = 0
+  /// The rows below collapsed ones, which drawings and lists do not show.
+  private var hidden = 0
+  private let names: Message?
+
+  /// - Returns: nil if the format is only for directories.
+  init?(of document: OutlineDocument, in format: DisplayOptions.Format) {
+    guard let written = format.formatOfDocuments else { return nil }
+    self.format = format
+    abilities = written.traits.abilities
+    names = LostNames(of: document, in: written).message(written)
+    if format.documentFormat(isDocument: true) == nil {
+      // The first row is the name of the source.
+      abilities.remove(.title)
+      hidden = document.outline.count - document.outline.visibleItems.count
+    }
+    countHeader(document.header)
+    countFolds(document.outline)
+    for item in document.outline.items { count(document[item]) }
+  }
+
+  /// A line about content and one about names; none if everything is kept.
+  var messages: [Message] {
+    let list = parts.joined(separator: ", ", last: " and ")
+    let content: [Message] =
+      parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
+    return content + [names].compactMap(\.self)
+  }
+
+  private var parts: [Message] {
+    var parts: [Message] = []
+    if hidden > 0 { parts.append("\(Self.rows(hidden)) below collapsed ones") }
+    if notes > 0 { parts.append(notes == 1 ? "1 note" : "\(notes) notes") }
+    if boxes > 0 { parts.append(boxes == 1 ? "1 checkbox" : "\(boxes) checkboxes") }
+    if !fields.isEmpty { parts.append("\(fields.inWords) of \(Self.rows(fields.count))") }
+    if !values.isEmpty {
+      parts.append("that \(values.inWords) of \(Self.rows(values.count)) is not text")
+    }
+    if folds > 0 { parts.append("the folding of \(Self.rows(folds))") }
+    if !header.isEmpty { parts.append("\(header.inWords) of the header") }
+    return parts
+  }
+
+  private static func rows(_ count: Int) -> Message { count == 1 ? "1 row" : "\(count) rows" }
+}
+
+/// Counting.
+extension Losses {
+  private mutating func countHeader(_ fields: [DocumentField]) {
+    for field in fields where field.isData {
+      let ability: FormatTraits.Abilities = field.name == "title" ? .title : .header
+      if !abilities.contains(ability) { header.add(field.name) }
+    }
+  }
+
+  private mutating func count(_ content: ItemContent) {
+    if content.note != nil && !abilities.contains(.notes) { notes += 1 }
+    var (lostFields, lostValues) = ([String](), [String]())
+    for field in content.fields where field.isData {
+      if field.isCheckBox {
+        if !abilities.contains(.boxes) { boxes += 1 }
+      } else if !abilities.contains(.fields) {
+        lostFields.append(field.name)
+      } else if !field.isText && !abilities.contains(.values) {
+        lostValues.append(field.name)
+      }
+    }
+    fields.add(lostFields)
+    values.add(lostValues)
+  }
+
+  /// A format without expansion is read with all rows expanded, and one without that of hidden rows
+  /// with those collapsed.
+  private mutating func countFolds(_ outline: SectionSnapshot<ItemID>) {
+    var levelOfCollapsed = Int.max
+    for row in outline.rows where row.hasChildren {
+      if row.level <= levelOfCollapsed { levelOfCollapsed = .max }
+      let isHidden = row.level > levelOfCollapsed
+      if !abilities.contains(.expansion) {
+        if !row.isExpanded { folds += 1 }
+      } else if isHidden && row.isExpanded && !abilities.contains(.hiddenExpansion) {
+        folds += 1
+      }
+      if !row.isExpanded && !isHidden { levelOfCollapsed = row.level }
+    }
+  }
+}
+
+/// Names, and how many rows or headers have at least one of them.
+private struct NamedCount {
+  private var names: [String] = []
+  private var known: Set<String> = []
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func add(_ name: String) { add([name]) }
+
+  mutating func add(_ found: [String]) {
+    if !found.isEmpty { count += 1 }
+    for name in found where known.insert(name).inserted { names.append(name) }
+  }
+
+  /// The first names, and how many others there are.
+  var inWords: Message {
+    let shown = names.prefix(5).map { "“\($0)”" as Message }
+    if names.count > 5 {
+      return "\(shown.joined(separator: ", ")) and \(names.count - 5) more fields"
+    }
+    return shown.joined(separator: ", ", last: " and ")
+  }
+}
+
+extension DocumentField {
+  /// Fields whose names begin with `#` record how a text was written.
+  fileprivate var isData: Bool { !name.hasPrefix("#") }
+
+  fileprivate var isCheckBox: Bool {
+    name == "checked" && [.json("true"), .json("false")].contains(value)
+  }
+
+  fileprivate var isText: Bool { if case .text = value { true } else { false } }
+}
+
+extension DisplayOptions.Format {
+  /// The format that a document has when it is written so; nil: it is not for documents.
+  fileprivate var formatOfDocuments: DocumentFormat? {
+    switch self {
+    case .text, .ascii: .tree
+    case .paths: .paths
+    case .xml: nil
+    case .json: .json
+    case .document(let format): format
+    }
+  }
+}
