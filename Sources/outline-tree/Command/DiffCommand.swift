@@ -26,7 +26,8 @@ struct DiffCommand {
     var edited = try reader.edited(source, readsDetails: true)
     if edited.leavesOutHidden {
       Diagnostics(run.streams.error, display.escaping).report(
-        "\(file: source.inWords.bytes) has names that begin with a dot: not compared; -a compares them")
+        "\(file: source.inWords.bytes) has names that begin with a dot: not compared; -a compares them"
+      )
     }
     guard edited.isComplete else {
       throw Refusal("\(file: source.name): not all of it could be read, so it cannot be compared")

@@ -35,6 +35,7 @@ struct OptionCheck {
     let uses = option.uses.filter { $0.subcommands.contains(subcommand) }
     if uses.isEmpty {
       let forms = OutputForm.differences.filter { $0.isFormat(of: subcommand) }.map(\.inWords)
+      if forms.isEmpty { return "\(name) has no effect" }
       return "\(name) has no effect: it writes \(forms.joined(separator: ", ", last: " or "))"
     }
     let fitting = uses.filter { kinds.contains(where: $0.sources.contains) }

@@ -29,7 +29,8 @@ import Testing
   func abilitiesAreTrue(format: DocumentFormat) throws {
     let aspects: [(FormatTraits.Abilities, KeptAspect)] = [
       (.boxes, .boxes), (.notes, .notes), (.fields, .textFields), (.header, .header),
-      (.expansion, .folding), (.hiddenExpansion, .hiddenFolding),
+      (.expansion, .folding), (.hiddenExpansion, .hiddenFolding), (.title, .title),
+      (.values, .valueFields),
     ]
     for (ability, aspect) in aspects {
       let isKept = try aspect.isKept(by: .text(format))

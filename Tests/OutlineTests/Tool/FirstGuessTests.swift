@@ -40,7 +40,11 @@ import Testing
     show FOLDER/a.md
     ls
     find foo
-    convert FOLDER/a.md FOLDER/b.opml
+    export FOLDER/a.md FOLDER/b.opml
+    convert FOLDER/a.md
+    convert FOLDER/a.md opml
+    lint FOLDER/a.md
+    check
     convert
     FOLDER/a.md b.opml
     FOLDER/a.md -o json

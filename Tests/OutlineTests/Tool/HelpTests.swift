@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 @Suite struct HelpTests {
-  @Test(arguments: [Subcommand.print, .browse, .apply, .diff])
+  @Test(arguments: [Subcommand.print, .browse, .apply, .diff, .check])
   func everyOptionIsInTheHelp(subcommand: Subcommand) {
     let help = tool("\(subcommand.rawValue) --help").lines
     for option in Option.all {
