@@ -23,6 +23,26 @@ import Testing
     (.tree, ".\n├── a\n└── b\n"), (.tree, ".\n|-- a\n`-- b\n"), (.tree, "x\n+-- a\n\\-- b\n"),
     (.tree, "app@1.0.0 /x\n├─┬ a@1\n│ └── b@2\n└── c@3\n"),
     (.tree, "-rw-r--r-- 12 ├── a\n"),
+    // `pstree`, and `-p`, `-a`, `-G`.
+    (.tree, "init-+-a\n     `-b\n"), (.tree, "init─┬─a───b\n     └─c\n"), (.tree, "sh───vi\n"),
+    (.tree, "init(1)-+-a(2)---b(3)-+-c(4)\n                      `-d(5)\n"),
+    (.tree, "x-+-a\n  `-b\n"), (.tree, "init\n  |-a --b\n  |   `--c\n  `-d\n"),
+    (.tree, "init\u{1B}(0\u{F}qwq\u{1B}(Ba\n     \u{1B}(0\u{F}mq\u{1B}(Bb\n"),
+    (.tree, "\u{1B}[1;34m.\u{1B}[0m\n\u{1B}[38;5;244m├──\u{1B}[0m a\n"),
+    (.tree, "init-+-a---bcd-+\n     |         `+\n     `-e\n"),
+    (.tree, "\u{1B}[33m*\u{1B}[m a\n\u{1B}[33m*\u{1B}[m b\n"),
+    // Graphs of commits, `tree -i`, `tree --metafirst`, `exa -lT`.
+    (.tree, "* c\n* b\n|\\\n| * a\n|/\n* x\n"), (.tree, "* commit 1f\n| Author: x\n|\n"),
+    (.tree, "@  c\n│ ○  b\n├─╯\n○  a\n"), (.tree, "@  c me\n○  b me\n"),
+    (.tree, ".\na\nb\n\n1 directory, 2 files\n"), (.tree, ".\n[ 12] ├── a\n[  9] └── b\n"),
+    (.tree, "drwx - u .\n.rw- 5 u ├── a\n"),
+    // What only mentions drawings, or has similar marks.
+    (.markdown, "## main\n"), (.markdown, "# Title\n\n```\n.\n├── a\n└── b\n```\n"),
+    (.markdown, "* a\n* b\n\n| c | d |\n|--|--|\n"),
+    (.markdown, "- a\n- use ├── here\n- c\n"), (.markdown, "* a\n\n| /x | y |\n|:--|--:|\n"),
+    (.paths, "a---b\nc-+-d\n"), (.paths, "a/b-+-c.txt\nd\n"),
+    (.paths, "2024-05-01 10:00:00       1234 photos/cat.jpg\n"),
+    (.paths, "                           PRE a/\n2024-05-01 10:00:00         12 b c\n"),
   ])
   func knownFormats(_ format: DocumentFormat, _ text: String) {
     #expect(Self.detected(text) == .document(format), "\(text)")
@@ -33,6 +53,18 @@ import Testing
     ("an org-mode document", "* Plan\n** Monday\n"), ("an org-mode document", "#+TITLE: x\n"),
     ("the output of ls -l", "total 8\n-rw-r--r-- 1 u g 5 Jan 1 10:00 a\n"),
     ("the output of ls -R", ".:\na\nb\n\n./a:\nc\n"), ("the output of du", "4\t./a\n8\t.\n"),
+    ("the output of ls -l", ".:\ntotal 8\n-rw-r--r-- 1 u g 5 Jan 1 10:00 a\n"),
+    ("the output of ls -R", "src:\ntotal 0\ndrwxr-xr-x 2 u g 1 a\n\nsrc/a:\ntotal 0\n"),
+    (
+      "the output of tar tv",
+      "drwxr-xr-x u/g 0 2024-05-01 10:00 a/\n-rw-r--r-- u/g 5 2024-05-01 10:00 a/b\n"
+    ),
+    ("the output of unzip -l", "Archive:  a.zip\n  Length      Date    Time    Name\n"),
+    ("the output of git status -s", " M a.c\nM  b.c\n?? d/\n"),
+    ("the output of git status -s", "## main\nA  c.c\n"),
+    ("the output of git branch", "  a\n* main\n"),
+    ("a patch", "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-├── a\n ├── b\n"),
+    ("YAML", "a: |-\n  text\nb: 1\nc: 2\nd: 3\n"),
     ("binary data", "\u{1}\u{2}\0\u{3}"), ("XML or HTML, but not OPML", "<html></html>"),
     ("lines of text", "It was a dark night.\nThe end of it.\n"),
     ("a table with commas or tabs", "name,size\na,1\nb,2\n"),

@@ -30,6 +30,10 @@ import Testing
       "\u{1B}[1;34m.\u{1B}[0m\n\u{1B}[38;5;244m├──\u{1B}[0m a\n\u{1B}[38;5;244m│  └──\u{1B}[0m b\n"
         + "\u{1B}[38;5;244m└──\u{1B}[0m c\n", rows
     ),
+    // `tree -A`.
+    (
+      ".\n\u{1B}(0tqq \u{1B}(Ba\n\u{1B}(0x   mqq \u{1B}(Bb\n\u{1B}(0mqq \u{1B}(Bc\n", rows
+    ),
     // `exa -T`, `npm ls`, `npm ls --unicode=false`, `yarn list`, Gradle, Maven, `tree /A`.
     (".\n├── a\n│  └── b\n└── c\n", rows),
     (".\n├─┬ a\n│ └── b\n└── c\n", rows),
@@ -94,15 +98,14 @@ import Testing
     ("drwx 4 root .\n.rwx 3 root ├── a\n", "2:1: there is text before the connector"),
     (".\n└── b\nx ├── c\n", "3:3: there is text before the connector"),
     (".\n├── a\n└── b\n\n12 packages\n", "5:1: the last line is neither a row nor a report"),
-    ("init-+-a\n     `-b\n", "2:6: the first connector is too far to the right"),
-    ("x-+-a\n  `-b\n", "1:3: there are several rows in this line"),
-    ("*   a\n|\\\n| * b\n|-- c\n", "2:2: the row has no connector"),
+    ("init\n     `-b\n", "2:6: the first connector is too far to the right"),
+    ("*   a\n|\\\n| * b\n|-- c\n", "2:1: the history has several lines"),
     ("x\n&middot;-- a\n", "2:1: no row has a connector"),
     (".\n├── a\n│   ├── b\n│  └── c\n", "3:5: the row is between two levels"),
     (".\n├── a\n|-- b\n", "3:1: the connector is not like those of the other rows"),
     (".\n├── a\n        └── b\n", "3:1: the row is at level 2"),
     (".\n└── a\n\n└── b\n", "3:1: the line is blank"),
-    ("x\n\u{1B}(0tqq \u{1B}(Ba\n", "2:1: there is a control sequence other than a color"),
+    ("x\n\u{1B}(Atqq \u{1B}(Ba\n", "2:1: there is a control sequence other than a color"),
     (".\n└── \u{1B}[2Ja\n", "2:11: there is a control sequence other than a color"),
     (".\n├── a\n└── … 4 more\n\n1 file, 4 hidden\n", "the row “… 4 more” stands for rows"),
   ])

@@ -36,14 +36,14 @@ extension FormatDetector {
       }
   }
 
-  /// Whether the first row with a connector is below a joint in the line above it, as `pstree` draws it, or
+  /// Whether the first vertical line or connector is below a joint in the line above, as `pstree` draws it, or
   /// there are joints alone. A name may have hyphens.
   private func isProcesses(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    guard let row = lines.indices.first(where: { DrawingLine(lines[$0]).connector != nil }) else {
+    guard let row = lines.indices.first(where: { DrawingLine(lines[$0]).firstGlyph != nil }) else {
       return !lines.isEmpty && lines.allSatisfy { ProcessJoints(in: $0)?.isBox == true }
     }
     guard row > 0, let joints = ProcessJoints(in: lines[row - 1]) else { return false }
-    let column = DrawingLine(lines[row]).column
+    let column = DrawingLine(lines[row]).firstGlyph
     return ProcessLine(lines[row - 1], joints).names.contains { $0.joint == column }
   }
 
@@ -53,7 +53,9 @@ extension FormatDetector {
     guard let first = lines.first, lines.count > 1 else { return false }
     let line = GraphLine(first)
     guard line.isCommit else { return false }
-    if line.mark.first != 0x2A { return lines.dropFirst().allSatisfy { GraphLine($0).isInGraph } }
+    // Markdown has no colors.
+    let isOnlyGraph = line.mark.first != 0x2A || self.lines[0].contains(0x1B)
+    if isOnlyGraph { return lines.dropFirst().allSatisfy { GraphLine($0).isInGraph } }
     let isLong = line.text.starts(with: "commit ".utf8) && GraphLine(lines[1]).continuesHistory
     return isLong || lines.contains { GraphLine($0).isLane }
   }

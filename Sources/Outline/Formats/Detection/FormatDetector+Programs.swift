@@ -9,7 +9,7 @@ extension FormatDetector {
       isTotalLine(first) || first.last == 0x3A && lines.count > 1 && isTotalLine(lines[1])
     if isTotal || lines.allSatisfy(isModeLine) { return .longListing }
     if lines.count > 1 && lines.allSatisfy(isUsageLine) { return .diskUsage }
-    if lines.allSatisfy(isStatusLine) { return .status }
+    if lines.allSatisfy(isStatusLine), lines.last?.first != 0x23 { return .status }
     if isBranchList { return .branches }
     if lines.contains(where: { $0.starts(with: "#+".utf8) || $0.starts(with: "** ".utf8) }) {
       return .org

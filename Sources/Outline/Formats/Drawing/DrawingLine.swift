@@ -87,6 +87,9 @@ struct DrawingLine {
     connector = found
   }
 
+  /// The column of the first vertical line or connector.
+  var firstGlyph: Int? { firstLine ?? connector.map { _ in column } }
+
   /// Whether it begins with a glyph.
   var isDrawn: Bool { column > 0 || connector != nil }
 

@@ -66,7 +66,7 @@ struct GraphLine {
   /// Whether a line that is no commit begins with a vertical line or a branch, and then has no connector of
   /// a tree.
   var continuesHistory: Bool {
-    if text.starts(with: "|\\".utf8) || text.starts(with: "|/".utf8) || branches { return true }
+    if isLane { return true }
     let line = DrawingLine(text)
     return line.firstLine == 0 && line.connector == nil
   }

@@ -4,17 +4,17 @@ extension DrawingReader {
   /// first line with a joint hang from it, so they are farther to the right than in any other drawing.
   func joints(before end: Int) -> ProcessJoints? {
     guard report == nil, end > 0 else { return nil }
-    let row = (0..<end).first { DrawingLine(lines.content(of: $0)).connector != nil }
+    let row = (0..<end).first { DrawingLine(lines.content(of: $0)).firstGlyph != nil }
     guard let row else {
       let isApart = (1..<max(1, end)).allSatisfy { lines.isBlank($0) || lines.isBlank($0 - 1) }
       return isApart
         ? (0..<end).lazy.compactMap { ProcessJoints(in: lines.content(of: $0)) }.first : nil
     }
     guard row > 0, let joints = ProcessJoints(in: lines.content(of: row - 1)) else { return nil }
-    let column = DrawingLine(lines.content(of: row)).column
+    let column = DrawingLine(lines.content(of: row)).firstGlyph ?? 0
     if column > DrawingGeometry.lastBase { return joints }
     let names = ProcessLine(lines.content(of: row - 1), joints).names
-    return column > 0 && names.first?.joint == column ? joints : nil
+    return names.contains { $0.joint == column } ? joints : nil
   }
 
   mutating func readProcesses(_ joints: ProcessJoints, before end: Int) throws(FormatError) {
@@ -84,25 +84,23 @@ extension DrawingReader {
     return name[start...].dropFirst().first?.isDigit == true
   }
 
-  /// Moves the brackets around equal trees, of which only one is drawn, to the name at their top: the `]`
-  /// of `2*[make-+-cc` comes after the last row below it.
+  /// Moves the brackets around equal trees, of which only one is drawn, to the name at their top. The `]` of
+  /// `2*[make-+-cc` comes after every row below it that has no children.
   private mutating func closeGroups(_ numbers: [Int]) throws(FormatError) {
     var open: [Int] = []
-    for index in 0...entries.count {
-      let level = index < entries.count ? entries[index].level : 0
-      while let group = open.last, entries[group].level >= level {
-        open.removeLast()
-        if entries[index - 1].title.last == 0x5D {
-          entries[index - 1].title.removeLast()
-          entries[group].title.append(0x5D)
-        } else {
-          try repair(
-            numbers[group], 1, "the bracket of equal processes is not closed after the last of them"
-          )
-        }
+    for index in entries.indices {
+      while let level = open.last, level >= entries[index].level { open.removeLast() }
+      if entries.hasChildren(at: index) {
+        guard Self.isGroup(entries[index].title) else { continue }
+        open.append(entries[index].level)
+        entries[index].title.append(0x5D)
+      } else if entries[index].title.reversed().prefix(while: { $0 == 0x5D }).count >= open.count {
+        entries[index].title.removeLast(open.count)
+      } else {
+        try repair(
+          numbers[index], 1, "the brackets of equal processes are not closed after a row below them"
+        )
       }
-      let hasChildren = index + 1 < entries.count && entries[index + 1].level > level
-      if hasChildren && Self.isGroup(entries[index].title) { open.append(index) }
     }
   }
 

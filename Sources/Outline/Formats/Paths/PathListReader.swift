@@ -96,7 +96,7 @@ package struct PathListReader: ~Copyable {
     columns = .objects(listing)
     guard let path else {
       throw FormatError(
-        line: line,
+        line: line, column: 1,
         "the line has no date, time and size before the path, as the first one has; expected what "
           + "`aws s3 ls --recursive` prints without `--summarize`")
     }
