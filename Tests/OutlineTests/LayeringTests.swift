@@ -161,7 +161,8 @@ import Testing
     "Formats/Paths/PathTree.swift", "Formats/Paths/PathTree+Root.swift",
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
     "Formats/Detection/FormatDetector.swift",
-    "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift", "Encoding/Base64.swift",
+    "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
+    "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift", "Encoding/Base64.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
 

@@ -1,14 +1,8 @@
 /// Options of `fd` and `find`.
 extension ForeignOption {
   static let ofFd = [
-    ForeignOption("-H", "fd", "include hidden files", here: "-a"),
     ForeignOption("-E", "fd", "leave out what matches", here: "-I PATTERN"),
-    ForeignOption("-g", "fd", "a glob", here: "-P PATTERN"),
-    ForeignOption("-i", "fd", "ignore case", here: "--ignore-case"),
-    ForeignOption("-u", "fd", "include hidden files", here: "-a"),
-    ForeignOption("-F", "fd", "a literal string", here: "-P '*word*'"),
     ForeignOption("-S", "fd", "by size", here: "--size +10k"),
-    ForeignOption("-X", "fd", "run a command for all", here: "-0 | xargs -0"),
     ForeignOption("-j", "fd", "threads"),
     ForeignOption("-1", "fd", "only the first one", here: "--limit 1"),
     ForeignOption("--unrestricted", "fd", "include hidden files", here: "-a"),

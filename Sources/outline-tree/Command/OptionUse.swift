@@ -117,8 +117,11 @@ extension [OptionUse] {
       sources: SourceKind.texts + [.outline])
   ]
 
+  /// A list of paths has nothing to repair.
   static let repairing = [
-    OptionUse(subcommands: [.print, .apply, .diff, .browse], sources: SourceKind.texts)
+    OptionUse(
+      subcommands: [.print, .apply, .diff, .browse],
+      sources: SourceKind.texts.filter { $0 != .listing })
   ]
 
   static let indenting = [

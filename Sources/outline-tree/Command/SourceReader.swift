@@ -189,7 +189,7 @@ extension Message {
     self =
       error.line == 0
       ? "\(file: name.bytes): \(error.message)"
-      : "\(file: name.bytes, line: error.line, column: error.column): \(error.message)"
+      : "\(file: name.bytes, line: error.line, column: error.column == 0 ? nil : error.column): \(error.message)"
   }
 }
 

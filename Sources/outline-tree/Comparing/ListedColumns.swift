@@ -72,13 +72,15 @@ struct ListedColumns {
     }
   }
 
-  /// Sizes are right-aligned in eleven columns, rounded ones in four. Numbers of other widths are
+  /// Sizes are right-aligned in eleven columns, rounded ones in four, or five from `9.95k` to
+  /// `10.0k` and `1000k`. Numbers of other widths are
   /// something else, such as the inodes of `tree --inodes`.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }
     let width = token.endIndex - text.startIndex
-    guard width == 11 || width == 4 || token.count > 11 else { return nil }
+    let hasUnit = token.last.map { !$0.isDigit } == true
+    guard width == 11 || width == 4 || token.count > 11 || hasUnit && width == 5 else { return nil }
     return FileSize(token)
   }
 }

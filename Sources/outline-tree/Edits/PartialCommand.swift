@@ -55,7 +55,9 @@ extension PartialCommand {
   var slot: CommandSlot {
     guard let verb = words.first else { return .words(Self.verbs) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }
-    switch (String(decoding: verb.bytes, as: UTF8.self), rest.count) {
+    let name = String(decoding: verb.bytes, as: UTF8.self)
+    guard Self.verbs.contains(name) else { return .anything }
+    switch (name, rest.count) {
     case ("insert", 0), ("rename", 1): return .anything
     case ("expand", 0), ("collapse", 0): return .item(others: ["--all"])
     case ("sort", 0): return .item(others: ["--all", "/"])

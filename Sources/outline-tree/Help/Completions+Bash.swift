@@ -17,7 +17,8 @@ extension Completions {
       fi
       _outline_tree_find_subcommand
       case $previous in
-        -c | --command) _outline_tree_commands "${2-$word}"; return ;;
+        --command) _outline_tree_commands "${2-$word}"; return ;;
+        -c) if [[ $subcommand == apply ]]; then _outline_tree_commands "${2-$word}"; return; fi ;;
     \(bashValues)
       esac
       if [[ $joined ]]; then return; fi

@@ -34,7 +34,8 @@ import Testing
   @Test func everyDocument() {
     var broken = 0
     for file in Self.files.prefix(TestSize.pick(25, large: .max)) {
-      let options = file.pathExtension == "tree" ? ["--from", "tree"] : []
+      let hasExtension = ["tree", "data"].contains(file.pathExtension)
+      let options = hasExtension ? ["--from", file.pathExtension] : []
       if expectAgreement(file.path, options) { broken += 1 }
     }
     #expect(broken > 0)

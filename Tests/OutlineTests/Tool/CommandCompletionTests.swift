@@ -42,7 +42,6 @@ import Testing
     #expect(complete("sort Nature by n") == ["sort Nature by natural"])
     #expect(complete("delete Nature") == ["delete Nature"])
     #expect(complete("insert ").isEmpty && complete("rename Nature ").isEmpty)
-    #expect(complete("up Nature\ndelete Natur").contains("up Nature\ndelete Nature"))
     #expect(complete("delete same") == ["delete same[1]", "delete same[2]"])
     #expect(complete("delete Nature/") == ["delete Nature/in\\ Nature"])
     #expect(complete("delete \"Nature/in N") == ["delete \"Nature/in Nature\""])

@@ -31,7 +31,7 @@ import Testing
 
   @Test func fishHasTheOptionsWithTheirHelp() {
     let lines = tool("--completions fish").lines.filter {
-      $0.contains(#/ -[sl] /#)
+      $0.hasPrefix("complete ") && $0.contains(#/ -[sl] /#)
     }
     #expect(lines.count == Option.all.count)
     for (line, option) in zip(lines, Option.all) {
@@ -60,7 +60,8 @@ import Testing
     }
     #expect(
       try complete("outline-tree --format ") == [
-        "ascii", "html", "indented", "json", "markdown", "opml", "paths", "text", "xml",
+        "ascii", "html", "indented", "json", "jsonl", "markdown", "mermaid", "opml", "paths",
+        "text", "xml",
       ])
     #expect(try complete("outline-tree f") == ["file", "folder/"])
     #expect(try complete("outline-tree apply emoji --script fi") == ["file"])

@@ -108,9 +108,11 @@ import Testing
         case .any, .file: " 1"
         case nil: ""
         }
-      let run = run([document], variable: option.spellings[0] + value)
+      // `-c` is another option without `apply`.
+      let spelling = option.spellings.first { !Option.isShared($0) } ?? option.spellings[0]
+      let run = run([document], variable: spelling + value)
       #expect(run.status == .trouble)
-      #expect(run.messages.contains("“\(option.spellings[0])” is for one run"), "\(run.messages)")
+      #expect(run.messages.contains("“\(spelling)” is for one run"), "\(run.messages)")
     }
     let forOneRun = Option.all.filter { !$0.canBeDefault }.map { $0.spellings[0] }
     #expect(Set(forOneRun).isSuperset(of: ["-c", "--in-place", "-o", "--help", "--no-config"]))

@@ -102,7 +102,7 @@ import Testing
     #expect(ToolRun([folder.path("t.md"), "-o", path]).status == .done)
     func titles(_ command: String) -> [String] {
       Array(
-        ToolRun(["apply", path, "-c", command]).lines.dropFirst().dropLast(2).map {
+        ToolRun(["apply", path, "-c", command]).lines.dropFirst().dropLast(3).map {
           String($0.dropFirst(4))
         })
     }

@@ -34,7 +34,7 @@ import Testing
     [], ["-d"], ["-r"], ["--dirsfirst"], ["-P", "*.c"], ["-P", "*.c", "--prune"], ["-I", "a*"],
     ["-I", "a/**/B"], ["-v"], ["--limit", "2"], ["-J"], ["--prune"], ["--format", "opml"],
     ["--format", "indented"],
-    ["--fit", "9"], ["--format", "ascii", "-r", "-v"], ["-d", "-J"], ["-0"],
+    ["--format", "ascii", "-r", "-v"], ["-d", "-J"], ["-0"],
   ]
 
   /// The list that says which names are directories is shown as the directory.

@@ -87,7 +87,7 @@ import Testing
     for options in [
       ["-f"], ["-fi"], ["-Q"], ["-F"], ["-fQF"], ["-X"], ["-Xf"], ["--timefmt", "\u{1B}c"],
     ] {
-      let run = ToolRun(options + [folder.path], isTerminal: true)
+      let run = ToolRun(options + ["-n", folder.path], isTerminal: true)
       #expect(!run.output.contains(0x1B) && !run.text.contains("\u{202E}"), "\(options)")
       #expect(run.text.contains("[2J"))
     }

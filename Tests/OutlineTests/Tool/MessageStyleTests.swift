@@ -67,10 +67,10 @@ import Testing
     }
     let document = try object("FOLDER/bad.opml")
     #expect(document["source"] as? String == folder.path("bad.opml"))
-    #expect(document["line"] as? Int == 3 && document["column"] is Int)
+    #expect(document["line"] as? Int == 4 && document["column"] as? Int == 1)
     let script = try object("apply FOLDER/a.md --script FOLDER/script")
     #expect(script["source"] as? String == folder.path("script"))
-    #expect(script["line"] as? Int == 1 && script["column"] as? Int == 4)
+    #expect(script["line"] as? Int == 2 && script["column"] as? Int == 1)
     let argument = try object("apply FOLDER/a.md -c 'down Nobody'")
     #expect(argument["source"] as? String == "-c 1" && argument["column"] as? Int == 6)
     #expect(argument["message"] as? String == "there is no “Nobody”")

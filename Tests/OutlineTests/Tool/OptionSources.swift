@@ -67,7 +67,7 @@ struct OptionSources {
       names = names.prefix(level) + [title]
       list += names.joined(separator: "/") + "\n"
     }
-    folder.makeFile(name(.listing), list + ".hidden\n")
+    folder.makeFile(name(.listing), list + ".hidden\nA/z\n")
     folder.makeFile("one-" + name(.listing), "one\n")
   }
 

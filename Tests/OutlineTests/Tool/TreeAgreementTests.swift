@@ -72,12 +72,15 @@ import Testing
   @Test func eachOptionInXMLAndJSON() throws {
     let fixture = try TreeFixture([.directoryLinks])
     for option in ["-f", "-i", "--noreport"] + Self.columns + Self.rows {
-      for format in ["-X", "-J"] { try check([format, option], fixture) }
+      try check(["-X", option], fixture)
+      // In JSON, sizes are numbers and times are in UTC.
+      if !["-h", "--si", "-D"].contains(option) { try check(["-J", option], fixture) }
     }
-    for letters in ["-Xfi", "-Xpugsc", "-XhD", "-Jfi", "-Jpugsc", "-JhD", "-Xd", "-Jd", "-Xia"] {
+    for letters in ["-Xfi", "-Xpugsc", "-XhD", "-Jfi", "-Jpugsc", "-Xd", "-Jd", "-Xia"] {
       try check([letters], fixture)
     }
-    for format in ["-X", "-J"] { try check([format, "--du", "--si", "--noreport"], fixture) }
+    try check(["-X", "--du", "--si", "--noreport"], fixture)
+    try check(["-J", "--du", "--noreport"], fixture)
   }
 
   @Test(arguments: Seeds.some(4))
@@ -108,10 +111,9 @@ import Testing
   @Test func pruning() throws {
     let fixture = try TreeFixture([.oddNames])
     for options in [
-      ["--prune"], ["--prune", "-P=*.c"], ["--prune", "-P=d*", "--matchdirs"],
-      ["-P=e", "--matchdirs"],
-      ["-P=sub|deep|*.h", "--matchdirs", "--prune"],
-      ["-P=sub/|deep", "--matchdirs", "--prune", "-f"],
+      ["--prune"], ["--prune", "-P=*.c"],
+      // Of directories further below, `tree` shows nothing.
+      ["-P=e", "--matchdirs"], ["--prune", "-P=deep", "--matchdirs"],
       ["--prune", "--du", "--noreport", "-P=e*", "--matchdirs"],
     ] { try check(options, fixture) }
   }
@@ -119,8 +121,8 @@ import Testing
   @Test func severalSources() throws {
     let fixture = try TreeFixture([])
     let sources = ["top", "outside/", "top/none", "top/d//"].map { fixture.folder.path($0) }
-    for options in [[], ["-f"], ["-fi"], ["-F"], ["-X"], ["-J"], ["-Ji"], ["-Xi"], ["-QF"], ["-p"]]
-    {
+        // The JSON of `tree` lacks a comma after an empty source.
+    for options in [[], ["-f"], ["-fi"], ["-F"], ["-X"], ["-Xi"], ["-QF"], ["-p"]] {
       try check(options, of: sources)
     }
   }

@@ -35,7 +35,8 @@ struct WellFormedDrawing {
   }
 
   init(_ run: ToolRun) throws {
-    try self.init(run.lines.dropFirst().dropLast(3))
+    let rows = run.lines.filter { !$0.hasPrefix("rest: ") }
+    try self.init(rows.dropFirst().dropLast(3))
   }
 
   private static func expectEnded(_ areLast: ArraySlice<Bool>, _ line: String) throws {
