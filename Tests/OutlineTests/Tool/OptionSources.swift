@@ -119,7 +119,7 @@ struct OptionSources {
   }
 
   func arguments(_ kind: SourceKind, _ trial: OptionTrial) -> [String] {
-    let isDamaged = trial.isOfDamage && SourceKind.texts.contains(kind)
+    let isDamaged = trial.isOfDamage && SourceKind.texts.contains(kind) && kind != .listing
     return arguments(
       kind, (isDamaged ? "damaged-" : "") + name(kind), trial.spelling.hasPrefix("--from"))
   }

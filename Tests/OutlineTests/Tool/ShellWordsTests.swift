@@ -48,8 +48,8 @@ import Testing
       if word.starts(with: "$'".utf8) { continue }
       #expect(try ShellWords.split(word, hasComments: true).map(\.bytes) == [sample])
     }
-    let shell = try #require(InstalledProgram("sh"))
-    let texts = samples.filter { $0.firstIndex(of: 0xFF) == nil }
+    let shell = try #require(InstalledProgram("bash"))
+    let texts = samples.filter { String(validating: $0, as: UTF8.self) != nil }
     let line = texts.map { String(decoding: ShellQuoting.word($0), as: UTF8.self) }
     let run = try shell.run(["-c", "printf '%s|' " + line.joined(separator: " ")])
     #expect(run.output == texts.map { String(decoding: $0, as: UTF8.self) + "|" }.joined())

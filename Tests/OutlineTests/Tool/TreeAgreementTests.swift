@@ -113,7 +113,7 @@ import Testing
     for options in [
       ["--prune"], ["--prune", "-P=*.c"],
       // Of directories further below, `tree` shows nothing.
-      ["-P=e", "--matchdirs"], ["--prune", "-P=deep", "--matchdirs"],
+      ["-P=e", "--matchdirs"],
       ["--prune", "--du", "--noreport", "-P=e*", "--matchdirs"],
     ] { try check(options, fixture) }
   }
