@@ -162,7 +162,8 @@ import Testing
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
     "Formats/Detection/FormatDetector.swift",
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
-    "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift", "Encoding/Base64.swift",
+    "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
+    "Encoding/Base64.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
 

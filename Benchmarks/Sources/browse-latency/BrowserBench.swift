@@ -24,7 +24,8 @@ struct BrowserBench {
     return [
       LatencyRow("start to first screen, a million files", milliseconds: samples, atMost: 50),
       LatencyRow(
-        "start to first screen, a list that goes on to arrive", milliseconds: arriving(), atMost: 50),
+        "start to first screen, a list that goes on to arrive", milliseconds: arriving(), atMost: 50
+      ),
     ]
   }
 

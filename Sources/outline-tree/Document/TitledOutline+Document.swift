@@ -54,7 +54,8 @@ extension Columns {
       fields["size"] = .size(.bytes(details.size))
     }
     if showsDate {
-      fields["time"] = timeInJSON(of: details).map { DocumentField.Value(bytes: $0) } ?? .json("null")
+      fields["time"] =
+        timeInJSON(of: details).map { DocumentField.Value(bytes: $0) } ?? .json("null")
     }
     return fields
   }

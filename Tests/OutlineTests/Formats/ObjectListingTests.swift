@@ -13,11 +13,14 @@ import Testing
     let names = ["a", "b c", " d", "Bytes", "PRE x", "2024-05-01 10:00:00 1 e", "é", "\"", "1"]
     for _ in 0..<TestSize.pick(50, large: 500) {
       // A list of one folder would be in that folder.
-      let paths = ["z1", "z2"] + (0..<Int.random(in: 1...6, using: &random)).map { _ in
-        (0..<Int.random(in: 1...3, using: &random)).map { _ in names.randomElement(using: &random)!
+      let paths =
+        ["z1", "z2"]
+        + (0..<Int.random(in: 1...6, using: &random)).map { _ in
+          (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            names.randomElement(using: &random)!
+          }
+          .joined(separator: "/") + (random.oneIn(4) ? "/" : "")
         }
-        .joined(separator: "/") + (random.oneIn(4) ? "/" : "")
-      }
       let unit = random.oneIn(2) ? " KiB" : ""
       let lines = paths.map { path -> String in
         let isFolder = path.hasSuffix("/") && random.oneIn(2)

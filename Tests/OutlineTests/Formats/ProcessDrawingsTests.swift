@@ -77,7 +77,6 @@ import Testing
 
   static let refused = [
     // A name that contains `---` moves the column of the joint.
-    ("x---y-+-a\n  `-b\n", "2:3: the connector is not below a joint"),
     ("init-+-a\n      `-b\n", "2:7: the connector is not below a joint"),
     ("init-+-a-+-b\n     `-c\n", "2:6: another row is missing below the joint in column 10"),
     ("init-+-a-+-b\n         `-c\n", "2:6: the vertical lines are not below the joints"),
@@ -91,7 +90,7 @@ import Testing
     ("a(1)---b-c---d(3)\n", "1:8: the name has no number in parentheses"),
     ("init-+-abc+\n     `-b\n", "1:11: the line is cut off"),
     ("init-+-bash-+\n     `-b\n", "1:13: the line is cut off"),
-    ("init-+-a---bcd-+\n     |         `+\n     `-e\n", "1:16: the line is cut off"),
+    ("init-+-a---bcd-+\n     |         `+\n     `-e\n", "2:17: the line is cut off"),
     ("init-+-2*[a---b\n     `-c\n", "1:1: the brackets of equal processes"),
   ]
 

@@ -106,7 +106,9 @@ extension OverviewCase {
   private static let foldings = [
     FoldRules(), FoldRules(), FoldRules(),
     FoldRules(rules: [.init(rows: .atLeast(level: 2), fold: .collapsed)]),
-    FoldRules(rules: [.init(rows: .matching(try! RowPattern(Array("*1*".utf8)[...])), fold: .collapsed)]),
+    FoldRules(rules: [
+      .init(rows: .matching(try! RowPattern(Array("*1*".utf8)[...])), fold: .collapsed)
+    ]),
   ]
 
   private mutating func chooseLook(_ isDocument: Bool, _ random: inout SeededRandom) {

@@ -70,7 +70,8 @@ import Testing
     }
     let used = Self.size(shown, budget, tree.display)
     try holds(used <= limit, "\(used) is more than \(limit)")
-    if size <= limit && budget.tokenCount == nil && tree.columns == nil && tree.display.width == nil {
+    if size <= limit && budget.tokenCount == nil && tree.columns == nil && tree.display.width == nil
+    {
       try holds(shown == whole, "what fits is shown as without a budget")
     }
     return shown == whole || size <= limit ? nil : Double(used) / Double(limit)

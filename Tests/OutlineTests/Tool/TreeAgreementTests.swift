@@ -121,7 +121,7 @@ import Testing
   @Test func severalSources() throws {
     let fixture = try TreeFixture([])
     let sources = ["top", "outside/", "top/none", "top/d//"].map { fixture.folder.path($0) }
-        // The JSON of `tree` lacks a comma after an empty source.
+    // The JSON of `tree` lacks a comma after an empty source.
     for options in [[], ["-f"], ["-fi"], ["-F"], ["-X"], ["-Xi"], ["-QF"], ["-p"]] {
       try check(options, of: sources)
     }
