@@ -37,7 +37,15 @@ extension SourceReader {
     } catch {
       throw Refusal("\(file: name.bytes): \(error.message)")
     }
-    return .document(try decode(bytes, format, name), origin)
+    do {
+      return .document(try decode(bytes, format, name), origin)
+    } catch {
+      // JSON that is not an outline is data. What is wrong with JSON that is neither is said of the outline.
+      guard format == .json, display.input.format == nil,
+        let data = try? DocumentFormat.data.decode(bytes)
+      else { throw error }
+      return .document(OpenDocument(data.document), origin)
+    }
   }
 
   func listing(from input: InputBuffer, _ name: Message) throws(Refusal) -> PathListing {

@@ -120,6 +120,14 @@ import Testing
     #expect(tool("- --from outline", input: "a\n").messages.contains("read by its path"))
   }
 
+  /// JSON of any shape is shown, without an option; only an outline is read as one.
+  @Test func anyJSON() {
+    #expect(
+      tool("-", input: "{\"a\":{\"b\":1}}\n").lines.prefix(3) == ["-", "└── a", "    └── b: 1"])
+    #expect(tool("-", input: "[{\"title\":\"a\"}]\n").lines.prefix(2) == ["-", "└── a"])
+    #expect(tool("-", input: "{\"a\":}\n").messages.contains("standard input:1:"))
+  }
+
   @Test func errorsHaveALine() {
     let long = String(repeating: "x", count: 70_000)
     let run = tool("- --from paths", input: "a\n\(long)\n")
