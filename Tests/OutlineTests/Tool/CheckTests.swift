@@ -33,7 +33,7 @@ import Testing
 
   @Test func everyDocument() {
     var broken = 0
-    for file in Self.files.prefix(TestSize.pick(25, large: .max)) {
+    for file in Self.files.prefix(TestSize.pick(12, large: .max)) {
       let hasExtension = ["tree", "data"].contains(file.pathExtension)
       let options = hasExtension ? ["--from", file.pathExtension] : []
       if expectAgreement(file.path, options) { broken += 1 }
