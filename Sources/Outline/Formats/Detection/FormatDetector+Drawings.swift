@@ -56,7 +56,9 @@ extension FormatDetector {
     // Markdown has no colors.
     let isOnlyGraph = line.mark.first != 0x2A || self.lines[0].contains(0x1B)
     if isOnlyGraph { return lines.dropFirst().allSatisfy { GraphLine($0).isInGraph } }
-    let isLong = line.text.starts(with: "commit ".utf8) && GraphLine(lines[1]).continuesHistory
+    let isLong =
+      line.text.starts(with: "commit ".utf8) && lines.count > 1
+      && GraphLine(lines[1]).continuesHistory
     return isLong || lines.contains { GraphLine($0).isLane }
   }
 }

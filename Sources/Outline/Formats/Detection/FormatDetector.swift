@@ -60,7 +60,7 @@ package struct FormatDetector {
     case 0x3C:
       let isOPML = text.firstIndex(of: Array("<opml".utf8)) != nil
       return isOPML ? .document(.opml) : .other(.markup)
-    case 0x7B where lines[0].starts(with: #"{"outline":"#.utf8): return .other(.store)
+    case 0x7B where lines.first?.starts(with: #"{"outline":"#.utf8) == true: return .other(.store)
     case 0x7B where isObjectALine: return .document(.jsonl)
     case 0x7B: return .document(.json)
     case 0x5B where isArray(text): return .document(.json)
@@ -78,7 +78,7 @@ package struct FormatDetector {
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
     let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
     guard let next else { return true }
-    return "{[]\"-0123456789tfn".utf8.contains(next) && !lines[0].contains(0x28)
+    return "{[]\"-0123456789tfn".utf8.contains(next) && lines.first?.contains(0x28) != true
   }
 }
 
