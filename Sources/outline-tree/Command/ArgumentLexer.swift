@@ -63,7 +63,7 @@ struct ArgumentLexer {
     if argument.count > 2 && !ForeignOption.answers(to: argument).isEmpty {
       throw Refusal(unknownOption: argument, in: argument)
     }
-    // `-version` and `-help` would be letters with a value, but nobody means that.
+    // Without this check, `-version` and `-help` would be read as a letter and its value.
     if argument.count > 4, Option.named([0x2D] + argument) != nil {
       throw Refusal(unknownOption: argument.prefix(2), in: argument)
     }

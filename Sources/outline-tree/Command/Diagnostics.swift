@@ -14,7 +14,7 @@ struct Diagnostics {
   func report(_ refusal: Refusal, _ status: ExitStatus? = nil) {
     guard let first = refusal.lines.first else { return }
     let hints = refusal.lines.dropFirst()
-    // The messages of a run are few: each is written at once, so that none waits behind another.
+    // A run has few messages, so each is written immediately and none is buffered.
     let isJSON = stream.messages == .json
     var writer = ByteWriter(stream, escapes: isJSON || escaping.applies(to: stream))
     do {

@@ -4,7 +4,7 @@ import Outline
 struct CommandCompletion {
   private let resolver: ItemResolver
 
-  /// With more candidates than this, none is offered: nobody reads that many.
+  /// If there are more candidates, none is offered, because the list would be too long to read.
   private static let limit = 1000
 
   init(_ outline: TitledOutline) {

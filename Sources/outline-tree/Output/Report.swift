@@ -16,7 +16,7 @@ struct Report: Equatable {
 
   /// How to see what a budget hides; nil: it hides nothing.
   var rest: Message?
-  /// The greatest number of tokens, by estimate; nil if nobody asked.
+  /// The estimated maximum number of tokens; nil if the budget is not in tokens.
   var tokens: Int?
   /// Whether it is cut like a row.
   var isCut = false

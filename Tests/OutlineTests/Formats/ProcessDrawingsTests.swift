@@ -104,7 +104,7 @@ import Testing
   }
 
   /// A line that is left out is never passed over: either a joint lacks its last row, or the rows below have
-  /// no joint. Only a row between others without children of its own can be missed by nobody.
+  /// no joint. Only a missing row that has no children and is not the last sibling cannot be noticed.
   @Test(arguments: Seeds.some(20)) func aLostLastRowIsRefused(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<20 {

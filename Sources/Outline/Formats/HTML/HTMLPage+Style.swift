@@ -1,6 +1,6 @@
 /// How the page looks, apart from its rows.
 extension HTMLPage {
-  /// Light and dark colors. Text has a contrast of at least 4.5 to 1 to what is behind it.
+  /// Light and dark colors. The contrast between text and background is at least 4.5 to 1.
   static let colors = """
     :root {
       color-scheme: light dark;
