@@ -95,7 +95,9 @@ struct ArgumentLexer {
       return []
     }
     if let value = rest.popFirst() { return value[...] }
-    throw Refusal("option “\(spelling)” needs a value: \(spelling) \(option.argument?.name ?? "")")
+    throw Refusal(
+      "option “\(spelling)” needs a value: \(spelling) \(option.argument?.name ?? "")",
+      ForeignLetter.answers(to: spelling.utf8))
   }
 
   private func option(

@@ -69,7 +69,11 @@ extension BrowseCommand {
       name: request.source.name, rights: .order(isKept: false))
     state.picks = request.picks
     state.directory.showsHidden = true
-    let host = BrowserHost(state, .listing(BrowsedListing(input, display.scanOptions)))
+    let host = BrowserHost(
+      state,
+      .listing(
+        BrowsedListing(
+          input, display.scanOptions, isGuessed: display.input.format == nil)))
     host.readChanges()
     return host
   }

@@ -16,6 +16,7 @@ struct DisplayOptions: Equatable {
   var escaping = Escaping.onTerminals
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
+  var icons = DecorationChoice.never
   /// How the links of a web page to files begin; nil: it has none.
   var linkBase: String?
   /// In columns; nil: that of the terminal, if there is one.

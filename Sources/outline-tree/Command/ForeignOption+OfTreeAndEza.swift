@@ -35,7 +35,6 @@ extension ForeignOption {
     ForeignOption("--ignore-glob", "eza", "leave out what matches", here: "-I PATTERN"),
     ForeignOption("--only-dirs", "eza", "only directories", here: "-d"),
     ForeignOption("--only-files", "eza", "only files", here: "--type f"),
-    ForeignOption("--icons", "eza", "icons"),
     ForeignOption("--header", "eza", "column headings"),
     ForeignOption("--bytes", "eza", "sizes in bytes", here: "-s"),
     ForeignOption("--binary", "eza", "sizes in powers of 1024", here: "-h"),

@@ -21,7 +21,7 @@ struct ForeignOption: Sendable {
     all.filter { name.elementsEqual($0.spelling.utf8) }.map(\.answer)
   }
 
-  private var answer: Message {
+  var answer: Message {
     let instead: Message = here.map { "here \($0)" } ?? "not available here"
     return "  \(tool) \(spelling) (\(meaning)): \(instead)"
   }

@@ -98,6 +98,28 @@ extension Option {
     }
   }
 
+  /// An option whose value, one of several words, may be left out, which means the default.
+  static func optionalChoice<
+    Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
+  >(
+    _ spellings: [String], _ argument: String, _ help: String, default: Choice,
+    _ uses: [OptionUse], usesOfChoice: @escaping @Sendable (Choice) -> [OptionUse]? = { _ in nil },
+    _ effect: @escaping @Sendable (inout ParsedOptions, Choice) -> Void
+  ) -> Option {
+    var option = choice(
+      spellings, argument, help, default: `default`, uses, usesOfChoice: usesOfChoice, effect)
+    option.argument?.isOptional = true
+    let effectOfValue = option.effect
+    option.effect = { options, value throws(Refusal) in
+      if value.bytes.isEmpty {
+        effect(&options, `default`)
+      } else {
+        try effectOfValue(&options, value)
+      }
+    }
+    return option
+  }
+
   /// An option whose value is one of several words, which the help lists.
   ///
   /// - Parameters:

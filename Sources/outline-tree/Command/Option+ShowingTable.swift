@@ -63,6 +63,10 @@ extension Option {
       ["--hyperlink"], "WHEN", "make names links:", default: DecorationChoice.never, .linking,
       usesOfChoice: { $0 == .always ? nil : [OptionUse].linking.inAnyForm }
     ) { $0.display.hyperlink = $1 },
+    .optionalChoice(
+      ["--icons"], "WHEN", "icons before names, in a Nerd Font:", default: DecorationChoice.auto,
+      .linking, usesOfChoice: { $0 == .never ? [OptionUse].linking.inAnyForm : nil }
+    ) { $0.display.icons = $1 },
     .flag(["-q"], "escape control characters in names, even in a pipe", .everywhere) {
       $0.display.escaping = .always
     },

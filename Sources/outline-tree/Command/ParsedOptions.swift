@@ -41,7 +41,13 @@ struct ParsedOptions {
         "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), "
           + "not for \(subcommand.rawValue)", ForeignOption.answers(to: value.spelling.utf8))
     }
-    try option.effect(&self, value)
+    do {
+      try option.effect(&self, value)
+    } catch {
+      let answers =
+        Int(decimal: value.bytes) == nil ? ForeignLetter.answers(to: value.spelling.utf8) : []
+      throw Refusal(error.lines[0], error.lines.dropFirst() + answers)
+    }
     display.given.append(GivenOption(option, value))
   }
 
@@ -63,6 +69,11 @@ struct ParsedOptions {
     }
     let isDrawing =
       !display.createsStore && OutputForm.drawings.contains(.format(display.outputFormat))
+    if display.icons == .always && isDrawing && display.outputFile != nil {
+      throw Refusal(
+        "“--icons” and “-o” together: a drawing that is read again would have icons in its names"
+      )
+    }
     if display.showsGit && isDrawing && display.outputFile != nil {
       throw Refusal(
         "“--git” and “-o” together: a drawing that is read again has no such column; JSON has one")

@@ -3,14 +3,26 @@ import Outline
 /// First guesses of newcomers: words that are no sources.
 extension Run {
   /// Refuses a source that does not exist if it looks like something else, with the command to type.
-  func refuseGuesses(_ sources: [Source]) throws(Refusal) {
+  ///
+  /// - Parameter arguments: The command line.
+  func refuseGuesses(_ sources: [Source], in arguments: [[UInt8]]) throws(Refusal) {
     let operands = sources.map { $0.name[...] }
     guard let (index, word) = operands.enumerated().first(where: { isMissing($0.element) }) else {
       return
     }
     var rest = operands
     rest.remove(at: index)
+    let answers = Self.answers(to: word, after: arguments)
+    if !answers.isEmpty { throw Refusal("no such directory or document: “\(word)”", answers) }
     if let refusal = Refusal(noSource: word, rest, operands) { throw refusal }
+  }
+
+  /// What other tools mean by the letter before a word.
+  private static func answers(to word: Bytes, after arguments: [[UInt8]]) -> [Message] {
+    guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
+    let letters = arguments[index - 1]
+    guard letters.count > 1, letters[0] == 0x2D, letters[1] != 0x2D else { return [] }
+    return ForeignLetter.answers(to: [0x2D] + letters.suffix(1), before: word)
   }
 
   /// Whether there is no file of a name. Only a name that could be a word is looked for.

@@ -59,6 +59,7 @@ struct Run {
     }
     sayWhereHelpIs(arguments)
     do {
+      if case .print(let sources, _) = invocation { try refuseGuesses(sources, in: arguments) }
       return try perform(invocation)
     } catch {
       return end(error, invocation.request?.display.escaping ?? .onTerminals)
@@ -68,7 +69,6 @@ struct Run {
   var fileColors: FileColors { FileColors(variable: environment("LS_COLORS")) }
 
   private func perform(_ invocation: Invocation) throws(Refusal) -> ExitStatus {
-    if case .print(let sources, _) = invocation { try refuseGuesses(sources) }
     try checkOptions(of: invocation)
     switch invocation {
     case .print(let sources, let display):

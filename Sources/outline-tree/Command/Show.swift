@@ -223,13 +223,15 @@ extension Show {
   private func painter(_ stream: OutputStream) -> RowPainter {
     var painter = RowPainter(columns: columns)
     if usesColors(stream) { painter.colors = run.fileColors }
-    if display.hyperlink.allowsHyperlinks(
+    if display.hyperlink.allowsLinksAndIcons(
       isTerminal: stream.isTerminal, environment: run.environment),
       let directory = try? run.system.resolve([0x2E].asPath)
     {
       painter.links = RowPainter.RowLinks(
         hyperlink: Hyperlink(host: PosixProcess.hostName[...]), workingDirectory: directory)
     }
+    painter.showsIcons = display.icons.allowsLinksAndIcons(
+      isTerminal: stream.isTerminal, environment: run.environment)
     painter.width = display.width ?? stream.size?.columns
     let isDecorated = painter.colors != nil || painter.links != nil
     if isDecorated && stream.isTerminal && display.outputFile == nil {

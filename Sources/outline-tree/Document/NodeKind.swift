@@ -37,7 +37,15 @@ struct FileDetails: Equatable, Sendable {
   var identity = FileIdentity(device: 0, inode: 0)
 }
 
+/// What a file is, and its permissions: what is shown of the target of a symbolic link.
+struct TypeAndMode: Equatable, Sendable {
+  var type: EntryType
+  var mode: UInt32
+}
+
 extension FileDetails {
+  var typeAndMode: TypeAndMode { TypeAndMode(type: type, mode: mode) }
+
   init(_ status: FileStatus) {
     self.init(
       type: status.type, mode: status.mode, size: status.size, modified: status.modified,

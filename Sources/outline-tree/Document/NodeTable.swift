@@ -4,7 +4,7 @@ struct NodeTable: Sendable {
   private var nodes: [Node] = []
   // Few rows have these.
   private var targets: [NodeID: [UInt8]] = [:]
-  private var targetDetails: [NodeID: FileDetails] = [:]
+  private var targetModes: [NodeID: TypeAndMode] = [:]
   private var images: [NodeID: [UInt8]] = [:]
   private var details: [FileDetails?] = []
   private var origins: [NodeID: NodeID] = [:]
@@ -83,13 +83,13 @@ struct NodeTable: Sendable {
 
   func target(of node: NodeID) -> Bytes? { targets[node].map { $0[...] } }
 
-  func targetDetails(of node: NodeID) -> FileDetails? { targetDetails[node] }
+  func targetMode(of node: NodeID) -> TypeAndMode? { targetModes[node] }
 
   mutating func setTarget(
-    _ target: some Sequence<UInt8>, _ details: FileDetails? = nil, of node: NodeID
+    _ target: some Sequence<UInt8>, _ mode: TypeAndMode? = nil, of node: NodeID
   ) {
     targets[node] = Array(target)
-    targetDetails[node] = details
+    targetModes[node] = mode
   }
 
   func details(of node: NodeID) -> FileDetails? {

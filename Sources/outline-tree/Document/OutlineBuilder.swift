@@ -7,7 +7,7 @@ struct OutlineBuilder: RowSink {
 
   mutating func add(_ row: OutlineRow) {
     let node = nodes.add(title: row.title, kind: row.kind, reading: .init(row.branch))
-    if let target = row.target { nodes.setTarget(target, row.targetDetails, of: node) }
+    if let target = row.target { nodes.setTarget(target, row.targetMode, of: node) }
     if row.isPassage { nodes.markPassage(node) }
     if let image = row.image { nodes.setImage(image, of: node) }
     if let details = row.details { nodes.addDetails(details) }

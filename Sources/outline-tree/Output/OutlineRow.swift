@@ -14,8 +14,8 @@ struct OutlineRow {
   /// The target of a symbolic link.
   var target: Bytes?
   var details: FileDetails?
-  /// The details of the target of a symbolic link; nil if it is broken, or they were not read.
-  var targetDetails: FileDetails?
+  /// What the target of a symbolic link is; nil if it is broken, or they were not read.
+  var targetMode: TypeAndMode?
 
   enum Branch: Equatable {
     /// It has no children.

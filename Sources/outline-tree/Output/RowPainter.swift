@@ -3,6 +3,7 @@ struct RowPainter {
   var columns: Columns?
   var colors: FileColors?
   var links: RowLinks?
+  var showsIcons = false
   var width: Int?
 
   static let plain = RowPainter()
@@ -16,10 +17,11 @@ struct RowPainter {
 }
 
 extension ByteWriter {
-  mutating func append(columns details: FileDetails?, _ painter: RowPainter) {
-    guard let columns = painter.columns, let details else { return }
+  mutating func append(columns details: FileDetails?, _ painter: borrowing RowPainter) {
+    guard let details else { return }
     let escapes = escapes
-    appendRaw { buffer in columns.append(details, escapes: escapes, to: &buffer) }
+    // Without a local copy of the columns, whose parts would be retained for each row.
+    appendRaw { buffer in painter.columns?.append(details, escapes: escapes, to: &buffer) }
   }
 
   /// Appends a name in double quotes, in a color.

@@ -40,6 +40,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
     git = source.git.map { GitWalk($0) }
     writer.append(columns: source.details, painter)
     if let git { append(git.source) }
+    appendIcon(source.name, source.kind)
     beginLink()
     let color = painter.colors?.sequence(
       name: source.name, kind: source.kind, mode: source.details?.mode)
@@ -124,6 +125,7 @@ extension TextOutput {
       writer.append(name: image)
       writer.append(0x20)
     }
+    appendIcon(row.title, row.kind)
     if painter.links != nil { path.enter(row.title, level: row.level) }
     beginLink()
     if listing.showsPaths {
@@ -144,7 +146,7 @@ extension TextOutput {
     if row.target == nil {
       appendMark(of: row.kind.type, mode: row.details?.mode)
     } else {
-      appendMark(of: row.targetDetails?.type, mode: row.targetDetails?.mode)
+      appendMark(of: row.targetMode?.type, mode: row.targetMode?.mode)
     }
   }
 
@@ -153,6 +155,12 @@ extension TextOutput {
     let mark = TypeMark.mark(
       of: type, mode: mode, marksDirectories: report.unit != .directories)
     if let mark { writer.append(mark) }
+  }
+
+  private mutating func appendIcon(_ name: Bytes, _ kind: NodeKind) {
+    guard painter.showsIcons else { return }
+    writer.append(String(FileIcons.icon(of: name, kind)).utf8)
+    writer.append(" ")
   }
 
   private mutating func appendSavedNames(_ row: OutlineRow) {
@@ -225,12 +233,12 @@ extension FileColors {
   fileprivate func sequence(of row: OutlineRow) -> Bytes? {
     let isLink = row.target != nil
     return sequence(
-      name: row.title, kind: row.kind, isBroken: isLink && row.targetDetails == nil,
-      mode: isLink ? row.targetDetails?.mode : row.details?.mode)
+      name: row.title, kind: row.kind, isBroken: isLink && row.targetMode == nil,
+      mode: isLink ? row.targetMode?.mode : row.details?.mode)
   }
 
   fileprivate func sequence(ofTargetOf row: OutlineRow, _ target: Bytes) -> Bytes? {
-    let details = row.targetDetails
+    let details = row.targetMode
     return sequence(target: target, kind: details.map { NodeKind($0.type) }, mode: details?.mode)
   }
 }

@@ -1,4 +1,4 @@
-/// When to write colors or links: the choices of `--color` and `--hyperlink`.
+/// When to write colors, links or icons: the choices of `--color`, `--hyperlink` and `--icons`.
 enum DecorationChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
@@ -22,8 +22,8 @@ extension DecorationChoice {
     }
   }
 
-  /// Whether names are links. The variables about colors have no effect on that.
-  func allowsHyperlinks(isTerminal: Bool, environment: Environment) -> Bool {
+  /// Whether names are links, or have icons. The variables about colors have no effect on that.
+  func allowsLinksAndIcons(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: true
     case .never: false

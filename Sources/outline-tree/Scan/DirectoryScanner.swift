@@ -46,7 +46,7 @@ final class DirectoryScanner {
         level: level, isLastSibling: index + 1 == listing.count,
         isPassage: entry.isPassage, title: listing.title(entry),
         kind: listing.kind(entry), branch: branch, target: listing.target(entry),
-        details: listing.details(entry), targetDetails: listing.targetDetails(entry))
+        details: listing.details(entry), targetMode: listing.targetMode(entry))
     }
   }
 

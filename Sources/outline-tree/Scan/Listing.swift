@@ -72,6 +72,10 @@ struct Listing {
     entry.type.isLink ? links[Int(entry.reference)].targetDetails : nil
   }
 
+  func targetMode(_ entry: Entry) -> TypeAndMode? {
+    entry.type.isLink ? links[Int(entry.reference)].targetDetails?.typeAndMode : nil
+  }
+
   /// The index of an entry in the subfolders to read, or -1 if it is not read.
   func folder(_ entry: Entry) -> Int32 {
     entry.type.isLink ? links[Int(entry.reference)].folder : entry.reference

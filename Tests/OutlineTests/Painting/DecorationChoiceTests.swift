@@ -12,7 +12,7 @@ import Testing
   private func links(
     _ choice: DecorationChoice, isTerminal: Bool = true, _ variables: [String: String]
   ) -> Bool {
-    choice.allowsHyperlinks(isTerminal: isTerminal) { variables[$0].map { bytes($0) } }
+    choice.allowsLinksAndIcons(isTerminal: isTerminal) { variables[$0].map { bytes($0) } }
   }
 
   /// Every combination of the variables.

@@ -47,6 +47,8 @@ import Testing
       if Option.isShared(spelling) { continue }
       let values = try complete(spelling, "")
       switch option.argument?.values {
+      case .oneOf where option.argument?.isOptional == true:
+        #expect(values == firstWords.union(files))
       case .oneOf(let choices):
         #expect(values == Set(choices))
         #expect(try complete(spelling, "=") == Set(choices))

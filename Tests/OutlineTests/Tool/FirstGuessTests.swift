@@ -50,6 +50,11 @@ import Testing
     FOLDER/a.md -o json
     -t json
     -d 2
+    -t f
+    -s size
+    -aH
+    -L follow
+    -x wc FOLDER/a.md
     '*.md'
     --sort size desc
     history FOLDER/n.outline

@@ -119,6 +119,7 @@ struct OptionTrial: Sendable {
     OptionTrial("--width", "6"),
     OptionTrial("--color", "always"), OptionTrial("-C"), OptionTrial("-n", after: ["-C"]),
     OptionTrial("--hyperlink", "always"), OptionTrial("-q"),
+    OptionTrial("--icons", onTerminal: true) { _, _ in [] },
     OptionTrial("-N", onTerminal: true) { _, _ in [] },
   ]
 }

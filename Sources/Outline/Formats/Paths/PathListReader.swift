@@ -9,6 +9,8 @@ package struct PathListReader: ~Copyable {
   /// The beginning of a path that the piece before ended in.
   private var rest: [UInt8] = []
   private var terminator: UInt8?
+  /// Whether a piece has zero bytes, though paths do not end with them.
+  private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0
   private var columns = Columns.unknown
@@ -40,13 +42,14 @@ package struct PathListReader: ~Copyable {
 
   private mutating func findTerminator(in piece: UnsafeRawBufferPointer) -> UInt8? {
     if terminator == nil {
-      if piece.contains(0) {
+      if piece.firstIndex(of: 0, from: 0) != nil {
         terminator = 0
-      } else if let end = piece.firstIndex(of: 0x0A) {
+      } else if let end = piece.firstIndex(of: 0x0A, from: 0) {
         terminator = 0x0A
         hasCarriageReturns = (end == 0 ? rest.last : piece[end - 1]) == 0x0D
       }
     }
+    if terminator != 0 && piece.firstIndex(of: 0, from: 0) != nil { hasZeroBytes = true }
     return terminator
   }
 
@@ -66,7 +69,7 @@ package struct PathListReader: ~Copyable {
       path = UnsafeRawBufferPointer(rebasing: path.dropLast())
     }
     if path.isEmpty { return }
-    if terminator != 0 && path.contains(0) {
+    if hasZeroBytes && path.contains(0) {
       throw FormatError(
         line: line, "the line contains a zero byte; expected one after every path, or none at all")
     }
@@ -101,11 +104,5 @@ package struct PathListReader: ~Copyable {
           + "`aws s3 ls --recursive` prints without `--summarize`")
     }
     return path
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    self[start...].firstIndex(of: byte)
   }
 }

@@ -116,7 +116,7 @@ extension PathTree {
       lastPath.enter(node, end: 0)
     }
     while start < path.count {
-      let end = path[start...].firstIndex(of: 0x2F) ?? path.count
+      let end = path.firstIndex(of: 0x2F, from: start) ?? path.count
       let name = path[start..<end]
       if !name.isEmpty && !(name.count == 1 && name.first == 0x2E) {
         nodes[Int(node)].marks.insert(.directory)
@@ -157,7 +157,8 @@ extension PathTree {
     guard record.parent == parent, Int(record.length) == name.count else { return false }
     let start = Int(record.start)
     return names.withUnsafeBytes { names in
-      UnsafeRawBufferPointer(rebasing: names[start..<start + name.count]).elementsEqual(name)
+      UnsafeRawBufferPointer(rebasing: names[start..<start + name.count])
+        .commonPrefixLength(with: name) == name.count
     }
   }
 }
@@ -165,39 +166,24 @@ extension PathTree {
 /// The path that was added last, and the nodes of its names.
 private struct LastPath {
   private var bytes: [UInt8] = []
+  /// How many of the bytes the path that is being added begins with.
+  private var sharedLength = 0
   private var names: [(node: PathTree.Node, end: Int)] = []
 
   /// Forgets the names that a path does not begin with.
   ///
   /// - Returns: The last name that both begin with, and the offset after the slash that follows it.
   mutating func shared(with path: UnsafeRawBufferPointer) -> (node: PathTree.Node, start: Int) {
-    let length = bytes.withUnsafeBytes { $0.commonPrefixLength(with: path) }
+    sharedLength = bytes.withUnsafeBytes { $0.commonPrefixLength(with: path) }
     // A name is the same in both paths if the slash after it is.
-    while let last = names.last, last.end >= length { names.removeLast() }
+    while let last = names.last, last.end >= sharedLength { names.removeLast() }
     return names.last.map { ($0.node, $0.end + 1) } ?? (0, 0)
   }
 
   mutating func enter(_ node: PathTree.Node, end: Int) { names.append((node, end)) }
 
   mutating func set(_ path: UnsafeRawBufferPointer) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: path)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Returns how many bytes two texts begin with alike.
-  fileprivate func commonPrefixLength(with other: UnsafeRawBufferPointer) -> Int {
-    let limit = Swift.min(count, other.count)
-    var length = 0
-    while length + 8 <= limit {
-      let difference =
-        loadUnaligned(fromByteOffset: length, as: UInt64.self).littleEndian
-        ^ other.loadUnaligned(fromByteOffset: length, as: UInt64.self).littleEndian
-      if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
-      length += 8
-    }
-    while length < limit && self[length] == other[length] { length += 1 }
-    return length
+    bytes.removeLast(bytes.count - sharedLength)
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: path[sharedLength...]))
   }
 }

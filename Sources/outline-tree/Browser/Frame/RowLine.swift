@@ -65,7 +65,7 @@ struct RowLine {
   private var kind: NodeKind { nodes.kind(of: row.item) }
 
   private var isBroken: Bool {
-    nodes.target(of: row.item) != nil && nodes.targetDetails(of: row.item) == nil
+    nodes.target(of: row.item) != nil && nodes.targetMode(of: row.item) == nil
   }
 
   private func appendRemark(to line: inout [UInt8]) {

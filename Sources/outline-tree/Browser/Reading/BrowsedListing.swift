@@ -19,9 +19,14 @@ final class BrowsedListing {
   /// The number of nodes when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
+  /// The beginning of the input, until it is long enough to check its format; nil: it was checked, or the
+  /// options say it.
+  private var start: [UInt8]?
 
-  init(_ input: InputBuffer, _ options: ScanOptions) {
+  /// - Parameter isGuessed: Whether the format was told by the first lines alone.
+  init(_ input: InputBuffer, _ options: ScanOptions, isGuessed: Bool) {
     (self.input, self.options) = (input, options)
+    start = isGuessed ? [] : nil
     folding = options.folding
     self.options.folding = FoldRules()
     self.options.includesHidden = true
@@ -112,18 +117,52 @@ extension BrowsedListing {
   func readArrivals(_ state: inout BrowserState) {
     guard isArriving else { return }
     let count = reader.tree.count
-    do {
-      let result = try input.readWhatCame(milliseconds: Self.slice) { piece throws(FormatError) in
-        try reader.read(piece)
-      }
-      isArriving = try result.get()
-      if !isArriving { _ = try reader.finish() }
-    } catch {
-      isArriving = false
-      state.message = "standard input: \(String(describing: error).utf8)"
-    }
+    let problem = readPieces()
     note(from: count)
     show(&state)
+    if let problem = problem ?? otherFormat() { state.message = "standard input: \(problem)" }
+  }
+
+  /// - Returns: Why reading ended early; nil: it did not.
+  private func readPieces() -> Message? {
+    do throws(SystemError) {
+      let result = try input.readWhatCame(milliseconds: Self.slice) { piece throws(FormatError) in
+        start?.append(contentsOf: piece)
+        try reader.read(piece)
+      }
+      switch result {
+      case .success(let hasMore): isArriving = hasMore
+      case .failure(let error):
+        isArriving = false
+        return Message(error.description.utf8)
+      }
+    } catch {
+      isArriving = false
+      return Message(error.message.utf8)
+    }
+    return isArriving ? nil : finish()
+  }
+
+  private func finish() -> Message? {
+    do {
+      _ = try reader.finish()
+      return nil
+    } catch {
+      return Message(error.description.utf8)
+    }
+  }
+
+  /// Returns what the input looks like if the first lines were paths and the others show that it is something
+  /// else.
+  private func otherFormat() -> Message? {
+    guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
+    self.start = nil
+    switch FormatDetector.format(of: start, isWhole: !isArriving) {
+    case .document(.paths): return nil
+    case .document(let format):
+      return "this looks like \(format.traits.name); --from \(format.rawValue) reads it"
+    case .other(let other): return "this looks like \(other.name), and is shown as a list of paths"
+    }
   }
 
   /// Notes the folders that have more names now.

@@ -65,7 +65,7 @@ extension TitledOutline {
     let node = nodes.add(
       title: entry.name, kind: entry.kind, reading: entry.isFolder ? .omitted : .done)
     if let details = entry.details { nodes.setDetails(details, of: node) }
-    if let target = entry.target { nodes.setTarget(target, entry.targetDetails, of: node) }
+    if let target = entry.target { nodes.setTarget(target, entry.targetMode, of: node) }
     arrivals.added.append(node)
     let isBack = entry.isFolder && vanished.remove(names + [entry.name])
     if isBack { arrivals.returned = entry.name }

@@ -9,7 +9,7 @@ enum FolderEntries: Sendable {
     var name: [UInt8]
     var kind: NodeKind
     var target: [UInt8]?
-    var targetDetails: FileDetails?
+    var targetMode: TypeAndMode?
     var details: FileDetails?
     /// Whether it is a folder to be read.
     var isFolder: Bool

@@ -124,7 +124,7 @@ extension FolderLoader {
     let isFolder = kind == .directory || options.followsLinks && kind.isDirectory
     return FolderEntries.Entry(
       name: name, kind: kind, target: listing.target(entry).map { Array($0) },
-      targetDetails: listing.targetDetails(entry), details: listing.details(entry),
+      targetMode: listing.targetMode(entry), details: listing.details(entry),
       isFolder: isFolder,
       isOpened: isFolder && folding.opens(name[...], location))
   }

@@ -56,6 +56,19 @@ struct ByteWord: Equatable {
     return (value &* 10_000 &+ value &>> 32) & 0xFFFF_FFFF
   }
 
+  /// Returns the index of the first byte with a value; 8 if there is none.
+  @inline(__always)
+  func firstIndex(of byte: UInt8) -> Int {
+    let difference = bits ^ (Self.ones &* UInt64(byte))
+    return ((difference &- Self.ones) & ~difference & Self.highBits).trailingZeroBitCount / 8
+  }
+
+  /// Returns how many bytes this and another word begin with alike.
+  @inline(__always)
+  func commonPrefixLength(with other: ByteWord) -> Int {
+    (bits ^ other.bits).trailingZeroBitCount / 8
+  }
+
   /// Whether all bytes are ASCII.
   @inline(__always)
   var isASCII: Bool { bits & Self.highBits == 0 }
