@@ -8,6 +8,7 @@ extension HelpText {
       """),
     Option.definitions(of: [
       "--inodes", "--device", "-p", "-u", "-g", "-s", "-h", "--si", "-D", "--timefmt", "--du",
+      "--git",
     ]),
     .paragraph(
       """

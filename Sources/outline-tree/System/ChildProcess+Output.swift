@@ -33,28 +33,6 @@ extension ChildProcess {
     return (ending, output)
   }
 
-  private static func start(
-    _ words: [[UInt8]], _ environment: [[UInt8]], output: Int32
-  ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    let arguments = words.map { strdup($0.asPath) } + [nil]
-    let variables = environment.map { strdup($0.asPath) } + [nil]
-    defer { for copy in arguments + variables { free(copy) } }
-    var process: pid_t = 0
-    let failure = posix_spawnp(&process, arguments[0]!, &actions, nil, arguments, variables)
-    if failure != 0 { throw SystemError(code: failure) }
-    return process
-  }
-
   private static func readAll(_ file: Int32) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -63,16 +41,5 @@ extension ChildProcess {
       if count == 0 { return bytes }
       bytes.append(contentsOf: block[..<count])
     }
-  }
-
-  /// The environment of this process, each variable as `NAME=value`.
-  static var variables: [[UInt8]] {
-    var all: [[UInt8]] = []
-    var next = environment
-    while let variable = next.pointee {
-      all.append((0..<strlen(variable)).map { UInt8(bitPattern: variable[$0]) })
-      next += 1
-    }
-    return all
   }
 }

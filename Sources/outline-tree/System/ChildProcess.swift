@@ -22,40 +22,70 @@ enum ChildProcess {
   /// - Parameter path: A path that does not start with a hyphen.
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
-    let words = [Array("sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
+    let words = [Array("/bin/sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
     // As in a shell: what interrupts the child does not interrupt the process that waits for it.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }
     defer { for (signal, action) in zip(signals, previous) { action.install(for: signal) } }
-    return try wait(for: start("/bin/sh", words))
+    return try wait(for: start(words))
   }
 
-  private static func start(_ path: String, _ words: [[UInt8]]) throws(SystemError) -> pid_t {
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: The name of the program, which is searched in `PATH` if it has no slash, and its arguments.
+  ///   - environment: Its variables, each as `NAME=value`.
+  ///   - output: The file that it writes to, if that is not the one of this process. Then it reads nothing, and
+  ///     its messages are thrown away.
+  static func start(
+    _ words: [[UInt8]], _ environment: [[UInt8]] = variables, output: Int32? = nil
+  ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
     #else
       var attributes = posix_spawnattr_t()
+      var actions = posix_spawn_file_actions_t()
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     resetSignals(&attributes)
-    let copies = words.map { strdup($0.asPath) } + [nil]
-    defer { for copy in copies { free(copy) } }
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let output {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+    }
+    let arguments = words.map { strdup($0.asPath) } + [nil]
+    let variables = environment.map { strdup($0.asPath) } + [nil]
+    defer { for copy in arguments + variables { free(copy) } }
     var process: pid_t = 0
-    let failure = posix_spawn(&process, path, nil, &attributes, copies, environment)
+    let failure = posix_spawnp(&process, arguments[0]!, &actions, &attributes, arguments, variables)
     if failure != 0 { throw SystemError(code: failure) }
     return process
   }
 
+  /// The environment of this process, each variable as `NAME=value`.
+  static var variables: [[UInt8]] {
+    #if canImport(Darwin)
+      var next = _NSGetEnviron().pointee
+    #else
+      guard var next = environ else { return [] }
+    #endif
+    var all: [[UInt8]] = []
+    while let variable = next.pointee {
+      all.append((0..<strlen(variable)).map { UInt8(bitPattern: variable[$0]) })
+      next += 1
+    }
+    return all
+  }
+
   #if canImport(Darwin)
     private typealias Attributes = posix_spawnattr_t?
-    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-      _NSGetEnviron().pointee
-    }
   #else
     private typealias Attributes = posix_spawnattr_t
-    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { environ }
   #endif
 
   private static func resetSignals(_ attributes: inout Attributes) {

@@ -109,6 +109,7 @@ import Testing
     var random = SeededRandom(seed: 5)
     let trees = try [40, 3, 60].map { try RandomTree(&random, count: $0) }
     trees[0].folder.makeFile("file")
+    defer { withExtendedLifetime(trees) {} }
     let sources = trees.map(\.folder.path) + [trees[0].folder.path("file")]
     let all = ToolRun(sources).lines.count - 1
     // A line for each source, one for how many rows those with rows have, and three at the end.

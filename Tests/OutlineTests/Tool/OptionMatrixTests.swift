@@ -9,6 +9,21 @@ import Testing
 @Suite struct OptionMatrixTests {
   private static let kinds: [SourceKind] = [.directory] + SourceKind.documents
 
+  /// The outcomes without the options that are tried, many of which have one in common.
+  private final class Baselines {
+    private var outcomes: [[String]: OptionSources.Outcome] = [:]
+
+    func outcome(
+      _ arguments: [String], isOnTerminal: Bool, run: () -> OptionSources.Outcome
+    ) -> OptionSources.Outcome {
+      let key = arguments + [isOnTerminal ? "terminal" : "pipe"]
+      if let outcome = outcomes[key] { return outcome }
+      let outcome = run()
+      outcomes[key] = outcome
+      return outcome
+    }
+  }
+
   /// There is a trial for each option that affects rows.
   @Test func everyOptionIsTried() {
     let tried = OptionTrial.all.map(\.spelling)
@@ -21,8 +36,9 @@ import Testing
   func print(kind: SourceKind) throws {
     let sources = try OptionSources()
     for form in OutputForm.shown {
+      let baselines = Baselines()
       for trial in OptionTrial.all {
-        check(trial, .print, kind, form, sources) { arguments in
+        check(trial, .print, kind, form, sources, baselines) { arguments in
           let source = sources.arguments(kind, trial)
           return sources.outcome(arguments + sources.arguments(form) + source, trial)
         }
@@ -34,9 +50,10 @@ import Testing
   func apply(kind: SourceKind) throws {
     let sources = try OptionSources()
     for form in [OutputForm.text, .json, .nothing] + OutputForm.differences {
+      let baselines = Baselines()
       for trial in OptionTrial.all {
         let edit = ["apply", "-c", "expand --all"] + sources.editing(kind, form)
-        check(trial, .apply, kind, form, sources) { arguments in
+        check(trial, .apply, kind, form, sources, baselines) { arguments in
           let source = sources.arguments(kind, trial)
           return sources.outcome(edit + arguments + sources.arguments(form) + source, trial)
         }
@@ -48,8 +65,9 @@ import Testing
   func diff(kind: SourceKind) throws {
     let sources = try OptionSources()
     for form in [OutputForm.words, .changes] {
+      let baselines = Baselines()
       for trial in OptionTrial.all {
-        check(trial, .diff, kind, form, sources) { arguments in
+        check(trial, .diff, kind, form, sources, baselines) { arguments in
           let old = sources.emptySource(kind)
           let new = sources.arguments(kind, trial)
           return sources.outcome(["diff"] + arguments + sources.arguments(form) + old + new, trial)
@@ -61,8 +79,9 @@ import Testing
   @Test(arguments: kinds)
   func browse(kind: SourceKind) throws {
     let sources = try OptionSources()
+    let baselines = Baselines()
     for trial in OptionTrial.all {
-      check(trial, .browse, kind, .screen, sources) { arguments in
+      check(trial, .browse, kind, .screen, sources, baselines) { arguments in
         sources.browserOutcome(["browse"] + arguments + sources.arguments(kind, trial))
       }
     }
@@ -71,7 +90,7 @@ import Testing
   /// - Parameter run: Runs the tool with the arguments of the option, or without them for comparison.
   private func check(
     _ trial: OptionTrial, _ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm,
-    _ sources: OptionSources, run: ([String]) -> OptionSources.Outcome
+    _ sources: OptionSources, _ baselines: Baselines, run: ([String]) -> OptionSources.Outcome
   ) {
     // `-0` writes paths, and `-H` a page, not a store.
     if ["-0", "-H"].contains(trial.spelling) && form == .store { return }
@@ -88,7 +107,9 @@ import Testing
       #expect(!isHonored, comment)
       return
     }
-    let before = run(trial.before)
+    let before = baselines.outcome(
+      trial.before + sources.arguments(kind, trial), isOnTerminal: trial.isOnTerminal
+    ) { run(trial.before) }
     if before.status == 2 && before.messages.contains("option “") {
       #expect(outcome.status == 2, comment)
       return

@@ -2,7 +2,7 @@
 enum IndentedFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "indented text", document: "indented text", summary: "text whose lines are indented",
-    fileExtensions: [".txt"], abilities: [.boxes, .notes])
+    fileExtensions: [".txt", ".text", ".taskpaper"], abilities: [.boxes, .notes])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions

@@ -2,7 +2,7 @@
 enum MarkdownFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "Markdown", document: "a Markdown document", summary: "nested lists and headings",
-    fileExtensions: [".md", ".markdown"], abilities: [.boxes, .notes, .title])
+    fileExtensions: [".md", ".markdown", ".mkd", ".mdown"], abilities: [.boxes, .notes, .title])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
