@@ -14,6 +14,8 @@ let package = Package(
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ]),
     .systemLibrary(name: "CMalloc"),
+    .executableTarget(
+      name: "matching", dependencies: [.product(name: "Outline", package: "Outline")]),
     .executableTarget(name: "measure"),
     .executableTarget(name: "browse-latency"),
   ]

@@ -8,6 +8,7 @@ import Testing
     "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Rendering": 3, "Snapshot": 3, "Difference": 4,
     "DataSource": 5,
     "Document": 5, "Encoding": 0, "JSON": 0, "System": 0, "Store": 6, "Formats": 6, "Model": 6,
+    "Matching": 6,
   ]
 
   /// Folders that stand aside: they use the public API of `SectionSnapshot` and nothing else.
@@ -152,7 +153,7 @@ import Testing
 
   /// What the library shares with the tool and promises to no other program: the system layer, the text of
   /// recovery files and of transaction files, times as text, the traits of formats, names that are not
-  /// UTF-8, and connectors.
+  /// UTF-8, matching of rows, and connectors.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/OutlineDocument+Checkpoint.swift", "Store/TransactionText.swift",
@@ -163,7 +164,8 @@ import Testing
     "Formats/Detection/FormatDetector.swift",
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
-    "Encoding/Base64.swift",
+    "Encoding/Base64.swift", "Matching/RowIdentification.swift",
+    "Matching/ItemContent+Bytes.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
 

@@ -7,7 +7,7 @@ enum Benchmarks {
     + firstEditRows
     + manyItemsRows + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows
     + unrelatedRows + unrelatedOutlineRows + unrelatedTwinRows + dataSourceRows + stringItemRows
-    + storeRows
+    + storeRows + matchingRows
 
   @MainActor static func main() {
     do {

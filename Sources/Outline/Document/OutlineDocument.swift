@@ -109,7 +109,13 @@ public struct OutlineDocument: Sendable {
 }
 
 /// The text that a document was read from. A format keeps it to write unchanged parts as they were.
-protocol DocumentSource: AnyObject, Sendable {}
+protocol DocumentSource: AnyObject, Sendable {
+  /// The document as it was read.
+  var document: OutlineDocument { get }
+
+  /// Returns the same text as the source of a document that differs only in the numbers of its items.
+  func describing(_ document: OutlineDocument) -> any DocumentSource
+}
 
 extension OutlineDocument: Equatable {
   /// Returns whether two documents have equal outlines, contents and headers.

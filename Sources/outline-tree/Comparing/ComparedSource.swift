@@ -83,6 +83,35 @@ extension ComparedSource {
   }
 }
 
+extension ComparedSource {
+  /// Returns what tells apart rows of equal titles, if both sources say it in the same way.
+  func contents(with newer: ComparedSource) -> OutlineMatching.Contents {
+    guard isDirectory == newer.isDirectory, format == newer.format else { return .init() }
+    return .init(old: whatItSays, new: newer.whatItSays)
+  }
+
+  private func whatItSays(_ node: NodeID) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let content = content(of: node) {
+      content.appendWhatItSays(to: &bytes)
+    } else {
+      outline.nodes.details(of: node)?.appendWhatOnlyItHas(to: &bytes)
+    }
+    return bytes
+  }
+}
+
+extension FileDetails {
+  /// Adds the size and the time of a file. A file that was moved keeps both, and hardly another file has
+  /// both, unless it is empty or its time is in whole seconds.
+  fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
+    guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
+    withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: modified.seconds) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: modified.nanoseconds) { bytes.append(contentsOf: $0) }
+  }
+}
+
 extension EditedSource {
   /// The format in which the document was read; nil: a directory, an `.outline` or the emoji.
   func format(_ display: DisplayOptions) -> DocumentFormat? {

@@ -42,7 +42,9 @@ struct OutlineComparison {
     _ old: ComparedSource, _ new: ComparedSource
   ) -> OutlineMatching.Result {
     OutlineMatching.matching(
-      new.outline, with: old.outline, drawsImages: old.format == .tree || new.format == .tree)
+      new.outline, with: old.outline, contents: old.contents(with: new),
+      drawsImages: old.format == .tree || new.format == .tree,
+      areListings: old.isListing && new.isListing)
   }
 }
 

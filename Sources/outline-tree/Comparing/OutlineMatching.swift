@@ -1,44 +1,11 @@
 import Outline
 
-/// Matches the rows of two outlines by their titles and gives matching rows the same number: two sources
+/// Matches the rows of two outlines by what they say and gives matching rows the same number: two sources
 /// have no identities in common.
-///
-/// Children of matching rows match if they have the same title; several of one title match in their
-/// order. An unmatched row was moved if its title is left over once in each outline. If then each of two
-/// documents has one unmatched row below a parent, it was renamed. All others were removed or inserted.
 struct OutlineMatching {
-  private let old: Rows
-  private let new: Rows
+  private let old: TitledOutline
+  private let new: TitledOutline
   private let drawsImages: Bool
-  /// The old row that matches each new one.
-  private var partners: [NodeID: NodeID] = [:]
-  private var taken: Set<NodeID> = []
-
-  /// An outline's rows by their parents.
-  private struct Rows {
-    let outline: TitledOutline
-    private let drawsImages: Bool
-    var children: [NodeID?: [NodeID]] = [:]
-    /// In preorder.
-    var nodes: [NodeID] = []
-
-    init(_ outline: TitledOutline, drawsImages: Bool) {
-      self.outline = outline
-      self.drawsImages = drawsImages
-      var ancestors: [NodeID] = []
-      for row in outline.outline.rows {
-        ancestors.removeLast(ancestors.count - row.level)
-        children[ancestors.last, default: []].append(row.item)
-        nodes.append(row.item)
-        ancestors.append(row.item)
-      }
-    }
-
-    /// With images, as drawings have them. A checkbox is an image.
-    func title(_ node: NodeID) -> [UInt8] {
-      drawsImages ? outline.nodes.label(of: node) : Array(outline.nodes.title(of: node))
-    }
-  }
 
   struct Result {
     /// The newer outline, with the numbers of the older one for matching rows.
@@ -47,109 +14,96 @@ struct OutlineMatching {
     var pairs: [(old: NodeID, new: NodeID)]
   }
 
-  /// Matches the rows of two outlines.
+  /// What the rows of both outlines say besides their titles, for equal titles to be told apart.
+  struct Contents {
+    var old: (NodeID) -> [UInt8] = { _ in [] }
+    var new: (NodeID) -> [UInt8] = { _ in [] }
+  }
+
+  /// Matches the rows of two outlines. The rows of a directory, and of anything that is compared with one,
+  /// are files: those of one path are the same.
   ///
-  /// - Parameter drawsImages: Whether titles are compared with their images, because one outline is a
-  ///   drawing.
+  /// - Parameters:
+  ///   - drawsImages: Whether titles are compared with their images, because one outline is a drawing.
+  ///   - areListings: Whether the rows are files, although no outline is a directory.
   static func matching(
-    _ newer: TitledOutline, with older: TitledOutline, drawsImages: Bool = false
+    _ newer: TitledOutline, with older: TitledOutline, contents: Contents = Contents(),
+    drawsImages: Bool = false, areListings: Bool = false
   ) -> Result {
-    var matching = OutlineMatching(
-      old: Rows(older, drawsImages: drawsImages), new: Rows(newer, drawsImages: drawsImages),
-      drawsImages: drawsImages)
-    matching.matchBelow(nil, nil)
-    matching.matchMoved()
-    if older.kind == .rows && newer.kind == .rows { matching.matchRenamed() }
-    let pairs = matching.new.nodes.compactMap { node in
-      matching.partners[node].map { (old: $0, new: node) }
-    }
-    return Result(renumbered: matching.renumbered, pairs: pairs)
+    let areNames = areListings || older.kind != .rows || newer.kind != .rows
+    let matching = OutlineMatching(old: older, new: newer, drawsImages: drawsImages)
+    var rows = RowIdentification(areNames: areNames)
+    let hasKinds = older.kind != .rows && newer.kind != .rows
+    matching.append(older, contents.old, hasKinds, to: .old, of: &rows)
+    matching.append(newer, contents.new, hasKinds, to: .new, of: &rows)
+    let (olds, news) = (older.outline.items, newer.outline.items)
+    let pairs = rows.pairs().map { (old: olds[$0.old], new: news[$0.new]) }
+    return Result(renumbered: matching.renumbered(pairs), pairs: pairs)
   }
 
-  private init(old: Rows, new: Rows, drawsImages: Bool) {
-    self.old = old
-    self.new = new
-    self.drawsImages = drawsImages
-  }
-
-  /// Matches two rows, and their descendants by title.
-  private mutating func match(_ node: NodeID, _ partner: NodeID) {
-    partners[node] = partner
-    taken.insert(partner)
-    matchBelow(node, partner)
-  }
-
-  private mutating func matchBelow(_ node: NodeID?, _ partner: NodeID?) {
-    var pairs: [(NodeID?, NodeID?)] = [(node, partner)]
-    while let (node, partner) = pairs.popLast() {
-      guard let children = new.children[node], let others = old.children[partner] else { continue }
-      var waiting: [[UInt8]: ArraySlice<NodeID>] = [:]
-      for other in others where !taken.contains(other) {
-        waiting[old.title(other), default: []].append(other)
-      }
-      for child in children where partners[child] == nil {
-        guard let other = waiting[new.title(child)]?.popFirst() else { continue }
-        partners[child] = other
-        taken.insert(other)
-        pairs.append((child, other))
+  private func append(
+    _ outline: TitledOutline, _ content: (NodeID) -> [UInt8], _ hasKinds: Bool,
+    to side: RowIdentification.Side, of rows: inout RowIdentification
+  ) {
+    for row in outline.outline.rows {
+      let kind: UInt8 = hasKinds ? outline.nodes.kind(of: row.item).isDirectory ? 1 : 2 : 0
+      content(row.item).withUnsafeBytes { content in
+        withTitle(of: row.item, outline.nodes) {
+          rows.append(to: side, level: row.level, title: $0, content: content, kind: kind)
+        }
       }
     }
   }
 
-  private mutating func matchMoved() {
-    var rows: [[UInt8]: [NodeID]] = [:]
-    for node in old.nodes where !taken.contains(node) {
-      rows[old.title(node), default: []].append(node)
-    }
-    var counts: [[UInt8]: Int] = [:]
-    let unmatched = new.nodes.filter { partners[$0] == nil }
-    for node in unmatched { counts[new.title(node), default: 0] += 1 }
-    // Parents first: the descendants of a moved row moved with it.
-    for node in unmatched where partners[node] == nil {
-      let title = new.title(node)
-      guard counts[title] == 1, let others = rows[title], others.count == 1,
-        !taken.contains(others[0])
-      else { continue }
-      match(node, others[0])
+  /// With its image, as drawings have it. A checkbox is an image.
+  private func withTitle(
+    of node: NodeID, _ nodes: NodeTable, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    if drawsImages {
+      nodes.label(of: node).withUnsafeBytes(body)
+    } else {
+      nodes.title(of: node).withUnsafeBytes(body)
     }
   }
 
-  private mutating func matchRenamed() {
-    // Parents first: a renamed row may be the parent of another.
-    for parent in [nil] + new.nodes.map(Optional.some) {
-      let partner = parent.map { partners[$0] }
-      if case .some(nil) = partner { continue }
-      let left = (new.children[parent] ?? []).filter { partners[$0] == nil }
-      let others = (old.children[partner ?? nil] ?? []).filter { !taken.contains($0) }
-      if left.count == 1 && others.count == 1 { match(left[0], others[0]) }
+  private func renumbered(_ pairs: [(old: NodeID, new: NodeID)]) -> TitledOutline {
+    var nodes = old.nodes
+    var numbers = [NodeID?](repeating: nil, count: new.nodes.count)
+    for pair in pairs {
+      numbers[pair.new.index] = pair.old
+      rename(pair.old, as: pair.new, in: &nodes)
     }
-  }
-
-  private var renumbered: TitledOutline {
-    var nodes = old.outline.nodes
-    var numbers: [NodeID: NodeID] = [:]
-    for node in new.nodes {
-      let title = new.outline.nodes.title(of: node)
-      if let partner = partners[node] {
-        numbers[node] = partner
-        // A drawing has the image in the title.
-        if drawsImages && nodes.label(of: partner) == new.title(node) { continue }
-        if nodes.title(of: partner) != title { nodes.rename(partner, to: title) }
-      } else {
-        numbers[node] = nodes.add(title: title, kind: new.outline.nodes.kind(of: node))
-      }
-      nodes.setImage(new.outline.nodes.image(of: node), of: numbers[node]!)
+    let rows = new.outline.rows
+    for row in rows {
+      let number =
+        numbers[row.item.index]
+        ?? nodes.add(title: new.nodes.title(of: row.item), kind: new.nodes.kind(of: row.item))
+      numbers[row.item.index] = number
+      let image = new.nodes.image(of: row.item)
+      if image != nil || nodes.image(of: number) != nil { nodes.setImage(image, of: number) }
     }
-    let rows = new.outline.outline.rows
     // The rows of a valid outline with other numbers, all different.
-    var outline = try! SectionSnapshot(rows: rows.map { (numbers[$0.item]!, $0.level) })
-    outline.expand(rows.filter(\.isExpanded).map { numbers[$0.item]! })
-    var result = TitledOutline(outline: outline, nodes: nodes, kind: new.outline.kind)
-    if new.outline.items != nil {
-      var items = [ItemID?](repeating: nil, count: nodes.count)
-      for (node, number) in numbers { items[number.index] = new.outline.item(of: node) }
-      result.items = items
-    }
+    var outline = try! SectionSnapshot(rows: rows.map { (numbers[$0.item.index]!, $0.level) })
+    outline.expand(rows.filter(\.isExpanded).map { numbers[$0.item.index]! })
+    var result = TitledOutline(outline: outline, nodes: nodes, kind: new.kind)
+    result.items = items(numbers, count: nodes.count)
     return result
+  }
+
+  private func rename(_ node: NodeID, as other: NodeID, in nodes: inout NodeTable) {
+    // A drawing has the image in the title.
+    if drawsImages && nodes.label(of: node) == new.nodes.label(of: other) { return }
+    let title = new.nodes.title(of: other)
+    if nodes.title(of: node) != title { nodes.rename(node, to: title) }
+  }
+
+  /// Returns the identities of the newer outline by the other numbers, if they last.
+  private func items(_ numbers: [NodeID?], count: Int) -> [ItemID?]? {
+    guard new.items != nil else { return nil }
+    var items = [ItemID?](repeating: nil, count: count)
+    for row in new.outline.rows {
+      items[numbers[row.item.index]!.index] = new.item(of: row.item)
+    }
+    return items
   }
 }

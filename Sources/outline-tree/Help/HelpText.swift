@@ -105,7 +105,8 @@ enum HelpText {
     .paragraph(
       """
       Lists what changed from one source to another. Both are directories or documents of any format.
-      Rows are matched by title: a row that is elsewhere was moved, with everything below it.
+      Files are matched by path. Other rows, and files that are elsewhere, are matched by what they and the
+      rows below them say: a row may be moved, with everything below it, and renamed.
       """),
     .definitions([
       "+": "added", "-": "removed", "~": "changed", "↷": "moved", "→": "renamed",

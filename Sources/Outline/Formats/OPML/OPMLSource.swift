@@ -19,6 +19,19 @@ final class OPMLSource: DocumentSource {
     expansionState = reader.expansionState
   }
 
+  private init(_ source: OPMLSource, of document: OutlineDocument) {
+    bytes = source.bytes
+    encoding = source.encoding
+    ranges = source.ranges
+    layout = source.layout
+    self.document = document
+    expansionState = source.expansionState
+  }
+
+  func describing(_ document: OutlineDocument) -> any DocumentSource {
+    OPMLSource(self, of: document)
+  }
+
   /// Returns whether the header of a document describes the layout of the text.
   func fits(_ other: OutlineDocument) -> Bool {
     other.header == document.header || layoutFields(other.header) == layoutFields(document.header)

@@ -20,6 +20,7 @@ struct Snippets: Sendable {
     Snippets(
       article: "DifferencesThatLoseNothing.md", file: "DifferencesSnippets.swift",
       run: differences),
+    Snippets(article: "MatchingOutlines.md", file: "MatchingSnippets.swift", run: matching),
     Snippets(
       article: "OutlinesAsData.md", file: "OutlinesAsDataSnippets.swift", run: outlinesAsData),
     Snippets(article: "Reordering.md", file: "ReorderingSnippets.swift", run: reordering),

@@ -1,0 +1,1 @@
+../../../Tests/OutlineTests/Matching/MatchingScore.swift

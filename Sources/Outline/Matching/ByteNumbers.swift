@@ -1,0 +1,64 @@
+/// Numbers for strings of bytes, from 0 in the order in which they first appear. Equal strings have one
+/// number.
+///
+/// The hash has a random seed, and strings of one hash are compared, so no text can make this slow or wrong.
+struct ByteNumbers {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var hashes: [Int] = []
+  /// A hash table with linear probing; -1: free.
+  private var slots = [Int32](repeating: -1, count: 64)
+
+  var count: Int { ends.count }
+
+  mutating func number(of text: UnsafeRawBufferPointer) -> Int32 {
+    if 4 * ends.count >= 3 * slots.count { grow() }
+    var hasher = Hasher()
+    hasher.combine(bytes: text)
+    let hash = hasher.finalize()
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let number = slots[slot]
+      if hashes[Int(number)] == hash && isText(text, of: number) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Int32(ends.count)
+    bytes.append(contentsOf: text)
+    ends.append(bytes.count)
+    hashes.append(hash)
+    return slots[slot]
+  }
+
+  /// Calls a closure with the strings of two numbers.
+  func withTexts<Result>(
+    _ first: Int32, _ second: Int32,
+    _ body: (_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    bytes.withUnsafeBytes { bytes in
+      body(.init(rebasing: bytes[range(of: first)]), .init(rebasing: bytes[range(of: second)]))
+    }
+  }
+
+  func withText<Result>(_ number: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    bytes.withUnsafeBytes { body(.init(rebasing: $0[range(of: number)])) }
+  }
+
+  func length(of number: Int32) -> Int { range(of: number).count }
+
+  private func range(of number: Int32) -> Range<Int> {
+    (number == 0 ? 0 : ends[Int(number) - 1])..<ends[Int(number)]
+  }
+
+  private func isText(_ text: UnsafeRawBufferPointer, of number: Int32) -> Bool {
+    length(of: number) == text.count && withText(number) { $0.elementsEqual(text) }
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: 2 * slots.count)
+    for (number, hash) in hashes.enumerated() {
+      var slot = hash & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+}

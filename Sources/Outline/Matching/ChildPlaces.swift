@@ -1,0 +1,52 @@
+/// The places of unmatched children of two rows that match, between children that match.
+struct ChildPlaces {
+  /// A place is between two children of the newer row; -1: there is none.
+  private struct Place: Equatable {
+    var after: Int32 = -1
+    var before: Int32 = -1
+    /// How many unmatched children are there.
+    var count = 0
+  }
+
+  private var olds: [Int32: Place] = [:]
+  private var news: [Int32: Place] = [:]
+
+  init(of parent: Int32, _ old: MatchedSide, _ otherParent: Int32, _ new: MatchedSide) {
+    olds = Self.places(of: parent, old) { child in
+      old.partner(of: child).flatMap { new.rows.parents[Int($0)] == otherParent ? $0 : nil }
+    }
+    news = Self.places(of: otherParent, new) { child in
+      new.partner(of: child).flatMap { old.rows.parents[Int($0)] == parent ? child : nil }
+    }
+  }
+
+  /// Whether two rows are at the same place, and nothing else that is unmatched is there.
+  func areAlone(_ row: Int32, _ other: Int32) -> Bool {
+    guard let place = olds[row] else { return false }
+    return place.count == 1 && place == news[other]
+  }
+
+  private static func places(
+    of parent: Int32, _ side: MatchedSide, _ partner: (Int32) -> Int32?
+  ) -> [Int32: Place] {
+    var places: [Int32: Place] = [:]
+    var waiting: [Int32] = []
+    var after: Int32 = -1
+    func end(before: Int32) {
+      for row in waiting {
+        places[row] = Place(after: after, before: before, count: waiting.count)
+      }
+      waiting = []
+    }
+    side.rows.forEachChild(of: parent) { child in
+      if let partner = partner(child) {
+        end(before: partner)
+        after = partner
+      } else if !side.isMatched(child) {
+        waiting.append(child)
+      }
+    }
+    end(before: -1)
+    return places
+  }
+}

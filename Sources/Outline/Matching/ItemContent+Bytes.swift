@@ -1,0 +1,40 @@
+extension ItemContent {
+  /// Adds the note and the fields in bytes, without those that say how the text was written. Two contents
+  /// add the same bytes only if they say the same.
+  package func appendWhatItSays(to bytes: inout [UInt8]) {
+    if let note { Self.append(0, note, to: &bytes) }
+    for field in fields where field.name.utf8.first != UInt8(ascii: "#") {
+      Self.append(1, field.name, to: &bytes)
+      switch field.value {
+      case .text(let text): Self.append(2, text, to: &bytes)
+      case .json(let json): Self.append(3, json, to: &bytes)
+      }
+    }
+  }
+
+  /// Adds a string after what it is and its length.
+  private static func append(_ kind: UInt8, _ text: String, to bytes: inout [UInt8]) {
+    bytes.append(kind)
+    withUnsafeBytes(of: UInt64(text.utf8.count)) { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Whether both have the same bytes. `==` ignores the difference between composed and decomposed letters.
+  func isIdentical(to other: ItemContent) -> Bool {
+    guard self == other else { return false }
+    return allBytes == other.allBytes
+  }
+
+  private var allBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    Self.append(4, title, to: &bytes)
+    if let note { Self.append(0, note, to: &bytes) }
+    for field in fields {
+      Self.append(1, field.name, to: &bytes)
+      switch field.value {
+      case .text(let text), .json(let text): Self.append(2, text, to: &bytes)
+      }
+    }
+    return bytes
+  }
+}

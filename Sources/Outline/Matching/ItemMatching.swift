@@ -1,0 +1,59 @@
+/// Which items of two documents are the same, found out from what they say.
+///
+/// Items have an identity only in one document and its copies. A file that is read twice, before and after
+/// somebody edited it, gives two documents, and the numbers of their items only count rows. A matching finds
+/// the items that are the same in both:
+///
+///     let matching = ItemMatching(from: older, to: newer)
+///     for pair in matching.pairs where older[pair.old] != newer[pair.new] {
+///       print(newer[pair.new].title, "changed")
+///     }
+///
+/// An item that does not clearly match has no partner, so it seems to be removed and another one inserted.
+/// <doc:MatchingOutlines> says how items are matched.
+public struct ItemMatching: Sendable {
+  /// An item in both documents.
+  public struct Pair: Hashable, Sendable {
+    /// The item in the older document.
+    public var old: ItemID
+    /// The item in the newer document.
+    public var new: ItemID
+  }
+
+  /// The items that are in both documents, in the order of the newer one. No item is in two pairs.
+  public let pairs: [Pair]
+
+  /// Matches the items of two documents. Their numbers are not compared.
+  ///
+  /// Two documents and the same two swapped have the same pairs, swapped.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the size of both documents, whatever their shape. Nearly all
+  ///   of it is linear.
+  public init(from older: OutlineDocument, to newer: OutlineDocument) {
+    var rows = RowIdentification(areNames: false)
+    rows.append(older, to: .old)
+    rows.append(newer, to: .new)
+    let (olds, news) = (older.outline.items, newer.outline.items)
+    pairs = rows.pairs().map { Pair(old: olds[$0.old], new: news[$0.new]) }
+  }
+}
+
+extension RowIdentification {
+  fileprivate mutating func append(_ document: OutlineDocument, to side: Side) {
+    var bytes: [UInt8] = []
+    document.forEachRow { row, content in
+      switch content {
+      case .title(let title): append(to: side, level: row.level, title: title)
+      case .content(let content):
+        bytes.removeAll(keepingCapacity: true)
+        content.appendWhatItSays(to: &bytes)
+        var title = content.title
+        title.withUTF8 { title in
+          bytes.withUnsafeBytes {
+            append(to: side, level: row.level, title: UnsafeRawBufferPointer(title), content: $0)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The rows of one of the outlines that are matched, with numbers for what they say:
+///
+///     row   0   1   2   3   4       0 is the parent of all roots
+///               A
+///                   B   C
+///                           D
+///     end   5   4   3   4   5       the end of each subtree
+///
+struct LabeledRows {
+  private(set) var parents: [Int32] = [-1]
+  private(set) var ends: [Int32] = [0]
+  /// The sibling before each row; -1: it is the first.
+  private(set) var previous: [Int32] = [-1]
+  private(set) var titles: [Int32] = [-1]
+  /// 0: a row says nothing but its title.
+  private(set) var contents: [Int32] = [0]
+  private(set) var kinds: [UInt8] = [0]
+  private var ancestors: [Int32] = [0]
+  private var lastChildren: [Int32] = [-1]
+
+  var count: Int { parents.count }
+
+  /// Adds a row.
+  ///
+  /// - Precondition: The level is at most one more than that of the row before.
+  mutating func append(level: Int, title: Int32, content: Int32, kind: UInt8) {
+    precondition((0..<ancestors.count).contains(level), "A level is skipped")
+    let row = Int32(count)
+    while ancestors.count > level + 1 {
+      ends[Int(ancestors.removeLast())] = row
+      lastChildren.removeLast()
+    }
+    parents.append(ancestors[level])
+    previous.append(lastChildren[level])
+    titles.append(title)
+    contents.append(content)
+    kinds.append(kind)
+    ends.append(row + 1)
+    lastChildren[level] = row
+    ancestors.append(row)
+    lastChildren.append(-1)
+  }
+
+  /// Ends the subtrees that are open.
+  mutating func close() {
+    for row in ancestors { ends[Int(row)] = Int32(count) }
+  }
+
+  func size(_ row: Int32) -> Int32 { ends[Int(row)] - row }
+
+  func isLeaf(_ row: Int32) -> Bool { ends[Int(row)] == row + 1 }
+
+  func next(_ row: Int32) -> Int32? {
+    let end = ends[Int(row)]
+    return end < ends[Int(parents[Int(row)])] ? end : nil
+  }
+
+  /// Calls a closure with the children of a row, in order.
+  @inline(__always)
+  func forEachChild(of row: Int32, _ body: (Int32) -> Void) {
+    var child = row + 1
+    let end = ends[Int(row)]
+    while child < end {
+      body(child)
+      child = ends[Int(child)]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Rows that say the same and follow, or precede, rows that match.
+extension OutlineMatcher {
+  /// Matches children of two rows.
+  ///
+  /// - Parameter keys: The numbers that are equal in equal rows.
+  mutating func matchNeighbors(below row: Int32, _ other: Int32, _ keys: (MatchedSide) -> [Int32]) {
+    let children = old.unmatchedChildren(of: row)
+    if children.isEmpty { return }
+    for child in children {
+      if let next = rowAfterPrevious(child) { match(child, ifSame: next, keys, below: other) }
+    }
+    for child in children.reversed() {
+      if let previous = rowBeforeNext(child) { match(child, ifSame: previous, keys, below: other) }
+    }
+  }
+
+  /// Matches rows anywhere by title.
+  mutating func matchNeighbors() {
+    if areNames { return }
+    let rows = (1..<max(1, Int32(old.rows.count))).filter { !old.isMatched($0) }
+    for row in rows { matchAfterPrevious(row) }
+    for row in rows.reversed() {
+      if let previous = rowBeforeNext(row) { match(row, ifSame: previous) { $0.rows.titles } }
+    }
+  }
+
+  /// Matches a row by title with the one after its previous sibling, or with the first child of that one,
+  /// which then was put around it. The first child of a row that was removed follows what that row did.
+  private mutating func matchAfterPrevious(_ row: Int32) {
+    if let next = rowAfterPrevious(row) {
+      match(row, ifSame: next) { $0.rows.titles }
+      if !new.isMatched(next) && !new.rows.isLeaf(next) {
+        match(row, ifSame: next + 1) { $0.rows.titles }
+      }
+    } else if old.rows.previous[Int(row)] < 0, let next = rowAfterPrevious(row - 1) {
+      match(row, ifSame: next) { $0.rows.titles }
+    }
+  }
+
+  /// Returns the newer row after the one that matches the previous sibling; of a first child, the first
+  /// child of the row that matches its parent. `nil`: there is none, or they are not matched.
+  private func rowAfterPrevious(_ row: Int32) -> Int32? {
+    let previous = old.rows.previous[Int(row)]
+    if previous >= 0 { return old.partner(of: previous).flatMap { new.rows.next($0) } }
+    let parent = old.rows.parents[Int(row)]
+    guard parent >= 0, let partner = old.partner(of: parent) else { return nil }
+    return new.rows.isLeaf(partner) ? nil : partner + 1
+  }
+
+  private func rowBeforeNext(_ row: Int32) -> Int32? {
+    guard let next = old.rows.next(row), let partner = old.partner(of: next) else { return nil }
+    let previous = new.rows.previous[Int(partner)]
+    return previous < 0 ? nil : previous
+  }
+
+  private mutating func match(
+    _ row: Int32, ifSame other: Int32, _ keys: (MatchedSide) -> [Int32],
+    below parent: Int32? = nil
+  ) {
+    if old.isMatched(row) || new.isMatched(other) || !areAlike(row, other) { return }
+    if let parent, new.rows.parents[Int(other)] != parent { return }
+    if keys(old)[Int(row)] == keys(new)[Int(other)] { match(row, other) }
+  }
+}

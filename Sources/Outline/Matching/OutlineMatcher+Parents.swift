@@ -1,0 +1,49 @@
+/// Parents of rows that match.
+extension OutlineMatcher {
+  /// Matches rows that have most of their children in common, from the leaves on.
+  mutating func matchParents() {
+    for _ in 0..<Self.parentLevels {
+      let pairs = parentPairs()
+      if pairs.isEmpty { return }
+      for (row, other) in pairs { match(row, other) }
+      matchWaitingChildren()
+    }
+  }
+
+  /// How many unmatched ancestors of a row, each the parent of the one before, can be matched by it.
+  private static var parentLevels: Int { 16 }
+
+  private mutating func parentPairs() -> [(Int32, Int32)] {
+    var pairs: [(Int32, Int32)] = []
+    for row in 1..<max(1, Int32(old.rows.count)) where !old.isMatched(row) && !old.rows.isLeaf(row)
+    {
+      if let other = partnerByChildren(row) { pairs.append((row, other)) }
+    }
+    return pairs
+  }
+
+  /// Matches children of two rows that have equal titles and children in common.
+  mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
+    for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
+      guard let partner = commonChildren.favorite(of: child, old, new)?.row,
+        new.rows.parents[Int(partner)] == other, haveEqualTitles(child, partner),
+        commonChildren.favorite(of: partner, new, old)?.row == child
+      else { continue }
+      match(child, partner)
+    }
+  }
+
+  /// Returns the row that has enough children in common; `nil` if it is not clear.
+  private mutating func partnerByChildren(_ row: Int32) -> Int32? {
+    guard let favorite = commonChildren.favorite(of: row, old, new), areAlike(row, favorite.row),
+      let back = commonChildren.favorite(of: favorite.row, new, old), back.row == row
+    else { return nil }
+    let isClear =
+      haveEqualTitles(row, favorite.row) || 4 * favorite.common >= favorite.all + back.all
+    return isClear ? favorite.row : nil
+  }
+
+  private func haveEqualTitles(_ row: Int32, _ other: Int32) -> Bool {
+    old.rows.titles[Int(row)] == new.rows.titles[Int(other)]
+  }
+}

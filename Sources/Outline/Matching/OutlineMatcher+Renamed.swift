@@ -1,0 +1,97 @@
+/// Rows with similar titles.
+extension OutlineMatcher {
+  /// The lowest score of rows that match.
+  enum LowestScore: Int {
+    case clear = 600
+    case certain = 750
+  }
+
+  /// Each is compared with each up to so many pairs.
+  private static var pairLimit: Int { 144 }
+
+  /// Matches children of rows that match.
+  mutating func matchRenamedChildren(from lowest: LowestScore) {
+    if areNames { return }
+    for parent in 0..<Int32(old.rows.count) where !old.rows.isLeaf(parent) {
+      if let other = old.partner(of: parent), !new.rows.isLeaf(other) {
+        matchRenamedChildren(of: parent, other, from: lowest)
+      }
+    }
+  }
+
+  private mutating func matchRenamedChildren(
+    of parent: Int32, _ otherParent: Int32, from lowest: LowestScore
+  ) {
+    let (rows, others) = (
+      old.unmatchedChildren(of: parent), new.unmatchedChildren(of: otherParent)
+    )
+    if rows.isEmpty || others.isEmpty { return }
+    // Long lists are compared once.
+    if lowest == .certain && rows.count * others.count > Self.pairLimit { return }
+    let places = ChildPlaces(of: parent, old, otherParent, new)
+    if lowest == .clear, rows.count == 1, others.count == 1, isReplaced(rows[0], others[0], places)
+    {
+      return match(rows[0], others[0])
+    }
+    var pairs = ClearPairs()
+    for (row, other) in candidates(rows, others) where areAlike(row, other) {
+      pairs.add(row, other, score: score(row, other) + (places.areAlone(row, other) ? 120 : 0))
+    }
+    for (row, other) in pairs.chosen(from: lowest.rawValue) { match(row, other) }
+  }
+
+  /// Whether the only child that differs is at the same place: it got another title.
+  private func isReplaced(_ row: Int32, _ other: Int32, _ places: ChildPlaces) -> Bool {
+    old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
+      && places.areAlone(row, other)
+  }
+
+  private func candidates(_ rows: [Int32], _ others: [Int32]) -> [(Int32, Int32)] {
+    if rows.count * others.count <= Self.pairLimit {
+      return rows.flatMap { row in others.map { (row, $0) } }
+    }
+    return similarRows(rows, others)
+  }
+
+  /// Matches rows that were moved and renamed.
+  mutating func matchMovedAndRenamed() {
+    let rows = (1..<max(1, Int32(old.rows.count))).filter { !old.isMatched($0) }
+    let others = (1..<max(1, Int32(new.rows.count))).filter { !new.isMatched($0) }
+    if rows.isEmpty || others.isEmpty { return }
+    matchSameContents()
+    if areNames { return }
+    var pairs = ClearPairs()
+    for (row, other) in similarRows(rows, others) where areAlike(row, other) {
+      if old.isMatched(row) || new.isMatched(other) { continue }
+      pairs.add(row, other, score: score(row, other))
+    }
+    for (row, other) in pairs.chosen(from: LowestScore.certain.rawValue) { match(row, other) }
+  }
+
+  /// Matches rows whose content is the only one of its kind that is left over. That of a file is enough;
+  /// other rows need similar titles.
+  private mutating func matchSameContents() {
+    let (olds, news) = (
+      old.singleRows(by: old.rows.contents, limit: contentLimit),
+      new.singleRows(by: new.rows.contents, limit: contentLimit)
+    )
+    for (row, other) in zip(olds, news).dropFirst() where row > 0 && other > 0 {
+      if areAlike(row, other) && (areNames || score(row, other) >= LowestScore.clear.rawValue) {
+        match(row, other)
+      }
+    }
+  }
+
+  private func similarRows(_ rows: [Int32], _ others: [Int32]) -> [(Int32, Int32)] {
+    SimilarRows.pairs(rows, of: old.rows, others, of: new.rows, titles: titles)
+  }
+
+  /// Returns how much two rows say the same, from 0.
+  private func score(_ row: Int32, _ other: Int32) -> Int {
+    let content = old.rows.contents[Int(row)]
+    let hasSameContent = content != 0 && content == new.rows.contents[Int(other)]
+    let (title, otherTitle) = (old.rows.titles[Int(row)], new.rows.titles[Int(other)])
+    return (hasSameContent ? 150 : 0)
+      + titles.withTexts(title, otherTitle) { TitleSimilarity.similarity($0, $1) }
+  }
+}

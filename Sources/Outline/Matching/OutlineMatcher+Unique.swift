@@ -1,0 +1,42 @@
+/// What occurs once among the unmatched rows of each outline.
+extension OutlineMatcher {
+  /// Matches equal subtrees. A row comes before its descendants, so the largest come first.
+  ///
+  /// - Parameter includesLeaves: Whether to match rows without children, too, by title and content. It is
+  ///   better to compare first those that have the same parent.
+  mutating func matchUniqueSubtrees(includesLeaves: Bool) {
+    let (olds, news) = (
+      old.singleRows(by: old.subtrees, limit: subtreeLimit),
+      new.singleRows(by: new.subtrees, limit: subtreeLimit)
+    )
+    var row: Int32 = 1
+    while row < old.rows.count {
+      let number = Int(old.subtrees[Int(row)])
+      let other = news[number]
+      if olds[number] == row, other > 0, !old.isMatched(row), !new.isMatched(other), saysMuch(row),
+        !old.rows.isLeaf(row) || includesLeaves && old.rows.contents[Int(row)] != 0
+      {
+        matchWhole(row, other)
+        row = old.rows.ends[Int(row)]
+      } else {
+        row += 1
+      }
+    }
+  }
+
+  mutating func matchUniqueTitles() {
+    let (olds, news) = (
+      old.singleRows(by: old.rows.titles, limit: titles.count),
+      new.singleRows(by: new.rows.titles, limit: titles.count)
+    )
+    for (row, other) in zip(olds, news) where row > 0 && other > 0 {
+      if areAlike(row, other) && saysMuch(row) { match(row, other) }
+    }
+  }
+
+  /// Whether a row says anything: one without a title and children is like any other.
+  private func saysMuch(_ row: Int32) -> Bool {
+    !old.rows.isLeaf(row) || old.rows.contents[Int(row)] != 0
+      || titles.length(of: old.rows.titles[Int(row)]) > 0
+  }
+}

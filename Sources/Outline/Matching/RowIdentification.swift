@@ -1,0 +1,60 @@
+/// Two outlines as rows with levels, and which of their rows are the same.
+///
+///     var rows = RowIdentification(areNames: false)
+///     rows.append(to: .old, level: 0, title: …)
+///     rows.append(to: .new, level: 0, title: …)
+///     for pair in rows.pairs() { … }
+///
+/// `OutlineMatcher` says how they are found.
+package struct RowIdentification {
+  private var titles = ByteNumbers()
+  private var contents = ByteNumbers()
+  private var old = LabeledRows()
+  private var new = LabeledRows()
+  private let areNames: Bool
+
+  package enum Side { case old, new }
+
+  /// - Parameter areNames: Whether titles are the names of files: there is one of a name below a parent, and
+  ///   it is the same one in both outlines.
+  package init(areNames: Bool) {
+    self.areNames = areNames
+    // Number 0: nothing.
+    _ = contents.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+
+  /// Adds the next row in preorder.
+  ///
+  /// - Parameters:
+  ///   - level: 0 for a root; at most one more than that of the row before.
+  ///   - title: The bytes of the title.
+  ///   - content: Everything else that the row says; empty: nothing. Equal contents tell apart rows of one
+  ///     title. Of a file, it is only what no other file has.
+  ///   - kind: The kind of a file, in outlines that have names.
+  package mutating func append(
+    to side: Side, level: Int, title: UnsafeRawBufferPointer,
+    content: UnsafeRawBufferPointer = .init(start: nil, count: 0), kind: UInt8 = 0
+  ) {
+    let title = titles.number(of: title)
+    let content = contents.number(of: content)
+    switch side {
+    case .old: old.append(level: level, title: title, content: content, kind: kind)
+    case .new: new.append(level: level, title: title, content: content, kind: kind)
+    }
+  }
+
+  /// Returns the positions in preorder of rows that are the same, in the order of the newer outline.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes of all rows. The logarithm is that of
+  ///   sorting pairs of similar titles.
+  package consuming func pairs() -> [(old: Int, new: Int)] {
+    old.close()
+    new.close()
+    var matcher = OutlineMatcher(
+      old: old, new: new, titles: titles, contentLimit: contents.count, areNames: areNames)
+    matcher.run()
+    return matcher.new.partners.enumerated().dropFirst().compactMap { row, partner in
+      partner < 0 ? nil : (Int(partner) - 1, row - 1)
+    }
+  }
+}

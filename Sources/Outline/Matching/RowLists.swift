@@ -1,0 +1,47 @@
+/// Lists of rows by number, made and emptied in time that does not depend on how many numbers there are.
+struct RowLists {
+  private var first: [Int32]
+  private var next: [Int32]
+  private var counts: [Int32]
+
+  /// - Parameters:
+  ///   - keys: The number after the greatest one.
+  ///   - rows: The row after the last one.
+  init(keys: Int, rows: Int) {
+    first = [Int32](repeating: -1, count: keys)
+    counts = [Int32](repeating: 0, count: keys)
+    next = [Int32](repeating: -1, count: rows)
+  }
+
+  /// Returns pairs of rows that have the same number, each list in its order.
+  ///
+  /// - Parameter needsEqualCounts: Whether to leave out numbers that more rows of one side have.
+  mutating func pairs(
+    _ rows: [Int32], _ keys: [Int32], _ others: [Int32], _ otherKeys: [Int32],
+    needsEqualCounts: Bool
+  ) -> [(Int32, Int32)] {
+    for row in rows.reversed() {
+      let key = Int(keys[Int(row)])
+      next[Int(row)] = first[key]
+      first[key] = row
+      counts[key] += 1
+    }
+    for other in others { counts[Int(otherKeys[Int(other)])] -= 1 }
+    var pairs: [(Int32, Int32)] = []
+    for other in others {
+      let key = Int(otherKeys[Int(other)])
+      let row = first[key]
+      if row < 0 || needsEqualCounts && counts[key] != 0 { continue }
+      first[key] = next[Int(row)]
+      pairs.append((row, other))
+    }
+    for row in rows { clear(Int(keys[Int(row)])) }
+    for other in others { clear(Int(otherKeys[Int(other)])) }
+    return pairs
+  }
+
+  private mutating func clear(_ key: Int) {
+    first[key] = -1
+    counts[key] = 0
+  }
+}

@@ -1,0 +1,76 @@
+/// How similar two titles are, from 0 to 1000.
+enum TitleSimilarity {
+  /// Returns the similarity by letters or, if that is low, by words.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func similarity(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> Int {
+    let length = max(first.count, second.count)
+    if length == 0 { return 1000 }
+    let (rest, other) = withoutCommonEnds(first, second)
+    let letters =
+      editDistance(rest, other).map { 1000 - 1000 * $0 / length }
+      ?? 1000 * (length - max(rest.count, other.count)) / length
+    return letters >= 700 ? letters : max(letters, WordSimilarity.similarity(first, second))
+  }
+
+  /// Returns what remains when the longest common start and then the longest common end are removed.
+  private static func withoutCommonEnds(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> (UnsafeRawBufferPointer, UnsafeRawBufferPointer) {
+    let limit = min(first.count, second.count)
+    var start = 0
+    while start < limit && first[start] == second[start] { start += 1 }
+    var end = 0
+    while end < limit - start && first[first.count - 1 - end] == second[second.count - 1 - end] {
+      end += 1
+    }
+    return (
+      .init(rebasing: first[start..<first.count - end]),
+      .init(rebasing: second[start..<second.count - end])
+    )
+  }
+
+  /// Returns how many bytes have to be inserted, removed or replaced; two that are swapped count once if
+  /// nothing else differs. `nil`: both strings are longer than 64 bytes.
+  ///
+  /// Myers, "A fast bit-vector algorithm for approximate string matching based on dynamic programming",
+  /// 1999, as Hyyrö describes it for the distance of whole strings.
+  private static func editDistance(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> Int? {
+    let (pattern, text) = first.count <= second.count ? (first, second) : (second, first)
+    if pattern.isEmpty { return text.count }
+    if pattern.count > 64 { return nil }
+    if pattern.count == 2, text.count == 2, pattern[0] == text[1], pattern[1] == text[0] {
+      return 1
+    }
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 256) { places in
+      places.initialize(repeating: 0)
+      for (index, byte) in pattern.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
+      return distance(places, pattern.count, text)
+    }
+  }
+
+  private static func distance(
+    _ places: UnsafeMutableBufferPointer<UInt64>, _ count: Int, _ text: UnsafeRawBufferPointer
+  ) -> Int {
+    var (greater, less): (UInt64, UInt64) = (.max, 0)
+    var distance = count
+    let last = UInt64(1) << UInt64(count - 1)
+    for byte in text {
+      let equal = places[Int(byte)]
+      let vertical = equal | less
+      let horizontal = (((equal & greater) &+ greater) ^ greater) | equal
+      var up = less | ~(horizontal | greater)
+      var down = greater & horizontal
+      if up & last != 0 { distance += 1 } else if down & last != 0 { distance -= 1 }
+      up = up << 1 | 1
+      down <<= 1
+      greater = down | ~(vertical | up)
+      less = up & vertical
+    }
+    return distance
+  }
+}

@@ -1,0 +1,45 @@
+/// How much of two titles is words that both have, in any order.
+enum WordSimilarity {
+  /// Only so many words of a title are compared.
+  private static let limit = 24
+
+  /// Returns the similarity from 0 to 1000; 0 if one of the titles has a single word.
+  static func similarity(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> Int {
+    let (words, others) = (words(of: first), words(of: second))
+    if words.count < 2 || others.count < 2 { return 0 }
+    let length = words.reduce(0) { $0 + $1.count } + others.reduce(0) { $0 + $1.count }
+    var taken: UInt64 = 0
+    var common = 0
+    for word in words {
+      for (index, other) in others.enumerated() where taken & 1 << UInt64(index) == 0 {
+        if word.count != other.count || !word.elementsEqual(other) { continue }
+        taken |= 1 << UInt64(index)
+        common += 2 * word.count
+        break
+      }
+    }
+    return 1000 * common / length
+  }
+
+  /// Returns what is between spaces and punctuation.
+  static func words(of title: UnsafeRawBufferPointer) -> [UnsafeRawBufferPointer] {
+    var words: [UnsafeRawBufferPointer] = []
+    var start = 0
+    for index in 0...title.count {
+      if index < title.count && isOfWord(title[index]) { continue }
+      if index > start { words.append(.init(rebasing: title[start..<index])) }
+      if words.count == limit { break }
+      start = index + 1
+    }
+    return words
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+    default: false
+    }
+  }
+}
