@@ -1,0 +1,101 @@
+/// The lists of one parent's children in the base and on both sides, as sequences of *units*: the members, which
+/// leave or arrive somewhere, and *runs* of children that stay together everywhere.
+///
+///     base     a b c D e f       ours moved D to the front, theirs inserted X before f
+///     ours     D a b c e f       members: D, X
+///     theirs   a b c D e X f     runs: a b c, then e, then f
+///
+/// So a million siblings of which two move are a handful of units. The first units are the members, the others
+/// are the runs, in order.
+struct ChildUnits {
+  let memberCount: Int
+  /// The number of children of each run.
+  private let runLengths: [Int]
+  /// Units in the order of the base and of the sides.
+  let base: [Int]
+  let ours: [Int]
+  let theirs: [Int]
+
+  /// A member, and the number of children before it that are not members.
+  private typealias Layout = [(member: Int, before: Int)]
+
+  init(_ members: [ChildList.Member], baseCount: Int) {
+    memberCount = members.count
+    let base = Self.layout(ofBase: members)
+    let ours = Self.layout(of: members, base: base, on: .ours)
+    let theirs = Self.layout(of: members, base: base, on: .theirs)
+    let breaks = (base + ours + theirs).map(\.before) + [0, baseCount - base.count]
+    let ends = breaks.sorted().removingRepetitions()
+    runLengths = zip(ends.dropFirst(), ends).map(-)
+    func units(_ layout: Layout) -> [Int] {
+      Self.units(layout, ends: ends.dropFirst(), firstRun: members.count)
+    }
+    self.base = units(base)
+    self.ours = units(ours)
+    self.theirs = units(theirs)
+  }
+
+  var count: Int { memberCount + runLengths.count }
+
+  func isMember(_ unit: Int) -> Bool { unit < memberCount }
+
+  /// The number of children in a unit.
+  func childCount(of unit: Int) -> Int { isMember(unit) ? 1 : runLengths[unit - memberCount] }
+
+  subscript(side: MergeSide) -> [Int] { side == .ours ? ours : theirs }
+}
+
+extension ChildUnits {
+  private static func layout(ofBase members: [ChildList.Member]) -> Layout {
+    let inBase = members.indices.lazy.compactMap { member in
+      members[member].base.map { (member: member, index: $0) }
+    }
+    return inBase.sorted { $0.index < $1.index }.enumerated().map { rank, entry in
+      (entry.member, entry.index - rank)
+    }
+  }
+
+  /// Returns the members in the order of a side: those in place in the order of the base, and the others where
+  /// their indices say.
+  private static func layout(
+    of members: [ChildList.Member], base: Layout, on side: MergeSide
+  ) -> Layout {
+    var inPlace = base.filter { members[$0.member][side] == .inPlace }[...]
+    let arrivals = members.indices.lazy.compactMap { member in
+      if case .at(let index) = members[member][side] { (member: member, index: index) } else { nil }
+    }
+    var layout: Layout = []
+    for (member, index) in arrivals.sorted(by: { $0.index < $1.index }) {
+      while let next = inPlace.first, next.before < index - layout.count {
+        layout.append(next)
+        inPlace.removeFirst()
+      }
+      layout.append((member, index - layout.count))
+    }
+    return layout + inPlace
+  }
+
+  /// - Parameter ends: The numbers of children that are not members up to the end of each run.
+  private static func units(_ layout: Layout, ends: ArraySlice<Int>, firstRun: Int) -> [Int] {
+    var units: [Int] = []
+    units.reserveCapacity(layout.count + ends.count)
+    var run = ends.startIndex
+    for (member, before) in layout {
+      while run < ends.endIndex, ends[run] <= before {
+        units.append(firstRun + run - ends.startIndex)
+        run += 1
+      }
+      units.append(member)
+    }
+    return units + (run..<ends.endIndex).map { firstRun + $0 - ends.startIndex }
+  }
+}
+
+extension [Int] {
+  /// Returns the different numbers of sorted ones.
+  fileprivate func removingRepetitions() -> [Int] {
+    var different: [Int] = []
+    for number in self where number != different.last { different.append(number) }
+    return different
+  }
+}

@@ -1,0 +1,152 @@
+/// Finds items that the moves of both sides together would put below themselves, and takes moves of theirs
+/// back until there are none.
+///
+/// Only items with another parent than in the base, and new ones, can close a circle. From each of them an
+/// *edge* leads to the nearest such item that its new parent is, or is below in the base:
+///
+///     base   A          ours moves A below C:     A ─▶ B      A's parent C is below B in the base
+///            B          theirs moves B below A:   B ─▶ A
+///            └── C
+///
+/// So nothing depends on the depth of the outline. Every item has one edge, so circles do not touch each other,
+/// and the order in which they are found makes no difference. Every circle has a move of theirs that can be
+/// taken back: ours alone has no circle, theirs alone has none, and a parent that only theirs knows was chosen
+/// by a move of theirs.
+struct CircleSearch {
+  private let tree: RowTree
+  private var items: MergeItems
+
+  /// The items with edges: their indices among the changed items.
+  private var nodes: [Int] = []
+  /// The positions in the base, `nil` for new items.
+  private var positions: [Int?] = []
+  /// The node that each edge leads to; none where the chain of parents ends in the base.
+  private var edges: [Int?] = []
+  /// The nearest node above each node in the base.
+  private var enclosing: [Int?] = []
+  private var conflicts: [MergeConflict<Int32>] = []
+
+  /// Takes moves of theirs back until the parents of the items have no circle, and returns the conflicts.
+  ///
+  /// - Parameter tree: The base.
+  /// - Complexity: O(c log n) for c items with other parents, if there are few circles.
+  static func removeCircles(
+    from items: inout MergeItems, tree: RowTree
+  ) -> [MergeConflict<Int32>] {
+    guard
+      items.all.contains(where: { $0.isPut(by: .ours) && !($0.isNew && $0.isAbsent(on: .theirs)) }),
+      items.all.contains(where: { $0.parent != nil && $0.hasMoveOfTheirs })
+    else { return [] }
+    var search = CircleSearch(items, tree)
+    search.followAll()
+    items = search.items
+    return search.conflicts
+  }
+
+  private init(_ items: MergeItems, _ tree: RowTree) {
+    self.tree = tree
+    self.items = items
+    nodes = items.all.indices.filter { index in
+      let item = items[index]
+      return item.parent != nil && (item.isNew || item.parent != item.baseParent)
+    }
+    positions = nodes.map { _ in nil }
+    edges = positions
+    enclosing = positions
+    findEdges()
+  }
+}
+
+// MARK: - Edges
+
+extension CircleSearch {
+  /// A node of the base, or the parent of one, at a position of the base.
+  private struct Event {
+    var position: Int
+    var node: Int
+    var isParent: Bool
+
+    /// A node comes before those whose parent it is.
+    var key: Int { position &* 2 &+ (isParent ? 1 : 0) }
+  }
+
+  private mutating func findEdges() {
+    let nodesOfNew = HandleMap(nodes.map { items[$0].key })
+    let positions = RowPositions(of: tree, forLookUps: 2 * nodes.count)
+    var events: [Event] = []
+    for (node, index) in nodes.enumerated() {
+      let item = items[index]
+      if !item.isNew {
+        self.positions[node] = positions[item.key]
+        events.append(Event(position: positions[item.key], node: node, isParent: false))
+      }
+      guard let parent = item.parent?.keyOfItem else { continue }
+      if let found = nodesOfNew[parent] {
+        edges[node] = found
+      } else {
+        events.append(Event(position: positions[parent], node: node, isParent: true))
+      }
+    }
+    sweep(events.sorted { $0.key < $1.key })
+  }
+
+  /// Goes through the positions in order, with the nodes that the current one is below.
+  private mutating func sweep(_ events: [Event]) {
+    var path: [(node: Int, end: Int)] = []
+    for event in events {
+      while let last = path.last, last.end <= event.position { path.removeLast() }
+      if event.isParent {
+        edges[event.node] = path.last?.node
+      } else {
+        enclosing[event.node] = path.last?.node
+        path.append((event.node, tree.subtreeEnd(at: event.position)))
+      }
+    }
+  }
+}
+
+// MARK: - Circles
+
+extension CircleSearch {
+  private mutating func followAll() {
+    var isDone = Array(repeating: false, count: nodes.count)
+    // The index of each node in the current path.
+    var indices: [Int?] = Array(repeating: nil, count: nodes.count)
+    for start in nodes.indices {
+      var path: [Int] = []
+      var next: Int? = start
+      while let node = next, !isDone[node] {
+        if let index = indices[node] {
+          let circle = path[index...]
+          breakCircle(Array(circle))
+          for node in circle { indices[node] = nil }
+          path.removeSubrange(index...)
+        } else {
+          indices[node] = path.count
+          path.append(node)
+          next = edges[node]
+        }
+      }
+      for node in path { isDone[node] = true }
+    }
+  }
+
+  private mutating func breakCircle(_ circle: [Int]) {
+    let sorted = circle.sorted { (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1) }
+    conflicts.append(
+      .circle(ours: keys(sorted, movedBy: .ours), theirs: keys(sorted, movedBy: .theirs)))
+    let refused = circle.filter { items[nodes[$0]].hasMoveOfTheirs }
+    precondition(!refused.isEmpty, "A circle of moves that one side made")
+    for node in refused {
+      items.refuseMove(of: nodes[node])
+      edges[node] = enclosing[node]
+    }
+  }
+
+  /// Returns the keys of those items that a side moved to the parents that they have.
+  private func keys(_ circle: [Int], movedBy side: MergeSide) -> [Int32] {
+    circle.map { items[nodes[$0]] }
+      .filter { !$0.isNew && $0.isPut(by: side) && $0.parent == $0.parent(on: side) }
+      .map(\.key)
+  }
+}

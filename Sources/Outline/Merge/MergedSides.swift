@@ -1,0 +1,110 @@
+/// The three outlines of a merge, and what changed from the base to each side, by handle.
+@usableFromInline
+struct MergedSides<Item: Hashable> {
+  @usableFromInline typealias Change = OutlineDifference<Int32>.Change
+
+  @usableFromInline let base: OutlineStorage<Item>
+  @usableFromInline let ours: OutlineStorage<Item>
+  @usableFromInline let theirs: OutlineStorage<Item>
+  @usableFromInline let changesOfOurs: [Change]
+  @usableFromInline let changesOfTheirs: [Change]
+
+  @inlinable
+  init(base: SectionSnapshot<Item>, ours: SectionSnapshot<Item>, theirs: SectionSnapshot<Item>) {
+    (self.base, self.ours, self.theirs) = (base.storage, ours.storage, theirs.storage)
+    changesOfOurs = Self.changes(from: base.storage, to: ours.storage)
+    changesOfTheirs = Self.changes(from: base.storage, to: theirs.storage)
+  }
+
+  @inlinable
+  static func changes(from old: OutlineStorage<Item>, to new: OutlineStorage<Item>) -> [Change] {
+    guard !new.tree.isIdentical(to: old.tree) else { return [] }
+    return ComparedRows.changes(
+      from: old.tree, to: new.tree, items: new.correspondence(from: old))
+  }
+}
+
+extension OutlineMerge {
+  /// - Parameters:
+  ///   - renumbered: Other items for new items of theirs.
+  ///   - editedByOurs: The items whose contents ours changed.
+  ///   - editedByTheirs: The items whose contents theirs changed.
+  @inlinable
+  init(
+    _ sides: MergedSides<Item>, renumbered: [Item: Item] = [:], editedByOurs: [Item] = [],
+    editedByTheirs: [Item] = []
+  ) {
+    let (base, ours, theirs) = (sides.base, sides.ours, sides.theirs)
+    let limit = Int32(truncatingIfNeeded: base.items.handleLimit)
+    var newItems: [Item] = []
+    func newKey(of item: Item) -> Int32 {
+      newItems.append(item)
+      return limit + Int32(truncatingIfNeeded: newItems.count - 1)
+    }
+    let keysOfOurs = MergeKeys(
+      sides.changesOfOurs, items: ours.correspondence(from: base),
+      newKey: { newKey(of: ours.items.item(of: $0)) })
+    let keysOfTheirs = MergeKeys(
+      sides.changesOfTheirs, items: theirs.correspondence(from: base),
+      newKey: { handle in
+        let item = theirs.items.item(of: handle)
+        if let other = renumbered[item] { return newKey(of: other) }
+        let known = ours.items.handle(of: item).flatMap { keysOfOurs.key(ofNew: $0) }
+        return known ?? newKey(of: item)
+      })
+    let plan = MergePlan(
+      base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
+      editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
+      editedByTheirs: editedByTheirs.compactMap { base.items.handle(of: $0) })
+    func item(of key: Int32) -> Item {
+      key < limit ? base.items.item(of: key) : newItems[Int(key - limit)]
+    }
+    let merged = sides.result(
+      of: plan, plan.near == .ours ? keysOfOurs : keysOfTheirs, item: item(of:))
+    self.init(merged: merged, conflicts: plan.conflicts.map { $0.map(item(of:)) })
+  }
+}
+
+extension MergedSides {
+  @inlinable
+  func storage(of side: MergeSide) -> OutlineStorage<Item> { side == .ours ? ours : theirs }
+
+  /// Returns the near side after the changes of a plan.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the near side.
+  ///   - item: Returns the item with a key.
+  @inlinable
+  func result(
+    of plan: MergePlan, _ keys: MergeKeys, item: (_ key: Int32) -> Item
+  ) -> SectionSnapshot<Item> {
+    let near = storage(of: plan.near)
+    let (removed, inserted) = (plan.removedKeys, plan.insertedKeys)
+    let known = base.correspondence(from: near)
+    func nearHandle(of key: Int32) -> Int32 { keys.handle(of: key, known) }
+    var items = near.items
+    if !removed.isEmpty { items.remove(removed.map(nearHandle(of:))) }
+    var duplicates: [Item] = []
+    guard
+      let newHandles = inserted.isEmpty
+        ? [] : items.insert(unique: inserted.map(item), duplicates: &duplicates)
+    else { trap(onChanged: duplicates[0]) }
+    let handles = Dictionary(uniqueKeysWithValues: zip(inserted, newHandles))
+    let tree = plan.applied(to: near.tree) { handles[$0] ?? nearHandle(of: $0) }
+    if ItemPayload<Item>.isPossible { renewItems(of: &items, on: plan.near) }
+    let merged = SectionSnapshot(storage: OutlineStorage(items: items, tree: tree))
+    merged.checkInvariants()
+    return merged
+  }
+
+  /// Stores the items that the far side renewed: they may have another payload. Ours is preferred.
+  @usableFromInline
+  func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
+    let (index, far) = (storage(of: near).items, storage(of: near.other).items)
+    let renewed = near == .ours ? HandleSet(index.renewedHandles(since: base.items)) : HandleSet([])
+    for item in far.renewedHandles(since: base.items).map(far.item(of:)) {
+      guard let handle = items.handle(of: item), !renewed.contains(handle) else { continue }
+      items.renew(handle, with: item)
+    }
+  }
+}

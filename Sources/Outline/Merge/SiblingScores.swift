@@ -1,0 +1,53 @@
+/// How many siblings each sibling comes before, minus how many come before it. See ``SiblingOrder``.
+///
+/// Let x and y be in the base. Then x comes before y if it does in all three lists, or if it comes after y in the
+/// base and not in all three. So of those in the base, x comes before as many as there are after it in all lists,
+/// and those before it in the base that are not before it in all lists.
+///
+/// A pair of which one is not in the base counts half for each list.
+struct SiblingScores {
+  private(set) var all: [Int]
+
+  init(of siblings: [SiblingOrder.Sibling]) {
+    all = Array(repeating: 0, count: siblings.count)
+    let ours = siblings.map(\.ours).ranks()
+    let theirs = siblings.map(\.theirs).ranks()
+    let inBase = siblings.indices.filter { siblings[$0].base != nil }
+    let isNew = siblings.map { $0.base == nil }
+    let newBeforeInOurs = Self.countBefore(ours, where: isNew)
+    let newBeforeInTheirs = Self.countBefore(theirs, where: isNew)
+    let newCount = siblings.count - inBase.count
+    for index in siblings.indices {
+      all[index] =
+        isNew[index]
+        ? siblings.count - 1 - ours[index] - theirs[index]
+        : newCount - newBeforeInOurs[index] - newBeforeInTheirs[index]
+    }
+    addScores(
+      amongThoseInBase: inBase.sorted { siblings[$0].base! < siblings[$1].base! }, ours, theirs)
+  }
+
+  /// - Parameter indices: Those in the base, in its order.
+  private mutating func addScores(
+    amongThoseInBase indices: [Int], _ ours: [Int], _ theirs: [Int]
+  ) {
+    let points = indices.map { (ours[$0], theirs[$0]) }
+    let before = DominanceCounts(of: points).all
+    let after = DominanceCounts(of: points.reversed().map { (-$0, -$1) }).all
+    for (rank, index) in indices.enumerated() {
+      let winning = after[indices.count - 1 - rank] + rank - before[rank]
+      all[index] += 2 * winning - (indices.count - 1)
+    }
+  }
+
+  /// Returns for each sibling how many of some siblings have a smaller rank.
+  private static func countBefore(_ ranks: [Int], where isCounted: [Bool]) -> [Int] {
+    var counts = Array(repeating: 0, count: ranks.count)
+    var count = 0
+    for index in ranks.sortedIndices() {
+      counts[index] = count
+      if isCounted[index] { count += 1 }
+    }
+    return counts
+  }
+}
