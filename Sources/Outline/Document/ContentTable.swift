@@ -28,11 +28,12 @@ struct ContentTable: Sendable {
 
   /// Returns the items in both tables whose contents differ, in no order.
   ///
-  /// - Complexity: O(*c* log *n* + *n* / 64), where *c* is the number of writes since the two were
-  ///   copies of each other; O(*n* log *n*) if they never were.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of writes since the two were copies of each
+  ///   other; O(*n* log *n*) if they never were.
   func itemsThatDiffer(from older: ContentTable) -> [ItemID] {
     var items: [ItemID] = []
-    for page in 0..<pages.count where !sharesPage(page, with: older) {
+    for page in pages.changedRanges(since: older.pages).joined()
+    where !sharesPage(page, with: older) {
       let start = page * ContentPage.width
       for handle in start..<min(start + ContentPage.width, count) {
         guard let item = index.itemIfAny(of: handle), let content = older[item] else { continue }

@@ -74,7 +74,7 @@ public struct DocumentDifference: Equatable, Sendable {
 extension OutlineDocument {
   /// Returns what changed since an older document.
   ///
-  /// - Complexity: O(changes · log *n* + *n* / 64) if the two share history, else O(*n* log *n*).
+  /// - Complexity: O(changes · log *n*) if the two share history, else O(*n* log *n*).
   public func difference(from older: OutlineDocument) -> DocumentDifference {
     difference(from: older, outline: outline.outlineDifference(from: older.outline))
   }

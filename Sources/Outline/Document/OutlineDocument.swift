@@ -120,7 +120,7 @@ protocol DocumentSource: AnyObject, Sendable {
 extension OutlineDocument: Equatable {
   /// Returns whether two documents have equal outlines, contents and headers.
   ///
-  /// - Complexity: O(changes · log *n* + *n* / 64) for documents that share history, else O(*n* log *n*).
+  /// - Complexity: O(changes · log *n*) for documents that share history, else O(*n* log *n*).
   public static func == (first: OutlineDocument, second: OutlineDocument) -> Bool {
     first.header == second.header && first.outline == second.outline
       && !first.contents.itemsThatDiffer(from: second.contents)

@@ -17,16 +17,17 @@ struct MergePlan {
 
   /// - Parameters:
   ///   - base: The tree of the base.
+  ///   - near: The near side, `nil` for the one with more changes.
   ///   - editedByOurs: The keys of items whose contents ours changed.
   ///   - editedByTheirs: The keys of items whose contents theirs changed.
   /// - Complexity: O(c log² n) for c changes of both sides.
   @usableFromInline
   init(
-    base: RowTree, ours: MergeKeys, theirs: MergeKeys, editedByOurs: [Int32] = [],
-    editedByTheirs: [Int32] = []
+    base: RowTree, ours: MergeKeys, theirs: MergeKeys, near: MergeSide?, editedByOurs: [Int32],
+    editedByTheirs: [Int32]
   ) {
     self.base = base
-    near = ours.changes.count < theirs.changes.count ? .theirs : .ours
+    self.near = near ?? (ours.changes.count < theirs.changes.count ? .theirs : .ours)
     items = MergeItems(ours: ours, theirs: theirs)
     let removals =
       items.keepChanged(by: .ours, edited: editedByOurs)
@@ -70,7 +71,7 @@ extension MergePlan {
   private mutating func addPlaces() {
     var departures = [Place?](repeating: nil, count: items.all.count)
     var arrivals = departures
-    var lists = ChildLists(items)
+    var lists = ChildListReader(items)
     while let (parent, list) = lists.next() {
       let steps = list.steps(from: near) { childCount(of: parent) }
       for step in steps.departures {

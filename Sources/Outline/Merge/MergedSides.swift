@@ -54,6 +54,8 @@ extension OutlineMerge {
       })
     let plan = MergePlan(
       base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
+      // Theirs would have the old items.
+      near: renumbered.isEmpty ? nil : .ours,
       editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
       editedByTheirs: editedByTheirs.compactMap { base.items.handle(of: $0) })
     func item(of key: Int32) -> Item {

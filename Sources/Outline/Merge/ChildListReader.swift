@@ -1,5 +1,5 @@
 /// The lists of children that a side of a merge changed, one after the other.
-struct ChildLists {
+struct ChildListReader {
   private let items: MergeItems
   /// A parent's key in the upper half, the index of one of its children in the lower half; sorted.
   private var entries: [Int64] = []

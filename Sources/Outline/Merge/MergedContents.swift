@@ -1,0 +1,120 @@
+/// Merges the contents of two documents whose outlines are merged.
+struct MergedContents {
+  private(set) var merged: OutlineDocument
+  private(set) var conflicts: [DocumentConflict] = []
+
+  private let base: OutlineDocument
+  private let ours: OutlineDocument
+  private let theirs: OutlineDocument
+  /// The items in theirs that have new numbers.
+  private let originals: [ItemID: ItemID]
+
+  /// - Parameters:
+  ///   - outline: The merged outline.
+  ///   - renumbered: The new numbers of items of theirs.
+  init(
+    base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
+    outline: SectionSnapshot<ItemID>, renumbered: [ItemID: ItemID]
+  ) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })
+    merged = ours
+    merged.outline = outline
+    let next = (renumbered.values.map(\.number).max() ?? -1) + 1
+    merged.nextNumber = max(base.nextNumber, ours.nextNumber, theirs.nextNumber, next)
+  }
+
+  /// Takes the contents of what ours lacks and of what theirs edited.
+  ///
+  /// - Parameters:
+  ///   - itemsOfOurs: The items whose contents ours edited.
+  ///   - itemsOfTheirs: The items whose contents theirs edited.
+  mutating func merge(editedByOurs itemsOfOurs: [ItemID], editedByTheirs itemsOfTheirs: [ItemID]) {
+    for change in merged.outline.outlineDifference(from: ours.outline) {
+      switch change {
+      case .insert(let item, _, _): merged.contents[item] = theirs[originals[item] ?? item]
+      case .remove(let item, _, _): merged.contents[item] = nil
+      case .move, .expand, .collapse: break
+      }
+    }
+    let editedByOurs = Set(itemsOfOurs)
+    for item in itemsOfTheirs where ours.outline.contains(item) && merged.outline.contains(item) {
+      merged.contents[item] =
+        editedByOurs.contains(item) ? mergedContent(of: item) : theirs[item]
+    }
+  }
+
+  mutating func mergeHeader() {
+    merged.header = fields(base.header, ours.header, theirs.header, of: nil)
+  }
+
+  private mutating func mergedContent(of item: ItemID) -> ItemContent {
+    let (base, ours, theirs) = (base[item], ours[item], theirs[item])
+    var content = ours
+    content.title = value(base.title, ours.title, theirs.title) {
+      .title(of: item, ours: $0, theirs: $1)
+    }
+    content.note = value(base.note, ours.note, theirs.note) {
+      .note(of: item, ours: $0, theirs: $1)
+    }
+    content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
+    return content
+  }
+
+  /// Returns the value that one side changed, or that of ours.
+  private mutating func value<Value: Equatable>(
+    _ base: Value, _ ours: Value, _ theirs: Value,
+    conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict
+  ) -> Value {
+    if ours == base { return theirs }
+    if theirs != base, theirs != ours { conflicts.append(conflict(ours, theirs)) }
+    return ours
+  }
+
+  private mutating func fields(
+    _ base: [DocumentField], _ ours: [DocumentField], _ theirs: [DocumentField], of item: ItemID?
+  ) -> [DocumentField] {
+    if ours == base { return theirs }
+    if theirs == base || ours == theirs { return ours }
+    let (base, mine, other) = (NamedFields(base), NamedFields(ours), NamedFields(theirs))
+    var merged: [DocumentField] = []
+    for key in mine.keys + other.keys.filter({ mine[$0] == nil }) {
+      let value = value(base[key], mine[key], other[key]) {
+        .field(key.name, of: item, ours: $0, theirs: $1)
+      }
+      if let value { merged.append(DocumentField(key.name, value)) }
+    }
+    return merged
+  }
+}
+
+/// Fields by name, and by number among those of one name.
+private struct NamedFields {
+  struct Key: Hashable {
+    var name: String
+    var number: Int
+  }
+
+  private(set) var keys: [Key] = []
+  private var values: [Key: DocumentField.Value] = [:]
+
+  init(_ fields: [DocumentField]) {
+    var counts: [String: Int] = [:]
+    for field in fields {
+      let key = Key(name: field.name, number: counts[field.name, default: 0])
+      counts[field.name, default: 0] += 1
+      keys.append(key)
+      values[key] = field.value
+    }
+  }
+
+  subscript(key: Key) -> DocumentField.Value? { values[key] }
+}
+
+extension OutlineDocument {
+  /// Returns the items whose contents changed since an older document, and that both have, by number.
+  func editedItems(since older: OutlineDocument) -> [ItemID] {
+    contents.itemsThatDiffer(from: older.contents)
+      .filter { outline.contains($0) && older.outline.contains($0) }.sorted()
+  }
+}
