@@ -7,7 +7,7 @@ enum Benchmarks {
     + firstEditRows
     + manyItemsRows + expansionRows + differenceRows + twinDifferenceRows + outlineDifferenceRows
     + unrelatedRows + unrelatedOutlineRows + unrelatedTwinRows + dataSourceRows + stringItemRows
-    + storeRows + matchingRows
+    + storeRows + matchingRows + mergeRows
 
   @MainActor static func main() {
     do {
