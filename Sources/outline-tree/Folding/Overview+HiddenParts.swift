@@ -43,6 +43,7 @@ extension Overview {
     let rows = directories.reduce(0) { $0 + $1.whole.items.count }
     let digits = String(rows + outlines.count).utf8.count
     let mayHaveAdded = directories.contains(where: \.hasAddedRows)
-    return 2 * (digits - 1) + "s".utf8.count + (mayHaveAdded ? ",  added rows".utf8.count + digits : 0)
+    return 2 * (digits - 1) + "s".utf8.count
+      + (mayHaveAdded ? ",  added rows".utf8.count + digits : 0)
   }
 }

@@ -72,7 +72,7 @@ enum ChildProcess {
     #if canImport(Darwin)
       var next = _NSGetEnviron().pointee
     #else
-      guard var next = environ else { return [] }
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
     #endif
     var all: [[UInt8]] = []
     while let variable = next.pointee {
