@@ -24,17 +24,17 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches a row by title with the one after its previous sibling, or with the first child of that one,
-  /// which then was put around it. The first child of a row that was removed follows what that row did.
+  /// Matches a row by title with the one that follows what matches the row before. If one of the two was put
+  /// around the other, or removed from around it, its first child is the one at that place.
   private mutating func matchAfterPrevious(_ row: Int32) {
-    if let next = rowAfterPrevious(row) {
-      match(row, ifSame: next) { $0.rows.titles }
-      if !new.isMatched(next) && !new.rows.isLeaf(next) {
-        match(row, ifSame: next + 1) { $0.rows.titles }
-      }
-    } else if old.rows.previous[Int(row)] < 0, let next = rowAfterPrevious(row - 1) {
-      match(row, ifSame: next) { $0.rows.titles }
-    }
+    guard let next = rowAfterPrevious(row) else { return }
+    match(row, ifSame: next) { $0.rows.titles }
+    if old.isMatched(row) || new.isMatched(next) { return }
+    let isWrapped = !new.rows.isLeaf(next) && haveEqualTitles(row, next + 1)
+    let isUnwrapped = !old.rows.isLeaf(row) && haveEqualTitles(row + 1, next)
+    if isWrapped == isUnwrapped { return }
+    let (child, other) = isWrapped ? (row, next + 1) : (row + 1, next)
+    match(child, ifSame: other) { $0.rows.titles }
   }
 
   /// Returns the newer row after the one that matches the previous sibling; of a first child, the first

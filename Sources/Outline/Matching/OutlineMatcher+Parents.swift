@@ -42,8 +42,4 @@ extension OutlineMatcher {
       haveEqualTitles(row, favorite.row) || 4 * favorite.common >= favorite.all + back.all
     return isClear ? favorite.row : nil
   }
-
-  private func haveEqualTitles(_ row: Int32, _ other: Int32) -> Bool {
-    old.rows.titles[Int(row)] == new.rows.titles[Int(other)]
-  }
 }

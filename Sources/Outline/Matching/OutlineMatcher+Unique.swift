@@ -13,8 +13,8 @@ extension OutlineMatcher {
     while row < old.rows.count {
       let number = Int(old.subtrees[Int(row)])
       let other = news[number]
-      if olds[number] == row, other > 0, !old.isMatched(row), !new.isMatched(other), saysMuch(row),
-        !old.rows.isLeaf(row) || includesLeaves && old.rows.contents[Int(row)] != 0
+      if olds[number] == row, other > 0, !old.isMatched(row), !new.isMatched(other),
+        !old.rows.isLeaf(row) || includesLeaves && hasContent(row)
       {
         matchWhole(row, other)
         row = old.rows.ends[Int(row)]
@@ -30,13 +30,15 @@ extension OutlineMatcher {
       new.singleRows(by: new.rows.titles, limit: titles.count)
     )
     for (row, other) in zip(olds, news) where row > 0 && other > 0 {
-      if areAlike(row, other) && saysMuch(row) { match(row, other) }
+      // One without a title is like any other.
+      if areAlike(row, other) && titles.length(of: old.rows.titles[Int(row)]) > 0 {
+        match(row, other)
+      }
     }
   }
 
-  /// Whether a row says anything: one without a title and children is like any other.
-  private func saysMuch(_ row: Int32) -> Bool {
-    !old.rows.isLeaf(row) || old.rows.contents[Int(row)] != 0
-      || titles.length(of: old.rows.titles[Int(row)]) > 0
+  /// Whether a row is equal only to rows of the same content, and has one.
+  private func hasContent(_ row: Int32) -> Bool {
+    !areNames && old.rows.contents[Int(row)] != 0
   }
 }

@@ -98,4 +98,8 @@ struct OutlineMatcher {
   func areAlike(_ row: Int32, _ other: Int32) -> Bool {
     old.rows.kinds[Int(row)] == new.rows.kinds[Int(other)]
   }
+
+  func haveEqualTitles(_ row: Int32, _ other: Int32) -> Bool {
+    old.rows.titles[Int(row)] == new.rows.titles[Int(other)]
+  }
 }
