@@ -37,7 +37,7 @@ public struct DocumentMerge: Sendable {
   ///   share history, else O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
-    renumbered = sides.renumberedItems(ours: ours, theirs: theirs)
+    renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
     let edited = (ours.editedItems(since: base), theirs.editedItems(since: base))
     let outline = OutlineMerge(
       sides, renumbered: renumbered, editedByOurs: edited.0, editedByTheirs: edited.1)

@@ -20,8 +20,8 @@ struct MergedChildren {
     let order = SiblingOrder(of: siblings())
     conflicts = order.conflicts
     let followers = (
-      Followers(of: units.ours, membersOnly(on: .ours)),
-      Followers(of: units.theirs, membersOnly(on: .theirs))
+      Followers(of: units.ours, roles(on: .ours)),
+      Followers(of: units.theirs, roles(on: .theirs))
     )
     for unit in [nil] + order.units.map(Optional.some) {
       if let unit { result.append(unit) }
@@ -46,8 +46,8 @@ struct MergedChildren {
 
   private func isInResult(_ unit: Int) -> Bool { !units.isMember(unit) || members[unit].stays }
 
-  /// Returns what becomes of each unit of a side's list.
-  private func membersOnly(on side: MergeSide) -> (Int) -> Followers.Role {
+  /// Returns which units of a side's list follow another one.
+  private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
       guard isInResult(unit) else { return .gone }
       return units.isMember(unit) && members[unit][side.other] == .absent ? .follower : .leader

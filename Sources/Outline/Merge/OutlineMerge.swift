@@ -4,34 +4,33 @@
 /// one outline of the two, *ours* and *theirs*, which has the changes of both:
 ///
 ///     let merge = OutlineMerge(base: base, ours: ours, theirs: theirs)
-///     print(merge.merged)
+///     show(merge.merged)
 ///     for conflict in merge.conflicts { print(conflict) }
 ///
-/// Items are identities, so an item that one side moved and the other one renamed children of is one item, at its
-/// new place. No item stands twice in the result, and nothing depends on which rows were next to each other.
+/// Items are identities. So an item that one side moved, while the other one moved something below it, is one item,
+/// at its new place, with what is new below it. <doc:Merging> has pictures.
 ///
 /// ## What is merged
 ///
-/// - **Items**: what either side inserted is there, and what either side removed is gone, with one exception:
-///   an item that one side removed stays if the other side gave it another parent or put something below it. So
-///   does its parent, if it needs it. Reordering or expanding an item does not keep it.
-/// - **Parents**: where one side gave an item another parent, that is taken.
-/// - **Order**: two siblings are swapped if either side swapped them. An item that only one side has at a place
-///   follows the sibling that it follows there. Where both inserted or moved something to one place, ours is first.
-/// - **Expansion**: what either side expanded or collapsed is.
+/// - **Items**: what a side inserted is there, and what a side removed is gone. But an item that one side removed
+///   stays if the other side gave it another parent or put something below it, and so do the parents that it had
+///   there. To expand an item, or to reorder it among its siblings, does not keep it.
+/// - **Parents**: if one side gave an item another parent, that is taken.
+/// - **Order**: two siblings are swapped if one side swapped them. An item that only one side has at a place follows
+///   the sibling that it follows there. If both sides put something at one place, ours is first.
+/// - **Expansion**: what a side expanded or collapsed is.
 ///
-/// Two sides that did the same have no conflict. A ``MergeConflict`` says what cannot be had together. The outline
-/// is valid all the same: then ours is taken, and where one side removed something, it stays.
+/// Where both sides did the same, it is done once. A ``MergeConflict`` says what cannot be had together. The result is
+/// a valid outline all the same: either ours is taken, or what one side removed stays.
 ///
 /// ## Laws
 ///
-/// - `merge(base, x, base)`, `merge(base, base, x)` and `merge(base, x, x)` are `x`, without conflicts.
-/// - Every item that neither side removed is there once.
-/// - Without conflicts, swapping the sides gives the same outline, but for the order of what came to one place.
-///   With one conflict the same is named, with the sides exchanged.
-///
-/// Merging is for two sides and their base. It does not make many writers converge who merge each other's
-/// states in any order: <doc:Merging> says why.
+/// - The merge of a side and the base is that side, and so is the merge of a side and itself. There are no conflicts.
+/// - Every item that neither side removed is there once. One that a side removed is gone, or there is a conflict.
+/// - Children that one side left alone have the order of the other side.
+/// - With the sides swapped, the conflicts are the same, with the sides exchanged. The result is the same, but for the
+///   order of what both sides put at one place, and for what conflicts took from ours. Only circles may differ, and
+///   only where ours was taken for a parent: one that it closes or breaks is not there with the sides swapped.
 public struct OutlineMerge<Item: Hashable> {
   /// The result.
   public let merged: SectionSnapshot<Item>

@@ -119,6 +119,20 @@ import Testing
     #expect(rows.map(\.1) == [0, 1, 2, 3, 2, 3])
   }
 
+  /// A number that ours gave to an item is taken, also if ours removed the item again.
+  @Test func removedNewItem() {
+    let base = OutlineDocument()
+    var (ours, theirs) = (base, base)
+    let removed = ours.makeItem(ItemContent("Tea"))
+    ours.outline.append([removed])
+    ours.outline.delete([removed])
+    theirs.outline.append([theirs.makeItem(ItemContent("Milk"))])
+    let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
+    #expect(merge.renumbered == [removed: ItemID(1)])
+    #expect(merge.merged.outline.items.map { merge.merged[$0].title } == ["Milk"])
+    #expect(merge.merged.nextNumber == 2)
+  }
+
   /// Outlines, contents and new items at random: what the naive twin says of the outlines, and every content of
   /// either side.
   @Test(arguments: Seeds.some(40))

@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: everyForest(of: 5).everyNth(TestSize.pick(14, large: 1)))
   func somePairsOfEditsOfFiveItems(levels: [Int]) throws {
     let base = outline(levels: levels, expanded: [1, 2])
-    try Self.check(base, period: TestSize.pick(499, large: 17))
+    try Self.check(base, period: TestSize.pick(499, large: 97))
   }
 
   private static func check(_ base: NaiveOutline<Int>, period: Int) throws {
