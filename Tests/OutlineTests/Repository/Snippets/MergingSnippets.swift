@@ -1,0 +1,67 @@
+import Outline
+
+extension Snippets {
+  static func merging(_ print: @escaping Print) throws {
+    // snippet
+    var base = SectionSnapshot<String>()
+    base.append(["Food", "Drinks"])
+    base.append(["Apple", "Bread"], to: "Food")
+    base.append(["Tea", "Milk"], to: "Drinks")
+
+    var ours = base
+    ours.move(["Drinks"], before: "Food")
+    ours.append(["Coffee"], to: "Drinks")
+    var theirs = base
+    theirs.move(["Milk"], to: "Food")
+    theirs.append(["Water"], to: "Drinks")
+
+    let merge = OutlineMerge(base: base, ours: ours, theirs: theirs)
+    for row in merge.merged.rows {
+      print(String(repeating: "  ", count: row.level) + row.item)
+    }
+    // Drinks
+    //   Tea
+    //   Coffee
+    //   Water
+    // Food
+    //   Apple
+    //   Bread
+    //   Milk
+    print(merge.conflicts.isEmpty)
+    // true
+    // end
+
+    // snippet
+    var without = base
+    without.delete(["Food"])
+    var baking = base
+    baking.append(["Cake"], to: "Food")
+
+    let rescue = OutlineMerge(base: base, ours: without, theirs: baking)
+    print(rescue.merged.items)
+    // ["Food", "Cake", "Drinks", "Tea", "Milk"]
+    print(rescue.conflicts[0])
+    // Ours removed Food, but theirs inserted Cake. Food stays.
+    // end
+
+    // snippet
+    var list = OutlineDocument()
+    let tea = list.makeItem(ItemContent("Tea", note: "two boxes"))
+    list.outline.append([tea])
+
+    var here = list
+    here[tea].title = "Green tea"
+    var there = list
+    there[tea].title = "Black tea"
+    there[tea].note = nil
+
+    let result = DocumentMerge(base: list, ours: here, theirs: there)
+    print(result.merged[tea].title)
+    // Green tea
+    print(result.merged[tea].note == nil)
+    // true
+    print(result.conflicts[0])
+    // Both sides changed the title of 0: ours to “Green tea”, theirs to “Black tea”. It is as in ours.
+    // end
+  }
+}
