@@ -57,6 +57,27 @@ import Testing
     }
   }
 
+  /// A few edits a side of a larger outline with shared history, which are made one by one. Those of small ones are
+  /// made in one pass.
+  @Test(arguments: Seeds.some(8))
+  func fewEditsOfManyRows(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed) { $0 }
+    let rows = (0..<TestSize.pick(1_000, large: 6_000)).map { row in
+      (edits.stranger(), row % 50 == 0 ? 0 : row % 7 == 1 ? 1 : 2, edits.random.oneIn(2))
+    }
+    let base = NaiveOutline(rows: rows.enumerated().map { $0 % 50 == 1 ? ($1.0, 1, $1.2) : $1 })
+    let snapshot = base.snapshot
+    for number in 1...TestSize.pick(3, large: 6) {
+      var branches = Branches(base: base, ours: base, theirs: base)
+      var snapshots = Snapshots(base: snapshot, ours: snapshot, theirs: snapshot)
+      for _ in 0..<number {
+        edits.edit(&branches.ours, &snapshots.ours)
+        edits.edit(&branches.theirs, &snapshots.theirs)
+      }
+      try MergeChecker.check(branches, snapshots)
+    }
+  }
+
   /// Children of one parent in three orders, of which two may insert the same new ones.
   @Test(arguments: Seeds.some(24))
   func orders(seed: UInt64) throws {
@@ -77,6 +98,13 @@ import Testing
 }
 
 extension RandomEdits {
+  /// Edits an outline and its twin, unless the edit is a bad one.
+  mutating func edit(_ twin: inout NaiveOutline<Item>, _ outline: inout SectionSnapshot<Item>) {
+    let edit = edit(of: twin, items: twin.items)
+    try? twin.perform(edit)
+    try? outline.perform(edit.real)
+  }
+
   /// Returns an outline after some edits.
   mutating func branch(of base: NaiveOutline<Item>, edits number: Int) -> NaiveOutline<Item> {
     var branch = base
