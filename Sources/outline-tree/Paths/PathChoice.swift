@@ -21,6 +21,10 @@ struct PathChoice {
   /// - Parameter prunes: Whether directories without anything below them are left out.
   init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
     marks = Array(repeating: .kept, count: listing.tree.count)
+    if !prunes && !options.choosesPaths {
+      counts = listing.tree.descendantCounts
+      return
+    }
     counts = Array(repeating: 0, count: listing.tree.count)
     let nodes = 1..<max(1, PathTree.Node(listing.tree.count))
     if options.choosesPaths {

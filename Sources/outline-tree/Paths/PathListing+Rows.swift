@@ -9,13 +9,15 @@ extension PathListing {
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     var walk = Walk(listing: self, choice: choice, options: options)
-    var frames = [walk.frame(of: root)]
+    // Keeps its memory from folder to folder. It is not a part of the walk, which would be copied to change it.
+    var names = Listing()
+    var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
       if frames[level].next == frames[level].end {
         let frame = frames.removeLast()
         if frame.omitted > 0 { try sink.omit(frame.omitted, hiding: frame.omitted, level: level) }
       } else if let folder = try walk.visit(&frames[level], level: level, &sink) {
-        frames.append(folder)
+        frames.append(walk.frame(of: folder, &names))
       }
     }
   }
@@ -35,25 +37,23 @@ extension PathListing {
     let choice: PathChoice
     let options: ScanOptions
     var folds: FoldWalk
-    /// Keeps its memory from folder to folder.
-    private var names = Listing()
 
     init(listing: PathListing, choice: PathChoice, options: ScanOptions) {
       (self.listing, self.choice, self.options) = (listing, choice, options)
       folds = FoldWalk(options.folding)
     }
 
-    mutating func frame(of folder: PathTree.Node) -> Frame {
+    func frame(of folder: PathTree.Node, _ names: inout Listing) -> Frame {
       let names = listing.tree.names(in: folder, options.order, into: &names, where: choice.isKept)
       return Frame(names: names, end: min(options.limit, names.count))
     }
 
     /// Adds the rows of a folder, up to and including the next one that has rows below it.
     ///
-    /// - Returns: That folder; nil if there is none.
+    /// - Returns: The folder; nil if there is none.
     mutating func visit(
       _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
-    ) throws(SystemError) -> Frame? {
+    ) throws(SystemError) -> PathTree.Node? {
       while frame.next < frame.end {
         let entry = frame.names.entries[frame.next]
         frame.next += 1
@@ -64,7 +64,7 @@ extension PathListing {
         let fold = options.folding.rules.isEmpty ? nil : folds.enter(row.title, level: level)
         if count > 0 { row.branch = fold == .collapsed ? .collapsed(hiding: count) : .expanded }
         try sink.add(row)
-        if row.branch == .expanded { return self.frame(of: entry.reference) }
+        if row.branch == .expanded { return entry.reference }
       }
       return nil
     }

@@ -12,7 +12,6 @@ import Testing
     "Outline/System/PosixFiles+OpenFiles.swift": "F_FULLFSYNC",
     "Outline/System/PosixFiles+Types.swift": "the name of a time in stat",
     "outline-tree/System/ChildProcess.swift": "the environment, and a type of posix_spawn",
-    "outline-tree/System/ChildProcess+Output.swift": "a type of posix_spawn",
     "outline-tree/System/FolderWatcher.swift": "inotify",
     "outline-tree/System/FolderWatcherOnDarwin.swift": "kqueue",
     "outline-tree/System/PosixProcess+Memory.swift": "mallopt of the GNU C library",

@@ -82,6 +82,16 @@ package struct PathTree: Sendable {
     }
   }
 
+  /// The number of nodes below each, by number.
+  package var descendantCounts: [Int32] {
+    var counts = [Int32](repeating: 0, count: nodes.count)
+    // A parent comes before its children.
+    for node in nodes.indices.dropFirst().reversed() {
+      counts[Int(nodes[node].parent)] += counts[node] + 1
+    }
+    return counts
+  }
+
   /// Returns the children of a node in the order in which they were added.
   package func children(of node: Node) -> [Node] {
     var children: [Node] = []
