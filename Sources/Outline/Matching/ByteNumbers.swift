@@ -50,7 +50,7 @@ struct ByteNumbers {
   }
 
   private func isText(_ text: UnsafeRawBufferPointer, of number: Int32) -> Bool {
-    length(of: number) == text.count && withText(number) { $0.elementsEqual(text) }
+    withText(number) { $0.hasSameBytes(as: text) }
   }
 
   private mutating func grow() {
