@@ -137,6 +137,7 @@ extension TextOutput {
   }
 
   /// Appends a name, in quotes if names are quoted.
+  @inline(__always)
   private mutating func append(name: Bytes, color: Bytes?) {
     if !listing.quotesNames { return writer.append(name: name, color: color) }
     writer.append(quotedName: name, color: color)
@@ -163,6 +164,8 @@ extension TextOutput {
     writer.append(" ")
   }
 
+  // The caller would copy each row, for a change that only saved drawings need.
+  @inline(never)
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
       hasColumns: painter.columns != nil && row.details != nil, isCollapsed: false,

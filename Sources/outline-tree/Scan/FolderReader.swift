@@ -4,6 +4,8 @@ import Outline
 struct FolderReader: ~Copyable {
   let system: SystemCalls
   let options: ScanOptions
+  /// Whether any option depends on paths.
+  private let needsPaths: Bool
   /// The buffer for the system's blocks of entries.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
   /// The current listing, whose arrays keep their capacity from folder to folder.
@@ -12,6 +14,7 @@ struct FolderReader: ~Copyable {
   init(_ system: SystemCalls, _ options: ScanOptions) {
     self.system = system
     self.options = options
+    needsPaths = options.needsPaths
   }
 
   deinit { block.deallocate() }
@@ -26,7 +29,7 @@ struct FolderReader: ~Copyable {
     let markers = try list(file)
     try readMissingDetails(file)
     if options.usesIgnoreFiles { removeIgnored(in: folder, file, markers) }
-    let paths = options.needsPaths ? folder.pathOfEntries : []
+    let paths = needsPaths ? folder.pathOfEntries : []
     if options.filtersNames { filter(paths, isBelowMatch: folder.isMatched) }
     if !options.filter.isEmpty { removeUnchosen(file) }
     draft.sort(options.order)
@@ -72,7 +75,7 @@ struct FolderReader: ~Copyable {
   }
 
   private func path(of name: Bytes, _ paths: [UInt8]) -> Bytes {
-    options.needsPaths ? (paths + name)[...] : []
+    needsPaths ? (paths + name)[...] : []
   }
 
   func isEntered(_ kind: NodeKind) -> Bool {
@@ -83,8 +86,8 @@ struct FolderReader: ~Copyable {
     var folders: [Folder?] = []
     for index in draft.entries.indices.prefix(options.limit) where isEntered(draft.kind(index)) {
       let name = draft.title(index)
-      let fold = options.folding.fold(
-        level: folder.level, title: name, path: path(of: name, paths))
+      let path = path(of: name, paths)
+      let fold = options.folding.fold(level: folder.level, title: name, path: path)
       if fold == .collapsed {
         draft.entries[index].isCollapsed = true
       } else {
@@ -92,7 +95,7 @@ struct FolderReader: ~Copyable {
         draft.setFolder(folders.count, of: index)
         let subfolder = Folder(parent: folder, index: index, isLinked: isLinked)
         subfolder.isMatched =
-          folder.isMatched || options.matches(directory: name, path: path(of: name, paths))
+          folder.isMatched || options.matches(directory: name, path: path)
         folders.append(subfolder)
       }
     }

@@ -31,7 +31,8 @@ struct ScanOptions: Sendable {
 
   /// Whether any option depends on paths.
   var needsPaths: Bool {
-    folding.needsPaths || (excluded + included).contains { $0.pattern.matchesPath }
+    folding.needsPaths || excluded.contains { $0.pattern.matchesPath }
+      || included.contains { $0.pattern.matchesPath }
   }
 
   /// - Parameter isBelowMatch: Whether a directory above it is read with all that is below it.
