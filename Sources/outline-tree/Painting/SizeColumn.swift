@@ -46,10 +46,28 @@ enum SizeColumn {
     }
   }
 
-  /// Appends a number, right-aligned.
+  /// Appends a number, right-aligned. The digits are written in place: each row has one, and a string of them
+  /// would take four times as long.
   static func append(_ number: Int64, columns: Int, to buffer: inout [UInt8]) {
-    let digits = String(number).utf8
-    for _ in digits.count..<max(columns, digits.count) { buffer.append(0x20) }
-    buffer.append(contentsOf: digits)
+    var rest = number.magnitude
+    let length = digitCount(of: rest) + (number < 0 ? 1 : 0)
+    buffer.append(contentsOf: repeatElement(0x20, count: max(columns, length)))
+    var index = buffer.count
+    repeat {
+      index -= 1
+      buffer[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    if number < 0 { buffer[index - 1] = UInt8(ascii: "-") }
+  }
+
+  private static func digitCount(of number: UInt64) -> Int {
+    var count = 1
+    var rest = number / 10
+    while rest > 0 {
+      count += 1
+      rest /= 10
+    }
+    return count
   }
 }

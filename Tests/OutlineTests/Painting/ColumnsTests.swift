@@ -55,6 +55,23 @@ import Testing
   }
 
   /// As `tree` computes it, in floating point of 32 bits.
+  /// Every number of digits, negative ones, and the ends of the range.
+  @Test func numbersAreRightAligned() {
+    var numbers: [Int64] = [0, .min, .max]
+    var power: Int64 = 1
+    for _ in 0..<19 {
+      numbers += [power - 1, power, -power, power + 1]
+      power = power.multipliedReportingOverflow(by: 10).partialValue
+    }
+    for number in numbers {
+      let digits = String(number)
+      for columns in [1, 4, 7, 11] {
+        let spaces = String(repeating: " ", count: max(0, columns - digits.count))
+        #expect(text { SizeColumn.append(number, columns: columns, to: &$0) } == spaces + digits)
+      }
+    }
+  }
+
   @Test(arguments: Seeds.some(10), [SizeColumn.Unit.binary, .decimal])
   func humanSizesAreRoundedAsPrintfDoes(seed: UInt64, unit: SizeColumn.Unit) {
     var random = SeededRandom(seed: seed)
