@@ -32,10 +32,19 @@ import Testing
     }
   }
 
+  /// The forms that a kind is printed in. A directory is in all of them. Of documents each is in every third one,
+  /// and another third than that of the kind before, so that all are tried with all options.
+  private static func forms(_ kind: SourceKind) -> [OutputForm] {
+    let number = kinds.firstIndex(of: kind)!
+    let period = kind == .directory ? 1 : TestSize.pick(3, large: 1)
+    let forms = OutputForm.shown.enumerated().filter { ($0.offset + number) % period == 0 }
+    return forms.map(\.element)
+  }
+
   @Test(arguments: kinds)
   func print(kind: SourceKind) throws {
     let sources = try OptionSources()
-    for form in OutputForm.shown {
+    for form in Self.forms(kind) {
       let baselines = Baselines()
       for trial in OptionTrial.all {
         check(trial, .print, kind, form, sources, baselines) { arguments in
