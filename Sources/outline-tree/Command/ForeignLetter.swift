@@ -39,8 +39,6 @@ struct ForeignLetter: Sendable {
       ForeignOption(
         "-I", "fd", "include what git ignores", here: "the default, without --gitignore")),
     ForeignLetter(ForeignOption("-L", "fd, find and eza", "follow links", here: "-l")),
-    ForeignLetter(
-      ForeignOption("-P", "find", "do not follow links", here: "the default, without -l")),
   ]
 
   private init(_ option: ForeignOption, _ value: Value? = nil) {

@@ -3,6 +3,7 @@ import Outline
 /// What a document has that a format leaves out.
 struct Losses {
   private let format: DisplayOptions.Format
+  private let written: DocumentFormat
   private var abilities: FormatTraits.Abilities
   private var notes = 0
   private var boxes = 0
@@ -19,6 +20,7 @@ struct Losses {
   init?(of document: OutlineDocument, in format: DisplayOptions.Format) {
     guard let written = format.formatOfDocuments else { return nil }
     self.format = format
+    self.written = written
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
@@ -59,6 +61,10 @@ struct Losses {
 /// Counting.
 extension Losses {
   private mutating func countHeader(_ fields: [DocumentField]) {
+    if written != .markdown {
+      if fields.haveMoreFrontMatterThanTitle { header.add("front matter") }
+      if fields["#preamble"] != nil { header.add("text before the first row") }
+    }
     for field in fields where field.isData {
       let ability: FormatTraits.Abilities = field.name == "title" ? .title : .header
       if !abilities.contains(ability) { header.add(field.name) }
@@ -144,5 +150,14 @@ extension DisplayOptions.Format {
     case .json: .json
     case .document(let format): format
     }
+  }
+}
+
+extension [DocumentField] {
+  /// Whether Markdown between lines of `---` says more than the title.
+  fileprivate var haveMoreFrontMatterThanTitle: Bool {
+    guard let text = self["#front-matter"]?.plainText else { return false }
+    let lines = text.utf8.split(separator: 0x0A).count - 2
+    return lines > (self["title"] == nil ? 0 : 1)
   }
 }

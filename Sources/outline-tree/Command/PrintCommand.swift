@@ -8,10 +8,14 @@ struct PrintCommand {
     let reader = SourceReader(run: run, display: display)
     // All sources are opened before anything is written.
     var opened: [OpenedSource] = []
-    for source in sources { opened.append(try reader.open(source, scanOptions)) }
+    let readsWhole = display.needsWhole || writesOneDocument(reader)
+    let options = scanOptions(readsWhole: readsWhole)
+    for source in sources { opened.append(try reader.open(source, options)) }
     try refuseOnlyFiles(opened)
     var shown: [ShownSource] = []
-    for (source, opened) in zip(sources, opened) { shown.append(try prepare(source, opened)) }
+    for (source, opened) in zip(sources, opened) {
+      shown.append(try prepare(source, opened, readsWhole: readsWhole))
+    }
     if display.showsGit { try shown.readGitStatus() }
     let status = try Show(run: run, display: display)(shown)
     return opened.allSatisfy(\.isComplete) ? status : .incomplete
@@ -23,9 +27,15 @@ struct PrintCommand {
     for case .file(let row) in opened { throw Refusal(notADocument: Array(row.name)) }
   }
 
-  private var scanOptions: ScanOptions {
+  /// Whether a directory is a part of a document: with a document, its JSON is that of one.
+  private func writesOneDocument(_ reader: SourceReader) -> Bool {
+    sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
+      && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }
+  }
+
+  private func scanOptions(readsWhole: Bool) -> ScanOptions {
     var options = display.scanOptions
-    if display.needsWhole {
+    if readsWhole {
       options.folding = FoldRules()
       options.limit = .max
       // The sizes of directories are known only later. That sort is stable, so names decide ties.
@@ -38,7 +48,7 @@ struct PrintCommand {
   }
 
   private func prepare(
-    _ source: Source, _ opened: OpenedSource
+    _ source: Source, _ opened: OpenedSource, readsWhole: Bool
   ) throws(Refusal) -> ShownSource {
     switch opened {
     case .document(let document, let origin):
@@ -48,17 +58,17 @@ struct PrintCommand {
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
     case .directory(let scanner, let path):
-      if !display.needsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
+      if !readsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
       return try prepareWhole(scanner, path)
-    case .listing(let listing): return prepare(listing)
+    case .listing(let listing): return prepare(listing, readsWhole: readsWhole)
     case .file(let row): return ShownSource(row: row, rows: .none)
     }
   }
 
-  private func prepare(_ listing: PathListing) -> ShownSource {
+  private func prepare(_ listing: PathListing, readsWhole: Bool) -> ShownSource {
     let reader = SourceReader(run: run, display: display)
-    if display.needsWhole { return shown(listing.row, reader.outline(of: listing), nil) }
-    return reader.shown(listing, scanOptions)
+    if readsWhole { return shown(listing.row, reader.outline(of: listing), nil) }
+    return reader.shown(listing, scanOptions(readsWhole: false))
   }
 
   /// Reads a whole directory, for options that need to know what is below a row before it is shown.

@@ -29,12 +29,15 @@ extension Run {
 
   private func read(optionsFile path: [UInt8]) throws(Refusal) -> [UInt8]? {
     do {
-      return try system.readFile(path)
+      let type = try system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
+      // Reading would wait for another program.
+      if type != .fifo { return try system.readFile(path) }
     } catch .notFound {
       return nil
     } catch {
       throw Refusal("\(file: path): \(error.message)", ["--no-config ignores it"])
     }
+    throw Refusal("\(file: path): a pipe; expected a file", ["--no-config ignores it"])
   }
 
   /// Adds the options that have an effect to what the command line asks for. The others are skipped: they

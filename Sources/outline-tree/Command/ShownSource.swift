@@ -78,6 +78,10 @@ extension ShownSource {
   }
 
   fileprivate func document(_ columns: Columns?) -> OutlineDocument {
-    if case .outline(let outline) = rows { outline.document(columns) } else { OutlineDocument() }
+    switch rows {
+    case .outline(let outline): outline.document(columns)
+    case .directory, .listing: preconditionFailure("A source that was not read as a whole")
+    case .none: OutlineDocument()
+    }
   }
 }

@@ -79,11 +79,39 @@ extension ContentComparison {
 extension ContentComparison {
   /// The header of a listing only tells where it was made, so it is not compared.
   var headerChanges: [AspectChange] {
-    let canSay = old.abilities.intersection(new.abilities).contains(.header)
-    guard canSay, !old.isListing, !new.isListing, let header = old.document?.document.header,
+    guard !old.isListing, !new.isListing, let header = old.document?.document.header,
       let other = new.document?.document.header
     else { return [] }
-    return other.headerChanges(from: header, comparesTypes: comparesTypes)
+    let abilities = old.abilities.intersection(new.abilities)
+    if abilities.contains(.header) {
+      return other.headerChanges(from: header, comparesTypes: comparesTypes)
+    }
+    return titleChanges(from: header, to: other) + textChanges(from: header, to: other)
+  }
+
+  /// In formats that differ, a document without a title need not have lost it.
+  private func titleChanges(
+    from old: [DocumentField], to new: [DocumentField]
+  ) -> [AspectChange] {
+    let (title, other) = (old["title"], new["title"])
+    guard self.old.abilities.contains(.title) && self.new.abilities.contains(.title),
+      self.old.format == self.new.format || title != nil && other != nil,
+      title?.plainText != other?.plainText
+    else { return [] }
+    return [AspectChange(aspect: .field("title"), old: title, new: other)]
+  }
+
+  /// What changed in the text that two Markdown documents have before the rows.
+  private func textChanges(
+    from old: [DocumentField], to new: [DocumentField]
+  ) -> [AspectChange] {
+    guard self.old.format == .markdown, self.new.format == .markdown else { return [] }
+    let parts = [("#front-matter", "front matter"), ("#preamble", "text before the first row")]
+    return parts.compactMap { name, words in
+      let (text, other) = (old[name], new[name])
+      if text?.plainText == other?.plainText { return nil }
+      return AspectChange(aspect: .field(words), old: text, new: other)
+    }
   }
 
   private var comparesTypes: Bool { old.format != .opml && new.format != .opml }

@@ -9,7 +9,8 @@ import Testing
 
   @Test(arguments: [
     (DocumentFormat.paths, "src/a.c\nsrc/b.c\nREADME\n"), (.paths, "README\nLICENSE\n"),
-    (.paths, "a b/c\0d\ne\0"), (.paths, ""), (.paths, "\n\n"), (.paths, "./\n./a\n"),
+    (.paths, "a b/c\0d\ne\0"), (.paths, "a\0b\0c\0"), (.paths, "a\n\0b\0c\0"), (.paths, ""),
+    (.paths, "\n\n"), (.paths, "./\n./a\n"),
     (.paths, "My Music/One Song.mp3\nMy Music/Another.mp3\n"), (.paths, "C:\\x\n"),
     (.paths, "/etc/passwd\n"), (.paths, "a/b (copy).txt\n"), (.paths, "one-file"),
     (.json, "{\"title\":\"a\",\"children\":[]}"), (.json, "[\n  {\"title\":\"a\"}\n]\n"),
@@ -65,7 +66,10 @@ import Testing
     ("the output of git branch", "  a\n* main\n"),
     ("a patch", "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-├── a\n ├── b\n"),
     ("YAML", "a: |-\n  text\nb: 1\nc: 2\nd: 3\n"),
-    ("binary data", "\u{1}\u{2}\0\u{3}"), ("XML or HTML, but not OPML", "<html></html>"),
+    ("binary data", "\u{1}\u{2}\0\u{3}"), ("binary data", "a\0\0b\0"),
+    ("a tar archive", "a/" + String(repeating: "\0", count: 255) + "ustar\0"),
+    ("text in UTF-16", "a\0/\0b\0\n\0"), ("text in UTF-16", "\0a\0\n\0b\0\n"),
+    ("XML or HTML, but not OPML", "<html></html>"),
     ("lines of text", "It was a dark night.\nThe end of it.\n"),
     ("a table with commas or tabs", "name,size\na,1\nb,2\n"),
   ])

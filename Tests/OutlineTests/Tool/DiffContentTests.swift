@@ -136,6 +136,25 @@ import Testing
         """#)
   }
 
+  /// Of formats without a header, the title counts, and what Markdown has before the rows.
+  @Test func titlesAndTextBeforeRows() throws {
+    let titled = "---\ntitle: A\n---\n- x\n"
+    #expect(
+      try documents(titled, "---\ntitle: B\n---\n- x\n").lines
+        == ["~ the document: title A → B, front matter changed", ""])
+    #expect(try documents(titled, titled).text == "no changes\n")
+    #expect(
+      try documents("one\n\n- x\n", "two\n\n- x\n").lines
+        == ["~ the document: text before the first row one → two", ""])
+    #expect(
+      try documents("v1\n├── a\n", "v2\n├── a\n", "x.txt", nil, "--from", "tree").lines
+        == ["~ the document: title v1 → v2", ""])
+    // Without a title in one of the formats, it may have none to say.
+    #expect(
+      try documents(titled, #"<opml><body><outline text="x"/></body></opml>"#, "x.md", "x.opml")
+        .text == "no changes\n")
+  }
+
   /// Bytes are compared, even if they look the same.
   @Test func composedAndDecomposed() throws {
     let run = try documents(

@@ -14,6 +14,8 @@ package struct LookAlike: Equatable, Sendable {
 
   static let binary = LookAlike(
     name: "binary data", hints: ["a compressed list has to be unpacked first: gunzip -c FILE | …"])
+  static let tarFile = LookAlike(
+    name: "a tar archive", hints: ["tar tf FILE prints paths, which can be read"])
   static let utf16 = LookAlike(
     name: "text in UTF-16", hints: ["iconv -f UTF-16 -t UTF-8 converts it"])
   static let store = LookAlike(

@@ -45,9 +45,26 @@ package struct FormatDetector {
   private var formatOfBytes: DetectedFormat? {
     let isUTF16 = UTF16Text(Array(start.prefix(64))) != nil
     if isUTF16 { return .other(.utf16) }
-    let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
-    if start.contains(0) { return hasControls ? .other(.binary) : .document(.paths) }
+    if start.contains(0) { return formatOfZeroBytes }
     return start.isEmpty ? .document(.paths) : nil
+  }
+
+  /// A zero byte ends each path of a list. No path is empty, so none follows another one.
+  private var formatOfZeroBytes: DetectedFormat {
+    if start.dropFirst(257).starts(with: "ustar".utf8) { return .other(.tarFile) }
+    let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
+    let hasEmptyPaths =
+      start.first == 0 || zip(start, start.dropFirst()).contains { $0 == 0 && $1 == 0 }
+    if !hasControls && isUTF16WithoutMark { return .other(.utf16) }
+    return hasControls || hasEmptyPaths ? .other(.binary) : .document(.paths)
+  }
+
+  /// Whether every other byte is zero, and there are line breaks, as in ASCII text of 16 bits.
+  private var isUTF16WithoutMark: Bool {
+    let first = start.prefix(64).enumerated()
+    let isLittleEndian = first.allSatisfy { ($0.offset % 2 == 1) == ($0.element == 0) }
+    let isBigEndian = first.allSatisfy { ($0.offset % 2 == 0) == ($0.element == 0) }
+    return (isLittleEndian || isBigEndian) && start.contains(0x0A)
   }
 
   /// Tab, line breaks, form feed, and the escape character of colors.
