@@ -8,7 +8,7 @@
 ///     for conflict in merge.conflicts { print(conflict) }
 ///
 /// Items are identities. So an item that one side moved, while the other one moved something below it, is one item,
-/// at its new place, with what is new below it. <doc:Merging> has pictures.
+/// at its new place, with what is new below it. <doc:MergingOutlines> has pictures.
 ///
 /// ## What is merged
 ///

@@ -5,7 +5,7 @@ import Testing
 /// The pictures on the page about merging are what merges give.
 @Suite struct MergingPageTests {
   @Test func picturesAreMerges() throws {
-    let page = try Page("\(Page.catalogue)/Merging.md")
+    let page = try Page("\(Page.catalogue)/MergingOutlines.md")
     let conflicts = try page.blocks(in: "text").map { block in
       let outlines = try Self.outlines(block.lines)
       let merge = OutlineMerge(base: outlines[0], ours: outlines[1], theirs: outlines[2])

@@ -21,7 +21,7 @@ struct Snippets: Sendable {
       article: "DifferencesThatLoseNothing.md", file: "DifferencesSnippets.swift",
       run: differences),
     Snippets(article: "MatchingOutlines.md", file: "MatchingSnippets.swift", run: matching),
-    Snippets(article: "Merging.md", file: "MergingSnippets.swift", run: merging),
+    Snippets(article: "MergingOutlines.md", file: "MergingSnippets.swift", run: merging),
     Snippets(
       article: "OutlinesAsData.md", file: "OutlinesAsDataSnippets.swift", run: outlinesAsData),
     Snippets(article: "Reordering.md", file: "ReorderingSnippets.swift", run: reordering),
