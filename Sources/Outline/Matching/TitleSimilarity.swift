@@ -20,8 +20,7 @@ enum TitleSimilarity {
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> (UnsafeRawBufferPointer, UnsafeRawBufferPointer) {
     let limit = min(first.count, second.count)
-    var start = 0
-    while start < limit && first[start] == second[start] { start += 1 }
+    let start = first.commonPrefixLength(with: second)
     var end = 0
     while end < limit - start && first[first.count - 1 - end] == second[second.count - 1 - end] {
       end += 1

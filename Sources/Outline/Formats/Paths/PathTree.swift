@@ -168,7 +168,7 @@ extension PathTree {
     let start = Int(record.start)
     return names.withUnsafeBytes { names in
       UnsafeRawBufferPointer(rebasing: names[start..<start + name.count])
-        .commonPrefixLength(with: name) == name.count
+        .hasSameBytes(as: name)
     }
   }
 }
