@@ -2,20 +2,23 @@
 //
 //     {"version": 1, "seq": 3, "time": "2026-02-03T04:05:06Z", "note": "undo", "undoes": 2}
 //
-// An edit has no member for its kind, and folding has “folding”: true.
+// An edit has no member for its kind, and folding has “folding”: true. The replica, if there is one, is “by”:
+// "5f0c2d9be81a4736", and the number that the commit had there, if it was another one, “was”: 2.
 
 private enum EntryKind: String, CaseIterable {
   case folding, undoes, redoes
 }
 
 extension HistoryEntry: Codable {
-  /// Encodes the number, the time, the note and the kind.
+  /// Encodes the number, the time, the note, the kind and who made it.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.writeVersion()
     try members.encode(sequence, forKey: "seq")
     try members.encode(timestamp, forKey: "time")
     try members.encode(note, forKey: "note")
+    try members.encodeIfPresent(replica, forKey: "by")
+    if originalSequence != sequence { try members.encode(originalSequence, forKey: "was") }
     switch kind {
     case .edit: break
     case .folding: try members.encode(true, forKey: "folding")
@@ -36,7 +39,8 @@ extension HistoryEntry: Codable {
       }
       return HistoryEntry(
         sequence: try members.read("seq"), time: time, note: try members.read("note"),
-        kind: try Kind(from: &members))
+        kind: try Kind(from: &members), replica: try members.readIfAny("by"),
+        originalSequence: try members.readIfAny("was"))
     }
   }
 }

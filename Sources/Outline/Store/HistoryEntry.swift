@@ -9,6 +9,11 @@ public struct HistoryEntry: Hashable, Sendable {
   public let note: String
   /// What the commit does.
   public let kind: Kind
+  /// The writer that made the commit. `nil` if a program made it that did not say so.
+  public let replica: ReplicaID?
+  /// The number that the commit had where it was made. It is another one than ``sequence`` in a file that got the
+  /// commit from a copy. The replica and this number name the commit among those of all copies.
+  public let originalSequence: Int
 
   /// What a commit does.
   public enum Kind: Hashable, Sendable {
@@ -20,6 +25,16 @@ public struct HistoryEntry: Hashable, Sendable {
     case undo(of: Int)
     /// Redoes the edit with this number.
     case redo(of: Int)
+  }
+
+  /// - Parameter originalSequence: `nil`: the commit was made with its number.
+  init(
+    sequence: Int, time: Int64, note: String, kind: Kind, replica: ReplicaID? = nil,
+    originalSequence: Int? = nil
+  ) {
+    (self.sequence, self.time, self.note, self.kind) = (sequence, time, note, kind)
+    self.replica = replica
+    self.originalSequence = originalSequence ?? sequence
   }
 
   /// The time of the commit in the format of RFC 3339, such as `2026-02-03T04:05:06Z`.

@@ -8,7 +8,7 @@ extension Journal {
     reading file: DiskFile, size: Int, recovery: inout OutlineFile.Recovery?
   ) throws(OutlineFileError) {
     let lines = JournalLines(of: file, from: LineStart(), to: size)
-    try JournalHeader.read(try lines.next(), of: file)
+    version = try JournalHeader.read(try lines.next(), of: file)
     startOfHistory = lines.nextLine
     try readHistory(lines)
     recovery = try readLog(lines)

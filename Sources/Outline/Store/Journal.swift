@@ -6,6 +6,8 @@
 /// The current state is the checkpoint with the commits of the log applied to it. The commits of
 /// the history can be listed and undone.
 struct Journal {
+  /// The version of the file.
+  var version = JournalHeader.version
   var document = OutlineDocument()
   /// The number of the last commit, or 0 if there was none yet.
   var sequence = 0

@@ -1,7 +1,11 @@
 /// The first line, which names the format and its version.
 enum JournalHeader {
   /// The version that is written, and the newest version that can be read.
-  static let version = 1
+  ///
+  /// In files of version 1, commits do not say who made them. Programs that know only that version refuse what
+  /// they do not know in a commit as damage, so others must not write it there. A file keeps its version until it
+  /// is written as a whole.
+  static let version = 2
 
   private static let opening: StaticString = "{\"format\":\"outline\",\"version\":"
 
@@ -16,14 +20,17 @@ enum JournalHeader {
 
   /// Reads the version before it verifies the checksum, because a newer version may use another
   /// kind of checksum.
-  static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) {
+  ///
+  /// - Returns: The version.
+  static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) -> Int {
     guard let line, let version = version(in: line.bytes) else {
       throw .notAnOutlineFile(path: SystemCalls.text(file.path))
     }
     guard version <= Self.version else { throw .newerVersion(version) }
-    guard line.sum != nil, version == Self.version else {
+    guard line.sum != nil, version >= 1 else {
       throw line.start.damaged("the header does not match its checksum")
     }
+    return version
   }
 
   private static func version(in line: UnsafeRawBufferPointer) -> Int? {

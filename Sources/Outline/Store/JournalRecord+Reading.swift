@@ -45,6 +45,8 @@ private struct RecordBuilder {
   private var time: Int64?
   private var note = ""
   private var kind = HistoryEntry.Kind.edit
+  private var replica: ReplicaID?
+  private var originalSequence: Int?
   private var outline: OutlineDifference<ItemID>?
   private var contents: [DocumentDifference.ContentChange] = []
   private var header: DocumentDifference.HeaderChange?
@@ -61,6 +63,8 @@ private struct RecordBuilder {
       if time == nil { throw JSONError(at: start, "expected a time: “2026-02-03T04:05:06Z”") }
     case "note": note = try reader.readString()
     case "folding": kind = try reader.readBoolean() ? .folding : .edit
+    case "by": replica = try reader.readReplica()
+    case "was": originalSequence = try reader.readSequence()
     case "undoes": kind = .undo(of: try reader.readSequence())
     case "redoes": kind = .redo(of: try reader.readSequence())
     default: return false
@@ -90,7 +94,9 @@ private struct RecordBuilder {
   func entry(_ reader: JSONReader) throws(JSONError) -> HistoryEntry {
     guard let sequence else { throw reader.missing("seq") }
     guard let time else { throw reader.missing("time") }
-    return HistoryEntry(sequence: sequence, time: time, note: note, kind: kind)
+    return HistoryEntry(
+      sequence: sequence, time: time, note: note, kind: kind, replica: replica,
+      originalSequence: originalSequence)
   }
 
   func difference(_ reader: JSONReader) throws(JSONError) -> DocumentDifference {
@@ -108,6 +114,14 @@ extension JSONReader {
       throw JSONError(at: start, "expected the number of a commit")
     }
     return number
+  }
+
+  fileprivate mutating func readReplica() throws(JSONError) -> ReplicaID {
+    let start = offset
+    guard let replica = ReplicaID(try readString()) else {
+      throw JSONError(at: start, "expected 16 hexadecimal digits")
+    }
+    return replica
   }
 
   fileprivate mutating func readContentChange() throws(JSONError)

@@ -28,6 +28,14 @@ extension JSONWriter {
     write(entry.sequence)
     name("time")
     write(entry.timestamp)
+    if let replica = entry.replica {
+      name("by")
+      write(replica.description)
+    }
+    if entry.originalSequence != entry.sequence {
+      name("was")
+      write(entry.originalSequence)
+    }
     switch entry.kind {
     case .edit: break
     case .folding:

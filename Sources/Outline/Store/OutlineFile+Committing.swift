@@ -80,11 +80,14 @@ extension OutlineFile {
 
   func nextEntry(_ note: String, _ kind: HistoryEntry.Kind) -> HistoryEntry {
     HistoryEntry(
-      sequence: journal.sequence + 1, time: file.calls.now(), note: note, kind: kind)
+      sequence: journal.sequence + 1, time: file.calls.now(), note: note, kind: kind,
+      replica: journal.version > 1 ? replica : nil)
   }
 
   /// Truncates the file to its length before a commit that failed.
   private func undoAppend() {
+    // A reader may have copied the commit. The next one has its number.
+    replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)
       try file.synchronize()

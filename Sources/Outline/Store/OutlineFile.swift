@@ -42,6 +42,8 @@ public final class OutlineFile {
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
+  /// Who makes the commits.
+  var replica: ReplicaID
 
   enum Condition {
     case sound
@@ -104,6 +106,7 @@ public final class OutlineFile {
   init(_ opened: OpenedFile, for access: Access) {
     (file, journal, recovery) = (opened.file, opened.journal, opened.recovery)
     self.access = access
+    replica = ReplicaID(opened.file.calls.random())
   }
 
   deinit { close() }

@@ -71,6 +71,8 @@ package struct SystemCalls: Sendable {
 
   /// The current time in seconds since 1970.
   package var now: @Sendable () -> Int64
+  /// A random number that no one can guess.
+  package var random: @Sendable () -> UInt64
   /// Waits for a duration, or until a signal arrives.
   package var sleep: @Sendable (Duration) -> Void
 }
@@ -95,6 +97,6 @@ extension SystemCalls {
     setMode: PosixFiles.setMode,
     setOwner: PosixFiles.setOwner, copyAttributes: PosixFiles.copyAttributes,
     user: { PosixFiles.user },
-    now: { PosixFiles.now }, sleep: PosixFiles.sleep
+    now: { PosixFiles.now }, random: { .random(in: .min ... .max) }, sleep: PosixFiles.sleep
   ).repeatingInterrupted
 }

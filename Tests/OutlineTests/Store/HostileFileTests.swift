@@ -4,7 +4,7 @@ import Testing
 
 /// Files with valid checksums and invalid contents, and files that are not outline files.
 @Suite struct HostileFileTests {
-  static let header = #"{"format":"outline","version":1"#
+  static let header = #"{"format":"outline","version":2"#
   static let checkpoint = [
     #"{"checkpoint":0,"rows":2,"next":2"#, #"{"id":0,"level":0,"title":"a""#,
     #"{"id":1,"level":1,"title":"b""#, #"{"end":0"#,
@@ -69,7 +69,9 @@ import Testing
     #"{"seq":1,T,"changes":[],"contents":[{"item":0,"old":{"title":"a"},"new":{}}]"#,
     #"{"seq":1,T,"changes":[],"header":{"old":[{"name":"a","text":"b"}],"new":[]}"#,
     #"{"seq":1,T,"changes":[],"header":{"old":[],"new":[{"name":"a"}]}"#,
-    #"{"seq":1,T,"changes":[],"surprise":true"#,
+    #"{"seq":1,T,"changes":[],"surprise":true"#, #"{"seq":1,T,"by":7,"changes":[]"#,
+    #"{"seq":1,T,"by":"7","changes":[]"#, #"{"seq":1,T,"by":"5F0C2D9BE81A4736","changes":[]"#,
+    #"{"seq":1,T,"by":"+f0c2d9be81a4736","changes":[]"#, #"{"seq":1,T,"was":-1,"changes":[]"#,
     #"{"end":0"#,
   ])
   func commitsThatCannotBe(line: String) {
@@ -117,8 +119,8 @@ import Testing
     #expect(throws: OutlineFileError.notAnOutlineFile(path: path)) {
       try Self.open(Array("x".utf8))
     }
-    #expect(throws: OutlineFileError.newerVersion(2)) {
-      try Self.open(Array(#"{"format":"outline","version":2,"new":"things"}"#.utf8) + [10])
+    #expect(throws: OutlineFileError.newerVersion(3)) {
+      try Self.open(Array(#"{"format":"outline","version":3,"new":"things"}"#.utf8) + [10])
     }
     #expect(throws: OutlineFileError.self) {
       try Self.open(Array(#"{"format":"outline","version":0"#.utf8) + [10])

@@ -65,7 +65,9 @@ import Testing
     let kind = [HistoryEntry.Kind.edit, .undo(of: 3), .redo(of: 7)].randomElement(
       using: &documents.random)!
     let entry = HistoryEntry(
-      sequence: 8, time: 1_770_091_506, note: documents.content().title, kind: kind)
+      sequence: 8, time: 1_770_091_506, note: documents.content().title, kind: kind,
+      replica: documents.random.oneIn(3) ? nil : ReplicaID(documents.random.next()),
+      originalSequence: documents.random.oneIn(2) ? nil : 5)
     let record = JournalRecord(entry: entry, difference: new.difference(from: old))
     var text = JournalText()
     record.write(to: &text)

@@ -85,7 +85,7 @@ import Testing
       sizes.append(after.count - before.count)
     }
     #expect(sizes[0] == sizes[1])
-    #expect(sizes[0] < 150)
+    #expect(sizes[0] < 175)
   }
 
   /// Checkpoints are written automatically, but not often.

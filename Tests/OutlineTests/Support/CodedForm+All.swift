@@ -132,5 +132,13 @@ extension CodedForm {
           "an entry of a history: \(index + 1)",
           HistoryEntry(sequence: index + 1, time: 1_770_091_506, note: "note", kind: kind))
       }
+      + [
+        CodedForm(
+          "an entry of a history: 5",
+          HistoryEntry(
+            sequence: 5, time: 1_770_091_506, note: "note", kind: .edit, replica: ReplicaID(7),
+            originalSequence: 2)),
+        CodedForm("who made it", ReplicaID(0x5f0c_2d9b_e81a_4736)),
+      ]
   }()
 }

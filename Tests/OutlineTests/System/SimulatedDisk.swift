@@ -18,6 +18,8 @@ final class SimulatedDisk: @unchecked Sendable {
   var whileAsleep: (Duration) -> Void = { _ in }
   /// Whether the owner of a file cannot be changed.
   var isOrdinaryUser = false
+  /// The random numbers.
+  var random = SeededRandom(seed: 0)
   /// The error of every write, if any.
   var failingWrites: SystemError?
 
@@ -149,7 +151,7 @@ extension SimulatedDisk {
         try self.changing { $0.files[new]!.attributes = $0.files[old]!.attributes }
       },
       user: { 0 },
-      now: { 1_770_000_000 }, sleep: { self.sleep($0) }
+      now: { 1_770_000_000 }, random: { self.random.next() }, sleep: { self.sleep($0) }
     ).repeatingInterrupted
   }
 
