@@ -25,7 +25,7 @@ public struct DocumentMerge: Sendable {
   public let conflicts: [DocumentConflict]
 
   /// The new numbers of those new items of theirs whose numbers ours gave to other items.
-  public let renumbered: [ItemID: ItemID]
+  public private(set) var renumbered: [ItemID: ItemID]
 
   /// Merges two documents.
   ///
@@ -37,7 +37,29 @@ public struct DocumentMerge: Sendable {
   ///   share history, else O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
-    renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
+    let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
+    self.init(sides, base: base, ours: ours, theirs: theirs, renumbering: renumbered)
+    self.renumbered = renumbered
+  }
+
+  /// Merges two documents in which a number is that of one item, also if both sides inserted it.
+  ///
+  /// - Parameter renumbered: The new numbers that items of theirs got before.
+  init(
+    ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
+    renumbered: [ItemID: ItemID] = [:]
+  ) {
+    let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
+    self.init(sides, base: base, ours: ours, theirs: theirs, renumbering: [:])
+    self.renumbered = renumbered
+  }
+
+  /// - Parameter renumbered: The numbers that new items of theirs get.
+  private init(
+    _ sides: MergedSides<ItemID>, base: OutlineDocument, ours: OutlineDocument,
+    theirs: OutlineDocument, renumbering renumbered: [ItemID: ItemID]
+  ) {
+    self.renumbered = renumbered
     let edited = (ours.editedItems(since: base), theirs.editedItems(since: base))
     let outline = OutlineMerge(
       sides, renumbered: renumbered, editedByOurs: edited.0, editedByTheirs: edited.1)

@@ -20,7 +20,8 @@ extension JournalRecord {
       }
       try reader.end()
       return JournalRecord(
-        entry: try record.entry(reader), difference: try record.difference(reader))
+        entry: try record.entry(reader), difference: try record.difference(reader),
+        renumbered: record.renumbered)
     }
   }
 }
@@ -47,6 +48,7 @@ private struct RecordBuilder {
   private var kind = HistoryEntry.Kind.edit
   private var replica: ReplicaID?
   private var originalSequence: Int?
+  private(set) var renumbered: [ItemID: ItemID] = [:]
   private var outline: OutlineDifference<ItemID>?
   private var contents: [DocumentDifference.ContentChange] = []
   private var header: DocumentDifference.HeaderChange?
@@ -79,6 +81,7 @@ private struct RecordBuilder {
     _ name: JSONText, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
     switch name {
+    case "renumbered": renumbered = try reader.readRenumbered()
     case "changes": outline = try reader.readOutlineDifference()
     case "contents":
       contents = try reader.readElements { (reader) throws(JSONError) in
@@ -114,6 +117,20 @@ extension JSONReader {
       throw JSONError(at: start, "expected the number of a commit")
     }
     return number
+  }
+
+  fileprivate mutating func readRenumbered() throws(JSONError) -> [ItemID: ItemID] {
+    var renumbered: [ItemID: ItemID] = [:]
+    let start = offset
+    let pairs = try readElements { (reader) throws(JSONError) in
+      try reader.readElements { (reader) throws(JSONError) in try reader.readItem() }
+    }
+    for pair in pairs {
+      guard pair.count == 2, renumbered.updateValue(pair[1], forKey: pair[0]) == nil else {
+        throw JSONError(at: start, "expected pairs of numbers: the old one once, and the new one")
+      }
+    }
+    return renumbered
   }
 
   fileprivate mutating func readReplica() throws(JSONError) -> ReplicaID {

@@ -2,12 +2,16 @@
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference
+  /// The numbers of items that the commit inserts, by the numbers that they had where it was made, if these are
+  /// others.
+  var renumbered: [ItemID: ItemID] = [:]
 }
 
 extension JournalRecord {
   func write(to text: inout JournalText) {
     text.line { json in
       json.write(membersOf: entry)
+      json.write(renumbered)
       json.name("changes")
       json.write(difference.outline)
       if !difference.contents.isEmpty {
@@ -50,6 +54,19 @@ extension JSONWriter {
     }
     name("note")
     write(entry.note)
+  }
+
+  fileprivate mutating func write(_ renumbered: [ItemID: ItemID]) {
+    if renumbered.isEmpty { return }
+    name("renumbered")
+    beginArray()
+    for (old, new) in renumbered.sorted(by: { $0.key < $1.key }) {
+      beginArray()
+      write(old.number)
+      write(new.number)
+      endArray()
+    }
+    endArray()
   }
 
   fileprivate mutating func write(_ changes: [DocumentDifference.ContentChange]) {

@@ -30,13 +30,20 @@ extension OutlineFile {
   }
 
   /// Replaces the file by one with the same state and a checkpoint at its end.
-  func rewrite(keepsHistory: Bool = true) throws(OutlineFileError) {
+  ///
+  /// - Parameters:
+  ///   - records: Commits to add after the last one.
+  ///   - newer: The state after them.
+  func rewrite(
+    keepsHistory: Bool = true, appending records: [JournalRecord] = [],
+    _ newer: OutlineDocument? = nil
+  ) throws(OutlineFileError) {
     let calls = file.calls
     let replacement = try file.replacement()
-    let newer = DiskFile(replacement.file, at: file.path, calls)
+    let draft = DiskFile(replacement.file, at: file.path, calls)
     let rewritten: Journal
     do throws(OutlineFileError) {
-      rewritten = try write(to: newer, keepsHistory)
+      rewritten = try write(to: draft, keepsHistory, records, newer ?? document)
       guard try file.isStillNamed() else {
         throw .changedSinceOpened(path: SystemCalls.text(file.path))
       }
@@ -48,7 +55,7 @@ extension OutlineFile {
       try replacement.commitKeepingOpen()
     }
     file.close()
-    (file, journal) = (newer, rewritten)
+    (file, journal) = (draft, rewritten)
     warning = problem.map {
       .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
@@ -58,13 +65,18 @@ extension OutlineFile {
   }
 
   private func write(
-    to newer: DiskFile, _ keepsHistory: Bool
+    to draft: DiskFile, _ keepsHistory: Bool, _ records: [JournalRecord], _ newer: OutlineDocument
   ) throws(OutlineFileError) -> Journal {
-    var writer = JournalFileWriter(to: newer)
+    var writer = JournalFileWriter(to: draft)
     var result = Journal(startingAt: writer.nextLine)
     if keepsHistory { try copyHistory(to: &writer, &result) }
-    result.document = document
-    result.sequence = journal.sequence
+    for record in records {
+      let canFollow = result.add(record.entry, at: writer.nextLine)
+      precondition(canFollow)
+      try writer.write(record)
+    }
+    result.document = newer
+    result.sequence = journal.sequence + records.count
     result.startOfCheckpoint = writer.nextLine
     try writer.write(checkpointOf: result.document, upTo: result.sequence)
     result.startOfLog = writer.nextLine
@@ -76,20 +88,13 @@ extension OutlineFile {
   private func copyHistory(
     to writer: inout JournalFileWriter, _ result: inout Journal
   ) throws(OutlineFileError) {
-    let ranges = [
-      (journal.startOfHistory, journal.startOfCheckpoint), (journal.startOfLog, journal.end),
-    ]
     var entries = journal.history.makeIterator()
-    for (start, end) in ranges {
-      let lines = JournalLines(of: file, from: start, to: end.offset)
-      while let line = try lines.next() {
-        // A damaged line must not get a valid checksum.
-        try line.requireIntact()
-        let start = writer.nextLine
-        try writer.write(copyOf: line)
-        guard let entry = entries.next(), result.add(entry, at: start) else {
-          throw line.start.damaged("the line was not there when the file was opened")
-        }
+    var lines = CommitLines(of: journal, in: file, from: 0)
+    while let line = try lines.next() {
+      let start = writer.nextLine
+      try writer.write(copyOf: line)
+      guard let entry = entries.next(), result.add(entry, at: start) else {
+        throw line.start.damaged("the line was not there when the file was opened")
       }
     }
   }

@@ -48,14 +48,7 @@ extension OutlineFile {
   ///
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file cannot store the document.
   func difference(to newer: OutlineDocument) throws(OutlineFileError) -> DocumentDifference {
-    let outline = newer.outline.outlineDifference(from: document.outline)
-    try newer.requireStorable(outline.insertedItems)
-    let difference = newer.difference(from: document, outline: outline)
-    // Otherwise, the file could never be opened again.
-    guard document.applying(difference) == newer else {
-      throw .doesNotFit("a difference cannot describe this change")
-    }
-    return difference
+    try newer.storableDifference(from: document)
   }
 
   /// Appends a commit.
@@ -108,8 +101,20 @@ extension Journal {
   }
 }
 
-extension OutlineDifference {
-  fileprivate var insertedItems: [Item] {
-    compactMap { if case .insert(let item, _, _) = $0 { item } else { nil } }
+extension OutlineDocument {
+  /// Returns what changed since an older document.
+  ///
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if a file cannot store the document.
+  func storableDifference(
+    from older: OutlineDocument
+  ) throws(OutlineFileError) -> DocumentDifference {
+    let outline = outline.outlineDifference(from: older.outline)
+    try requireStorable(outline.insertedItems)
+    let difference = difference(from: older, outline: outline)
+    // Otherwise, the file could never be opened again.
+    guard older.applying(difference) == self else {
+      throw .doesNotFit("a difference cannot describe this change")
+    }
+    return difference
   }
 }

@@ -54,7 +54,8 @@ extension OutlineFile {
     return try append(difference, note, kind, newer)
   }
 
-  private func record(_ sequence: Int) throws(OutlineFileError) -> JournalRecord {
+  /// Reads a commit from the file.
+  func record(_ sequence: Int) throws(OutlineFileError) -> JournalRecord {
     guard let start = journal.start(ofCommit: sequence) else {
       throw .doesNotFit("there is no commit \(sequence) in the history")
     }

@@ -65,7 +65,7 @@ extension OutlineFile {
   func add(_ title: String) throws(OutlineFileError) {
     var newer = document
     newer.outline.append([newer.makeItem(ItemContent(title))])
-    try commit(newer)
+    try commit(newer, note: title)
   }
 
   /// Commits another folding.

@@ -35,11 +35,11 @@ import Testing
     let disk = SimulatedDisk()
     try OutlineFile.create(at: StoreScript.path, OutlineDocument(), disk.calls)
     let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
-    try file.addRow()
+    try file.add("Tea")
     try file.undo()
     try file.redo()
     try file.checkpoint()
-    try file.addRow()
+    try file.add("Tea")
     #expect(file.history.count == 4 && Set(file.history.map(\.replica)) == [file.replica])
   }
 
@@ -50,9 +50,9 @@ import Testing
     let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
     let replica = file.replica
     disk.failingWrites = .noSpace
-    #expect(throws: OutlineFileError.self) { try file.addRow() }
+    #expect(throws: OutlineFileError.self) { try file.add("Tea") }
     disk.failingWrites = nil
-    try file.addRow()
+    try file.add("Tea")
     #expect(file.history.count == 1 && file.history[0].replica != replica)
   }
 
@@ -69,7 +69,7 @@ import Testing
     try file.checkpoint()
     let history = file.history
     #expect(text().contains(#""version":2"#) && history.map(\.replica) == [nil, nil])
-    try file.addRow()
+    try file.add("Tea")
     #expect(file.history.last?.replica == file.replica)
     let reader = try OutlineFile(at: StoreScript.path, for: .reading, disk.calls)
     #expect(reader.history == file.history && reader.document == file.document)
@@ -78,16 +78,7 @@ import Testing
   private static func commit(to disk: SimulatedDisk) throws -> HistoryEntry {
     let file = try OutlineFile(at: StoreScript.path, for: .writing, disk.calls)
     defer { file.close() }
-    try file.addRow()
+    try file.add("Tea")
     return file.history.last!
-  }
-}
-
-extension OutlineFile {
-  /// Appends a row to the roots, as a commit.
-  func addRow(_ title: String = "Tea") throws(OutlineFileError) {
-    var newer = document
-    newer.outline.append([newer.makeItem(ItemContent(title))])
-    try commit(newer, note: title)
   }
 }

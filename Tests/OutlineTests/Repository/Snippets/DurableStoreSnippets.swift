@@ -1,3 +1,4 @@
+import Foundation
 import Outline
 
 extension Snippets {
@@ -25,6 +26,31 @@ extension Snippets {
     // ["add tea"]
     print(try reader.refresh())
     // false
+    // end
+
+    let laptop = path + ".laptop"
+    try FileManager.default.copyItem(atPath: path, toPath: laptop)
+    // snippet
+    let copy = try OutlineFile(at: laptop, for: .writing)
+    var there = copy.document
+    there.outline.append([there.makeItem(ItemContent("Milk"))])
+    try copy.commit(there, note: "add milk")
+
+    document.outline.append([document.makeItem(ItemContent("Bread"))])
+    try writer.commit(document, note: "add bread")
+
+    let joining = try writer.join(copy)
+    print(writer.document.outline.items.map { writer.document[$0].title })
+    // ["Tea", "Bread", "Milk"]
+    print(writer.history.map(\.note))
+    // ["add tea", "add bread", "add milk"]
+    print(joining.renumbered)
+    // [1: 2]
+    print(try writer.join(copy).commits.isEmpty)
+    // true
+    try writer.undo()
+    print(writer.document.outline.items.map { writer.document[$0].title })
+    // ["Tea", "Bread"]
     // end
   }
 }

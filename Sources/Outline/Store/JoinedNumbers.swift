@@ -1,0 +1,108 @@
+/// The numbers that the items of a copy get in ours. They are the same in all commits that are joined.
+///
+///     ours      7 Tea                    theirs    7 Milk, 8 Soap       both gave 7 to a new item
+///     joined    7 Tea, 9 Milk, 8 Soap    and the commit with Milk says   "renumbered":[[7,9]]
+///
+/// Items that both know from an earlier join have the numbers that they have in ours. New ones keep theirs if ours
+/// never gave it to another item.
+struct JoinedNumbers {
+  private let shared: SectionSnapshot<ItemID>
+  /// The numbers of the items that commits of theirs insert.
+  private var numbers: [ItemID: ItemID] = [:]
+  private var taken: Set<ItemID> = []
+  private var next: Int
+
+  init(
+    _ comparison: LogComparison, ours: OutlineDocument, theirs: OutlineDocument
+  ) throws(OutlineFileError) {
+    shared = comparison.shared.outline
+    next = max(ours.nextNumber, theirs.nextNumber)
+    addKnownItems(comparison)
+    addNewItems(comparison, ours, theirs)
+    guard next - 1 <= ItemID.numbers.upperBound else {
+      throw .doesNotFit("there are no numbers left for the items of the copy")
+    }
+  }
+
+  subscript(item: ItemID) -> ItemID { numbers[item] ?? item }
+
+  /// The items with other numbers that an outline has.
+  func renumbered(in outline: SectionSnapshot<ItemID>) -> [ItemID: ItemID] {
+    numbers.filter { $0.key != $0.value && outline.contains($0.value) }
+  }
+
+  /// The items that a commit inserts and that have other numbers than where it was made.
+  func renumbered(by commit: NamedCommit) -> [ItemID: ItemID] {
+    var renumbered: [ItemID: ItemID] = [:]
+    for item in commit.record.difference.insertedItems {
+      let original = commit.originalNumber(of: item)
+      if self[item] != original { renumbered[original] = self[item] }
+    }
+    return renumbered
+  }
+}
+
+extension JoinedNumbers {
+  /// Whether an item of theirs has no number yet.
+  private func isOpen(_ item: ItemID) -> Bool {
+    numbers[item] == nil && !shared.contains(item)
+  }
+
+  private mutating func add(_ item: ItemID, as number: ItemID) {
+    numbers[item] = number
+    taken.insert(number)
+  }
+
+  private mutating func addAsNew(_ item: ItemID) {
+    add(item, as: ItemID(next))
+    next += 1
+  }
+
+  private mutating func addKnownItems(_ comparison: LogComparison) {
+    for commit in comparison.theirs {
+      guard let known = comparison.known[commit.name]?.record.renumbered else { continue }
+      for item in commit.record.difference.insertedItems where isOpen(item) {
+        let original = commit.originalNumber(of: item)
+        let number = known[original] ?? original
+        if shared.contains(number) || taken.contains(number) {
+          addAsNew(item)
+        } else {
+          add(item, as: number)
+        }
+      }
+    }
+  }
+
+  private mutating func addNewItems(
+    _ comparison: LogComparison, _ ours: OutlineDocument, _ theirs: OutlineDocument
+  ) {
+    let given = Set(comparison.ours.flatMap(\.record.difference.insertedItems))
+    var doubtful: Set<ItemID> = []
+    for item in comparison.theirs.flatMap(\.record.difference.insertedItems) where isOpen(item) {
+      if !taken.contains(item), ours.outline.contains(item), theirs.outline.contains(item) {
+        doubtful.insert(item)
+      } else if taken.contains(item) || given.contains(item) {
+        addAsNew(item)
+      } else {
+        add(item, as: item)
+      }
+    }
+    // Parents come before their children.
+    let order = doubtful.map { (position: theirs.outline.index(of: $0)!, item: $0) }
+      .sorted { $0.position < $1.position }
+    for (_, item) in order { addDoubtful(item, ours, theirs) }
+  }
+
+  /// Adds an item whose number is also that of an item of ours. Equal ones at one place are the same, as for a
+  /// ``DocumentMerge``.
+  private mutating func addDoubtful(
+    _ item: ItemID, _ ours: OutlineDocument, _ theirs: OutlineDocument
+  ) {
+    let parent = theirs.outline.parent(of: item).map { self[$0] }
+    if !taken.contains(item), ours.outline.parent(of: item) == parent, ours[item] == theirs[item] {
+      add(item, as: item)
+    } else {
+      addAsNew(item)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// The commits of a copy, made again after those of ours.
+///
+///     shared ── ours 5 ── ours 6 ──────────┐
+///        │                                 │
+///        └──── theirs 5 ── theirs 6        └── 7 (was 5) ── 8 (was 6)
+///
+/// Each commit becomes what it changes in ours: the merge of ours and the state after it, with the state before it
+/// as the base. Commits that ours knows from an earlier join are not made again. The state with those alone is the
+/// ``common`` one, the base of the merge of the whole.
+struct LogJoin {
+  private let comparison: LogComparison
+  private let file: OutlineFile
+  let numbers: JoinedNumbers
+
+  /// The state of theirs after the commits so far, with the numbers of ours.
+  private(set) var original: OutlineDocument
+  /// The state with the commits that both sides know.
+  private(set) var common: OutlineDocument
+  /// The state of ours after those of them that ours did not know.
+  private(set) var state: OutlineDocument
+  private(set) var records: [JournalRecord] = []
+
+  private let commonState: LogComparison.CommonState
+  private var stacks: UndoStacks
+  /// The numbers of theirs' commits in ours.
+  private var sequences: [Int: Int] = [:]
+
+  /// - Complexity: O(*k* · *c* log² *n*) for *k* commits of theirs and *c* changes on both sides.
+  init(
+    _ comparison: LogComparison, of theirs: OutlineDocument, to file: OutlineFile
+  ) throws(OutlineFileError) {
+    (self.comparison, self.file) = (comparison, file)
+    numbers = try JoinedNumbers(comparison, ours: file.document, theirs: theirs)
+    (original, common, state) = (comparison.shared, comparison.shared, file.document)
+    stacks = file.journal.stacks
+    commonState = comparison.commonState()
+    if case .ours(let state) = commonState { common = state }
+    for (index, commit) in comparison.theirs.enumerated() { try add(commit, at: index) }
+  }
+
+  private mutating func add(_ commit: NamedCommit, at index: Int) throws(OutlineFileError) {
+    let change = commit.record.difference.mapped { numbers[$0] }
+    let sequence = commit.record.entry.sequence
+    guard let next = original.applying(change) else {
+      throw .doesNotFit("commit \(sequence) of the copy does not fit the state before it")
+    }
+    if let known = comparison.known[commit.name] {
+      addToCommonState(next, at: index)
+      sequences[sequence] = known.record.entry.sequence
+    } else {
+      try append(commit, change, to: next)
+      sequences[sequence] = records.last?.entry.sequence
+    }
+    original = next
+    // Also numbers of items that are gone again are never given to others.
+    state.nextNumber = max(state.nextNumber, next.nextNumber)
+  }
+
+  private mutating func addToCommonState(_ next: OutlineDocument, at index: Int) {
+    switch commonState {
+    case .ours: break
+    case .theirs(let count): if index < count { common = next }
+    case .none:
+      common = DocumentMerge(ofSameItems: original, ours: common, theirs: next).merged
+    }
+  }
+}
+
+// MARK: - Records
+
+extension LogJoin {
+  private mutating func append(
+    _ commit: NamedCommit, _ change: DocumentDifference, to next: OutlineDocument
+  ) throws(OutlineFileError) {
+    // Fast path: ours has nothing of its own.
+    let merged =
+      comparison.ours.isEmpty
+      ? next : DocumentMerge(ofSameItems: original, ours: state, theirs: next).merged
+    let isUnchanged = state.applying(change) == merged
+    let change = isUnchanged ? change : merged.difference(from: state)
+    let (kind, difference) = try kind(of: commit, change, to: merged)
+    let old = commit.record.entry
+    try append(
+      JournalRecord(
+        entry: HistoryEntry(
+          sequence: nextSequence, time: old.time, note: old.note, kind: kind,
+          replica: commit.name.replica, originalSequence: commit.name.sequence),
+        difference: difference, renumbered: numbers.renumbered(by: commit)))
+  }
+
+  /// The number of the next commit.
+  var nextSequence: Int { file.journal.sequence + records.count + 1 }
+
+  /// Adds a commit after the last one.
+  mutating func append(_ record: JournalRecord) throws(OutlineFileError) {
+    guard let next = state.applying(record.difference), stacks.add(record.entry) else {
+      throw .doesNotFit("commit \(record.entry.originalSequence) of the copy does not fit ours")
+    }
+    state = next
+    records.append(record)
+  }
+
+  /// Returns what a commit is in ours, and what it changes.
+  ///
+  /// Undoing and redoing is that in ours, too, if it can be done there at that place with the same result. A commit
+  /// that changes nothing in ours is one that undo skips: no one wants to undo nothing.
+  private func kind(
+    of commit: NamedCommit, _ change: DocumentDifference, to merged: OutlineDocument
+  ) throws(OutlineFileError) -> (HistoryEntry.Kind, DocumentDifference) {
+    switch commit.record.entry.kind {
+    case .edit: break
+    case .folding: if change.isFolding { return (.folding, change) }
+    case .undo(let edit):
+      if let edit = sequences(of: edit), edit == stacks.undoable.last {
+        let undo = try difference(of: edit).inverse().fitted(toFoldingOf: state.outline)
+        if state.applying(undo) == merged { return (.undo(of: edit), undo) }
+      }
+    case .redo(let edit):
+      if let edit = sequences(of: edit), edit == stacks.redoable.last {
+        let redo = try difference(of: edit).fitted(toFoldingOf: state.outline)
+        if state.applying(redo) == merged { return (.redo(of: edit), redo) }
+      }
+    }
+    return (change.isEmpty ? .folding : .edit, change)
+  }
+
+  /// Returns the number of a commit of theirs in ours.
+  private func sequences(of sequence: Int) -> Int? {
+    sequence <= comparison.sequence ? sequence : sequences[sequence]
+  }
+
+  private func difference(of sequence: Int) throws(OutlineFileError) -> DocumentDifference {
+    let index = sequence - file.journal.sequence - 1
+    return index < 0 ? try file.record(sequence).difference : records[index].difference
+  }
+}

@@ -1,0 +1,81 @@
+extension OutlineFile {
+  /// What ``join(_:base:note:resolving:)`` has done.
+  public struct Joining: Sendable {
+    /// The commits that were appended, the oldest first: those of the copy, and one with what else the merge
+    /// changed, if there was something.
+    public let commits: [HistoryEntry]
+    /// What could not be had together.
+    public let conflicts: [DocumentConflict]
+    /// The new numbers of those items of the copy whose numbers ours gave to other items.
+    public let renumbered: [ItemID: ItemID]
+  }
+
+  /// Appends the commits of a copy of this file that was edited apart.
+  ///
+  ///     let file = try OutlineFile(at: "notes.outline", for: .writing)
+  ///     let copy = try OutlineFile(at: "laptop/notes.outline", for: .reading)
+  ///     for conflict in try file.join(copy).conflicts { print(conflict) }
+  ///
+  /// The state becomes the ``DocumentMerge`` of both. The history becomes that of this file, followed by the commits
+  /// of the copy that this file does not have yet. These keep their times, notes and replicas. Each becomes what it
+  /// changes here: nothing, if that was done here, too, or is in conflict. If the states that they lead to are not
+  /// the merge, one more commit has the rest. So ``undo()`` goes back through the commits of the copy, and then
+  /// through those of this file. All commits are written at once: if the program is killed, the file has all of them
+  /// or none. Like ``checkpoint()``, this replaces the file.
+  ///
+  /// Two copies can be joined again and again, in both directions: commits that came from the other copy before are
+  /// known. If nothing is new, nothing is written.
+  ///
+  /// If the copies share no commit and no state, such as after ``compact()``, only their states are merged, with
+  /// `base` as the base, as one commit.
+  ///
+  /// - Parameters:
+  ///   - copy: The other file, open for reading or writing. It does not change.
+  ///   - base: The document that both files were made from, to be used if their histories do not say it. `nil`: an
+  ///     empty one.
+  ///   - note: The note of the commit with the rest.
+  ///   - resolving: Returns the document that is to be the state, made from the merge. It is only called if the copy
+  ///     has something new.
+  /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
+  /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes of both files, *k* the number of
+  ///   commits of the copy after those that both files have, *c* the number of changes after them on both sides, and
+  ///   *n* the number of rows.
+  @discardableResult
+  public func join(
+    _ copy: OutlineFile, base: OutlineDocument? = nil, note: String = "merge",
+    resolving: (DocumentMerge) -> OutlineDocument = { $0.merged }
+  ) throws(OutlineFileError) -> Joining {
+    try requireWritable()
+    try copy.requireOpen()
+    guard let comparison = try LogComparison(self, copy) else {
+      let merge = DocumentMerge(
+        base: base ?? OutlineDocument(), ours: document, theirs: copy.document)
+      let commit = try commit(resolving(merge), note: note)
+      return Joining(
+        commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: merge.renumbered
+      )
+    }
+    guard comparison.hasNews else { return Joining(commits: [], conflicts: [], renumbered: [:]) }
+    return try join(copy.document, comparison, note, resolving)
+  }
+
+  private func join(
+    _ theirs: OutlineDocument, _ comparison: LogComparison, _ note: String,
+    _ resolving: (DocumentMerge) -> OutlineDocument
+  ) throws(OutlineFileError) -> Joining {
+    var join = try LogJoin(comparison, of: theirs, to: self)
+    let renumbered = join.numbers.renumbered(in: join.original.outline)
+    let merge = DocumentMerge(
+      ofSameItems: join.common, ours: document, theirs: join.original, renumbered: renumbered)
+    let rest = try resolving(merge).storableDifference(from: join.state)
+    if !rest.isEmpty {
+      let entry = HistoryEntry(
+        sequence: join.nextSequence, time: file.calls.now(), note: note, kind: .edit,
+        replica: replica)
+      try join.append(JournalRecord(entry: entry, difference: rest))
+    }
+    try rewrite(appending: join.records, join.state)
+    return Joining(
+      commits: join.records.map(\.entry), conflicts: merge.conflicts, renumbered: renumbered)
+  }
+}
