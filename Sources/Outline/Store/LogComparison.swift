@@ -64,21 +64,20 @@ extension LogComparison {
     case ours(OutlineDocument)
     /// The state of theirs after that many commits.
     case theirs(count: Int)
-    /// Each side has joined the other one, or a third one, and there is no such state.
+    /// There is no such state: both sides have joined commits of a third one, each after others of its own.
     case none
   }
 
   func commonState() -> CommonState {
     let names = Set(theirs.map(\.name)).intersection(known.keys)
+    if names.isEmpty { return .theirs(count: 0) }
     let isInOurs = ours.prefix(names.count).allSatisfy { names.contains($0.name) }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // Both: the last one of them was joined by the side where it has another number.
-    let isOursLater =
-      !names.isEmpty && isInTheirs && theirs[names.count - 1].isJoined
-      && !ours[names.count - 1].isJoined
-    if isInOurs, !isInTheirs || isOursLater,
-      let state = shared.redoing(Array(ours.prefix(names.count)))
-    {
+    // If theirs knows all of ours, or made its last join after ours did, it has seen that state of ours.
+    let hasTheirsSeenOurs =
+      names.count == ours.count || !isInTheirs
+      || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined
+    if isInOurs, hasTheirsSeenOurs, let state = shared.redoing(Array(ours.prefix(names.count))) {
       return .ours(state)
     }
     return isInTheirs ? .theirs(count: names.count) : .none

@@ -24,7 +24,8 @@ extension OutlineFile {
   /// or none. Like ``checkpoint()``, this replaces the file.
   ///
   /// Two copies can be joined again and again, in both directions: commits that came from the other copy before are
-  /// known. If nothing is new, nothing is written.
+  /// known, and are not joined again. A copy that has joined all of this file is newer, so its state is taken. If
+  /// nothing is new, nothing is written.
   ///
   /// If the copies share no commit and no state, such as after ``compact()``, only their states are merged, with
   /// `base` as the base, as one commit.

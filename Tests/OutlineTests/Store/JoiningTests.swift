@@ -172,6 +172,43 @@ import Testing
     }
   }
 
+  /// Where both changed one title, the file that joins first takes its own, and the other one follows.
+  @Test func theSecondOneFollows() throws {
+    let files = try Self.shopping()
+    try CopiedFiles.edit(files.ours) { try $0.change("ours") { $0[$0.item("Food")].title = "Eat" } }
+    try CopiedFiles.edit(files.theirs) { file in
+      try file.change("theirs") { $0[$0.item("Food")].title = "Meals" }
+    }
+    #expect(try CopiedFiles.join(files.theirs, to: files.ours).conflicts.count == 1)
+    let joining = try CopiedFiles.join(files.ours, to: files.theirs)
+    #expect(joining.conflicts.isEmpty && joining.commits.map(\.note) == ["ours", "merge"])
+    #expect(joining.commits.map(\.kind) == [.folding, .edit])
+    for disk in [files.ours, files.theirs] {
+      #expect(try CopiedFiles.read(disk).document.indentedTitles == ["Eat", "Drinks"])
+    }
+  }
+
+  /// Three copies: what came from the third one by two ways is one commit.
+  @Test func threeCopies() throws {
+    let files = try Self.shopping()
+    let third = SimulatedDisk(files.ours.state)
+    third.random = SeededRandom(seed: 3)
+    for (disk, title) in [(files.ours, "Tea"), (files.theirs, "Milk"), (third, "Soap")] {
+      try CopiedFiles.edit(disk) { try $0.change(title) { $0.add(title, below: "Food") } }
+    }
+    try CopiedFiles.join(third, to: files.theirs)
+    try CopiedFiles.join(third, to: files.ours)
+    try CopiedFiles.join(files.theirs, to: files.ours)
+    try CopiedFiles.join(files.ours, to: third)
+    try CopiedFiles.join(files.ours, to: files.theirs)
+    for disk in [files.ours, files.theirs, third] {
+      let file = try CopiedFiles.read(disk)
+      #expect(Set(file.history.map(\.note)).isSuperset(of: ["start", "Tea", "Milk", "Soap"]))
+      #expect(
+        file.document.indentedTitles.sorted() == ["  Milk", "  Soap", "  Tea", "Drinks", "Food"])
+    }
+  }
+
   /// What the caller makes of the merge is the state.
   @Test func theCallerResolves() throws {
     let files = try Self.shopping()
