@@ -9,6 +9,8 @@ final class OPMLSource: DocumentSource {
   /// The document as it was read. It shares structure with the edited one.
   let document: OutlineDocument
   let expansionState: [Int]?
+  /// The row in the text of each item; nil: items have the numbers of their rows.
+  private let rows: [ItemID: Int]?
 
   init(_ reader: OPMLReader, of document: OutlineDocument) {
     bytes = reader.scanner.bytes
@@ -17,6 +19,7 @@ final class OPMLSource: DocumentSource {
     layout = OPMLLayout(document.header)
     self.document = document
     expansionState = reader.expansionState
+    rows = nil
   }
 
   private init(_ source: OPMLSource, of document: OutlineDocument) {
@@ -26,6 +29,14 @@ final class OPMLSource: DocumentSource {
     layout = source.layout
     self.document = document
     expansionState = source.expansionState
+    let rows = document.outline.items.enumerated().map { ($0.element, $0.offset) }
+    self.rows = Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  /// Returns the row in the text of an item; `nil` if the text does not have it.
+  func row(of item: ItemID) -> Int? {
+    if let rows { return rows[item] }
+    return item.number < ranges.items.count ? item.number : nil
   }
 
   func describing(_ document: OutlineDocument) -> any DocumentSource {

@@ -92,17 +92,20 @@ extension OPMLSourceWriter {
   }
 
   private mutating func write(_ row: SectionSnapshot<ItemID>.Row) throws(FormatError) {
-    let isKnown = row.item.number < rows.count
+    let index = source.row(of: row.item)
     let content = document[row.item]
     let written =
-      try isKnown
-      ? writeKnown(row, content, row.item.number) : writeNew(row, content)
+      if let index {
+        try writeKnown(row, content, index)
+      } else {
+        try writeNew(row, content)
+      }
     let parent = open.count - 1
     open[parent].lastChild = OPMLOpenRow.Child(
       row: written.row, trivia: written.trivia, isFirst: open[parent].lastChild == nil)
     if row.hasChildren || written.endTag != nil || written.markup?.isEmpty == false {
       open.append(written)
-    } else if isKnown {
+    } else if index != nil {
       copy(rows.trailingTrivia(at: rows.end(written.row)))
     }
   }

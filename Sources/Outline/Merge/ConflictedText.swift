@@ -1,0 +1,155 @@
+/// A text that says two things in places, with lines that mark them, as git writes it:
+///
+///     - Fruit
+///     <<<<<<< ours
+///       - Green apple
+///     =======
+///       - Red apple
+///     >>>>>>> theirs
+///       - Pear
+///
+/// It is what a merge of two texts leaves for a person to decide. All that is between the first two marks of a
+/// conflict is in the text of ours, all that is between the last two in that of theirs, and what is outside in both.
+/// A part after a line of `|||||||`, which says what the base had, is in neither.
+///
+///     let text = ConflictedText(ours: …, theirs: …)
+///     text.bytes(labels: ("main", "feature"))
+///     ConflictedText(reading: …)?.text(of: .ours)
+public struct ConflictedText: Hashable, Sendable {
+  /// The parts, one after the other.
+  private(set) var parts: [Part]
+
+  enum Part: Hashable, Sendable {
+    case common(ArraySlice<UInt8>)
+    case conflict(Conflict)
+  }
+
+  init(parts: [Part]) { self.parts = parts }
+
+  /// A place where the two sides differ.
+  public struct Conflict: Hashable, Sendable {
+    /// The line of the first mark in the text that was read, from 1; 0 if the text was not read.
+    public var line: Int
+    /// What ours has there.
+    public var ours: ArraySlice<UInt8>
+    /// What theirs has there.
+    public var theirs: ArraySlice<UInt8>
+  }
+
+  /// The places where the two sides differ, in order.
+  public var conflicts: [Conflict] {
+    parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
+  }
+
+  /// Returns the text of one side, without marks.
+  ///
+  /// - Complexity: O(*b*), where *b* is the number of bytes.
+  public func text(of side: MergeSide) -> [UInt8] {
+    var text: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .common(let bytes): text += bytes
+      case .conflict(let conflict): text += side == .ours ? conflict.ours : conflict.theirs
+      }
+    }
+    return text
+  }
+
+  /// The number of characters of a mark that git writes.
+  public static let usualMarkerSize = 7
+
+  /// Returns the text with marks.
+  ///
+  /// - Parameters:
+  ///   - labels: What the marks say of ours and of theirs, without line breaks.
+  ///   - markerSize: The number of characters of a mark, at least 7. Where a line of the text could be taken for such
+  ///     a mark, they are longer.
+  /// - Complexity: O(*b*), where *b* is the number of bytes.
+  public func bytes(
+    labels: (ours: String, theirs: String) = ("ours", "theirs"), markerSize: Int = usualMarkerSize
+  ) -> [UInt8] {
+    let size = max(markerSize, Self.usualMarkerSize, longestRun + 1)
+    var bytes: [UInt8] = []
+    func mark(_ mark: ConflictMark, _ label: String = "") {
+      if let last = bytes.last, !last.isLineEnd { bytes.append(0x0A) }
+      bytes += Array(repeating: mark.byte, count: size)
+      bytes += label.isEmpty ? [] : [0x20] + Array(label.utf8)
+      bytes.append(0x0A)
+    }
+    for part in parts {
+      switch part {
+      case .common(let text): bytes += text
+      case .conflict(let conflict):
+        mark(.ours, labels.ours)
+        bytes += conflict.ours
+        mark(.theirs)
+        bytes += conflict.theirs
+        mark(.end, labels.theirs)
+      }
+    }
+    return bytes
+  }
+
+  /// The length of the longest mark that the text of a side seems to have; 6 if it has none.
+  private var longestRun: Int {
+    var longest = Self.usualMarkerSize - 1
+    for part in parts {
+      let texts: [ArraySlice<UInt8>]
+      switch part {
+      case .common(let text): texts = [text]
+      case .conflict(let conflict): texts = [conflict.ours, conflict.theirs]
+      }
+      for text in texts {
+        for line in text.linesWithEnds {
+          longest = max(longest, ConflictMark.found(in: line)?.size ?? 0)
+        }
+      }
+    }
+    return longest
+  }
+}
+
+/// A line that marks a part of a conflict.
+enum ConflictMark: CaseIterable {
+  case ours, base, theirs, end
+
+  var byte: UInt8 {
+    switch self {
+    case .ours: 0x3C
+    case .base: 0x7C
+    case .theirs: 0x3D
+    case .end: 0x3E
+    }
+  }
+
+  /// Returns the mark that a line is: at least seven equal characters, and then nothing, or a space and a label.
+  static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
+    guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
+      return nil
+    }
+    let run = line.prefix { $0 == first }
+    guard run.count >= ConflictedText.usualMarkerSize else { return nil }
+    let rest = line[run.endIndex...]
+    guard let next = rest.first, !next.isLineEnd else { return (mark, run.count) }
+    return next == 0x20 && mark != .theirs ? (mark, run.count) : nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The lines, each with the LF, CRLF or CR at its end.
+  var linesWithEnds: [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = startIndex
+    var offset = startIndex
+    while offset < endIndex {
+      let byte = self[offset]
+      offset += 1
+      if byte == 0x0D && offset < endIndex && self[offset] == 0x0A { offset += 1 }
+      guard byte.isLineEnd else { continue }
+      lines.append(self[start..<offset])
+      start = offset
+    }
+    if start < endIndex { lines.append(self[start...]) }
+    return lines
+  }
+}

@@ -1,0 +1,90 @@
+/// Finds lines that two texts have in common.
+///
+/// As in Bram Cohen's patience difference, lines at the start and at the end come first, then of the rest those that
+/// both texts have once and in the same order, and then those between them in the same way.
+struct LineComparison {
+  typealias Run = (ours: Range<Int>, theirs: Range<Int>)
+
+  /// A number for each line; equal lines have equal ones.
+  private let ours: [Int]
+  private let theirs: [Int]
+  /// The line of theirs that is the same as a line of ours; -1: there is none.
+  private var partners: [Int]
+
+  init(_ ours: [ArraySlice<UInt8>], _ theirs: [ArraySlice<UInt8>]) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(of line: ArraySlice<UInt8>) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.ours = ours.map(number)
+    self.theirs = theirs.map(number)
+    partners = Array(repeating: -1, count: ours.count)
+  }
+
+  /// Returns the runs of lines that are the same, in order, and at last an empty one at the ends.
+  ///
+  /// - Complexity: O(*l* log *l*), where *l* is the number of lines.
+  mutating func equalRuns() -> [Run] {
+    var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
+    while let (run, depth) = open.popLast() {
+      // Deeper ones are rare, and would make some texts take quadratic time.
+      for run in compare(run) where depth < 32 { open.append((run, depth + 1)) }
+    }
+    var runs: [Run] = []
+    for (line, partner) in partners.enumerated() where partner >= 0 {
+      if let last = runs.last, last.ours.upperBound == line, last.theirs.upperBound == partner {
+        runs[runs.count - 1] = (last.ours.lowerBound..<line + 1, last.theirs.lowerBound..<partner + 1)
+      } else {
+        runs.append((line..<line + 1, partner..<partner + 1))
+      }
+    }
+    return runs + [(ours.count..<ours.count, theirs.count..<theirs.count)]
+  }
+
+  /// Matches lines at the start and the end, and those that are unique.
+  ///
+  /// - Returns: The runs between these.
+  private mutating func compare(_ run: Run) -> [Run] {
+    var (ours, theirs) = run
+    while let line = ours.first, let other = theirs.first, self.ours[line] == self.theirs[other] {
+      partners[line] = other
+      (ours, theirs) = (ours.dropFirst(), theirs.dropFirst())
+    }
+    while let line = ours.last, let other = theirs.last, self.ours[line] == self.theirs[other] {
+      partners[line] = other
+      (ours, theirs) = (ours.dropLast(), theirs.dropLast())
+    }
+    if ours.isEmpty || theirs.isEmpty { return [] }
+    let pairs = uniquePairs(ours, theirs)
+    let kept = heaviestIncreasingSubsequence(
+      of: pairs.map(\.theirs), weights: Array(repeating: 1, count: pairs.count))
+    var runs: [Run] = []
+    for pair in kept.map({ pairs[$0] }) {
+      partners[pair.ours] = pair.theirs
+      runs.append((ours.lowerBound..<pair.ours, theirs.lowerBound..<pair.theirs))
+      (ours, theirs) = (pair.ours + 1..<ours.upperBound, pair.theirs + 1..<theirs.upperBound)
+    }
+    return kept.isEmpty ? [] : runs + [(ours, theirs)]
+  }
+
+  /// Returns the lines that are there once in both ranges, in the order of ours.
+  private func uniquePairs(
+    _ ours: Range<Int>, _ theirs: Range<Int>
+  ) -> [(ours: Int, theirs: Int)] {
+    var places: [Int: (ours: Int, theirs: Int, isUnique: Bool)] = [:]
+    for line in ours {
+      let isNew = places[self.ours[line]] == nil
+      places[self.ours[line]] = (line, -1, isNew)
+    }
+    for line in theirs {
+      guard var place = places[self.theirs[line]] else { continue }
+      place.isUnique = place.isUnique && place.theirs < 0
+      place.theirs = line
+      places[self.theirs[line]] = place
+    }
+    return places.values.filter { $0.isUnique && $0.theirs >= 0 }
+      .map { ($0.ours, $0.theirs) }.sorted { $0.0 < $1.0 }
+  }
+}

@@ -1,0 +1,139 @@
+extension OutlineDocument {
+  /// The items that have something to decide, from ``recordingConflicts(ours:theirs:)``, in preorder; `nil` stands
+  /// for the document as a whole and comes first.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  public var itemsInConflict: [ItemID?] {
+    let items: [ItemID?] = header.conflict == nil ? [] : [nil]
+    return items + outline.items.filter { self[$0].fields.conflict != nil }
+  }
+
+  /// Returns the document without its conflicts.
+  ///
+  /// - Parameter side: The side that is taken; `nil` keeps everything as it is and removes the fields only.
+  /// - Throws: ``UnresolvedConflict`` if theirs has an item at a place that is not there any more.
+  /// - Complexity: O(*n*) and for each conflict O(*s* log *n*), where *n* is the number of rows and *s* that of the
+  ///   children of the items on the path to its place.
+  public func resolvingConflicts(
+    favoring side: MergeSide?
+  ) throws(UnresolvedConflict) -> OutlineDocument {
+    var result = self
+    var moves: [(item: ItemID, path: [String])] = []
+    for item in itemsInConflict {
+      let field = item.map { self[$0].fields.conflict } ?? header.conflict
+      guard let field else { continue }
+      result.removeConflict(of: item)
+      if side == .theirs { result.take(field, item) }
+      if side == .theirs, let item, let path = field.parent { moves.append((item, path)) }
+    }
+    try result.move(moves)
+    for item in itemsInConflict where side != nil {
+      let field = item.map { self[$0].fields.conflict } ?? header.conflict
+      if side == .theirs, let titles = field?.children { result.reorder(item, titles) }
+      if let item, field?.removed == side, result.outline.contains(item) {
+        result.outline.delete([item])
+      }
+    }
+    return result
+  }
+
+  private mutating func removeConflict(of item: ItemID?) {
+    if let item {
+      self[item].fields[ConflictField.name] = nil
+    } else {
+      header[ConflictField.name] = nil
+    }
+  }
+
+  private mutating func take(_ field: ConflictField, _ item: ItemID?) {
+    guard let content = field.content else { return }
+    if let item {
+      self[item] = content
+    } else {
+      header = content.fields
+    }
+  }
+
+  /// Moves items to where theirs has them. A place may be below another item that moves, so those that cannot be
+  /// moved yet are tried again.
+  private mutating func move(
+    _ moves: [(item: ItemID, path: [String])]
+  ) throws(UnresolvedConflict) {
+    var open = moves
+    while !open.isEmpty {
+      var left: [(item: ItemID, path: [String])] = []
+      for move in open where !moveIfPossible(move.item, to: move.path) { left.append(move) }
+      guard left.count < open.count else {
+        throw UnresolvedConflict(item: left[0].item, path: left[0].path)
+      }
+      open = left
+    }
+  }
+
+  private mutating func moveIfPossible(_ item: ItemID, to path: [String]) -> Bool {
+    var parent: ItemID?
+    for title in path {
+      parent = outline.children(of: parent).first { self[$0].title == title }
+      guard let parent, parent != item else { return false }
+    }
+    outline.move([item], to: parent)
+    return true
+  }
+
+  /// Puts the children that have one of the titles in the order of the titles.
+  private mutating func reorder(_ parent: ItemID?, _ titles: [String]) {
+    if let parent, !outline.contains(parent) { return }
+    var children: [String: [ItemID]] = [:]
+    let known = Set(titles)
+    let places = outline.children(of: parent).enumerated().filter { known.contains(self[$1].title) }
+    for (_, item) in places.reversed() { children[self[item].title, default: []].append(item) }
+    let ordered = titles.compactMap { children[$0]?.popLast() }
+    for (place, item) in zip(places, ordered)
+    where outline.child(of: parent, at: place.offset) != item {
+      outline.move([item], to: parent, at: place.offset)
+    }
+  }
+}
+
+/// A conflict that cannot be decided for theirs, because the place that theirs has for an item is not there any more.
+public struct UnresolvedConflict: Error, Hashable, Sendable {
+  /// The item.
+  public var item: ItemID
+  /// The titles from a root to the parent that theirs has for it.
+  public var path: [String]
+}
+
+extension [DocumentField] {
+  var conflict: ConflictField? { self[ConflictField.name].flatMap(ConflictField.init) }
+}
+
+extension OutlineDocument {
+  /// Returns what theirs has for an item in conflict, or for the document as a whole, in words.
+  package func conflictInWords(of item: ItemID?) -> String {
+    guard let field = item.map({ self[$0].fields.conflict }) ?? header.conflict else { return "" }
+    var parts: [String] = []
+    if let content = field.content {
+      parts += words(content, item.map { self[$0] } ?? ItemContent("", fields: header))
+    }
+    if let parent = field.parent {
+      parts.append(
+        "theirs has it " + (parent.isEmpty ? "at the top level" : "below “\(parent.joined(separator: "/"))”"))
+    }
+    if field.children != nil { parts.append("theirs has what is below it in another order") }
+    if let side = field.removed { parts.append("\(side) removed it") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func words(_ theirs: ItemContent, _ ours: ItemContent) -> [String] {
+    var parts: [String] = []
+    if theirs.title != ours.title { parts.append("theirs has the title “\(theirs.title)”") }
+    if theirs.note != ours.note {
+      parts.append(theirs.note == nil ? "theirs has no note" : "theirs has another note")
+    }
+    let names = (ours.fields + theirs.fields).map(\.name).filter { $0 != ConflictField.name }
+    for name in Set(names).sorted() where ours.fields[name] != theirs.fields[name] {
+      parts.append("theirs has “\(theirs.fields[name]?.text ?? "")” as \(name)")
+    }
+    return parts
+  }
+}

@@ -1,0 +1,92 @@
+/// Taking back what one side of a merge did, so that the other side can be had as it is.
+extension SectionSnapshot {
+  /// Takes back what this side did to conflict with the other one.
+  ///
+  /// - Parameters:
+  ///   - conflict: The conflict, with the items as this side has them.
+  ///   - side: Which side this is.
+  ///   - base: What both sides were made from.
+  ///   - other: The other side. New items of both sides are taken back to where they are there.
+  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict, *d* their depth in the base,
+  ///   and *n* the number of rows; for each item that has lost the siblings before it, also their number.
+  mutating func takeBack(
+    _ conflict: MergeConflict<Item>, as side: MergeSide, from base: SectionSnapshot,
+    against other: SectionSnapshot
+  ) {
+    func place(of item: Item) -> SectionSnapshot { base.contains(item) ? base : other }
+    switch conflict {
+    case .parents(let item, _, _): restore(item, from: place(of: item))
+    case .circle(let ours, let theirs):
+      for item in side == .ours ? ours : theirs { restore(item, from: place(of: item)) }
+    case .order(let parent, _, _):
+      reorderChildren(of: parent, as: other)
+    case .removal(let items, side, _):
+      // Where the other side has them: that may have moved them out of what is gone on both.
+      for item in items { restore(item, from: other) }
+    case .removal(_, _, let changes):
+      for change in changes { takeBack(change, from: base) }
+    }
+  }
+
+  private mutating func takeBack(_ change: MergeConflict<Item>.Change, from base: SectionSnapshot) {
+    switch change {
+    case .moved(let item): restore(item, from: base)
+    case .inserted(let item):
+      guard contains(item) else { return }
+      // What this side put below it goes back to where it was.
+      for item in snapshot(of: item).items where base.contains(item) { restore(item, from: base) }
+      delete([item])
+    case .edited: break
+    }
+  }
+
+  /// Puts an item below the parent that it has in another outline, with all its ancestors there.
+  private mutating func restore(_ item: Item, from other: SectionSnapshot) {
+    // From the root down, so that none of them is put below an item that is still below this one.
+    for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {
+      putBack(ancestor, from: other)
+    }
+    if !contains(item) || parent(of: item) != other.parent(of: item) {
+      putBack(item, from: other)
+    }
+  }
+
+  private func isMissing(_ item: Item, orBelow other: Item) -> Bool {
+    guard let index = index(of: item) else { return true }
+    guard let start = self.index(of: other) else { return false }
+    return index > start && index <= start + descendantCount(of: other)
+  }
+
+  /// Inserts an item or moves it, after the nearest of the siblings that are before it in another outline.
+  private mutating func putBack(_ item: Item, from other: SectionSnapshot) {
+    let parent = other.parent(of: item)
+    if !contains(item) {
+      append([item], to: parent)
+      if other.isExpanded(item) { expand([item]) }
+    }
+    var index = other.childIndex(of: item)!
+    while index > 0 {
+      index -= 1
+      let sibling = other.child(of: parent, at: index)!
+      if contains(sibling) && self.parent(of: sibling) == parent {
+        return move([item], after: sibling)
+      }
+    }
+    move([item], to: parent, at: 0)
+  }
+
+  /// Puts the children that a parent has in both outlines in the order of the other one. The rest stay where they
+  /// are.
+  private mutating func reorderChildren(of parent: Item?, as other: SectionSnapshot) {
+    if let parent, !contains(parent) { return }
+    let children = children(of: parent)
+    let places = children.indices.filter {
+      other.contains(children[$0]) && other.parent(of: children[$0]) == parent
+    }
+    let ordered = places.map { children[$0] }
+      .sorted { other.childIndex(of: $0)! < other.childIndex(of: $1)! }
+    for (index, item) in zip(places, ordered) where child(of: parent, at: index) != item {
+      move([item], to: parent, at: index)
+    }
+  }
+}

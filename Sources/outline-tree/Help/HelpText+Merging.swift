@@ -1,0 +1,78 @@
+/// The texts about `merge`, `resolve` and git.
+extension HelpText {
+  static let merge: [Passage] =
+    [.literal("outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]")] + aboutMerge
+    + Option.passages(for: .merge)
+
+  static let resolve: [Passage] =
+    [.literal("outline-tree resolve FILE [--ours | --theirs | --keep]")] + aboutResolve
+    + [Option.definitions(of: ["--ours", "--theirs", "--keep", "--from", "--wait"])]
+
+  static let aboutMerge: [Passage] = [
+    .paragraph(
+      """
+      Joins what OURS and THEIRS changed since BASE, from which both were made: rows that were added,
+      removed, moved, renamed, their notes and fields. A row that moved is one row, wherever it is. What
+      only one side touched is taken, and what neither touched stays byte for byte. The result is in the
+      format of OURS, or of --format or -o.
+      """),
+    .paragraph(
+      """
+      A conflict is only what cannot be had together: two places, titles or notes for one row, two orders,
+      a circle, a removal of what the other side changed. Each is said on standard error. In
+      Markdown and indented text, both sides are in the file then, between the marks of git; in formats
+      with fields, OURS is taken and the field “conflict” says what THEIRS has; in others OURS is taken.
+      """),
+    .paragraph(
+      """
+      -o with the .outline file OURS continues its history with that of THEIRS. The exit status is 0 if
+      there was no conflict, 1 if there was, 2 if nothing was written.
+      """),
+  ]
+
+  static let aboutResolve: [Passage] = [
+    .paragraph(
+      """
+      Lists the conflicts that a merge left in FILE, with exit status 1 if there are any. With --ours or
+      --theirs it takes that side in all of them. Marks in a text can be edited instead, as those of git;
+      they are read as long as they are there: everything but resolve then sees what OURS has. Fields
+      that were dealt with by hand are removed by --keep.
+      """)
+  ]
+
+  /// Tests make a repository with these lines.
+  static let gitConfiguration = [
+    #"git config --global merge.outline.name "outlines, by rows""#,
+    #"git config --global merge.outline.driver "outline-tree merge --driver %O %A %B %P -L %L""#,
+    #"git config --global diff.outline.textconv "outline-tree --format markdown""#,
+    "git config --global diff.outline.cachetextconv true",
+  ]
+
+  static let git: [Passage] = [
+    .paragraph(
+      "These lines, once for a user, make git merge outlines by rows and show differences of .outline files:"),
+    .literal(gitConfiguration.joined(separator: "\n")),
+    .paragraph("These lines in the file .gitattributes of a repository say for which files:"),
+    .literal(
+      """
+      *.outline  merge=outline  diff=outline  -text
+      *.opml     merge=outline
+      *.taskpaper *.mdown *.mkd  merge=outline
+      todo.md    merge=outline
+      """),
+    .paragraph(
+      """
+      A Markdown file of prose is better merged by lines, so name those that are outlines. Conflicts are
+      said as with merge, and git keeps the file as unmerged until “git add”.
+      """),
+    .paragraph("For jj, in its configuration:"),
+    .literal(
+      """
+      [merge-tools.outline-tree]
+      program = "outline-tree"
+      merge-args = ["merge", "$base", "$left", "$right", "-o", "$output", "-L", "$marker_length"]
+      merge-conflict-exit-codes = [1]
+      """),
+    .paragraph("Then “jj resolve --tool outline-tree FILE” merges a file in conflict."),
+  ]
+}

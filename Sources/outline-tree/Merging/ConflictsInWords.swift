@@ -1,0 +1,93 @@
+import Outline
+
+/// Says what is in conflict, with the titles of rows.
+struct ConflictsInWords {
+  let documents: MergedDocuments
+  /// The items of theirs that the merge gave other numbers, by these.
+  let originals: [ItemID: ItemID]
+
+  init(_ documents: MergedDocuments, renumbered: [ItemID: ItemID] = [:]) {
+    self.documents = documents
+    originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })
+  }
+
+  func message(_ conflict: DocumentConflict) -> Message {
+    switch conflict {
+    case .outline(let conflict): message(conflict)
+    case .title(let item, let ours, let theirs):
+      Self.values("the title of \(title(item))", ours, theirs)
+    case .note(let item, let ours, let theirs):
+      Self.values("the note of \(title(item))", ours, theirs)
+    case .field(let name, let item, let ours, let theirs):
+      Self.values(
+        "the field “\(name)” of \(item.map(title) ?? "the document")", ours?.plainText,
+        theirs?.plainText)
+    }
+  }
+
+  private func message(_ conflict: MergeConflict<ItemID>) -> Message {
+    switch conflict {
+    case .parents(let item, let ours, let theirs):
+      "both sides moved \(title(item)): ours \(place(ours)), theirs \(place(theirs))"
+    case .circle(let ours, let theirs):
+      "ours moved \(list(ours)) and theirs moved \(list(theirs)): together they would be below themselves"
+    case .order(let parent, let ours, let theirs):
+      "both sides reordered \(parent.map { "what is below \(title($0))" } ?? "the top level"): "
+        + "ours moved \(list(ours)), theirs moved \(list(theirs))"
+    case .removal(let items, let side, let changes):
+      "\(side.rawValue) removed \(list(items)), and \(side.other.rawValue) "
+        + changes.prefix(Self.limit).map(message).joined(separator: ", ")
+        + Self.more(changes.count)
+    }
+  }
+
+  private func message(_ change: MergeConflict<ItemID>.Change) -> Message {
+    switch change {
+    case .inserted(let item): "added \(title(item))"
+    case .moved(let item): "moved \(title(item))"
+    case .edited(let item): "changed \(title(item))"
+    }
+  }
+
+  private static func values(_ what: Message, _ ours: String?, _ theirs: String?) -> Message {
+    "both sides changed \(what): ours \(value(ours)), theirs \(value(theirs))"
+  }
+
+  private static func value(_ text: String?) -> Message {
+    text.map { "to “\(Message.shortened(Array($0.utf8)))”" } ?? "removed it"
+  }
+
+  private func place(_ parent: ItemID?) -> Message {
+    parent.map { "below \(title($0))" } ?? "to the top level"
+  }
+
+  private func list(_ items: [ItemID]) -> Message {
+    items.prefix(Self.limit).map(title).joined(separator: ", ", last: items.count > Self.limit ? nil : " and ")
+      + Self.more(items.count)
+  }
+
+  /// As many items as a line can name.
+  private static let limit = 5
+
+  private static func more(_ count: Int) -> Message {
+    count > limit ? " and \(count - limit) more" : ""
+  }
+
+  private func title(_ item: ItemID) -> Message {
+    let content =
+      documents.base.content(of: item) ?? documents.ours.content(of: item)
+      ?? documents.theirs.content(of: originals[item] ?? item)
+    return "“\(Message.shortened(content?.titleBytes ?? []))”"
+  }
+}
+
+extension Message {
+  /// The first line of a text, and no more of it than fits.
+  static func shortened(_ text: some Collection<UInt8>) -> Message {
+    let line = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
+    var shown = line.prefix(60)
+    // Not within a character.
+    while shown.count < line.count, line[shown.count] & 0xC0 == 0x80 { shown = shown.dropLast() }
+    return shown.count < text.count ? "\(shown)…" : "\(shown)"
+  }
+}

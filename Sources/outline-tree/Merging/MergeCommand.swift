@@ -1,0 +1,81 @@
+import Outline
+
+/// `merge`: joins what two documents changed since a third one.
+struct MergeCommand {
+  let run: Run
+  let request: MergeRequest
+
+  func callAsFunction() throws(Refusal) -> ExitStatus {
+    let inputs = try MergeInputs(run: run, request: request)
+    let target = try MergeTarget(request, inputs, run)
+    if case .log(let stores, let path) = target {
+      let conflicts = try LogMerge(run: run, request: request, stores: stores)(into: path)
+      return say(conflicts, inputs, .recorded)
+    }
+    let result = MergeResult(inputs, favoring: request.favored, in: target.format)
+    let output = MergeOutput(
+      run: run, request: request, target: target, writesIdentities: inputs.hasIdentities)
+    try output(result)
+    return say(result.conflicts, inputs, result.outcome)
+  }
+
+  /// Reports each conflict, and then how they can be resolved.
+  private func say(
+    _ conflicts: [DocumentConflict], _ inputs: MergeInputs, _ outcome: MergeResult.Outcome
+  ) -> ExitStatus {
+    if conflicts.isEmpty || request.favored != nil { return .done }
+    let words = ConflictsInWords(inputs.documents)
+    let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
+    for conflict in conflicts {
+      diagnostics.report("\(file: request.name): \(words.message(conflict))", .incomplete)
+    }
+    diagnostics.report(
+      Refusal(outcome.message(conflicts.count, request.name), hints(outcome)), .incomplete)
+    return .incomplete
+  }
+
+  private func hints(_ outcome: MergeResult.Outcome) -> [Message] {
+    guard outcome != .taken, request.options.path != nil || request.outputFile != nil else {
+      return []
+    }
+    let file = ShellQuoting.word(request.name)
+    return [
+      "  outline-tree resolve \(file)            lists them",
+      "  outline-tree resolve \(file) --theirs   takes theirs in all of them; --ours, ours",
+    ]
+  }
+}
+
+/// The operands and options of `merge`.
+struct MergeRequest: Equatable {
+  var base: Source
+  var ours: Source
+  var theirs: Source
+  var options: MergeOptions
+  var display: DisplayOptions
+
+  var sources: [Source] { [base, ours, theirs] }
+
+  var favored: MergeSide? { options.favored }
+
+  /// What the result is called: a driver is given the file that the three were made of.
+  var name: [UInt8] { options.path ?? display.outputFile ?? ours.name }
+
+  /// Where the result is written; nil: standard output.
+  var outputFile: [UInt8]? { options.path == nil ? display.outputFile : ours.name }
+}
+
+/// The options of `merge` alone.
+struct MergeOptions: Equatable {
+  /// The side that is taken in conflicts; nil: none, so conflicts are left to decide.
+  var favored: MergeSide?
+  /// The file that git merges, if it called the tool. The result replaces ours, as git expects it.
+  var path: [UInt8]?
+  var markerSize = ConflictedText.usualMarkerSize
+  var labels = Labels()
+
+  struct Labels: Equatable {
+    var ours = "ours"
+    var theirs = "theirs"
+  }
+}

@@ -1,0 +1,111 @@
+import Outline
+
+/// The three documents of a merge, in which the same row has the same number.
+struct MergeInputs {
+  let documents: MergedDocuments
+  /// The texts that they were read from; nil: not all have one.
+  let texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])?
+  /// Their files, if all three are durable stores.
+  let stores: Stores?
+  /// The format of ours; nil: it is not known, or a durable store.
+  let format: DocumentFormat?
+  /// Whether ours is a durable store.
+  let isStore: Bool
+  /// Whether the rows of ours have identities that last.
+  let hasIdentities: Bool
+
+  struct Stores {
+    var base: OutlineFile
+    var ours: OutlineFile
+    var theirs: OutlineFile
+  }
+
+  init(run: Run, request: MergeRequest) throws(Refusal) {
+    let reader = MergeReader(run: run, request: request)
+    let (base, ours, theirs) = (
+      try reader.read(request.base), try reader.read(request.ours), try reader.read(request.theirs)
+    )
+    documents = MergedDocuments(base, ours, theirs)
+    if let text = base.text, let mine = ours.text, let other = theirs.text {
+      texts = (text, mine, other)
+    } else {
+      texts = nil
+    }
+    if let base = base.store, let ours = ours.store, let theirs = theirs.store {
+      stores = Stores(base: base, ours: ours, theirs: theirs)
+    } else {
+      stores = nil
+    }
+    format = ours.format
+    isStore = ours.store != nil
+    hasIdentities = ours.hasIdentities
+  }
+}
+
+/// Three documents, in which the same row has the same number.
+struct MergedDocuments {
+  var base: OutlineDocument
+  var ours: OutlineDocument
+  var theirs: OutlineDocument
+
+  /// Rows without identities are told by what they say.
+  fileprivate init(_ base: MergeInput, _ ours: MergeInput, _ theirs: MergeInput) {
+    self.base = base.document
+    let isMatched = !(base.hasIdentities && ours.hasIdentities && theirs.hasIdentities)
+    self.ours = isMatched ? ours.document.renumbered(after: base.document) : ours.document
+    self.theirs =
+      isMatched
+      ? theirs.document.renumbered(after: base.document, newItemsAfter: self.ours)
+      : theirs.document
+  }
+}
+
+/// A document to merge.
+private struct MergeInput {
+  var document: OutlineDocument
+  var hasIdentities = false
+  var text: [UInt8]?
+  var store: OutlineFile?
+  var format: DocumentFormat?
+}
+
+/// Reads documents to merge.
+private struct MergeReader {
+  let run: Run
+  let display: DisplayOptions
+
+  init(run: Run, request: MergeRequest) {
+    self.run = run
+    var display = request.display
+    // The files that git makes are called otherwise than the file that it merges.
+    if display.input.format == nil, let path = request.options.path {
+      display.input.format = SourceFormat(path: path)
+    }
+    self.display = display
+  }
+
+  func read(_ source: Source) throws(Refusal) -> MergeInput {
+    let reader = SourceReader(run: run, display: display)
+    switch try reader.open(source, ScanOptions()) {
+    case .directory:
+      throw Refusal(
+        "\(file: source.name): a directory cannot be merged, only documents",
+        ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as one"])
+    case .file(let row): throw Refusal(notADocument: Array(row.name))
+    case .listing(let listing):
+      return MergeInput(document: reader.outline(of: listing).document(), format: .paths)
+    case .document(let document, let origin):
+      if document.hasMarkedConflicts || !document.document.itemsInConflict.isEmpty {
+        throw Refusal(unresolvedIn: source.name)
+      }
+      var input = MergeInput(
+        document: document.document, hasIdentities: document.hasIdentities)
+      switch origin {
+      case .file(_, let bytes, let format): (input.text, input.format) = (bytes, format)
+      case .store(let file, _): input.store = file
+      case .standardInput, .emoji, .listing: break
+      }
+      return input
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Outline
+
+/// Writes the result of a merge.
+struct MergeOutput {
+  let run: Run
+  let request: MergeRequest
+  let target: MergeTarget
+  /// Whether the rows have identities that last.
+  let writesIdentities: Bool
+
+  func callAsFunction(_ result: MergeResult) throws(Refusal) {
+    switch target {
+    case .text(let format): try write(try bytes(of: result, in: format))
+    case .store(let path): try create(path, result)
+    case .log: preconditionFailure("The log of ours is continued, not written")
+    }
+  }
+
+  private func bytes(
+    of result: MergeResult, in format: DocumentFormat
+  ) throws(Refusal) -> [UInt8] {
+    let encoder = InPlaceWriter(run: run, display: request.display, note: "")
+    func encode(_ document: OutlineDocument) throws(Refusal) -> [UInt8] {
+      try encoder.encode(document, format, request.name, writesIdentities)
+    }
+    switch result.form {
+    case .text(let text): return text
+    case .document(let document): return try encode(document)
+    case .sides(let ours, let theirs):
+      let text = ConflictedText(ours: try encode(ours), theirs: try encode(theirs))
+      let labels = request.options.labels
+      return text.bytes(
+        labels: (labels.ours, labels.theirs), markerSize: request.options.markerSize)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Refusal) {
+    guard let path = request.outputFile else {
+      let stream = run.streams.output
+      var writer = ByteWriter(stream, escapes: request.display.escaping.applies(to: stream))
+      do {
+        try writer.append(lines: bytes)
+        try writer.flush()
+      } catch {
+        throw Refusal(output: error)
+      }
+      return
+    }
+    do {
+      run.warn(try run.system.replaceFile(path, with: bytes), path, request.display)
+    } catch {
+      throw Refusal("\(file: path): \(error.message)")
+    }
+  }
+
+  private func create(_ path: [UInt8], _ result: MergeResult) throws(Refusal) {
+    guard case .document(let document) = result.form else {
+      preconditionFailure("A store has no text")
+    }
+    do {
+      try OutlineFile.create(at: path, document)
+    } catch {
+      throw Refusal(path, error)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Outline
+
+/// What a merge writes, and where.
+enum MergeTarget {
+  case text(DocumentFormat)
+  /// Another durable store.
+  case store(path: [UInt8])
+  /// A durable store that keeps the history of ours and of theirs.
+  case log(MergeInputs.Stores, path: [UInt8])
+
+  /// nil: a durable store.
+  var format: DocumentFormat? { if case .text(let format) = self { format } else { nil } }
+
+  init(_ request: MergeRequest, _ inputs: MergeInputs, _ run: Run) throws(Refusal) {
+    if let format = request.format ?? (request.writesStore ? nil : inputs.format) {
+      guard format.traits.isWritable else {
+        throw Refusal(
+          "\(file: request.name): \(format.traits.name) can only be read",
+          ["--format FORMAT writes the result in another format"])
+      }
+      self = .text(format)
+      return
+    }
+    guard inputs.isStore || request.writesStore else {
+      throw Refusal("\(file: request.ours.name) does not tell the format: give --format FORMAT")
+    }
+    guard let path = request.outputFile else {
+      throw Refusal(
+        "an .outline file cannot be written to standard output",
+        [
+          "-o FILE.outline writes one, and -o \(ShellQuoting.word(request.ours.name)) joins both",
+          "--format FORMAT writes the result as text",
+        ])
+    }
+    self = inputs.stores.map { .log($0, path: path) } ?? .store(path: path)
+  }
+}
+
+extension MergeRequest {
+  /// The format that options or the name of a file ask for; nil: that of ours, or a durable store.
+  fileprivate var format: DocumentFormat? {
+    isFormatGiven && !writesStore ? display.outputFormat.formatOfDocuments : nil
+  }
+
+  /// Whether the name of the file to write is that of a durable store.
+  fileprivate var writesStore: Bool { display.createsStore }
+
+  private var isFormatGiven: Bool { display.format != nil || display.isOutputKnown }
+
+  /// What is written, as far as the command line tells.
+  var form: OutputForm {
+    if isFormatGiven { return writesStore ? .store : .format(display.outputFormat) }
+    let format = display.input.format ?? SourceFormat(path: options.path ?? ours.name)
+    guard let format else { return .text }
+    guard let written = format.documentFormat else { return .store }
+    return DisplayOptions.Format.allCases.first { $0.formatOfDocuments == written }
+      .map(OutputForm.format) ?? .text
+  }
+}

@@ -1,0 +1,133 @@
+import Outline
+
+/// `resolve`: lists what a merge left to decide in a file, or decides it.
+struct ResolveCommand {
+  let run: Run
+  let request: ResolveRequest
+
+  func callAsFunction() throws(Refusal) -> ExitStatus {
+    if let bytes = try textWithMarks(), let text = ConflictedText(reading: bytes) {
+      return try resolve(text, bytes)
+    }
+    let reader = SourceReader(
+      run: run, display: request.display, writes: request.choice != nil)
+    switch try reader.open(.path(request.path), ScanOptions()) {
+    case .document(let document, let origin): return try resolve(document, origin)
+    case .directory, .listing, .file: throw noConflicts
+    }
+  }
+
+  private var noConflicts: Refusal { Refusal("\(file: request.path): there are no conflicts in it") }
+
+  /// The text, if its format has marks; nil: it may have fields.
+  private func textWithMarks() throws(Refusal) -> [UInt8]? {
+    let format = request.display.input.format ?? SourceFormat(path: request.path)
+    guard format?.documentFormat?.marksConflicts == true else { return nil }
+    do {
+      return try run.system.readFile(request.path)
+    } catch {
+      throw Refusal("\(file: request.path): \(error.message)")
+    }
+  }
+
+  /// Texts with marks.
+  private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(Refusal) -> ExitStatus {
+    guard let choice = request.choice else {
+      return try list(text.conflicts.map(line))
+    }
+    guard let side = choice.side else {
+      throw Refusal(
+        "\(file: request.path): --keep is for fields; in this text, both sides are still there",
+        ["--ours or --theirs takes one of them, and an editor keeps what you like"])
+    }
+    try replace(bytes, with: text.text(of: side))
+    return .done
+  }
+
+  private func line(_ conflict: ConflictedText.Conflict) -> Message {
+    "\(file: request.path, line: conflict.line): "
+      + "ours has \(inWords(conflict.ours)), theirs \(inWords(conflict.theirs))"
+  }
+
+  /// The first line that says something, and how many there are.
+  private func inWords(_ text: Bytes) -> Message {
+    let lines = text.split { $0 == 0x0A || $0 == 0x0D }
+    let more: Message = lines.count > 1 ? " and \(lines.count - 1) more" : ""
+    return lines.first.map { "“\(Message.shortened($0.drop { $0 == 0x20 || $0 == 0x09 }))”\(more)" } ?? "nothing"
+  }
+
+  /// Documents with fields.
+  private func resolve(
+    _ document: OpenDocument, _ origin: DocumentOrigin
+  ) throws(Refusal) -> ExitStatus {
+    let older = document.document
+    guard let choice = request.choice else { return try list(lines(older)) }
+    if older.itemsInConflict.isEmpty { throw noConflicts }
+    let resolved: OutlineDocument
+    do {
+      resolved = try older.resolvingConflicts(favoring: choice.side)
+    } catch {
+      let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
+      throw Refusal(
+        "\(file: request.path): theirs has “\(older[error.item].titleBytes)” below \(place), which is not there",
+        ["--keep removes the fields and leaves everything where it is"])
+    }
+    switch origin {
+    case .file(_, let bytes, let format):
+      let writer = InPlaceWriter(run: run, display: request.display, note: "resolve")
+      try replace(
+        bytes, with: writer.encode(resolved, format, request.path, document.hasIdentities))
+    case .store(let file, _):
+      do {
+        try file.commit(resolved, note: "resolve")
+      } catch {
+        throw Refusal(request.path, error)
+      }
+    case .emoji, .standardInput, .listing: break
+    }
+    return .done
+  }
+
+  private func lines(_ document: OutlineDocument) -> [Message] {
+    document.itemsInConflict.map { item in
+      let what: Message = item.map { "“\(document[$0].titleBytes)”" } ?? "the document"
+      return "\(what): \(document.conflictInWords(of: item))"
+    }
+  }
+
+  private func list(_ lines: [Message]) throws(Refusal) -> ExitStatus {
+    try LineWriter(run: run, display: request.display).write { writer throws(SystemError) in
+      for line in lines {
+        writer.append(name: line.bytes[...])
+        try writer.endLine()
+      }
+    }
+    return lines.isEmpty ? .done : .incomplete
+  }
+
+  private func replace(_ old: [UInt8], with new: [UInt8]) throws(Refusal) {
+    try InPlaceWriter(run: run, display: request.display, note: "").replace(request.path, old, with: new)
+  }
+}
+
+/// The operands and options of `resolve`.
+struct ResolveRequest: Equatable {
+  var path: [UInt8]
+  /// nil: conflicts are listed.
+  var choice: Choice?
+  var display: DisplayOptions
+
+  enum Choice: Equatable {
+    case ours, theirs
+    /// Everything stays as it is, and is not in conflict any more.
+    case keep
+
+    var side: MergeSide? {
+      switch self {
+      case .ours: .ours
+      case .theirs: .theirs
+      case .keep: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+
+@testable import Outline
+@testable import outline_tree
+
+/// The tool as git's merge driver, as `help git` sets it up, in real repositories.
+@Suite struct GitMergeTests {
+  private let repository: MergeRepository?
+
+  init() throws { repository = try InstalledProgram("git").map(MergeRepository.init) }
+
+  private static let base = """
+    # Shopping
+
+    - Food
+      - Apple
+      - Bread
+      - Milk
+    - Drinks
+      - Tea
+      - Coffee
+
+    """
+
+  private static let moved = """
+    # Shopping
+
+    - Drinks
+      - Tea
+      - Coffee
+      - Milk
+    - Food
+      - Apple
+      - Bread
+
+    """
+
+  private static let renamed = base.replacing("Milk", with: "Oat milk")
+    .replacing("  - Coffee\n", with: "  - Coffee\n  - Water\n")
+
+  /// One branch moves a row and its parent, the other renames the row: no conflict, and the row is there once.
+  @Test(arguments: ["merge", "rebase", "cherry-pick"])
+  func movedAndRenamed(how: String) throws {
+    guard let repository else { return }
+    try repository.commit(Self.base, "list.md", on: "main", from: nil)
+    try repository.commit(Self.moved, "list.md", on: "move", from: "main")
+    try repository.commit(Self.renamed, "list.md", on: "rename", from: "main")
+    try repository.git(["checkout", "-q", "move"])
+    if how == "rebase" { try repository.git(["checkout", "-q", "rename"]) }
+    let other = how == "rebase" ? "move" : "rename"
+    try repository.git([how] + (how == "merge" ? ["-q", "--no-edit"] : []) + [other])
+    let merged = Self.moved.replacing("Milk", with: "Oat milk")
+    let text = try #require(repository.folder.content("list.md"))
+    #expect(text.split(separator: "\n").filter { $0.contains("Oat milk") }.count == 1)
+    #expect(text.split(separator: "\n").filter { $0.contains("Water") }.count == 1)
+    #expect(
+      text.split(separator: "\n").filter { !$0.contains("Water") }
+        == merged.split(separator: "\n"))
+    try repository.git(["diff", "--quiet", "HEAD"])
+    withExtendedLifetime(repository) {}
+  }
+
+  /// A true conflict: git says so, both sides are in the file, and resolving it completes the merge.
+  @Test(arguments: MergeSide.allCases)
+  func conflict(side: MergeSide) throws {
+    guard let repository else { return }
+    try repository.commit(Self.base, "list.md", on: "main", from: nil)
+    let ours = Self.moved.replacing("Apple", with: "Green apple")
+    try repository.commit(ours, "list.md", on: "ours", from: "main")
+    let theirs = Self.base.replacing("Apple", with: "Red apple")
+    try repository.commit(theirs, "list.md", on: "theirs", from: "main")
+    try repository.git(["checkout", "-q", "ours"])
+    let merge = try repository.run(["merge", "--no-edit", "theirs"])
+    #expect(merge.status == 1)
+    #expect(
+      merge.messages.contains(
+        "list.md: both sides changed the title of “Apple”: ours to “Green apple”, theirs to “Red apple”"
+      ), "\(merge)")
+    let text = try #require(repository.folder.content("list.md"))
+    #expect(text.contains("<<<<<<< ours\n  - Green apple\n=======\n  - Red apple\n>>>>>>> theirs\n"))
+    #expect(try repository.git(["diff", "--name-only", "--diff-filter=U"]) == "list.md\n")
+    #expect(
+      ToolRun(["resolve", repository.folder.path("list.md"), "--\(side)"]).status == .done)
+    try repository.git(["add", "list.md"])
+    try repository.git(["commit", "-q", "--no-edit"])
+    let resolved = try repository.git(["show", "HEAD:list.md"])
+    #expect(
+      resolved == (side == .ours ? ours : ours.replacing("Green apple", with: "Red apple")))
+    withExtendedLifetime(repository) {}
+  }
+
+  /// `.outline` files: git cannot merge them by lines. The history of both branches is in the result.
+  @Test func stores() throws {
+    guard let repository else { return }
+    let path = repository.folder.path("notes.outline")
+    func apply(_ command: String) {
+      #expect(ToolRun(["apply", path, "--in-place", "-c", command]).status == .done)
+    }
+    let source = repository.folder.path("source.md")
+    repository.folder.makeFile("source.md", Self.base)
+    #expect(ToolRun([source, "-o", path]).status == .done)
+    repository.folder.remove("source.md")
+    try repository.commitAll(on: "main", from: nil)
+    try repository.git(["checkout", "-q", "-b", "ours"])
+    apply("move Drinks before Food")
+    apply("add Water into Drinks")
+    try repository.commitAll(on: "ours", from: nil)
+    try repository.git(["checkout", "-q", "-b", "theirs", "main"])
+    apply("rename Tea to 'Green tea'")
+    apply("add Juice into Drinks")
+    try repository.commitAll(on: "theirs", from: nil)
+    try repository.git(["checkout", "-q", "ours"])
+    try repository.git(["merge", "-q", "--no-edit", "theirs"])
+    let shown = ToolRun([path, "--format", "indented"]).text
+    #expect(
+      shown == "Shopping\n\tDrinks\n\t\tGreen tea\n\t\tCoffee\n\t\tWater\n\t\tJuice\n"
+        + "\tFood\n\t\tApple\n\t\tBread\n\t\tMilk\n")
+    #expect(ToolRun(["log", path]).lines.count >= 4)
+    for _ in 0..<4 { #expect(ToolRun(["undo", path]).status == .done) }
+    let undone = ToolRun([path, "--format", "indented"]).text
+    #expect(undone == ToolRun([try repository.file("main:notes.outline"), "--format", "indented"]).text)
+    // Differences are shown as Markdown.
+    let difference = try repository.git(["diff", "main", "ours", "--", "notes.outline"])
+    #expect(difference.contains("+  - Water"))
+    withExtendedLifetime(repository) {}
+  }
+
+  /// Two branches that merge each other again and again.
+  @Test func backAndForth() throws {
+    guard let repository else { return }
+    try repository.commit(Self.base, "list.md", on: "main", from: nil)
+    try repository.git(["branch", "other"])
+    var titles = Set(["Shopping", "Food", "Apple", "Bread", "Milk", "Drinks", "Tea", "Coffee"])
+    for round in 0..<4 {
+      for branch in ["main", "other"] {
+        try repository.git(["checkout", "-q", branch])
+        let text = try #require(repository.folder.content("list.md"))
+        let title = "Something \(branch) \(round)"
+        titles.insert(title)
+        let row = branch == "main" ? "  - Apple\n" : "  - Tea\n"
+        repository.folder.makeFile(
+          "list.md", text.replacing(row, with: row + "  - \(title)\n"))
+        try repository.git(["commit", "-qam", title])
+      }
+      try repository.git(["checkout", "-q", round % 2 == 0 ? "main" : "other"])
+      try repository.git(["merge", "-q", "--no-edit", round % 2 == 0 ? "other" : "main"])
+    }
+    try repository.git(["checkout", "-q", "main"])
+    try repository.git(["merge", "-q", "--no-edit", "other"])
+    let text = try #require(repository.folder.content("list.md"))
+    let document = try DocumentFormat.markdown.decode(Array(text.utf8)).document
+    #expect(document.outline.items.map { document[$0].title }.sorted() == titles.sorted())
+    withExtendedLifetime(repository) {}
+  }
+}
+
+/// A repository with the tool as its merge driver.
+private struct MergeRepository {
+  let folder: ScratchFolder
+  private let program: InstalledProgram
+
+  init(_ git: InstalledProgram) throws {
+    (folder, program) = (try ScratchFolder(), git)
+    try self.git(["init", "-q", "-b", "main"])
+    let tool = try BuiltExecutable("outline-tree").url.path
+    for line in HelpText.gitConfiguration {
+      // The words of the line, for this repository only and with the tool that was built.
+      let words = try ShellWords.split(Array(line.utf8), hasComments: false).map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
+      let value = words[4].replacing("outline-tree", with: "env OUTLINE_TREE_OPTIONS= '\(tool)'")
+      try self.git(["config", words[3], words[4].hasPrefix("outline-tree") ? value : words[4]])
+    }
+    folder.makeFile(".gitattributes", "*.md merge=outline\n*.outline merge=outline diff=outline -text\n")
+    try self.git(["add", "."])
+    try self.git(["commit", "-q", "-m", "attributes"])
+  }
+
+  func run(
+    _ words: [String]
+  ) throws -> (status: Int32, output: String, messages: String) {
+    let identity = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "core.editor=true"]
+    return try program.run(identity + words, in: folder.path)
+  }
+
+  @discardableResult
+  func git(_ words: [String]) throws -> String {
+    let result = try run(words)
+    #expect(result.status == 0, "\(words): \(result.output)\(result.messages)")
+    return result.output
+  }
+
+  func commit(_ text: String, _ name: String, on branch: String, from start: String?) throws {
+    if let start { try git(["checkout", "-q", "-b", branch, start]) }
+    folder.makeFile(name, text)
+    try commitAll(on: branch, from: start)
+  }
+
+  func commitAll(on branch: String, from start: String?) throws {
+    try git(["add", "."])
+    try git(["commit", "-q", "-m", "on \(branch)"])
+  }
+
+  /// Writes a file of a commit, and returns its path.
+  func file(_ name: String) throws -> String {
+    folder.makeFolder("shown")
+    let path = "shown/" + name.split(separator: ":").last!
+    folder.makeFile(path, try git(["show", "--no-textconv", name]))
+    return folder.path(path)
+  }
+}
