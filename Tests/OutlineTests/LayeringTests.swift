@@ -165,7 +165,7 @@ import Testing
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",
-    "Matching/ItemContent+Bytes.swift",
+    "Matching/ItemContent+Bytes.swift", "Merge/OutlineDocument+ConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
 

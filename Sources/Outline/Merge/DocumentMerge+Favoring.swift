@@ -17,9 +17,19 @@ extension DocumentMerge {
     favoring side: MergeSide
   ) {
     let first = DocumentMerge(base: base, ours: ours, theirs: theirs)
-    var (ours, theirs, merge) = (ours, theirs, first)
-    // From here on, each item has the same number on all sides.
-    theirs.renumber(first.renumbered)
+    self = first.favoring(
+      side, base: base, ours: ours, theirs: theirs.renumbered(by: first.renumbered))
+  }
+
+  /// Returns the merge of the same documents that favors a side.
+  ///
+  /// - Parameters:
+  ///   - ours: Ours, in which each item has the number that it has in the others.
+  ///   - theirs: The same for theirs.
+  func favoring(
+    _ side: MergeSide, base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
+  ) -> DocumentMerge {
+    var (merge, ours, theirs) = (self, ours, theirs)
     var passes = FavoringPasses()
     while passes.next(merge.conflicts) {
       for conflict in merge.conflicts {
@@ -28,22 +38,34 @@ extension DocumentMerge {
         case .theirs: ours.takeBack(conflict, as: .ours, from: base, against: theirs)
         }
       }
-      merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
+      merge = DocumentMerge(ofSameItems: base, ours: ours, theirs: theirs)
     }
-    self.init(
-      merged: merge.merged, conflicts: first.conflicts, renumbered: first.renumbered)
+    return DocumentMerge(merged: merge.merged, conflicts: conflicts, renumbered: renumbered)
+  }
+
+  /// Returns the same merge with what is left to decide in fields of its document.
+  func recordingConflicts(
+    base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
+  ) -> DocumentMerge {
+    if conflicts.isEmpty { return self }
+    let sides = MergeSide.allCases.map { favoring($0, base: base, ours: ours, theirs: theirs) }
+    return DocumentMerge(
+      merged: merged.recordingConflicts(ours: sides[0], theirs: sides[1]), conflicts: conflicts,
+      renumbered: renumbered)
   }
 }
 
 extension OutlineDocument {
-  /// Gives items other numbers, which no item has yet.
-  fileprivate mutating func renumber(_ numbers: [ItemID: ItemID]) {
+  /// Returns the document with other numbers for some items, which no item has yet.
+  func renumbered(by numbers: [ItemID: ItemID]) -> OutlineDocument {
+    var result = self
     for (old, new) in numbers {
-      outline.replace(old, with: new)
-      contents[new] = contents[old]
-      contents[old] = nil
-      nextNumber = max(nextNumber, new.number + 1)
+      result.outline.replace(old, with: new)
+      result.contents[new] = contents[old]
+      result.contents[old] = nil
+      result.nextNumber = max(result.nextNumber, new.number + 1)
     }
+    return result
   }
 
   /// Takes back what this side did to conflict with the other one.

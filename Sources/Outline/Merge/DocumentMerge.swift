@@ -70,6 +70,12 @@ public struct DocumentMerge: Sendable {
     merged = contents.merged
     conflicts = outline.conflicts.map { .outline($0) } + contents.conflicts
   }
+
+  init(
+    merged: OutlineDocument, conflicts: [DocumentConflict], renumbered: [ItemID: ItemID]
+  ) {
+    (self.merged, self.conflicts, self.renumbered) = (merged, conflicts, renumbered)
+  }
 }
 
 /// A place where the two sides of a merge of documents cannot both be had. Ours is taken, or what one side removed
@@ -112,7 +118,8 @@ extension DocumentConflict: CustomStringConvertible {
 }
 
 extension DocumentField.Value {
-  fileprivate var text: String {
+  /// The text, or the JSON.
+  var text: String {
     switch self {
     case .text(let text), .json(let text): text
     }

@@ -35,7 +35,9 @@ struct LineComparison {
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
       if let last = runs.last, last.ours.upperBound == line, last.theirs.upperBound == partner {
-        runs[runs.count - 1] = (last.ours.lowerBound..<line + 1, last.theirs.lowerBound..<partner + 1)
+        runs[runs.count - 1] = (
+          last.ours.lowerBound..<line + 1, last.theirs.lowerBound..<partner + 1
+        )
       } else {
         runs.append((line..<line + 1, partner..<partner + 1))
       }

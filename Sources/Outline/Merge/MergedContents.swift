@@ -64,10 +64,12 @@ struct MergedContents {
   /// Returns the value that one side changed, or that of ours.
   private mutating func value<Value: Equatable>(
     _ base: Value, _ ours: Value, _ theirs: Value,
-    conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict
+    conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?
   ) -> Value {
     if ours == base { return theirs }
-    if theirs != base, theirs != ours { conflicts.append(conflict(ours, theirs)) }
+    if theirs != base, theirs != ours, let conflict = conflict(ours, theirs) {
+      conflicts.append(conflict)
+    }
     return ours
   }
 
@@ -80,11 +82,19 @@ struct MergedContents {
     var merged: [DocumentField] = []
     for key in mine.keys + other.keys.filter({ mine[$0] == nil }) {
       let value = value(base[key], mine[key], other[key]) {
-        .field(key.name, of: item, ours: $0, theirs: $1)
+        DocumentField.isLayout(key.name) ? nil : .field(key.name, of: item, ours: $0, theirs: $1)
       }
       if let value { merged.append(DocumentField(key.name, value)) }
     }
     return merged
+  }
+}
+
+extension DocumentField {
+  /// Whether a field of a name only says how a text was written, which nobody has to decide.
+  static func isLayout(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: "#")
+      && !["#front-matter", "#preamble", "#bytes"].contains(name)
   }
 }
 

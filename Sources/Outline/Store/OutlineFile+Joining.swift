@@ -1,5 +1,5 @@
 extension OutlineFile {
-  /// What ``join(_:base:note:resolving:)`` has done.
+  /// What ``join(_:base:note:conflicts:)`` has done.
   public struct Joining: Sendable {
     /// The commits that were appended, the oldest first: those of the copy, and one with what else the merge
     /// changed, if there was something.
@@ -35,8 +35,7 @@ extension OutlineFile {
   ///   - base: The document that both files were made from, to be used if their histories do not say it. `nil`: an
   ///     empty one.
   ///   - note: The note of the commit with the rest.
-  ///   - resolving: Returns the document that is to be the state, made from the merge. It is only called if the copy
-  ///     has something new.
+  ///   - conflicts: What becomes of conflicts.
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
   /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes of both files, *k* the number of
   ///   commits of the copy after those that both files have, *c* the number of changes after them on both sides, and
@@ -44,31 +43,31 @@ extension OutlineFile {
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineDocument? = nil, note: String = "merge",
-    resolving: (DocumentMerge) -> OutlineDocument = { $0.merged }
+    conflicts choice: JoinedConflicts = .merged
   ) throws(OutlineFileError) -> Joining {
     try requireWritable()
     try copy.requireOpen()
     guard let comparison = try LogComparison(self, copy) else {
-      let merge = DocumentMerge(
+      let merge = choice.merge(
         base: base ?? OutlineDocument(), ours: document, theirs: copy.document)
-      let commit = try commit(resolving(merge), note: note)
+      let commit = try commit(merge.merged, note: note)
       return Joining(
         commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: merge.renumbered
       )
     }
     guard comparison.hasNews else { return Joining(commits: [], conflicts: [], renumbered: [:]) }
-    return try join(copy.document, comparison, note, resolving)
+    return try join(copy.document, comparison, note, choice)
   }
 
   private func join(
     _ theirs: OutlineDocument, _ comparison: LogComparison, _ note: String,
-    _ resolving: (DocumentMerge) -> OutlineDocument
+    _ choice: JoinedConflicts
   ) throws(OutlineFileError) -> Joining {
     var join = try LogJoin(comparison, of: theirs, to: self)
     let renumbered = join.numbers.renumbered(in: join.original.outline)
-    let merge = DocumentMerge(
+    let merge = choice.merge(
       ofSameItems: join.common, ours: document, theirs: join.original, renumbered: renumbered)
-    let rest = try resolving(merge).storableDifference(from: join.state)
+    let rest = try merge.merged.storableDifference(from: join.state)
     if !rest.isEmpty {
       let entry = HistoryEntry(
         sequence: join.nextSequence, time: file.calls.now(), note: note, kind: .edit,

@@ -28,11 +28,14 @@ import Testing
   func roundTrip(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let lines = [
-      "a", "b", "", "  c", "=======", "<<<<<<< x", ">>>>>>>", "||||||| y", "========", "<<<<<<", "é",
+      "a", "b", "", "  c", "=======", "<<<<<<< x", ">>>>>>>", "||||||| y", "========", "<<<<<<",
+      "é",
     ]
     for _ in 0..<TestSize.pick(100, large: 2_000) {
       var texts: [[UInt8]] = []
-      let common = (0..<Int.random(in: 0...8, using: &random)).map { _ in lines.randomElement(using: &random)! }
+      let common = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+        lines.randomElement(using: &random)!
+      }
       for _ in 0..<2 {
         var side = common
         for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -49,7 +52,9 @@ import Testing
 
   private static func check(_ ours: [UInt8], _ theirs: [UInt8]) throws {
     let text = ConflictedText(ours: ours, theirs: theirs)
-    try within("\(String(decoding: ours, as: UTF8.self))\nand \(String(decoding: theirs, as: UTF8.self))") {
+    try within(
+      "\(String(decoding: ours, as: UTF8.self))\nand \(String(decoding: theirs, as: UTF8.self))"
+    ) {
       try same(text.text(of: .ours), ours, "ours")
       try same(text.text(of: .theirs), theirs, "theirs")
       try same(text.conflicts.count == 0, ours == theirs, "no conflict")

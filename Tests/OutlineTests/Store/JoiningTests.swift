@@ -209,28 +209,33 @@ import Testing
     }
   }
 
-  /// What the caller makes of the merge is the state.
-  @Test func theCallerResolves() throws {
+  /// What becomes of conflicts: ours or theirs is taken, or a field says what theirs has.
+  @Test(arguments: [JoinedConflicts.merged, .favoring(.ours), .favoring(.theirs), .recorded])
+  func conflicts(choice: JoinedConflicts) throws {
     let files = try Self.shopping()
     try CopiedFiles.edit(files.ours) { try $0.change("ours") { $0[$0.item("Food")].title = "Eat" } }
     try CopiedFiles.edit(files.theirs) { file in
-      try file.change("theirs") { $0[$0.item("Food")].title = "Meals" }
+      try file.change("theirs") {
+        $0[$0.item("Food")].title = "Meals"
+        $0.add("Soap")
+      }
     }
     let theirs = try CopiedFiles.read(files.theirs)
     try CopiedFiles.edit(files.ours) { file in
       let before = file.document
-      let joining = try file.join(theirs, note: "both") { merge in
-        var resolved = merge.merged
-        resolved[ItemID(0)].fields = [DocumentField("conflicts", .json("\(merge.conflicts.count)"))]
-        resolved.add("Resolved")
-        return resolved
-      }
-      #expect(joining.commits.map(\.note) == ["theirs", "both"])
-      #expect(joining.commits[1].replica == file.replica)
-      #expect(file.document.indentedTitles == ["Eat", "Drinks", "Resolved"])
-      #expect(file.document[ItemID(0)].fields == [DocumentField("conflicts", .json("1"))])
-      try file.undo()
+      let joining = try file.join(theirs, note: "both", conflicts: choice)
+      #expect(joining.conflicts.count == 1)
+      #expect(joining.commits[0].note == "theirs")
+      let title = choice == .favoring(.theirs) ? "Meals" : "Eat"
+      #expect(file.document.indentedTitles == [title, "Drinks", "Soap"])
+      #expect(file.document.itemsInConflict == (choice == .recorded ? [ItemID(0)] : []))
+      for _ in joining.commits { try file.undo() }
       #expect(file.document == before)
+      for _ in joining.commits { try file.redo() }
+      if choice == .recorded {
+        let resolved = try file.document.resolvingConflicts(favoring: .theirs)
+        #expect(resolved.indentedTitles == ["Meals", "Drinks", "Soap"])
+      }
     }
   }
 }
