@@ -71,6 +71,8 @@ struct ArgumentParser {
     case .browse: return .browse(try browseRequest())
     case .apply: return .apply(try applyRequest())
     case .diff: return .diff(try diffRequest())
+    case .merge: return .merge(try mergeRequest())
+    case .resolve: return .resolve(try resolveRequest())
     case .convert: return .convert(ConvertRequest(source: source(operands[0]), display: display))
     case .check: return .check(try checkedSources(), display)
     case .log: return .log(try storePath("log"), options.display)
@@ -143,6 +145,32 @@ struct ArgumentParser {
     let sources = operands.map(source)
     try checkStandardInput(sources)
     return DiffRequest(old: sources[0], new: sources[1], display: options.display)
+  }
+
+  private func mergeRequest() throws(Refusal) -> MergeRequest {
+    let count = options.isDriver ? 4 : 3
+    guard operands.count == count, !operands.contains(where: \.isEmpty) else {
+      throw Refusal(
+        options.isDriver
+          ? "a driver gets four operands: outline-tree merge --driver %O %A %B %P"
+          : "merge needs three sources: outline-tree merge BASE OURS THEIRS",
+        ["  outline-tree help git   makes it the merge driver of git"])
+    }
+    let sources = operands.prefix(3).map(source)
+    try checkStandardInput(sources)
+    var merging = options.merging
+    if options.isDriver { merging.path = Array(operands[3]) }
+    return MergeRequest(
+      base: sources[0], ours: sources[1], theirs: sources[2], options: merging,
+      display: options.display)
+  }
+
+  private func resolveRequest() throws(Refusal) -> ResolveRequest {
+    guard operands.count == 1, !operands[0].isEmpty else {
+      throw Refusal("resolve needs one file: outline-tree resolve FILE --ours")
+    }
+    return ResolveRequest(
+      path: Array(operands[0]), choice: options.choice, display: options.display)
   }
 
   /// `convert IN OUT`: OUT is what `-o` names elsewhere, or standard output.

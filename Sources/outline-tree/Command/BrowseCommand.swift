@@ -103,6 +103,7 @@ extension BrowseCommand {
   private func host(ofDocument source: Source) throws(Refusal) -> BrowserHost {
     let opener = DocumentOpener(run: run, display: request.display, source: source)
     let opened = try opener()
+    if opened.document.hasMarkedConflicts { throw Refusal(unresolvedIn: source.name) }
     var titled = opened.document.titled
     if !request.display.folding.rules.isEmpty {
       titled = titled.folded(by: request.display.folding)

@@ -70,7 +70,7 @@ extension Option {
   /// Whether it may hold for every run: it does nothing by itself, and names no file or format of one run.
   var canBeDefault: Bool {
     if spellings[0] == "--wait" { return true }
-    let ofOneRun = Self.editing + Self.informing + Self.hidden
+    let ofOneRun = Self.editing + Self.merging + Self.informing + Self.hidden
     return !ofOneRun.contains { $0.spellings == spellings }
       && !["-o", "--order", "--from", "--fromfile", "--pick"].contains(spellings[0])
   }

@@ -18,6 +18,8 @@ struct InPlaceWriter {
     case .file(let path, _, let format) where !format.traits.isWritable:
       throw Refusal(
         "\(path): \(format.traits.name) can only be read", ["-o FILE writes another format"])
+    case .file(let path, _, _) where source.document?.hasMarkedConflicts == true:
+      throw Refusal(unresolvedIn: path)
     case .file, .store: break
     case nil where display.orderFile == nil:
       throw Refusal(
@@ -73,7 +75,7 @@ struct InPlaceWriter {
   }
 
   /// Replaces a file completely or not at all, and only if its content is still what was read.
-  private func replace(
+  func replace(
     _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
   ) throws(Refusal) {
     if new == old { return }

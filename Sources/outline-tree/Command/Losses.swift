@@ -142,7 +142,7 @@ extension DocumentField {
 
 extension DisplayOptions.Format {
   /// The format that a document has when it is written so; nil: it is not for documents.
-  fileprivate var formatOfDocuments: DocumentFormat? {
+  var formatOfDocuments: DocumentFormat? {
     switch self {
     case .text, .ascii: .tree
     case .paths: .paths

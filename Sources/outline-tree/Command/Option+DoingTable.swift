@@ -1,3 +1,5 @@
+import Outline
+
 /// What is done: in the browser, by commands, or about the tool itself.
 extension Option {
   static let browsing: [Option] = [
@@ -34,6 +36,34 @@ extension Option {
       in: 0...Int.max
     ) { $0.display.input.waiting = $1.map { .seconds($0) } ?? .asLongAsItTakes },
   ]
+
+  static let merging: [Option] = [
+    .flag(["--ours"], "take ours in all conflicts", .choosingSide, conflicts: [otherSide]) {
+      $0.merging.favored = .ours
+      $0.choice = .ours
+    },
+    .flag(["--theirs"], "take theirs in all conflicts", .choosingSide) {
+      $0.merging.favored = .theirs
+      $0.choice = .theirs
+    },
+    .flag(
+      ["--keep"], "keep everything as it is, as resolved", .resolving,
+      conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
+    ) { $0.choice = .keep },
+    .labels(["--labels"], "what the marks of conflicts in a text say", .merging) {
+      $0.merging.labels = $1
+    },
+    .number(
+      ["--marker-size", "-L"], "N", "the marks have N characters (default: 7)", .merging,
+      in: 7...1000
+    ) { $0.merging.markerSize = $1 },
+    .flag(
+      ["--driver"], "be git's merge driver: OURS gets the result, and PATH is the file", .merging
+    ) { $0.isDriver = true },
+  ]
+
+  private static let otherSide = Conflict(
+    other: "--theirs", reason: "a conflict is resolved in one way")
 
   static let informing: [Option] = [
     .flag(["--help"], "show help", .everywhere) { $0.wantsHelp = true },

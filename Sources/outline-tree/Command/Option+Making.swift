@@ -33,6 +33,16 @@ extension Option {
       effect: effect)
   }
 
+  /// An option whose value is two labels.
+  static func labels(
+    _ spellings: [String], _ help: String, _ uses: [OptionUse],
+    _ effect: @escaping @Sendable (inout ParsedOptions, MergeOptions.Labels) -> Void
+  ) -> Option {
+    Option(
+      spellings: spellings, argument: Argument(name: "OURS,THEIRS"), help: help, uses: uses
+    ) { options, value throws(Refusal) in effect(&options, try value.labels()) }
+  }
+
   static func number(
     _ spellings: [String], _ argument: String, _ help: String, _ uses: [OptionUse],
     in range: ClosedRange<Int> = 1...Int.max,

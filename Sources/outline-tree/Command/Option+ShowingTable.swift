@@ -31,7 +31,12 @@ extension Option {
     .choice(
       ["--format"], "FORMAT", "write as", .formattingOrChecking,
       usesOfChoice: {
-        [.text, .json].contains($0) ? nil : $0 == .xml ? .writingXML : .savingOrChecking
+        switch $0 {
+        case .text, .json: nil
+        case .xml: .writingXML
+        case .ascii: .savingOrChecking
+        case .paths, .document: .savingMergingOrChecking
+        }
       }
     ) { $0.display.format = $1 },
     .flag(["-J", "--json"], "the same as --format json", .formatting) { $0.display.format = .json },

@@ -49,7 +49,7 @@ struct Option: Sendable {
 }
 
 enum Subcommand: String, CaseIterable, Sendable {
-  case print, browse, apply, diff, convert, check, log, undo, redo, compact, help
+  case print, browse, apply, diff, merge, resolve, convert, check, log, undo, redo, compact, help
 
   init?(named name: Bytes) {
     guard let named = Self.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else {
@@ -76,6 +76,7 @@ extension Option {
     Group(title: "Output", options: output),
     Group(title: "Browsing", options: browsing),
     Group(title: "Editing", options: editing),
+    Group(title: "Merging", options: merging),
     Group(title: "About the tool", options: informing),
   ]
 

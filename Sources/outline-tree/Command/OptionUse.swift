@@ -113,22 +113,22 @@ extension [OptionUse] {
 extension [OptionUse] {
   static let naming = [
     OptionUse(
-      subcommands: [.print, .apply, .diff, .browse, .check],
+      subcommands: [.print, .apply, .diff, .merge, .resolve, .browse, .check],
       sources: SourceKind.texts + [.outline])
   ]
 
   /// A list of paths has nothing to repair.
   static let repairing = [
     OptionUse(
-      subcommands: [.print, .apply, .diff, .browse],
+      subcommands: [.print, .apply, .diff, .merge, .browse],
       sources: SourceKind.texts.filter { $0 != .listing })
   ]
 
   static let indenting = [
     OptionUse(
-      subcommands: [.print, .apply, .diff, .browse, .check],
+      subcommands: [.print, .apply, .diff, .merge, .resolve, .browse, .check],
       sources: [.document(.text(.indented))]),
-    OptionUse(subcommands: [.print, .apply], forms: [.format(.document(.indented))]),
+    OptionUse(subcommands: [.print, .apply, .merge], forms: [.format(.document(.indented))]),
   ]
 }
 
@@ -166,17 +166,21 @@ extension [OptionUse] {
   static let saving = [OptionUse(subcommands: [.print, .apply], forms: OutputForm.shown)]
 
   /// `check` tells what a format leaves out.
-  static let formattingOrChecking = formatting + checking
+  static let formattingOrChecking = formatting + checking + mergingOutput
   static let savingOrChecking = saving + checking
+  static let savingMergingOrChecking = savingOrChecking + mergingOutput
+
+  private static let mergingOutput = [OptionUse(subcommands: [.merge], forms: OutputForm.shown)]
 
   private static let checking = [OptionUse(subcommands: [.check])]
 
   /// `convert` has the name of the file as an operand.
-  static let namingFile = saving.map { use in
-    var use = use
-    use.subcommands.removeAll { $0 == .convert }
-    return use
-  }
+  static let namingFile =
+    saving.map { use in
+      var use = use
+      use.subcommands.removeAll { $0 == .convert }
+      return use
+    } + mergingOutput
 
   static let cutting = [OptionUse(subcommands: [.print, .apply], forms: OutputForm.drawings)]
 
@@ -204,10 +208,18 @@ extension [OptionUse] {
 
   static let browsing = [OptionUse(subcommands: [.browse])]
 
+  static let merging = [OptionUse(subcommands: [.merge])]
+
+  static let choosingSide = [OptionUse(subcommands: [.merge, .resolve])]
+
+  static let resolving = [OptionUse(subcommands: [.resolve])]
+
   /// Where a store, or the store of an order, is written.
   static let waiting = [
     OptionUse(subcommands: [.apply], sources: [.directory, .outline], forms: [.nothing]),
     OptionUse(subcommands: [.undo, .redo, .compact]),
+    OptionUse(subcommands: [.merge], forms: [.store]),
+    OptionUse(subcommands: [.resolve], sources: [.outline], forms: [.nothing]),
   ]
 
   static let printing = [OptionUse(subcommands: [.print])]

@@ -42,6 +42,18 @@ struct OptionValue {
         + "not “\(bytes)”")
   }
 
+  /// Returns two words with a comma between them.
+  func labels() throws(Refusal) -> MergeOptions.Labels {
+    let words = bytes.split(separator: 0x2C, maxSplits: 1, omittingEmptySubsequences: false)
+    let isLine = bytes.allSatisfy { $0 != 0x0A && $0 != 0x0D }
+    guard words.count == 2, isLine else {
+      throw Refusal("option “\(spelling)” needs two labels, as in main,feature, not “\(bytes)”")
+    }
+    return MergeOptions.Labels(
+      ours: String(decoding: words[0], as: UTF8.self),
+      theirs: String(decoding: words[1], as: UTF8.self))
+  }
+
   func number(in range: ClosedRange<Int>) throws(Refusal) -> Int {
     if let number = Int(decimal: bytes), range.contains(number) { return number }
     let numbers: Message =

@@ -73,6 +73,8 @@ extension Invocation {
     case .browse: .screen
     case .apply(let request): request.form
     case .diff(let request): request.display.outputFormat == .json ? .changes : .words
+    case .merge(let request): request.form
+    case .resolve(let request): request.choice == nil ? .words : .nothing
     case .convert(let request): request.display.form
     case .check, .log: .words
     case .store(let request): request.action == .compact ? .nothing : .words

@@ -15,6 +15,9 @@ struct ParsedOptions {
   var readsFromFile = false
   var method: ReorderingMethod?
   var transactionFile: [UInt8]?
+  var merging = MergeOptions()
+  var isDriver = false
+  var choice: ResolveRequest.Choice?
   /// What is asked for instead of a subcommand.
   var inquiry: Invocation?
   var wantsHelp = false

@@ -54,7 +54,7 @@ extension Run {
         by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
     }
     // The format decides where other options have an effect.
-    let hasFormat = [.convert, .check].contains(request.subcommand)
+    let hasFormat = [.merge, .convert, .check].contains(request.subcommand)
     var formats = hasFormat ? [] : defaults.formats(besides: given)
     let formatted = try parse(arguments, formats)
     formats = honored(formats, in: formatted)

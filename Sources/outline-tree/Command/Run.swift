@@ -77,6 +77,8 @@ struct Run {
     case .apply(let request):
       return try ApplyCommand(run: self, request: request)()
     case .diff(let request): return try DiffCommand(run: self, request: request)()
+    case .merge(let request): return try MergeCommand(run: self, request: request)()
+    case .resolve(let request): return try ResolveCommand(run: self, request: request)()
     case .convert(let request): return try ConvertCommand(run: self, request: request)()
     case .check(let sources, let display):
       return try CheckCommand(run: self, sources: sources, display: display)()

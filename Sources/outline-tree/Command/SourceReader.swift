@@ -165,16 +165,20 @@ extension SourceReader {
   ) throws(Refusal) -> OpenDocument {
     let options = DocumentFormat.DecodingOptions(
       isLenient: display.input.isLenient, indent: display.input.indent)
+    let conflicts = format.marksConflicts ? ConflictedText(reading: bytes) : nil
     let decoded: DocumentFormat.Decoded
     do {
-      decoded = try format.decode(bytes, options: options)
+      decoded = try format.decode(conflicts?.text(of: .ours) ?? bytes, options: options)
     } catch {
       throw Refusal(Message(error, in: name), hints(error, format))
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     for repair in decoded.repairs { diagnostics.report(Message(repair, in: name), statusOfRepairs) }
+    if let conflicts { diagnostics.report(Refusal(conflicts, in: name), statusOfRepairs) }
     return OpenDocument(
-      decoded.document, hasIdentities: decoded.hasIdentities, isRepaired: !decoded.repairs.isEmpty)
+      decoded.document, hasIdentities: decoded.hasIdentities,
+      isRepaired: !decoded.repairs.isEmpty || conflicts != nil, hasMarkedConflicts: conflicts != nil
+    )
   }
 
   private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {

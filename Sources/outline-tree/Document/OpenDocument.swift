@@ -15,9 +15,16 @@ struct OpenDocument: Sendable {
   /// Whether mistakes in its text were repaired.
   let isRepaired: Bool
 
-  init(_ document: OutlineDocument, hasIdentities: Bool = false, isRepaired: Bool = false) {
+  /// Whether its text has conflicts of a merge, of which it has only ours.
+  let hasMarkedConflicts: Bool
+
+  init(
+    _ document: OutlineDocument, hasIdentities: Bool = false, isRepaired: Bool = false,
+    hasMarkedConflicts: Bool = false
+  ) {
     self.hasIdentities = hasIdentities
     self.isRepaired = isRepaired
+    self.hasMarkedConflicts = hasMarkedConflicts
     var items: [ItemID] = []
     var levels: [(item: NodeID, level: Int)] = []
     var others: [NodeID] = []
@@ -175,9 +182,11 @@ extension ItemContent {
   /// What is shown: `🦊 Fox`.
   var label: [UInt8] { Array((image.map { $0 + " " } ?? "").utf8) + Array(title.utf8) }
 
-  /// What is shown before the title: an image, or the checkbox of a task.
+  /// What is shown before the title: that a merge left something to decide, an image, or the checkbox of a
+  /// task.
   fileprivate var image: String? {
-    switch (fields["image"], fields["checked"]) {
+    if fields["conflict"] != nil { return "⚠" }
+    return switch (fields["image"], fields["checked"]) {
     case (.text(let image)?, _): image
     case (_, .json("true")?): "[x]"
     case (_, .json("false")?): "[ ]"

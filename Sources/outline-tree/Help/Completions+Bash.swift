@@ -96,7 +96,7 @@ extension Completions {
   /// Letters that have a value with some subcommands only.
   private static var sharedValues: String {
     Option.all.filter(\.needsValue).flatMap { option in
-      option.spellings.filter(Option.isShared).map { spelling in
+      option.spellings.filter { !option.ownSpellings.contains($0) }.map { spelling in
         let subcommands = option.subcommands.map(\.rawValue).joined(separator: " | ")
         return "\n    \(spelling)) case $subcommand in \(subcommands)) return ;; esac ;;"
       }
@@ -131,8 +131,12 @@ extension Completions {
 }
 
 extension Option {
-  /// Without letters that other options have for other subcommands.
-  fileprivate var ownSpellings: [String] { spellings.filter { !Option.isShared($0) } }
+  /// Without letters that have no value with other subcommands.
+  fileprivate var ownSpellings: [String] {
+    spellings.filter { spelling in
+      Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }
+    }
+  }
 
   fileprivate var needsValue: Bool { argument.map { !$0.isOptional } ?? false }
 }

@@ -20,7 +20,8 @@ enum Completions {
 extension Subcommand {
   var summary: String {
     switch self {
-    case .print, .browse, .apply, .diff, .convert, .check, .help: HelpTopic(self).summary
+    case .print, .browse, .apply, .diff, .merge, .resolve, .convert, .check, .help:
+      HelpTopic(self).summary
     case .log: "list the edits, the latest first"
     case .undo: "undo the last edit, and list what that changed"
     case .redo: "redo the edit that was undone last"
@@ -31,8 +32,8 @@ extension Subcommand {
   /// Whether its operands are files, not sources in general.
   var takesFilesOnly: Bool {
     switch self {
-    case .log, .undo, .redo, .compact: true
-    case .print, .browse, .apply, .diff, .convert, .check, .help: false
+    case .resolve, .log, .undo, .redo, .compact: true
+    case .print, .browse, .apply, .diff, .merge, .convert, .check, .help: false
     }
   }
 

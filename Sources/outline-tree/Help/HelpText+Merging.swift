@@ -41,17 +41,22 @@ extension HelpText {
   ]
 
   /// Tests make a repository with these lines.
-  static let gitConfiguration = [
-    #"git config --global merge.outline.name "outlines, by rows""#,
-    #"git config --global merge.outline.driver "outline-tree merge --driver %O %A %B %P -L %L""#,
-    #"git config --global diff.outline.textconv "outline-tree --format markdown""#,
-    "git config --global diff.outline.cachetextconv true",
-  ]
+  static let gitConfiguration =
+    """
+    [merge "outline"]
+        name = outlines, by rows
+        driver = outline-tree merge --driver %O %A %B %P -L %L
+    [diff "outline"]
+        textconv = outline-tree --format markdown
+    """
 
   static let git: [Passage] = [
     .paragraph(
-      "These lines, once for a user, make git merge outlines by rows and show differences of .outline files:"),
-    .literal(gitConfiguration.joined(separator: "\n")),
+      """
+      These lines in ~/.gitconfig, or in .git/config for one repository, make git merge outlines by rows
+      and show differences of .outline files:
+      """),
+    .literal(gitConfiguration),
     .paragraph("These lines in the file .gitattributes of a repository say for which files:"),
     .literal(
       """
@@ -70,9 +75,9 @@ extension HelpText {
       """
       [merge-tools.outline-tree]
       program = "outline-tree"
-      merge-args = ["merge", "$base", "$left", "$right", "-o", "$output", "-L", "$marker_length"]
+      merge-args = ["merge", "$base", "$left", "$right", "-o", "$output"]
       merge-conflict-exit-codes = [1]
       """),
-    .paragraph("Then “jj resolve --tool outline-tree FILE” merges a file in conflict."),
+    .paragraph("Then “jj resolve” with this tool merges a file in conflict."),
   ]
 }

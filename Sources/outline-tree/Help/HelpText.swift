@@ -34,6 +34,8 @@ enum HelpText {
     outline-tree browse [SOURCE] [OPTIONS]       show it on the full screen
     outline-tree apply SOURCE -c COMMAND...      edit its outline and print it
     outline-tree diff OLD NEW                    list what changed
+    outline-tree merge BASE OURS THEIRS          join what two of them changed
+    outline-tree resolve FILE                    decide what a merge left open
     outline-tree convert IN OUT                  write it in another format
     outline-tree check FILE...                   say what is wrong in it
     outline-tree log | undo | redo | compact FILE.outline

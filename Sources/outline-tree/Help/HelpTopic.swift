@@ -6,6 +6,9 @@ enum HelpTopic: String, CaseIterable {
   case keys
   case apply
   case diff
+  case merge
+  case resolve
+  case git
   case convert
   case check
   case history
@@ -24,6 +27,8 @@ enum HelpTopic: String, CaseIterable {
     case .browse: self = .browse
     case .apply: self = .apply
     case .diff: self = .diff
+    case .merge: self = .merge
+    case .resolve: self = .resolve
     case .convert: self = .convert
     case .check: self = .check
     case .log, .undo, .redo, .compact: self = .history
@@ -46,6 +51,9 @@ enum HelpTopic: String, CaseIterable {
     case .keys: HelpText.keys
     case .apply: HelpText.apply
     case .diff: HelpText.diff
+    case .merge: HelpText.merge
+    case .resolve: HelpText.resolve
+    case .git: HelpText.git
     case .convert: HelpText.convert
     case .check: HelpText.check
     case .history: HelpText.history
@@ -68,6 +76,9 @@ enum HelpTopic: String, CaseIterable {
     case .keys: "the keys of browse"
     case .apply: "edit an outline in one transaction"
     case .diff: "list what changed from one source to another"
+    case .merge: "join what two documents changed since a third one"
+    case .resolve: "list or decide what a merge left in conflict"
+    case .git: "merge and compare outlines in git and jj"
     case .convert: "write a source in another format"
     case .check: "say what is wrong in a document, and what a format loses"
     case .history: "the history of an .outline file: log, undo, redo, compact"

@@ -20,6 +20,7 @@ enum ManualPage {
     ("COLUMNS", HelpText.columns),
     ("FORMATS", HelpText.formats),
     ("FILTERS", HelpText.filters),
+    ("GIT", HelpText.git),
     ("EXIT STATUS", HelpText.exitStatus),
     ("ENVIRONMENT", HelpText.environment),
     ("EXAMPLES", [.literal(HelpText.examples)]),
@@ -33,6 +34,8 @@ enum ManualPage {
     outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
     outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
     outline-tree diff OLD NEW [OPTIONS]
+    outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]
+    outline-tree resolve FILE [--ours | --theirs | --keep]
     outline-tree convert IN OUT [OPTIONS]
     outline-tree check FILE... [OPTIONS]
     outline-tree log | undo | redo | compact FILE.outline
@@ -43,7 +46,9 @@ enum ManualPage {
     [.paragraph(HelpText.introduction), .paragraph(HelpText.sources), .heading("print")]
     + HelpText.aboutPrint + [.heading("browse")] + HelpText.aboutBrowse + [.heading("apply")]
     + HelpText.aboutApply + [.heading("diff")]
-    + HelpText.aboutDiff + [.heading("convert")] + HelpText.aboutConvert + [.heading("check")]
+    + HelpText.aboutDiff + [.heading("merge")] + HelpText.aboutMerge
+    + [.heading("resolve")] + HelpText.aboutResolve + [.heading("convert")] + HelpText.aboutConvert
+    + [.heading("check")]
     + HelpText.aboutCheck + [
       .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
       .paragraph(HelpText.aboutHistory),

@@ -2,12 +2,22 @@ import Outline
 
 /// Says what is in conflict, with the titles of rows.
 struct ConflictsInWords {
-  let documents: MergedDocuments
+  /// The documents that know titles, the first one to ask first.
+  private let documents: [OutlineDocument]
+  private let theirs: OutlineDocument
   /// The items of theirs that the merge gave other numbers, by these.
-  let originals: [ItemID: ItemID]
+  private var originals: [ItemID: ItemID] = [:]
 
-  init(_ documents: MergedDocuments, renumbered: [ItemID: ItemID] = [:]) {
-    self.documents = documents
+  init(_ documents: MergedDocuments) {
+    self.documents = [documents.base, documents.ours]
+    theirs = documents.theirs
+  }
+
+  /// - Parameter renumbered: The numbers of items of theirs in ours.
+  init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]) {
+    // The base may have numbers that ours gave to other items.
+    self.documents = [documents.ours]
+    theirs = documents.theirs
     originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })
   }
 
@@ -62,7 +72,8 @@ struct ConflictsInWords {
   }
 
   private func list(_ items: [ItemID]) -> Message {
-    items.prefix(Self.limit).map(title).joined(separator: ", ", last: items.count > Self.limit ? nil : " and ")
+    items.prefix(Self.limit).map(title).joined(
+      separator: ", ", last: items.count > Self.limit ? nil : " and ")
       + Self.more(items.count)
   }
 
@@ -75,8 +86,8 @@ struct ConflictsInWords {
 
   private func title(_ item: ItemID) -> Message {
     let content =
-      documents.base.content(of: item) ?? documents.ours.content(of: item)
-      ?? documents.theirs.content(of: originals[item] ?? item)
+      documents.lazy.compactMap { $0.content(of: item) }.first
+      ?? theirs.content(of: originals[item] ?? item)
     return "“\(Message.shortened(content?.titleBytes ?? []))”"
   }
 }

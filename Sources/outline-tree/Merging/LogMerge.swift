@@ -1,14 +1,60 @@
 import Outline
 
-/// Merges durable stores: the log of ours goes on with the changes of theirs.
+/// Merges durable stores: the log of ours goes on with the commits of theirs.
 struct LogMerge {
   let run: Run
   let request: MergeRequest
   let stores: MergeInputs.Stores
 
   /// - Parameter path: The file to write: that of ours, or a new one.
-  /// - Returns: The conflicts, which are in fields of the document.
-  func callAsFunction(into path: [UInt8]) throws(Refusal) -> [DocumentConflict] {
-    fatalError()
+  /// - Returns: What was done. Unless a side is favored, fields of the document say what theirs has.
+  func callAsFunction(into path: [UInt8]) throws(Refusal) -> OutlineFile.Joining {
+    let isNew = try createIfNeeded(path)
+    do throws(Refusal) {
+      return try join(into: path)
+    } catch {
+      if isNew { run.system.removeIfPossible(path) }
+      throw error
+    }
+  }
+
+  private func join(into path: [UInt8]) throws(Refusal) -> OutlineFile.Joining {
+    let file = try run.outlineFile(path, for: .writing, request.display)
+    do {
+      return try file.join(
+        stores.theirs, base: stores.base.document,
+        conflicts: request.favored.map { .favoring($0) } ?? .recorded
+      )
+    } catch {
+      throw Refusal(path, error)
+    }
+  }
+
+  /// Copies ours to a file that is not there yet.
+  ///
+  /// - Returns: Whether it was not there.
+  private func createIfNeeded(_ path: [UInt8]) throws(Refusal) -> Bool {
+    let ours = request.ours.name
+    do {
+      if let identity = try identity(of: path) {
+        if identity == (try self.identity(of: ours)) { return false }
+        throw Refusal("\(file: path): it is there already, and not the file of OURS")
+      }
+      run.warn(
+        try run.system.replaceFile(path, with: run.system.readFile(ours)), path, request.display)
+      return true
+    } catch let error as SystemError {
+      throw Refusal("\(file: path): \(error.message)")
+    } catch {
+      throw error as! Refusal
+    }
+  }
+
+  private func identity(of path: [UInt8]) throws(SystemError) -> FileIdentity? {
+    do {
+      return try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
+    } catch .notFound {
+      return nil
+    }
   }
 }

@@ -9,22 +9,22 @@ struct MergeCommand {
     let inputs = try MergeInputs(run: run, request: request)
     let target = try MergeTarget(request, inputs, run)
     if case .log(let stores, let path) = target {
-      let conflicts = try LogMerge(run: run, request: request, stores: stores)(into: path)
-      return say(conflicts, inputs, .recorded)
+      let joining = try LogMerge(run: run, request: request, stores: stores)(into: path)
+      let words = ConflictsInWords(inputs.documents, joining: joining.renumbered)
+      return say(joining.conflicts, words, .recorded)
     }
     let result = MergeResult(inputs, favoring: request.favored, in: target.format)
     let output = MergeOutput(
       run: run, request: request, target: target, writesIdentities: inputs.hasIdentities)
     try output(result)
-    return say(result.conflicts, inputs, result.outcome)
+    return say(result.conflicts, ConflictsInWords(inputs.documents), result.outcome)
   }
 
   /// Reports each conflict, and then how they can be resolved.
   private func say(
-    _ conflicts: [DocumentConflict], _ inputs: MergeInputs, _ outcome: MergeResult.Outcome
+    _ conflicts: [DocumentConflict], _ words: ConflictsInWords, _ outcome: MergeResult.Outcome
   ) -> ExitStatus {
     if conflicts.isEmpty || request.favored != nil { return .done }
-    let words = ConflictsInWords(inputs.documents)
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for conflict in conflicts {
       diagnostics.report("\(file: request.name): \(words.message(conflict))", .incomplete)

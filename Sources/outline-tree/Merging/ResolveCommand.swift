@@ -17,7 +17,9 @@ struct ResolveCommand {
     }
   }
 
-  private var noConflicts: Refusal { Refusal("\(file: request.path): there are no conflicts in it") }
+  private var noConflicts: Refusal {
+    Refusal("\(file: request.path): there are no conflicts in it")
+  }
 
   /// The text, if its format has marks; nil: it may have fields.
   private func textWithMarks() throws(Refusal) -> [UInt8]? {
@@ -53,7 +55,8 @@ struct ResolveCommand {
   private func inWords(_ text: Bytes) -> Message {
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }
     let more: Message = lines.count > 1 ? " and \(lines.count - 1) more" : ""
-    return lines.first.map { "“\(Message.shortened($0.drop { $0 == 0x20 || $0 == 0x09 }))”\(more)" } ?? "nothing"
+    return lines.first.map { "“\(Message.shortened($0.drop { $0 == 0x20 || $0 == 0x09 }))”\(more)" }
+      ?? "nothing"
   }
 
   /// Documents with fields.
@@ -106,7 +109,8 @@ struct ResolveCommand {
   }
 
   private func replace(_ old: [UInt8], with new: [UInt8]) throws(Refusal) {
-    try InPlaceWriter(run: run, display: request.display, note: "").replace(request.path, old, with: new)
+    try InPlaceWriter(run: run, display: request.display, note: "").replace(
+      request.path, old, with: new)
   }
 }
 

@@ -172,7 +172,7 @@ import Testing
       #expect(Set(spellings).count == spellings.count, "\(subcommand)")
     }
     let all = Option.all.flatMap(\.spellings)
-    #expect(all.filter(Option.isShared) == ["-c", "-c"])
+    #expect(all.filter(Option.isShared) == ["-c", "-L", "-c", "-L"])
   }
 
   /// `-c` sorts, and is a command for `apply`.

@@ -132,7 +132,7 @@ import Testing
       ([path, "-"], "give --format FORMAT"), ([path, folder.path("x")], "give --format FORMAT"),
       ([path, folder.path("x.yaml")], "“.yaml” is not the extension of a format"),
       ([path], "convert needs a source and a file to write"), ([], "outline-tree convert IN OUT"),
-      ([path, "x.opml", "-o", "y.opml"], "option “-o” is for print and apply"),
+      ([path, "x.opml", "-o", "y.opml"], "option “-o” is for print, apply and merge"),
       ([path, "", "--format", "opml"], "convert needs"), (["none.md", "x.opml"], "none.md"),
     ] {
       let run = ToolRun(["convert"] + arguments)

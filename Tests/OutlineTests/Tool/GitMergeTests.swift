@@ -78,7 +78,8 @@ import Testing
         "list.md: both sides changed the title of “Apple”: ours to “Green apple”, theirs to “Red apple”"
       ), "\(merge)")
     let text = try #require(repository.folder.content("list.md"))
-    #expect(text.contains("<<<<<<< ours\n  - Green apple\n=======\n  - Red apple\n>>>>>>> theirs\n"))
+    #expect(
+      text.contains("<<<<<<< ours\n  - Green apple\n=======\n  - Red apple\n>>>>>>> theirs\n"))
     #expect(try repository.git(["diff", "--name-only", "--diff-filter=U"]) == "list.md\n")
     #expect(
       ToolRun(["resolve", repository.folder.path("list.md"), "--\(side)"]).status == .done)
@@ -104,11 +105,11 @@ import Testing
     try repository.commitAll(on: "main", from: nil)
     try repository.git(["checkout", "-q", "-b", "ours"])
     apply("move Drinks before Food")
-    apply("add Water into Drinks")
+    apply("insert \"Water\" into Drinks")
     try repository.commitAll(on: "ours", from: nil)
     try repository.git(["checkout", "-q", "-b", "theirs", "main"])
-    apply("rename Tea to 'Green tea'")
-    apply("add Juice into Drinks")
+    apply("rename Tea \"Green tea\"")
+    apply("insert \"Juice\" into Drinks")
     try repository.commitAll(on: "theirs", from: nil)
     try repository.git(["checkout", "-q", "ours"])
     try repository.git(["merge", "-q", "--no-edit", "theirs"])
@@ -119,7 +120,8 @@ import Testing
     #expect(ToolRun(["log", path]).lines.count >= 4)
     for _ in 0..<4 { #expect(ToolRun(["undo", path]).status == .done) }
     let undone = ToolRun([path, "--format", "indented"]).text
-    #expect(undone == ToolRun([try repository.file("main:notes.outline"), "--format", "indented"]).text)
+    #expect(
+      undone == ToolRun([try repository.file("main:notes.outline"), "--format", "indented"]).text)
     // Differences are shown as Markdown.
     let difference = try repository.git(["diff", "main", "ours", "--", "notes.outline"])
     #expect(difference.contains("+  - Water"))
@@ -164,15 +166,13 @@ private struct MergeRepository {
     (folder, program) = (try ScratchFolder(), git)
     try self.git(["init", "-q", "-b", "main"])
     let tool = try BuiltExecutable("outline-tree").url.path
-    for line in HelpText.gitConfiguration {
-      // The words of the line, for this repository only and with the tool that was built.
-      let words = try ShellWords.split(Array(line.utf8), hasComments: false).map {
-        String(decoding: $0.bytes, as: UTF8.self)
-      }
-      let value = words[4].replacing("outline-tree", with: "env OUTLINE_TREE_OPTIONS= '\(tool)'")
-      try self.git(["config", words[3], words[4].hasPrefix("outline-tree") ? value : words[4]])
-    }
-    folder.makeFile(".gitattributes", "*.md merge=outline\n*.outline merge=outline diff=outline -text\n")
+    // For this repository only, and with the tool that was built.
+    let lines = HelpText.gitConfiguration.replacing(
+      "= outline-tree", with: "= env OUTLINE_TREE_OPTIONS= '\(tool)'")
+    let configuration = try #require(folder.content(".git/config"))
+    folder.makeFile(".git/config", configuration + lines + "\n")
+    folder.makeFile(
+      ".gitattributes", "*.md merge=outline\n*.outline merge=outline diff=outline -text\n")
     try self.git(["add", "."])
     try self.git(["commit", "-q", "-m", "attributes"])
   }

@@ -65,12 +65,12 @@ struct OptionTrial: Sendable {
     }
   }
 
-  /// Options about the tool, an edit, the terminal or the form of output.
+  /// Options about the tool, an edit, a merge, the terminal or the form of output.
   static let hasNoEffectOnRows: [String] = [
     "--help", "--version", "--man", "--completions", "--script", "--in-place", "--dry-run",
     "--by", "--transaction",
     "--transaction-in", "--wait", "--messages", "--no-config", "--pick", "--no-mouse", "--format",
-    "-J", "-X", "-o",
+    "-J", "-X", "-o", "--ours", "--theirs", "--keep", "--labels", "--marker-size", "--driver",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing

@@ -63,5 +63,37 @@ extension Snippets {
     print(result.conflicts[0])
     // Both sides changed the title of 0: ours to “Green tea”, theirs to “Black tea”. It is as in ours.
     // end
+
+    // snippet
+    let favored = DocumentMerge(base: list, ours: here, theirs: there, favoring: .theirs)
+    print(favored.merged[tea].title)
+    // Black tea
+    // end
+
+    // snippet
+    let open = result.merged.recordingConflicts(
+      ours: DocumentMerge(base: list, ours: here, theirs: there, favoring: .ours), theirs: favored)
+    print(open.itemsInConflict.count)
+    // 1
+    let resolved = try open.resolvingConflicts(favoring: .theirs)
+    print(resolved[tea].title)
+    // Black tea
+    // end
+
+    // snippet
+    let marked = ConflictedText(
+      ours: try DocumentFormat.indented.encode(result.merged),
+      theirs: try DocumentFormat.indented.encode(favored.merged))
+    let text = String(decoding: marked.bytes(labels: ("main", "feature")), as: UTF8.self)
+    for line in text.split(separator: "\n") { print(line) }
+    // <<<<<<< main
+    // Green tea
+    // =======
+    // Black tea
+    // >>>>>>> feature
+    let again = ConflictedText(reading: marked.bytes())
+    print(again?.text(of: .ours) == marked.text(of: .ours))
+    // true
+    // end
   }
 }
