@@ -108,7 +108,8 @@ extension BrowseCommand {
     if !request.display.folding.rules.isEmpty {
       titled = titled.folded(by: request.display.folding)
     }
-    var state = BrowserState(titled, name: source.name, rights: .document(opened.keeping))
+    var state = BrowserState(
+      titled, name: opened.name ?? source.name, rights: .document(opened.keeping))
     state.picks = request.picks
     if case .new = opened.destination { state.message = "a new file: it is made when it is saved" }
     let document = BrowsedDocument(DocumentKeeper(opened, opener))

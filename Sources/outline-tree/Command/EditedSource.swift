@@ -21,7 +21,9 @@ extension SourceReader {
     options.limit = .max
     switch try open(source, options) {
     case .document(let document, let origin):
-      return EditedSource(outline: outline(of: document), document: document, origin: origin)
+      return EditedSource(
+        outline: outline(of: document), document: document, origin: origin,
+        name: source.rootName(of: document, origin))
     case .directory(let scanner, let path):
       let outline = try outline(of: scanner, path)
       return EditedSource(outline: outline, isComplete: scanner.refusals == 0)

@@ -16,16 +16,19 @@ struct Losses {
   private var hidden = 0
   private let names: Message?
 
+  /// - Parameter name: What is written above the rows; nil: what the source is called.
   /// - Returns: nil if the format is only for directories.
-  init?(of document: OutlineDocument, in format: DisplayOptions.Format) {
+  init?(
+    of document: OutlineDocument, named name: Bytes? = nil, in format: DisplayOptions.Format
+  ) {
     guard let written = format.formatOfDocuments else { return nil }
     self.format = format
     self.written = written
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
-      // The first row is the name of the source.
-      abilities.remove(.title)
+      // The first row is the name of the source, which may be the title.
+      if document.title?[...] != name { abilities.remove(.title) }
       hidden = document.outline.count - document.outline.visibleItems.count
     }
     countHeader(document.header)

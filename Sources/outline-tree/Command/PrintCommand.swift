@@ -53,7 +53,8 @@ struct PrintCommand {
     switch opened {
     case .document(let document, let origin):
       let outline = SourceReader(run: run, display: display).outline(of: document)
-      var shown = shown(SourceRow(name: source.name[...], kind: .plain), outline, document)
+      let name = source.rootName(of: document, origin)[...]
+      var shown = shown(SourceRow(name: name, kind: .plain), outline, document)
       // A pipe has nothing for another run.
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown

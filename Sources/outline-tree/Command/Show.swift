@@ -64,7 +64,8 @@ struct Show {
   /// What `convert` loses of a document; nil: options say what is written.
   private func losses(_ sources: [ShownSource]) -> [Message]? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
-    return Losses(of: sources.combined(nil), in: display.outputFormat)?.messages
+    return Losses(
+      of: sources.combined(nil), named: sources[0].row.name, in: display.outputFormat)?.messages
   }
 
   private func content(of sources: [ShownSource]) throws(Refusal) -> Content {

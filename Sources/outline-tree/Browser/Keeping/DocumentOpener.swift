@@ -8,6 +8,8 @@ struct DocumentOpener {
 
   struct Opened {
     var document: OpenDocument
+    /// What the document is called if it is in no file.
+    var name: [UInt8]?
     var destination: SaveDestination
     var keeping: EditingRights.Keeping
   }
@@ -23,8 +25,10 @@ struct DocumentOpener {
     let opened = try open(&obstacle)
     let (document, origin) = try document(of: opened)
     let destination = SaveDestination(origin)
+    let name = destination.path == nil ? source.rootName(of: document, origin) : nil
     return Opened(
-      document: document, destination: destination, keeping: keeping(destination, obstacle))
+      document: document, name: name, destination: destination,
+      keeping: keeping(destination, obstacle))
   }
 
   private func document(
