@@ -37,11 +37,12 @@ struct Losses {
   }
 
   /// A line about content and one about names; none if everything is kept.
-  var messages: [Message] {
+  var messages: [Message] { ofContent + [names].compactMap(\.self) }
+
+  /// Without those of names, which rows that are written one by one report themselves.
+  var ofContent: [Message] {
     let list = parts.joined(separator: ", ", last: " and ")
-    let content: [Message] =
-      parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
-    return content + [names].compactMap(\.self)
+    return parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
   }
 
   private var parts: [Message] {

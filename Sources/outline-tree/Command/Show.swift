@@ -16,9 +16,9 @@ struct Show {
       return try show(sources)
     }
     guard let path = display.outputFile else {
-      let content = try content(of: sources)
+      var content = try content(of: sources)
       do {
-        try write(content, to: run.streams.output)
+        try write(&content, to: run.streams.output)
       } catch {
         throw Refusal(output: error)
       }
@@ -32,9 +32,9 @@ struct Show {
       }
       return .done
     }
-    let content = try content(of: sources)
+    var content = try content(of: sources)
     do {
-      run.warn(try write(content, toFile: path), path, display)
+      run.warn(try write(&content, toFile: path), path, display)
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
@@ -62,16 +62,15 @@ struct Show {
   }
 
   /// What `convert` loses of a document; nil: options say what is written.
-  private func losses(_ sources: [ShownSource]) -> [Message]? {
+  private func losses(_ sources: [ShownSource]) -> Losses? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
-    return Losses(
-      of: sources.combined(nil), named: sources[0].row.name, in: display.outputFormat)?.messages
+    return Losses(of: sources.combined(nil), named: sources[0].row.name, in: display.outputFormat)
   }
 
   private func content(of sources: [ShownSource]) throws(Refusal) -> Content {
     let isDocument = sources.contains(where: \.isDocument)
     guard let format = display.outputFormat.documentFormat(isDocument: isDocument) else {
-      return Content(form: .rows(sources), lost: losses(sources) ?? [])
+      return Content(form: .rows(sources), lost: losses(sources)?.ofContent ?? [])
     }
     let document = sources.combined(columns)
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
@@ -82,7 +81,7 @@ struct Show {
       let names = LostNames(of: document, in: format).message(format)
       return Content(
         form: .text(try format.encode(document, options: options)),
-        lost: losses(sources) ?? [names].compactMap(\.self))
+        lost: losses(sources)?.messages ?? [names].compactMap(\.self))
     } catch {
       throw Refusal(
         "\(file: sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)"
@@ -94,11 +93,11 @@ struct Show {
 /// Writing.
 extension Show {
   private func write(
-    _ content: Content, toFile path: [UInt8]
+    _ content: inout Content, toFile path: [UInt8]
   ) throws(SystemError) -> SystemError? {
     let file = try FileReplacement(of: path, run.system)
     do {
-      try write(content, to: file.stream)
+      try write(&content, to: file.stream)
     } catch {
       file.abandon()
       throw error
@@ -106,9 +105,9 @@ extension Show {
     return try file.commit()
   }
 
-  private func write(_ content: Content, to stream: OutputStream) throws(SystemError) {
+  private func write(_ content: inout Content, to stream: OutputStream) throws(SystemError) {
     switch content.form {
-    case .rows(let sources): try write(sources, to: stream)
+    case .rows(let sources): content.lost += try write(sources, to: stream)
     case .text(let bytes):
       var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
       try writer.append(lines: bytes)
@@ -116,7 +115,11 @@ extension Show {
     }
   }
 
-  func write(_ sources: [ShownSource], to stream: OutputStream) throws(SystemError) {
+  /// - Returns: What the rows lose, a message each.
+  @discardableResult
+  func write(
+    _ sources: [ShownSource], to stream: OutputStream
+  ) throws(SystemError) -> [Message] {
     let report = report(of: sources)
     switch display.outputFormat {
     case .json:
@@ -127,12 +130,16 @@ extension Show {
         writer(stream), report: report, columns: columns, listing: display.listing)
       try write(sources, to: &output)
     case .paths:
-      var output = PathOutput(writer(stream), endsWithZero: display.endsPathsWithZero)
+      var output = PathOutput(
+        writer(stream), endsWithZero: display.endsPathsWithZero,
+        isConversion: display.reportsLosses)
       try write(sources, to: &output)
+      return output.losses
     case .text, .ascii, .document:
       var output = textOutput(stream, report)
       try write(sources, to: &output)
     }
+    return []
   }
 
   /// Returns what measures rows as they are written.

@@ -1,21 +1,36 @@
 import Outline
 
-/// The names of a document that a format cannot express exactly.
+/// The names that a format cannot express exactly: the first ones, and how many there are.
 struct LostNames {
-  private let names: [[UInt8]]
+  private var first: [[UInt8]] = []
+  private var count = 0
+  private var haveLineBreaks = false
+
+  init() {}
 
   init(of document: OutlineDocument, in format: DocumentFormat) {
-    names = document.outline.items.compactMap { item in
+    for item in document.outline.items {
       let name = document[item].titleBytes
-      return format.keepsTitle(name[...]) ? nil : name
+      if !format.keepsTitle(name[...]) { add(name[...]) }
     }
   }
 
+  mutating func add(_ name: Bytes) {
+    count += 1
+    if first.count < 5 { first.append(Array(name)) }
+    haveLineBreaks = haveLineBreaks || name.contains(0x0A)
+  }
+
   /// Returns a message about the names; nil if there are none.
-  func message(_ format: DocumentFormat) -> Message? {
-    if names.isEmpty { return nil }
-    let shown = names.prefix(5).map { "“\($0)”" as Message }.joined(separator: ", ")
-    let more: Message = names.count > 5 ? " and \(names.count - 5) more" : ""
-    return "\(format.rawValue) cannot express these names exactly: \(shown)\(more)"
+  ///
+  /// - Parameter endsWithZero: Whether paths are ended by zero bytes.
+  func message(_ format: DocumentFormat, endsWithZero: Bool = false) -> Message? {
+    if count == 0 { return nil }
+    let shown = first.map { "“\($0)”" as Message }.joined(separator: ", ")
+    let more: Message = count > first.count ? " and \(count - first.count) more" : ""
+    let hint: Message =
+      format == .paths && haveLineBreaks && !endsWithZero
+      ? "; with -0, a line break in a name does not end its path" : ""
+    return "\(format.rawValue) cannot express these names exactly: \(shown)\(more)\(hint)"
   }
 }

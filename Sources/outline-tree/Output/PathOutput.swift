@@ -5,12 +5,16 @@ import Outline
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
+  /// Whether titles of a document are reported that a slash makes two names of.
+  private let isConversion: Bool
   /// The path of the source, if it is a directory.
   private var start: [UInt8] = []
   private var path = RowPath()
+  private var lost = LostNames()
 
-  init(_ writer: consuming ByteWriter, endsWithZero: Bool) {
+  init(_ writer: consuming ByteWriter, endsWithZero: Bool, isConversion: Bool = false) {
     self.writer = writer
+    self.isConversion = isConversion
     terminator = endsWithZero ? 0 : 0x0A
   }
 
@@ -20,6 +24,7 @@ struct PathOutput: OutlineOutput, ~Copyable {
     start = []
     if source.kind == .plain { return }
     start = Array(source.name)
+    if start.contains(terminator) { noteLost(source.name) }
     writer.append(name: start[...])
     try writer.endRecord(terminator)
     if source.kind == .directory && start.last != "/" { start.append(0x2F) }
@@ -27,6 +32,7 @@ struct PathOutput: OutlineOutput, ~Copyable {
 
   mutating func add(_ row: OutlineRow) throws(SystemError) {
     path.enter(row.title, level: row.level)
+    if !keeps(row.title) { noteLost(row.title) }
     writer.append(name: start[...])
     writer.append(name: path.bytes[...])
     try writer.endRecord(terminator)
@@ -40,6 +46,25 @@ struct PathOutput: OutlineOutput, ~Copyable {
   mutating func endSource() throws(SystemError) {}
 
   mutating func end() throws(SystemError) { try writer.flush() }
+}
+
+extension PathOutput {
+  /// About the names that who reads the list would not get.
+  var losses: [Message] {
+    let message = lost.message(.paths, endsWithZero: terminator == 0)
+    return [message].compactMap(\.self)
+  }
+
+  /// Whether a name is the same after the list has been read.
+  private func keeps(_ name: Bytes) -> Bool {
+    if name.contains(terminator) { return false }
+    return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)
+  }
+
+  /// On a terminal, names are escaped, and nobody reads the list again.
+  private mutating func noteLost(_ name: Bytes) {
+    if !writer.escapes { lost.add(name) }
+  }
 }
 
 extension PathOutput: MeasurableOutput {

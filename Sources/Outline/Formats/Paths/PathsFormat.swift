@@ -25,6 +25,12 @@ enum PathsFormat: DocumentCoder {
       "a list of paths can only be read, because titles with slashes and siblings with the same title "
         + "would be lost; write another format, such as JSON")
   }
+
+  /// A slash or a line break in a title ends the name, and a dot alone is the folder that it is in.
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !bytes.isEmpty && !bytes.elementsEqual(".".utf8) && !bytes.contains(0x2F)
+      && !bytes.contains(0x0A)
+  }
 }
 
 extension OutlineDocument {
