@@ -45,7 +45,9 @@ struct TextOutput: OutlineOutput, ~Copyable {
     let color = painter.colors?.sequence(
       name: source.name, kind: source.kind, mode: source.details?.mode)
     let name = names.begin(source)
-    append(name: isSaved ? DrawingRowText.source(name)[...] : name, color: color)
+    append(
+      name: isSaved ? DrawingRowText.source(name, isQuoted: listing.quotesNames)[...] : name,
+      color: color)
     endLink()
     appendMark(of: source.kind.type, mode: source.details?.mode)
     try endRow()
@@ -169,7 +171,7 @@ extension TextOutput {
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
       hasColumns: painter.columns != nil && row.details != nil, isCollapsed: false,
-      saysCount: false)
+      saysCount: false, isQuoted: listing.quotesNames)
     if case .collapsed(let hiding) = row.branch {
       text.isCollapsed = true
       text.saysCount = hiding != nil

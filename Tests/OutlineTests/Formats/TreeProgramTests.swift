@@ -16,8 +16,11 @@ import Testing
   private static let options = [
     [], ["--du"], ["--du", "-h"], ["-s"], ["-p"], ["-D"], ["-f"], ["-C"], ["-F"],
     ["-f", "-p", "-C"],
-    ["--charset", "ascii"], ["--noreport"],
+    ["--charset", "ascii"], ["--noreport"], ["-Q"], ["-Q", "-f", "-p"], ["-Q", "-F", "-C"],
   ]
+
+  /// In the locale C `tree -Q` escapes all that is special.
+  private static let special = ["\"", "\\", "\\n", "\" -> \"", "\u{7}", "\u{B}", "\\042"]
 
   @Test(arguments: Seeds.some(4))
   func isReadAsItIs(_ seed: UInt64) throws {
@@ -26,7 +29,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let folder = try ScratchFolder()
     let top = folder.path + "/top"
-    let expected = try Self.grow(top, level: 0, &random)
+    let expected = try Self.grow(top, level: 0, Self.pieces, &random)
     for options in Self.options {
       let named = options.contains("-F") ? expected.filter { !"*=".contains($0.last!) } : expected
       if named.count < expected.count { continue }
@@ -37,9 +40,24 @@ import Testing
     }
   }
 
+  @Test(arguments: Seeds.some(4))
+  func isReadInQuotesWithEscapes(_ seed: UInt64) throws {
+    guard let tree = InstalledProgram("env") else { return }
+    guard InstalledProgram("tree") != nil else { return }
+    var random = SeededRandom(seed: seed)
+    let folder = try ScratchFolder()
+    let expected = try Self.grow(
+      folder.path + "/top", level: 0, Self.pieces + Self.special, &random)
+    for options in [[], ["-f"], ["-p"], ["-F"]] {
+      let run = try tree.run(["LC_ALL=C", "tree", "-aQ"] + options + ["top"], in: folder.path)
+      let document = try DocumentFormat.tree.decode(Array(run.output.utf8)).document
+      #expect(TextDocuments.picture(document) == expected, "\(options)\n\(run.output)")
+    }
+  }
+
   /// Makes a directory, and returns the rows that it should be read as.
   private static func grow(
-    _ path: String, level: Int, _ random: inout SeededRandom
+    _ path: String, level: Int, _ pieces: [String], _ random: inout SeededRandom
   ) throws -> [String] {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     var names: Set<[UInt8]> = []
@@ -53,7 +71,7 @@ import Testing
       let name = String(decoding: name, as: UTF8.self)
       rows.append(String(repeating: "  ", count: level) + name)
       if level < 3 && random.oneIn(2) {
-        rows += try grow("\(path)/\(name)", level: level + 1, &random)
+        rows += try grow("\(path)/\(name)", level: level + 1, pieces, &random)
       } else {
         _ = FileManager.default.createFile(atPath: "\(path)/\(name)", contents: nil)
       }

@@ -23,9 +23,21 @@ struct DrawingConventions {
       let mark = Array(drawing.collapsed.utf8)
       for index in entries.indices { entries[index].splitMark(mark) }
     }
+    if let quotes = DrawingQuotes(entries, drawing) {
+      conventions.remove(quotes, from: &entries)
+      return conventions.splitPaths(&entries)
+    }
     conventions.splitTargets(&entries, mayBeDouble: !hasReport && drawing == .tree)
     conventions.splitPaths(&entries)
     conventions.splitIndicators(&entries)
+  }
+
+  /// Quotes end names, so what follows them needs no further decision.
+  private func remove(_ quotes: DrawingQuotes, from entries: inout [DrawingEntry]) {
+    for index in entries.indices {
+      let isLink = !hasModes || entries[index].columns?.first == 0x6C
+      quotes.remove(from: &entries[index], mayHaveTarget: isLink)
+    }
   }
 
   private mutating func splitColumns(_ entries: inout [DrawingEntry]) {

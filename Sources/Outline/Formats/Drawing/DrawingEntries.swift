@@ -13,6 +13,8 @@ struct DrawingEntries {
   private let mayShowIndicators: Bool
   /// Whether titles would be read as paths.
   private let mayShowPaths: Bool
+  /// Whether titles would be read as quoted.
+  private let mayShowQuotes: Bool
 
   init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: ConnectorStyle) {
     self.source = source
@@ -31,6 +33,7 @@ struct DrawingEntries {
     hasIndicators = Self.canShowIndicators(rows, sourceLevels: sourceLevels)
     mayShowIndicators = !hasIndicators && DrawingConventions.haveIndicators(plain)
     mayShowPaths = DrawingConventions.arePaths(plain)
+    mayShowQuotes = DrawingQuotes(plain.map(\.withTargetInTitle), drawing) != nil
   }
 
   /// Returns the next line: that of the source, then those of the rows in order.
@@ -62,6 +65,7 @@ struct DrawingEntries {
     var title = DrawingTitleEncoder(content.title.isEmpty && isSource ? [0x20] : content.titleBytes)
     title.escapeParts(isSource: isSource, isCollapsed: isCollapsed, hasColumns: hasColumns)
     if mayShowPaths { title.escapeSlashes() }
+    if mayShowQuotes { title.escapeQuote() }
     let endsTitle = target == nil || indicator == [0x40]
     if mayShowIndicators || hasIndicators && !(endsTitle && !indicator.isEmpty) {
       title.escapeIndicator()
@@ -134,6 +138,14 @@ extension DrawingEntry {
     self.init([], level: level, isSource: isSource)
     title = content.titleBytes[...]
     target = isSource ? nil : content.target?[...]
+  }
+
+  /// The entry before its target is split from the title.
+  fileprivate var withTargetInTitle: DrawingEntry {
+    guard let target else { return self }
+    var entry = self
+    entry.title = title + Array(" -> ".utf8) + target
+    return entry
   }
 }
 

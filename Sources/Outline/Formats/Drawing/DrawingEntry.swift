@@ -11,6 +11,8 @@ struct DrawingEntry: Leveled {
   var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
+  /// Whether the title and the target have no escapes any more.
+  var isDecoded = false
   /// The mark of a commit in a graph, if it says more than that there is one: `@`.
   var mark: ArraySlice<UInt8>?
   /// What `tree -F` adds to a title or a target.
@@ -26,18 +28,20 @@ struct DrawingEntry: Leveled {
 
   /// The content of the row.
   var content: ItemContent {
-    var content = ItemContent(bytes: DrawingTitle.decode(title))
+    var content = ItemContent(bytes: decoded(title))
     if let columns, !columns.allSatisfy(\.isBlank) {
       content.fields["columns"] = DocumentField.Value(bytes: DrawingTitle.decode(columns))
     }
-    if let target {
-      content.fields["target"] = DocumentField.Value(bytes: DrawingTitle.decode(target))
-    }
+    if let target { content.fields["target"] = DocumentField.Value(bytes: decoded(target)) }
     if let remark { content.fields["error"] = .layout(remark) }
     if let mark { content.fields["mark"] = .layout(mark) }
     if let indicator { content.fields["#indicator"] = .layout([indicator]) }
     if isCollapsed { content.fields["#hidden"] = .layout(hidden ?? []) }
     return content
+  }
+
+  private func decoded(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    isDecoded ? Array(name) : DrawingTitle.decode(name)
   }
 }
 

@@ -7,10 +7,13 @@ package struct DrawingRowText {
   package var isCollapsed: Bool
   /// Whether it ends with the number of rows that it hides.
   package var saysCount: Bool
+  /// Whether names are written in quotes.
+  package var isQuoted: Bool
 
   /// Creates the text of a row.
-  package init(hasColumns: Bool, isCollapsed: Bool, saysCount: Bool) {
+  package init(hasColumns: Bool, isCollapsed: Bool, saysCount: Bool, isQuoted: Bool) {
     self.hasColumns = hasColumns
+    self.isQuoted = isQuoted
     self.isCollapsed = isCollapsed
     self.saysCount = saysCount
   }
@@ -20,6 +23,7 @@ package struct DrawingRowText {
     var text = DrawingTitleEncoder(Array(title))
     text.escapeParts(isSource: false, isCollapsed: isCollapsed, hasColumns: hasColumns)
     if endsWithName && !hasTarget { text.escapeCount() }
+    if isQuoted { text.escapeQuotes() } else { text.escapeQuote() }
     return text.encoded
   }
 
@@ -29,13 +33,15 @@ package struct DrawingRowText {
     text.escapeDoubleArrow()
     text.escapeRemark()
     if endsWithName { text.escapeCount() }
+    if isQuoted { text.escapeQuotes() }
     return text.encoded
   }
 
   /// Returns the escaped name of a source, whose line has no connector and must not look as if it had.
-  package static func source(_ name: ArraySlice<UInt8>) -> [UInt8] {
+  package static func source(_ name: ArraySlice<UInt8>, isQuoted: Bool) -> [UInt8] {
     var text = DrawingTitleEncoder(name.isEmpty ? [0x20] : Array(name))
     text.escapeParts(isSource: true, isCollapsed: false, hasColumns: false)
+    if isQuoted { text.escapeQuotes() } else { text.escapeQuote() }
     return text.encoded
   }
 

@@ -44,7 +44,7 @@ enum DrawingTitle {
   }
 
   /// The characters that may be escaped, besides control characters and those that are not ASCII.
-  private static let escapable = Set(" []()*+/=>@\\`|".utf8)
+  private static let escapable = Set("\" []()*+/=>@\\`|".utf8)
 
   /// Returns the character of the octal codes whose first backslash has been read, and their length; `nil`
   /// if they are not codes of one character that may be escaped.

@@ -42,6 +42,18 @@ struct DrawingTitleEncoder {
     if let count = DrawingEntry.count(at: title) { misleading.insert(count) }
   }
 
+  /// Escapes a quote at the start, which may make the drawing look like one with quotes.
+  mutating func escapeQuote() {
+    if DrawingQuotes.mayBegin(title) { misleading.insert(title.startIndex) }
+  }
+
+  /// Escapes what would mean something else between quotes.
+  mutating func escapeQuotes() {
+    for index in title.indices where title[index] == 0x22 || title[index] == 0x5C {
+      misleading.insert(index)
+    }
+  }
+
   mutating func escapeSlashes() {
     for index in title.indices where title[index] == 0x2F { misleading.insert(index) }
   }

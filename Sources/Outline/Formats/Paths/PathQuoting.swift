@@ -6,20 +6,26 @@ enum PathQuoting {
   ///   something, so quotes without an escape between them are part of a name.
   static func unquoted(_ line: UnsafeRawBufferPointer) -> [UInt8]? {
     guard line.count > 3, line.first == 0x22, line.last == 0x22 else { return nil }
-    var path: [UInt8] = []
-    var rest = line.dropFirst().dropLast()
-    var hasEscape = false
+    let text = line.dropFirst().dropLast()
+    return text.contains(0x5C) ? decoded(text) : nil
+  }
+
+  /// Returns what a text between quotes stands for.
+  ///
+  /// - Returns: `nil` if it contains a quote, or a backslash that begins no escape.
+  static func decoded(_ text: Slice<UnsafeRawBufferPointer>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = text
     while let byte = rest.popFirst() {
       switch byte {
       case 0x22: return nil
       case 0x5C:
         guard let escaped = escaped(&rest) else { return nil }
-        path.append(escaped)
-        hasEscape = true
-      default: path.append(byte)
+        bytes.append(escaped)
+      default: bytes.append(byte)
       }
     }
-    return hasEscape ? path : nil
+    return bytes
   }
 
   /// Removes what follows a backslash: a letter, or the number of a byte in three octal digits.
