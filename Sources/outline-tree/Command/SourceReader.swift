@@ -99,7 +99,8 @@ extension SourceReader {
       let reading = display.reading
       if reading.prunes || reading.filter.leavesOutFolders {
         document.pruneFolders(
-          entersLinks: reading.followsLinks, reading.choice, keepsChosen: !reading.prunes)
+          reading.choice, keepsLinks: reading.filter.kinds.contains(.link),
+          keepsChosen: !reading.prunes)
       }
       return document
     } catch {

@@ -1,19 +1,20 @@
 import Outline
 
 extension TitledOutline {
-  /// Removes empty directories, and those that are empty then. One that was not read may have entries.
-  /// Directories that the options match stay.
+  /// Removes empty directories, and those that are empty then, as `tree --prune` does: also links to directories
+  /// below which nothing is shown, because they are not followed or lead back. A directory that was not read
+  /// may have entries. Directories that the options match stay.
   ///
-  /// - Parameter keepsChosen: Whether those stay that are not only there for what is below them.
-  mutating func pruneFolders(
-    entersLinks: Bool, _ choice: ScanOptions, keepsChosen: Bool = false
-  ) {
+  /// - Parameters:
+  ///   - keepsLinks: Whether links stay, because they are what the options ask for.
+  ///   - keepsChosen: Whether those stay that are not only there for what is below them.
+  mutating func pruneFolders(_ choice: ScanOptions, keepsLinks: Bool, keepsChosen: Bool) {
     let matched = matchedRows(choice)
     prune { [nodes] node in
       if keepsChosen && !nodes.passages.contains(node) { return false }
       let kind = nodes.kind(of: node)
-      let wasRead = kind == .directory || kind.isDirectory && entersLinks
-      return wasRead && !matched.contains(node) && nodes.reading(of: node) == .done
+      if !kind.isDirectory || keepsLinks && kind != .directory { return false }
+      return !matched.contains(node) && [.done, .loop].contains(nodes.reading(of: node))
     }
   }
 

@@ -12,7 +12,7 @@ struct TreeFixture {
   struct Contents: OptionSet {
     let rawValue: Int
 
-    /// Links that lead to directories. `tree --prune` removes them.
+    /// Links that lead to directories.
     static let directoryLinks = Contents(rawValue: 1)
     /// Names that are not valid in XML or JSON, or that `tree` does not escape there.
     static let oddNames = Contents(rawValue: 2)

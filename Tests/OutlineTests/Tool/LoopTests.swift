@@ -95,6 +95,6 @@ import Testing
     #expect(json.text.contains(#""target":"..","contents":[{"error": "recursive, not followed"}]"#))
     _ = try json.json
     #expect(tool("-l --format paths \(folder.path)").lines.count == 4)
-    #expect(tool("-l --du --prune \(folder.path)").text.contains("[recursive, not followed]"))
+    #expect(tool("-l --du \(folder.path)").text.contains("[recursive, not followed]"))
   }
 }

@@ -15,7 +15,7 @@ struct NaiveReader {
       enter(&entries[index], level: level)
     }
     if options.prunes {
-      entries.removeAll { $0.isEntered && !$0.isLoop && $0.children.isEmpty }
+      entries.removeAll { $0.isDirectory && $0.children.isEmpty }
     }
     if options.sumsSizes {
       for index in entries.indices {

@@ -10,11 +10,14 @@ import Testing
     folder.makeFile("full/f")
     for name in ["full", "empty"] { folder.makeLink("to-\(name)", to: name) }
     let start = ["├── full", "│   └── f"]
-    let links = ["├── to-empty -> empty", "└── to-full -> full"]
-    #expect(tool("--prune \(folder.path)").lines[1...4] == (start + links)[...])
+    let last = ["└── full", "    └── f"]
+    #expect(tool("--prune \(folder.path)").lines[1...3] == (last + [""])[...])
     #expect(
       tool("--prune -l \(folder.path)").lines[1...4]
         == (start + ["└── to-full -> full", "    └── f"])[...])
+    // A link that is asked for is not there for what is below it.
+    let links = tool("--prune --type l \(folder.path)").lines
+    #expect(links[1...2] == ["├── to-empty -> empty", "└── to-full -> full"])
     // Only directories are read then, so none would be left.
     #expect(tool("--prune -d \(folder.path)").messages.contains("“-d” and “--prune” together"))
     #expect(
