@@ -22,6 +22,17 @@ struct GitLetters: Equatable, Sendable {
       unstaged: Self.moreImportant(unstaged, other.unstaged))
   }
 
+  /// The letters of a file with those of the untracked or ignored folder that it is in: what is not staged, if
+  /// nothing is said of that.
+  ///
+  /// A file that was removed from the index and stayed on the disk is both deleted and new. `git status --short`
+  /// says so in two lines, `D  f` and `?? f`, and `eza --git` in two letters: `DN`. A folder without any other
+  /// file in the index is named as a whole there, `?? folder/`, so the second half comes from the folder.
+  func completed(by whole: GitLetters?) -> GitLetters {
+    guard let whole, unstaged == Self.unchanged.unstaged else { return self }
+    return GitLetters(staged: staged, unstaged: whole.unstaged)
+  }
+
   private static func moreImportant(_ a: UInt8, _ b: UInt8) -> UInt8 {
     (order.firstIndex(of: a) ?? 0) >= (order.firstIndex(of: b) ?? 0) ? a : b
   }

@@ -31,7 +31,9 @@ struct GitStatus: Sendable {
   }
 
   /// Returns the letters of a path; nil if nothing is said of it, nor of anything below it.
-  func letters(of path: Bytes) -> GitLetters? { letters[path] ?? wholes[path] }
+  func letters(of path: Bytes) -> GitLetters? {
+    letters[path].map { $0.completed(by: wholes[path]) } ?? wholes[path]
+  }
 
   func whole(_ path: Bytes) -> GitLetters? { wholes[path] }
 
@@ -64,7 +66,7 @@ struct GitStatus: Sendable {
   /// Adds the letters of a whole folder, if the directory is in it.
   private mutating func addAbove(_ path: Bytes, _ new: GitLetters, _ prefix: Bytes) {
     guard path.last == "/", prefix.starts(with: path) else { return }
-    (source, whole) = (new, new)
+    (source, whole) = (source.completed(by: new), new)
   }
 }
 

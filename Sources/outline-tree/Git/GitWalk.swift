@@ -28,6 +28,6 @@ struct GitWalk {
     let own = areQuiet.last == true ? nil : status.letters(of: path.bytes[...])
     wholes.append(own == nil ? inherited : status.whole(path.bytes[...]) ?? inherited)
     areQuiet.append(own == nil)
-    return own ?? inherited ?? .unchanged
+    return own?.completed(by: inherited) ?? inherited ?? .unchanged
   }
 }

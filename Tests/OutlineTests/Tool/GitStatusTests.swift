@@ -82,6 +82,28 @@ import Testing
     #expect(text.contains("├── -M changed\n") && text.contains("└── M- deep\n"))
   }
 
+  /// Such a file is deleted in the index and new on the disk, wherever it is.
+  @Test func removedFromTheIndexOnly() throws {
+    guard let (folder, run) = try makeRepository() else { return }
+    for name in ["some", "all", "all/deep", "ignored"] { folder.makeFolder(name) }
+    let files = ["top", "some/gone", "some/same", "all/a", "all/deep/b", "ignored/c"]
+    for name in files { folder.makeFile(name, "text of \(name)") }
+    try run(["add", "-f", "."])
+    try run(["commit", "-q", "-m", "one"])
+    try run(["rm", "-qr", "--cached", "top", "some/gone", "all", "ignored"])
+    folder.makeFile(".git/info/exclude", "ignored/\n")
+    folder.makeFile("all/fresh", "")
+    let expected = [
+      ".": "DN", "top": "DN", "some": "DN", "some/gone": "DN", "some/same": "--", "all": "DN",
+      "all/a": "DN", "all/deep": "DN", "all/deep/b": "DN", "all/fresh": "-N", "ignored": "DI",
+      "ignored/c": "DI",
+    ]
+    #expect(try letters([folder.path]) == expected)
+    #expect(
+      try letters([folder.path + "/all"])
+        == [".": "DN", "a": "DN", "deep": "DN", "deep/b": "DN", "fresh": "-N"])
+  }
+
   @Test func whatGitCannotTellIsRefused() throws {
     guard git != nil else { return }
     let folder = try ScratchFolder()
