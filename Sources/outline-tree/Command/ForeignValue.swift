@@ -25,7 +25,7 @@ struct ForeignValue: Sendable {
     ForeignValue(["--format"], ["lines", "list", "path", "find"], "paths"),
   ]
 
-  private static let decorations = ["--color", "--hyperlink"]
+  private static let decorations = ["--color", "--hyperlink", "--icons"]
   private static let formats = ["--format", "--from"]
 
   private init(_ options: [String], _ values: [String], _ here: String) {

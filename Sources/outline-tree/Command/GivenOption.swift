@@ -13,13 +13,19 @@ struct GivenOption: Equatable {
   init(_ option: Option, _ value: OptionValue) {
     name = option.spellings[0]
     spelling = value.spelling
-    words = [Array(value.spelling.utf8)] + (value.bytes.isEmpty ? [] : [Array(value.bytes)])
+    let isJoined = option.argument?.isOptional == true && !value.bytes.isEmpty
+    words = [Array(value.spelling.utf8)]
+    if isJoined {
+      words[0] += [0x3D] + value.bytes
+    } else if !value.bytes.isEmpty {
+      words.append(Array(value.bytes))
+    }
     uses = option.uses
     conflicts = option.conflicts
     need = option.need
     if let usesOfValue = option.usesOfValue(value.bytes) {
       uses = usesOfValue
-      spelling += " " + String(decoding: value.bytes, as: UTF8.self)
+      spelling += (isJoined ? "=" : " ") + String(decoding: value.bytes, as: UTF8.self)
     }
   }
 

@@ -14,6 +14,7 @@ extension Run {
     rest.remove(at: index)
     let answers = Self.answers(to: word, after: arguments)
     if !answers.isEmpty { throw Refusal("no such directory or document: “\(word)”", answers) }
+    if let refusal = Refusal(noSource: word, asValueIn: arguments) { throw refusal }
     if let refusal = Refusal(noSource: word, rest, operands) { throw refusal }
   }
 
@@ -61,6 +62,23 @@ extension Refusal {
     } else {
       return nil
     }
+  }
+
+  /// A word that is meant as the value of the option before it, which takes one only after `=`; nil: it is not.
+  fileprivate init?(noSource word: Bytes, asValueIn arguments: [[UInt8]]) {
+    guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0,
+      let option = Option.named(arguments[index - 1]), let argument = option.argument,
+      argument.isOptional, case .oneOf(let choices) = argument.values
+    else { return nil }
+    let spelling = arguments[index - 1]
+    let known = choices.first { word.elementsEqual($0.utf8) }
+    guard let value = known ?? ForeignValue.here(option.spellings[0], word) else { return nil }
+    var words = [Array("outline-tree".utf8)] + arguments
+    words[index] += [0x3D] + value.utf8
+    words.remove(at: index + 1)
+    self.init(
+      "no such directory or document: “\(word)”; did you mean “\(spelling)=\(value)”?",
+      ["  \(ShellQuoting.line(words))"])
   }
 
   /// A format, a level, a pattern or a file to write, without its option.

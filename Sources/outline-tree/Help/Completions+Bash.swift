@@ -82,7 +82,9 @@ extension Completions {
 
   /// The completions of the values of options.
   private static var bashValues: String {
-    Option.all.filter(\.needsValue).map { option in
+    let optional = Option.all.filter { $0.argument?.isOptional == true }.compactMap(
+      \.bashJoinedValue)
+    let required = Option.all.filter(\.needsValue).map { option in
       let spellings = option.ownSpellings.joined(separator: " | ")
       return switch option.argument?.values {
       case .oneOf(let choices):
@@ -90,7 +92,8 @@ extension Completions {
       case .file: "    \(spellings)) _outline_tree_files; return ;;"
       case .any, nil: "    \(spellings)) return ;;"
       }
-    }.joined(separator: "\n") + sharedValues
+    }
+    return (required + optional).joined(separator: "\n") + sharedValues
   }
 
   /// Letters that have a value with some subcommands only.
@@ -136,6 +139,14 @@ extension Option {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }
     }
+  }
+
+  /// The values that may follow `=`.
+  fileprivate var bashJoinedValue: String? {
+    guard case .oneOf(let choices)? = argument?.values else { return nil }
+    let words = "_outline_tree_words \(choices.joined(separator: " "))"
+    return
+      "    \(spellings.joined(separator: " | "))) if [[ $joined ]]; then \(words); return; fi ;;"
   }
 
   fileprivate var needsValue: Bool { argument.map { !$0.isOptional } ?? false }

@@ -62,6 +62,9 @@ extension Option {
 
   fileprivate var fishValue: String {
     switch argument?.values {
+    // Without `-r` or `-x`, values are completed only after `=`.
+    case .oneOf(let choices) where argument?.isOptional == true:
+      "-f -a '\(choices.joined(separator: " "))'"
     case _ where argument?.isOptional == true: ""
     case .oneOf(let choices): "-x -a '\(choices.joined(separator: " "))'"
     case .file: "-r -F"

@@ -15,11 +15,12 @@ extension Option {
   }
 
   var definition: Passage.Definition {
-    let argument = argument.map { " " + $0.shownName } ?? ""
-    return Passage.Definition(term: spellings.joined(separator: ", ") + argument, meaning: help)
+    Passage.Definition(
+      term: spellings.joined(separator: ", ") + (argument?.afterSpelling ?? ""), meaning: help)
   }
 }
 
 extension Option.Argument {
-  var shownName: String { isOptional ? "[\(name)]" : name }
+  /// A value that may be left out is written after `=`: the next word would be a SOURCE.
+  fileprivate var afterSpelling: String { isOptional ? "[=\(name)]" : " " + name }
 }

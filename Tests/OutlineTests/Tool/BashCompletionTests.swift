@@ -49,6 +49,9 @@ import Testing
       switch option.argument?.values {
       case .oneOf where option.argument?.isOptional == true:
         #expect(values == firstWords.union(files))
+        guard case .oneOf(let choices)? = option.argument?.values else { continue }
+        #expect(try complete(spelling, "=") == Set(choices))
+        #expect(try complete(spelling, "=", String(choices[0].dropLast())).contains(choices[0]))
       case .oneOf(let choices):
         #expect(values == Set(choices))
         #expect(try complete(spelling, "=") == Set(choices))

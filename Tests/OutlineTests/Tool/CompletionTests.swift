@@ -56,13 +56,15 @@ import Testing
     }
     for subcommand in Subcommand.allCases {
       let found = try complete("outline-tree \(subcommand.rawValue) -")
-      #expect(Set(found) == Set(spellings(of: subcommand)), "\(subcommand)")
+      let joined = options(of: subcommand).filter(\.hasOptionalChoice).map { $0.spellings[0] + "=" }
+      #expect(Set(found) == Set(spellings(of: subcommand) + joined), "\(subcommand)")
     }
     #expect(
       try complete("outline-tree --format ") == [
         "ascii", "html", "indented", "json", "jsonl", "markdown", "mermaid", "opml", "paths",
         "text", "xml",
       ])
+    #expect(try complete("outline-tree --icons=a") == ["--icons=always", "--icons=auto"])
     #expect(try complete("outline-tree f") == ["file", "folder/"])
     #expect(try complete("outline-tree apply emoji --script fi") == ["file"])
     #expect(try complete("outline-tree help fo") == ["folding", "formats"])
@@ -74,5 +76,12 @@ import Testing
 
   private func spellings(of subcommand: Subcommand) -> [String] {
     options(of: subcommand).flatMap(\.spellings)
+  }
+}
+
+extension Option {
+  /// Whether its value is one of several words, and may be left out.
+  fileprivate var hasOptionalChoice: Bool {
+    if case .oneOf? = argument?.values { argument?.isOptional == true } else { false }
   }
 }

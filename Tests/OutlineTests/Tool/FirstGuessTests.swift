@@ -83,6 +83,9 @@ import Testing
     --sort -size
     --color yes
     --hyperlink off
+    --color
+    --icons always
+    --icons yes FOLDER/a.md
     --gitignore=no
     --no-color
     --save

@@ -42,6 +42,20 @@ import Testing
     #expect(run.lines.allSatisfy { $0.count <= 80 })
   }
 
+  /// Such a value would be a SOURCE after a space.
+  @Test func aValueThatMayBeLeftOutFollowsAnEqualSign() throws {
+    let options = Option.all.filter { $0.argument?.isOptional == true }
+    #expect(options.count == 3)
+    for option in options {
+      let name = try #require(option.argument?.name)
+      #expect(option.definition.term == "\(option.spellings[0])[=\(name)]")
+    }
+    let words = options.map(\.definition.term)
+    for lines in [tool("--man").text.replacing("\\-", with: "-"), tool("--help print").text] {
+      #expect(words.filter { !lines.contains($0) }.allSatisfy { $0.contains("--wait") })
+    }
+  }
+
   @Test func overviewNamesAllTopics() {
     for name in HelpTopic.allCases.dropFirst().map(\.rawValue) {
       #expect(tool("--help").text.contains("  \(name) "))
