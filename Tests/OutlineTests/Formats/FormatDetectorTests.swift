@@ -65,6 +65,39 @@ import Testing
     ("the output of git status -s", "## main\nA  c.c\n"),
     ("the output of git branch", "  a\n* main\n"),
     ("a patch", "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-├── a\n ├── b\n"),
+    (
+      "the output of find -ls",
+      "  12   4 drwxr-xr-x  2 u g 40 Jan  1 10:00 .\n  7  0 -rw-r--r-- 1 u g 5 Jan  1 10:00 ./a\n"
+    ),
+    (
+      "the output of lsblk", "NAME MAJ:MIN RM SIZE RO TYPE MOUNTPOINTS\nvda 254:0 0 256G 0 disk /\n"
+    ),
+    ("the output of lsblk", "NAME FSTYPE LABEL MOUNTPOINT\nvda  ext4         /\n"),
+    (
+      "the output of ps",
+      "  PID TTY      STAT   TIME COMMAND\n    2 ?        S      0:00 [k]\n    3 ?        S      0:00  \\_ [w]\n"
+    ),
+    ("the output of ps", "UID PID PPID C STIME TTY TIME CMD\nroot 1 0 0 10:00 ? 00:00:00 init\n"),
+    (
+      "the output of git log",
+      "commit 0e388cd (HEAD -> main)\nAuthor: A <a@b>\nDate:   x\n\n    t\n\n a | 1 +\n 1 file changed, 1 insertion(+)\n"
+    ),
+    ("the output of git log", "commit 0e388cd\nMerge: a b\nAuthor: A\n"),
+    (
+      "the output of git diff --stat",
+      " a/b.c   | 2 +-\n x => y | Bin 0 -> 3 bytes\n 2 files changed, 1 insertion(+)\n"
+    ),
+    ("the output of git diff --stat", "1f2 a title\n a | 2 +-\n 1 file changed, 1 insertion(+)\n"),
+    ("the output of env", "SHELL=/bin/sh\nPWD=/\nhttp_proxy=\n_=/usr/bin/env\n"),
+    (
+      "a table with colons, such as /etc/passwd",
+      "root:x:0:0:root:/root:/bin/sh\nnobody:*:65534:65534::/:/bin/false\n"
+    ),
+    ("a table with colons, such as /etc/passwd", "adm:x:4:syslog,a\naudio:x:29:\n"),
+    (
+      "a table with colons, such as /etc/passwd",
+      "root:*:19000:0:99999:7:::\na:$6$x/y:19000:0:99999:7:::\n"
+    ),
     ("YAML", "a: |-\n  text\nb: 1\nc: 2\nd: 3\n"),
     ("binary data", "\u{1}\u{2}\0\u{3}"), ("binary data", "a\0\0b\0"),
     ("a tar archive", "a/" + String(repeating: "\0", count: 255) + "ustar\0"),
@@ -80,6 +113,35 @@ import Testing
     }
     #expect(other.name == name)
     #expect(!other.hints.isEmpty)
+  }
+
+  /// A path may look like a line of a table, but not all paths of a list do.
+  @Test(arguments: [
+    "year=2024/month=01/a\nyear=2024/month=02/b\n", "year=2023/a\nyear=2024/b\nmonth=1/c\n",
+    "A=1\nA=2\n", "PATH=/bin\n", "PATH=/bin\nHOME=/x\nsrc/main.c\n", "a=b/X=1\nc\n", "=A\nB=\n",
+    "2A=1\n3B=2\n", "backup/2024-01-01T10:00:00+00:00/a\nbackup/2024-01-02T10:00:00+00:00/a\n",
+    "2024-01-01T10:00:00:000/a\n2024-01-01T10:00:01:000/b\n", "a:b:c:d\ne:f:g:h\n",
+    "s3://b/a:1\ns3://b/c:2\n",
+    "root:x:0:0:root:/root:/bin/sh\nsrc/main.c\n", "a/b:x:0:\nc/d:x:1:\n", "x:y:1:2\nx:y:1\n",
+    "commit\nsrc/Author: a\n", "NAME\nMOUNTPOINT\n", "PID\nCOMMAND\n",
+  ])
+  func pathsThatLookLikeTables(list: String) {
+    #expect(Self.detected(list) == .document(.paths), "\(list)")
+  }
+
+  /// What the programs print that are installed is told, and what is to be typed instead can be read.
+  @Test(arguments: [
+    ("find /usr/include -maxdepth 1 -ls", "find -ls"), ("ps axf", "ps"), ("ps -ef", "ps"),
+    ("ps aux", "ps"), ("env -i A=1 PATH=\"$PATH\" env", "env"), ("cat /etc/passwd", "/etc/passwd"),
+    ("cat /etc/group", "/etc/passwd"),
+  ])
+  func outputOfPrograms(command: String, name: String) throws {
+    guard let shell = InstalledProgram("sh"), InstalledProgram("ps") != nil else { return }
+    guard case .other(let other) = Self.detected(try shell.run(["-c", command]).output) else {
+      Issue.record("\(command) can be read")
+      return
+    }
+    #expect(other.name.hasSuffix(name))
   }
 
   @Test func textsInUTF16() {

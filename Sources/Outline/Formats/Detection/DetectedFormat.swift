@@ -45,6 +45,31 @@ package struct LookAlike: Equatable, Sendable {
     name: "the output of ls -R", hints: ["find prints paths, which can be read"])
   static let diskUsage = LookAlike(
     name: "the output of du", hints: ["cut -f 2- leaves the paths, which can be read"])
+  static let findListing = LookAlike(
+    name: "the output of find -ls", hints: ["find without -ls prints paths, which can be read"])
+  static let blockDevices = LookAlike(
+    name: "the output of lsblk", hints: ["lsblk -J prints JSON, which can be read"])
+  static let processes = LookAlike(
+    name: "the output of ps",
+    hints: [
+      "pstree -A draws the processes, which can be read",
+      "the page Filters of the documentation has a filter for ps -eo pid,ppid,comm",
+    ])
+  static let log = LookAlike(
+    name: "the output of git log",
+    hints: [
+      "git log --graph --oneline draws the commits, which can be read",
+      "git log --name-only --format= prints the paths of the files, which can be read",
+    ])
+  static let changeCounts = LookAlike(
+    name: "the output of git diff --stat",
+    hints: ["git diff --name-only prints paths, which can be read"])
+  static let variables = LookAlike(
+    name: "the output of env",
+    hints: ["jq -n env prints JSON, which can be read"] + table.hints)
+  static let accounts = LookAlike(
+    name: "a table with colons, such as /etc/passwd",
+    hints: ["cut -d : -f 1 leaves the names"] + table.hints)
   static let table = LookAlike(
     name: "a table with commas or tabs",
     hints: ["--from indented takes each line for a title, and --from paths for a path"])

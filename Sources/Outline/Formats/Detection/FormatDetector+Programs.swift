@@ -11,6 +11,7 @@ extension FormatDetector {
     if lines.count > 1 && lines.allSatisfy(isUsageLine) { return .diskUsage }
     if lines.allSatisfy(isStatusLine), lines.last?.first != 0x23 { return .status }
     if isBranchList { return .branches }
+    if let table = otherTable { return table }
     if lines.contains(where: { $0.starts(with: "#+".utf8) || $0.starts(with: "** ".utf8) }) {
       return .org
     }
@@ -31,7 +32,7 @@ extension FormatDetector {
   }
 
   /// `-rw-r--r-- 1 user …`
-  private func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
+  func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
     line.count > 10 && DrawingConventions.isMode(line) && "-dlcbps".utf8.contains(line.first!)
   }
 

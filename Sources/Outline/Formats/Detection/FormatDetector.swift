@@ -34,6 +34,7 @@ package struct FormatDetector {
     if let format = formatOfBytes { return format }
     if let format = formatOfFirstCharacter { return format }
     if isDiff { return .other(.diff) }
+    if let other = otherWithHeading { return .other(other) }
     if isDrawing { return .document(.tree) }
     if let other = otherProgram { return .other(other) }
     if let format = formatOfMarks { return format }
