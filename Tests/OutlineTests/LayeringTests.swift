@@ -153,7 +153,7 @@ import Testing
 
   /// What the library shares with the tool and promises to no other program: the system layer, the text of
   /// recovery files and of transaction files, times as text, the traits of formats, names that are not
-  /// UTF-8, matching of rows, and connectors.
+  /// UTF-8 or not allowed in XML, matching of rows, and connectors.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/OutlineDocument+Checkpoint.swift", "Store/TransactionText.swift",
@@ -163,6 +163,7 @@ import Testing
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
     "Formats/Detection/FormatDetector.swift",
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
+    "Formats/OPML/OutlineDocument+XML.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",
     "Matching/ItemContent+Bytes.swift", "Merge/OutlineDocument+ConflictInWords.swift",

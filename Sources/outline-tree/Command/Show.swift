@@ -73,20 +73,28 @@ struct Show {
       return Content(form: .rows(sources), lost: losses(sources)?.ofContent ?? [])
     }
     let document = sources.combined(columns)
+    let names = LostNames(of: document, in: format).message(format)
+    let (written, texts) = format == .opml ? document.allowedInXML() : (document, 0)
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
     do {
       let options = DocumentFormat.EncodingOptions(
         title: title, indent: display.input.indent, linkBase: display.linkBase,
         writesIdentities: sources.haveIdentities)
-      let names = LostNames(of: document, in: format).message(format)
       return Content(
-        form: .text(try format.encode(document, options: options)),
-        lost: losses(sources)?.messages ?? [names].compactMap(\.self))
+        form: .text(try format.encode(written, options: options)),
+        lost: (losses(sources)?.messages ?? [names].compactMap(\.self))
+          + Self.message(texts, format))
     } catch {
       throw Refusal(
         "\(file: sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)"
       )
     }
+  }
+  /// About notes and fields with characters that XML cannot contain.
+  private static func message(_ texts: Int, _ format: DocumentFormat) -> [Message] {
+    if texts == 0 { return [] }
+    let rows: Message = texts == 1 ? "1 row" : "\(texts) rows"
+    return ["\(format.rawValue) cannot express control characters in notes or fields of \(rows)"]
   }
 }
 

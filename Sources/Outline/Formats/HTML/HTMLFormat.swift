@@ -23,6 +23,8 @@ enum HTMLFormat: DocumentCoder {
     writer.writePage()
     return writer.output.bytes
   }
+
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { XMLEscaping.keepsTitle(bytes) }
 }
 
 extension DocumentFormat.EncodingOptions {

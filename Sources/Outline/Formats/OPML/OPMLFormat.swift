@@ -33,4 +33,6 @@ enum OPMLFormat: DocumentCoder {
     try writer.writeDocument()
     return writer.output
   }
+
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { XMLEscaping.keepsTitle(bytes) }
 }

@@ -38,6 +38,11 @@ enum XMLEscaping {
     return text.unicodeScalars.first { !$0.isAllowedInXML }
   }
 
+  /// Whether a title is text without a character that XML forbids.
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.isUTF8 && forbiddenCharacter(in: String(decoding: bytes, as: UTF8.self)) == nil
+  }
+
   /// Refuses a text that XML does not allow.
   static func check(_ text: String, _ what: () -> String) throws(FormatError) {
     guard let scalar = XMLEscaping.forbiddenCharacter(in: text) else { return }

@@ -1,0 +1,43 @@
+extension OutlineDocument {
+  /// Returns the document as XML can contain it: U+FFFD stands for each character that XML forbids, even as a
+  /// reference, in titles, notes and values.
+  ///
+  /// - Returns: The document, and how many items have such a character elsewhere than in the title.
+  package func allowedInXML() -> (document: OutlineDocument, changedTexts: Int) {
+    var copy = self
+    var changedTexts = 0
+    for item in outline.items {
+      var content = self[item]
+      content.title.replaceForbiddenInXML()
+      let isChanged = content.note?.replaceForbiddenInXML() == true
+      if content.fields.replaceForbiddenInXML() || isChanged { changedTexts += 1 }
+      if content != self[item] { copy[item] = content }
+    }
+    copy.header.replaceForbiddenInXML()
+    return (copy, changedTexts)
+  }
+}
+
+extension [DocumentField] {
+  @discardableResult
+  fileprivate mutating func replaceForbiddenInXML() -> Bool {
+    var isChanged = false
+    for index in indices {
+      guard case .text(var text) = self[index].value, text.replaceForbiddenInXML() else { continue }
+      self[index].value = .text(text)
+      isChanged = true
+    }
+    return isChanged
+  }
+}
+
+extension String {
+  /// - Returns: Whether there was anything to replace.
+  @discardableResult
+  fileprivate mutating func replaceForbiddenInXML() -> Bool {
+    guard XMLEscaping.forbiddenCharacter(in: self) != nil else { return false }
+    let allowed = unicodeScalars.map { $0.isAllowedInXML ? $0 : "\u{FFFD}" }
+    self = String(String.UnicodeScalarView(allowed))
+    return true
+  }
+}
