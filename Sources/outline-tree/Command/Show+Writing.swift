@@ -1,0 +1,119 @@
+import Outline
+
+/// Writing.
+extension Show {
+  func write(
+    _ content: inout Content, toFile path: [UInt8]
+  ) throws(SystemError) -> SystemError? {
+    let file = try FileReplacement(of: path, run.system)
+    do {
+      try write(&content, to: file.stream)
+    } catch {
+      file.abandon()
+      throw error
+    }
+    return try file.commit()
+  }
+
+  func write(_ content: inout Content, to stream: OutputStream) throws(SystemError) {
+    switch content.form {
+    case .rows(let sources): content.lost += try write(sources, to: stream)
+    case .text(let bytes):
+      var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+      try writer.append(lines: bytes)
+      try writer.flush()
+    }
+  }
+
+  /// - Returns: What the rows lose, a message each.
+  @discardableResult
+  func write(
+    _ sources: [ShownSource], to stream: OutputStream
+  ) throws(SystemError) -> [Message] {
+    let report = report(of: sources)
+    switch display.outputFormat {
+    case .json:
+      var output = jsonOutput(stream, report)
+      try write(sources, to: &output)
+    case .xml:
+      var output = XMLOutput(
+        writer(stream), report: report, columns: columns, listing: display.listing)
+      try write(sources, to: &output)
+    case .paths:
+      var output = PathOutput(
+        writer(stream), endsWithZero: display.endsPathsWithZero,
+        isConversion: display.reportsLosses)
+      try write(sources, to: &output)
+      return output.losses
+    case .text, .ascii, .document:
+      var output = textOutput(stream, report)
+      try write(sources, to: &output)
+    }
+    return []
+  }
+
+  /// Returns what measures rows as they are written.
+  ///
+  /// - Parameter counter: What the stream writes to.
+  func meter(
+    of sources: [ShownSource], _ counter: OutputCounter, _ stream: OutputStream
+  ) -> any RowMeter {
+    let report = report(of: sources)
+    switch display.outputFormat {
+    case .json: return OutputMeter(jsonOutput(stream, report), counter)
+    case .paths:
+      let output = PathOutput(writer(stream), endsWithZero: display.endsPathsWithZero)
+      return OutputMeter(output, counter)
+    // XML has no budget, and documents are written as a whole.
+    case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
+    }
+  }
+
+  private func jsonOutput(_ stream: OutputStream, _ report: Report) -> JSONOutput {
+    JSONOutput(writer(stream), report: report, columns: columns, listing: display.listing)
+  }
+
+  private func writer(_ stream: OutputStream) -> ByteWriter {
+    ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+  }
+
+  private func textOutput(_ stream: OutputStream, _ report: Report) -> TextOutput {
+    let isASCII = display.outputFormat == .ascii || display.drawsInASCII
+    return TextOutput(
+      writer(stream), style: isASCII ? .ascii : .tree, report: report, painter: painter(stream),
+      listing: display.listing, isSaved: isSaved)
+  }
+
+  private func report(of sources: [ShownSource]) -> Report {
+    let unit = sources.contains(where: \.isDocument) ? .items : display.directoryKind.reportUnit
+    var report = Report(
+      unit, showsDiskUsage: display.columns.diskUsage,
+      sizeUnit: display.columns.humanSize ? display.columns.sizeUnit : nil)
+    report.rest = overview?.rest
+    report.tokens = overview?.tokens
+    report.isCut = overview?.isCut ?? false
+    return report
+  }
+
+  /// Whether the output is a file that can be read again, so that names are escaped as a reader expects.
+  private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
+
+  private func write(
+    _ sources: [ShownSource], to output: inout some OutlineOutput & ~Copyable
+  ) throws(SystemError) {
+    try output.begin()
+    for source in sources {
+      try output.begin(source.row)
+      switch source.rows {
+      case .directory(let scanner): try scanner.rows(into: &output)
+      case .listing(let listing, let choice, let options):
+        try listing.rows(choice, options, into: &output)
+      case .outline(let folded):
+        try folded.document.rows(into: &output, folded.walk)
+      case .none: break
+      }
+      try output.endSource()
+    }
+    try output.end()
+  }
+}
