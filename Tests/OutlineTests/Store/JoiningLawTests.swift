@@ -115,6 +115,31 @@ import Testing
     }
   }
 
+  /// Copies that join each other in any order. In the end, one of them joins all, and all join that one: they are
+  /// equal.
+  @Test(arguments: Seeds.some(60))
+  func severalCopies(seed: UInt64) throws {
+    var documents = RandomDocuments(seed: seed)
+    let files = try Self.copies(&documents)
+    let disks = [files.ours, files.theirs] + (3...4).map { _ in SimulatedDisk(files.ours.state) }
+    for (index, disk) in disks.enumerated() {
+      disk.random = SeededRandom(seed: seed << 8 + UInt64(index))
+    }
+    for _ in 0..<8 {
+      let disk = disks.randomElement(using: &documents.random)!
+      try Self.edit(disk, &documents, steps: Int.random(in: 0...2, using: &documents.random))
+      let other = disks.randomElement(using: &documents.random)!
+      try CopiedFiles.join(disk, to: other)
+      try Self.checkUndoing(try CopiedFiles.read(other), other)
+      #expect(try CopiedFiles.join(disk, to: other).commits.isEmpty)
+    }
+    for disk in disks[1...] { try CopiedFiles.join(disk, to: disks[0]) }
+    for disk in disks[1...] {
+      #expect(try CopiedFiles.join(disks[0], to: disk).conflicts.isEmpty)
+      try Self.checkEquality(try CopiedFiles.read(disk), try CopiedFiles.read(disks[0]))
+    }
+  }
+
   /// - Parameter last: The file that joined the other one last.
   private static func checkEquality(_ last: OutlineFile, _ other: OutlineFile) throws {
     #expect(last.document.numberlessRows == other.document.numberlessRows)

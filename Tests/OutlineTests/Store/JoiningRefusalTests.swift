@@ -100,6 +100,8 @@ import Testing
     let before = StoreScript.State(file)
     theirs.close()
     #expect(throws: OutlineFileError.closed) { try file.join(theirs) }
+    file.condition = .broken
+    #expect(throws: OutlineFileError.broken) { try file.join(reader) }
     #expect(StoreScript.State(file) == before)
     file.close()
     #expect(throws: OutlineFileError.closed) { try file.join(reader) }
