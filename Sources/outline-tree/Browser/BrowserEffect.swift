@@ -15,6 +15,8 @@ enum BrowserEffect: Equatable, Sendable {
   case save
   /// Replace what another program has written.
   case overwrite
+  /// Merge the edits made here with what another program has written.
+  case merge
   /// Write the document to another file; `replacing` says whether to replace one that exists.
   case write([UInt8], replacing: Bool)
   /// Read the document again, and drop the edits made here.

@@ -71,7 +71,8 @@ final class BrowserHost {
     state.message = failure.words
     switch effect {
     case .commit, .undo, .redo: state.message = "not saved: \(failure.words); ^S tries again"
-    case .save, .overwrite, .write: if document != nil { state.ask(about: failure, isLeaving) }
+    case .save, .overwrite, .merge, .write:
+      if document != nil { state.ask(about: failure, isLeaving) }
     case .read, .readAgain, .watch, .undoEarlier, .redoEarlier, .reload, .answerRecovery, .terminal:
       break
     }
@@ -114,8 +115,9 @@ extension BrowserState {
   fileprivate mutating func ask(about failure: KeepingFailure, _ isLeaving: Bool) {
     switch failure {
     case .refused: break
-    case .changed(let how, let mayOverwrite):
-      mode = .question(.changed(how, mayOverwrite: mayOverwrite, leaving: isLeaving))
+    case .changed(let how, let mayOverwrite, let mayMerge):
+      mode = .question(
+        .changed(how, mayOverwrite: mayOverwrite, mayMerge: mayMerge, leaving: isLeaving))
     case .unwritable(let why): mode = .question(.unwritable(why, leaving: isLeaving))
     case .exists(let path): mode = .question(.exists(path, leaving: isLeaving))
     case .nowhere: ask(.path(leaving: isLeaving))

@@ -48,6 +48,10 @@ struct MergedDocuments {
   var ours: OutlineDocument
   var theirs: OutlineDocument
 
+  init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  }
+
   /// Rows without identities are told by what they say.
   fileprivate init(_ base: MergeInput, _ ours: MergeInput, _ theirs: MergeInput) {
     self.base = base.document

@@ -29,20 +29,18 @@ extension MergeResult {
       self.init(conflicts: merge.conflicts, form: .document(merge.merged))
       return
     }
-    let merge = DocumentMerge(
-      base: documents.base, ours: documents.ours, theirs: documents.theirs)
+    let merge = documents.merge()
     if merge.conflicts.isEmpty {
       self.init(conflicts: [], form: .document(merge.merged))
-      return
-    }
-    let (ours, theirs) = (documents.merge(favoring: .ours), documents.merge(favoring: .theirs))
-    if format?.marksConflicts == true {
+    } else if format?.marksConflicts == true {
+      let (ours, theirs) = (documents.merge(favoring: .ours), documents.merge(favoring: .theirs))
       self.init(
         conflicts: merge.conflicts, outcome: .marked,
         form: .sides(ours: ours.merged, theirs: theirs.merged))
     } else if format?.traits.abilities.contains(.fields) ?? true {
-      let recorded = merge.merged.recordingConflicts(ours: ours, theirs: theirs)
-      self.init(conflicts: merge.conflicts, outcome: .recorded, form: .document(recorded))
+      let recorded = documents.recorded()
+      self.init(
+        conflicts: merge.conflicts, outcome: .recorded, form: .document(recorded.merged))
     } else {
       self.init(conflicts: merge.conflicts, form: .document(merge.merged))
     }
@@ -72,6 +70,17 @@ extension MergeResult {
 }
 
 extension MergedDocuments {
+  func merge() -> DocumentMerge { DocumentMerge(base: base, ours: ours, theirs: theirs) }
+
+  /// Returns the merge, and its document with fields for the conflicts.
+  func recorded() -> (merged: OutlineDocument, conflicts: [DocumentConflict]) {
+    let merge = merge()
+    if merge.conflicts.isEmpty { return (merge.merged, []) }
+    let recorded = merge.merged.recordingConflicts(
+      ours: self.merge(favoring: .ours), theirs: self.merge(favoring: .theirs))
+    return (recorded, merge.conflicts)
+  }
+
   fileprivate func merge(favoring side: MergeSide) -> DocumentMerge {
     DocumentMerge(base: base, ours: ours, theirs: theirs, favoring: side)
   }

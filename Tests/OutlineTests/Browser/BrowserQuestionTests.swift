@@ -70,8 +70,9 @@ import Testing
   /// Each answer has its own key. Other keys have no effect, but may close the question.
   @Test func eachAnswerHasItsOwnKey() {
     let questions: [Question] = [
-      .changed("x", mayOverwrite: true, leaving: true),
-      .changed("x", mayOverwrite: false, leaving: false), .unwritable("x", leaving: false),
+      .changed("x", mayOverwrite: true, mayMerge: true, leaving: true),
+      .changed("x", mayOverwrite: false, mayMerge: false, leaving: false),
+      .unwritable("x", leaving: false),
       .exists([0x61], leaving: true), .recovery("x"), .leaving(.document(.file), picked: nil),
     ]
     for question in questions {
@@ -95,7 +96,8 @@ import Testing
 
   /// All answers are shown on a screen that has a line for each.
   @Test func allAnswersAreShown() {
-    let question = Question.changed("a.md was changed", mayOverwrite: true, leaving: false)
+    let question = Question.changed(
+      "a.md was changed", mayOverwrite: true, mayMerge: true, leaving: false)
     for columns in [20, 40, 80, 200] {
       var bench = bench("")
       bench.state.size = TerminalSize(columns: columns, rows: 12)

@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: EditedDocuments.names.dropLast())
   func everyAnswerToAConflict(_ name: String) throws {
-    for answer in ["r", "w", "o"] {
+    for answer in ["r", "w", "o", "m"] {
       try EditedDocuments.make(name, in: folder)
       let browser = try browse(name)
       browser.type("onew\r")
@@ -114,6 +114,14 @@ import Testing
         browser.type("w" + folder.path("x" + name) + "\r")
         #expect(folder.content(name) == others && !browser.host.state.isUnsaved)
         #expect(try browse("x" + name).titles.contains("new"))
+      case "m":
+        browser.type("m")
+        #expect(browser.screen.contains("merged") && !browser.host.state.isUnsaved)
+        let titles = try browse(name).titles
+        #expect(titles.contains("new") && titles.contains("other"))
+        #expect(titles == browser.titles)
+        browser.type("Gomore\r\u{13}")
+        #expect(try browse(name).titles.contains("more"))
       default:
         browser.type("o")
         let titles = try browse(name).titles
@@ -125,8 +133,33 @@ import Testing
     }
   }
 
+  /// A merge with conflicts is not saved before the user has seen it: ours is there, and in formats with fields what
+  /// the other program has, too.
+  @Test(arguments: EditedDocuments.names.dropLast())
+  func conflictingEdits(_ name: String) throws {
+    try EditedDocuments.make(name, in: folder)
+    let browser = try browse(name)
+    browser.type("i here\r")
+    let other = try browse(name)
+    other.type("i there\r\u{13}")
+    let others = folder.content(name)
+    browser.type("\u{13}m")
+    #expect(folder.content(name) == others && browser.host.state.isUnsaved)
+    #expect(browser.screen.contains("1 conflict"))
+    #expect(browser.titles.contains("one here") && !browser.titles.contains("one there"))
+    let hasFields = !["a.md", "a.txt"].contains(name)
+    #expect(browser.screen.contains("⚠ one here") == hasFields)
+    browser.type("\u{13}")
+    #expect(!browser.host.state.isUnsaved)
+    #expect(folder.content(name)?.contains("one here") == true)
+    #expect(folder.content(name)?.contains("one there") == hasFields)
+    let resolved = ToolRun(["resolve", folder.path(name), "--theirs"])
+    #expect((resolved.status == .done) == hasFields)
+    #expect(try browse(name).titles.contains("one there") == hasFields)
+  }
+
   /// Another browser commits to a store that is read-only here.
-  @Test(arguments: ["r", "w"])
+  @Test(arguments: ["r", "w", "m"])
   func aConflictOfAStore(_ answer: String) throws {
     try EditedDocuments.make("a.outline", in: folder)
     let browser: KeptBrowser
@@ -142,6 +175,12 @@ import Testing
     if answer == "r" {
       browser.type("r")
       #expect(browser.titles.contains("other") && !browser.titles.contains("new"))
+      browser.type("omore\r")
+      #expect(!browser.host.state.isUnsaved)
+    } else if answer == "m" {
+      browser.type("m")
+      #expect(browser.titles.contains("other") && browser.titles.contains("new"))
+      #expect(try stored("a.outline").contains("new"))
       browser.type("omore\r")
       #expect(!browser.host.state.isUnsaved)
     } else {

@@ -11,7 +11,8 @@ import Testing
     #expect(
       sections == [
         "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "KEYS", "PATTERNS", "FOLDING",
-        "COLUMNS", "FORMATS", "FILTERS", "GIT", "EXIT STATUS", "ENVIRONMENT", "EXAMPLES", "SEE ALSO",
+        "COLUMNS", "FORMATS", "FILTERS", "GIT", "EXIT STATUS", "ENVIRONMENT", "EXAMPLES",
+        "SEE ALSO",
       ])
     #expect(page.lines[0].contains("\"outline\\-tree \(Run.version)\""))
   }

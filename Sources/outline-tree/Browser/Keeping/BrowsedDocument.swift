@@ -25,6 +25,7 @@ final class BrowsedDocument {
     case .overwrite:
       try keeper.overwrite(state.document)
       didSave(keeper.keeping, "saved, over what the other program wrote", &state)
+    case .merge: try merge(&state)
     case .write(let path, let replacing):
       let keeping = try keeper.write(state.document, to: path, replacing: replacing)
       state.outline.view.name = path
@@ -60,6 +61,20 @@ final class BrowsedDocument {
   private func save(_ state: inout BrowserState) throws(KeepingFailure) {
     try keeper.save(state.document)
     didSave(keeper.keeping, "saved", &state)
+  }
+
+  /// A merge without conflicts is saved at once. Others are shown first.
+  private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
+    let conflicts = try keeper.merge(state.document)
+    state.replaceDocument(keeper.document.titled, focus: nil)
+    state.outline.view.edited.history.markUnsaved()
+    if let first = conflicts.first {
+      let count: Message = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
+      state.message = "merged, with \(count), and not saved yet (^S): \(first)"
+    } else {
+      try save(&state)
+      state.message = "merged with what the other program wrote, and saved"
+    }
   }
 
   private func didSave(

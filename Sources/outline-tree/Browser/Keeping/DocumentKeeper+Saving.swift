@@ -13,7 +13,7 @@ extension DocumentKeeper {
       try saveInStore()
     case .new(let path, let format):
       if run.system.hasFile(path) {
-        throw .changed("\(path) was made by another program", mayOverwrite: true)
+        throw .changed("\(path) was made by another program", mayOverwrite: true, mayMerge: true)
       }
       try write(to: path, format.documentFormat!)
     case .file(let path, let old, let format):
@@ -85,10 +85,12 @@ extension DocumentKeeper {
     do {
       if try run.system.readFile(path) == old { return }
     } catch {
-      if error == .notFound { throw .changed("\(path) is gone", mayOverwrite: true) }
+      if error == .notFound {
+        throw .changed("\(path) is gone", mayOverwrite: true, mayMerge: false)
+      }
       throw .unwritable("\(file: path): \(error.message)")
     }
-    throw .changed(Self.changed(path), mayOverwrite: true)
+    throw .changed(Self.changed(path), mayOverwrite: true, mayMerge: true)
   }
 
   /// - Parameter old: What the file contains now; nil if that is to be replaced in any case.
@@ -159,7 +161,7 @@ extension DocumentKeeper {
 
 extension DocumentOpener {
   /// Opens the same document again, or the one that it was written to.
-  fileprivate func again(at path: [UInt8]?) throws(Refusal) -> Opened {
+  func again(at path: [UInt8]?) throws(Refusal) -> Opened {
     guard let path, source != .path(path) else { return try self() }
     // What `--from` says is about the file that was named on the command line.
     var display = display

@@ -5,7 +5,7 @@ final class DocumentKeeper {
   private(set) var document: OpenDocument
   private(set) var destination: SaveDestination
   /// The document as the destination has it.
-  private var saved: OutlineDocument
+  private(set) var saved: OutlineDocument
   /// Whether the destination is known to have another document by now.
   private var hasDiverged = false
   /// Whether the destination could not be opened for writing.
@@ -95,7 +95,7 @@ final class DocumentKeeper {
   /// Returns the store, unless it has another document by now.
   func store() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
     guard case .store(let file, let path) = destination else { return nil }
-    if hasDiverged { throw .changed(Self.changed(path), mayOverwrite: false) }
+    if hasDiverged { throw .changed(Self.changed(path), mayOverwrite: false, mayMerge: true) }
     return (file, path)
   }
 
@@ -176,6 +176,21 @@ extension DocumentKeeper {
     (saved, self.destination) = (base, destination)
   }
 
+  /// Whether the destination had a document before another program wrote one.
+  var hasSaved: Bool { if case .new = destination { false } else { true } }
+
+  /// Replaces the document by a merge with the one that the destination has.
+  func become(
+    _ merged: OutlineDocument, afterMergingWith theirs: OutlineDocument,
+    _ opened: DocumentOpener.Opened
+  ) {
+    become(merged)
+    (saved, destination, hasDiverged) = (theirs, opened.destination, false)
+    isReadOnly = opened.keeping.isReadOnly
+    recovery.clear()
+    recovery.keep(document.document, note: "merge", after: base)
+  }
+
   func makeStore(at path: [UInt8]) throws(KeepingFailure) {
     do {
       try OutlineFile.create(at: path, OutlineDocument())
@@ -195,7 +210,7 @@ extension DocumentKeeper {
       throw .unwritable(holder ?? Refusal(path, error).lines[0])
     }
     guard !hasDiverged, file.document == saved else {
-      throw .changed(Self.changed(path), mayOverwrite: false)
+      throw .changed(Self.changed(path), mayOverwrite: false, mayMerge: true)
     }
     destination = .store(file, path: path)
     return file

@@ -4,7 +4,7 @@ import Outline
 enum KeepingFailure: Error {
   case refused(Refusal)
   /// Another program has changed the file; the message says how.
-  case changed(Message, mayOverwrite: Bool)
+  case changed(Message, mayOverwrite: Bool, mayMerge: Bool)
   case unwritable(Message)
   /// The file to write to exists.
   case exists(path: [UInt8])
@@ -14,7 +14,7 @@ enum KeepingFailure: Error {
   var words: Message {
     switch self {
     case .refused(let refusal): refusal.lines.first ?? ""
-    case .changed(let words, _), .unwritable(let words): words
+    case .changed(let words, _, _), .unwritable(let words): words
     case .exists(let path): "\(path) is there already"
     case .nowhere: "it has no file"
     }
@@ -25,7 +25,7 @@ extension KeepingFailure {
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
     case .changedSinceOpened, .alreadyExists:
-      self = .changed(DocumentKeeper.changed(path), mayOverwrite: false)
+      self = .changed(DocumentKeeper.changed(path), mayOverwrite: false, mayMerge: true)
     case .readOnly, .locked, .system, .broken, .closed:
       self = .unwritable(Refusal(path, error).lines[0])
     default: self = .refused(Refusal(path, error))

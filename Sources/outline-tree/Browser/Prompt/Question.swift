@@ -63,12 +63,16 @@ extension Question {
   }
 
   /// What to do about a file that another program has changed.
-  static func changed(_ how: Message, mayOverwrite: Bool, leaving: Bool) -> Question {
+  static func changed(
+    _ how: Message, mayOverwrite: Bool, mayMerge: Bool, leaving: Bool
+  ) -> Question {
+    let merge = Answer(
+      "m", "merge it with the edits made here", .perform([.merge, .terminal(.redraw)]))
     let overwrite = Answer(
       "o", "overwrite it with what is here", .perform([.overwrite] + end(leaving)))
     return Question(
       text: how,
-      answers: [
+      answers: (mayMerge ? [merge] : []) + [
         Answer(
           "r", "reload it, and drop the edits made here", .perform([.reload, .terminal(.redraw)])),
         elsewhere(leaving),

@@ -28,7 +28,9 @@ final class BrowsedDirectory {
       if order == nil { throw .refused(Refusal("--order FILE keeps the order of a directory")) }
       try save(&state, note: "folding")
       state.message = "the order is kept"
-    case .undoEarlier, .redoEarlier, .overwrite, .write, .reload, .answerRecovery, .terminal: break
+    case .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
+      .terminal:
+      break
     }
   }
 
