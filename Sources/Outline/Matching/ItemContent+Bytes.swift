@@ -19,6 +19,15 @@ extension ItemContent {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Whether both say the same, however that was written.
+  func saysTheSame(as other: ItemContent) -> Bool {
+    if self == other { return true }
+    var (bytes, otherBytes): ([UInt8], [UInt8]) = ([], [])
+    appendWhatItSays(to: &bytes)
+    other.appendWhatItSays(to: &otherBytes)
+    return title == other.title && bytes == otherBytes
+  }
+
   /// Whether both have the same bytes. `==` ignores the difference between composed and decomposed letters.
   func isIdentical(to other: ItemContent) -> Bool {
     guard self == other else { return false }

@@ -10,7 +10,9 @@ extension OutlineDocument {
   ///
   /// - Parameters:
   ///   - older: The document with the identities.
-  ///   - other: A document whose new items have other numbers than those of the result; `nil`: there is none.
+  ///   - other: The other side, which was renumbered before; `nil`: there is none. A new item that says the same as a
+  ///     new one there, below the same parent, has its number: both sides got it from a third one, or added the same.
+  ///     Other new items have other numbers than those there.
   /// - Complexity: O(*n* log *n*), where *n* is the size of both documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
@@ -21,13 +23,20 @@ extension OutlineDocument {
     for pair in matching.pairs { numbers[pair.new] = pair.old }
     var result = older
     result.nextNumber = max(older.nextNumber, other?.nextNumber ?? 0)
+    var newItems = NewItems(of: other, since: older)
+    var ancestors: [ItemID] = []
     forEachRow { row, content in
       let content = ItemContent(content)
+      ancestors.removeSubrange(row.level...)
       if let number = numbers[row.item] {
         if !content.isIdentical(to: older[number]) { result[number] = content }
+      } else if let number = newItems.take(content, below: ancestors.last) {
+        numbers[row.item] = number
+        result.contents[number] = content
       } else {
         numbers[row.item] = result.makeItem(content)
       }
+      ancestors.append(numbers[row.item]!)
     }
     let renumbered = outline.mapped { numbers[$0]! }
     // A difference from an outline always fits it.

@@ -15,7 +15,8 @@ struct MergeInputs {
   let hasIdentities: Bool
 
   struct Stores {
-    var base: OutlineFile
+    /// nil: there is none, because both sides added the file.
+    var base: OutlineFile?
     var ours: OutlineFile
     var theirs: OutlineFile
   }
@@ -23,7 +24,7 @@ struct MergeInputs {
   init(run: Run, request: MergeRequest) throws(Refusal) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
-      try reader.read(request.base), try reader.read(request.ours), try reader.read(request.theirs)
+      try reader.readBase(request.base), try reader.read(request.ours), try reader.read(request.theirs)
     )
     documents = MergedDocuments(base, ours, theirs)
     if let text = base.text, let mine = ours.text, let other = theirs.text {
@@ -31,8 +32,8 @@ struct MergeInputs {
     } else {
       texts = nil
     }
-    if let base = base.store, let ours = ours.store, let theirs = theirs.store {
-      stores = Stores(base: base, ours: ours, theirs: theirs)
+    if base.store != nil || base.isNothing, let ours = ours.store, let theirs = theirs.store {
+      stores = Stores(base: base.store, ours: ours, theirs: theirs)
     } else {
       stores = nil
     }
@@ -71,6 +72,8 @@ private struct MergeInput {
   var text: [UInt8]?
   var store: OutlineFile?
   var format: DocumentFormat?
+  /// Whether there is none.
+  var isNothing = false
 }
 
 /// Reads documents to merge.
@@ -88,7 +91,20 @@ private struct MergeReader {
     self.display = display
   }
 
-  func read(_ source: Source) throws(Refusal) -> MergeInput {
+  /// Reads the base. If both sides added the file, git has an empty one, which few formats know. If there are
+  /// several, git merges them into one and leaves conflicts in it, of which ours is read.
+  func readBase(_ source: Source) throws(Refusal) -> MergeInput {
+    if case .path(let path) = source,
+      let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow),
+      status.type == .file, status.size == 0
+    {
+      return MergeInput(
+        document: OutlineDocument(), hasIdentities: true, text: [], isNothing: true)
+    }
+    return try read(source, mayHaveConflicts: true)
+  }
+
+  func read(_ source: Source, mayHaveConflicts: Bool = false) throws(Refusal) -> MergeInput {
     let reader = SourceReader(run: run, display: display)
     switch try reader.open(source, ScanOptions()) {
     case .directory:
@@ -99,7 +115,7 @@ private struct MergeReader {
     case .listing(let listing):
       return MergeInput(document: reader.outline(of: listing).document(), format: .paths)
     case .document(let document, let origin):
-      if document.hasMarkedConflicts || !document.document.itemsInConflict.isEmpty {
+      if !mayHaveConflicts, document.hasMarkedConflicts || !document.document.itemsInConflict.isEmpty {
         throw Refusal(unresolvedIn: source.name)
       }
       var input = MergeInput(

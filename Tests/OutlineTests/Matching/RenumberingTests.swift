@@ -58,6 +58,9 @@ import Testing
       after: base, newItemsAfter: ours)
     #expect(ours.outline.items == [0, 3, 2, 1].map(ItemID.init))
     #expect(theirs.outline.items == [0, 1, 4, 2].map(ItemID.init))
+    let same = try read("* A\n  * B\n* new here\n\n* C\n\n* new here\n").renumbered(
+      after: base, newItemsAfter: ours)
+    #expect(same.outline.items == [0, 1, 3, 2, 4].map(ItemID.init))
     #expect(ours.outline.difference(from: base.outline).count > 0)
   }
 

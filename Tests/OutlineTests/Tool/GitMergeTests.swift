@@ -128,6 +128,30 @@ import Testing
     withExtendedLifetime(repository) {}
   }
 
+  /// A file that both branches added: the base is empty. Rows that both have are there once.
+  @Test(arguments: ["md", "opml", "json", "outline"])
+  func addedOnBothSides(kind: String) throws {
+    guard let repository else { return }
+    let name = "list." + kind
+    for (branch, row) in [("ours", "  - Water\n"), ("theirs", "  - Juice\n")] {
+      try repository.git(["checkout", "-q", "-b", branch, "main"])
+      repository.folder.makeFile("source.md", Self.base + row)
+      #expect(
+        ToolRun([repository.folder.path("source.md"), "-o", repository.folder.path(name)]).status
+          == .done)
+      repository.folder.remove("source.md")
+      try repository.commitAll(on: branch, from: nil)
+    }
+    try repository.git(["merge", "-q", "--no-edit", "ours"])
+    let shown = ToolRun([repository.folder.path(name), "--format", "indented"]).text
+    let titles = shown.split(separator: "\n").map { $0.drop { $0 == "\t" } }
+    #expect(
+      titles == [
+        "Shopping", "Food", "Apple", "Bread", "Milk", "Drinks", "Tea", "Coffee", "Juice", "Water",
+      ])
+    withExtendedLifetime(repository) {}
+  }
+
   /// Two branches that merge each other again and again.
   @Test func backAndForth() throws {
     guard let repository else { return }
@@ -172,7 +196,9 @@ private struct MergeRepository {
     let configuration = try #require(folder.content(".git/config"))
     folder.makeFile(".git/config", configuration + lines + "\n")
     folder.makeFile(
-      ".gitattributes", "*.md merge=outline\n*.outline merge=outline diff=outline -text\n")
+      ".gitattributes",
+      "*.outline merge=outline diff=outline -text\n"
+        + ["md", "opml", "json"].map { "*.\($0) merge=outline\n" }.joined())
     try self.git(["add", "."])
     try self.git(["commit", "-q", "-m", "attributes"])
   }
