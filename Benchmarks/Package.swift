@@ -16,6 +16,8 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "matching", dependencies: [.product(name: "Outline", package: "Outline")]),
+    .executableTarget(
+      name: "merging", dependencies: [.product(name: "Outline", package: "Outline")]),
     .executableTarget(name: "measure"),
     .executableTarget(name: "browse-latency"),
   ]

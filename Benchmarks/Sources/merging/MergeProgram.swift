@@ -1,0 +1,33 @@
+import Outline
+
+/// The Markdown of an outline and of two sides.
+struct MergeTexts {
+  let base: [UInt8]
+  let ours: [UInt8]
+  let theirs: [UInt8]
+
+  init(_ sides: RandomSides) throws {
+    base = try DocumentFormat.markdown.encode(sides.base)
+    ours = try DocumentFormat.markdown.encode(sides.ours)
+    theirs = try DocumentFormat.markdown.encode(sides.theirs)
+  }
+}
+
+/// What merges texts.
+struct MergeProgram: Sendable {
+  let name: String
+  /// Returns the result; `nil`: a conflict is reported.
+  let merge: @Sendable (MergeTexts) throws -> OutlineDocument?
+
+  static let outline = MergeProgram(name: "Outline") { texts in
+    let base = try document(texts.base)
+    let ours = try document(texts.ours).renumbered(after: base)
+    let theirs = try document(texts.theirs).renumbered(after: base, newItemsAfter: ours)
+    let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
+    return merge.conflicts.isEmpty ? merge.merged : nil
+  }
+
+  static func document(_ text: [UInt8]) throws -> OutlineDocument {
+    try DocumentFormat.markdown.decode(text, options: .init(isLenient: true)).document
+  }
+}

@@ -1,0 +1,1 @@
+../../../Tests/OutlineTests/Support/TestSize.swift
