@@ -3,23 +3,23 @@ import Outline
 /// What became of merges.
 struct MergeCounts {
   private(set) var merges = 0
-  private(set) var conflicts = 0
+  private(set) var conflicts = ConflictCount()
   private(set) var reported = 0
   private(set) var falseOnes = 0
-  private(set) var missed = 0
+  private(set) var missed = ConflictCount()
   private(set) var withOtherItems = 0
   private(set) var withOtherPlaces = 0
 
   /// - Parameter result: What a program made; `nil`: it reported a conflict.
   mutating func add(_ result: OutlineDocument?, _ truth: TrueMerge) {
     merges += 1
-    if truth.hasConflict { conflicts += 1 }
+    conflicts.add(truth)
     guard let result else {
       reported += 1
       if !truth.hasConflict { falseOnes += 1 }
       return
     }
-    if truth.hasConflict { missed += 1 }
+    missed.add(truth)
     if truth.hasOtherItems(result) {
       withOtherItems += 1
     } else if !truth.hasConflict && truth.hasOtherPlaces(result) {
@@ -32,7 +32,22 @@ struct MergeCounts {
   ]
 
   var cells: [String] {
-    [merges, conflicts, reported, falseOnes, missed, withOtherItems, withOtherPlaces]
-      .map(String.init)
+    [
+      "\(merges)", "\(conflicts)", "\(reported)", "\(falseOnes)", "\(missed)", "\(withOtherItems)",
+      "\(withOtherPlaces)",
+    ]
   }
+}
+
+/// How many merges conflict, and in how many of them all conflicts are about the order of siblings.
+struct ConflictCount: CustomStringConvertible {
+  private var all = 0
+  private var ofOrder = 0
+
+  mutating func add(_ truth: TrueMerge) {
+    if truth.hasConflict { all += 1 }
+    if truth.hasOnlyOrderConflicts { ofOrder += 1 }
+  }
+
+  var description: String { ofOrder == 0 ? "\(all)" : "\(all) (\(ofOrder))" }
 }

@@ -3,6 +3,8 @@ import Outline
 /// The merge of two sides by the true identities of their items.
 struct TrueMerge {
   let hasConflict: Bool
+  /// Whether there are conflicts, all of them about the order of siblings.
+  let hasOnlyOrderConflicts: Bool
   private let merged: OutlineDocument
   /// The titles of the items that have the parent that they had before.
   private let staying: Set<String>
@@ -10,6 +12,7 @@ struct TrueMerge {
   init(_ sides: RandomSides) {
     let merge = DocumentMerge(base: sides.base, ours: sides.ours, theirs: sides.theirs)
     hasConflict = !merge.conflicts.isEmpty
+    hasOnlyOrderConflicts = hasConflict && merge.conflicts.allSatisfy(\.isOfOrder)
     merged = merge.merged
     let (before, after) = (sides.base.outline, merge.merged.outline)
     let items = after.items.filter {
@@ -45,5 +48,12 @@ struct TrueMerge {
       children[parent, default: []].append(document[item].title)
     }
     return children
+  }
+}
+
+extension DocumentConflict {
+  fileprivate var isOfOrder: Bool {
+    guard case .outline(.order) = self else { return false }
+    return true
   }
 }
