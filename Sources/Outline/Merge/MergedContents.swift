@@ -98,6 +98,10 @@ extension DocumentField {
   }
 }
 
+extension DocumentField {
+  var isLayout: Bool { Self.isLayout(name) }
+}
+
 /// Fields by name, and by number among those of one name.
 private struct NamedFields {
   struct Key: Hashable {

@@ -46,11 +46,15 @@ extension OutlineDocument {
   private func recordContents(
     of other: OutlineDocument, in fields: inout [ItemID?: ConflictField]
   ) {
-    for item in other.editedItems(since: self) where self[item] != other[item] {
-      fields[item, default: ConflictField()].content = other[item]
+    // How theirs wrote it does not matter.
+    for item in other.editedItems(since: self) where !self[item].saysTheSame(as: other[item]) {
+      var content = other[item]
+      content.fields.removeAll(where: \.isLayout)
+      fields[item, default: ConflictField()].content = content
     }
-    if header != other.header {
-      fields[nil, default: ConflictField()].content = ItemContent("", fields: other.header)
+    let (mine, theirs) = (header.filter { !$0.isLayout }, other.header.filter { !$0.isLayout })
+    if mine != theirs {
+      fields[nil, default: ConflictField()].content = ItemContent("", fields: theirs)
     }
   }
 

@@ -11,7 +11,8 @@ extension OutlineDocument {
   /// Returns the document without its conflicts.
   ///
   /// - Parameter side: The side that is taken; `nil` keeps everything as it is and removes the fields only.
-  /// - Throws: ``UnresolvedConflict`` if theirs has an item at a place that is not there any more.
+  /// - Throws: ``UnresolvedConflict`` if theirs has an item at a place that is not there any more, or that could be
+  ///   one of several.
   /// - Complexity: O(*n*) and for each conflict O(*s* log *n*), where *n* is the number of rows and *s* that of the
   ///   children of the items on the path to its place.
   public func resolvingConflicts(
@@ -30,11 +31,24 @@ extension OutlineDocument {
     for item in itemsInConflict where side != nil {
       let field = item.map { self[$0].fields.conflict } ?? header.conflict
       if side == .theirs, let titles = field?.children { result.reorder(item, titles) }
-      if let item, field?.removed == side, result.outline.contains(item) {
-        result.outline.delete([item])
-      }
     }
+    result.remove(
+      itemsInConflict.compactMap { $0 }.filter {
+        side != nil && self[$0].fields.conflict?.removed == side
+      })
     return result
+  }
+
+  /// Removes items, but not what is below them and is no such item: the side that removed them had it elsewhere, or
+  /// it was added since.
+  private mutating func remove(_ items: [ItemID]) {
+    let removed = Set(items)
+    // From the last one on, so that what is below an item is done before it.
+    for item in items.reversed() where outline.contains(item) {
+      let kept = outline.children(of: item).filter { !removed.contains($0) }
+      if !kept.isEmpty { outline.move(kept, after: item) }
+      outline.delete([item])
+    }
   }
 
   private mutating func removeConflict(of item: ItemID?) {
@@ -48,9 +62,11 @@ extension OutlineDocument {
   private mutating func take(_ field: ConflictField, _ item: ItemID?) {
     guard let content = field.content else { return }
     if let item {
-      self[item] = content
+      self[item].title = content.title
+      self[item].note = content.note
+      self[item].fields = content.fields + self[item].fields.filter(\.isLayout)
     } else {
-      header = content.fields
+      header = content.fields + header.filter(\.isLayout)
     }
   }
 
@@ -73,8 +89,10 @@ extension OutlineDocument {
   private mutating func moveIfPossible(_ item: ItemID, to path: [String]) -> Bool {
     var parent: ItemID?
     for title in path {
-      parent = outline.children(of: parent).first { self[$0].title == title }
-      guard let parent, parent != item else { return false }
+      let named = outline.children(of: parent).filter { self[$0].title == title }
+      // Of several, no one knows which is meant.
+      guard named.count == 1, named[0] != item else { return false }
+      parent = named[0]
     }
     outline.move([item], to: parent)
     return true
@@ -95,7 +113,8 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be decided for theirs, because the place that theirs has for an item is not there any more.
+/// A conflict that cannot be decided for theirs, because the place that theirs has for an item is not there any more,
+/// or there are several of its name.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
   /// The item.
   public var item: ItemID

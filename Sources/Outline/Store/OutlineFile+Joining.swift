@@ -27,13 +27,14 @@ extension OutlineFile {
   /// known, and are not joined again. A copy that has joined all of this file is newer, so its state is taken. If
   /// nothing is new, nothing is written.
   ///
-  /// If the copies share no commit and no state, such as after ``compact()``, only their states are merged, with
-  /// `base` as the base, as one commit.
+  /// If the base is another state than the one where the histories part, such as when a commit is undone or picked
+  /// out of a branch, only what changed from the base to the copy is merged, as one commit. So are copies that share
+  /// no commit and no state, such as after ``compact()``; their rows are matched by what they say.
   ///
   /// - Parameters:
   ///   - copy: The other file, open for reading or writing. It does not change.
-  ///   - base: The document that both files were made from, to be used if their histories do not say it. `nil`: an
-  ///     empty one.
+  ///   - base: The file that both were made from. `nil`: their histories say it or, if they share nothing, there is
+  ///     none.
   ///   - note: The note of the commit with the rest.
   ///   - conflicts: What becomes of conflicts.
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
@@ -42,21 +43,43 @@ extension OutlineFile {
   ///   *n* the number of rows.
   @discardableResult
   public func join(
-    _ copy: OutlineFile, base: OutlineDocument? = nil, note: String = "merge",
+    _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",
     conflicts choice: JoinedConflicts = .merged
   ) throws(OutlineFileError) -> Joining {
     try requireWritable()
     try copy.requireOpen()
     guard let comparison = try LogComparison(self, copy) else {
-      let merge = choice.merge(
-        base: base ?? OutlineDocument(), ours: document, theirs: copy.document)
-      let commit = try commit(merge.merged, note: note)
-      return Joining(
-        commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: merge.renumbered
-      )
+      let base = (base?.document ?? OutlineDocument()).renumbered(after: document)
+      let theirs = copy.document.renumbered(after: base, newItemsAfter: document)
+      return try commit(
+        choice.merge(ofSameItems: base, ours: document, theirs: theirs, renumbered: [:]), note)
+    }
+    if let base, try !comparison.parts(at: base, self, copy) {
+      return try join(copy, comparison, since: base, note, choice)
     }
     guard comparison.hasNews else { return Joining(commits: [], conflicts: [], renumbered: [:]) }
     return try join(copy.document, comparison, note, choice)
+  }
+
+  private func commit(_ merge: DocumentMerge, _ note: String) throws(OutlineFileError) -> Joining {
+    let commit = try commit(merge.merged, note: note)
+    return Joining(
+      commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: merge.renumbered)
+  }
+
+  /// Merges what changed from a base to a copy, whatever else the copy has.
+  private func join(
+    _ copy: OutlineFile, _ comparison: LogComparison, since base: OutlineFile, _ note: String,
+    _ choice: JoinedConflicts
+  ) throws(OutlineFileError) -> Joining {
+    let join = try LogJoin(comparison, of: copy.document, to: self)
+    guard let (state, changes) = try comparison.state(of: base, in: self, copy, join.numbers) else {
+      throw .doesNotFit("the base is a state of neither file")
+    }
+    let merge = choice.merge(
+      ofSameItems: state, ours: document, theirs: join.original,
+      renumbered: join.numbers.renumbered(in: join.original.outline))
+    return try commit(merge, changes.count == 1 ? changes[0].record.entry.note : note)
   }
 
   private func join(

@@ -54,11 +54,13 @@ extension Option {
       $0.merging.labels = $1
     },
     .number(
-      ["--marker-size", "-L"], "N", "the marks have N characters (default: 7)", .merging,
-      in: 7...1000
+      ["--marker-size", "-L"], "N", "the marks have N characters (at least 7, the default)",
+      .merging,
+      in: 1...1000
     ) { $0.merging.markerSize = $1 },
     .flag(
-      ["--driver"], "be git's merge driver: OURS gets the result, and PATH is the file", .merging
+      ["--driver"], "be git's merge driver: OURS gets the result, and PATH is the file", .merging,
+      conflicts: [Conflict(other: "-o", reason: "a driver writes the result to OURS")]
     ) { $0.isDriver = true },
   ]
 

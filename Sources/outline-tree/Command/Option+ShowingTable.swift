@@ -34,8 +34,9 @@ extension Option {
         switch $0 {
         case .text, .json: nil
         case .xml: .writingXML
-        case .ascii: .savingOrChecking
-        case .paths, .document: .savingMergingOrChecking
+        case .ascii, .paths: .savingOrChecking
+        case .document(let format):
+          format.traits.isReadable ? .savingMergingOrChecking : .savingOrChecking
         }
       }
     ) { $0.display.format = $1 },

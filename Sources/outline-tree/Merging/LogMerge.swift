@@ -22,7 +22,7 @@ struct LogMerge {
     let file = try run.outlineFile(path, for: .writing, request.display)
     do {
       return try file.join(
-        stores.theirs, base: stores.base?.document,
+        stores.theirs, base: stores.base,
         conflicts: request.favored.map { .favoring($0) } ?? .recorded
       )
     } catch {

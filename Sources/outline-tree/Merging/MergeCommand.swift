@@ -6,6 +6,15 @@ struct MergeCommand {
   let request: MergeRequest
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
+    do {
+      return try merge()
+    } catch {
+      guard let path = request.options.path else { throw error }
+      return try LineMerge(run: run, request: request, path: path)(after: error)
+    }
+  }
+
+  private func merge() throws(Refusal) -> ExitStatus {
     let inputs = try MergeInputs(run: run, request: request)
     let target = try MergeTarget(request, inputs, run)
     if case .log(let stores, let path) = target {
@@ -62,7 +71,10 @@ struct MergeRequest: Equatable {
   var name: [UInt8] { options.path ?? display.outputFile ?? ours.name }
 
   /// Where the result is written; nil: standard output.
-  var outputFile: [UInt8]? { options.path == nil ? display.outputFile : ours.name }
+  var outputFile: [UInt8]? {
+    if options.path != nil { return ours.name }
+    return display.outputFile == [0x2D] ? nil : display.outputFile
+  }
 }
 
 /// The options of `merge` alone.

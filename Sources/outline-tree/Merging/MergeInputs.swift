@@ -24,7 +24,8 @@ struct MergeInputs {
   init(run: Run, request: MergeRequest) throws(Refusal) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
-      try reader.readBase(request.base), try reader.read(request.ours), try reader.read(request.theirs)
+      try reader.readBase(request.base), try reader.read(request.ours),
+      try reader.read(request.theirs)
     )
     documents = MergedDocuments(base, ours, theirs)
     if let text = base.text, let mine = ours.text, let other = theirs.text {
@@ -104,8 +105,14 @@ private struct MergeReader {
     return try read(source, mayHaveConflicts: true)
   }
 
+  private func format(of source: Source, _ reader: SourceReader) -> DocumentFormat? {
+    guard case .document(.text(let format)) = reader.kind(of: source) else { return nil }
+    return format
+  }
+
   func read(_ source: Source, mayHaveConflicts: Bool = false) throws(Refusal) -> MergeInput {
     let reader = SourceReader(run: run, display: display)
+    let format = format(of: source, reader)
     switch try reader.open(source, ScanOptions()) {
     case .directory:
       throw Refusal(
@@ -115,7 +122,9 @@ private struct MergeReader {
     case .listing(let listing):
       return MergeInput(document: reader.outline(of: listing).document(), format: .paths)
     case .document(let document, let origin):
-      if !mayHaveConflicts, document.hasMarkedConflicts || !document.document.itemsInConflict.isEmpty {
+      if !mayHaveConflicts,
+        document.hasMarkedConflicts || !document.document.itemsInConflict.isEmpty
+      {
         throw Refusal(unresolvedIn: source.name)
       }
       var input = MergeInput(
@@ -123,7 +132,7 @@ private struct MergeReader {
       switch origin {
       case .file(_, let bytes, let format): (input.text, input.format) = (bytes, format)
       case .store(let file, _): input.store = file
-      case .standardInput, .emoji, .listing: break
+      case .standardInput, .emoji, .listing: input.format = format
       }
       return input
     }

@@ -7,6 +7,8 @@ struct CopiedFiles {
   let base: OutlineDocument
   let ours: SimulatedDisk
   let theirs: SimulatedDisk
+  /// The file when the copy was made.
+  let origin: SimulatedDisk
 
   /// - Parameter prepare: What is done to the file before it is copied.
   init(
@@ -21,6 +23,7 @@ struct CopiedFiles {
     file.close()
     theirs = SimulatedDisk(ours.state)
     theirs.random = SeededRandom(seed: 0xC0B1)
+    origin = SimulatedDisk(ours.state)
   }
 
   /// Edits one of the files.
@@ -37,11 +40,11 @@ struct CopiedFiles {
   /// Joins a file to another one.
   @discardableResult
   static func join(
-    _ theirs: SimulatedDisk, to ours: SimulatedDisk, base: OutlineDocument? = nil
+    _ theirs: SimulatedDisk, to ours: SimulatedDisk, base: SimulatedDisk? = nil
   ) throws -> OutlineFile.Joining {
     let file = try OutlineFile(at: path, for: .writing, ours.calls)
     defer { file.close() }
-    return try file.join(try read(theirs), base: base)
+    return try file.join(try read(theirs), base: try base.map(read))
   }
 }
 

@@ -128,6 +128,54 @@ import Testing
     withExtendedLifetime(repository) {}
   }
 
+  /// Undoing a commit, picking one out of a branch, and leaving one out: only that is undone, picked or left out.
+  @Test func commitsOutOfOrder() throws {
+    guard let repository else { return }
+    let path = repository.folder.path("notes.outline")
+    func titles() -> [Substring] {
+      ToolRun([path, "--format", "indented"]).text.split(separator: "\n")
+    }
+    repository.folder.makeFile("source.txt", "Start\n")
+    #expect(ToolRun([repository.folder.path("source.txt"), "-o", path]).status == .done)
+    repository.folder.remove("source.txt")
+    try repository.commitAll(on: "main", from: nil)
+    try repository.git(["branch", "base"])
+    for title in ["A", "B", "C", "D"] {
+      let run = ToolRun(["apply", path, "--in-place", "-c", "insert \"\(title)\" after Start"])
+      #expect(run.status == .done)
+      try repository.git(["commit", "-qam", title])
+    }
+    try repository.git(["checkout", "-q", "-b", "undone"])
+    try repository.git(["revert", "--no-edit", "HEAD~2"])
+    #expect(titles() == ["Start", "D", "C", "A"])
+    try repository.git(["checkout", "-q", "base"])
+    let run = ToolRun(["apply", path, "--in-place", "-c", "insert \"Own\" after Start"])
+    #expect(run.status == .done)
+    try repository.git(["commit", "-qam", "own"])
+    try repository.git(["cherry-pick", "main"])
+    #expect(titles() == ["Start", "Own", "D"] || titles() == ["Start", "D", "Own"])
+    #expect(ToolRun(["log", path]).text.contains("insert"))
+    try repository.git(["checkout", "-q", "main"])
+    try repository.git(["rebase", "-q", "--onto", "HEAD~3", "HEAD~2"])
+    #expect(titles() == ["Start", "D", "C", "A"])
+    withExtendedLifetime(repository) {}
+  }
+
+  /// A file that cannot be read: both sides are in it.
+  @Test func trouble() throws {
+    guard let repository else { return }
+    let broken = "{\"title\":"
+    try repository.commit("[]\n", "a.json", on: "main", from: nil)
+    try repository.commit("[\n\(broken)\n", "a.json", on: "ours", from: "main")
+    try repository.commit("[\n{\"title\":\"x\"}]\n", "a.json", on: "theirs", from: "main")
+    let merge = try repository.run(["merge", "--no-edit", "ours"])
+    #expect(merge.status == 1 && merge.messages.contains("a.json: not merged by rows"), "\(merge)")
+    let text = try #require(repository.folder.content("a.json"))
+    #expect(
+      text == "[\n<<<<<<< ours\n{\"title\":\"x\"}]\n=======\n\(broken)\n>>>>>>> theirs\n")
+    withExtendedLifetime(repository) {}
+  }
+
   /// A file that both branches added: the base is empty. Rows that both have are there once.
   @Test(arguments: ["md", "opml", "json", "outline"])
   func addedOnBothSides(kind: String) throws {

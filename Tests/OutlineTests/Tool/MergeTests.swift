@@ -191,6 +191,40 @@ import Testing
     #expect(count > 0)
   }
 
+  /// What nobody removed stays: ours has it elsewhere, or it was added after the merge.
+  @Test func resolvingRemovals() throws {
+    let paths = try [
+      ("b", "P\nK\n\tk1\n"), ("o", "K\n\tk1\n"), ("t", "P\n\tK\n\t\tk1\n"),
+    ].map { name, text in
+      let path = try write(Array(text.utf8), name + ".txt")
+      #expect(ToolRun(["convert", path, folder.path(name + ".json")]).status == .done)
+      return folder.path(name + ".json")
+    }
+    let file = folder.path("m.json")
+    #expect(ToolRun(["merge"] + paths + ["-o", file]).status == .incomplete)
+    #expect(ToolRun(["resolve", file, "--ours"]).status == .done)
+    #expect(ToolRun([file, "--format", "indented"]).text == "K\n\tk1\n")
+  }
+
+  /// Marks in a block of code are an example.
+  @Test func marksInCode() throws {
+    let text = "# A\n\n```text\n<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n```\n\n- one\n"
+    let file = try write(Array(text.utf8), "a.md")
+    #expect(ToolRun(["resolve", file]).status == .done)
+    #expect(ToolRun(["apply", file, "--in-place", "-c", "rename one two"]).status == .done)
+    #expect(folder.content("a.md") == text.replacing("one", with: "two"))
+  }
+
+  /// Standard input, and standard output under its name.
+  @Test func streams() throws {
+    let file = try write(Array("- a\n".utf8), "a.md")
+    for options in [[], ["-o", "-"]] {
+      let run = ToolRun(
+        ["merge", file, "-", file, "--from", "markdown"] + options, input: "- a\n- b\n")
+      #expect(run.status == .done && run.text == "- a\n- b\n", "\(run.messages)")
+    }
+  }
+
   @Test func refusals() throws {
     let file = try write(Array("- a\n".utf8), "a.md")
     folder.makeFolder("d")
@@ -202,7 +236,7 @@ import Testing
       ([file, file, folder.path("no.md")], "no.md"), ([broken, file, file], "b.json:1"),
       ([file, "-", "-"], "only once"), ([file, file, file, "--ours", "--theirs"], "together"),
       ([file, file, file, "--labels", "one"], "two labels"),
-      ([file, file, file, "-L", "3"], "from 7"), ([file, file, file, "--keep"], "--keep"),
+      ([file, file, file, "-L", "0"], "from 1"), ([file, file, file, "--keep"], "--keep"),
       ([file, file, file, "-a"], "-a"), ([file, file, file, "--format", "xml"], "--format"),
       ([file, file, file, "-o", folder.path("x.unknown")], "x.unknown"),
     ] {

@@ -1,0 +1,41 @@
+import Outline
+
+/// What a merge driver does with a file that cannot be merged by rows. Git would take ours for the result of a
+/// conflict, and what theirs has would be lost with the next “git add”.
+struct LineMerge {
+  let run: Run
+  let request: MergeRequest
+  /// The file that git merges.
+  let path: [UInt8]
+
+  /// Writes both sides with marks between the lines that differ.
+  ///
+  /// - Throws: If the file is no text.
+  func callAsFunction(after trouble: Refusal) throws(Refusal) -> ExitStatus {
+    let reason = trouble.lines.first?.withoutPlace ?? ""
+    let texts: [[UInt8]]
+    do {
+      texts = try [request.ours, request.theirs].map { source throws(SystemError) in
+        try run.system.readFile(source.name)
+      }
+      guard !texts.contains(where: { $0.contains(0) }), SourceFormat(path: path) != .outline else {
+        throw Refusal(
+          "\(file: path): not merged, so only ours is there: \(reason)",
+          ["  git show :3:\(ShellQuoting.word(path))   prints what theirs has"])
+      }
+      let labels = request.options.labels
+      let marked = ConflictedText(ours: texts[0], theirs: texts[1]).bytes(
+        labels: (labels.ours, labels.theirs), markerSize: request.options.markerSize)
+      run.warn(
+        try run.system.replaceFile(request.ours.name, with: marked), path, request.display)
+    } catch let error as SystemError {
+      throw Refusal("\(file: path): \(error.message)")
+    } catch {
+      throw error as! Refusal
+    }
+    Diagnostics(run.streams.error, request.display.escaping).report(
+      "\(file: path): not merged by rows; both sides are there, with marks where their lines differ: \(reason)",
+      .incomplete)
+    return .incomplete
+  }
+}
