@@ -99,7 +99,7 @@ extension SourceReader {
       let reading = display.reading
       if reading.prunes || reading.filter.leavesOutFolders {
         document.pruneFolders(
-          reading.choice, keepsLinks: reading.filter.kinds.contains(.link),
+          reading.choice, keepsLinks: !reading.followsLinks && reading.filter.kinds.contains(.link),
           keepsChosen: !reading.prunes)
       }
       return document
