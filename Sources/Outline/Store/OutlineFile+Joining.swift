@@ -36,7 +36,7 @@ extension OutlineFile {
   ///   - base: The file that both were made from. `nil`: their histories say it or, if they share nothing, there is
   ///     none.
   ///   - note: The note of the commit with the rest.
-  ///   - conflicts: What becomes of conflicts.
+  ///   - choice: What becomes of conflicts.
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
   /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes of both files, *k* the number of
   ///   commits of the copy after those that both files have, *c* the number of changes after them on both sides, and
