@@ -3,7 +3,8 @@
 /// The outlines are merged as ``OutlineMerge`` describes, the contents field by field: the title, the note, each
 /// field of an item, and each field of the header. What one side changed is taken. Where both changed the same
 /// field to different values, ours is taken, and that is a conflict. An item that one side removed stays if the
-/// other one changed its content.
+/// other one changed its content. A note, or a field that is text, of several lines is merged by lines if both changed
+/// other lines of it.
 ///
 /// ## Numbers of new items
 ///

@@ -54,11 +54,26 @@ struct MergedContents {
     content.title = value(base.title, ours.title, theirs.title) {
       .title(of: item, ours: $0, theirs: $1)
     }
-    content.note = value(base.note, ours.note, theirs.note) {
-      .note(of: item, ours: $0, theirs: $1)
-    }
+    content.note =
+      Self.lines(base.note, ours.note, theirs.note)
+      ?? value(base.note, ours.note, theirs.note) { .note(of: item, ours: $0, theirs: $1) }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
     return content
+  }
+
+  /// Returns a text of several lines that both sides changed, each in other lines; `nil`: it is something else.
+  private static func lines(_ base: String?, _ ours: String?, _ theirs: String?) -> String? {
+    guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
+    return MergedLines.merge(base: base, ours: ours, theirs: theirs)
+  }
+
+  private static func lines(
+    _ base: DocumentField.Value?, _ ours: DocumentField.Value?, _ theirs: DocumentField.Value?
+  ) -> DocumentField.Value? {
+    guard case .text(let base)? = base, case .text(let ours)? = ours,
+      case .text(let theirs)? = theirs
+    else { return nil }
+    return lines(base, ours, theirs).map { .text($0) }
   }
 
   /// Returns the value that one side changed, or that of ours.
@@ -81,9 +96,13 @@ struct MergedContents {
     let (base, mine, other) = (NamedFields(base), NamedFields(ours), NamedFields(theirs))
     var merged: [DocumentField] = []
     for key in mine.keys + other.keys.filter({ mine[$0] == nil }) {
-      let value = value(base[key], mine[key], other[key]) {
-        DocumentField.isLayout(key.name) ? nil : .field(key.name, of: item, ours: $0, theirs: $1)
-      }
+      let isLayout = DocumentField.isLayout(key.name)
+      let lines = isLayout ? nil : Self.lines(base[key], mine[key], other[key])
+      let value =
+        lines
+        ?? value(base[key], mine[key], other[key]) {
+          isLayout ? nil : .field(key.name, of: item, ours: $0, theirs: $1)
+        }
       if let value { merged.append(DocumentField(key.name, value)) }
     }
     return merged

@@ -76,6 +76,42 @@ import Testing
     #expect(merge.merged.header == base.header)
   }
 
+  /// Notes of several lines: of every one of three lines, each side keeps it, changes it, removes it or inserts one
+  /// before it.
+  @Test func notesByLines() throws {
+    let edits: [(String) -> String] = [
+      { $0 }, { $0.uppercased() }, { _ in "" }, { "new\n" + $0 },
+    ]
+    let lines = ["one\n", "two\n", "three\n"]
+    func note(_ number: Int) -> String {
+      lines.enumerated().map { edits[number >> (2 * $0) & 3]($1) }.joined()
+    }
+    let base = Self.document { $0.note = lines.joined() }
+    for (ours, theirs) in (0..<64).flatMap({ ours in (0..<64).map { (ours, $0) } }) {
+      var sides = [base, base]
+      sides[0][ItemID(0)].note = note(ours)
+      sides[1][ItemID(0)].note = note(theirs)
+      let merge = DocumentMerge(base: base, ours: sides[0], theirs: sides[1])
+      let isAlone = ours == 0 || theirs == 0
+      // One side changed only the first line, the other only the last one, and both kept the one between.
+      let isApart =
+        (ours | theirs) >> 2 & 3 == 0 && (ours & 3 == 0) != (theirs & 3 == 0)
+        && (ours >> 4 == 0) != (theirs >> 4 == 0)
+      if isAlone || isApart {
+        #expect(merge.conflicts.isEmpty && merge.merged[ItemID(0)].note == note(ours | theirs))
+      }
+      let swapped = DocumentMerge(base: base, ours: sides[1], theirs: sides[0])
+      #expect(swapped.conflicts.count == merge.conflicts.count)
+      if merge.conflicts.isEmpty { #expect(swapped.merged == merge.merged) }
+      // Both changed or removed one line, and not in the same way.
+      let isTrue = (0..<3).contains { line in
+        let (mine, other) = (ours >> (2 * line) & 3, theirs >> (2 * line) & 3)
+        return mine + other == 3 && mine * other == 2
+      }
+      if isTrue { #expect(!merge.conflicts.isEmpty, "\(note(ours)) and \(note(theirs))") }
+    }
+  }
+
   @Test func editAgainstRemoval() {
     var base = OutlineDocument()
     let food = base.makeItem(ItemContent("Food"))
