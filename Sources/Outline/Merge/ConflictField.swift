@@ -4,6 +4,7 @@
 ///
 ///     {"title":"Red apple","fields":[…]}        the content
 ///     {"parent":["Food","Fruit"]}               the titles from the root to the parent; []: it is a root
+///     {"ours":["Drinks"]}                       the same of ours, if it is not there because a parent stayed
 ///     {"children":["Pear","Apple"]}             the order of children
 ///     {"removed":"ours"}                        the side that removed the item
 struct ConflictField: Equatable {
@@ -13,6 +14,7 @@ struct ConflictField: Equatable {
   /// Of the document as a whole, only the fields count.
   var content: ItemContent?
   var parent: [String]?
+  var parentOfOurs: [String]?
   var children: [String]?
   var removed: MergeSide?
 
@@ -25,6 +27,7 @@ extension ConflictField {
     json.beginObject()
     if let content { json.write(membersOf: content) }
     if let parent { json.write("parent", parent) }
+    if let parentOfOurs { json.write("ours", parentOfOurs) }
     if let children { json.write("children", children) }
     if let removed {
       json.name("removed")
@@ -55,11 +58,13 @@ extension ConflictField {
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     var content = ContentBuilder()
     var hasContent = false
-    var (parent, children, removed): ([String]?, [String]?, MergeSide?)
+    var removed: MergeSide?
+    var paths: (parent: [String]?, ours: [String]?, children: [String]?)
     try reader.readMembers { (name, reader) throws(JSONError) in
       switch name {
-      case "parent": parent = try reader.readStrings()
-      case "children": children = try reader.readStrings()
+      case "parent": paths.parent = try reader.readStrings()
+      case "ours": paths.ours = try reader.readStrings()
+      case "children": paths.children = try reader.readStrings()
       case "removed": removed = MergeSide(rawValue: try reader.readString())
       default:
         hasContent = true
@@ -67,7 +72,8 @@ extension ConflictField {
       }
       return true
     }
-    (self.parent, self.children, self.removed) = (parent, children, removed)
+    (parent, parentOfOurs, children) = paths
+    self.removed = removed
     if hasContent { self.content = try content.content(reader) }
   }
 }

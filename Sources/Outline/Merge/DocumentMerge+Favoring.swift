@@ -97,7 +97,7 @@ extension OutlineDocument {
     against other: OutlineDocument
   ) {
     let older = outline
-    outline.takeBack(conflict, as: side, from: base.outline, against: other.outline)
+    outline.takeBack(conflict, as: side, against: other.outline)
     for case .insert(let item, _, _) in outline.outlineDifference(from: older) {
       contents[item] = base.content(of: item) ?? other[item]
     }

@@ -6,14 +6,15 @@ extension OutlineDocument {
     if let content = field.content {
       parts += words(content, item.map { self[$0] } ?? ItemContent("", fields: header))
     }
-    if let parent = field.parent {
-      parts.append(
-        "theirs has it "
-          + (parent.isEmpty ? "at the top level" : "below “\(parent.joined(separator: "/"))”"))
-    }
+    if let parent = field.parent { parts.append("theirs has it " + words(parent)) }
+    if let parent = field.parentOfOurs { parts.append("ours has it " + words(parent)) }
     if field.children != nil { parts.append("theirs has what is below it in another order") }
     if let side = field.removed { parts.append("\(side) removed it") }
     return parts.joined(separator: ", ")
+  }
+
+  private func words(_ path: [String]) -> String {
+    path.isEmpty ? "at the top level" : "below “\(path.joined(separator: "/"))”"
   }
 
   private func words(_ theirs: ItemContent, _ ours: ItemContent) -> [String] {

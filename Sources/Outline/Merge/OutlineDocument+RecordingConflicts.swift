@@ -14,9 +14,14 @@ extension OutlineDocument {
     var fields: [ItemID?: ConflictField] = [:]
     recordOutline(of: theirs.merged, in: &fields)
     recordContents(of: theirs.merged, in: &fields)
+    for case .move(let item, let old, let new) in ours.merged.outline.outlineDifference(
+      from: outline) where old.parent != new.parent
+    {
+      fields[item, default: ConflictField()].parentOfOurs = ours.merged.path(to: new.parent)
+    }
     for (side, merge) in [(MergeSide.ours, ours), (.theirs, theirs)] {
       for case .remove(let item, _, _) in merge.merged.outline.outlineDifference(from: outline) {
-        fields[item] = ConflictField(removed: side)
+        fields[item, default: ConflictField()].removed = side
       }
     }
     var result = self

@@ -25,7 +25,8 @@ extension OutlineDocument {
       guard let field else { continue }
       result.removeConflict(of: item)
       if side == .theirs { result.take(field, item) }
-      if side == .theirs, let item, let path = field.parent { moves.append((item, path)) }
+      let path = side == nil ? nil : side == .ours ? field.parentOfOurs : field.parent
+      if let item, let path { moves.append((item, path)) }
     }
     try result.move(moves)
     for item in itemsInConflict where side != nil {

@@ -1,40 +1,37 @@
 /// Taking back what one side of a merge did, so that the other side can be had as it is.
 extension SectionSnapshot {
-  /// Takes back what this side did to conflict with the other one.
+  /// Takes back what this side did to conflict with the other one: there it becomes like the other one.
   ///
   /// - Parameters:
   ///   - conflict: The conflict, with the items as this side has them.
   ///   - side: Which side this is.
-  ///   - base: What both sides were made from.
-  ///   - other: The other side. New items of both sides are taken back to where they are there.
-  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict, *d* their depth in the base,
+  ///   - other: The other side.
+  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and below them, *d* their depth
   ///   and *n* the number of rows; for each item that has lost the siblings before it, also their number.
   mutating func takeBack(
-    _ conflict: MergeConflict<Item>, as side: MergeSide, from base: SectionSnapshot,
-    against other: SectionSnapshot
+    _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {
-    func place(of item: Item) -> SectionSnapshot { base.contains(item) ? base : other }
     switch conflict {
-    case .parents(let item, _, _): restore(item, from: place(of: item))
+    case .parents(let item, _, _): restore(item, from: other)
     case .circle(let ours, let theirs):
-      for item in side == .ours ? ours : theirs { restore(item, from: place(of: item)) }
-    case .order(let parent, _, _):
-      reorderChildren(of: parent, as: other)
+      for item in side == .ours ? ours : theirs { restore(item, from: other) }
+    case .order(let parent, _, _): reorderChildren(of: parent, as: other)
     case .removal(let items, side, _):
-      // Where the other side has them: that may have moved them out of what is gone on both.
       for item in items { restore(item, from: other) }
     case .removal(_, _, let changes):
-      for change in changes { takeBack(change, from: base) }
+      for change in changes { takeBack(change, against: other) }
     }
   }
 
-  private mutating func takeBack(_ change: MergeConflict<Item>.Change, from base: SectionSnapshot) {
+  private mutating func takeBack(
+    _ change: MergeConflict<Item>.Change, against other: SectionSnapshot
+  ) {
     switch change {
-    case .moved(let item): restore(item, from: base)
-    case .inserted(let item):
+    case .moved(let item), .inserted(let item):
       guard contains(item) else { return }
-      // What this side put below it goes back to where it was.
-      for item in snapshot(of: item).items where base.contains(item) { restore(item, from: base) }
+      if other.contains(item) { return restore(item, from: other) }
+      // What the other side has of that goes to where it is there.
+      for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
     }
@@ -42,6 +39,8 @@ extension SectionSnapshot {
 
   /// Puts an item below the parent that it has in another outline, with all its ancestors there.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
+    // What was taken back before may have been removed with something else.
+    guard other.contains(item) else { return }
     // From the root down, so that none of them is put below an item that is still below this one.
     for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {
       putBack(ancestor, from: other)

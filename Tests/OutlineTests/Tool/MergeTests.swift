@@ -172,10 +172,15 @@ import Testing
       let bytes = try DocumentFiles.bytes(URL(filePath: file))
       for side in MergeSide.allCases {
         _ = try write(bytes, URL(filePath: file).lastPathComponent)
-        let run = ToolRun(["resolve", file, "--\(side)"])
-        #expect(run.status == .done, "\(run.messages)\n\(listed.text)")
-        let resolved = try format.decode(DocumentFiles.bytes(URL(filePath: file))).document
         let expected = try format.decode(merge(format, paths, ["--\(side)"]).output).document
+        let run = ToolRun(["resolve", file, "--\(side)"])
+        // Fields are on rows that are there. Where a side alone would keep a row that the merge has not, the place of
+        // another one may be missing, which is refused.
+        let hasAllRows = Set(expected.titles).isSubset(of: try format.decode(bytes).document.titles)
+        let isUnchanged = try DocumentFiles.bytes(URL(filePath: file)) == bytes
+        #expect(run.status == .done || !hasAllRows && isUnchanged, "\(run.messages)")
+        if !hasAllRows { continue }
+        let resolved = try format.decode(DocumentFiles.bytes(URL(filePath: file))).document
         #expect(
           resolved.titlesBelowParents == expected.titlesBelowParents,
           "\(side): \(listed.text)\(resolved.titlesByLevel)")
@@ -313,6 +318,8 @@ struct RandomBranches {
 }
 
 extension OutlineDocument {
+  fileprivate var titles: [String] { outline.items.map { self[$0].title } }
+
   /// What is compared: levels and titles, in preorder.
   var titlesByLevel: [String] { outline.rows.map { "\($0.level) \(self[$0.item].title)" } }
 
