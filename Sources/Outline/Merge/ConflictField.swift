@@ -18,7 +18,7 @@ struct ConflictField: Equatable {
   var children: [String]?
   var removed: MergeSide?
 
-  var isEmpty: Bool { self == ConflictField() }
+  private var isEmpty: Bool { self == ConflictField() }
 }
 
 extension ConflictField {
@@ -52,6 +52,8 @@ extension ConflictField {
     } catch {
       return nil
     }
+    // An object that says nothing is not of a merge.
+    if field.isEmpty { return nil }
     self = field
   }
 

@@ -3,7 +3,9 @@ extension ConflictedText {
   ///
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
   public init(ours: [UInt8], theirs: [UInt8]) {
-    let lines = (ours: ours[...].linesWithEnds, theirs: theirs[...].linesWithEnds)
+    let lines = (
+      ours: TextLines(ours).linesWithEnds, theirs: TextLines(theirs).linesWithEnds
+    )
     var parts: [Part] = []
     /// The first line that is in no part yet.
     var start = (ours: 0, theirs: 0)

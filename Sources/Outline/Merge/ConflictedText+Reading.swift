@@ -10,7 +10,7 @@ extension ConflictedText {
   public init?(reading bytes: [UInt8]) {
     // Most texts have no such line, and need no list of lines.
     guard bytes.mayHaveConflicts else { return nil }
-    let lines = bytes[...].linesWithEnds
+    let lines = TextLines(bytes).linesWithEnds
     let found = MarkSearch(lines).conflicts
     let size = found.map(\.size).max()
     var parts: [Part] = []

@@ -100,7 +100,7 @@ public struct ConflictedText: Hashable, Sendable {
       case .conflict(let conflict): texts = [conflict.ours, conflict.theirs]
       }
       for text in texts {
-        for line in text.linesWithEnds {
+        for line in TextLines(Array(text)).linesWithEnds {
           longest = max(longest, ConflictMark.found(in: line)?.size ?? 0)
         }
       }
@@ -132,24 +132,5 @@ enum ConflictMark: CaseIterable {
     let rest = line[run.endIndex...]
     guard let next = rest.first, !next.isLineEnd else { return (mark, run.count) }
     return next == 0x20 && mark != .theirs ? (mark, run.count) : nil
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The lines, each with the LF, CRLF or CR at its end.
-  var linesWithEnds: [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = startIndex
-    var offset = startIndex
-    while offset < endIndex {
-      let byte = self[offset]
-      offset += 1
-      if byte == 0x0D && offset < endIndex && self[offset] == 0x0A { offset += 1 }
-      guard byte.isLineEnd else { continue }
-      lines.append(self[start..<offset])
-      start = offset
-    }
-    if start < endIndex { lines.append(self[start...]) }
-    return lines
   }
 }

@@ -1,34 +1,12 @@
 extension DocumentMerge {
-  /// Merges two documents, and has one side as it is wherever both cannot be had.
-  ///
-  /// What the other side did there is taken back, and then the two are merged. So all that does not conflict is there
-  /// from both sides. In the result, an item that the favored side removed is gone, although the other side
-  /// changed it.
-  ///
-  /// - Parameters:
-  ///   - base: The document that both sides were made from.
-  ///   - ours: One side. What both sides put at one place is in the order ours, theirs, whichever is favored.
-  ///   - theirs: The other side.
-  ///   - side: The side that is favored. ``conflicts`` has what was decided by that.
-  /// - Complexity: That of a few merges, and for each item in a conflict O(*d* log *n*), where *d* is the depth of
-  ///   the item and *n* the number of rows.
-  public init(
-    base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
-    favoring side: MergeSide
-  ) {
-    let first = DocumentMerge(base: base, ours: ours, theirs: theirs)
-    self = first.favoring(
-      side, base: base, ours: ours, theirs: theirs.renumbered(by: first.renumbered))
-  }
-
-  /// Returns the merge of the same documents that favors a side.
+  /// Returns the document of the merge that favors a side.
   ///
   /// - Parameters:
   ///   - ours: Ours, in which each item has the number that it has in the others.
   ///   - theirs: The same for theirs.
   func favoring(
     _ side: MergeSide, base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
-  ) -> DocumentMerge {
+  ) -> OutlineDocument {
     var (merge, ours, theirs) = (self, ours, theirs)
     var passes = FavoringPasses()
     while passes.next(merge.conflicts) {
@@ -40,18 +18,7 @@ extension DocumentMerge {
       }
       merge = DocumentMerge(ofSameItems: base, ours: ours, theirs: theirs)
     }
-    return DocumentMerge(merged: merge.merged, conflicts: conflicts, renumbered: renumbered)
-  }
-
-  /// Returns the same merge with what is left to decide in fields of its document.
-  func recordingConflicts(
-    base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
-  ) -> DocumentMerge {
-    if conflicts.isEmpty { return self }
-    let sides = MergeSide.allCases.map { favoring($0, base: base, ours: ours, theirs: theirs) }
-    return DocumentMerge(
-      merged: merged.recordingConflicts(ours: sides[0], theirs: sides[1]), conflicts: conflicts,
-      renumbered: renumbered)
+    return merge.merged
   }
 }
 

@@ -110,15 +110,14 @@ struct MergedContents {
 }
 
 extension DocumentField {
-  /// Whether a field of a name only says how a text was written, which nobody has to decide.
+  /// Whether it records only how the text was written, such as its indentation. That is never a conflict.
+  var isLayout: Bool { Self.isLayout(name) }
+
+  /// Whether a field of a name records only how the text was written.
   static func isLayout(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: "#")
       && !["#front-matter", "#preamble", "#bytes"].contains(name)
   }
-}
-
-extension DocumentField {
-  var isLayout: Bool { Self.isLayout(name) }
 }
 
 /// Fields by name, and by number among those of one name.

@@ -13,7 +13,7 @@ enum MergedLines {
   ///
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
   static func merge(base: String, ours: String, theirs: String) -> String? {
-    let texts = [base, ours, theirs].map { Array($0.utf8)[...].linesWithEnds }
+    let texts = [base, ours, theirs].map { TextLines(Array($0.utf8)).linesWithEnds }
     let partners = [texts[1], texts[2]].map { Self.partners(of: texts[0], in: $0) }
     var merged: [UInt8] = []
     var start = (base: 0, ours: 0, theirs: 0)

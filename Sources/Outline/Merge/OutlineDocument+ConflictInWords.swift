@@ -30,3 +30,8 @@ extension OutlineDocument {
     return parts
   }
 }
+
+extension ItemContent {
+  /// Whether a merge left something to decide.
+  package var isInConflict: Bool { fields.conflict != nil }
+}

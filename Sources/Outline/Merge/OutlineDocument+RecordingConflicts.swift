@@ -1,29 +1,36 @@
+/// Recording what a merge leaves to decide.
 extension OutlineDocument {
-  /// Returns a merged document with what is left to decide as fields.
-  ///
-  /// Each item that conflicts are about gets the field `conflict`, which says what theirs has; the header has it for
-  /// fields of the header and the order of the roots. Formats that keep fields keep it, programs can show it,
-  /// and ``resolvingConflicts(favoring:)`` removes it.
+  /// Returns a merged document with what is left to decide as fields, as ``ConflictResolution/recorded`` says.
   ///
   /// - Parameters:
   ///   - ours: The merge of the same documents that favors ours.
-  ///   - theirs: That which favors theirs.
-  /// - Complexity: O(*c* (*d* + *s*) log *n*), where *c* is the number of changes between these, *d* the depth of
-  ///   the items, *s* the number of their siblings, and *n* the number of rows.
-  public func recordingConflicts(ours: DocumentMerge, theirs: DocumentMerge) -> OutlineDocument {
+  ///   - theirs: The one that favors theirs.
+  /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between these, *d* the depth of the
+  ///   items, *s* the number of the children of all parents whose children are in another order, and *n* the number
+  ///   of rows.
+  func recordingConflicts(ours: OutlineDocument, theirs: OutlineDocument) -> OutlineDocument {
     var fields: [ItemID?: ConflictField] = [:]
-    recordOutline(of: theirs.merged, in: &fields)
-    recordContents(of: theirs.merged, in: &fields)
-    for case .move(let item, let old, let new) in ours.merged.outline.outlineDifference(
-      from: outline) where old.parent != new.parent
-    {
-      fields[item, default: ConflictField()].parentOfOurs = ours.merged.path(to: new.parent)
+    let changes = (
+      ours: ours.outline.outlineDifference(from: outline),
+      theirs: theirs.outline.outlineDifference(from: outline)
+    )
+    for case .move(let item, let old, let new) in changes.ours where old.parent != new.parent {
+      fields[item, default: ConflictField()].parentOfOurs = ours.path(to: new.parent)
     }
-    for (side, merge) in [(MergeSide.ours, ours), (.theirs, theirs)] {
-      for case .remove(let item, _, _) in merge.merged.outline.outlineDifference(from: outline) {
+    for case .move(let item, let old, let new) in changes.theirs where old.parent != new.parent {
+      fields[item, default: ConflictField()].parent = theirs.path(to: new.parent)
+    }
+    recordOrders(of: theirs, changes.theirs, in: &fields)
+    recordContents(of: theirs, in: &fields)
+    for (side, changes) in [(MergeSide.ours, changes.ours), (.theirs, changes.theirs)] {
+      for case .remove(let item, _, _) in changes {
         fields[item, default: ConflictField()].removed = side
       }
     }
+    return adding(fields)
+  }
+
+  private func adding(_ fields: [ItemID?: ConflictField]) -> OutlineDocument {
     var result = self
     for (item, field) in fields {
       if let item {
@@ -35,16 +42,17 @@ extension OutlineDocument {
     return result
   }
 
-  private func recordOutline(
-    of other: OutlineDocument, in fields: inout [ItemID?: ConflictField]
+  private func recordOrders(
+    of theirs: OutlineDocument, _ changes: OutlineDifference<ItemID>,
+    in fields: inout [ItemID?: ConflictField]
   ) {
-    for case .move(let item, let old, let new) in other.outline.outlineDifference(from: outline) {
-      if old.parent != new.parent {
-        fields[item, default: ConflictField()].parent = other.path(to: new.parent)
-      } else {
-        fields[new.parent, default: ConflictField()].children = other.outline
-          .children(of: new.parent).filter(outline.contains).map { other[$0].title }
-      }
+    var parents: Set<ItemID?> = []
+    for case .move(_, let old, let new) in changes where old.parent == new.parent {
+      parents.insert(new.parent)
+    }
+    for parent in parents {
+      fields[parent, default: ConflictField()].children = theirs.outline.children(of: parent)
+        .filter(outline.contains).map { theirs[$0].title }
     }
   }
 

@@ -1,42 +1,46 @@
 extension OutlineDocument {
-  /// The items that have something to decide, from ``recordingConflicts(ours:theirs:)``, in preorder; `nil` stands
+  /// The items that have something to decide, as ``ConflictResolution/recorded`` leaves it, in preorder; `nil` stands
   /// for the document as a whole and comes first.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  public var itemsInConflict: [ItemID?] {
-    let items: [ItemID?] = header.conflict == nil ? [] : [nil]
-    return items + outline.items.filter { self[$0].fields.conflict != nil }
+  public var itemsInConflict: [ItemID?] { recordedConflicts.map(\.item) }
+
+  private var recordedConflicts: [(item: ItemID?, field: ConflictField)] {
+    let ofItems = outline.items.compactMap { item in
+      self[item].fields.conflict.map { (item: ItemID?.some(item), field: $0) }
+    }
+    return (header.conflict.map { [(item: nil, field: $0)] } ?? []) + ofItems
   }
 
   /// Returns the document without its conflicts.
   ///
   /// - Parameter side: The side that is taken; `nil` keeps everything as it is and removes the fields only.
-  /// - Throws: ``UnresolvedConflict`` if theirs has an item at a place that is not there any more, or that could be
+  /// - Throws: ``UnresolvedConflict`` if the side has an item at a place that is not there any more, or that could be
   ///   one of several.
-  /// - Complexity: O(*n*) and for each conflict O(*s* log *n*), where *n* is the number of rows and *s* that of the
-  ///   children of the items on the path to its place.
+  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows, *m* the number of items that are moved,
+  ///   and *s* the number of the children of all items on the longest path to one of their places.
   public func resolvingConflicts(
     favoring side: MergeSide?
   ) throws(UnresolvedConflict) -> OutlineDocument {
+    let conflicts = recordedConflicts
     var result = self
-    var moves: [(item: ItemID, path: [String])] = []
-    for item in itemsInConflict {
-      let field = item.map { self[$0].fields.conflict } ?? header.conflict
-      guard let field else { continue }
-      result.removeConflict(of: item)
-      if side == .theirs { result.take(field, item) }
-      let path = side == nil ? nil : side == .ours ? field.parentOfOurs : field.parent
-      if let item, let path { moves.append((item, path)) }
+    for conflict in conflicts { result.removeConflict(of: conflict.item) }
+    guard let side else { return result }
+    if side == .theirs {
+      for conflict in conflicts { result.take(conflict.field, conflict.item) }
     }
-    try result.move(moves)
-    for item in itemsInConflict where side != nil {
-      let field = item.map { self[$0].fields.conflict } ?? header.conflict
-      if side == .theirs, let titles = field?.children { result.reorder(item, titles) }
-    }
-    result.remove(
-      itemsInConflict.compactMap { $0 }.filter {
-        side != nil && self[$0].fields.conflict?.removed == side
+    try result.move(
+      conflicts.compactMap { conflict in
+        let path = side == .ours ? conflict.field.parentOfOurs : conflict.field.parent
+        guard let item = conflict.item, let path else { return nil }
+        return (item, path)
       })
+    if side == .theirs {
+      for conflict in conflicts {
+        if let titles = conflict.field.children { result.reorder(conflict.item, titles) }
+      }
+    }
+    result.remove(conflicts.filter { $0.field.removed == side }.compactMap(\.item))
     return result
   }
 
@@ -71,7 +75,7 @@ extension OutlineDocument {
     }
   }
 
-  /// Moves items to where theirs has them. A place may be below another item that moves, so those that cannot be
+  /// Moves items to where the side has them. A place may be below another item that moves, so those that cannot be
   /// moved yet are tried again.
   private mutating func move(
     _ moves: [(item: ItemID, path: [String])]
@@ -114,12 +118,12 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be decided for theirs, because the place that theirs has for an item is not there any more,
-/// or there are several of its name.
+/// A conflict that cannot be decided for a side, because the place where it has an item is not there any more, or there
+/// are several of that name.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
   /// The item.
   public var item: ItemID
-  /// The titles from a root to the parent that theirs has for it.
+  /// The titles from a root to the parent that the side has for it.
   public var path: [String]
 }
 

@@ -10,8 +10,8 @@ extension OutlineMerge {
   ///   - ours: One side. What both sides put at one place is in the order ours, theirs, whichever is favored.
   ///   - theirs: The other side.
   ///   - side: The side that is favored. ``conflicts`` has what was decided by that.
-  /// - Complexity: That of a few merges, and for each item in a conflict O(*d* log *n*), where *d* is the depth of
-  ///   the item and *n* the number of rows.
+  /// - Complexity: That of up to 16 merges, and for each item in a conflict O((*d* + *s*) log *n*), where *d* is the depth
+  ///   of the item, *s* the number of its siblings, and *n* the number of rows.
   public init(
     base: SectionSnapshot<Item>, ours: SectionSnapshot<Item>, theirs: SectionSnapshot<Item>,
     favoring side: MergeSide

@@ -36,7 +36,7 @@ extension OutlineFile {
   ///   - base: The file that both were made from. `nil`: their histories say it or, if they share nothing, there is
   ///     none.
   ///   - note: The note of the commit with the rest.
-  ///   - choice: What becomes of conflicts.
+  ///   - resolution: What becomes of conflicts.
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
   /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes of both files, *k* the number of
   ///   commits of the copy after those that both files have, *c* the number of changes after them on both sides, and
@@ -44,7 +44,7 @@ extension OutlineFile {
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",
-    conflicts choice: JoinedConflicts = .merged
+    conflicts resolution: ConflictResolution = .oursOrKept
   ) throws(OutlineFileError) -> Joining {
     try requireWritable()
     try copy.requireOpen()
@@ -52,13 +52,15 @@ extension OutlineFile {
       let base = (base?.document ?? OutlineDocument()).renumbered(after: document)
       let theirs = copy.document.renumbered(after: base, newItemsAfter: document)
       return try commit(
-        choice.merge(ofSameItems: base, ours: document, theirs: theirs, renumbered: [:]), note)
+        DocumentMerge(
+          ofSameItems: base, ours: document, theirs: theirs, renumbered: [:],
+          conflicts: resolution), note)
     }
     if let base, try !comparison.parts(at: base, self, copy) {
-      return try join(copy, comparison, since: base, note, choice)
+      return try join(copy, comparison, since: base, note, resolution)
     }
     guard comparison.hasNews else { return Joining(commits: [], conflicts: [], renumbered: [:]) }
-    return try join(copy.document, comparison, note, choice)
+    return try join(copy.document, comparison, note, resolution)
   }
 
   private func commit(_ merge: DocumentMerge, _ note: String) throws(OutlineFileError) -> Joining {
@@ -70,26 +72,27 @@ extension OutlineFile {
   /// Merges what changed from a base to a copy, whatever else the copy has.
   private func join(
     _ copy: OutlineFile, _ comparison: LogComparison, since base: OutlineFile, _ note: String,
-    _ choice: JoinedConflicts
+    _ resolution: ConflictResolution
   ) throws(OutlineFileError) -> Joining {
     let join = try LogJoin(comparison, of: copy.document, to: self)
     guard let (state, changes) = try comparison.state(of: base, in: self, copy, join.numbers) else {
       throw .doesNotFit("the base is a state of neither file")
     }
-    let merge = choice.merge(
+    let merge = DocumentMerge(
       ofSameItems: state, ours: document, theirs: join.original,
-      renumbered: join.numbers.renumbered(in: join.original.outline))
+      renumbered: join.numbers.renumbered(in: join.original.outline), conflicts: resolution)
     return try commit(merge, changes.count == 1 ? changes[0].record.entry.note : note)
   }
 
   private func join(
     _ theirs: OutlineDocument, _ comparison: LogComparison, _ note: String,
-    _ choice: JoinedConflicts
+    _ resolution: ConflictResolution
   ) throws(OutlineFileError) -> Joining {
     var join = try LogJoin(comparison, of: theirs, to: self)
     let renumbered = join.numbers.renumbered(in: join.original.outline)
-    let merge = choice.merge(
-      ofSameItems: join.common, ours: document, theirs: join.original, renumbered: renumbered)
+    let merge = DocumentMerge(
+      ofSameItems: join.common, ours: document, theirs: join.original, renumbered: renumbered,
+      conflicts: resolution)
     let rest = try merge.merged.storableDifference(from: join.state)
     if !rest.isEmpty {
       let entry = HistoryEntry(

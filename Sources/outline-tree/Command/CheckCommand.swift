@@ -81,20 +81,27 @@ private struct CheckedDocument {
 
   init(_ kind: SourceKind?, _ document: OutlineDocument, isRepaired: Bool = false) {
     self.document = document
-    status = isRepaired ? .trouble : .done
+    let conflicts = document.itemsInConflict.count
+    status = isRepaired ? .trouble : conflicts > 0 ? .incomplete : .done
     let what: Message = kind.map { $0 == .emoji ? "an outline" : $0.inWords } ?? "a document"
     let mistakes: Message = isRepaired ? "with mistakes" : "without mistakes"
-    summary = "\(what) \(mistakes), \(Self.count(document.outline.count, "item"))"
+    summary = "\(what) \(mistakes), \(Self.contents(document, conflicts))"
   }
 
   init(_ kind: SourceKind?, _ document: OutlineDocument, _ file: OutlineFile) {
     self.init(kind, document)
     let isTorn = file.recovery != nil
-    status = isTorn ? .incomplete : .done
+    let conflicts = document.itemsInConflict.count
+    status = isTorn || conflicts > 0 ? .incomplete : .done
     let state: Message = isTorn ? "with an unfinished commit at its end" : "without damage"
     summary =
       "an .outline file \(state), \(Self.count(file.history.count, "commit")), "
-      + "\(Self.count(document.outline.count, "item"))"
+      + Self.contents(document, conflicts)
+  }
+
+  private static func contents(_ document: OutlineDocument, _ conflicts: Int) -> Message {
+    let items = count(document.outline.count, "item")
+    return conflicts == 0 ? items : "\(items), \(count(conflicts, "place")) in conflict"
   }
 
   private static func count(_ number: Int, _ noun: String) -> Message {

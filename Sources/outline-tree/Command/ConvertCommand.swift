@@ -13,14 +13,11 @@ struct ConvertCommand {
   /// What a format leaves out would be lost if the source was replaced.
   private func refuseSameFile() throws(Refusal) {
     guard case .path(let input) = request.source, let output = request.display.outputFile,
-      let identity = identity(of: input), identity == self.identity(of: output)
+      let source = try? run.system.statusIfAny(input, .follow),
+      let target = try? run.system.statusIfAny(output, .follow),
+      source.identity == target.identity
     else { return }
     throw Refusal("\(file: input): the source and the file to write are the same file")
-  }
-
-  private func identity(of path: [UInt8]) -> FileIdentity? {
-    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    return status?.identity
   }
 }
 

@@ -9,6 +9,7 @@ struct GivenOption: Equatable {
   var uses: [OptionUse]
   var conflicts: [Option.Conflict]
   var need: String?
+  var enabler: String?
 
   init(_ option: Option, _ value: OptionValue) {
     name = option.spellings[0]
@@ -23,6 +24,7 @@ struct GivenOption: Equatable {
     uses = option.uses
     conflicts = option.conflicts
     need = option.need
+    enabler = option.enabler
     if let usesOfValue = option.usesOfValue(value.bytes) {
       uses = usesOfValue
       spelling += (isJoined ? "=" : " ") + String(decoding: value.bytes, as: UTF8.self)

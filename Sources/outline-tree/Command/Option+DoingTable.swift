@@ -50,13 +50,13 @@ extension Option {
       ["--keep"], "keep everything as it is, as resolved", .resolving,
       conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
     ) { $0.choice = .keep },
-    .labels(["--labels"], "what the marks of conflicts in a text say", .merging) {
-      $0.merging.labels = $1
-    },
+    .labels(
+      ["--labels"], "what the marks of conflicts in a text say", .markingConflicts,
+      enabler: "--driver"
+    ) { $0.merging.labels = $1 },
     .number(
       ["--marker-size", "-L"], "N", "the marks have N characters (at least 7, the default)",
-      .merging,
-      in: 1...1000
+      .markingConflicts, in: 1...1000, enabler: "--driver"
     ) { $0.merging.markerSize = $1 },
     .flag(
       ["--driver"], "be git's merge driver: OURS gets the result, and PATH is the file", .merging,

@@ -35,22 +35,24 @@ extension Option {
 
   /// An option whose value is two labels.
   static func labels(
-    _ spellings: [String], _ help: String, _ uses: [OptionUse],
+    _ spellings: [String], _ help: String, _ uses: [OptionUse], enabler: String,
     _ effect: @escaping @Sendable (inout ParsedOptions, MergeOptions.Labels) -> Void
   ) -> Option {
     Option(
-      spellings: spellings, argument: Argument(name: "OURS,THEIRS"), help: help, uses: uses
+      spellings: spellings, argument: Argument(name: "OURS,THEIRS"), help: help, uses: uses,
+      enabler: enabler
     ) { options, value throws(Refusal) in effect(&options, try value.labels()) }
   }
 
   static func number(
     _ spellings: [String], _ argument: String, _ help: String, _ uses: [OptionUse],
-    in range: ClosedRange<Int> = 1...Int.max,
+    in range: ClosedRange<Int> = 1...Int.max, enabler: String? = nil,
     _ effect: @escaping @Sendable (inout ParsedOptions, Int) -> Void
   ) -> Option {
-    Option(spellings: spellings, argument: Argument(name: argument), help: help, uses: uses) {
-      options, value throws(Refusal) in effect(&options, try value.number(in: range))
-    }
+    Option(
+      spellings: spellings, argument: Argument(name: argument), help: help, uses: uses,
+      enabler: enabler
+    ) { options, value throws(Refusal) in effect(&options, try value.number(in: range)) }
   }
 
   /// An option whose value, a number, may be left out.

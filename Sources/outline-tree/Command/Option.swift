@@ -13,6 +13,8 @@ struct Option: Sendable {
   var conflicts: [Conflict] = []
   /// The first spelling of an option without which it has no effect.
   var need: String?
+  /// The first spelling of an option with which it has an effect wherever that one does.
+  var enabler: String?
   /// Whether it has an effect on how the others are read, so that it is applied before them.
   var comesFirst = false
   /// Where one of its values has an effect, if that differs from `uses`.

@@ -8,7 +8,10 @@ struct OptionCheck {
   var form: OutputForm
 
   func callAsFunction() throws(Refusal) {
-    for option in given where !option.isHonored(by: subcommand, kinds, form) {
+    for option in given
+    where !option.isHonored(by: subcommand, kinds, form)
+      && !given.contains(where: { $0.name == option.enabler })
+    {
       throw Refusal(message(option))
     }
     for option in given {

@@ -126,7 +126,7 @@ extension [OptionUse] {
 
   static let indenting = [
     OptionUse(
-      subcommands: [.print, .apply, .diff, .merge, .resolve, .browse, .check],
+      subcommands: [.print, .apply, .diff, .merge, .browse, .check],
       sources: [.document(.text(.indented))]),
     OptionUse(subcommands: [.print, .apply, .merge], forms: [.format(.document(.indented))]),
   ]
@@ -209,6 +209,9 @@ extension [OptionUse] {
   static let browsing = [OptionUse(subcommands: [.browse])]
 
   static let merging = [OptionUse(subcommands: [.merge])]
+
+  /// What the marks of conflicts look like. A driver marks any file that it cannot read.
+  static let markingConflicts = [OptionUse(subcommands: [.merge], forms: OutputForm.marked)]
 
   static let choosingSide = [OptionUse(subcommands: [.merge, .resolve])]
 

@@ -34,6 +34,10 @@ enum OutputForm: Hashable, Sendable {
     drawings + [.json, .xml] + documents { !$0.isDisjoint(with: [.fields, .columns]) } + [.store]
   /// The outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
+  /// The forms with marks around conflicts; `text` stands for a file whose format is not known yet.
+  static let marked: [Self] = [
+    .text, .format(.document(.markdown)), .format(.document(.indented)),
+  ]
   static let differences: [Self] = [.words, .preview, .changes, .previewOfChanges]
 
   /// Formats that are written as a whole.

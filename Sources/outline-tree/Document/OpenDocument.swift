@@ -185,7 +185,7 @@ extension ItemContent {
   /// What is shown before the title: that a merge left something to decide, an image, or the checkbox of a
   /// task.
   fileprivate var image: String? {
-    if fields["conflict"] != nil { return "⚠" }
+    if isInConflict { return "⚠" }
     return switch (fields["image"], fields["checked"]) {
     case (.text(let image)?, _): image
     case (_, .json("true")?): "[x]"

@@ -35,13 +35,14 @@ extension HelpText {
       """
       Says what is wrong in documents, each mistake with its line and column: what --lenient would
       repair. Of an .outline file it says damage, an unfinished commit at its end, and the number of
-      commits. Nothing is changed. - is standard input.
+      commits; of any document, in how many places a merge left a conflict. Nothing is changed. - is
+      standard input.
       """),
     .paragraph(
       """
       Then it says for each format, or only for that of --format, what convert would leave out. The exit
-      status is 2 if a document has mistakes, else 1 if the format of --format leaves something out or the
-      last commit is unfinished, else 0.
+      status is 2 if a document has mistakes, else 1 if the format of --format leaves something out, the
+      last commit is unfinished or there is a conflict, else 0.
       """),
   ]
 }

@@ -23,8 +23,7 @@ struct LogMerge {
     do {
       return try file.join(
         stores.theirs, base: stores.base,
-        conflicts: request.favored.map { .favoring($0) } ?? .recorded
-      )
+        conflicts: request.favored.map { .favoring($0) } ?? .recorded)
     } catch {
       throw Refusal(path, error)
     }
@@ -36,8 +35,8 @@ struct LogMerge {
   private func createIfNeeded(_ path: [UInt8]) throws(Refusal) -> Bool {
     let ours = request.ours.name
     do {
-      if let identity = try identity(of: path) {
-        if identity == (try self.identity(of: ours)) { return false }
+      if let status = try run.system.statusIfAny(path, .follow) {
+        if status.identity == (try run.system.statusIfAny(ours, .follow)?.identity) { return false }
         throw Refusal("\(file: path): it is there already, and not the file of OURS")
       }
       run.warn(
@@ -47,14 +46,6 @@ struct LogMerge {
       throw Refusal("\(file: path): \(error.message)")
     } catch {
       throw error as! Refusal
-    }
-  }
-
-  private func identity(of path: [UInt8]) throws(SystemError) -> FileIdentity? {
-    do {
-      return try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
-    } catch .notFound {
-      return nil
     }
   }
 }

@@ -16,7 +16,7 @@ struct MergeCommand {
 
   private func merge() throws(Refusal) -> ExitStatus {
     let inputs = try MergeInputs(run: run, request: request)
-    let target = try MergeTarget(request, inputs, run)
+    let target = try MergeTarget(request, inputs)
     if case .log(let stores, let path) = target {
       let joining = try LogMerge(run: run, request: request, stores: stores)(into: path)
       let words = ConflictsInWords(inputs.documents, joining: joining.renumbered)
@@ -44,14 +44,8 @@ struct MergeCommand {
   }
 
   private func hints(_ outcome: MergeResult.Outcome) -> [Message] {
-    guard outcome != .taken, request.options.path != nil || request.outputFile != nil else {
-      return []
-    }
-    let file = ShellQuoting.word(request.name)
-    return [
-      "  outline-tree resolve \(file)            lists them",
-      "  outline-tree resolve \(file) --theirs   takes theirs in all of them; --ours, ours",
-    ]
+    outcome == .taken || request.outputFile == nil
+      ? [] : Refusal.waysToResolve(request.name)
   }
 }
 
@@ -68,7 +62,7 @@ struct MergeRequest: Equatable {
   var favored: MergeSide? { options.favored }
 
   /// What the result is called: a driver is given the file that the three were made of.
-  var name: [UInt8] { options.path ?? display.outputFile ?? ours.name }
+  var name: [UInt8] { options.path ?? outputFile ?? ours.name }
 
   /// Where the result is written; nil: standard output.
   var outputFile: [UInt8]? {

@@ -24,25 +24,19 @@ extension MergeResult {
       return
     }
     let documents = inputs.documents
-    if let side {
-      let merge = documents.merge(favoring: side)
-      self.init(conflicts: merge.conflicts, form: .document(merge.merged))
-      return
-    }
-    let merge = documents.merge()
-    if merge.conflicts.isEmpty {
-      self.init(conflicts: [], form: .document(merge.merged))
-    } else if format?.marksConflicts == true {
-      let (ours, theirs) = (documents.merge(favoring: .ours), documents.merge(favoring: .theirs))
+    let marksConflicts = side == nil && format?.marksConflicts == true
+    let outcome = side == nil && format.keepsConflicts ? Outcome.recorded : .taken
+    let merge = documents.merge(
+      marksConflicts
+        ? .favoring(.ours)
+        : side.map { .favoring($0) } ?? (outcome == .recorded ? .recorded : .oursOrKept))
+    if marksConflicts && !merge.conflicts.isEmpty {
+      let theirs = documents.merge(.favoring(.theirs)).merged
       self.init(
         conflicts: merge.conflicts, outcome: .marked,
-        form: .sides(ours: ours.merged, theirs: theirs.merged))
-    } else if format?.traits.abilities.contains(.fields) ?? true {
-      let recorded = documents.recorded()
-      self.init(
-        conflicts: merge.conflicts, outcome: .recorded, form: .document(recorded.merged))
+        form: .sides(ours: merge.merged, theirs: theirs))
     } else {
-      self.init(conflicts: merge.conflicts, form: .document(merge.merged))
+      self.init(conflicts: merge.conflicts, outcome: outcome, form: .document(merge.merged))
     }
   }
 }
@@ -70,19 +64,8 @@ extension MergeResult {
 }
 
 extension MergedDocuments {
-  func merge() -> DocumentMerge { DocumentMerge(base: base, ours: ours, theirs: theirs) }
-
-  /// Returns the merge, and its document with fields for the conflicts.
-  func recorded() -> (merged: OutlineDocument, conflicts: [DocumentConflict]) {
-    let merge = merge()
-    if merge.conflicts.isEmpty { return (merge.merged, []) }
-    let recorded = merge.merged.recordingConflicts(
-      ours: self.merge(favoring: .ours), theirs: self.merge(favoring: .theirs))
-    return (recorded, merge.conflicts)
-  }
-
-  fileprivate func merge(favoring side: MergeSide) -> DocumentMerge {
-    DocumentMerge(base: base, ours: ours, theirs: theirs, favoring: side)
+  func merge(_ resolution: ConflictResolution) -> DocumentMerge {
+    DocumentMerge(base: base, ours: ours, theirs: theirs, conflicts: resolution)
   }
 }
 
@@ -98,4 +81,12 @@ extension MergeInputs {
 extension DocumentFormat {
   /// Whether conflicts are written between lines that mark them: its lines are the rows, and it keeps no fields.
   var marksConflicts: Bool { self == .markdown || self == .indented }
+}
+
+extension DocumentFormat? {
+  /// Whether conflicts are written as fields. nil is a durable store.
+  var keepsConflicts: Bool {
+    guard let format = self else { return true }
+    return format.traits.abilities.contains(.fields) && !format.marksConflicts
+  }
 }

@@ -11,7 +11,7 @@ enum MergeTarget {
   /// nil: a durable store.
   var format: DocumentFormat? { if case .text(let format) = self { format } else { nil } }
 
-  init(_ request: MergeRequest, _ inputs: MergeInputs, _ run: Run) throws(Refusal) {
+  init(_ request: MergeRequest, _ inputs: MergeInputs) throws(Refusal) {
     if let format = request.format ?? (request.writesStore ? nil : inputs.format) {
       guard format.traits.isWritable else {
         throw Refusal(

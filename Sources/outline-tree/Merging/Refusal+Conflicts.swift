@@ -13,12 +13,16 @@ extension Refusal {
 
   /// A file with conflicts cannot be changed: what theirs has would be lost.
   init(unresolvedIn path: [UInt8]) {
-    let file = ShellQuoting.word(path)
     self.init(
       "\(file: path): a merge left conflicts in it, which have to be resolved first",
-      [
-        "  outline-tree resolve \(file)            lists them",
-        "  outline-tree resolve \(file) --theirs   takes theirs in all of them; --ours, ours",
-      ])
+      Self.waysToResolve(path))
+  }
+
+  static func waysToResolve(_ path: [UInt8]) -> [Message] {
+    let file = ShellQuoting.word(path)
+    return [
+      "  outline-tree resolve \(file)            lists them",
+      "  outline-tree resolve \(file) --theirs   takes theirs in all of them; --ours, ours",
+    ]
   }
 }

@@ -72,7 +72,7 @@ struct ResolveCommand {
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
       throw Refusal(
-        "\(file: request.path): theirs has “\(older[error.item].titleBytes)” below \(place), which is not there, or more than once",
+        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), which is not there, or more than once",
         ["--keep removes the fields and leaves everything where it is"])
     }
     switch origin {

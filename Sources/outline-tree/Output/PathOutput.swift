@@ -61,7 +61,7 @@ extension PathOutput {
     return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)
   }
 
-  /// On a terminal, names are escaped, and nobody reads the list again.
+  /// On a terminal, names are escaped: the list is for a person, not for another program.
   private mutating func noteLost(_ name: Bytes) {
     if !writer.escapes { lost.add(name) }
   }

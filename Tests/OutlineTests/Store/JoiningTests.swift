@@ -210,8 +210,8 @@ import Testing
   }
 
   /// What becomes of conflicts: ours or theirs is taken, or a field says what theirs has.
-  @Test(arguments: [JoinedConflicts.merged, .favoring(.ours), .favoring(.theirs), .recorded])
-  func conflicts(choice: JoinedConflicts) throws {
+  @Test(arguments: [ConflictResolution.oursOrKept, .favoring(.ours), .favoring(.theirs), .recorded])
+  func conflicts(choice: ConflictResolution) throws {
     let files = try Self.shopping()
     try CopiedFiles.edit(files.ours) { try $0.change("ours") { $0[$0.item("Food")].title = "Eat" } }
     try CopiedFiles.edit(files.theirs) { file in

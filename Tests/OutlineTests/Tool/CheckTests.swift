@@ -137,6 +137,21 @@ import Testing
         == Set(general.map { $0.spellings[0] } + ["--from", "--fromfile", "--indent", "--format"]))
   }
 
+  /// What a merge left to decide is no mistake, and not done either.
+  @Test func conflicts() throws {
+    for (name, row) in [("b", "Tea"), ("o", "Green tea"), ("t", "Black tea")] {
+      folder.makeFile(name + ".json", "[{\"id\": 1, \"title\": \"\(row)\"}]")
+    }
+    let file = folder.path("list.json")
+    let paths = ["b", "o", "t"].map { folder.path($0 + ".json") }
+    #expect(ToolRun(["merge"] + paths + ["-o", file]).status == .incomplete)
+    let check = ToolRun(["check", file])
+    #expect(check.status == .incomplete)
+    #expect(check.lines[0].hasSuffix("without mistakes, 1 item, 1 place in conflict"))
+    #expect(ToolRun(["resolve", file, "--theirs"]).status == .done)
+    #expect(ToolRun(["check", file]).status == .done)
+  }
+
   /// Programs read the mistakes as JSON.
   @Test func mistakesAsJSON() throws {
     folder.makeFile("bad.txt", "a\n\t\tb\n")

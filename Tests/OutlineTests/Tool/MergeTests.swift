@@ -56,7 +56,8 @@ import Testing
       }
       for side in MergeSide.allCases {
         let favored = DocumentMerge(
-          base: branches.base, ours: branches.ours, theirs: branches.theirs, favoring: side)
+          base: branches.base, ours: branches.ours, theirs: branches.theirs,
+          conflicts: .favoring(side))
         let run = merge(format, paths, ["--\(side)"])
         try within("seed \(seed), \(side)") {
           try same(run.status, .done, "status")
@@ -196,7 +197,7 @@ import Testing
     #expect(count > 0)
   }
 
-  /// What nobody removed stays: ours has it elsewhere, or it was added after the merge.
+  /// An item that neither side removed stays: it is at another place in ours, or was added after the merge.
   @Test func resolvingRemovals() throws {
     let paths = try [
       ("b", "P\nK\n\tk1\n"), ("o", "K\n\tk1\n"), ("t", "P\n\tK\n\t\tk1\n"),
@@ -241,6 +242,8 @@ import Testing
       ([file, file, folder.path("no.md")], "no.md"), ([broken, file, file], "b.json:1"),
       ([file, "-", "-"], "only once"), ([file, file, file, "--ours", "--theirs"], "together"),
       ([file, file, file, "--labels", "one"], "two labels"),
+      ([file, file, file, "--labels", "a,b", "--format", "opml"], "“--labels” is for"),
+      ([file, file, file, "-L", "9", "-o", folder.path("x.opml")], "“-L” is for"),
       ([file, file, file, "-L", "0"], "from 1"), ([file, file, file, "--keep"], "--keep"),
       ([file, file, file, "-a"], "-a"), ([file, file, file, "--format", "xml"], "--format"),
       ([file, file, file, "-o", folder.path("x.unknown")], "x.unknown"),
@@ -250,6 +253,13 @@ import Testing
       #expect(run.messages.contains(words), "\(arguments): \(run.messages)")
     }
     #expect(folder.names.sorted() == ["a.md", "b.json", "d"])
+  }
+
+  /// Git gives these options for every file, and a driver marks files that it cannot read.
+  @Test func aDriverTakesMarksOfAnyFormat() throws {
+    let paths = try ["b", "o", "t"].map { try write(Array(#"[{"title":"a"}]"#.utf8), $0 + ".json") }
+    let run = ToolRun(["merge", "--driver"] + paths + ["list.json", "-L", "9", "--labels", "a,b"])
+    #expect(run.status == .done && run.messages.isEmpty, "\(run.messages)")
   }
 
   /// A title that a format cannot say is refused, and nothing is written.

@@ -39,7 +39,7 @@ import Testing
     #expect(tool(folder.path("list.json")).lines.first == folder.path("list.json"))
   }
 
-  /// Without a title, or with one that nobody can see.
+  /// A document without a title, and one whose title is blank.
   @Test(arguments: ["- Tea\n", "---\ntitle: ' '\n---\n- Tea\n"])
   func elseIsThatOfTheSource(text: String) {
     #expect(tool("-", input: text).lines.first == "-")

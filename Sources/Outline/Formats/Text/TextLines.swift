@@ -37,6 +37,11 @@ struct TextLines {
     bytes[content(of: line).endIndex..<starts[line + 1]]
   }
 
+  /// The lines, each with its line end.
+  var linesWithEnds: [ArraySlice<UInt8>] {
+    (0..<count).map { bytes[starts[$0]..<starts[$0 + 1]] }
+  }
+
   func isBlank(_ line: Int) -> Bool { content(of: line).isBlankText }
 
   /// Returns the last line that is not blank, from a line on.

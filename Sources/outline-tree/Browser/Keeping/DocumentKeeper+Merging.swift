@@ -17,10 +17,9 @@ extension DocumentKeeper {
       ? opened.document.document
       : opened.document.document.renumbered(after: base, newItemsAfter: ours)
     let documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
-    let recorded = documents.recorded()
-    let merged = opened.destination.keepsFields ? recorded.merged : documents.merge().merged
-    become(merged, afterMergingWith: theirs, opened)
-    return recorded.conflicts.map(ConflictsInWords(documents).message)
+    let merge = documents.merge(opened.destination.keepsConflicts ? .recorded : .oursOrKept)
+    become(merge.merged, afterMergingWith: theirs, opened)
+    return merge.conflicts.map(ConflictsInWords(documents).message)
   }
 
   private func openAgain() throws(KeepingFailure) -> DocumentOpener.Opened {
@@ -38,12 +37,12 @@ extension DocumentKeeper {
 }
 
 extension SaveDestination {
-  fileprivate var keepsFields: Bool {
+  fileprivate var keepsConflicts: Bool {
     switch self {
     case .none: false
-    case .store, .new(_, .outline): true
+    case .store, .new(_, .outline): DocumentFormat?.none.keepsConflicts
     case .file(_, _, let format), .new(_, .text(let format)):
-      format.traits.abilities.contains(.fields) && !format.marksConflicts
+      DocumentFormat?(format).keepsConflicts
     }
   }
 }

@@ -65,14 +65,16 @@ extension Snippets {
     // end
 
     // snippet
-    let favored = DocumentMerge(base: list, ours: here, theirs: there, favoring: .theirs)
+    let favored = DocumentMerge(
+      base: list, ours: here, theirs: there, conflicts: .favoring(.theirs))
     print(favored.merged[tea].title)
     // Black tea
     // end
 
     // snippet
-    let open = result.merged.recordingConflicts(
-      ours: DocumentMerge(base: list, ours: here, theirs: there, favoring: .ours), theirs: favored)
+    let open = DocumentMerge(
+      base: list, ours: here, theirs: there, conflicts: .recorded
+    ).merged
     print(open.itemsInConflict.count)
     // 1
     let resolved = try open.resolvingConflicts(favoring: .theirs)
