@@ -1,5 +1,5 @@
-/// Writes and reads the lines of a note: unchanged if all of them are text there, or with a backslash
-/// before each line that could be structure.
+/// Writes and reads the lines of a note: with a backslash before each line that would be structure, and a code block
+/// as it is.
 struct MarkdownNoteCoder {
   /// The column to which the lines are indented.
   var column: Int
@@ -11,37 +11,51 @@ struct MarkdownNoteCoder {
   var mayEndOpen: Bool
 
   func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
-    needsEscapes(lines) ? lines.map(Self.escape) : lines.map { Array($0) }
+    var encoding = MarkdownNoteEncoding(self)
+    return encoding.encode(lines)
   }
 
   func decode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
     let raw = lines.map { Array($0) }
     guard lines.contains(where: Self.looksEscaped) else { return raw }
-    let plain = lines.map(Self.unescape)
-    let slices = plain.map { $0[...] }
-    return needsEscapes(slices) && slices.map(Self.escape) == raw ? plain : raw
+    let plain = unescaped(lines)
+    let encoded = encode(plain.map { $0[...] })
+    // A backslash that no line needed is part of the text. Older versions escaped all lines if they did one.
+    let isEncoded = encoded == raw || encoded != plain && plain.map { Self.escape($0[...]) } == raw
+    return isEncoded ? plain : raw
   }
 
-  private func needsEscapes(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    lines.contains(where: Self.looksEscaped) || !isText(lines)
+  private func unescaped(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
+    var scanner = scanner
+    return lines.map { line in
+      let isInside = scanner.leaf.isOpen
+      _ = scanner.read(line, from: column)
+      return isInside ? Array(line) : Self.unescape(line)
+    }
   }
 
   /// Returns whether lines are text and nothing else.
   func isText(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    var scanner = MarkdownScanner(columns: isTopLevel ? [] : [column], leaf: leaf)
-    let depth = scanner.columns.count
-    for line in lines {
-      let event = scanner.read(line, from: column)
-      guard event == .text || event == .blank, scanner.columns.count == depth else { return false }
-    }
-    return mayEndOpen || !scanner.leaf.isOpen
+    var scanner = scanner
+    return lines.allSatisfy { isText($0, &scanner) } && (mayEndOpen || !scanner.leaf.isOpen)
   }
 
-  private static func looksEscaped(_ line: ArraySlice<UInt8>) -> Bool {
+  fileprivate func isText(_ line: ArraySlice<UInt8>, _ scanner: inout MarkdownScanner) -> Bool {
+    let depth = scanner.columns.count
+    let event = scanner.read(line, from: column)
+    return (event == .text || event == .blank) && scanner.columns.count == depth
+  }
+
+  /// The scanner above the first line.
+  fileprivate var scanner: MarkdownScanner {
+    MarkdownScanner(columns: isTopLevel ? [] : [column], leaf: leaf)
+  }
+
+  fileprivate static func looksEscaped(_ line: ArraySlice<UInt8>) -> Bool {
     (MarkdownEscape.escapePoint(in: line.drop(while: \.isBlank), .line)?.slashes ?? 0) > 0
   }
 
-  private static func escape(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  fileprivate static func escape(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let text = line.drop(while: \.isBlank)
     return Array(line[..<text.startIndex]) + MarkdownEscape.escape(text, .line)
   }
@@ -49,6 +63,68 @@ struct MarkdownNoteCoder {
   private static func unescape(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let text = line.drop(while: \.isBlank)
     return Array(line[..<text.startIndex]) + MarkdownEscape.unescape(text, .line)
+  }
+}
+
+/// The lines of a note on their way out.
+///
+/// A block that would still be open after the last line would take in what follows. Then its first line is escaped, and
+/// the lines after it are encoded again as the text that they become.
+private struct MarkdownNoteEncoding {
+  private let coder: MarkdownNoteCoder
+  private var scanner: MarkdownScanner
+  private var encoded: [[UInt8]] = []
+  /// Where the open block begins, and the scanner above it.
+  private var opening: (line: Int, scanner: MarkdownScanner)?
+  /// How often a block may still turn out to be open: else the time would be quadratic.
+  private var attempts = 8
+
+  init(_ coder: MarkdownNoteCoder) {
+    self.coder = coder
+    scanner = coder.scanner
+  }
+
+  mutating func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
+    repeat {
+      while encoded.count < lines.count { append(lines[encoded.count]) }
+    } while escapeOpening(of: lines)
+    return encoded
+  }
+
+  private mutating func append(_ line: ArraySlice<UInt8>) {
+    if scanner.leaf.isOpen {
+      _ = scanner.read(line, from: coder.column)
+      encoded.append(Array(line))
+      return
+    }
+    var next = scanner
+    let isText = coder.isText(line, &next)
+    let opens = next.leaf.isOpen
+    if !isText || MarkdownNoteCoder.looksEscaped(line) || opens && attempts == 0 {
+      appendEscaped(line)
+      return
+    }
+    if opens { opening = (encoded.count, scanner) }
+    encoded.append(Array(line))
+    scanner = next
+  }
+
+  private mutating func appendEscaped(_ line: ArraySlice<UInt8>) {
+    encoded.append(MarkdownNoteCoder.escape(line))
+    _ = scanner.read(encoded[encoded.count - 1][...], from: coder.column)
+  }
+
+  /// - Returns: Whether a block was open that may not be.
+  private mutating func escapeOpening(of lines: [ArraySlice<UInt8>]) -> Bool {
+    guard scanner.leaf.isOpen, !coder.mayEndOpen, let (line, scanner) = opening else {
+      return false
+    }
+    encoded.removeSubrange(line...)
+    self.scanner = scanner
+    opening = nil
+    attempts -= 1
+    appendEscaped(lines[line])
+    return true
   }
 }
 
