@@ -34,7 +34,10 @@ extension HashTrie {
       if view.count > bucketLimit && prefixBits < UInt32.bitWidth {
         violations.append("\(view.count) entries in a bucket below \(prefixBits) bits")
       }
-      for entry in view.bucket {
+      for (index, entry) in view.bucket.enumerated() {
+        if view.tags[index] != entry.tag {
+          violations.append("key \(entry.key) has tag \(view.tags[index])")
+        }
         if (entry.key ^ prefix) >> UInt32(UInt32.bitWidth - prefixBits) != 0 {
           violations.append("key \(entry.key) is not below its prefix of \(prefixBits) bits")
         }

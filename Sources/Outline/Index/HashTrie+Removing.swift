@@ -72,11 +72,10 @@ extension HashTrie {
 extension TrieNodeView {
   /// Removes an entry of a bucket, and moves the last one to its index. Returns whether it was there.
   fileprivate func remove(_ entry: TrieEntry) -> Bool {
-    let index = (0..<count).first { handles[$0] == entry.handle && keys[$0] == entry.key }
-    guard let index else { return false }
+    guard let index = bucket.firstIndex(of: entry) else { return false }
     count -= 1
-    keys[index] = keys[count]
-    handles[index] = handles[count]
+    tags[index] = tags[count]
+    entries[index] = entries[count]
     return true
   }
 

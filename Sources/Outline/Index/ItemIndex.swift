@@ -65,8 +65,8 @@ extension ItemIndex {
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among candidates: TrieCandidates
   ) -> Int32? {
-    if let handles = candidates.handlesOfLargeBucket {
-      return handle(of: item, in: items, among: handles)
+    if let entries = candidates.entriesOfLargeBucket {
+      return handle(of: item, in: items, among: entries)
     }
     var candidates = candidates
     while let handle = candidates.next() {
@@ -78,11 +78,11 @@ extension ItemIndex {
   /// Searches items that have equal hashes. Most of them are neighbors.
   @inlinable @inline(never)
   static func handle(
-    of item: Item, in items: PersistentVector<Item>, among handles: UnsafeBufferPointer<Int32>
+    of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
   ) -> Int32? {
-    guard let first = handles.first else { return nil }
-    var reader = VectorReader(items, at: Int(first))
-    for handle in handles where reader[Int(handle)] == item { return handle }
+    guard let first = entries.first else { return nil }
+    var reader = VectorReader(items, at: Int(first.handle))
+    for entry in entries where reader[Int(entry.handle)] == item { return entry.handle }
     return nil
   }
 

@@ -4,6 +4,9 @@ struct TrieEntry: Equatable {
   @usableFromInline let key: UInt32
   @usableFromInline let handle: Int32
 
+  /// The lowest byte of the key. Those of a bucket differ in it, as its first bits are equal.
+  var tag: UInt8 { UInt8(truncatingIfNeeded: key) }
+
   @inlinable
   init(key: UInt32, handle: Int32) {
     self.key = key

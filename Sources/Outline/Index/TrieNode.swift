@@ -7,9 +7,9 @@ struct TrieNodeHeader {
 
 /// A node of a ``HashTrie``, of one of two kinds:
 ///
-///     bucket ┌──────┬───────┬──────────┬───────────────┬────────────────────┐
-///            │ none │ count │ capacity │ key   key  …  │ handle  handle  …  │
-///            └──────┴───────┴──────────┴───────────────┴────────────────────┘
+///     bucket ┌──────┬───────┬──────────┬─────────────┬──────────────────────────────┐
+///            │ none │ count │ capacity │ tag  tag  … │ key  handle   key  handle  … │
+///            └──────┴───────┴──────────┴─────────────┴──────────────────────────────┘
 ///     branch ┌──────┬───────┬──────────┬───┬───┬───┬─────┐
 ///            │ map  │ count │ capacity │ ● │ ● │ ● │  …  │
 ///            └──────┴───────┴──────────┴─│─┴─│─┴─│─┴─────┘
@@ -18,8 +18,12 @@ struct TrieNodeHeader {
 /// The object owns the children. Entries and children are read and written through a
 /// ``TrieNodeView``. Nodes of both kinds have little more room than they need.
 final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
-  static func make(_ map: SlotMap, capacity: Int) -> TrieNode {
-    let node = create(minimumCapacity: capacity) { _ in
+  /// - Parameters:
+  ///   - capacity: The number of entries or children that there is room for.
+  ///   - size: The size of one of them in bytes.
+  private static func make(_ map: SlotMap, capacity: Int, size: Int) -> TrieNode {
+    let words = (capacity * size + MemoryLayout<UInt64>.size - 1) / MemoryLayout<UInt64>.size
+    let node = create(minimumCapacity: words) { _ in
       TrieNodeHeader(map: map, count: 0, capacity: Int32(capacity))
     }
     return unsafeDowncast(node, to: TrieNode.self)
@@ -28,9 +32,9 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   /// Returns an empty bucket with room for `count` entries, filled with zeros.
   static func bucket(for count: Int) -> TrieNode {
     let capacity = bucketCapacity(for: max(1, count))
-    let node = make(.none, capacity: capacity)
-    node.view.keys.initialize(repeating: 0, count: capacity)
-    node.view.handles.initialize(repeating: 0, count: capacity)
+    let node = make(.none, capacity: capacity, size: 1 + MemoryLayout<TrieEntry>.stride)
+    node.view.tags.initialize(repeating: 0, count: capacity)
+    node.view.entries.initialize(repeating: TrieEntry(key: 0, handle: 0), count: capacity)
     return node
   }
 
@@ -38,18 +42,16 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   static func bucket(_ entries: UnsafeBufferPointer<TrieEntry>) -> TrieNode {
     let node = bucket(for: entries.count)
     let view = node.view
-    let (keys, handles) = (view.keys, view.handles)
-    entries.indices.forEachUnchecked {
-      keys[$0] = entries[$0].key
-      handles[$0] = entries[$0].handle
-    }
+    let tags = view.tags
+    entries.indices.forEachUnchecked { tags[$0] = entries[$0].tag }
+    if let first = entries.baseAddress { view.entries.update(from: first, count: entries.count) }
     view.count = entries.count
     return node
   }
 
   /// Returns an empty branch with room for `count` children.
   static func branch(_ map: SlotMap, for count: Int) -> TrieNode {
-    make(map, capacity: (count + 3) & ~3)
+    make(map, capacity: (count + 3) & ~3, size: MemoryLayout<TrieNode?>.stride)
   }
 
   /// Returns `count` rounded up to whole blocks, which a search reads. Buckets that cannot be split get

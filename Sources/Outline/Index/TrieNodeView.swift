@@ -33,15 +33,14 @@ struct TrieNodeView {
 
   var isFull: Bool { header.pointee.count == header.pointee.capacity }
 
-  /// The keys of a bucket.
+  /// The lowest byte of each key of a bucket.
   @inline(__always)
-  var keys: UnsafeMutablePointer<UInt32> { contents.assumingMemoryBound(to: UInt32.self) }
+  var tags: UnsafeMutablePointer<UInt8> { contents.assumingMemoryBound(to: UInt8.self) }
 
-  /// The handles of a bucket, which follow the room for keys.
+  /// The entries of a bucket, which follow the room for tags.
   @inline(__always)
-  var handles: UnsafeMutablePointer<Int32> {
-    (contents + Int(header.pointee.capacity) &* MemoryLayout<UInt32>.stride)
-      .assumingMemoryBound(to: Int32.self)
+  var entries: UnsafeMutablePointer<TrieEntry> {
+    (contents + Int(header.pointee.capacity)).assumingMemoryBound(to: TrieEntry.self)
   }
 
   /// The children of a branch.
@@ -51,21 +50,21 @@ struct TrieNodeView {
   }
 
   /// The entries of a bucket.
-  var bucket: some RandomAccessCollection<TrieEntry> {
-    (0..<count).lazy.map { TrieEntry(key: keys[$0], handle: handles[$0]) }
+  var bucket: UnsafeBufferPointer<TrieEntry> {
+    UnsafeBufferPointer(start: entries, count: count)
   }
 
   /// Adds an entry to a bucket that has room.
   func append(_ entry: TrieEntry) {
-    keys[count] = entry.key
-    handles[count] = entry.handle
+    tags[count] = entry.tag
+    entries[count] = entry
     count += 1
   }
 
   /// Adds the entries of another bucket to one that has room.
   func append(_ other: TrieNodeView) {
-    (keys + count).update(from: other.keys, count: other.count)
-    (handles + count).update(from: other.handles, count: other.count)
+    (tags + count).update(from: other.tags, count: other.count)
+    (entries + count).update(from: other.entries, count: other.count)
     count += other.count
   }
 

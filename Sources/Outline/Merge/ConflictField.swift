@@ -2,7 +2,9 @@
 ///
 /// A document keeps it in a field, so that it is there in every format that keeps fields:
 ///
-///     {"title":"Red apple","fields":[…]}        the content
+///     {"title":"Red apple"}                     the title
+///     {"note":"sour"}                           the note; null: it has none
+///     {"fields":[…],"without":["due"]}          other fields, and the names of those that it does not have
 ///     {"parent":["Food","Fruit"]}               the titles from the root to the parent; []: it is a root
 ///     {"ours":["Drinks"]}                       the same of ours, if it is not there because a parent stayed
 ///     {"children":["Pear","Apple"]}             the order of children
@@ -11,21 +13,84 @@ struct ConflictField: Equatable {
   /// The name of the field.
   static let name = "conflict"
 
-  /// Of the document as a whole, only the fields count.
-  var content: ItemContent?
+  var title: String?
+  var note: Note?
+  /// All fields of their names that theirs has.
+  var fields: [DocumentField] = []
+  var namesOfMissingFields: [String] = []
   var parent: [String]?
   var parentOfOurs: [String]?
   var children: [String]?
   var removed: MergeSide?
 
+  enum Note: Equatable {
+    case text(String)
+    /// It has no note.
+    case none
+  }
+
   private var isEmpty: Bool { self == ConflictField() }
 }
 
+/// Contents.
+extension ConflictField {
+  /// Adds what theirs has otherwise than ours. How it is written does not matter.
+  mutating func add(_ theirs: ItemContent, insteadOf ours: ItemContent) {
+    if theirs.title != ours.title { title = theirs.title }
+    if theirs.note != ours.note { note = theirs.note.map(Note.text) ?? Note.none }
+    add(theirs.fields, insteadOf: ours.fields)
+  }
+
+  mutating func add(_ theirs: [DocumentField], insteadOf ours: [DocumentField]) {
+    var names: Set<String> = []
+    for name in (theirs + ours).filter({ !$0.isLayout }).map(\.name)
+    where names.insert(name).inserted {
+      let new = theirs.filter { $0.name == name }
+      if new == ours.filter({ $0.name == name }) { continue }
+      fields += new
+      if new.isEmpty { namesOfMissingFields.append(name) }
+    }
+  }
+
+  func take(into content: inout ItemContent) {
+    if let title { content.title = title }
+    switch note {
+    case .text(let text)?: content.note = text
+    case Note.none?: content.note = nil
+    case nil: break
+    }
+    take(into: &content.fields)
+  }
+
+  /// Fields that are there already stay where they are.
+  func take(into content: inout [DocumentField]) {
+    content.removeAll { namesOfMissingFields.contains($0.name) }
+    for name in Set(fields.map(\.name)) {
+      let place = content.firstIndex { $0.name == name } ?? content.endIndex
+      content.removeAll { $0.name == name }
+      content.insert(contentsOf: fields.filter { $0.name == name }, at: place)
+    }
+  }
+}
+
+/// JSON.
 extension ConflictField {
   var value: DocumentField.Value {
     var json = JSONWriter()
     json.beginObject()
-    if let content { json.write(membersOf: content) }
+    if let title {
+      json.name("title")
+      json.write(title)
+    }
+    if let note {
+      json.name("note")
+      if case .text(let text) = note { json.write(text) } else { json.writeNull() }
+    }
+    if !fields.isEmpty {
+      json.name("fields")
+      json.write(fields)
+    }
+    if !namesOfMissingFields.isEmpty { json.write("without", namesOfMissingFields) }
     if let parent { json.write("parent", parent) }
     if let parentOfOurs { json.write("ours", parentOfOurs) }
     if let children { json.write("children", children) }
@@ -46,7 +111,7 @@ extension ConflictField {
     var field = ConflictField()
     do {
       try JSONReader.reading(Array(text.utf8)) { reader throws(JSONError) in
-        try field.read(&reader)
+        try reader.readMembers { (name, reader) throws(JSONError) in try field.read(name, &reader) }
         try reader.end()
       }
     } catch {
@@ -57,26 +122,21 @@ extension ConflictField {
     self = field
   }
 
-  private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
-    var content = ContentBuilder()
-    var hasContent = false
-    var removed: MergeSide?
-    var paths: (parent: [String]?, ours: [String]?, children: [String]?)
-    try reader.readMembers { (name, reader) throws(JSONError) in
-      switch name {
-      case "parent": paths.parent = try reader.readStrings()
-      case "ours": paths.ours = try reader.readStrings()
-      case "children": paths.children = try reader.readStrings()
-      case "removed": removed = MergeSide(rawValue: try reader.readString())
-      default:
-        hasContent = true
-        return try content.read(name, &reader)
-      }
-      return true
+  /// - Returns: `false` if there is no member of this name.
+  private mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool
+  {
+    switch name {
+    case "title": title = try reader.readString()
+    case "note": note = try reader.readNote()
+    case "fields": fields = try reader.readFields()
+    case "without": namesOfMissingFields = try reader.readStrings()
+    case "parent": parent = try reader.readStrings()
+    case "ours": parentOfOurs = try reader.readStrings()
+    case "children": children = try reader.readStrings()
+    case "removed": removed = MergeSide(rawValue: try reader.readString())
+    default: return false
     }
-    (parent, parentOfOurs, children) = paths
-    self.removed = removed
-    if hasContent { self.content = try content.content(reader) }
+    return true
   }
 }
 
@@ -90,6 +150,12 @@ extension JSONWriter {
 }
 
 extension JSONReader {
+  fileprivate mutating func readNote() throws(JSONError) -> ConflictField.Note {
+    if try kind() != .null { return .text(try readString()) }
+    try readNull()
+    return .none
+  }
+
   fileprivate mutating func readStrings() throws(JSONError) -> [String] {
     try readElements { (reader) throws(JSONError) in try reader.readString() }
   }

@@ -1,6 +1,8 @@
 extension ConflictedText {
   /// Compares the texts of both sides: a line that only one of them has is in a conflict.
   ///
+  /// A conflict is never within a block of code between fences, where its marks would be code: it has the whole block.
+  ///
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
   public init(ours: [UInt8], theirs: [UInt8]) {
     let lines = (
@@ -9,17 +11,49 @@ extension ConflictedText {
     var parts: [Part] = []
     /// The first line that is in no part yet.
     var start = (ours: 0, theirs: 0)
-    var comparison = LineComparison(lines.ours, lines.theirs)
-    for run in comparison.equalRuns() {
-      let mine = lines.ours[start.ours..<run.ours.lowerBound].joined(in: ours)
-      let other = lines.theirs[start.theirs..<run.theirs.lowerBound].joined(in: theirs)
-      if !mine.isEmpty || !other.isEmpty {
-        parts.append(.conflict(Conflict(line: 0, ours: mine, theirs: other)))
-      }
-      if !run.ours.isEmpty { parts.append(.common(lines.ours[run.ours].joined(in: ours))) }
+    func addConflict(upTo end: (ours: Int, theirs: Int)) {
+      let mine = lines.ours[start.ours..<end.ours].joined(in: ours)
+      let other = lines.theirs[start.theirs..<end.theirs].joined(in: theirs)
+      if mine.isEmpty && other.isEmpty { return }
+      parts.append(.conflict(Conflict(line: 0, ours: mine, theirs: other)))
+    }
+    for run in CommonLines(lines.ours, lines.theirs).runs {
+      addConflict(upTo: (run.ours.lowerBound, run.theirs.lowerBound))
+      parts.append(.common(lines.ours[run.ours].joined(in: ours)))
       start = (run.ours.upperBound, run.theirs.upperBound)
     }
+    addConflict(upTo: (lines.ours.count, lines.theirs.count))
     self.init(parts: parts)
+  }
+}
+
+/// Runs of lines that two texts have in common, in order, without the lines of blocks of code that differ.
+private struct CommonLines {
+  struct Run {
+    var ours: Range<Int>
+    var theirs: Range<Int>
+  }
+
+  private(set) var runs: [Run] = []
+
+  init(_ ours: [ArraySlice<UInt8>], _ theirs: [ArraySlice<UInt8>]) {
+    let isInBlock = (ours: CodeFence.openings(in: ours), theirs: CodeFence.openings(in: theirs))
+    var comparison = LineComparison(ours, theirs)
+    for run in comparison.equalRuns() where !run.ours.isEmpty {
+      let (mine, other) = (run.ours.lowerBound, run.theirs.lowerBound)
+      func isOutside(_ offset: Int) -> Bool {
+        !isInBlock.ours[mine + offset] && !isInBlock.theirs[other + offset]
+      }
+      let offsets = 0...run.ours.count
+      let begins = mine == 0 && other == 0
+      let ends = run.ours.upperBound == ours.count && run.theirs.upperBound == theirs.count
+      // Next to a conflict, both sides have to be outside of blocks.
+      guard let first = begins ? 0 : offsets.first(where: isOutside),
+        let last = ends ? offsets.upperBound : offsets.last(where: isOutside), first < last
+      else { continue }
+      runs.append(
+        Run(ours: mine + first..<mine + last, theirs: other + first..<other + last))
+    }
   }
 }
 

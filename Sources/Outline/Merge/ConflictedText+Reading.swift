@@ -57,28 +57,14 @@ private struct MarkSearch {
   /// By size.
   private var open: [Int: Open] = [:]
 
-  /// The fence that begins a block of code outside conflicts; nil: there is none.
-  private var fence: ArraySlice<UInt8>?
+  /// Of the lines outside conflicts.
+  private var fence = CodeFence()
 
   init(_ lines: [ArraySlice<UInt8>]) {
     for (line, text) in lines.enumerated() {
-      if open.isEmpty && isCode(text) { continue }
+      if open.isEmpty && fence.isCode(text) { continue }
       if let found = ConflictMark.found(in: text) { add(found.mark, found.size, line) }
     }
-  }
-
-  /// Whether a line is a fence, or between two.
-  private mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
-    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-    let run = text.prefix { $0 == text.first }
-    let isFence = run.count >= 3 && (run.first == 0x60 || run.first == 0x7E)
-    if let fence {
-      let isEnd = isFence && run.first == fence.first && run.count >= fence.count
-      if isEnd { self.fence = nil }
-      return true
-    }
-    if isFence { fence = run }
-    return isFence
   }
 
   private mutating func add(_ mark: ConflictMark, _ size: Int, _ line: Int) {

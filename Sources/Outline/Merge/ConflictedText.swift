@@ -69,6 +69,24 @@ public struct ConflictedText: Hashable, Sendable {
     labels: (ours: String, theirs: String) = ("ours", "theirs"), markerSize: Int = usualMarkerSize
   ) -> [UInt8] {
     let size = max(markerSize, Self.usualMarkerSize, longestRun + 1)
+    let bytes = marked(labels, size)
+    if conflicts.isEmpty || isRead(from: bytes) { return bytes }
+    // Marks in the text, in blocks of code and outside, can make the others seem to be code.
+    let all = Conflict(line: 0, ours: text(of: .ours)[...], theirs: text(of: .theirs)[...])
+    return ConflictedText(parts: [.conflict(all)]).marked(labels, size)
+  }
+
+  private func isRead(from bytes: [UInt8]) -> Bool {
+    guard let read = ConflictedText(reading: bytes) else { return false }
+    // Lines without an end get one before a mark.
+    return conflicts.count == read.conflicts.count
+      && MergeSide.allCases.allSatisfy { side in
+        let (old, new) = (text(of: side), read.text(of: side))
+        return new.starts(with: old) && new.count <= old.count + 1
+      }
+  }
+
+  private func marked(_ labels: (ours: String, theirs: String), _ size: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     func mark(_ mark: ConflictMark, _ label: String = "") {
       if let last = bytes.last, !last.isLineEnd { bytes.append(0x0A) }

@@ -51,11 +51,14 @@ extension OutlineDocument {
       // It says how the title was written.
       self[item].fields.takeBack(from: base[item].fields, where: DocumentField.isLayout)
     case .note(let item, _, _):
-      self[item].note = base[item].note
+      self[item].note =
+        MergedLines(base: base[item].note, ours: self[item].note, theirs: other[item].note)?
+        .withoutConflicts ?? base[item].note
       self[item].fields.takeBack(from: base[item].fields, where: DocumentField.isLayout)
     case .field(let name, let item?, _, _):
-      self[item].fields.takeBack(from: base[item].fields) { $0 == name }
-    case .field(let name, nil, _, _): header.takeBack(from: base.header) { $0 == name }
+      self[item].fields.takeBack(name, from: base[item].fields, against: other[item].fields)
+    case .field(let name, nil, _, _):
+      header.takeBack(name, from: base.header, against: other.header)
     }
   }
 
@@ -74,6 +77,21 @@ extension OutlineDocument {
 }
 
 extension [DocumentField] {
+  /// Takes back a field. Of a text of several lines, only those are taken back that are in conflict.
+  fileprivate mutating func takeBack(
+    _ name: String, from base: [DocumentField], against other: [DocumentField]
+  ) {
+    guard case .text(let old)? = base.only(name), case .text(let mine)? = only(name),
+      case .text(let theirs)? = other.only(name), old != mine, old != theirs
+    else { return takeBack(from: base) { $0 == name } }
+    self[name] = .text(MergedLines(base: old, ours: mine, theirs: theirs).withoutConflicts)
+  }
+
+  /// The value of the field of a name; `nil`: there is none, or several.
+  private func only(_ name: String) -> DocumentField.Value? {
+    count { $0.name == name } == 1 ? self[name] : nil
+  }
+
   fileprivate mutating func takeBack(
     from base: [DocumentField], where isMeant: (_ name: String) -> Bool
   ) {

@@ -3,8 +3,8 @@
 /// The outlines are merged as ``OutlineMerge`` describes, the contents field by field: the title, the note, each
 /// field of an item, and each field of the header. What one side changed is taken. Where both changed the same
 /// field to different values, ours is taken, and that is a conflict. An item that one side removed stays if the
-/// other one changed its content. A note, or a field that is text, of several lines is merged by lines if both changed
-/// other lines of it.
+/// other one changed its content. A note, or a field that is text, of several lines is merged by lines: only those that
+/// both sides changed are in conflict, and taken from ours.
 ///
 /// ## Numbers of new items
 ///
@@ -62,8 +62,11 @@ public struct DocumentMerge: Sendable {
   ) {
     self.renumbered = renumbered
     let edited = (ours.editedItems(since: base), theirs.editedItems(since: base))
+    // Writing an item in another way is no reason to keep it if the other side removed it.
     let outline = OutlineMerge(
-      sides, renumbered: renumbered, editedByOurs: edited.0, editedByTheirs: edited.1)
+      sides, renumbered: renumbered,
+      editedByOurs: edited.0.filter { !base[$0].saysTheSame(as: ours[$0]) },
+      editedByTheirs: edited.1.filter { !base[$0].saysTheSame(as: theirs[$0]) })
     var contents = MergedContents(
       base: base, ours: ours, theirs: theirs, outline: outline.merged, renumbered: renumbered)
     contents.merge(editedByOurs: edited.0, editedByTheirs: edited.1)

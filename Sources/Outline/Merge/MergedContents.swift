@@ -54,26 +54,22 @@ struct MergedContents {
     content.title = value(base.title, ours.title, theirs.title) {
       .title(of: item, ours: $0, theirs: $1)
     }
-    content.note =
-      Self.lines(base.note, ours.note, theirs.note)
-      ?? value(base.note, ours.note, theirs.note) { .note(of: item, ours: $0, theirs: $1) }
+    content.note = text(base.note, ours.note, theirs.note) {
+      .note(of: item, ours: $0, theirs: $1)
+    }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
     return content
   }
 
-  /// Returns a text of several lines that both sides changed, each in other lines; `nil`: it is something else.
-  private static func lines(_ base: String?, _ ours: String?, _ theirs: String?) -> String? {
-    guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
-    return MergedLines.merge(base: base, ours: ours, theirs: theirs)
-  }
-
-  private static func lines(
-    _ base: DocumentField.Value?, _ ours: DocumentField.Value?, _ theirs: DocumentField.Value?
-  ) -> DocumentField.Value? {
-    guard case .text(let base)? = base, case .text(let ours)? = ours,
-      case .text(let theirs)? = theirs
-    else { return nil }
-    return lines(base, ours, theirs).map { .text($0) }
+  /// Returns the text that one side changed. If both did, they are merged by lines.
+  private mutating func text(
+    _ base: String?, _ ours: String?, _ theirs: String?,
+    conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
+  ) -> String? {
+    let lines = MergedLines(base: base, ours: ours, theirs: theirs)
+    if let lines, !lines.hasConflicts { return lines.merged }
+    let whole = value(base, ours, theirs, conflict: conflict)
+    return lines?.merged ?? whole
   }
 
   /// Returns the value that one side changed, or that of ours.
@@ -96,27 +92,51 @@ struct MergedContents {
     let (base, mine, other) = (NamedFields(base), NamedFields(ours), NamedFields(theirs))
     var merged: [DocumentField] = []
     for key in mine.keys + other.keys.filter({ mine[$0] == nil }) {
-      let isLayout = DocumentField.isLayout(key.name)
-      let lines = isLayout ? nil : Self.lines(base[key], mine[key], other[key])
-      let value =
-        lines
-        ?? value(base[key], mine[key], other[key]) {
-          isLayout ? nil : .field(key.name, of: item, ours: $0, theirs: $1)
-        }
+      let value = field(key, of: item, base[key], mine[key], other[key])
       if let value { merged.append(DocumentField(key.name, value)) }
     }
     return merged
+  }
+
+  private mutating func field(
+    _ key: NamedFields.Key, of item: ItemID?, _ base: DocumentField.Value?,
+    _ ours: DocumentField.Value?, _ theirs: DocumentField.Value?
+  ) -> DocumentField.Value? {
+    func conflict(
+      _ ours: DocumentField.Value?, _ theirs: DocumentField.Value?
+    ) -> DocumentConflict {
+      .field(key.name, of: item, ours: ours, theirs: theirs)
+    }
+    if DocumentField.isLayout(key.name, ofItem: item != nil) {
+      return value(base, ours, theirs) { _, _ in nil }
+    }
+    guard case .text(let old)? = base, case .text(let mine)? = ours,
+      case .text(let other)? = theirs
+    else { return value(base, ours, theirs, conflict: conflict) }
+    return text(old, mine, other) { conflict($0.map { .text($0) }, $1.map { .text($0) }) }
+      .map { .text($0) }
   }
 }
 
 extension DocumentField {
   /// Whether it records only how the text was written, such as its indentation. That is never a conflict.
-  var isLayout: Bool { Self.isLayout(name) }
+  package var isLayout: Bool { Self.isLayout(name) }
 
   /// Whether a field of a name records only how the text was written.
   static func isLayout(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: "#")
       && !["#front-matter", "#preamble", "#bytes"].contains(name)
+  }
+
+  /// The same, and for the header also what outliners write into the head of OPML whenever they save: when that was, and
+  /// what their window looked like.
+  fileprivate static func isLayout(_ name: String, ofItem isOfItem: Bool) -> Bool {
+    isLayout(name)
+      || !isOfItem
+        && [
+          "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom",
+          "windowRight",
+        ].contains(name)
   }
 }
 

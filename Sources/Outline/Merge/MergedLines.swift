@@ -7,37 +7,61 @@
 ///     two      two      two       two        kept by both
 ///     three    three    THREE     THREE
 ///
+/// A part that both sides changed, and not to the same lines, is in conflict.
+///
 /// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
-enum MergedLines {
-  /// Returns the merge; `nil` if both sides changed the same part, and not to the same lines.
-  ///
+struct MergedLines {
+  /// The merged text, with ours in the parts in conflict.
+  let merged: String
+  let hasConflicts: Bool
+  /// The text of ours, as the base has it in the parts in conflict.
+  let withoutConflicts: String
+
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
-  static func merge(base: String, ours: String, theirs: String) -> String? {
+  init(base: String, ours: String, theirs: String) {
     let texts = [base, ours, theirs].map { TextLines(Array($0.utf8)).linesWithEnds }
     let partners = [texts[1], texts[2]].map { Self.partners(of: texts[0], in: $0) }
-    var merged: [UInt8] = []
+    var result = Builder()
     var start = (base: 0, ours: 0, theirs: 0)
-    func add(upTo end: (base: Int, ours: Int, theirs: Int)) -> Bool {
-      let old = texts[0][start.base..<end.base].flatMap(\.self)
-      let mine = texts[1][start.ours..<end.ours].flatMap(\.self)
-      let other = texts[2][start.theirs..<end.theirs].flatMap(\.self)
-      if mine.elementsEqual(old) {
-        merged += other
-      } else if other.elementsEqual(old) || other.elementsEqual(mine) {
-        merged += mine
-      } else {
-        return false
-      }
-      return true
+    func add(upTo end: (base: Int, ours: Int, theirs: Int)) {
+      result.add(
+        base: texts[0][start.base..<end.base].flatMap(\.self),
+        ours: texts[1][start.ours..<end.ours].flatMap(\.self),
+        theirs: texts[2][start.theirs..<end.theirs].flatMap(\.self))
     }
     for line in texts[0].indices {
       guard let mine = partners[0][line], let other = partners[1][line] else { continue }
-      guard add(upTo: (line, mine, other)) else { return nil }
-      merged += texts[0][line]
+      add(upTo: (line, mine, other))
+      result.add(Array(texts[0][line]))
       start = (line + 1, mine + 1, other + 1)
     }
-    let isWhole = add(upTo: (texts[0].count, texts[1].count, texts[2].count))
-    return isWhole ? String(decoding: merged, as: UTF8.self) : nil
+    add(upTo: (texts[0].count, texts[1].count, texts[2].count))
+    merged = String(decoding: result.merged, as: UTF8.self)
+    hasConflicts = result.hasConflicts
+    withoutConflicts = String(decoding: result.ours, as: UTF8.self)
+  }
+
+  /// Merges two texts of a base. `nil`: one side did not change it, or there is no text on one of them.
+  init?(base: String?, ours: String?, theirs: String?) {
+    guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
+    self.init(base: base, ours: ours, theirs: theirs)
+  }
+
+  private struct Builder {
+    var (merged, ours): ([UInt8], [UInt8]) = ([], [])
+    var hasConflicts = false
+
+    mutating func add(_ common: [UInt8]) {
+      merged += common
+      ours += common
+    }
+
+    mutating func add(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+      let isConflict = ours != base && theirs != base && ours != theirs
+      hasConflicts = hasConflicts || isConflict
+      merged += ours == base ? theirs : ours
+      self.ours += isConflict ? base : ours
+    }
   }
 
   /// Returns the line that is the same in another text, for each line that has one.

@@ -3,8 +3,15 @@ extension OutlineDocument {
   package func conflictInWords(of item: ItemID?) -> String {
     guard let field = item.map({ self[$0].fields.conflict }) ?? header.conflict else { return "" }
     var parts: [String] = []
-    if let content = field.content {
-      parts += words(content, item.map { self[$0] } ?? ItemContent("", fields: header))
+    if let title = field.title { parts.append("theirs has the title “\(title)”") }
+    if let note = field.note {
+      parts.append(note == .none ? "theirs has no note" : "theirs has another note")
+    }
+    for field in field.fields {
+      parts.append("theirs has “\(field.value.text)” as \(field.nameInWords)")
+    }
+    for name in field.namesOfMissingFields {
+      parts.append("theirs has no \(DocumentField(name, .text("")).nameInWords)")
     }
     if let parent = field.parent { parts.append("theirs has it " + words(parent)) }
     if let parent = field.parentOfOurs { parts.append("ours has it " + words(parent)) }
@@ -16,22 +23,21 @@ extension OutlineDocument {
   private func words(_ path: [String]) -> String {
     path.isEmpty ? "at the top level" : "below “\(path.joined(separator: "/"))”"
   }
-
-  private func words(_ theirs: ItemContent, _ ours: ItemContent) -> [String] {
-    var parts: [String] = []
-    if theirs.title != ours.title { parts.append("theirs has the title “\(theirs.title)”") }
-    if theirs.note != ours.note {
-      parts.append(theirs.note == nil ? "theirs has no note" : "theirs has another note")
-    }
-    let names = (ours.fields + theirs.fields).map(\.name).filter { $0 != ConflictField.name }
-    for name in Set(names).sorted() where ours.fields[name] != theirs.fields[name] {
-      parts.append("theirs has “\(theirs.fields[name]?.text ?? "")” as \(name)")
-    }
-    return parts
-  }
 }
 
 extension ItemContent {
   /// Whether a merge left something to decide.
   package var isInConflict: Bool { fields.conflict != nil }
+}
+
+extension DocumentField {
+  /// The name, or what it is called if it is one of the library's own.
+  package var nameInWords: String {
+    switch name {
+    case "#front-matter": "front matter"
+    case "#preamble": "text above the rows"
+    case "#bytes": "bytes of the title"
+    default: name
+    }
+  }
 }

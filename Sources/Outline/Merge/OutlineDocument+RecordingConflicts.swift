@@ -32,7 +32,7 @@ extension OutlineDocument {
 
   private func adding(_ fields: [ItemID?: ConflictField]) -> OutlineDocument {
     var result = self
-    for (item, field) in fields {
+    for (item, field) in fields where field != ConflictField() {
       if let item {
         result[item].fields[ConflictField.name] = field.value
       } else {
@@ -59,16 +59,10 @@ extension OutlineDocument {
   private func recordContents(
     of other: OutlineDocument, in fields: inout [ItemID?: ConflictField]
   ) {
-    // How theirs wrote it does not matter.
     for item in other.editedItems(since: self) where !self[item].saysTheSame(as: other[item]) {
-      var content = other[item]
-      content.fields.removeAll(where: \.isLayout)
-      fields[item, default: ConflictField()].content = content
+      fields[item, default: ConflictField()].add(other[item], insteadOf: self[item])
     }
-    let (mine, theirs) = (header.filter { !$0.isLayout }, other.header.filter { !$0.isLayout })
-    if mine != theirs {
-      fields[nil, default: ConflictField()].content = ItemContent("", fields: theirs)
-    }
+    fields[nil, default: ConflictField()].add(other.header, insteadOf: header)
   }
 
   private func path(to item: ItemID?) -> [String] {

@@ -65,14 +65,7 @@ extension OutlineDocument {
   }
 
   private mutating func take(_ field: ConflictField, _ item: ItemID?) {
-    guard let content = field.content else { return }
-    if let item {
-      self[item].title = content.title
-      self[item].note = content.note
-      self[item].fields = content.fields + self[item].fields.filter(\.isLayout)
-    } else {
-      header = content.fields + header.filter(\.isLayout)
-    }
+    if let item { field.take(into: &self[item]) } else { field.take(into: &header) }
   }
 
   /// Moves items to where the side has them. A place may be below another item that moves, so those that cannot be

@@ -11,6 +11,8 @@ struct SourceReader {
   var leavesOutHiddenPaths = false
   /// The exit status that a repaired mistake leads to; nil: it does not change it.
   var statusOfRepairs: ExitStatus?
+  /// Whether it says that a text has conflicts, of which only ours is read.
+  var reportsConflicts = true
 
   /// Opens a source.
   ///
@@ -175,7 +177,9 @@ extension SourceReader {
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     for repair in decoded.repairs { diagnostics.report(Message(repair, in: name), statusOfRepairs) }
-    if let conflicts { diagnostics.report(Refusal(conflicts, in: name), statusOfRepairs) }
+    if let conflicts, reportsConflicts {
+      diagnostics.report(Refusal(conflicts, in: name), statusOfRepairs)
+    }
     return OpenDocument(
       decoded.document, hasIdentities: decoded.hasIdentities,
       isRepaired: !decoded.repairs.isEmpty || conflicts != nil, hasMarkedConflicts: conflicts != nil

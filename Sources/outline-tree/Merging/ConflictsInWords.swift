@@ -30,7 +30,7 @@ struct ConflictsInWords {
       Self.values("the note of \(title(item))", ours, theirs)
     case .field(let name, let item, let ours, let theirs):
       Self.values(
-        "the field “\(name)” of \(item.map(title) ?? "the document")", ours?.plainText,
+        "\(Self.field(name)) of \(item.map(title) ?? "the document")", ours?.plainText,
         theirs?.plainText)
     }
   }
@@ -42,13 +42,27 @@ struct ConflictsInWords {
     case .circle(let ours, let theirs):
       "ours moved \(list(ours)) and theirs moved \(list(theirs)): together they would be below themselves"
     case .order(let parent, let ours, let theirs):
-      "both sides reordered \(parent.map { "what is below \(title($0))" } ?? "the top level"): "
-        + "ours moved \(list(ours)), theirs moved \(list(theirs))"
+      "both sides reordered \(children(of: parent)): "
+        + "ours \(placed(ours)) \(list(ours)), theirs \(placed(theirs)) \(list(theirs))"
     case .removal(let items, let side, let changes):
       "\(side.rawValue) removed \(list(items)), and \(side.other.rawValue) "
         + changes.prefix(Self.limit).map(message).joined(separator: ", ")
         + Self.more(changes.count)
     }
+  }
+
+  private func children(of parent: ItemID?) -> Message {
+    parent.map { "what is below \(title($0))" } ?? "the top level"
+  }
+
+  /// Both sides may have added the same item at two places.
+  private func placed(_ items: [ItemID]) -> Message {
+    items.contains { documents[0].outline.contains($0) } ? "moved" : "added"
+  }
+
+  private static func field(_ name: String) -> Message {
+    let words = DocumentField(name, .text("")).nameInWords
+    return words == name ? "the field “\(name)”" : "the \(words)"
   }
 
   private func message(_ change: MergeConflict<ItemID>.Change) -> Message {

@@ -4,7 +4,7 @@ import Outline
 struct MergeInputs {
   let documents: MergedDocuments
   /// The texts that they were read from; nil: not all have one.
-  let texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])?
+  let texts: (base: Text, ours: Text, theirs: Text)?
   /// Their files, if all three are durable stores.
   let stores: Stores?
   /// The format of ours; nil: it is not known, or a durable store.
@@ -14,6 +14,14 @@ struct MergeInputs {
   /// Whether the rows of ours have identities that last.
   let hasIdentities: Bool
 
+  /// The documents with what theirs has in the conflicts of the base; nil: the base has none.
+  private let otherDocuments: MergedDocuments?
+
+  struct Text: Equatable {
+    var bytes: [UInt8]
+    var format: DocumentFormat?
+  }
+
   struct Stores {
     /// nil: there is none, because both sides added the file.
     var base: OutlineFile?
@@ -21,6 +29,8 @@ struct MergeInputs {
     var theirs: OutlineFile
   }
 
+  /// - Throws: Also if the base has conflicts that the sides decided in different ways: whichever of them the base is read
+  ///   with, the merge would undo a decision.
   init(run: Run, request: MergeRequest) throws(Refusal) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
@@ -28,6 +38,7 @@ struct MergeInputs {
       try reader.read(request.theirs)
     )
     documents = MergedDocuments(base, ours, theirs)
+    otherDocuments = base.ofOtherSide.map { MergedDocuments($0, ours, theirs) }
     if let text = base.text, let mine = ours.text, let other = theirs.text {
       texts = (text, mine, other)
     } else {
@@ -41,6 +52,31 @@ struct MergeInputs {
     format = ours.format
     isStore = ours.store != nil
     hasIdentities = ours.hasIdentities
+    guard decidesAlike else {
+      throw Refusal(
+        "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS decided them differently"
+      )
+    }
+  }
+
+  private var decidesAlike: Bool {
+    guard let otherDocuments else { return true }
+    let (merged, other) = (
+      documents.merge(.oursOrKept).merged, otherDocuments.merge(.oursOrKept).merged
+    )
+    return merged.outline.count == other.outline.count && merged.header.says(other.header)
+      && zip(merged.outline.rows, other.outline.rows).allSatisfy { row, otherRow in
+        let (content, otherContent) = (merged[row.item], other[otherRow.item])
+        return row.level == otherRow.level && content.title == otherContent.title
+          && content.note == otherContent.note && content.fields.says(otherContent.fields)
+      }
+  }
+}
+
+extension [DocumentField] {
+  /// Whether the fields are equal, but for how the text was written.
+  fileprivate func says(_ other: [DocumentField]) -> Bool {
+    filter { !$0.isLayout } == other.filter { !$0.isLayout }
   }
 }
 
@@ -70,11 +106,43 @@ struct MergedDocuments {
 private struct MergeInput {
   var document: OutlineDocument
   var hasIdentities = false
-  var text: [UInt8]?
+  var text: MergeInputs.Text?
   var store: OutlineFile?
+  /// The document with what theirs has in its conflicts; nil: it has none.
+  var otherDocument: OutlineDocument?
   var format: DocumentFormat?
   /// Whether there is none.
   var isNothing = false
+
+  /// The same with what theirs has in its conflicts; nil: it has none.
+  var ofOtherSide: MergeInput? {
+    guard let otherDocument else { return nil }
+    var input = self
+    input.document = otherDocument
+    return input
+  }
+
+  /// Takes the sides of the conflicts apart.
+  mutating func readConflicts(_ opened: OpenDocument, _ origin: DocumentOrigin) throws(Refusal) {
+    if opened.hasMarkedConflicts, case .file(let path, let bytes, let format) = origin,
+      let text = ConflictedText(reading: bytes)
+    {
+      do {
+        otherDocument = try format.decode(text.text(of: .theirs)).document
+          .separatingTextBelowLists()
+      } catch {
+        throw Refusal(Message(error, in: Message(path)))
+      }
+    } else if !document.itemsInConflict.isEmpty {
+      do {
+        otherDocument = try document.resolvingConflicts(favoring: .theirs)
+        document = try document.resolvingConflicts(favoring: .ours)
+      } catch {
+        // What theirs has cannot be told, so everything there counts as decided by both.
+        otherDocument = OutlineDocument()
+      }
+    }
+  }
 }
 
 /// Reads documents to merge.
@@ -92,15 +160,16 @@ private struct MergeReader {
     self.display = display
   }
 
-  /// Reads the base. If both sides added the file, git has an empty one, which few formats know. If there are
-  /// several, git merges them into one and leaves conflicts in it, of which ours is read.
+  /// Reads the base. If both sides added the file, git has an empty one, which few formats know. If there are several,
+  /// git merges them into one and leaves conflicts in it.
   func readBase(_ source: Source) throws(Refusal) -> MergeInput {
     if case .path(let path) = source,
       let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow),
       status.type == .file, status.size == 0
     {
       return MergeInput(
-        document: OutlineDocument(), hasIdentities: true, text: [], isNothing: true)
+        document: OutlineDocument(), hasIdentities: true, text: MergeInputs.Text(bytes: []),
+        isNothing: true)
     }
     return try read(source, mayHaveConflicts: true)
   }
@@ -111,7 +180,8 @@ private struct MergeReader {
   }
 
   func read(_ source: Source, mayHaveConflicts: Bool = false) throws(Refusal) -> MergeInput {
-    let reader = SourceReader(run: run, display: display)
+    var reader = SourceReader(run: run, display: display)
+    reader.reportsConflicts = !mayHaveConflicts
     let format = format(of: source, reader)
     switch try reader.open(source, ScanOptions()) {
     case .directory:
@@ -129,11 +199,16 @@ private struct MergeReader {
       }
       var input = MergeInput(
         document: document.document, hasIdentities: document.hasIdentities)
+      // In rows with identities, it goes where its row goes.
+      if !document.hasIdentities { input.document = input.document.separatingTextBelowLists() }
       switch origin {
-      case .file(_, let bytes, let format): (input.text, input.format) = (bytes, format)
+      case .file(_, let bytes, let format):
+        input.text = MergeInputs.Text(bytes: bytes, format: format)
+        input.format = format
       case .store(let file, _): input.store = file
       case .standardInput, .emoji, .listing: input.format = format
       }
+      if mayHaveConflicts { try input.readConflicts(document, origin) }
       return input
     }
   }

@@ -19,7 +19,7 @@ struct MergeResult {
 extension MergeResult {
   /// - Parameter format: The format that is written; nil: a durable store.
   init(_ inputs: MergeInputs, favoring side: MergeSide?, in format: DocumentFormat?) {
-    if let text = inputs.unchangedText, format == inputs.format {
+    if let text = inputs.unchangedText(in: format) {
       self.init(conflicts: [], form: .text(text))
       return
     }
@@ -30,13 +30,13 @@ extension MergeResult {
       marksConflicts
         ? .favoring(.ours)
         : side.map { .favoring($0) } ?? (outcome == .recorded ? .recorded : .oursOrKept))
+    let merged = merge.merged.asWritten(in: format)
     if marksConflicts && !merge.conflicts.isEmpty {
-      let theirs = documents.merge(.favoring(.theirs)).merged
+      let theirs = documents.merge(.favoring(.theirs)).merged.asWritten(in: format)
       self.init(
-        conflicts: merge.conflicts, outcome: .marked,
-        form: .sides(ours: merge.merged, theirs: theirs))
+        conflicts: merge.conflicts, outcome: .marked, form: .sides(ours: merged, theirs: theirs))
     } else {
-      self.init(conflicts: merge.conflicts, outcome: outcome, form: .document(merge.merged))
+      self.init(conflicts: merge.conflicts, outcome: outcome, form: .document(merged))
     }
   }
 }
@@ -63,6 +63,14 @@ extension MergeResult {
   }
 }
 
+extension OutlineDocument {
+  /// Returns a merged document as its format has it. nil is a durable store.
+  fileprivate func asWritten(in format: DocumentFormat?) -> OutlineDocument {
+    let document = format == .markdown ? movingItemsBeforeHeadings() : self
+    return document.joiningTextBelowLists()
+  }
+}
+
 extension MergedDocuments {
   func merge(_ resolution: ConflictResolution) -> DocumentMerge {
     DocumentMerge(base: base, ours: ours, theirs: theirs, conflicts: resolution)
@@ -70,11 +78,14 @@ extension MergedDocuments {
 }
 
 extension MergeInputs {
-  /// The text of a side that is the result as it is, byte for byte; nil: both sides changed something.
-  fileprivate var unchangedText: [UInt8]? {
+  /// Returns the text of a side that is the result as it is, byte for byte; nil: both sides changed something, or it is
+  /// in another format.
+  fileprivate func unchangedText(in format: DocumentFormat?) -> [UInt8]? {
     guard let texts else { return nil }
-    if texts.ours == texts.theirs || texts.theirs == texts.base { return texts.ours }
-    return texts.ours == texts.base ? texts.theirs : nil
+    let isOurs = texts.ours == texts.theirs || texts.theirs == texts.base
+    if isOurs && texts.ours.format == format { return texts.ours.bytes }
+    let isTheirs = texts.ours == texts.base && texts.theirs.format == format
+    return isTheirs ? texts.theirs.bytes : nil
   }
 }
 

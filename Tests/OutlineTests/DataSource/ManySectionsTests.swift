@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  /// A hundred items in sections of their own, with three hashes among them.
+  @Test func itemsWithEqualHashes() throws {
+    var sections = SectionedOutline<Int, Colliding>()
+    let items = (0..<100).map(Colliding.init)
+    for item in items { sections[item.number].append([item]) }
+    for item in items {
+      try same(sections.position(of: item)?.section, item.number, "section of \(item)")
+    }
+    #expect(sections.position(of: Colliding(number: 100)) == nil)
+  }
+
   private static func change(
     _ twin: inout NaiveSections, _ sections: inout Sections, _ edits: inout RandomEdits<Int>
   ) throws {

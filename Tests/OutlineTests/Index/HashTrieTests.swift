@@ -56,7 +56,6 @@ extension HashTrie {
 
 extension TrieCandidates {
   var all: [Int32] {
-    if let handlesOfLargeBucket { return Array(handlesOfLargeBucket) }
     var candidates = self
     var handles: [Int32] = []
     while let handle = candidates.next() { handles.append(handle) }

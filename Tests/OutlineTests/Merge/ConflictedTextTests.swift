@@ -29,7 +29,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let lines = [
       "a", "b", "", "  c", "=======", "<<<<<<< x", ">>>>>>>", "||||||| y", "========", "<<<<<<",
-      "é",
+      "é", "```", "  ````", "~~~ swift",
     ]
     for _ in 0..<TestSize.pick(100, large: 2_000) {
       var texts: [[UInt8]] = []

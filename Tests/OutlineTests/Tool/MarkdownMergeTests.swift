@@ -1,0 +1,208 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Merges of Markdown as people write it: lists with text below them, sections, blocks of code.
+@Suite struct MarkdownMergeTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func merge(
+    _ base: String, _ ours: String, _ theirs: String, _ options: String...
+  ) -> ToolRun {
+    for (name, text) in [("b", base), ("o", ours), ("t", theirs)] {
+      folder.makeFile(name + ".md", text)
+    }
+    return ToolRun(["merge"] + ["b", "o", "t"].map { folder.path($0 + ".md") } + options)
+  }
+
+  /// Each line is there once if both sides have it or one added it, and else not at all; unless a conflict is
+  /// reported. A merge of lines has no more of them without a conflict either.
+  @Test(arguments: Seeds.some(12))
+  func everyLineOnce(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var clean = 0
+    for _ in 0..<TestSize.pick(20, large: 300) {
+      let base = MarkdownPage(&random)
+      let (ours, theirs) = (base.edited("o", &random), base.edited("t", &random))
+      let run = merge(base.text, ours.text, theirs.text)
+      try within(
+        "\(base.text)----- ours\n\(ours.text)----- theirs\n\(theirs.text)-----\n\(run.text)"
+      ) {
+        try same(run.status == .trouble, false, run.messages)
+        guard run.status == .done else { return }
+        clean += 1
+        let old = base.words
+        let expected = ours.words.intersection(theirs.words)
+          .union(ours.words.subtracting(old)).union(theirs.words.subtracting(old))
+        let found = MarkdownPage.words(of: run.text)
+        try same(found.sorted(), expected.sorted(), "lines")
+        try same(
+          MarkdownPage.items(of: run.text), MarkdownPage.items(of: run.text, all: expected), "items"
+        )
+      }
+    }
+    #expect(clean > 0)
+  }
+
+  @Test func newItemsStayInTheirList() {
+    let (base, ours, theirs) = (
+      "- a\n- b\n", "- a\n- b\n\n# Later\n\n- z\n", "- a\n- b\n- [ ] c\n  - d\n"
+    )
+    let merged = "- a\n- b\n- [ ] c\n  - d\n\n# Later\n\n- z\n"
+    #expect(merge(base, ours, theirs).text == merged)
+    #expect(merge(base, theirs, ours).text == merged)
+  }
+
+  @Test func textBelowAListStaysThere() {
+    let base = "# A\n\n- a\n- b\n- c\n\nProse.\n\n# B\n\n- z\n"
+    let ours = base.replacing("- c\n", with: "- c\n- d\n")
+    for (theirs, merged) in [
+      (base.replacing("- c\n", with: "- c\n- e\n"), ours.replacing("- d\n", with: "- d\n- e\n")),
+      (base.replacing("Prose.\n\n", with: ""), ours.replacing("Prose.\n\n", with: "")),
+      (base.replacing("Prose.", with: "Verse."), ours.replacing("Prose.", with: "Verse.")),
+      (base.replacing("- c\n", with: ""), ours.replacing("- c\n", with: "")),
+    ] {
+      #expect(merge(base, ours, theirs).text == merged)
+      #expect(merge(base, ours, theirs).status == .done)
+    }
+  }
+
+  /// Marks in a block of code would be code.
+  @Test func conflictsInCodeAreAroundTheBlock() throws {
+    let base = "# A\n\n```\none\n```\n\ntwo\n"
+    let (ours, theirs) = (base.replacing("one", with: "1"), base.replacing("one", with: "I"))
+    let file = folder.path("m.md")
+    #expect(merge(base, ours, theirs, "-o", file).status == .incomplete)
+    #expect(
+      folder.content("m.md")
+        == "# A\n\n<<<<<<< ours\n```\n1\n```\n=======\n```\nI\n```\n>>>>>>> theirs\n\ntwo\n")
+    #expect(ToolRun(["resolve", file]).status == .incomplete)
+    #expect(ToolRun(["resolve", file, "--theirs"]).status == .done)
+    #expect(folder.content("m.md") == theirs)
+  }
+
+  /// Only the lines that both sides changed are in conflict.
+  @Test func notesOfSeveralLines() {
+    let base = "# A\n\none\n\ntwo\n\nthree\n"
+    let ours = base.replacing("one", with: "1").replacing("three", with: "3")
+    let theirs = base.replacing("two", with: "II").replacing("three", with: "III")
+    let merged = "# A\n\n1\n\nII\n\n"
+    #expect(merge(base, ours, theirs, "--ours").text == merged + "3\n")
+    #expect(merge(base, ours, theirs, "--theirs").text == merged + "III\n")
+    #expect(
+      merge(base, ours, theirs).text
+        == merged + "<<<<<<< ours\n3\n=======\nIII\n>>>>>>> theirs\n")
+  }
+
+  /// Git makes such a base of several. Whichever side of its conflicts was the base, a decision would be undone.
+  @Test func baseWithConflicts() {
+    let base = "- x\n<<<<<<< a\n- carton\n=======\n- glass\n>>>>>>> b\n"
+    let run = merge(base, "- x\n- carton\n", "- x\n- glass\n")
+    #expect(run.status == .trouble && run.output.isEmpty)
+    #expect(run.messages.contains("decided them differently"), "\(run.messages)")
+    let alike = merge(base, "- x\n- glass\n- y\n", "- w\n- x\n- glass\n")
+    #expect(alike.status == .done && alike.text == "- w\n- x\n- glass\n- y\n")
+    #expect(alike.messages.isEmpty, "\(alike.messages)")
+  }
+
+  @Test func baseWithConflictsInFields() {
+    for (name, row) in [
+      ("b", #"{"title":"carton","conflict":{"title":"glass"}}"#), ("o", #"{"title":"carton"}"#),
+      ("t", #"{"title":"glass"}"#),
+    ] {
+      folder.makeFile(name + ".json", "[\(row)]")
+    }
+    let (base, ours, theirs) = (folder.path("b.json"), folder.path("o.json"), folder.path("t.json"))
+    #expect(ToolRun(["merge", base, ours, theirs]).messages.contains("decided them differently"))
+    #expect(ToolRun(["merge", base, theirs, theirs]).status == .done)
+  }
+
+  /// One side as it is, but not in the format that is asked for.
+  @Test func unchangedInAnotherFormat() throws {
+    folder.makeFile("b.md", "- a\n")
+    folder.makeFile("t.md", "- a\n- b\n")
+    let base = folder.path("b.md")
+    let theirs = folder.path("t.opml")
+    #expect(ToolRun(["convert", folder.path("t.md"), theirs]).status == .done)
+    #expect(ToolRun(["merge", base, base, theirs, "--format", "markdown"]).text == "- a\n- b\n")
+    #expect(ToolRun(["merge", base, base, theirs]).text == "- a\n- b\n")
+  }
+
+  @Test func bothAddedTheSameElsewhere() {
+    let run = merge("- a\n- b\n", "- milk\n- a\n- b\n", "- a\n- b\n- milk\n")
+    #expect(run.messages.contains("ours added “milk”, theirs added “milk”"), "\(run.messages)")
+  }
+}
+
+/// Sections with a list and text below it. Each line has a word of its own.
+private struct MarkdownPage {
+  struct Section {
+    var title: String
+    var items: [String]
+    var prose: String?
+  }
+
+  private var sections: [Section] = []
+  private var next = 0
+
+  init(_ random: inout SeededRandom) {
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let section = Section(
+        title: word("h"), items: (0..<Int.random(in: 1...4, using: &random)).map { _ in word("i") },
+        prose: random.oneIn(3) ? nil : word("p"))
+      sections.append(section)
+    }
+  }
+
+  private mutating func word(_ kind: String) -> String {
+    next += 1
+    return "\(kind)\(next)"
+  }
+
+  /// Makes one or two edits. New words end in the name of the side.
+  func edited(_ side: String, _ random: inout SeededRandom) -> MarkdownPage {
+    var page = self
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      let index = page.sections.indices.randomElement(using: &random)!
+      let count = page.sections[index].items.count
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: page.sections[index].items.append(page.word("i") + side)
+      case 1:
+        page.sections[index].items.insert(
+          page.word("i") + side, at: Int.random(in: 0...count, using: &random))
+      case 2 where count > 1:
+        page.sections[index].items.remove(at: Int.random(in: 0..<count, using: &random))
+      case 3: page.sections[index].prose = page.word("p") + side
+      case 4: page.sections[index].prose = nil
+      default:
+        let section = Section(title: page.word("h") + side, items: [page.word("i") + side])
+        page.sections.insert(section, at: index + 1)
+      }
+    }
+    return page
+  }
+
+  var text: String {
+    sections.map { section in
+      "# \(section.title)\n\n" + section.items.map { "- \($0)\n" }.joined()
+        + (section.prose.map { "\n\($0)\n" } ?? "")
+    }.joined(separator: "\n")
+  }
+
+  var words: Set<String> { Set(Self.words(of: text)) }
+
+  static func words(of text: String) -> [String] {
+    text.split { " \n#-".contains($0) }.map(String.init)
+  }
+
+  /// The items of a text; of those that should be there, all that have the name of one.
+  static func items(of text: String, all words: Set<String>? = nil) -> Set<String> {
+    if let words { return words.filter { $0.hasPrefix("i") } }
+    return Set(
+      text.split(separator: "\n").filter { $0.hasPrefix("- ") }.map { String($0.dropFirst(2)) })
+  }
+}
