@@ -43,7 +43,9 @@ struct CheckCommand {
     case .document(let document, .store(let file, _)):
       return CheckedDocument(kind, document.document, file)
     case .document(let document, _):
-      return CheckedDocument(kind, document.document, isRepaired: document.isRepaired)
+      return CheckedDocument(
+        kind, document.document, isRepaired: document.isRepaired,
+        markedConflictCount: document.markedConflictCount)
     }
   }
 
@@ -79,9 +81,12 @@ private struct CheckedDocument {
   var summary: Message
   var status: ExitStatus
 
-  init(_ kind: SourceKind?, _ document: OutlineDocument, isRepaired: Bool = false) {
+  init(
+    _ kind: SourceKind?, _ document: OutlineDocument, isRepaired: Bool = false,
+    markedConflictCount: Int = 0
+  ) {
     self.document = document
-    let conflicts = document.itemsInConflict.count
+    let conflicts = document.itemsInConflict.count + markedConflictCount
     status = isRepaired ? .trouble : conflicts > 0 ? .incomplete : .done
     let what: Message = kind.map { $0 == .emoji ? "an outline" : $0.inWords } ?? "a document"
     let mistakes: Message = isRepaired ? "with mistakes" : "without mistakes"

@@ -178,11 +178,11 @@ extension SourceReader {
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     for repair in decoded.repairs { diagnostics.report(Message(repair, in: name), statusOfRepairs) }
     if let conflicts, reportsConflicts {
-      diagnostics.report(Refusal(conflicts, in: name), statusOfRepairs)
+      diagnostics.report(Refusal(conflicts, in: name), statusOfRepairs.map { _ in .incomplete })
     }
     return OpenDocument(
       decoded.document, hasIdentities: decoded.hasIdentities,
-      isRepaired: !decoded.repairs.isEmpty || conflicts != nil, hasMarkedConflicts: conflicts != nil
+      isRepaired: !decoded.repairs.isEmpty, markedConflictCount: conflicts?.conflicts.count ?? 0
     )
   }
 

@@ -15,16 +15,18 @@ struct OpenDocument: Sendable {
   /// Whether mistakes in its text were repaired.
   let isRepaired: Bool
 
-  /// Whether its text has conflicts of a merge, of which it has only ours.
-  let hasMarkedConflicts: Bool
+  /// The number of conflicts of a merge in its text, of which it has only ours.
+  let markedConflictCount: Int
+
+  var hasMarkedConflicts: Bool { markedConflictCount > 0 }
 
   init(
     _ document: OutlineDocument, hasIdentities: Bool = false, isRepaired: Bool = false,
-    hasMarkedConflicts: Bool = false
+    markedConflictCount: Int = 0
   ) {
     self.hasIdentities = hasIdentities
     self.isRepaired = isRepaired
-    self.hasMarkedConflicts = hasMarkedConflicts
+    self.markedConflictCount = markedConflictCount
     var items: [ItemID] = []
     var levels: [(item: NodeID, level: Int)] = []
     var others: [NodeID] = []

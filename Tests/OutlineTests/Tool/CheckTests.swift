@@ -150,6 +150,10 @@ import Testing
     #expect(check.lines[0].hasSuffix("without mistakes, 1 item, 1 place in conflict"))
     #expect(ToolRun(["resolve", file, "--theirs"]).status == .done)
     #expect(ToolRun(["check", file]).status == .done)
+    folder.makeFile("m.md", "- x\n<<<<<<< a\n- b\n=======\n- c\n>>>>>>> d\n")
+    let marked = ToolRun(["check", folder.path("m.md")])
+    #expect(marked.status == .incomplete && marked.messages.contains("a merge left 1 conflict"))
+    #expect(marked.lines[0].hasSuffix("without mistakes, 2 items, 1 place in conflict"))
   }
 
   /// Programs read the mistakes as JSON.
