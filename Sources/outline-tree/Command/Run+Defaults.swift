@@ -29,15 +29,24 @@ extension Run {
 
   private func read(optionsFile path: [UInt8]) throws(Refusal) -> [UInt8]? {
     do {
-      let type = try system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
+      guard let type = try optionsFileType(path) else { return nil }
       // Reading would wait for another program.
       if type != .fifo { return try system.readFile(path) }
-    } catch .notFound {
-      return nil
     } catch {
       throw Refusal("\(file: path): \(error.message)", ["--no-config ignores it"])
     }
     throw Refusal("\(file: path): a pipe; expected a file", ["--no-config ignores it"])
+  }
+
+  /// Returns what is at the path; nil if nothing is, or if it is in a folder that cannot be entered, such as
+  /// the home of an account without one.
+  private func optionsFileType(_ path: [UInt8]) throws(SystemError) -> EntryType? {
+    do {
+      return try system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
+    } catch {
+      if [.notFound, .notADirectory, .accessDenied].contains(error) { return nil }
+      throw error
+    }
   }
 
   /// Adds the options that have an effect to what the command line asks for. The others are skipped: they

@@ -1,3 +1,4 @@
+import Foundation
 import Outline
 import Testing
 
@@ -158,5 +159,39 @@ import Testing
     let run = ToolRun([document], environment: ["XDG_CONFIG_HOME": folder.path("x")])
     #expect(run.status == .trouble)
     #expect(run.messages.contains("x/outline-tree/options: "))
+  }
+
+  /// The file need not exist, so a home that cannot be entered is one without it.
+  @Test func aFileThatCannotBeReachedIsNotThere() {
+    let document = ToolRun([document])
+    for home in [folder.path("a.md"), "/dev/null", folder.path("nothing")] {
+      for variable in ["HOME", "XDG_CONFIG_HOME"] {
+        let run = ToolRun([self.document], environment: [variable: home])
+        #expect(run.status == .done && run.messages.isEmpty, "\(variable)=\(home): \(run.messages)")
+        #expect(run.output == document.output)
+      }
+    }
+  }
+
+  /// A file that is there and cannot be read is another matter: its options are wanted.
+  @Test func permissionsOfTheFolderAndOfTheFile() {
+    folder.makeFile("outline-tree/options", "--format paths")
+    let options = Array(folder.path("outline-tree/options").utf8).asPath
+    let environment = ["XDG_CONFIG_HOME": folder.path]
+    var system = SystemCalls.real
+    system.status = { folder, path, links throws(SystemError) in
+      if strcmp(path, options) == 0 { throw .accessDenied }
+      return try SystemCalls.real.status(folder, path, links)
+    }
+    let closed = ToolRun([document], system: system, environment: environment)
+    #expect(closed.status == .done && closed.output == ToolRun([document]).output)
+    system = .real
+    system.openToRead = { path throws(SystemError) in
+      if strcmp(path, options) == 0 { throw .accessDenied }
+      return try SystemCalls.real.openToRead(path)
+    }
+    let unreadable = ToolRun([document], system: system, environment: environment)
+    #expect(unreadable.status == .trouble && unreadable.output.isEmpty)
+    #expect(unreadable.messages.contains("--no-config ignores it"))
   }
 }
