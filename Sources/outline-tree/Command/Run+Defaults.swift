@@ -56,7 +56,8 @@ extension Run {
   ) throws(Refusal) -> Invocation {
     guard let request = invocation.request, !defaults.isEmpty else { return invocation }
     let given = request.display.given
-    let kinds = knownSources(of: invocation).map(\.kind)
+    let sources = knownSources(of: invocation)
+    let kinds = sources.map(\.kind)
     func honored(_ options: [DefaultOption], in invocation: Invocation) -> [DefaultOption] {
       guard let form = invocation.form else { return [] }
       return options.honored(
@@ -68,7 +69,10 @@ extension Run {
     let formatted = try parse(arguments, formats)
     formats = honored(formats, in: formatted)
     let settled = try parse(arguments, formats)
-    return try parse(arguments, formats + honored(defaults.others, in: settled))
+    let others = honored(defaults.others, in: settled).filter { option in
+      !option.option.asksGit || sources.areInRepositories
+    }
+    return try parse(arguments, formats + others)
   }
 
   private func parse(
@@ -76,5 +80,16 @@ extension Run {
   ) throws(Refusal) -> Invocation {
     try ArgumentParser.parse(
       arguments, defaults: defaults, isInputPiped: streams.input.isPiped)
+  }
+}
+
+extension Option {
+  fileprivate var asksGit: Bool { spellings[0] == "--git" }
+}
+
+extension [(name: [UInt8], kind: SourceKind)] {
+  /// Whether git can tell the status of all directories. Git is asked, so this takes some milliseconds.
+  fileprivate var areInRepositories: Bool {
+    allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }
   }
 }

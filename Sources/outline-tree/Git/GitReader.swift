@@ -10,12 +10,11 @@ struct GitReader {
   /// The directory.
   let path: [UInt8]
 
+  /// Whether the directory is in a repository, and git is there to be asked.
+  var isInRepository: Bool { (try? prefix()) != nil }
+
   func callAsFunction() throws(Refusal) -> GitStatus {
-    let place = try output(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
-    guard let place, place.starts(with: "true\n".utf8) else {
-      throw Refusal("--git: \(path) is not in a git repository with files")
-    }
-    let prefix = place.dropFirst(5).dropLast()
+    let prefix = try prefix()
     let status = try output(
       [
         "status", "--porcelain=v2", "-z", "--ignored=matching", "--untracked-files=normal",
@@ -23,6 +22,15 @@ struct GitReader {
       ], settings: Self.settings + overridingFilters())
     guard let status else { throw Refusal("--git: git cannot tell the status of \(path)") }
     return GitStatus(porcelain: status, prefix: prefix)
+  }
+
+  /// Returns the path of the directory in its repository.
+  private func prefix() throws(Refusal) -> Bytes {
+    let place = try output(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
+    guard let place, place.starts(with: "true\n".utf8) else {
+      throw Refusal("--git: \(path) is not in a git repository with files")
+    }
+    return place.dropFirst(5).dropLast()
   }
 
   private static let settings: [Setting] = [

@@ -37,7 +37,9 @@ import Testing
         let words = trial.arguments(kind, sources)
         let line = trial.before + sources.arguments(form) + sources.arguments(kind, trial)
         let given = GivenOption(trial.option, trial.value(words))
-        let isHonored = given.isHonored(by: .print, [kind], form) && trial.spelling != "-0"
+        // The directory is in no repository.
+        let isSkipped = ["-0", "--git"].contains(trial.spelling)
+        let isHonored = given.isHonored(by: .print, [kind], form) && !isSkipped
         let quoted = words.map { ShellQuoting.word($0.utf8) }.joined(separator: [0x20])
         let variable = String(decoding: Array(quoted), as: UTF8.self)
         let outcome = sources.outcome(line, trial, options: variable)
@@ -193,5 +195,24 @@ import Testing
     let unreadable = ToolRun([document], system: system, environment: environment)
     #expect(unreadable.status == .trouble && unreadable.output.isEmpty)
     #expect(unreadable.messages.contains("--no-config ignores it"))
+  }
+
+  /// `--git` is used where git knows all directories, and skipped elsewhere; on the command line it is refused there.
+  @Test func gitIsSkippedOutsideOfRepositories() throws {
+    guard let git = InstalledProgram("git") else { return }
+    let known = try ScratchFolder()
+    #expect(try git.run(["init", "-q"], in: known.path).status == 0)
+    known.makeFile("new")
+    let letters = run([known.path], variable: "--git")
+    #expect(letters.output == ToolRun(["--git", known.path]).output && letters.text.contains("-N"))
+    for sources in [[folder.path], [known.path, folder.path], [folder.path("a.md")]] {
+      for form in [[], ["-J"], ["--noreport"]] {
+        let skipped = run(sources + form, variable: "--git")
+        #expect(skipped.status == .done && skipped.messages.isEmpty, "\(skipped.messages)")
+        #expect(skipped.output == ToolRun(sources + form).output)
+      }
+      #expect(run(sources + ["--git"]).status == .trouble)
+      #expect(run(sources + ["--git"], variable: "--git").status == .trouble)
+    }
   }
 }
