@@ -9,7 +9,7 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
     var source: [UInt8]
     var line: Int?
     var column: Int?
-    /// How many bytes at the start of the message say all this. A colon follows them.
+    /// How many bytes at the start of the message say all this. A colon or the rest of a sentence follows them.
     var length: Int
   }
 
@@ -24,10 +24,12 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
 
   static func + (a: Message, b: Message) -> Message { "\(a)\(b)" }
 
-  /// The message alone, for where its place is known.
+  /// The message alone, for where its place is known. A place that is a part of the sentence stays: `standard
+  /// input looks like …`.
   var withoutPlace: Message {
     guard let length = place?.length, length > 0 else { return self }
-    return Message(bytes.dropFirst(length + 2))
+    let rest = bytes.dropFirst(length)
+    return rest.starts(with: ": ".utf8) ? Message(rest.dropFirst(2)) : self
   }
 
   struct Parts: StringInterpolationProtocol {

@@ -79,6 +79,22 @@ import Testing
     #expect(missing["line"] == nil && missing["status"] as? Int == 2)
   }
 
+  /// A message whose sentence begins with its source says the whole sentence.
+  @Test func sentencesAreWhole() throws {
+    let sentences: [(arguments: [String], input: String)] = [
+      (["-"], "  PID TTY CMD\n  1 ? init\n"), (["-"], "a: 1\nb: 2\nc: 3\n"),
+      (["--from", "outline", "-"], "a\n"), (["diff", "-", folder.path], ".a\nb\n"),
+    ]
+    for (arguments, input) in sentences {
+      let text = ToolRun(arguments, input: input).messages.split(separator: "\n")
+      let object = try #require(
+        try objects(ToolRun(arguments + ["--messages", "json"], input: input)).first)
+      let message = try #require(object["message"] as? String)
+      #expect("outline-tree: " + message == text[0])
+      #expect(object["source"] as? String == "standard input")
+    }
+  }
+
   @Test func usageErrorsAreJSONWhereverTheOptionIs() throws {
     for arguments in [
       ["--messages", "json", "--nonsense"], ["--nonsense", "--messages=json"],
