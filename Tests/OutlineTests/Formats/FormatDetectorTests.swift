@@ -37,6 +37,14 @@ import Testing
     (.tree, "@  c\n│ ○  b\n├─╯\n○  a\n"), (.tree, "@  c me\n○  b me\n"),
     (.tree, ".\na\nb\n\n1 directory, 2 files\n"), (.tree, ".\n[ 12] ├── a\n[  9] └── b\n"),
     (.tree, "drwx - u .\n.rw- 5 u ├── a\n"),
+    // Columns in brackets, which an array has too.
+    (.tree, "[       4096]  d\n|-- [         12]  a\n`-- [          9]  b\n"),
+    (.tree, "[4.0K]  d\n└── [  9]  b\n"), (.tree, "[ 123  45]  d\n└── [ 9  45]  b\n"),
+    (.tree, "[nobody  ]  d\n└── [root    ]  b\n"),
+    (.tree, "[1700000000]  \u{1B}[01;34md\u{1B}[0m\n└── [1]  b\n"),
+    (.tree, "[ 4096]  d\n\n0 directories, 0 files\n"), (.json, "[4096]  \n"),
+    (.json, "[[1]  ,[2]]"),
+    (.json, "[\"a]  b\", 1]"), (.json, "[{\"a\":[1]  ,\"b\":2}]"),
     // What only mentions drawings, or has similar marks.
     (.markdown, "## main\n"), (.markdown, "# Title\n\n```\n.\n├── a\n└── b\n```\n"),
     (.markdown, "* a\n* b\n\n| c | d |\n|--|--|\n"),

@@ -55,6 +55,26 @@ import Testing
     }
   }
 
+  /// Whatever its columns are, a drawing is told, also that of an empty directory.
+  @Test(arguments: [
+    "", "-s", "-h", "--si", "--du", "--du -h", "--inodes", "--device", "-p", "-u", "-g", "-D",
+    "-D --timefmt %s", "-s -D --timefmt %F", "-puhD",
+  ])
+  func isTold(options: String) throws {
+    guard let tree = InstalledProgram("tree") else { return }
+    let folder = try ScratchFolder()
+    for name in ["top", "top/x", "top/x/y", "none"] { folder.makeFolder(name) }
+    for name in ["top/a b.c", "top/x/2024"] { folder.makeFile(name, "text") }
+    for more in [[], ["--charset", "ascii"], ["-C"], ["--noreport"]] {
+      let words = options.split(separator: " ").map(String.init) + more
+      for source in more == ["--noreport"] ? ["top"] : ["top", "none"] {
+        let output = try tree.run(words + [source], in: folder.path).output
+        let format = FormatDetector.format(of: Array(output.utf8), isWhole: true)
+        #expect(format == .document(.tree), "\(words)\n\(output)")
+      }
+    }
+  }
+
   /// Makes a directory, and returns the rows that it should be read as.
   private static func grow(
     _ path: String, level: Int, _ pieces: [String], _ random: inout SeededRandom

@@ -7,7 +7,7 @@ extension FormatDetector {
     // A row that has columns before its connector. Text may mention a connector.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
-    return hasShortConnectors(lines) || isProcesses(lines) || isGraph(lines)
+    return hasShortConnectors(lines) || isProcesses(lines) || isGraph(lines) || isEmptySource(lines)
   }
 
   /// The lines without colors, up to a code block.
@@ -60,5 +60,19 @@ extension FormatDetector {
       line.text.starts(with: "commit ".utf8) && lines.count > 1
       && GraphLine(lines[1]).continuesHistory
     return isLong || lines.contains { GraphLine($0).isLane }
+  }
+
+  /// Whether there is nothing but a source with columns and a report, which `tree --du` indents.
+  private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
+  }
+
+  /// `[  4096]  src`, as `tree -s` prints it: a title comes after the bracket that closes the first one, and
+  /// nothing comes after an array.
+  func hasColumns(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let length = DrawingEntry.columnsLength(line) else { return false }
+    let columns = line.prefix(length).dropFirst()
+    return !columns.contains { $0 == 0x5B || $0 == 0x7B || $0 == 0x22 }
+      && !line.dropFirst(length).allSatisfy(\.isBlank)
   }
 }

@@ -92,10 +92,11 @@ package struct FormatDetector {
     return lines.count > 1 && lines[1].first == 0x7B
   }
 
-  /// Whether a bracket begins an array, and not a link or a check box.
+  /// Whether a bracket begins an array, and not a link, a check box or the columns of a drawing.
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
     let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
     guard let next else { return true }
+    if hasColumns(text.prefix { $0 != 0x0A && $0 != 0x0D }) { return false }
     return "{[]\"-0123456789tfn".utf8.contains(next) && lines.first?.contains(0x28) != true
   }
 }
