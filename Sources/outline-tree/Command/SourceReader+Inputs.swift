@@ -63,6 +63,34 @@ extension SourceReader {
   }
 }
 
+/// Files whose names do not decide.
+extension SourceReader {
+  static let readsIndented: Message = "--from indented takes each line for a title"
+
+  /// Returns the format of a file: the one that options say, or that its name says. Drawings are saved as `.txt`
+  /// too, so indented text is looked at.
+  func format(of path: [UInt8], _ status: FileStatus) -> SourceFormat? {
+    if let format = display.input.format { return format }
+    let format = SourceFormat(path: path)
+    let isDrawing = format == .text(.indented) && status.type == .file && isMostlyDrawn(path)
+    return isDrawing ? .text(.tree) : format
+  }
+
+  /// Whether the format of a file is neither the one that options say nor that of its name.
+  func isToldByContent(_ format: DocumentFormat, _ path: [UInt8]) -> Bool {
+    display.input.format == nil && SourceFormat(path: path) != .text(format)
+  }
+
+  private func isMostlyDrawn(_ path: [UInt8]) -> Bool {
+    // What is wrong is reported when the file is read.
+    guard let file = try? run.system.openToRead(path.asPath) else { return false }
+    defer { run.system.close(file) }
+    let input = InputBuffer(file: file, isPiped: true, run.system)
+    guard let start = try? input.lookAhead() else { return false }
+    return FormatDetector.isMostlyDrawn(start, isWhole: start.count < InputBuffer.startLength)
+  }
+}
+
 extension [UInt8] {
   /// Whether the first lines can only be paths, as far as they have come.
   fileprivate var isListOfPaths: Bool {

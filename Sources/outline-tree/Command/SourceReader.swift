@@ -32,9 +32,7 @@ struct SourceReader {
         return .directory(try scanner(path, options), path: path)
       }
       if status.type == .fifo { return try readPipe(path) }
-      if let format = display.input.format ?? SourceFormat(path: path) {
-        return try readFile(path, format)
-      }
+      if let format = format(of: path, status) { return try readFile(path, format) }
       return .file(row(path, status, options))
     }
   }
@@ -52,7 +50,7 @@ struct SourceReader {
       if status.type == .fifo {
         return (try? run.pipes.buffer(path, run.system)).flatMap { $0 }.flatMap(kind)
       }
-      return (display.input.format ?? SourceFormat(path: path)).map(SourceKind.document) ?? .file
+      return format(of: path, status).map(SourceKind.document) ?? .file
     }
   }
 
@@ -148,8 +146,14 @@ extension SourceReader {
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
-    let document = try decode(bytes, format, Message(path))
-    return .document(document, .file(path: path, bytes: bytes, format))
+    do {
+      return .document(
+        try decode(bytes, format, Message(path)), .file(path: path, bytes: bytes, format))
+    } catch {
+      var refusal = error
+      if isToldByContent(format, path) { refusal.lines.append(Self.readsIndented) }
+      throw refusal
+    }
   }
 
   private func readListing(_ path: [UInt8]) throws(Refusal) -> PathListing {

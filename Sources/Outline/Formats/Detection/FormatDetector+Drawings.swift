@@ -10,6 +10,15 @@ extension FormatDetector {
     return hasShortConnectors(lines) || isProcesses(lines) || isGraph(lines) || isEmptySource(lines)
   }
 
+  /// Whether at least half of the lines are drawn, besides the first source and the report.
+  var areMostLinesDrawn: Bool {
+    let drawn = drawnLines.count { line in
+      DrawingLine(line).firstGlyph != nil || DrawingLine.connectorAfterText(in: line) != nil
+    }
+    let hasReport = lines.last.map(DrawingReport.isReport) == true
+    return drawn > 0 && drawn * 2 >= lines.count - (hasReport ? 2 : 1)
+  }
+
   /// The lines without colors, up to a code block.
   private var drawnLines: [ArraySlice<UInt8>] {
     let drawn = lines.prefix { !$0.starts(with: "```".utf8) && !$0.starts(with: "~~~".utf8) }

@@ -18,6 +18,13 @@ package struct FormatDetector {
     FormatDetector(start, isWhole: isWhole).format
   }
 
+  /// Returns whether a text is a drawing beyond doubt, though the name of its file says that it is indented text.
+  /// A few drawn lines among others may be titles.
+  package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
+    let detector = FormatDetector(start, isWhole: isWhole)
+    return detector.format == .document(.tree) && detector.areMostLinesDrawn
+  }
+
   private init(_ bytes: [UInt8], isWhole: Bool) {
     let hasMark = bytes.starts(with: TextInput.byteOrderMark)
     start = bytes.dropFirst(hasMark ? TextInput.byteOrderMark.count : 0)
