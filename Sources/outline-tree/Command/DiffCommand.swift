@@ -6,16 +6,31 @@ struct DiffCommand {
   let request: DiffRequest
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
-    let comparison = OutlineComparison(
-      try read(request.old, besides: request.new), try read(request.new, besides: request.old))
+    let (old, new) = try readBoth()
+    let comparison = OutlineComparison(old, new)
     try LineWriter(run: run, display: request.display).write(changes: comparison.words)
     say(comparison.unknown.old, comparison.leftOut.old, request.old)
     say(comparison.unknown.new, comparison.leftOut.new, request.new)
     return comparison.words.isEmpty ? .done : .different
   }
 
+  /// Reads a directory first: a document that is compared with it need not say which rows are directories.
+  private func readBoth() throws(Refusal) -> (old: ComparedSource, new: ComparedSource) {
+    if isDirectory(request.new) && !isDirectory(request.old) {
+      let new = try read(request.new, besides: request.old)
+      return (try read(request.old, besides: request.new, folders(of: new)), new)
+    }
+    let old = try read(request.old, besides: request.new)
+    return (old, try read(request.new, besides: request.old, folders(of: old)))
+  }
+
+  private func folders(of other: ComparedSource) -> KnownFolders {
+    request.display.reading.choosesRows ? KnownFolders(of: other.outline) : .none
+  }
+
+  /// - Parameter folders: The directories of the other source.
   private func read(
-    _ source: Source, besides other: Source
+    _ source: Source, besides other: Source, _ folders: KnownFolders = .none
   ) throws(Refusal) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
@@ -23,6 +38,7 @@ struct DiffCommand {
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
+    reader.folders = folders
     var edited = try reader.edited(source, readsDetails: true)
     if edited.leavesOutHidden {
       Diagnostics(run.streams.error, display.escaping).report(

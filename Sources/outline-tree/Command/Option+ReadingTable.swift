@@ -7,7 +7,7 @@ extension Option {
       $0.display.reading.includesHidden = true
     },
     .flag(
-      ["-d"], "only directories; in documents, only rows with children", .choosing,
+      ["-d"], "only directories; in documents, also rows with children", .choosing,
       conflicts: [
         Conflict(other: "--prune", reason: "without files, every directory is empty"),
         Conflict(other: "-P", reason: "-P chooses among files, which -d leaves out"),

@@ -9,6 +9,8 @@ struct SourceReader {
   /// Whether names in a list of paths that begin with a dot are left out, because the directory that it is
   /// compared with is read without them.
   var leavesOutHiddenPaths = false
+  /// The directories of the source that this one is compared with.
+  var folders = KnownFolders.none
   /// The exit status that a repaired mistake leads to; nil: it does not change it.
   var statusOfRepairs: ExitStatus?
   /// Whether it says that a text has conflicts, of which only ours is read.
@@ -120,7 +122,13 @@ extension SourceReader {
 extension SourceReader {
   /// Returns the rows of a document as they are shown or edited.
   func outline(of document: OpenDocument) -> TitledOutline {
-    document.titled.chosen(by: display.reading).ordered(by: display.reading.documentOrder)
+    let outline = document.titled
+    var folders = folders
+    let chosen = outline.chosen(by: display.reading) { row in
+      let isKnown = folders.enter(outline.nodes.title(of: row.item), level: row.level)
+      return row.hasChildren || document.saysFolder(row.item) ?? isKnown
+    }
+    return chosen.ordered(by: display.reading.documentOrder)
   }
 
   private func readPipe(_ path: [UInt8]) throws(Refusal) -> OpenedSource {

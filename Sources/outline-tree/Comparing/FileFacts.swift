@@ -77,6 +77,16 @@ extension FileFacts {
   }
 }
 
+extension OpenDocument {
+  /// Whether a row is saved as a directory; nil: it does not say what it is, or says that it is a link, which may
+  /// lead to one.
+  func saysFolder(_ node: NodeID) -> Bool? {
+    guard let fields = content(of: node)?.fields, !fields.isEmpty else { return nil }
+    let facts = FileFacts(listed: fields, isParent: false, isDrawn: false)
+    return [.any, .link].contains(facts.kinds) ? nil : facts.kinds == .directory
+  }
+}
+
 extension DocumentField.Value {
   /// The text, or the JSON of another value.
   var plainText: String {

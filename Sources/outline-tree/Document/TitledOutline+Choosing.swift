@@ -1,28 +1,34 @@
 import Outline
 
-/// Options that choose among the entries of a directory, for documents: a title is a name, and a row with
-/// children is a directory.
+/// Options that choose among the entries of a directory, for documents: a title is a name.
 extension TitledOutline {
-  func chosen(by reading: ReadingOptions) -> TitledOutline {
+  /// - Parameter isFolder: Whether a row counts as a directory. Rows come in preorder, without those below rows
+  ///   that are left out.
+  func chosen(
+    by reading: ReadingOptions, _ isFolder: (SectionSnapshot<NodeID>.Row) -> Bool
+  ) -> TitledOutline {
     guard reading.choosesRows else { return self }
     var result = self
     let options = reading.choice
+    var folders: Set<NodeID> = []
     // The level of a matched row, while the rows are below it.
     var matched = Int.max
     result.keepRows { row, path in
-      if reading.directoriesOnly && !row.hasChildren { return .none }
+      let isFolder = isFolder(row)
+      if isFolder { folders.insert(row.item) }
+      if reading.directoriesOnly && !isFolder { return .none }
       if row.level <= matched { matched = .max }
       let title = nodes.title(of: row.item)
       let isBelowMatch = row.level > matched
-      if !isBelowMatch && row.hasChildren && options.matches(directory: title, path: path) {
+      if !isBelowMatch && isFolder && options.matches(directory: title, path: path) {
         matched = row.level
       }
-      return options.wants(
-        title, path: path, isDirectory: row.hasChildren, isBelowMatch: isBelowMatch) ? .all : .none
+      return options.wants(title, path: path, isDirectory: isFolder, isBelowMatch: isBelowMatch)
+        ? .all : .none
     }
     if reading.prunes {
       let matched = matchedRows(options)
-      result.prune { outline.childCount(of: $0) > 0 && !matched.contains($0) }
+      result.prune { folders.contains($0) && !matched.contains($0) }
     }
     return result
   }
@@ -94,7 +100,8 @@ extension ReadingOptions {
       includesMatchedDirectories: includesMatchedDirectories)
   }
 
-  fileprivate var choosesRows: Bool {
+  /// Whether rows are left out.
+  var choosesRows: Bool {
     directoriesOnly || !excluded.isEmpty || !included.isEmpty || prunes
   }
 }
