@@ -37,6 +37,18 @@ import Testing
     (.tree, "@  c\n│ ○  b\n├─╯\n○  a\n"), (.tree, "@  c me\n○  b me\n"),
     (.tree, ".\na\nb\n\n1 directory, 2 files\n"), (.tree, ".\n[ 12] ├── a\n[  9] └── b\n"),
     (.tree, "drwx - u .\n.rw- 5 u ├── a\n"),
+    // Titles with lists below them, and sentences.
+    (.indented, "Flask==2.0\n  - click\n    - colorama\nrequests==2.1\n  - idna\n"),
+    (.indented, "pip==1\nFlask==2.0\n  - click\n\nrequests==2.1\n  - idna\n"),
+    (.indented, "a\n\t* b\n\t\t* c\n"), (.markdown, "Groceries\n\n* milk\n"),
+    (.markdown, "We need:\n- milk\n- tea\n"), (.markdown, "Some text\nin two lines.\n* a\n* b\n"),
+    (.markdown, "Title\n=====\n- a\n- b\n"), (.markdown, "**Title**\n- a\n"),
+    (.markdown, "Groceries\n* milk\n\n## Tools\n* saw\n"),
+    (.markdown, "- a long item\ngoes on here\n- b\n"),
+    (.markdown, "News\n\n- a long item\ngoes on here\n- b\n  - c\nand on\n"),
+    (.markdown, "Plan\n- a\n  - b\n- c\n  - d\n"),
+    (.markdown, "Use it:\n\n```\nx\n- y\n```\n- z\n"),
+    (.markdown, "---\na: b\nc\n---\n- d\n"),
     // Columns in brackets, which an array has too.
     (.tree, "[       4096]  d\n|-- [         12]  a\n`-- [          9]  b\n"),
     (.tree, "[4.0K]  d\n└── [  9]  b\n"), (.tree, "[ 123  45]  d\n└── [ 9  45]  b\n"),
@@ -72,6 +84,9 @@ import Testing
     ("the output of git status -s", " M a.c\nM  b.c\n?? d/\n"),
     ("the output of git status -s", "## main\nA  c.c\n"),
     ("the output of git branch", "  a\n* main\n"),
+    ("titles with lists below them", "Groceries\n* milk\n"),
+    ("titles with lists below them", "Groceries\n* milk\nTools\n* saw\n* ax\n"),
+    ("titles with lists below them", "One\n1. a\n2. b\n\nTwo\n  1. c\n"),
     ("a patch", "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-├── a\n ├── b\n"),
     (
       "the output of find -ls",

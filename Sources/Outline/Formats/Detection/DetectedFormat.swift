@@ -76,4 +76,10 @@ package struct LookAlike: Equatable, Sendable {
   static let prose = LookAlike(
     name: "lines of text",
     hints: ["--from indented takes each line for a title, and --from paths for a path"])
+  static let titledLists = LookAlike(
+    name: "titles with lists below them",
+    hints: [
+      "--from indented takes each line for a title",
+      "--from markdown takes only headings and the items of lists for titles",
+    ])
 }

@@ -4,7 +4,9 @@
 /// paths comes last, because any line may be a path.
 package struct FormatDetector {
   private let start: ArraySlice<UInt8>
+  /// The lines that are not blank.
   private(set) var lines: [ArraySlice<UInt8>]
+  private(set) var allLines: [ArraySlice<UInt8>]
 
   /// How many lines decide.
   private static let lineLimit = 1000
@@ -28,12 +30,14 @@ package struct FormatDetector {
   private init(_ bytes: [UInt8], isWhole: Bool) {
     let hasMark = bytes.starts(with: TextInput.byteOrderMark)
     start = bytes.dropFirst(hasMark ? TextInput.byteOrderMark.count : 0)
+    allLines = []
     lines = start.split(
       separator: 0x0A, maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
     if lines.count > 1 && (!isWhole || lines.count > Self.lineLimit || lines.last!.isEmpty) {
       lines.removeLast()
     }
     for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
+    allLines = lines
     lines.removeAll { line in line.allSatisfy(\.isBlank) }
   }
 
@@ -138,7 +142,8 @@ extension FormatDetector {
     if marked == 0 { return nil }
     let first = lines[0]
     let isFramed = first.elementsEqual("---".utf8) || isHeading(first) || isListItem(first)
-    return isFramed || marked * 4 >= lines.count ? .document(.markdown) : nil
+    guard isFramed || marked * 4 >= lines.count else { return nil }
+    return formatOfTitledLists ?? .document(.markdown)
   }
 
   func isHeading(_ line: ArraySlice<UInt8>) -> Bool {

@@ -1,0 +1,45 @@
+/// Lists below titles, as programs print them:
+///
+///     Flask==2.0
+///       - click
+///
+/// In Markdown such a title is text outside of the rows, and would be missing without a word.
+extension FormatDetector {
+  /// What a text with lists is instead of Markdown: most of the lines with lists below them are titles. nil: it is
+  /// Markdown, which has headings, or sentences above its lists.
+  var formatOfTitledLists: DetectedFormat? {
+    if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }
+    var titles = 0
+    var others = 0
+    var areItemsIndented = true
+    let text = allLines.prefix { !$0.starts(with: "```".utf8) && !$0.starts(with: "~~~".utf8) }
+    for (index, next) in text.enumerated().dropFirst() where isListItem(next) {
+      let line = text[index - 1]
+      let isIndented = next.first?.isBlank == true
+      if isTopItem(line) {
+        others += isIndented ? 1 : 0
+      } else if line.first?.isBlank == false && !(index > 1 && isTopItem(text[index - 2])) {
+        let isTitle = isTitle(line)
+        titles += isTitle ? 1 : 0
+        others += isTitle ? 0 : 1
+        areItemsIndented = areItemsIndented && (isIndented || !isTitle)
+      }
+    }
+    if titles <= others { return nil }
+    return areItemsIndented ? .document(.indented) : .other(.titledLists)
+  }
+
+  /// The line after such an item belongs to it in Markdown.
+  private func isTopItem(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first?.isBlank == false && isListItem(line)
+  }
+
+  /// Whether a line is neither a sentence nor anything that has a meaning in Markdown.
+  private func isTitle(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, let last = line.last else { return false }
+    let isMarked =
+      "<|>[`".utf8.contains(first) || line.starts(with: "**".utf8) || line.starts(with: "__".utf8)
+    let isRule = line.allSatisfy { "-=*_ ".utf8.contains($0) }
+    return !isMarked && !isRule && !".:;,!?".utf8.contains(last)
+  }
+}
