@@ -84,6 +84,13 @@ import Testing
     ("the output of git status -s", " M a.c\nM  b.c\n?? d/\n"),
     ("the output of git status -s", "## main\nA  c.c\n"),
     ("the output of git branch", "  a\n* main\n"),
+    ("the output of git diff --name-status", "M\ta.c\nA\tb/c d\nR100\tb/x\tb/y\nD\tz\n"),
+    ("the output of git diff --name-status", "M\tsrc/a\n"),
+    ("the output of sha256sum or md5sum", String(repeating: "0f", count: 32) + "  src/a b\n"),
+    (
+      "the output of sha256sum or md5sum",
+      "0123456789abcdef0123456789abcdef *a/b\n\\0123456789abcdef0123456789abcdef  a\\nb\n"
+    ),
     ("titles with lists below them", "Groceries\n* milk\n"),
     ("titles with lists below them", "Groceries\n* milk\nTools\n* saw\n* ax\n"),
     ("titles with lists below them", "One\n1. a\n2. b\n\nTwo\n  1. c\n"),
@@ -145,6 +152,8 @@ import Testing
     "2A=1\n3B=2\n", "backup/2024-01-01T10:00:00+00:00/a\nbackup/2024-01-02T10:00:00+00:00/a\n",
     "2024-01-01T10:00:00:000/a\n2024-01-01T10:00:01:000/b\n", "a:b:c:d\ne:f:g:h\n",
     "s3://b/a:1\ns3://b/c:2\n",
+    "M\ta/x\nsrc/b\n", "M\nA/b\n", "RM/x\nA1/b\n", "0123456789abcdef0123456789abcdef/a\n",
+    "0123456789abcdef0123456789abcdef  a/b\nc/d\n", "0123456789abcdef0123456789abcde  a/b\n",
     "root:x:0:0:root:/root:/bin/sh\nsrc/main.c\n", "a/b:x:0:\nc/d:x:1:\n", "x:y:1:2\nx:y:1\n",
     "commit\nsrc/Author: a\n", "NAME\nMOUNTPOINT\n", "PID\nCOMMAND\n",
   ])

@@ -36,6 +36,12 @@ package struct LookAlike: Equatable, Sendable {
       "git ls-files prints the paths of all files, which can be read",
       "git diff --name-only HEAD prints those that have changed",
     ])
+  static let nameStatus = LookAlike(
+    name: "the output of git diff --name-status",
+    hints: ["git diff --name-only prints paths, which can be read"])
+  static let checksums = LookAlike(
+    name: "the output of sha256sum or md5sum",
+    hints: ["sed 's/^[^ ]* .//' leaves the paths, which can be read"])
   static let branches = LookAlike(
     name: "the output of git branch",
     hints: ["git branch --format='%(refname:short)' prints names, which can be read"])

@@ -10,6 +10,8 @@ extension FormatDetector {
     if isTotal || lines.allSatisfy(isModeLine) { return .longListing }
     if lines.count > 1 && lines.allSatisfy(isUsageLine) { return .diskUsage }
     if lines.allSatisfy(isStatusLine), lines.last?.first != 0x23 { return .status }
+    if lines.allSatisfy(isNameStatusLine) { return .nameStatus }
+    if lines.allSatisfy(isChecksumLine) { return .checksums }
     if isBranchList { return .branches }
     if let table = otherTable { return table }
     if lines.contains(where: { $0.starts(with: "#+".utf8) || $0.starts(with: "** ".utf8) }) {
@@ -76,6 +78,23 @@ extension FormatDetector {
     }
     return marks.elementsEqual("##".utf8) && line.startIndex == lines[0].startIndex
       || marks.allSatisfy { " MTADRCU?!".utf8.contains($0) } && line[line.startIndex + 3] != 0x20
+  }
+
+  /// `M<tab>path` or `R100<tab>old<tab>new`, as `git diff --name-status` prints it.
+  private func isNameStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let mark = line.first, "ACDMRTUXB".utf8.contains(mark) else { return false }
+    let rest = line.dropFirst().drop(while: \.isDigit)
+    return rest.first == 0x09 && rest.startIndex - line.startIndex <= 4
+  }
+
+  /// The digits of a checksum, a space, a space or a star, and a path, as `sha256sum` prints it; a backslash comes
+  /// first if the path has escapes.
+  private func isChecksumLine(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.first == 0x5C ? line.dropFirst() : line
+    let digits = text.prefix(while: isHexDigit)
+    let rest = text.dropFirst(digits.count)
+    return [32, 40, 56, 64, 96, 128].contains(digits.count) && rest.count > 2
+      && (rest.starts(with: "  ".utf8) || rest.starts(with: " *".utf8))
   }
 
   /// Words after two spaces, one of them with a star, as `git branch` prints them.

@@ -14,7 +14,7 @@ extension FormatDetector {
     return isCommit && isLog ? .log : nil
   }
 
-  private func isHexDigit(_ byte: UInt8) -> Bool {
+  func isHexDigit(_ byte: UInt8) -> Bool {
     byte.isDigit || (0x61...0x66).contains(byte)
   }
 
