@@ -85,8 +85,10 @@ extension Option {
 extension [DefaultOption] {
   /// Returns the options that choose a format, unless the command line does, also by the name of a file.
   func formats(besides given: [GivenOption]) -> Self {
-    let names = Option.formats + ["-o"]
-    if given.contains(where: { names.contains($0.name) }) { return [] }
+    let decides = given.contains { option in
+      Option.formats.contains(option.name) || option.name == "-o" && option.words.last != [0x2D]
+    }
+    if decides { return [] }
     return filter(\.option.choosesFormat)
   }
 

@@ -53,9 +53,9 @@ extension Option {
       $0.display.format = .paths
       $0.display.endsPathsWithZero = true
     },
-    .file(["-o", "--output"], "write to FILE, all or nothing", .namingFile) {
-      $0.display.outputFile = $1
-    },
+    .file(
+      ["-o", "--output"], "write to FILE, all or nothing (-: standard output)", .namingFile
+    ) { $0.display.outputFile = $1 == [0x2D] ? nil : $1 },
     .number(
       ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .cutting
     ) { $0.display.width = $1 },

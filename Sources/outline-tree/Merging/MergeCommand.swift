@@ -65,10 +65,7 @@ struct MergeRequest: Equatable {
   var name: [UInt8] { options.path ?? outputFile ?? ours.name }
 
   /// Where the result is written; nil: standard output.
-  var outputFile: [UInt8]? {
-    if options.path != nil { return ours.name }
-    return display.outputFile == [0x2D] ? nil : display.outputFile
-  }
+  var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 
 /// The options of `merge` alone.

@@ -54,6 +54,33 @@ import Testing
     }
   }
 
+  /// `-` is standard output, for every subcommand that has the option, and no file.
+  @Test func aHyphenIsStandardOutput() {
+    folder.makeFile("a.md", "- a\n  - b\n")
+    let document = folder.path("a.md")
+    let lines = [
+      [folder.path], [folder.path, "-J"], [document, "--format", "opml"], [document, "-0"],
+      ["apply", document, "-c", "delete b"], ["merge", document, document, document],
+    ]
+    for line in lines {
+      let expected = ToolRun(line, isTerminal: true)
+      for words in [
+        ["-o", "-"], ["-o-"], ["--output", "-"], ["-o", folder.path("x"), "-o", "-"],
+      ] {
+        let run = ToolRun(line + words, isTerminal: true)
+        #expect(run.status == .done && run.messages.isEmpty, "\(run.messages)")
+        #expect(run.output == expected.output && !run.output.isEmpty, "\(line + words)")
+      }
+    }
+    #expect(folder.names.sorted() == ["a.md", "old"])
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+    let formatted = ToolRun(
+      [document, "-o", "-"], environment: ["OUTLINE_TREE_OPTIONS": "--format paths"])
+    #expect(formatted.text == "a\na/b\n")
+    #expect(ToolRun([document, "-o", folder.path + "/-"]).status == .done)
+    #expect(folder.names.contains("-"))
+  }
+
   @Test func aLinkStaysALink() throws {
     folder.makeFolder("elsewhere")
     folder.makeFile("elsewhere/target", "old content\n")
