@@ -78,19 +78,19 @@ struct TrieCandidates {
   @inline(__always)
   private static func matches(_ key: UInt32, in tags: UnsafePointer<UInt8>) -> UInt64 {
     let tag = UInt64(UInt8(truncatingIfNeeded: key)) &* 0x0101_0101_0101_0101
-    return matches(tag, in: tags, 0) | matches(tag, in: tags, 1) &<< 1
-      | matches(tag, in: tags, 2) &<< 2 | matches(tag, in: tags, 3) &<< 3
+    return matches(tag, in: tags, 0) &>> 7 | matches(tag, in: tags, 1) &>> 6
+      | matches(tag, in: tags, 2) &>> 5 | matches(tag, in: tags, 3) &>> 4
   }
 
-  /// Returns 1 in each byte of a block that is that of `tag`.
+  /// Returns the highest bit of each byte of a block that is that of `tag`. After such a byte, it may also be set in one
+  /// that differs in its lowest bit, whose key is then compared in vain.
   @inline(__always)
   private static func matches(
     _ tag: UInt64, in tags: UnsafePointer<UInt8>, _ block: Int
   ) -> UInt64 {
     let word = UnsafeRawPointer(tags).load(fromByteOffset: block &* blockSize, as: UInt64.self)
     let difference = UInt64(littleEndian: word) ^ tag
-    let lowBits: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
-    // The highest bit is set unless a byte is zero. Adding to seven bits never carries into the next byte.
-    return ~((difference & lowBits &+ lowBits) | difference | lowBits) &>> 7
+    // A byte that is zero borrows from the next one.
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }

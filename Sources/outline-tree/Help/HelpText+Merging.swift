@@ -13,13 +13,13 @@ extension HelpText {
       """
       Joins what OURS and THEIRS changed since BASE, from which both were made: rows that were added,
       removed, moved, renamed, their notes and fields. A row that moved is one row, wherever it is. What
-      only one side touched is taken, and what neither touched stays byte for byte. The result is in the
-      format of OURS, or of --format or -o.
+      only one side touched is taken, and what neither touched stays byte for byte. In Markdown, text below
+      a list is a row of its own here. The result is in the format of OURS, or of --format or -o.
       """),
     .paragraph(
       """
-      A conflict is only what cannot be had together: two places, titles or notes for one row, two orders,
-      a circle, a removal of what the other side changed. Each is said on standard error. In
+      A conflict is only what cannot be had together: two places or titles for one row, the same lines of
+      a note, two orders, a circle, a removal of what the other side changed. Each is said on standard error. In
       Markdown and indented text, both sides are in the file then, between the marks of git; in formats
       with fields, OURS is taken and the field “conflict” says what THEIRS has; in others OURS is taken.
       """),
