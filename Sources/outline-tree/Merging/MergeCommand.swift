@@ -26,7 +26,18 @@ struct MergeCommand {
     let output = MergeOutput(
       run: run, request: request, target: target, writesIdentities: inputs.hasIdentities)
     try output(result)
-    return say(result.conflicts, ConflictsInWords(inputs.documents), result.outcome)
+    let status = say(result.conflicts, ConflictsInWords(inputs.documents), result.outcome)
+    return max(status, say(result.doubledLines))
+  }
+
+  private func say(_ doubledLines: [[UInt8]]) -> ExitStatus {
+    let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
+    for line in doubledLines {
+      diagnostics.report(
+        "\(file: request.name): “\(Message.shortened(line))” is there more often than in BASE: both sides have it at another place",
+        .incomplete)
+    }
+    return doubledLines.isEmpty ? .done : .incomplete
   }
 
   /// Reports each conflict, and then how they can be resolved.

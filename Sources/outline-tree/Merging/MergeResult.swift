@@ -3,6 +3,8 @@ import Outline
 /// What a merge of documents makes, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
+  /// Nothing of it can be decided by taking a side.
+  var doubledLines: [[UInt8]] = []
   var outcome = Outcome.taken
   var form: Form
 
@@ -38,6 +40,7 @@ extension MergeResult {
     } else {
       self.init(conflicts: merge.conflicts, outcome: outcome, form: .document(merged))
     }
+    if !inputs.hasIdentities { doubledLines = DoubledLines(in: merge.merged, of: documents).lines }
   }
 }
 

@@ -132,6 +132,19 @@ import Testing
     #expect(ToolRun(["merge", base, base, theirs]).text == "- a\n- b\n")
   }
 
+  /// Both sides put a text below a new heading of theirs. No rule says whose it is now.
+  @Test func doubledText() {
+    let base = "# X\n\none\n\ntwo\n"
+    let ours = base.replacing("two", with: "## A\n\ntwo")
+    let theirs = base.replacing("two", with: "## B\n\ntwo")
+    let run = merge(base, ours, theirs)
+    #expect(run.status == .incomplete)
+    #expect(run.messages.contains("“two” is there more often than in BASE"), "\(run.messages)")
+    // Both added something that says the same as what was there.
+    let (more, alsoMore) = (base + "\n# Y\n\ntwo\n", "# Z\n\ntwo\n\n" + base)
+    #expect(merge(base, more, alsoMore).status == .done)
+  }
+
   @Test func bothAddedTheSameElsewhere() {
     let run = merge("- a\n- b\n", "- milk\n- a\n- b\n", "- a\n- b\n- milk\n")
     #expect(run.messages.contains("ours added “milk”, theirs added “milk”"), "\(run.messages)")
