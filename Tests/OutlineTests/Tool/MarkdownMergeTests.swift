@@ -57,6 +57,13 @@ import Testing
     #expect(merge(base, theirs, ours).text == merged)
   }
 
+  /// A heading that was moved into a list is an item there.
+  @Test func headingsInItems() {
+    let base = "- a\n  - b\n\n# H\n"
+    let run = merge(base, "- a\n  - b\n  - H\n  - c\n", "- a\n  - b\n  - d\n\n# H\n")
+    #expect(run.text == "- a\n  - b\n  - H\n  - c\n  - d\n", "\(run.messages)")
+  }
+
   @Test func textBelowAListStaysThere() {
     let base = "# A\n\n- a\n- b\n- c\n\nProse.\n\n# B\n\n- z\n"
     let ours = base.replacing("- c\n", with: "- c\n- d\n")

@@ -66,17 +66,41 @@ extension OutlineDocument {
   /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* that of those that move.
   package func movingItemsBeforeHeadings() -> OutlineDocument {
     var result = self
-    /// By parent, the first heading among its children.
-    var headings: [ItemID?: ItemID] = [:]
-    for item in outline.items {
-      let parent = outline.parent(of: item)
-      if self[item].headingLevel != nil {
-        if headings[parent] == nil { headings[parent] = item }
-      } else if self[item].isItem, let heading = headings[parent] {
-        result.outline.move([item], before: heading)
+    /// Of the row and each of its ancestors.
+    var siblings: [MarkdownSiblings] = []
+    for row in outline.rows {
+      siblings.removeLast(max(0, siblings.count - row.level - 1))
+      if siblings.count == row.level {
+        siblings.append(MarkdownSiblings(areInItem: siblings.last?.endWithItem ?? false))
       }
+      let heading = siblings[row.level].heading(before: row.item, self[row.item])
+      if let heading { result.outline.move([row.item], before: heading) }
     }
     return result
+  }
+}
+
+/// The children of a row, one after the other.
+private struct MarkdownSiblings {
+  /// Whether they are below an item, where all rows are items.
+  let areInItem: Bool
+  private var firstHeading: ItemID?
+  /// Whether what is below the last one is in an item.
+  private(set) var endWithItem: Bool
+
+  init(areInItem: Bool) {
+    self.areInItem = areInItem
+    endWithItem = areInItem
+  }
+
+  /// Adds the next one.
+  ///
+  /// - Returns: The heading that it has to be before; `nil`: it can stay.
+  mutating func heading(before item: ItemID, _ content: ItemContent) -> ItemID? {
+    endWithItem = areInItem || content.isItem
+    if areInItem { return nil }
+    if firstHeading == nil, content.headingLevel != nil { firstHeading = item }
+    return content.isItem ? firstHeading : nil
   }
 }
 
@@ -107,7 +131,7 @@ extension ItemContent {
 
   /// What is below the title, and the lines below the list; `nil`: there are none.
   fileprivate var partsOfNote: (own: String?, below: [String])? {
-    guard isItem, !isTextBelowList, let note, let count = fields.layoutNumber(.after), count > 0
+    guard let note, let count = fields.layoutNumber(.after), count > 0, isItem, !isTextBelowList
     else { return nil }
     let lines = note.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if count == lines.count { return (nil, lines) }
