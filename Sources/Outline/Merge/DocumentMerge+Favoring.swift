@@ -81,15 +81,17 @@ extension [DocumentField] {
   fileprivate mutating func takeBack(
     _ name: String, from base: [DocumentField], against other: [DocumentField]
   ) {
-    guard case .text(let old)? = base.only(name), case .text(let mine)? = only(name),
-      case .text(let theirs)? = other.only(name), old != mine, old != theirs
-    else { return takeBack(from: base) { $0 == name } }
-    self[name] = .text(MergedLines(base: old, ours: mine, theirs: theirs).withoutConflicts)
+    let lines = MergedLines(base: base.text(name), ours: text(name), theirs: other.text(name))
+    guard let lines else { return takeBack(from: base) { $0 == name } }
+    self[name] = .text(lines.withoutConflicts)
   }
 
-  /// The value of the field of a name; `nil`: there is none, or several.
-  private func only(_ name: String) -> DocumentField.Value? {
-    count { $0.name == name } == 1 ? self[name] : nil
+  /// The text of the field of a name; `nil`: there is none, or several.
+  private func text(_ name: String) -> String? {
+    guard case .text(let text)? = self[name], count(where: { $0.name == name }) == 1 else {
+      return nil
+    }
+    return text
   }
 
   fileprivate mutating func takeBack(

@@ -138,7 +138,7 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // What theirs has cannot be told, so everything there counts as decided by both.
+        // What theirs has cannot be told. Without a base, whatever differs counts as decided in different ways.
         otherDocument = OutlineDocument()
       }
     }

@@ -28,10 +28,15 @@ extension MergeResult {
     let documents = inputs.documents
     let marksConflicts = side == nil && format?.marksConflicts == true
     let outcome = side == nil && format.keepsConflicts ? Outcome.recorded : .taken
-    let merge = documents.merge(
-      marksConflicts
-        ? .favoring(.ours)
-        : side.map { .favoring($0) } ?? (outcome == .recorded ? .recorded : .oursOrKept))
+    let resolution: ConflictResolution =
+      if let side {
+        .favoring(side)
+      } else if marksConflicts {
+        .favoring(.ours)
+      } else {
+        outcome == .recorded ? .recorded : .oursOrKept
+      }
+    let merge = documents.merge(resolution)
     let merged = merge.merged.asWritten(in: format)
     if marksConflicts && !merge.conflicts.isEmpty {
       let theirs = documents.merge(.favoring(.theirs)).merged.asWritten(in: format)
