@@ -167,7 +167,8 @@ import Testing
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",
     "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+TextBelowLists.swift",
-    "Merge/MergedContents.swift", "Merge/OutlineDocument+ConflictInWords.swift",
+    "Merge/ConflictedText+Reading.swift", "Merge/MergedContents.swift",
+    "Merge/OutlineDocument+ConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
 

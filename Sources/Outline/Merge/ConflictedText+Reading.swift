@@ -31,6 +31,30 @@ extension ConflictedText {
   }
 }
 
+extension ConflictedText {
+  /// Returns the lines, from 1, where a conflict seems to begin that has no end, or to end that has no beginning: perhaps
+  /// someone removed a mark and not the others.
+  ///
+  /// - Complexity: O(*b*), where *b* is the number of bytes.
+  package static func leftoverMarks(in bytes: [UInt8]) -> [Int] {
+    guard bytes.mayHaveConflicts else { return [] }
+    let lines = TextLines(bytes).linesWithEnds
+    let search = MarkSearch(lines)
+    /// The number of conflicts that begin in a line, minus those that ended above it.
+    var changes = Array(repeating: 0, count: lines.count + 1)
+    for conflict in search.conflicts {
+      changes[conflict.start] += 1
+      changes[conflict.end + 1] -= 1
+    }
+    let leftovers = Set(search.leftovers)
+    var depth = 0
+    return lines.indices.compactMap { line in
+      depth += changes[line]
+      return depth == 0 && leftovers.contains(line) ? line + 1 : nil
+    }
+  }
+}
+
 /// Finds conflicts by their marks.
 private struct MarkSearch {
   struct Conflict {
@@ -54,8 +78,12 @@ private struct MarkSearch {
 
   /// All conflicts, by where they end. Conflicts of one size do not overlap.
   private(set) var conflicts: [Conflict] = []
+  /// The first or last marks of what is no conflict.
+  private(set) var leftovers: [Int] = []
   /// By size.
   private var open: [Int: Open] = [:]
+  /// The sizes of marks before theirs that are in no conflict.
+  private var middles: Set<Int> = []
 
   /// Of the lines outside conflicts.
   private var fence = CodeFence()
@@ -65,34 +93,47 @@ private struct MarkSearch {
       if open.isEmpty && fence.isCode(text) { continue }
       if let found = ConflictMark.found(in: text) { add(found.mark, found.size, line) }
     }
+    leftovers += open.values.map(\.start)
   }
 
   private mutating func add(_ mark: ConflictMark, _ size: Int, _ line: Int) {
     switch (mark, open[size]) {
-    case (.ours, _): open[size] = Open(start: line)
+    case (.ours, let begun):
+      if let begun { leftovers.append(begun.start) }
+      open[size] = Open(start: line)
     case (.base, let begun?) where begun.endOfOurs == nil: open[size]?.endOfOurs = line
     case (.theirs, let begun?) where begun.theirs == nil:
       open[size]?.endOfOurs = begun.endOfOurs ?? line
       open[size]?.theirs = line
     case (.end, let begun?):
       open[size] = nil
-      guard let theirs = begun.theirs, let endOfOurs = begun.endOfOurs else { return }
+      guard let theirs = begun.theirs, let endOfOurs = begun.endOfOurs else {
+        return leftovers.append(begun.start)
+      }
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
     // A mark that is out of order: what has begun is text.
-    case (.base, _), (.theirs, _): open[size] = nil
-    case (.end, nil): break
+    case (.base, let begun), (.theirs, let begun):
+      open[size] = nil
+      if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
+    // After many quotation marks alone, there was no conflict.
+    case (.end, nil): if middles.remove(size) != nil { leftovers.append(line) }
     }
   }
 }
 
 extension [UInt8] {
-  /// Whether there is a `<<<<<<<` in it.
+  /// Whether there is a `<<<<<<<` or `>>>>>>>` in it.
   fileprivate var mayHaveConflicts: Bool {
-    var run = 0
+    var (run, last) = (0, 0 as UInt8)
     for byte in self {
-      run = byte == ConflictMark.ours.byte ? run + 1 : 0
+      guard byte == ConflictMark.ours.byte || byte == ConflictMark.end.byte else {
+        run = 0
+        continue
+      }
+      run = byte == last ? run + 1 : 1
+      last = byte
       if run == ConflictedText.usualMarkerSize { return true }
     }
     return false

@@ -189,13 +189,26 @@ extension SourceReader {
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     for repair in decoded.repairs { diagnostics.report(Message(repair, in: name), statusOfRepairs) }
-    if let conflicts, reportsConflicts {
-      diagnostics.report(Refusal(conflicts, in: name), statusOfRepairs.map { _ in .incomplete })
+    if reportsConflicts, format.marksConflicts {
+      report(conflicts, bytes, name, diagnostics)
     }
     return OpenDocument(
       decoded.document, hasIdentities: decoded.hasIdentities,
       isRepaired: !decoded.repairs.isEmpty, markedConflictCount: conflicts?.conflicts.count ?? 0
     )
+  }
+
+  private func report(
+    _ conflicts: ConflictedText?, _ bytes: [UInt8], _ name: Message, _ diagnostics: Diagnostics
+  ) {
+    let status: ExitStatus? = statusOfRepairs == nil ? nil : .incomplete
+    if let conflicts { diagnostics.report(Refusal(conflicts, in: name), status) }
+    let leftovers = ConflictedText.leftoverMarks(in: bytes)
+    guard let first = leftovers.first else { return }
+    let more: Message = leftovers.count > 1 ? " (and \(leftovers.count - 1) more)" : ""
+    diagnostics.report(
+      "\(file: name.bytes, line: first): looks like a mark of a merge without its others, so it is text\(more)",
+      status)
   }
 
   private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {

@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n", []), ("<<<<<<< a\nx\n=======\ny\n", [1]),
+    ("x\n=======\ny\n>>>>>>> b\n", [4]), ("<<<<<<< a\nx\n>>>>>>> b\n", [1]),
+    ("x\n<<<<<<< a\n<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n", [2]), ("A\n=======\n\ntext\n", []),
+    (">>>>>>> a quote of a quote\n", []), ("```\n<<<<<<< a\n```\n", []),
+    ("<<<<<<<< a\n<<<<<<< b\n========\n>>>>>>>> b\n>>>>>>> c\n", []),
+  ])
+  func leftoverMarks(text: String, lines: [Int]) {
+    #expect(ConflictedText.leftoverMarks(in: Array(text.utf8)) == lines)
+  }
+
   /// Lines without an end get one, because a mark comes after them.
   @Test func withoutLineEnd() {
     let text = ConflictedText(ours: Array("a\nb".utf8), theirs: Array("a\nc".utf8))
