@@ -3,10 +3,11 @@
 /// A document read from Markdown has such a text in the note of the last row of the list. When rows are added, moved and
 /// removed on both sides, it would go with them, or be there twice. It is text of its own to those who edit it:
 ///
-///     - Milk
-///     - Tea          note: Not today.           - Milk
-///                                               - Tea
-///     Not today.                                  Not today.
+///     text           rows as they are read         rows while they are merged
+///     - Milk         Milk                          Milk
+///     - Tea          Tea, note: Not today.         Tea
+///                                                  Not today.
+///     Not today.
 extension OutlineDocument {
   /// Returns the document with a row for each text below a list, after the row that has it in its note.
   ///
