@@ -4,7 +4,7 @@ struct TrieEntry: Equatable {
   @usableFromInline let key: UInt32
   @usableFromInline let handle: Int32
 
-  /// The lowest byte of the key. Those of a bucket differ in it, as its first bits are equal.
+  /// The lowest byte of the key. The keys in a bucket begin with the same bits, so the last ones tell most of them apart.
   var tag: UInt8 { UInt8(truncatingIfNeeded: key) }
 
   @inlinable
