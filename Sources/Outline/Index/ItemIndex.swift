@@ -69,7 +69,7 @@ extension ItemIndex {
       return handle(of: item, in: items, among: entries)
     }
     var candidates = candidates
-    while let handle = candidates.next() {
+    while let handle = candidates.nextSearched() {
       if items[Int(handle)] == item { return handle }
     }
     return nil

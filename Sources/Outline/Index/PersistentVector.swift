@@ -56,7 +56,7 @@ extension RadixVector {
   func chunk(at index: Int) -> Unmanaged<Chunk> {
     var digits = digits(ofChunkAt: index)
     var node = root.unowned
-    while digits & 0x7fff_ffff != 0 {
+    while digits != 0x4000_0000 {
       let digit = Int(digits &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- Width.branchBits))
       node = (node.children + digit).node
       digits &<<= UInt32(truncatingIfNeeded: Width.branchBits)
@@ -65,14 +65,14 @@ extension RadixVector {
   }
 
   /// Returns the digits that select the children on the path to a chunk, the first one highest, and
-  /// after them a one and zeros. Without digits, the one is the highest bit.
+  /// after them 01 and zeros.
   ///
   /// A loop that counts would be unrolled by the compiler, at a cost to paths as short as these.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits
-    let digits = UInt32(truncatingIfNeeded: index &>> Width.chunkBits) &<< 1 | 1
-    return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 1 &- length)
+    let digits = UInt32(truncatingIfNeeded: index &>> Width.chunkBits) &<< 2 | 1
+    return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 
   /// Whether two vectors have the same chunk at an index. Then their elements in it are equal.

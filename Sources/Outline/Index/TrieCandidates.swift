@@ -38,16 +38,23 @@ struct TrieCandidates {
   @inlinable
   mutating func next() -> Int32? {
     repeat {
-      while matches != 0 {
-        let bit = matches.trailingZeroBitCount
-        matches &= matches &- 1
-        let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-        // Tags after the last entry are stale ones, or bytes of entries.
-        guard index < Int(count) else { continue }
-        let entry = entries.unsafelyUnwrapped[index]
-        if entry.key == key { return entry.handle }
-      }
+      if let handle = nextSearched() { return handle }
     } while searchMore()
+    return nil
+  }
+
+  /// Returns the next candidate among those that were searched at once: all of a bucket that is not large.
+  @inlinable @inline(__always)
+  mutating func nextSearched() -> Int32? {
+    while matches != 0 {
+      let bit = matches.trailingZeroBitCount
+      matches &= matches &- 1
+      let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
+      // Tags after the last entry are stale ones, or bytes of entries.
+      guard index < Int(count) else { continue }
+      let entry = entries.unsafelyUnwrapped[index]
+      if entry.key == key { return entry.handle }
+    }
     return nil
   }
 

@@ -32,7 +32,7 @@ extension RowTree {
 
   /// Writes the identities of the nodes from the leaf of a handle up to a child of the root, which has
   /// `height`.
-  @inline(never)
+  @inline(__always)
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>
   ) {

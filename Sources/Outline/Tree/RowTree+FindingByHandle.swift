@@ -65,8 +65,9 @@ extension RowTree {
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
-    let (index, isVisible) = visibleCount(before: handle)
-    return isVisible ? index : nil
+    let found = findCountingVisible(handle)
+    // Rows of a leaf are only counted if the row is visible.
+    return found.isVisible ? found.visibleCountBefore : nil
   }
 
   /// Returns the last visible row before a hidden one: the ancestor that hides it, because all rows between
@@ -76,12 +77,11 @@ extension RowTree {
   /// - Complexity: O(log n).
   @usableFromInline
   func rowHiding(_ handle: Int32) -> RowEntry {
-    row(visibleAt: visibleCount(before: handle).count - 1)
+    row(visibleAt: findCountingVisible(handle).visibleCountBefore - 1)
   }
 
-  /// Returns the number of visible rows before the row with a handle, and whether that one is visible.
   @inline(__always)
-  private func visibleCount(before handle: Int32) -> (count: Int, isVisible: Bool) {
+  private func findCountingVisible(_ handle: Int32) -> FoundAmongVisible {
     var visibleBefore = ColumnSum()
     var shift: Int32 = 0
     var visibility = Visibility.mixed
@@ -92,20 +92,42 @@ extension RowTree {
       visibility = node.visibility(at: slot, shiftedBy: shift)
       shift &+= node.column(.shift)[slot]
     }
-    switch visibility {
-    case .none:
-      return (visibleBefore.total, false)
-    case .all:
-      return (visibleBefore.total &+ slot, true)
-    case .mixed:
-      let count = visibleBefore.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
-      return (count, leaf.column(.hidden)[slot] &+ shift == 0)
-    }
+    return FoundAmongVisible(
+      leaf: leaf, slot: slot, visibleBeforeLeaf: visibleBefore, shift: shift,
+      visibilityOfLeaf: visibility)
   }
 }
 
 /// How many of some rows are visible.
 private enum Visibility { case none, all, mixed }
+
+/// A row that was found, and what was counted of visible rows on the way there.
+private struct FoundAmongVisible {
+  let leaf: NodeView
+  let slot: Int
+  let visibleBeforeLeaf: ColumnSum
+  /// What the edges above the leaf add to `hidden`.
+  let shift: Int32
+  let visibilityOfLeaf: Visibility
+
+  @inline(__always)
+  var isVisible: Bool {
+    switch visibilityOfLeaf {
+    case .none: false
+    case .all: true
+    case .mixed: leaf.column(.hidden)[slot] &+ shift == 0
+    }
+  }
+
+  @inline(__always)
+  var visibleCountBefore: Int {
+    switch visibilityOfLeaf {
+    case .none: visibleBeforeLeaf.total
+    case .all: visibleBeforeLeaf.total &+ slot
+    case .mixed: visibleBeforeLeaf.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
+    }
+  }
+}
 
 extension NodeView {
   /// Returns how many of the rows below a child are visible, if that follows from their summary.

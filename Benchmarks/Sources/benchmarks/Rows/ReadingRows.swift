@@ -40,6 +40,21 @@ import Outline
         } / count
       })
   },
+  wholeOutline("items") {
+    sink($0.items)
+  } loop: {
+    for row in $0.rows { sink(row.item) }
+  },
+  wholeOutline("visibleItems") {
+    sink($0.visibleItems)
+  } loop: {
+    for row in $0.visibleRows { sink(row.item) }
+  },
+  wholeOutline("expandedItems") {
+    sink($0.expandedItems)
+  } loop: {
+    for row in $0.rows where row.isExpanded { sink(row.item) }
+  },
   family("children(of:) of 10", { sink($0.children(of: $1)) }, { sink($0.children(of: $1)) }),
   family("snapshot(of:) of 10", { sink($0.snapshot(of: $1)) }, { sink($0.snapshot(of: $1)) }),
   Row(name: "snapshot(of:) of half the items", baseline: "naive twin") { setting in
@@ -53,6 +68,22 @@ import Outline
       })
   },
 ]
+
+/// Reads all items of a kind, which must not take a search for each.
+private func wholeOutline(
+  _ name: String, _ body: @escaping (SectionSnapshot<Int>) -> Void,
+  loop: @escaping (SectionSnapshot<Int>) -> Void
+) -> Row {
+  Row(
+    name: name, baseline: "a loop over rows",
+    targets: [Target(size: 1_000_000, atLeastTimes: 0.67)]
+  ) { setting in
+    let outline = SectionSnapshot.standard(setting.size)
+    return setting.figure(
+      setting.time { for _ in 0..<$0 { body(outline) } },
+      baseline: { setting.time { for _ in 0..<$0 { loop(outline) } } })
+  }
+}
 
 /// Two roots with half the items each.
 func halves(_ size: Int) -> [(item: Int, level: Int)] {
