@@ -172,6 +172,7 @@ extension [RowEntry] {
 extension [Range<Int>] {
   /// Returns ranges in which no two are next to each other.
   fileprivate func joiningNeighbors() -> [Range<Int>] {
+    guard count > 1 else { return self }
     var joined: [Range<Int>] = []
     for range in self {
       if let last = joined.last, last.upperBound == range.lowerBound {
