@@ -109,7 +109,7 @@ struct FlatMatching {
     changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
     for run in moved {
       guard let section = run.section else { preconditionFailure("A move of unknown rows") }
-      forEachRow(of: run, in: sections[section]) { index, handle in
+      forEachRow(of: run, inSection: section) { index, handle in
         let row = Row(handle: handle, section: section, position: run.new + index)
         changes.moved.append(FlatChanges.Move(row: row, old: run.old + index))
       }
@@ -125,9 +125,10 @@ struct FlatMatching {
   }
 
   private func forEachRow(
-    of run: Run, in section: SectionPair, _ body: (_ index: Int, _ handle: Int32) -> Void
+    of run: Run, inSection section: Int, _ body: (_ index: Int, _ handle: Int32) -> Void
   ) {
     if run.count == 1, let handle = run.handle { return body(0, handle) }
+    let section = sections[section]
     let first = run.new - section.newStart
     var index = 0
     section.new.forEachRow(in: first..<first + run.count, scope: scope) { row in

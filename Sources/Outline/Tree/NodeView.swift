@@ -64,14 +64,14 @@ extension NodeView {
   /// - Precondition: It is a child of this node.
   @inline(__always)
   func slot(ofChild id: Int32) -> Int {
+    // The children of a node that was built at once have consecutive identities.
+    let ids = column(.id)
+    let guess = Int(id &- ids[0])
+    if UInt(bitPattern: guess) < UInt(bitPattern: count), ids[guess] == id { return guess }
     #if DEBUG
       // Vector operations that are not optimized take a thousand instructions for each block.
-      return (0..<count).first { column(.id)[$0] == id }!
+      return (0..<count).first { ids[$0] == id }!
     #else
-      // The children of a node that was built at once have consecutive identities.
-      let ids = column(.id)
-      let guess = Int(id &- ids[0])
-      if UInt(bitPattern: guess) < UInt(bitPattern: count), ids[guess] == id { return guess }
       return ColumnSearch(column: ids).firstIndex(of: id)
     #endif
   }
