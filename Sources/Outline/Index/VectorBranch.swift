@@ -19,7 +19,10 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
   }
 
   deinit {
-    withUnsafeMutablePointers { $1.deinitializeEach(count: $0.pointee) }
+    withUnsafeMutablePointers { width, children in
+      var index = 0
+      while index < width.pointee, (children + index).move().node != nil { index += 1 }
+    }
   }
 
   /// Returns another branch with the same children.
@@ -28,7 +31,15 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
     let width = header
     let copy = VectorBranch.create(minimumCapacity: width) { _ in width }
     copy.withUnsafeMutablePointerToElements { copied in
-      withUnsafeMutablePointerToElements { copied.initializeEach(from: $0, count: width) }
+      withUnsafeMutablePointerToElements { children in
+        // Small outlines have few children, and retaining no object takes a call, too.
+        var index = 0
+        while index < width, let node = children[index].node {
+          (copied + index).initialize(to: VectorLink(node))
+          index += 1
+        }
+        (index..<width).forEachUnchecked { (copied + $0).initialize(to: VectorLink()) }
+      }
     }
     return unsafeDowncast(copy, to: VectorBranch.self)
   }
