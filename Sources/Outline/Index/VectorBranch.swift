@@ -20,6 +20,7 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 
   deinit {
     withUnsafeMutablePointers { width, children in
+      // After an empty link, all are empty.
       var index = 0
       while index < width.pointee, (children + index).move().node != nil { index += 1 }
     }
