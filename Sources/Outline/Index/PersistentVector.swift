@@ -56,7 +56,7 @@ extension RadixVector {
   func chunk(at index: Int) -> Unmanaged<Chunk> {
     var digits = digits(ofChunkAt: index)
     var node = root.unowned
-    while digits != 0x4000_0000 {
+    while digits != 0xC000_0000 {
       let digit = Int(digits &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- Width.branchBits))
       node = (node.children + digit).node
       digits &<<= UInt32(truncatingIfNeeded: Width.branchBits)
@@ -65,13 +65,13 @@ extension RadixVector {
   }
 
   /// Returns the digits that select the children on the path to a chunk, the first one highest, and
-  /// after them 01 and zeros.
+  /// after them 11 and zeros.
   ///
   /// A loop that counts would be unrolled by the compiler, at a cost to paths as short as these.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits
-    let digits = UInt32(truncatingIfNeeded: index &>> Width.chunkBits) &<< 2 | 1
+    let digits = UInt32(truncatingIfNeeded: index &>> Width.chunkBits) &<< 2 | 0b11
     return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 

@@ -59,17 +59,6 @@ struct ColumnSearch {
     return matches == 0 ? nil : Self.width &- 1 &- matches.leadingZeroBitCount &>> 3
   }
 
-  /// Returns how many of the numbers before an index are zero after another one is added.
-  ///
-  /// - Precondition: The sums are not negative, and there is a number at the index, because its block
-  ///   is read.
-  @inline(__always)
-  func countOfZeros(adding number: Int32, before end: Int) -> Int {
-    var counts = ColumnSum()
-    counts.add(before: end) { zeros(adding: number, at: $0) }
-    return counts.total
-  }
-
   /// Returns the index of the zero that has `rank` zeros before it, after another number is added
   /// to all.
   ///
@@ -96,16 +85,21 @@ struct ColumnSearch {
   /// Returns 1 in each lane where the number is zero after another one is added.
   @inline(__always)
   private func zeros(adding number: Int32, at index: Int) -> Block {
-    maskOfZeros(adding: number, at: index) & 1
+    negativeWhereZero(adding: number, at: index) &>> 31
   }
 
-  /// Returns all ones in each lane where the number is zero after another one is added.
+  /// Returns lanes that are negative where the number is zero after another one is added.
   ///
   /// Of all numbers that are not negative, only zero becomes negative when 1 is subtracted.
   @inline(__always)
-  func maskOfZeros(adding number: Int32, at index: Int) -> Block {
-    let sums = block(at: index) &+ UInt32(bitPattern: number &- 1)
-    return Block(truncatingIfNeeded: SIMD8<Int32>(truncatingIfNeeded: sums) &>> 31)
+  func negativeWhereZero(adding number: Int32, at index: Int) -> Block {
+    block(at: index) &+ UInt32(bitPattern: number &- 1)
+  }
+
+  /// Returns all ones in each lane that is negative.
+  @inline(__always)
+  static func maskOfNegative(_ block: Block) -> Block {
+    Block(truncatingIfNeeded: SIMD8<Int32>(truncatingIfNeeded: block) &>> 31)
   }
 
   @inline(__always)

@@ -8,27 +8,12 @@ struct ColumnSum {
   /// The sum. It must fit into a lane.
   @inline(__always)
   var total: Int { Int(truncatingIfNeeded: lanes.wrappedSum()) }
-
-  /// Adds the lanes of the blocks that `block` returns for the indices before `end`.
-  @inline(__always)
-  mutating func add(before end: Int, _ block: (_ index: Int) -> ColumnSearch.Block) {
-    var index = 0
-    while index &+ ColumnSearch.width <= end {
-      lanes &+= block(index)
-      index &+= ColumnSearch.width
-    }
-    // Of the last block, only the lanes before the end. Their distances to it are negative.
-    let end = Int32(truncatingIfNeeded: end &- index)
-    let distances = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7) &- end
-    lanes &+= block(index) & ColumnSearch.Block(truncatingIfNeeded: distances &>> 31)
-  }
 }
 
-extension ColumnSum {
-  #if DEBUG
-    // One number at a time, because vector operations that are not optimized take a thousand
-    // instructions for each block.
-
+#if DEBUG
+  // One number at a time, because vector operations that are not optimized take a thousand instructions
+  // for each block.
+  extension ColumnSum {
     mutating func add(_ column: UnsafePointer<Int32>, before end: Int) {
       for index in 0..<end { lanes[0] &+= UInt32(bitPattern: column[index]) }
     }
@@ -41,12 +26,20 @@ extension ColumnSum {
         lanes[0] &+= UInt32(bitPattern: column[index])
       }
     }
-  #else
+
+    mutating func addCount(
+      ofZerosIn column: UnsafePointer<Int32>, before end: Int, adding number: Int32
+    ) {
+      for index in 0..<end where column[index] &+ number == 0 { lanes[0] &+= 1 }
+    }
+  }
+#else
+  extension ColumnSum {
     /// Adds the numbers of a column before an index.
     @inline(__always)
     mutating func add(_ column: UnsafePointer<Int32>, before end: Int) {
       let search = ColumnSearch(column: column)
-      add(before: end) { search.block(at: $0) }
+      add(before: end) { search.block(at: $0) & ColumnSearch.maskOfNegative($1) }
     }
 
     /// Adds the numbers of a column before an index that are beside a zero, after a number is added to
@@ -60,8 +53,39 @@ extension ColumnSum {
     ) {
       let (search, otherSearch) = (ColumnSearch(column: column), ColumnSearch(column: other))
       add(before: end) {
-        search.block(at: $0) & otherSearch.maskOfZeros(adding: number, at: $0)
+        let counted = otherSearch.negativeWhereZero(adding: number, at: $0) & $1
+        return search.block(at: $0) & ColumnSearch.maskOfNegative(counted)
       }
     }
-  #endif
-}
+
+    /// Adds how many of the numbers of a column before an index are zero after another one is added.
+    ///
+    /// - Precondition: The sums are not negative.
+    @inline(__always)
+    mutating func addCount(
+      ofZerosIn column: UnsafePointer<Int32>, before end: Int, adding number: Int32
+    ) {
+      let search = ColumnSearch(column: column)
+      add(before: end) { (search.negativeWhereZero(adding: number, at: $0) & $1) &>> 31 }
+    }
+
+    /// Adds the lanes that `block` returns for each block with an index before `end`.
+    ///
+    /// - Parameter block: Is called with the index of the block, and with lanes that are negative before
+    ///   `end`. It returns zero in the others. One operation tells it both this and whatever else it asks
+    ///   of a sign.
+    @inline(__always)
+    private mutating func add(
+      before end: Int,
+      _ block: (_ index: Int, _ negativeBeforeEnd: ColumnSearch.Block) -> ColumnSearch.Block
+    ) {
+      var index = 0
+      while index &+ ColumnSearch.width <= end {
+        lanes &+= block(index, ColumnSearch.Block(repeating: .max))
+        index &+= ColumnSearch.width
+      }
+      let end = UInt32(truncatingIfNeeded: end &- index)
+      lanes &+= block(index, ColumnSearch.Block(0, 1, 2, 3, 4, 5, 6, 7) &- end)
+    }
+  }
+#endif

@@ -76,7 +76,7 @@ struct LeafMap {
     }
   }
 
-  private static func block(of handle: Int) -> Int { handle / LeafRuns.slotCount }
+  private static func block(of handle: Int) -> Int { handle &>> LeafRuns.slotBits }
 }
 
 /// Chunks and branches of 16: the elements are references, and copying a chunk retains each of them.

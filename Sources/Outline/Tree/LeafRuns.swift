@@ -6,7 +6,8 @@
 /// The index of a run is the number of starts up to a slot, minus one. A block whose handles were scattered
 /// by many edits is an array: every slot starts a run.
 final class LeafRuns: ManagedBuffer<UInt64, Int32> {
-  static let slotCount = 64
+  static var slotBits: Int { 6 }
+  static var slotCount: Int { 1 << slotBits }
 
   /// A block with more runs becomes an array, in which setting one leaf is O(1).
   private static let maximalRunCount = 16

@@ -84,22 +84,20 @@ extension RowTree {
   private func findCountingVisible(_ handle: Int32) -> FoundAmongVisible {
     var visibleBefore = ColumnSum()
     var shift: Int32 = 0
-    var visibility = Visibility.mixed
+    var (minHidden, isUniform): (Int32, Bool) = (0, false)
     let (leaf, slot, _) = descend(to: handle) { node, slot in
       visibleBefore.add(
         node.column(.minHiddenCount), before: slot, whereZero: node.column(.minHidden),
         adding: shift)
-      visibility = node.visibility(at: slot, shiftedBy: shift)
+      minHidden = node.column(.minHidden)[slot] &+ shift
+      isUniform = node.column(.minHiddenCount)[slot] == node.column(.count)[slot]
       shift &+= node.column(.shift)[slot]
     }
     return FoundAmongVisible(
-      leaf: leaf, slot: slot, visibleBeforeLeaf: visibleBefore, shift: shift,
-      visibilityOfLeaf: visibility)
+      leaf: leaf, slot: slot, visibleBeforeLeaf: visibleBefore, shift: shift, minHidden: minHidden,
+      isUniform: isUniform)
   }
 }
-
-/// How many of some rows are visible.
-private enum Visibility { case none, all, mixed }
 
 /// A row that was found, and what was counted of visible rows on the way there.
 private struct FoundAmongVisible {
@@ -108,32 +106,22 @@ private struct FoundAmongVisible {
   let visibleBeforeLeaf: ColumnSum
   /// What the edges above the leaf add to `hidden`.
   let shift: Int32
-  let visibilityOfLeaf: Visibility
+  /// A lower bound of `hidden` in the leaf. All its rows are hidden if this is not zero.
+  let minHidden: Int32
+  /// Whether all rows of the leaf are known to have `minHidden`. Then the leaf is not read.
+  let isUniform: Bool
 
   @inline(__always)
   var isVisible: Bool {
-    switch visibilityOfLeaf {
-    case .none: false
-    case .all: true
-    case .mixed: leaf.column(.hidden)[slot] &+ shift == 0
-    }
+    minHidden == 0 && (isUniform || leaf.column(.hidden)[slot] &+ shift == 0)
   }
 
   @inline(__always)
   var visibleCountBefore: Int {
-    switch visibilityOfLeaf {
-    case .none: visibleBeforeLeaf.total
-    case .all: visibleBeforeLeaf.total &+ slot
-    case .mixed: visibleBeforeLeaf.total &+ leaf.visibleCount(before: slot, shiftedBy: shift)
-    }
-  }
-}
-
-extension NodeView {
-  /// Returns how many of the rows below a child are visible, if that follows from their summary.
-  @inline(__always)
-  fileprivate func visibility(at slot: Int, shiftedBy shift: Int32) -> Visibility {
-    guard column(.minHidden)[slot] &+ shift == 0 else { return .none }
-    return column(.minHiddenCount)[slot] == column(.count)[slot] ? .all : .mixed
+    guard minHidden == 0 else { return visibleBeforeLeaf.total }
+    guard !isUniform else { return visibleBeforeLeaf.total &+ slot }
+    var visibleBefore = visibleBeforeLeaf
+    visibleBefore.addCount(ofZerosIn: leaf.column(.hidden), before: slot, adding: shift)
+    return visibleBefore.total
   }
 }

@@ -65,9 +65,4 @@ extension NodeView {
   fileprivate func slot(ofVisible index: Int, shiftedBy shift: Int32) -> Int {
     ColumnSearch(column: column(.hidden)).index(ofZero: index, adding: shift)
   }
-
-  /// Returns the number of visible rows of a leaf before a slot.
-  func visibleCount(before slot: Int, shiftedBy shift: Int32) -> Int {
-    ColumnSearch(column: column(.hidden)).countOfZeros(adding: shift, before: slot)
-  }
 }
