@@ -12,8 +12,10 @@ import Testing
   /// A server that answers when the test says so.
   private final class Server: Sendable {
     private struct State {
+      var lastRequest = 0
+      /// The number of those that wait, or did.
       var requests = 0
-      var waiting: [CheckedContinuation<SectionSnapshot<String>, any Error>] = []
+      var waiting: [Int: CheckedContinuation<SectionSnapshot<String>, any Error>] = [:]
       var canceled = 0
     }
 
@@ -22,40 +24,44 @@ import Testing
     var requests: Int { state.withLock { $0.requests } }
     var canceled: Int { state.withLock { $0.canceled } }
 
+    /// Only its own cancellation ends a request, not that of an earlier one.
     func children() async throws -> SectionSnapshot<String> {
-      try await withTaskCancellationHandler {
+      let request = state.withLock { state in
+        state.lastRequest += 1
+        return state.lastRequest
+      }
+      return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           let waits = state.withLock { state in
             state.requests += 1
             guard !Task.isCancelled else { return false }
-            state.waiting.append(continuation)
+            state.waiting[request] = continuation
             return true
           }
           if !waits { continuation.resume(throwing: CancellationError()) }
         }
       } onCancel: {
-        state.withLock { $0.canceled += 1 }
-        answer(.failure(CancellationError()))
+        let waiting = state.withLock { state in
+          state.canceled += 1
+          return state.waiting.removeValue(forKey: request)
+        }
+        waiting?.resume(throwing: CancellationError())
       }
     }
 
     /// Waits for a request, and answers all.
-    func answerNext(_ result: Result<[String], any Error>) async {
-      while state.withLock({ $0.waiting.isEmpty }) { await Task.yield() }
-      answer(
-        result.map { items in
-          var outline = SectionSnapshot<String>()
-          outline.append(items)
-          return outline
-        })
-    }
-
-    private func answer(_ result: Result<SectionSnapshot<String>, any Error>) {
+    func answerNext(_ result: Result<[String], any Error>) async throws {
+      try await wait { state.withLock { !$0.waiting.isEmpty } }
       let waiting = state.withLock { state in
-        defer { state.waiting = [] }
-        return state.waiting
+        defer { state.waiting = [:] }
+        return state.waiting.values
       }
-      for continuation in waiting { continuation.resume(with: result) }
+      let children = result.map { items in
+        var outline = SectionSnapshot<String>()
+        outline.append(items)
+        return outline
+      }
+      for continuation in waiting { continuation.resume(with: children) }
     }
   }
 
@@ -79,8 +85,8 @@ import Testing
   @Test func oneLoadForAllWhoAsk() async throws {
     let source = makeSource()
     let asking = (0..<20).map { _ in Task { try await source.loadAndExpand("a") } }
-    while source.waitingCount(for: "a") < 20 { await Task.yield() }
-    await server.answerNext(.success(["a1", "a2"]))
+    try await wait { source.waitingCount(for: "a") == 20 }
+    try await server.answerNext(.success(["a1", "a2"]))
     for task in asking { _ = try await task.value }
     #expect(server.requests == 1)
     #expect(source.snapshot().itemIdentifiers == ["a", "a1", "a2", "b"])
@@ -98,24 +104,25 @@ import Testing
     #expect(source.isLoading("a") && !source.isLoading("b"))
     let began = try #require(await updates.next())
     #expect(began.reconfigured == [RowPosition(section: 0, row: 0)])
-    await server.answerNext(.success(["a1"]))
+    try await server.answerNext(.success(["a1"]))
     let ended = try #require(await updates.next())
     #expect(!source.isLoading("a"))
     #expect(ended.difference.count == 1 && ended.reconfigured == began.reconfigured)
-    while log.entries.last != "did expand a" { await Task.yield() }
+    try await wait { log.entries.last == "did expand a" }
     #expect(log.entries == ["will expand a", "did expand a"])
   }
 
   @Test func aLoadThatFails() async throws {
     let source = makeSource()
     let asking = (0..<3).map { _ in Task { try await source.loadAndExpand("a") } }
-    await server.answerNext(.failure(Offline()))
+    try await wait { source.waitingCount(for: "a") == 3 }
+    try await server.answerNext(.failure(Offline()))
     for task in asking { await #expect(throws: Offline.self) { try await task.value } }
     #expect(!source.snapshot(for: 0).isExpanded("a") && !source.isLoading("a"))
     #expect(!log.entries.contains { $0.hasPrefix("failed") })
     try source.expand("a")
-    await server.answerNext(.failure(Offline()))
-    while log.entries.last != "failed a: Offline()" { await Task.yield() }
+    try await server.answerNext(.failure(Offline()))
+    try await wait { log.entries.last == "failed a: Offline()" }
     #expect(!source.snapshot(for: 0).isExpanded("a") && !source.isLoading("a"))
   }
 
@@ -123,12 +130,12 @@ import Testing
   @Test func childrenThatDoNotFit() async throws {
     let source = makeSource()
     let duplicate = Task { try await source.loadAndExpand("a") }
-    await server.answerNext(.success(["b"]))
+    try await server.answerNext(.success(["b"]))
     await #expect(throws: OutlineError.duplicateItems(["b"])) { try await duplicate.value }
     let deleted = Task { try await source.loadAndExpand("a") }
-    while server.requests < 2 { await Task.yield() }
+    try await wait { server.requests == 2 }
     source.update(0) { $0.delete(["a"]) }
-    await server.answerNext(.success(["a1"]))
+    try await server.answerNext(.success(["a1"]))
     await #expect(throws: OutlineError.self) { try await deleted.value }
     #expect(source.snapshot(for: 0).items == ["b"] && !source.isLoading("a"))
   }
@@ -136,7 +143,7 @@ import Testing
   @Test func collapsingCancels() async throws {
     let source = makeSource()
     let asking = Task { try await source.loadAndExpand("a") }
-    while server.requests == 0 { await Task.yield() }
+    try await wait { server.requests == 1 }
     #expect(try source.collapse("a"))
     await #expect(throws: CancellationError.self) { try await asking.value }
     #expect(server.canceled == 1 && !source.isLoading("a"))
@@ -146,8 +153,8 @@ import Testing
     try source.toggle("a")
     #expect(try source.toggle("a"))
     try source.toggle("a")
-    await server.answerNext(.success(["a1"]))
-    while !source.snapshot(for: 0).isExpanded("a") { await Task.yield() }
+    try await server.answerNext(.success(["a1"]))
+    try await wait { source.snapshot(for: 0).isExpanded("a") }
     #expect(source.snapshot(for: 0).items == ["a", "a1", "b"])
   }
 
@@ -155,11 +162,11 @@ import Testing
   @Test func canceledTasks() async throws {
     let source = makeSource()
     let first = Task { try await source.loadAndExpand("a") }
-    while server.requests == 0 { await Task.yield() }
+    try await wait { server.requests == 1 }
     let second = Task { try await source.loadAndExpand("a") }
-    while source.waitingCount(for: "a") < 2 { await Task.yield() }
+    try await wait { source.waitingCount(for: "a") == 2 }
     first.cancel()
-    while source.waitingCount(for: "a") > 1 { await Task.yield() }
+    try await wait { source.waitingCount(for: "a") == 1 }
     #expect(server.canceled == 0 && source.isLoading("a"))
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
@@ -176,9 +183,9 @@ import Testing
       outline.append(["a1"], to: "a")
       outline.expand(["a"])
     }
-    while !source.isLoading("a") { await Task.yield() }
+    try await wait { source.isLoading("a") }
     _ = await updates.next()
-    await server.answerNext(.success(["a1"]))
+    try await server.answerNext(.success(["a1"]))
     let update = try #require(await updates.next())
     #expect(update.before == update.after && update.reconfigured.count == 1)
     #expect(!source.isLoading("a"))
@@ -212,6 +219,14 @@ import Testing
       while server.requests == 0 { await Task.yield() }
     }
     #expect(released == nil)
-    while server.canceled == 0 { await Task.yield() }
+    try await wait { server.canceled == 1 }
+  }
+}
+
+/// Waits until something is true. It throws when the time limit of a test cancels it.
+private func wait(until isTrue: () -> Bool) async throws {
+  while !isTrue() {
+    try Task.checkCancellation()
+    await Task.yield()
   }
 }
