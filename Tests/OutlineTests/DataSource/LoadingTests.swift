@@ -13,7 +13,7 @@ import Testing
   private final class Server: Sendable {
     private struct State {
       var lastRequest = 0
-      /// The number of those that wait, or did.
+      /// How many were asked, also those that were canceled before they could wait.
       var requests = 0
       var waiting: [Int: CheckedContinuation<SectionSnapshot<String>, any Error>] = [:]
       var canceled = 0
@@ -216,7 +216,7 @@ import Testing
       let source = makeSource()
       released = source
       try source.expand("a")
-      while server.requests == 0 { await Task.yield() }
+      try await wait { server.requests == 1 }
     }
     #expect(released == nil)
     try await wait { server.canceled == 1 }
