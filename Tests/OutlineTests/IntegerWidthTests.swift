@@ -1,7 +1,7 @@
 import Testing
 
 /// On some platforms, such as watchOS and WebAssembly, an `Int` has 32 bits.
-@Suite struct IntegerWidthTests {
+@Suite(.ownThread) struct IntegerWidthTests {
   private let fixedWidth = #/\b(U?Int(32|64)|Chain)\b/#
 
   /// Only a line that names a type of a fixed width may have a decimal number that needs more than 31

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Dependencies point one way: read from the sources as text, which is cheap and enough.
-@Suite struct LayeringTests {
+@Suite(.ownThread) struct LayeringTests {
   /// The folders of the engine, by what they may know: a folder knows those with a lower rank.
   static let ranks = [
     "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Rendering": 3, "Snapshot": 3, "Difference": 4,

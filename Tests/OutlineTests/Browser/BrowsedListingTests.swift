@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// A list of paths is browsed while it arrives.
-@Suite struct BrowsedListingTests {
+@Suite(.ownThread) struct BrowsedListingTests {
   /// A browser of input that comes in pieces.
   private static func browser(
     _ pieces: [String], _ arguments: [String] = []

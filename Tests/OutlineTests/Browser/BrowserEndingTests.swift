@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// However the browser ends, it restores the terminal.
-@Suite struct BrowserEndingTests {
+@Suite(.ownThread) struct BrowserEndingTests {
   private let folder: ScratchFolder
 
   init() throws {
@@ -157,7 +157,7 @@ import Testing
 }
 
 /// The browser refuses to start where it cannot show a full screen.
-@Suite struct BrowserRefusalTests {
+@Suite(.ownThread) struct BrowserRefusalTests {
   @Test(arguments: ["TERM=dumb", "TERM=", "unset TERM"])
   func terminalsThatCannot(_ kind: String) throws {
     let run = try BrowserRun(
@@ -173,14 +173,12 @@ import Testing
   @Test func noTerminal() throws {
     let folder = try ScratchFolder()
     folder.makeFile("streams")
-    let launch = TerminalLaunch(
+    let launch = Launch(
       path: try BuiltExecutable("outline-tree").url.path,
-      arguments: ["browse", "emoji"].map { Array($0.utf8) }, environment: ["TERM": "xterm"],
-      terminal: folder.path("streams"), outputFile: folder.path("output"))
-    let process = try launch.start()
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1 && errno == EINTR {}
-    #expect(status == 2 << 8)
+      arguments: ["browse", "emoji"].map { Array($0.utf8) }, environment: ["TERM": "xterm"])
+    let child = try launch.start(
+      .terminal(folder.path("streams"), outputFile: folder.path("output")))
+    #expect(try child.waitForEnding(until: .now + RunningProgram.patience) == .exited(2))
     let message = try #require(folder.content("streams"))
     #expect(message.contains("there is no terminal") && message.contains("print"))
     #expect(folder.content("output") == "")

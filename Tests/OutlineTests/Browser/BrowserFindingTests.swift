@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Searches and filters in folders that have not been read yet.
-@Suite struct BrowserFindingTests {
+@Suite(.ownThread) struct BrowserFindingTests {
   /// A browser that, unlike `BrowserBench`, reads folders only when told to.
   private struct Reader {
     var state: BrowserState

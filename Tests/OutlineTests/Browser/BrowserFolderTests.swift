@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Directories are read when they are opened, and only their order can be edited.
-@Suite struct BrowserFolderTests {
+@Suite(.ownThread) struct BrowserFolderTests {
   @Test func foldersAreReadWhenTheyAreOpened() {
     var bench = BrowserBench(MadeUpDirectory())
     #expect(bench.picture == "▸[d0] ▸d1 f0 f1")

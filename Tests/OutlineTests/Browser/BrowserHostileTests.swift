@@ -3,7 +3,7 @@ import Testing
 
 /// Control sequences in names, titles and messages never reach the terminal. The virtual screen
 /// records everything that is not part of drawing as an error.
-@Suite struct BrowserHostileTests {
+@Suite(.ownThread) struct BrowserHostileTests {
   private static let colors = [
     "LS_COLORS": "fi=35:*z=1;4:di=\\e[2J:*e=4\\e]0;x\\a:ln=36:or=31;1"
   ]

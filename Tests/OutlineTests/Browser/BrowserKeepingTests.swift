@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Where the browser stores edits.
-@Suite final class BrowserKeepingTests {
+@Suite(.ownThread) final class BrowserKeepingTests {
   private let folder: URL
 
   init() throws {

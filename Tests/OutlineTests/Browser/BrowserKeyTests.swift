@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// The tree pattern of WAI-ARIA, and the other keys, one by one.
-@Suite struct BrowserKeyTests {
+@Suite(.ownThread) struct BrowserKeyTests {
   private let rows = ["Food", "> Apple", "> > Peel", "> Bread", "Drinks", "> Tea", "Sweets"]
 
   private func bench(_ keys: String) -> BrowserBench {

@@ -6,7 +6,7 @@ import Testing
 
 /// Real processes on real terminals that are killed while they edit: the next browser offers to
 /// recover everything that the screen had shown.
-@Suite struct BrowserKillTests {
+@Suite(.ownThread) struct BrowserKillTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

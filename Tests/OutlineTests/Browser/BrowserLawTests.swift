@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Invariants that hold whatever keys are pressed.
-@Suite struct BrowserLawTests {
+@Suite(.ownThread) struct BrowserLawTests {
   @Test(arguments: Seeds.some(8))
   func anyKeysOnADocument(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)

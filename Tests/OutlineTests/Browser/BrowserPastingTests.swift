@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Pasted text becomes rows where a title is typed and one line in a prompt, but never keys.
-@Suite struct BrowserPastingTests {
+@Suite(.ownThread) struct BrowserPastingTests {
   private func bench(_ keys: String, _ rows: [String] = ["Food", "> Apple", "Drinks"])
     -> BrowserBench
   {

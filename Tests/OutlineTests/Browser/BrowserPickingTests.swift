@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// The results of a browser: the path of a picked row, and edits in files.
-@Suite struct BrowserPickingTests {
+@Suite(.ownThread) struct BrowserPickingTests {
   private let folder: ScratchFolder
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Questions that the browser asks before edits would be lost.
-@Suite struct BrowserQuestionTests {
+@Suite(.ownThread) struct BrowserQuestionTests {
   private static let keepings: [EditingRights.Keeping] = [
     .store, .file, .readOnly(why: "locked"), .nowhere,
   ]

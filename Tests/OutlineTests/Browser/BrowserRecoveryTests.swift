@@ -6,7 +6,7 @@ import Testing
 @testable import outline_tree
 
 /// The next browser offers to recover unsaved edits.
-@Suite struct BrowserRecoveryTests {
+@Suite(.ownThread) struct BrowserRecoveryTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Files that cannot be written, files that another program changes, and files that do not exist.
-@Suite struct BrowserSafetyTests {
+@Suite(.ownThread) struct BrowserSafetyTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

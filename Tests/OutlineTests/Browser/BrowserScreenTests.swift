@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// The browser on a terminal, key by key, compared with recorded screens.
-@Suite struct BrowserScreenTests {
+@Suite(.ownThread) struct BrowserScreenTests {
   @Test func theEmojiOutline() throws {
     let folder = try ScratchFolder()
     let cast = try BrowserCast(

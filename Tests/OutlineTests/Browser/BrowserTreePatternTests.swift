@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The tree pattern of WAI-ARIA in the real program. ``BrowserKeyTests`` tests each key on its own.
-@Suite struct BrowserTreePatternTests {
+@Suite(.ownThread) struct BrowserTreePatternTests {
   private static let keys: [(keys: String, name: String, message: String)] = [
     ("", "at first: the first row", "row 1 of 28: Smileys"),
     ("\u{1B}[C", "→ on an open row: its first child", "row 2 of 28: Smileys/Happy"),

@@ -6,7 +6,7 @@ import Testing
 @testable import outline_tree
 
 /// A browser that watches a folder shows what changes on the disk.
-@Suite final class BrowserWatchingTests {
+@Suite(.ownThread) final class BrowserWatchingTests {
   private let folder: ScratchFolder
   private let interference = Interference()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Editing while only a subtree is shown: new and moved rows stay visible, or a message says why not.
-@Suite struct BrowserZoomTests {
+@Suite(.ownThread) struct BrowserZoomTests {
   private let rows = ["Food", "> Apple", "> > Peel", "> Bread", "Drinks", "> Tea", "Sweets"]
 
   private func bench(_ keys: String) -> BrowserBench {

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// A document with undo, without a browser.
-@Suite struct EditedOutlineTests {
+@Suite(.ownThread) struct EditedOutlineTests {
   private func edited(_ rights: EditingRights = .document(.file)) -> EditedOutline {
     BrowserBench(["Food", "> Apple", "Drinks"], rights: rights).state.view.edited
   }

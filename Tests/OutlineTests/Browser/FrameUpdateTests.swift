@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct FrameUpdateTests {
+@Suite(.ownThread) struct FrameUpdateTests {
   private func lines(_ text: String) -> [[UInt8]] {
     text.map { $0 == "." ? [] : Array("\($0)".utf8) }
   }

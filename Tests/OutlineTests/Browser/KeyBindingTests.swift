@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// The table of keys.
-@Suite struct KeyBindingTests {
+@Suite(.ownThread) struct KeyBindingTests {
   @Test func noSequenceBeginsAnother() {
     let sequences = KeyBindings.all.flatMap(\.sequences)
     for (index, sequence) in sequences.enumerated() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct KeyDecoderTests {
+@Suite(.ownThread) struct KeyDecoderTests {
   private static func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     var decoder = KeyDecoder()
     return decoder.decode(bytes) + decoder.timeOut()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct PasteCollectorTests {
+@Suite(.ownThread) struct PasteCollectorTests {
   private static let end = Array("\u{1B}[201~".utf8)
 
   /// Collects bytes up to the end sequence, and returns nil if there is none.

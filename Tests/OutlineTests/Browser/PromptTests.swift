@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// A prompt is edited by characters as a reader sees them, not by scalars.
-@Suite struct PromptTests {
+@Suite(.ownThread) struct PromptTests {
   /// A naive twin: the characters before and after the cursor.
   private struct Twin {
     var before: [Character] = []

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// The focus and the part of an outline on the screen, without a browser.
-@Suite struct ViewportTests {
+@Suite(.ownThread) struct ViewportTests {
   private let document = BrowserBench([
     "Food", "> Apple", "> > Peel", "> Bread", "Drinks", "> Tea", "Sweets",
   ]).state.document

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Applying snapshots to sections with hierarchies.
-@Suite struct ApplyingTests {
+@Suite(.ownThread) struct ApplyingTests {
   typealias Source = OutlineDataSource<Int, Int>
 
   private static let outlines = (0...4).flatMap(everyOutline(of:))

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Batches of every small change, on a view that refuses what real ones refuse.
-@Suite struct BatchTests {
+@Suite(.ownThread) struct BatchTests {
   typealias Sections = SectionedOutline<Int, Labeled>
 
   /// Three items in up to two sections, in every order and shape.

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Nobody's change is lost.
-@Suite struct ChangingTests {
+@Suite(.ownThread) struct ChangingTests {
   typealias Source = OutlineDataSource<Int, Int>
 
   /// Two hundred tasks read, change and apply at the same time.

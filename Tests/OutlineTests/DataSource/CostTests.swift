@@ -4,7 +4,7 @@ import Testing
 
 /// The cost of applying one change among many rows, as the number of times that items are compared or
 /// hashed.
-@Suite struct CostTests {
+@Suite(.ownThread) struct CostTests {
   /// Counts how often items are compared or hashed.
   final class Looks: Sendable {
     private let counter = Mutex(0)

@@ -5,8 +5,8 @@ import Testing
 
 /// Children that come later: one load however many ask, failures, cancelling, and what readers see.
 ///
-/// There is a time limit, because a test would wait forever for a load that does not end.
-@Suite(.timeLimit(.minutes(10))) struct LoadingTests {
+/// A test would wait forever for a load that does not end, until its deadline.
+@Suite(.ownThread) struct LoadingTests {
   typealias Source = OutlineDataSource<Int, String>
 
   /// A server that answers when the test says so.

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Many sections: which one has an item, what changed, and what that costs.
-@Suite struct ManySectionsTests {
+@Suite(.ownThread) struct ManySectionsTests {
   typealias Sections = SectionedOutline<Int, Int>
 
   /// Random changes agree with a naive implementation, and do not change copies.

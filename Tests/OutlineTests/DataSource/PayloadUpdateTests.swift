@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// An update says which rows have another payload.
-@Suite(.timeLimit(.minutes(10))) struct PayloadUpdateTests {
+@Suite(.ownThread) struct PayloadUpdateTests {
   typealias Source = OutlineDataSource<Int, Labeled>
 
   /// Returns the changes that `body` makes as one update, or none.

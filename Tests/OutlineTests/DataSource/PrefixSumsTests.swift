@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct PrefixSumsTests {
+@Suite(.ownThread) struct PrefixSumsTests {
   /// Appends and changes numbers by chance, and compares all sums with those of an array, also in copies.
   @Test(arguments: Seeds.some(4))
   func randomNumbers(seed: UInt64) {

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// A user's reorder, its transaction, and the store that applies it.
-@Suite struct ReorderTests {
+@Suite(.ownThread) struct ReorderTests {
   /// After random reorders within a section and across sections, the data source, the transaction and both
   /// methods of the store agree with a naive implementation.
   @Test(arguments: Seeds.some(12))

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Sections with their outlines as a value: places, uniqueness of items, coding.
-@Suite struct SectionedOutlineTests {
+@Suite(.ownThread) struct SectionedOutlineTests {
   private func shop() -> SectionedOutline<String, String> {
     var sections = SectionedOutline<String, String>()
     sections["Food"].append(["Apple", "Bread"])

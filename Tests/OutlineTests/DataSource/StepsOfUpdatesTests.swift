@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// The steps of an update, section by section, on a view that refuses what an outline view refuses.
-@Suite struct StepsOfUpdatesTests {
+@Suite(.ownThread) struct StepsOfUpdatesTests {
   @Test(arguments: Seeds.some(TestSize.pick(4, large: 100)))
   func randomChanges(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// All methods at once from many threads, for the thread sanitizer and the order of updates.
-@Suite struct ThreadTests {
+@Suite(.ownThread) struct ThreadTests {
   @Test func everythingAtOnce() async throws {
     let source = NaiveSections.shop.makeDataSource()
     source.reorderingHandlers.canReorderItem = { _ in true }

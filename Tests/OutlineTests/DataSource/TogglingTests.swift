@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// A user's toggles: the handlers that are called, their order, and the state meanwhile.
-@Suite struct TogglingTests {
+@Suite(.ownThread) struct TogglingTests {
   let log = Log()
 
   private func makeSource() -> OutlineDataSource<Int, Int> {

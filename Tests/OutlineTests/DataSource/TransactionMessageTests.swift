@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Transactions that are stored or sent.
-@Suite struct TransactionMessageTests {
+@Suite(.ownThread) struct TransactionMessageTests {
   typealias Message = TransactionMessage<Int, Int>
 
   /// A move among 10,000 items, in one section or in many.

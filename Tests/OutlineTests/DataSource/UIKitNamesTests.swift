@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// UIKit's names of places say the same as ours.
-@MainActor @Suite struct UIKitNamesTests {
+@MainActor @Suite(.ownThread) struct UIKitNamesTests {
   private static let outline: SectionSnapshot<Int> = {
     var outline = SectionSnapshot<Int>()
     outline.append([1, 2])

@@ -5,8 +5,8 @@ import Testing
 /// Following the updates always gives what the data source shows: on an array, and on views that refuse what
 /// real ones refuse.
 ///
-/// There is a time limit, because a test would wait forever for an update that is not sent.
-@Suite(.timeLimit(.minutes(10))) struct UpdateTests {
+/// A test would wait forever for an update that is not sent, until its deadline.
+@Suite(.ownThread) struct UpdateTests {
   typealias Source = OutlineDataSource<Int, Labeled>
 
   /// A reader that reads when it likes, and what it has to be shown.

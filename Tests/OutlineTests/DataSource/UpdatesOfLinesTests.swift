@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// The lines of all sections follow the updates of a data source.
-@Suite struct UpdatesOfLinesTests {
+@Suite(.ownThread) struct UpdatesOfLinesTests {
   private typealias Supplements = SectionRegistration<Int, Int>
   private typealias State = SectionedOutline<Int, Int>
 

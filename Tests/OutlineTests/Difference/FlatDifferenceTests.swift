@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct FlatDifferenceTests {
+@Suite(.ownThread) struct FlatDifferenceTests {
   @Test func theOracleIsRight() {
     for count in 0...6 {
       for order in everyOrder(of: Array(0..<count)) {

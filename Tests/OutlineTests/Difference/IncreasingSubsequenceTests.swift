@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct IncreasingSubsequenceTests {
+@Suite(.ownThread) struct IncreasingSubsequenceTests {
   /// For every order of six values and several weights, no increasing subsequence is heavier.
   @Test func everyOrderOfSix() throws {
     let weightings = [[1, 1, 1, 1, 1, 1], [3, 1, 2, 1, 5, 2], [9, 1, 1, 1, 1, 4]]

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Deep and wide outlines: nothing recurses, and nothing is quadratic.
-@Suite struct ManyStepsTests {
+@Suite(.ownThread) struct ManyStepsTests {
   typealias Place = OutlineStep<Int>.Place
 
   private static func chain(_ items: some Sequence<Int>) throws -> SectionSnapshot<Int> {

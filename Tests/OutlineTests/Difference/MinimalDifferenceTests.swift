@@ -3,7 +3,7 @@ import Testing
 
 /// No other way from one outline to another has fewer changes than the outline difference: compared
 /// with a breadth-first search among all forests of a few labels.
-@Suite struct MinimalDifferenceTests {
+@Suite(.ownThread) struct MinimalDifferenceTests {
   private static let graph = ForestGraph(labels: TestSize.pick(4, large: 6))
   private static let parts = TestSize.pick(1, large: 33)
 

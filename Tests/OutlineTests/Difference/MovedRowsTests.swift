@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The cost of finding the rows that moved, as a count of the groups of siblings that are looked at.
-@Suite struct MovedRowsTests {
+@Suite(.ownThread) struct MovedRowsTests {
   private static func cost(from old: SectionSnapshot<Int>, to new: SectionSnapshot<Int>) -> Int {
     let (old, new) = (old.storage, new.storage)
     var rows = MovedRows(old: old.tree, new: new.tree, runs: new.matching(from: old).runs)

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct OutlineDifferenceTests {
+@Suite(.ownThread) struct OutlineDifferenceTests {
   @Test(arguments: 0...4, 0...4)
   func allPairs(oldCount: Int, newCount: Int) throws {
     try OutlinePairs.forEach(oldCount: oldCount, newCount: newCount) { old, new in

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct OutlineStepTests {
+@Suite(.ownThread) struct OutlineStepTests {
   typealias Step = OutlineStep<String>
   typealias Place = Step.Place
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Outline differences that are invalid, or for another outline.
-@Suite struct UnfitDifferenceTests {
+@Suite(.ownThread) struct UnfitDifferenceTests {
   typealias Difference = OutlineDifference<Int>
 
   @Test(arguments: Seeds.some(5))

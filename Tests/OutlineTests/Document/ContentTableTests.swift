@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// A document that was read keeps short titles as bytes. Whether it does, nobody can tell from the contents.
-@Suite struct ContentTableTests {
+@Suite(.ownThread) struct ContentTableTests {
   /// Titles around the lengths at which they are kept in another way.
   private static let titles =
     RandomDocuments.titles

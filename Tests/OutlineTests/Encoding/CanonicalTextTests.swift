@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The bytes that a checksum is made of: the same for equal values, whatever the process.
-@Suite struct CanonicalTextTests {
+@Suite(.ownThread) struct CanonicalTextTests {
   private struct Point: Encodable {
     var y: Int
     var x: Double?

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// The form of every coded value: recorded, readable for ever, and strict.
-@Suite struct CodedFormTests {
+@Suite(.ownThread) struct CodedFormTests {
   @Test func recorded() throws {
     let text = try CodedForm.all.map { "\($0.name)\n  \(try $0.text())\n" }.joined()
     try expectOutput(text, named: "coded-forms")

@@ -6,7 +6,7 @@ import Testing
 
 /// Texts that make a decoder look at pairs of items or sections, if it can be made to. When a text becomes four
 /// times as long, items are hashed and compared four times as often, whether it is refused or not.
-@Suite struct HostileCodingTests {
+@Suite(.ownThread) struct HostileCodingTests {
   /// An item, or a section, that counts how often one is hashed or compared in a task.
   struct Watched: Hashable, Codable, Sendable {
     @TaskLocal static var looks = CostTests.Looks()

@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// The sample is exactly the published data.
-@Suite struct EmojiSampleTests {
+@Suite(.ownThread) struct EmojiSampleTests {
   private struct Published: Decodable {
     struct Category: Decodable {
       var name: String

@@ -1,7 +1,7 @@
 import Testing
 
 /// Each example succeeds, writes no messages, and prints the expected output.
-@Suite struct ExampleTests {
+@Suite(.ownThread) struct ExampleTests {
   @Test(arguments: [
     "emoji-explorer", "bookshelf", "storefront", "notes-search", "tags", "notebook",
     "file-browser",

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Any JSON as an outline.
-@Suite struct DataFormatTests {
+@Suite(.ownThread) struct DataFormatTests {
   private static let values: [(text: String, rows: [String])] = [
     ("17", ["17"]), (" \"a\" ", ["a"]), ("null", ["null"]), ("\"\"", ["\"\""]), ("{}", ["{}"]),
     ("[]", ["[]"]),

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct DrawingFormatTests {
+@Suite(.ownThread) struct DrawingFormatTests {
   static let pieces = [
     "a", "Tea", " ", "    ", "\t", "├── ", "│   ", "|   ", "\u{A0}", "|-- ", "`-- ", " -> ", "▸ ",
     "> ", " (12)", "[r]  ", "[drwxr-xr-x]  ", "]", "/", "t/", "*", "@", " ⇒ ",

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// What holds for every format. A format that was added and forgotten somewhere fails here.
-@Suite struct EveryFormatTests {
+@Suite(.ownThread) struct EveryFormatTests {
   private static let readable = DocumentFormat.allCases.filter(\.traits.isReadable)
   private static let writable = DocumentFormat.allCases.filter(\.traits.isWritable)
   private static let both = readable.filter(\.traits.isWritable)

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// The format of a text is told from its beginning; what cannot be read is named.
-@Suite struct FormatDetectorTests {
+@Suite(.ownThread) struct FormatDetectorTests {
   private static func detected(_ text: String) -> DetectedFormat {
     FormatDetector.format(of: Array(text.utf8), isWhole: true)
   }

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Graphs of commits: one line of history is a list of rows, and any other is refused.
-@Suite struct GraphDrawingsTests {
+@Suite(.ownThread) struct GraphDrawingsTests {
   @Test(arguments: [
     ("* 4e1 b\n* 09b a\n", ["4e1 b", "09b a"]), ("* b\n|\n* a\n", ["b", "a"]),
     ("\u{1B}[33m*\u{1B}[m 4e1 b\n* 09b a\n", ["4e1 b", "09b a"]),

@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// Pages in a browser. Nothing is tested unless one is installed.
-@Suite struct HTMLBrowserTests {
+@Suite(.ownThread) struct HTMLBrowserTests {
   private let browser: Browser?
   private let page: String
 

@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// The filter and the other controls of a page, in a browser. Nothing is tested unless one is installed.
-@Suite struct HTMLFilterTests {
+@Suite(.ownThread) struct HTMLFilterTests {
   private let browser: Browser?
   private let page: String
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// What becomes a link, and what never does.
-@Suite struct HTMLLinkTests {
+@Suite(.ownThread) struct HTMLLinkTests {
   private func elements(_ document: OutlineDocument) throws -> [XMLWitness.Element] {
     try #require(XMLWitness.elements(of: try DocumentFormat.html.encode(document)))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Pages of directories: counts, columns, links to files.
-@Suite struct HTMLListingTests {
+@Suite(.ownThread) struct HTMLListingTests {
   private func file(_ name: String, _ type: String, _ fields: (String, String)...) -> ItemContent {
     ItemContent(
       name,

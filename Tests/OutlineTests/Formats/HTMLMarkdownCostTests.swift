@@ -4,7 +4,7 @@ import Testing
 
 /// Texts that are known to slow down Markdown parsers. What is looked at more than once, and what is written,
 /// is in proportion to the text.
-@Suite struct HTMLMarkdownCostTests {
+@Suite(.ownThread) struct HTMLMarkdownCostTests {
   private static let parts = [
     "[", "]", "![", "[a](", "[a](b", "[](", "](", "[a](<b", "[a](b \"", "[a](b '", "[a](b (",
     "[a][", "[a][b", "*",

@@ -4,7 +4,7 @@ import Testing
 
 /// Markdown drawn as HTML. The expected texts are those of CommonMark, except that paragraphs in items are
 /// always elements, headings are one level lower, links say how they are followed, and HTML is text.
-@Suite struct HTMLMarkdownTests {
+@Suite(.ownThread) struct HTMLMarkdownTests {
   private static func inline(_ text: String) -> String {
     let output = MarkdownDrawing.title(Array(text.utf8)[...], LinkDefinitions())
     return String(decoding: output.bytes, as: UTF8.self)

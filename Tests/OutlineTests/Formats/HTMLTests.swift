@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct HTMLTests {
+@Suite(.ownThread) struct HTMLTests {
   private func page(_ document: OutlineDocument) throws -> String {
     String(decoding: try DocumentFormat.html.encode(document), as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct IndentedTests {
+@Suite(.ownThread) struct IndentedTests {
   static let pieces = [
     "a", "Tea", " ", "  ", "\t", ">", "> ", "\\", "[ ] ", "[x]", "[X] ", "\n", "\r", "\u{2029}",
     "é", "👍🏽", "\u{0}", "\u{FEFF}", "- ", "#",
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-@Suite struct IndentedHostilityTests {
+@Suite(.ownThread) struct IndentedHostilityTests {
   @Test func manyRows() throws {
     let count = TestSize.pick(10_000, large: 100_000)
     let text = String(repeating: "a\n\tb\n", count: count)

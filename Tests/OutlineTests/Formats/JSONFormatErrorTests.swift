@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Errors with their locations, and their repairs.
-@Suite struct JSONFormatErrorTests {
+@Suite(.ownThread) struct JSONFormatErrorTests {
   @Test(arguments: [
     ("", "1:1: found the end of the text, expected an array or an object"),
     ("17", "1:1: found “1”, expected an array or an object"),

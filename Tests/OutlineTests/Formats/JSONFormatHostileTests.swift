@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Deep, wide and damaged texts are read or refused in linear time.
-@Suite struct JSONFormatHostileTests {
+@Suite(.ownThread) struct JSONFormatHostileTests {
   /// The text grows with the depth, not with its square.
   @Test func deep() async throws {
     try await onSmallStack {

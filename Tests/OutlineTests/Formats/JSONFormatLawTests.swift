@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// Round trips: documents are read as they were written, and written again as the same text.
-@Suite struct JSONFormatLawTests {
+@Suite(.ownThread) struct JSONFormatLawTests {
   @Test(arguments: Seeds.some(20))
   func documentsRoundTrip(seed: UInt64) throws {
     var documents = JSONDocuments(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Layouts that are read, and their documents.
-@Suite struct JSONFormatTests {
+@Suite(.ownThread) struct JSONFormatTests {
   @Test func ownLayout() throws {
     let text = """
       [

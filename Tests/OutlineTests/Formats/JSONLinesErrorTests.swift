@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Errors in JSON Lines with their locations, and what a lenient reader makes of each.
-@Suite struct JSONLinesErrorTests {
+@Suite(.ownThread) struct JSONLinesErrorTests {
   private static let errors: [(text: String, message: String, repaired: [String])] = [
     // The objects.
     ("[]", "1:1: found “[”, expected an object with a title", ["[]"]),

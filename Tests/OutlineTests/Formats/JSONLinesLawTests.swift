@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// Round trips of JSON Lines, and inputs that are deep, wide, damaged or cut off.
-@Suite struct JSONLinesLawTests {
+@Suite(.ownThread) struct JSONLinesLawTests {
   /// Documents are read as they were written, with levels and with ids, and each line is JSON.
   @Test(arguments: Seeds.some(20))
   func documentsRoundTrip(seed: UInt64) throws {

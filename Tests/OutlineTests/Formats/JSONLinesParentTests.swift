@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Rows with parents, against a naive twin that looks for the children of each row among all lines.
-@Suite struct JSONLinesParentTests {
+@Suite(.ownThread) struct JSONLinesParentTests {
   /// Every forest, with its lines in every order, has the rows of the twin.
   @Test(arguments: 0...TestSize.pick(4, large: 6))
   func everyForestInEveryOrder(count: Int) throws {

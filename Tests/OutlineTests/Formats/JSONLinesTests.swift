@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Layouts of JSON Lines that are read, and how they are written.
-@Suite struct JSONLinesTests {
+@Suite(.ownThread) struct JSONLinesTests {
   /// A text, what is written (`nil`: the same), and the rows.
   private static let layouts: [(text: String, written: String?, picture: [String])] = [
     ("", nil, []),

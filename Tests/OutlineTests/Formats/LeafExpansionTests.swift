@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// Rows without children are never read or written as expanded.
-@Suite struct LeafExpansionTests {
+@Suite(.ownThread) struct LeafExpansionTests {
   @Test(arguments: DocumentFiles.all)
   func areCollapsed(file: URL) throws {
     let format = try #require(DocumentFiles.format(of: file))

@@ -4,7 +4,7 @@ import Testing
 
 /// Texts that are known to slow down Markdown parsers. When a text becomes four times as long, the time to read
 /// and write it must grow by a factor of less than nine. With a quadratic parser, the factor is sixteen.
-@Suite(.serialized) struct MarkdownCostTests {
+@Suite(.ownThread, .serialized) struct MarkdownCostTests {
   static let texts: [(name: String, text: @Sendable (Int) -> String)] = [
     ("bullets in a line", { String(repeating: "- ", count: $0) + "x\n" }),
     ("numbers in a line", { String(repeating: "1. ", count: $0) + "x\n" }),

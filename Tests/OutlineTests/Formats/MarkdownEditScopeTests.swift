@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// An edit changes only the lines that it has to.
-@Suite struct MarkdownEditScopeTests {
+@Suite(.ownThread) struct MarkdownEditScopeTests {
   @Test(arguments: Seeds.some(12))
   func oneEditOfAnyDocument(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Edited documents, whose edited rows are written like their siblings.
-@Suite struct MarkdownEditTests {
+@Suite(.ownThread) struct MarkdownEditTests {
   /// Reads a text, edits the document, and returns the written text.
   private func edit(
     _ text: String, _ edit: (inout OutlineDocument, _ item: (String) -> ItemID) -> Void

@@ -3,7 +3,7 @@ import Testing
 
 /// The structures of CommonMark's examples in “List items” (48) and “Lists” (26), in their order and with
 /// other words: their items, notes and text.
-@Suite struct MarkdownListTests {
+@Suite(.ownThread) struct MarkdownListTests {
   static let listItems: [(String, [String])] = [
     ("Tea is\nhot.\n\n    code\n\n> Quote.\n", []),
     (
@@ -135,7 +135,7 @@ import Testing
 }
 
 /// Other rules for items, headings and text.
-@Suite struct MarkdownStructureTests {
+@Suite(.ownThread) struct MarkdownStructureTests {
   @Test(arguments: [
     ("# A\n\n## B\n\n- c\n\n# D\n", ["A", "  B", "    c", "D"]),
     ("### A\n\n# B\n\n### C\n## D\n", ["A", "B", "  C", "  D"]),

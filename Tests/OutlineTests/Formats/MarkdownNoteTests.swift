@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Notes whose lines could be structure: they come back as they are, and only what has to be escaped is.
-@Suite struct MarkdownNoteTests {
+@Suite(.ownThread) struct MarkdownNoteTests {
   private static let lines = [
     "text", "", "```", "``` swift", "~~~~", "\\```", "- x", "\\- x", "\\\\# x", "# x", "---",
     "1. x",

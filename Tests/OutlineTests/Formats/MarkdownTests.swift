@@ -2,7 +2,7 @@ import Foundation
 import Outline
 import Testing
 
-@Suite struct MarkdownTests {
+@Suite(.ownThread) struct MarkdownTests {
   static let pieces = [
     "a", "Tea", " ", "  ", "    ", "\t", "- ", "* ", "+ ", "-", "*", "1. ", "2) ", "1.", "# ",
     "## ",
@@ -41,7 +41,7 @@ import Testing
 }
 
 /// Whole files.
-@Suite struct MarkdownFileTests {
+@Suite(.ownThread) struct MarkdownFileTests {
   @Test(arguments: DocumentFiles.named("md"))
   func readsAndWritesFilesAsTheyWere(_ file: URL) throws {
     let bytes = try DocumentFiles.bytes(file)

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Mindmaps: every title is in the diagram, and none of it means anything to Mermaid.
-@Suite struct MermaidTests {
+@Suite(.ownThread) struct MermaidTests {
   @Test func rows() throws {
     let document = try OutlineDocument(
       rows: [

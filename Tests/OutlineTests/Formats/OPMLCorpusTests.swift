@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// Whole files.
-@Suite struct OPMLCorpusTests {
+@Suite(.ownThread) struct OPMLCorpusTests {
   @Test(arguments: DocumentFiles.named("opml"))
   func everyFile(file: URL) throws {
     let bytes = try DocumentFiles.bytes(file)

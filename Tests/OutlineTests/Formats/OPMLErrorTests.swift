@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Errors with their locations and messages.
-@Suite struct OPMLErrorTests {
+@Suite(.ownThread) struct OPMLErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var text: String
     var error: String

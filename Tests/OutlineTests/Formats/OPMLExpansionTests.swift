@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct OPMLExpansionTests {
+@Suite(.ownThread) struct OPMLExpansionTests {
   /// ```
   /// 1 A        0 1
   ///     B      1 2

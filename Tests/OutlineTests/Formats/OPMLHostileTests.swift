@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct OPMLHostileTests {
+@Suite(.ownThread) struct OPMLHostileTests {
   private static func repeated(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)
   }

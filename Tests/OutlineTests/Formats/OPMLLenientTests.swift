@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Repairs, and how they are reported.
-@Suite struct OPMLLenientTests {
+@Suite(.ownThread) struct OPMLLenientTests {
   private func decode(_ body: String) throws -> (picture: String, repairs: [String]) {
     let decoded = try OPMLText.decode(OPMLText.body("\n" + body), isLenient: true)
     try expectRoundTrip(decoded.document, body)

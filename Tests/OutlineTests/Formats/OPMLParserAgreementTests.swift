@@ -8,7 +8,7 @@ import Testing
 
 /// Agreement with Foundation's parser: written texts are XML with the same items for both, and so is every
 /// text that is read.
-@Suite struct OPMLParserAgreementTests {
+@Suite(.ownThread) struct OPMLParserAgreementTests {
   @Test(arguments: Seeds.some(20))
   func whatIsWritten(seed: UInt64) throws {
     var random = OPMLRandom(seed: seed)

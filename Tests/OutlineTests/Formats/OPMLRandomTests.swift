@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct OPMLRandomTests {
+@Suite(.ownThread) struct OPMLRandomTests {
   /// Random documents: everything that OPML can express is kept.
   @Test(arguments: Seeds.some(30))
   func anyDocument(seed: UInt64) throws {

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct OPMLReadingTests {
+@Suite(.ownThread) struct OPMLReadingTests {
   @Test func hierarchyAndOrder() throws {
     let text = OPMLText.body(
       """

@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// Texts are written again byte for byte, and an edit changes only the rows that it affects.
-@Suite struct OPMLSourceTests {
+@Suite(.ownThread) struct OPMLSourceTests {
   @Test(arguments: Seeds.some(60))
   func writtenAsItWasRead(seed: UInt64) throws {
     var styles = OPMLStyles(seed: seed)

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct OPMLWritingTests {
+@Suite(.ownThread) struct OPMLWritingTests {
   @Test func aNewDocument() throws {
     var document = OutlineDocument(
       [

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Lists of objects, as `aws s3 ls` prints them.
-@Suite struct ObjectListingTests {
+@Suite(.ownThread) struct ObjectListingTests {
   private static func picture(_ text: String) throws -> [String] {
     TextDocuments.picture(try DocumentFormat.paths.decode(Array(text.utf8)).document)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Numbers from callers and files are refused if they are out of range. None of them traps.
-@Suite struct OutOfRangeNumberTests {
+@Suite(.ownThread) struct OutOfRangeNumberTests {
   static let numbers = [
     Int.min, -1, 0, 1, 3, 1000, 1001, 1 << 31, 1_000_000_000_000, .max - 1, .max,
   ]

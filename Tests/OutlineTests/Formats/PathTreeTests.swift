@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Lists of paths are read as a naive reader reads them, however they are cut into pieces.
-@Suite struct PathTreeTests {
+@Suite(.ownThread) struct PathTreeTests {
   private static let names = [
     "a", "b", "a.c", ".", "..", "", "é", "a b", "\"", "long name of a file",
   ]

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Drawings with several rows in one line, as `pstree` draws processes.
-@Suite struct ProcessDrawingsTests {
+@Suite(.ownThread) struct ProcessDrawingsTests {
   private static let names = [
     "a", "bash", "g++", "tmux: server", "(sd-pam)", "{gmain}", "a--b", "x -> y", "memfd:91/",
     "b+-c",

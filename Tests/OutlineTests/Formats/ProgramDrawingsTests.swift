@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Drawings of many programs, and the parts of their lines.
-@Suite struct ProgramDrawingsTests {
+@Suite(.ownThread) struct ProgramDrawingsTests {
   static let rows = ["a", "  b", "c"]
 
   static let read: [(String, [String])] = [

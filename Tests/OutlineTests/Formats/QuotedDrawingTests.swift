@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Drawings with names in quotes, as `tree -Q` writes them.
-@Suite struct QuotedDrawingTests {
+@Suite(.ownThread) struct QuotedDrawingTests {
   static let quoted: [(String, [String])] = [
     ("\".\"\n├── \"a\"\n│   └── \"b c\"\n└── \"d\"\n", ["a", "  b c", "d"]),
     // Without escapes, a quote or a backslash in a name is itself, but not a control character.

@@ -4,7 +4,7 @@ import Testing
 
 /// The output of `tree` for names that look like something else is read as the directories on the disk.
 /// Nothing is tested unless `tree` is installed.
-@Suite struct TreeProgramTests {
+@Suite(.ownThread) struct TreeProgramTests {
   /// Fragments of names. There are no backslashes, because `tree` does not escape them, and no marks of
   /// collapsed rows.
   private static let pieces = [

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// The rules compared with git.
-@Suite struct GitAgreementTests {
+@Suite(.ownThread) struct GitAgreementTests {
   @Test(arguments: Seeds.some(12))
   func ignoresWhatGitIgnores(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

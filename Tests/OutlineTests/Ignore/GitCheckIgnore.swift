@@ -36,28 +36,20 @@ enum GitCheckIgnore {
   static func run(
     _ arguments: [String], input: [UInt8] = [], in folder: ScratchFolder
   ) throws -> [UInt8] {
-    let files = try ScratchFolder()
-    try Data(input).write(to: URL(filePath: files.path("input")))
-    files.makeFile("output")
-    files.makeFile("error")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      [
-        "git", "-C", folder.path, "-c", "core.excludesFile=/dev/null", "-c",
-        "core.ignoreCase=false",
-      ]
-      + ["-c", "protocol.file.allow=always", "-c", "user.name=a", "-c", "user.email=a"] + arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .filter { !$0.key.hasPrefix("GIT_") }
-      .merging(["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: files.path("input")))
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: files.path("output")))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: files.path("error")))
-    try process.run()
-    process.waitUntilExit()
+    let settings = [
+      "core.excludesFile=/dev/null", "core.ignoreCase=false", "protocol.file.allow=always",
+      "user.name=a", "user.email=a",
+    ]
+    let words =
+      ["git", "-C", folder.path] + settings.flatMap { ["-c", $0] } + arguments
+    let launch = Launch(
+      path: "/usr/bin/env", arguments: words.map { Array($0.utf8) },
+      environment: ProcessInfo.processInfo.environment
+        .filter { !$0.key.hasPrefix("GIT_") }
+        .merging(["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 })
+    let outcome = try RunningProgram.run(launch, input: input)
     // 1: no path is ignored.
-    if process.terminationStatus > 1 { throw Failure(message: files.content("error") ?? "") }
-    return try Array(Data(contentsOf: URL(filePath: files.path("output"))))
+    if outcome.status > 1 { throw Failure(message: outcome.errorText) }
+    return outcome.output
   }
 }

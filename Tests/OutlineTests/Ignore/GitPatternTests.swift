@@ -4,7 +4,7 @@ import Testing
 
 /// Single patterns compared with git. The paths need not exist: git takes them for files, and their
 /// parents for directories.
-@Suite struct GitPatternTests {
+@Suite(.ownThread) struct GitPatternTests {
   private let pieces = [
     "a", "a", "b", "/", "/", "*", "*", "**", "**/", "/**", "?", "[", "]", "[ab]", "[!a]", "\\", "!",
     "-", "[a-b]", " ", "[[:alpha:]]", ":", "^", "\\/", ".",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct IgnorePatternTests {
+@Suite(.ownThread) struct IgnorePatternTests {
   private func isPattern(_ line: String) -> Bool {
     IgnorePattern(line: Array(line.utf8)[...]) != nil
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Reading rules from files.
-@Suite struct IgnoreReadingTests {
+@Suite(.ownThread) struct IgnoreReadingTests {
   private func shown(_ folder: ScratchFolder, from source: String = "") throws -> Set<String> {
     let walk = try IgnoreWalk(folder, from: Array(source.utf8))
     return Set(walk.shown.map { String(decoding: $0, as: UTF8.self) })

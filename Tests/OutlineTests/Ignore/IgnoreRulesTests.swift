@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct IgnoreRulesTests {
+@Suite(.ownThread) struct IgnoreRulesTests {
   private let name = Array("a".utf8)[...]
 
   @Test func theLastRuleOfAFileCounts() {

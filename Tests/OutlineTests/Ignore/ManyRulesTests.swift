@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// Files with many rules have the same effect as their rules one by one, and are fast to match.
-@Suite struct ManyRulesTests {
+@Suite(.ownThread) struct ManyRulesTests {
   /// Few bytes, so that patterns meet; some begin alike.
   private static let pieces = [
     "a", "b", "ab", "*", "?", "[ab]", "[!a]", "**/", "/", "a*a*", ".b", "\\*",

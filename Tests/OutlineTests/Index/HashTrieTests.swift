@@ -78,7 +78,7 @@ enum HashKind: CaseIterable {
   }
 }
 
-@Suite struct HashTrieTests {
+@Suite(.ownThread) struct HashTrieTests {
   /// A trie of the keys of many handles is built in quarters, unless they are spread unevenly.
   @Test(arguments: [UInt32.max, 0x8000_FFFF, 0x3FFF_FFFF, 0xFF])
   func builtInQuarters(mask: UInt32) {

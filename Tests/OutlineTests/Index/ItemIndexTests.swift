@@ -78,7 +78,7 @@ struct IndexTwin<Item: Hashable> {
   }
 }
 
-@Suite struct ItemIndexTests {
+@Suite(.ownThread) struct ItemIndexTests {
   @Test(arguments: Seeds.some(3))
   func small(seed: UInt64) {
     run(seed: seed, size: 40, steps: 500, each: 1) { $0 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Which equal items are the same.
-@Suite struct ItemPayloadTests {
+@Suite(.ownThread) struct ItemPayloadTests {
   /// A value whose parts decide, not `==`.
   struct Box<Value>: Hashable {
     var value: Value

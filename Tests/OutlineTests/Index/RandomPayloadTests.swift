@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Random items are the same if and only if a description of every field is.
-@Suite struct RandomPayloadTests {
+@Suite(.ownThread) struct RandomPayloadTests {
   enum Kind {
     case plain, other
     case named(String)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct VectorTests {
+@Suite(.ownThread) struct VectorTests {
   @Test(arguments: [0, 1, 2, 3, 4, 5, 8, 9, 16, 17, 33, 100, 1100])
   func building(count: Int) {
     let elements = (0..<count).map { "element \($0)" }

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Hostile texts.
-@Suite struct JSONHostileTests {
+@Suite(.ownThread) struct JSONHostileTests {
   private static let sample = Array(
     #" {"a":[1,-2.5e+3,true,false,null,"x\n\u00e9\ud83d\ude00é😀"],"b":{"c":{}},"":[]} "#.utf8)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Foundation's parser reads the same values, and refuses the same texts.
-@Suite struct JSONOracleTests {
+@Suite(.ownThread) struct JSONOracleTests {
   @Test(arguments: Seeds.some(20))
   func readTheSame(seed: UInt64) throws {
     var texts = RandomJSON(seed: seed)

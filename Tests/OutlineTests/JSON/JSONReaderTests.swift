@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct JSONReaderTests {
+@Suite(.ownThread) struct JSONReaderTests {
   @Test(arguments: [
     (#""""#, ""), (#""a""#, "a"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
     (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""\u0000""#, "\0"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Texts that a lenient reader repairs and a strict one refuses.
-@Suite struct JSONRepairTests {
+@Suite(.ownThread) struct JSONRepairTests {
   @Test(arguments: [
     ("[1,2,]", "[1,2]", [4]), (#"{"a":1,}"#, #"{"a":1}"#, [6]), ("[1 2]", "[1,2]", [3]),
     (#"{"a":1 "b":2}"#, #"{"a":1,"b":2}"#, [7]), ("[1", "[1]", [2]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct JSONWriterTests {
+@Suite(.ownThread) struct JSONWriterTests {
   @Test func commasAreAdded() {
     var writer = JSONWriter()
     writer.beginObject()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct TextLocationsTests {
+@Suite(.ownThread) struct TextLocationsTests {
   @Test(arguments: [
     ("ab\ncd", [(0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 2, 1), (5, 2, 3)]),
     (

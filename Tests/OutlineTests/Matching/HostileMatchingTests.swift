@@ -4,7 +4,7 @@ import Testing
 
 /// Shapes and titles that could make a matching slow, at sizes where work for each pair of rows would
 /// never end, and recursion would overflow the stack.
-@Suite struct HostileMatchingTests {
+@Suite(.ownThread) struct HostileMatchingTests {
   private let count = TestSize.pick(3_000, large: 200_000)
 
   private func rows(

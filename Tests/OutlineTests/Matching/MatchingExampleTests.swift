@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Edits that people make, and which rows they leave the same.
-@Suite struct MatchingExampleTests {
+@Suite(.ownThread) struct MatchingExampleTests {
   typealias Row = TracedOutline.Row
 
   /// Reads rows that are indented by two spaces; `#` and a number after a title is the identity.

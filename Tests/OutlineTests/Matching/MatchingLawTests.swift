@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// What holds for every matching.
-@Suite struct MatchingLawTests {
+@Suite(.ownThread) struct MatchingLawTests {
   typealias Row = TracedOutline.Row
 
   /// Every outline of so many rows with the titles a and b.

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The parts of a matching, each against a naive twin.
-@Suite struct MatchingPartsTests {
+@Suite(.ownThread) struct MatchingPartsTests {
   /// Lengthens text where a test wants long ones.
   private func someText(_ random: inout SeededRandom, _ letters: String, upTo count: Int) -> [UInt8]
   {

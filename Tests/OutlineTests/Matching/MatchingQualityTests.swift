@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// How many rows of real documents are found again after random edits.
-@Suite struct MatchingQualityTests {
+@Suite(.ownThread) struct MatchingQualityTests {
   /// The documents of the tests, and those beside the package if they are there.
   private static let outlines: [TracedOutline] = DocumentFiles.all.compactMap { file in
     guard let bytes = try? DocumentFiles.bytes(file), let format = DocumentFiles.format(of: file),

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Documents that get the identities of others.
-@Suite struct RenumberingTests {
+@Suite(.ownThread) struct RenumberingTests {
   private static let files = DocumentFiles.all.filter {
     DocumentFiles.format(of: $0)?.traits.isReadable == true
   }

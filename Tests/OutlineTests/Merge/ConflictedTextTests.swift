@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct ConflictedTextTests {
+@Suite(.ownThread) struct ConflictedTextTests {
   @Test func marks() {
     let text = ConflictedText(
       ours: Array("- Fruit\n  - Green\n  - Pear\n".utf8),

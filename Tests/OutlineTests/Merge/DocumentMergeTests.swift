@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct DocumentMergeTests {
+@Suite(.ownThread) struct DocumentMergeTests {
   /// Every title, note and field in the base and on both sides.
   @Test func everyValue() throws {
     let values: [String?] = [nil, "a", "b", "c"]

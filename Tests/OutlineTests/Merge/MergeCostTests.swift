@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// What a merge looks at, and what the result shares.
-@Suite struct MergeCostTests {
+@Suite(.ownThread) struct MergeCostTests {
   private static let count = TestSize.pick(20_000, large: 1_000_000)
 
   private static func wide() throws -> SectionSnapshot<Int> {

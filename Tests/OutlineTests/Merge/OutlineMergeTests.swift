@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct OutlineMergeTests {
+@Suite(.ownThread) struct OutlineMergeTests {
   /// Every two branches of one edit each of every outline of up to three items.
   @Test(arguments: [(0, 1), (1, 1), (2, 5), (3, 61)])
   func everyPairOfEdits(count: Int, period: Int) throws {

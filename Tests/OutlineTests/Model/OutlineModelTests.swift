@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// What a main-actor view reads: rows, handlers, searching, loading, undo, and that it is told of changes.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct OutlineModelTests {
+@MainActor @Suite(.ownThread) struct OutlineModelTests {
   typealias Model = OutlineModel<String, String>
 
   private func makeModel() -> Model {

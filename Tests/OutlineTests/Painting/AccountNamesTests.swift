@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// The columns of `-u` and `-g`.
-@Suite struct AccountNamesTests {
+@Suite(.ownThread) struct AccountNamesTests {
   private final class Lookups {
     var numbers: [UInt32] = []
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct CharacterBreaksTests {
+@Suite(.ownThread) struct CharacterBreaksTests {
   /// The breaks between the characters of a `String`, and around each byte that is not UTF-8.
   private static func breaks(_ text: [UInt8]) -> [Int] {
     var breaks = [0]

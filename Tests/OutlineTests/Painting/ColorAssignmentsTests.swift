@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ColorAssignmentsTests {
+@Suite(.ownThread) struct ColorAssignmentsTests {
   private func parts(_ variable: String) -> [String] {
     ColorAssignments.all(in: bytes(variable)).map {
       String(decoding: $0.key + [0x7C] + $0.value, as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 
 /// Columns of files on disk, compared with what `tree` 2.1.0 printed, and with what an installed `tree`
 /// prints.
-@Suite struct ColumnsOfTreeTests {
+@Suite(.ownThread) struct ColumnsOfTreeTests {
   private let folder: ScratchFolder
   private let now = Int64(Date().timeIntervalSince1970)
 
@@ -77,17 +77,8 @@ import Testing
   }
 
   private func printedByTree(_ options: [String]) throws -> [String]? {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/tree") else { return nil }
-    let tree = Process()
-    tree.executableURL = URL(filePath: "/usr/bin/tree")
-    tree.arguments = options + ["-i", "-n", "--noreport", folder.path]
-    let pipe = Pipe()
-    tree.standardOutput = pipe
-    try tree.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    tree.waitUntilExit()
-    return String(decoding: output, as: UTF8.self).split(separator: "\n").dropFirst().map {
-      String($0)
-    }
+    guard let tree = InstalledProgram("tree") else { return nil }
+    let run = try tree.run(options + ["-i", "-n", "--noreport", folder.path])
+    return run.output.split(separator: "\n").dropFirst().map { String($0) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ColumnsTests {
+@Suite(.ownThread) struct ColumnsTests {
   private func text(_ append: (inout [UInt8]) -> Void) -> String {
     var buffer: [UInt8] = []
     append(&buffer)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct DecorationChoiceTests {
+@Suite(.ownThread) struct DecorationChoiceTests {
   private func colors(
     _ choice: DecorationChoice, isTerminal: Bool = true, _ variables: [String: String]
   ) -> Bool {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct DisplayWidthTests {
+@Suite(.ownThread) struct DisplayWidthTests {
   private func columns(_ text: String) -> Int { DisplayWidth.columns(of: bytes(text)) }
 
   /// The scalars of EastAsianWidth.txt 15.1 that are W or F, according to Python 3.13. Ranges include

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct FileColorsTests {
+@Suite(.ownThread) struct FileColorsTests {
   private func color(
     _ name: String, _ kind: NodeKind = .file, isBroken: Bool = false, mode: UInt32? = nil,
     in variable: String?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct HyperlinkTests {
+@Suite(.ownThread) struct HyperlinkTests {
   private func begin(_ path: some Sequence<UInt8>, host: String = "box") -> [UInt8] {
     var buffer: [UInt8] = []
     Hyperlink(host: bytes(host)).begin(Array(path)[...], to: &buffer)

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// `--icons`.
-@Suite struct IconTests {
+@Suite(.ownThread) struct IconTests {
   private func icon(_ name: String, _ kind: NodeKind = .file) -> Unicode.Scalar {
     FileIcons.icon(of: Array(name.utf8)[...], kind)
   }

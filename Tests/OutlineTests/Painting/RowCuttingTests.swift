@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct RowCuttingTests {
+@Suite(.ownThread) struct RowCuttingTests {
   private func cut(_ row: Bytes, _ columns: Int) -> Bytes {
     var buffer = Array(row)
     RowCutting.cut(&buffer, from: 0, columns: columns)

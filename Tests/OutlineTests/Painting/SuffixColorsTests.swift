@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct SuffixColorsTests {
+@Suite(.ownThread) struct SuffixColorsTests {
   private typealias Suffix = (suffix: Bytes, color: Bytes)
 
   private func color(_ name: String, _ suffixes: (String, String)...) -> String? {

@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// Regular expressions: `--regex`.
-@Suite struct ExpressionTests {
+@Suite(.ownThread) struct ExpressionTests {
   private func expression(_ text: String, ignoresCase: Bool = false) throws -> RowPattern {
     let syntax = PatternSyntax(isExpression: true, ignoresCase: ignoresCase)
     return try RowPattern(Array(text.utf8)[...], syntax)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct GlobTests {
+@Suite(.ownThread) struct GlobTests {
   private func pattern(_ text: String, ignoresCase: Bool = false) throws -> RowPattern {
     try RowPattern(Array(text.utf8)[...], PatternSyntax(ignoresCase: ignoresCase))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a program for UIKit says to its view does not compile, and the compiler says what to write.
-@Suite struct CompilerMessageTests {
+@Suite(.ownThread) struct CompilerMessageTests {
   /// A line of such a program, and a part of the message for it.
   static let refused = [
     (

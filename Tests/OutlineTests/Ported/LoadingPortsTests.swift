@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// The ported programs that load something: what comes later, and what fails.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LoadingPortsTests {
+@MainActor @Suite(.ownThread) struct LoadingPortsTests {
   /// A catalog that answers when the test says so.
   private final class Catalog: ProductCatalog {
     var bannerRequest: (([String]) -> Void)?

@@ -4,7 +4,7 @@ import Testing
 
 /// Five programs for UIKit, as the authors of apps write them, and what they become here. The originals are in
 /// `Fixtures/UIKit`.
-@Suite struct PortedProgramTests {
+@Suite(.ownThread) struct PortedProgramTests {
   private static let programs = ["BookList", "Storefront", "Notes", "Tags", "EmojiExplorer"]
   private static let fromUIKit = "\(Page.catalogue)/FromUIKit.md"
 

@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// The ported programs run: what a user does is a method call, and the rows are those of the app.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct RunningPortsTests {
+@MainActor @Suite(.ownThread) struct RunningPortsTests {
   @Test func books() {
     let controller = BookListViewController()
     controller.viewDidLoad()

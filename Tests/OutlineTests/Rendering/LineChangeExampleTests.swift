@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Line changes of single edits, and what they cost.
-@Suite struct LineChangeExampleTests {
+@Suite(.ownThread) struct LineChangeExampleTests {
   private let menu = SectionSnapshot(
     """
     + Food

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Line changes turn the lines of an outline into those of another one, and draw no other line.
-@Suite struct LineChangeTests {
+@Suite(.ownThread) struct LineChangeTests {
   /// Styles that show more or less of the hierarchy.
   private static let renderers: [TextRenderer<Int>] = [
     TextRenderer(), TextRenderer(style: .disclosure, registration: disclosures),

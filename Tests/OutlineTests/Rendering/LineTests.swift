@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Drawing a part of an outline draws what is there when the whole outline is drawn.
-@Suite struct LineTests {
+@Suite(.ownThread) struct LineTests {
   @Test func everyRangeOfEverySmallOutline() throws {
     for count in 0...5 {
       for twin in everyForest(of: count).flatMap(everyOutline(levels:)) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The laws of drawing.
-@Suite struct RenderingLawTests {
+@Suite(.ownThread) struct RenderingLawTests {
   @Test func everySmallOutline() {
     for count in 0...5 {
       for levels in everyPreorder(of: count) {

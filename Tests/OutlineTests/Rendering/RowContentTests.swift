@@ -2,7 +2,7 @@ import Outline
 import Synchronization
 import Testing
 
-@Suite struct RowContentTests {
+@Suite(.ownThread) struct RowContentTests {
   @Test func allParts() {
     let content = RowContent(
       image: "🦊", text: "Fox", secondaryText: "Vulpes vulpes",

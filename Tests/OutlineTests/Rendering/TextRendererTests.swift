@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Drawings as text.
-@Suite struct TextRendererTests {
+@Suite(.ownThread) struct TextRendererTests {
   private let menu: SectionSnapshot<String> = {
     var menu = SectionSnapshot<String>()
     menu.append(["Food", "Drinks", "Bill"])

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// What the pages say about the browser is true.
-@Suite struct BrowsingPageTests {
+@Suite(.ownThread) struct BrowsingPageTests {
   private static let path = "\(Page.catalogue)/BrowsingOutlines.md"
 
   /// All pictures that the tests of the browser recorded.

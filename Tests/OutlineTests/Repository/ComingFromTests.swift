@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// The README's tables for users of other programs.
-@Suite struct ComingFromTests {
+@Suite(.ownThread) struct ComingFromTests {
   /// The options in the middle column exist.
   @Test func theTableNamesOptionsThatThereAre() throws {
     let readme = try Page("README.md").lines

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the pages refer to exists.
-@Suite struct DocumentationTests {
+@Suite(.ownThread) struct DocumentationTests {
   /// Links to files and headings.
   @Test func linksResolve() throws {
     for page in try Page.front() {
@@ -60,7 +60,7 @@ import Testing
       #expect(sources.contains { $0.contains("\"\(variable)\"") }, "\(variable)")
     }
     for suite in contributing.matches(of: #/--filter ([A-Za-z]+)/#).map(\.output.1) {
-      #expect(tests.contains { $0.contains("@Suite struct \(suite) ") }, "\(suite)")
+      #expect(tests.contains { $0.contains("@Suite(.ownThread) struct \(suite) ") }, "\(suite)")
     }
   }
 

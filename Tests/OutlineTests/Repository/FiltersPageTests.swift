@@ -4,13 +4,13 @@ import Testing
 @testable import outline_tree
 
 /// The filters on their page, and those of `help filters`, print what is shown.
-@Suite struct FiltersPageTests {
+@Suite(.ownThread) struct FiltersPageTests {
   private let page: Page
-  private let shell: Shell
+  private let shell: ReadmeShell
 
   init() throws {
     page = try Page("\(Page.catalogue)/Filters.md")
-    shell = try Shell()
+    shell = try ReadmeShell()
     for block in page.blocks {
       if let name = Self.fileName(block) { try write(block.lines, to: name) }
     }

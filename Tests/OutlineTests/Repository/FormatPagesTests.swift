@@ -3,7 +3,7 @@ import Testing
 
 /// Documents on the pages of the formats can be read, and are written again as they are shown. If a
 /// format can only be read, its page shows the rows.
-@Suite struct FormatPagesTests {
+@Suite(.ownThread) struct FormatPagesTests {
   @Test(arguments: DocumentFormat.allCases)
   func everyFormatHasAPage(format: DocumentFormat) throws {
     let page = try Self.page(of: format)

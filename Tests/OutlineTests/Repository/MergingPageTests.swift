@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The pictures on the page about merging are what merges give.
-@Suite struct MergingPageTests {
+@Suite(.ownThread) struct MergingPageTests {
   @Test func picturesAreMerges() throws {
     let page = try Page("\(Page.catalogue)/MergingOutlines.md")
     let conflicts = try page.blocks(in: "text").map { block in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The page on coded forms shows what is written.
-@Suite struct OutlinesAsDataPageTests {
+@Suite(.ownThread) struct OutlinesAsDataPageTests {
   @Test func shapesAreThoseThatAreWritten() throws {
     let forms = Set(try CodedForm.all.map { try $0.json() })
     let page = try Page("\(Page.catalogue)/OutlinesAsData.md")

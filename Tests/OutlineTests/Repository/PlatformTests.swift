@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where the sources differ between systems is known, and the manifest and the pages say what is so.
-@Suite struct PlatformTests {
+@Suite(.ownThread) struct PlatformTests {
   /// The files with code for one system only, besides the choice of the C library, and why they have it.
   static let branches = [
     "Outline/Model/UIKitTypes.swift": "the names of UIKit's types, where there is no UIKit",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The README's commands print what it shows.
-@Suite struct ReadmeTests {
+@Suite(.ownThread) struct ReadmeTests {
   private let readme: Page
 
   init() throws {
@@ -11,7 +11,7 @@ import Testing
 
   /// All commands run in one shell, in their order: one may read what another wrote.
   @Test func commandsPrintWhatItShows() throws {
-    let shell = try Shell()
+    let shell = try ReadmeShell()
     let blocks = readme.blocks(in: "console")
     #expect(!blocks.isEmpty)
     for block in blocks {

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 
 /// The Swift code on the pages compiles, runs, and prints what its comments say.
-@Suite struct SnippetTests {
+@Suite(.ownThread) struct SnippetTests {
   @Test(arguments: Snippets.all.map(\.page))
   func runsAsShown(page: String) async throws {
     let snippets = try #require(Snippets.all.first { $0.page == page })

@@ -3,7 +3,7 @@ import Testing
 
 /// The README's table of what each format preserves is right: a document with all of it is written
 /// and read in each format.
-@Suite struct WhatFormatsKeepTests {
+@Suite(.ownThread) struct WhatFormatsKeepTests {
   @Test func theTableIsTrue() throws {
     let table = try MarkdownTable(below: "### What each format keeps", in: Page("README.md"))
     #expect(table.head == [""] + KeepingFormat.allCases.map(\.heading))

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// `init(rows:)` with valid and invalid rows.
-@Suite struct BulkBuildTests {
+@Suite(.ownThread) struct BulkBuildTests {
   @Test func goodRows() throws {
     for levels in (0...5).flatMap(everyForest(of:)) {
       let snapshot = try SectionSnapshot(

@@ -3,7 +3,7 @@ import Testing
 
 /// Edits of many items at once, which rebuild parts of the outline, against the naive twin. Copies, and
 /// outlines that were inserted, must not change.
-@Suite struct BulkEditTests {
+@Suite(.ownThread) struct BulkEditTests {
   /// An item that has the hash of another one.
   struct Paired: Hashable {
     let number: Int

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// An object that was changed while an outline had it ends in a message that names it.
-@Suite struct ChangedItemTests {
+@Suite(.ownThread) struct ChangedItemTests {
   final class Object: Hashable, CustomStringConvertible, @unchecked Sendable {
     var number: Int
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Snapshots and edits as JSON: round trips, and invalid JSON.
-@Suite struct CodingTests {
+@Suite(.ownThread) struct CodingTests {
   @Test func roundTrips() throws {
     for outline in (0...4).flatMap(everyOutline(of:)) {
       try OutlineChecker.compareCoding(outline.snapshot)

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Nothing recurses over the depth of an outline, on a stack of 512 KiB.
-@Suite struct DeepAndWideTests {
+@Suite(.ownThread) struct DeepAndWideTests {
   static let size = TestSize.depth
 
   @Test func chain() async throws {

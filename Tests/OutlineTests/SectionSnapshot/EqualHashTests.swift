@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Items whose hashes are all equal cost no more comparisons than a set of them.
-@Suite struct EqualHashTests {
+@Suite(.ownThread) struct EqualHashTests {
   private let counter = Counter()
 
   /// Fewer than a bucket of the index holds, and several times as many.

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Every outline of up to five items × every edit with every small argument × unique or shared.
-@Suite struct ExhaustiveEditTests {
+@Suite(.ownThread) struct ExhaustiveEditTests {
   @Test(arguments: EveryEdit.allCases, 0...3)
   func smallOutlinesInEveryStateOfExpansion(_ kind: EveryEdit, count: Int) throws {
     // By default every shape of three items in some states. The period is prime, and so falls on other

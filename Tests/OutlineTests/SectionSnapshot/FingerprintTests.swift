@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Fingerprints tell outlines apart, and are the same everywhere.
-@Suite struct FingerprintTests {
+@Suite(.ownThread) struct FingerprintTests {
   /// Every outline of up to four items, with the items in other orders, has a fingerprint of its own.
   @Test func smallOutlines() throws {
     var seen: [OutlineFingerprint: SectionSnapshot<Int>] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 /// The laws of the methods that UIKit does not have, on every outline of up to three items, and on outlines
 /// of four.
-@Suite struct LawTests {
+@Suite(.ownThread) struct LawTests {
   static let outlines =
     (0...3).flatMap(everyOutline(of:)) + everyOutline(of: 4).everyNth(TestSize.pick(7, large: 1))
 

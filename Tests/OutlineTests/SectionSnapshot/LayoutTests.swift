@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// The documented behavior, as pictures of outlines.
-@Suite struct LayoutTests {
+@Suite(.ownThread) struct LayoutTests {
   static let shop = """
     + Food
       - Apple

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Of equal items, an outline stores the one that was given last.
-@Suite struct PayloadTests {
+@Suite(.ownThread) struct PayloadTests {
   private func outline() throws -> SectionSnapshot<Labeled> {
     var outline = try SectionSnapshot(
       rows: (0..<200).map { (item: Labeled($0), level: $0 % 4 == 0 ? 0 : 1) })

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Long sequences of random edits, with copies that must not change.
-@Suite struct RandomEditTests {
+@Suite(.ownThread) struct RandomEditTests {
   @Test(arguments: Seeds.some(12))
   func small(seed: UInt64) throws {
     try run(seed: seed, count: 12, steps: TestSize.pick(120, large: 200), everythingEach: 23) { $0 }

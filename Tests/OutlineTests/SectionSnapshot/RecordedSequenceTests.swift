@@ -3,7 +3,7 @@ import Outline
 import Testing
 
 /// Sequences of edits that were recorded with UIKit's section snapshots, with the results and exceptions.
-@Suite struct RecordedSequenceTests {
+@Suite(.ownThread) struct RecordedSequenceTests {
   static let sequences = Result {
     try JSONDecoder().decode([[Step]].self, from: Fixtures.data("section-snapshots.json"))
   }

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// A mistake in a call traps with UIKit's message on standard error.
-@Suite struct TrapTests {
+@Suite(.ownThread) struct TrapTests {
   private func expect(
     _ message: String, in result: ExitTest.Result?, _ location: SourceLocation = #_sourceLocation
   ) throws {

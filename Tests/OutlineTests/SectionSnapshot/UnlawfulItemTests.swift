@@ -4,7 +4,7 @@ import Testing
 
 /// Items that break the rules of `Hashable`. Results are arbitrary, but edits are atomic, and no memory is
 /// read out of bounds.
-@Suite struct UnlawfulItemTests {
+@Suite(.ownThread) struct UnlawfulItemTests {
   /// Nearby numbers are equal, which is not transitive.
   struct Near: Hashable {
     let number: Double

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// The types are values: copies, hashing, `Sendable`, errors.
-@Suite struct ValueTests {
+@Suite(.ownThread) struct ValueTests {
   private func sent<Value: Sendable>(_ value: Value) -> Value { value }
 
   @Test func sendable() {

@@ -2,7 +2,7 @@ import Foundation
 import Outline
 import Testing
 
-@Suite struct SnapshotCodableTests {
+@Suite(.ownThread) struct SnapshotCodableTests {
   private let menu: Snapshot<String, String> = {
     var menu = Snapshot<String, String>()
     menu.appendSections(["Food", "Drinks", "Bill"])

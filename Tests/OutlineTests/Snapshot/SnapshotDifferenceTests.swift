@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct SnapshotDifferenceTests {
+@Suite(.ownThread) struct SnapshotDifferenceTests {
   /// Every two lists of up to four items, in one section and in two.
   @Test func allPairs() throws {
     let lists = (0...4).flatMap { everySubset(of: Array(0..<$0)) + everyOrder(of: Array(0..<$0)) }

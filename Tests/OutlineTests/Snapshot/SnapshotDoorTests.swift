@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Calling a method and performing the edit have the same result.
-@Suite struct SnapshotDoorTests {
+@Suite(.ownThread) struct SnapshotDoorTests {
   typealias Flat = Snapshot<String, Int>
 
   private static let steps: [(Flat.Edit, @Sendable (inout Flat) -> Void)] = [

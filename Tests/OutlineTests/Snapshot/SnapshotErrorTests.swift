@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-@Suite struct SnapshotErrorTests {
+@Suite(.ownThread) struct SnapshotErrorTests {
   typealias Edit = Snapshot<String, String>.Edit
 
   private static let menu: Snapshot<String, String> = {

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Every edit of every small snapshot, and random edits of larger ones.
-@Suite struct SnapshotLawTests {
+@Suite(.ownThread) struct SnapshotLawTests {
   typealias Edit = Snapshot<String, Int>.Edit
 
   /// Every snapshot of the sections A and B and the items 0, 1 and 2: each item is in a section or in none,

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// The behavior of UIKit's documentation.
-@Suite struct SnapshotTests {
+@Suite(.ownThread) struct SnapshotTests {
   private let menu: Snapshot<String, String> = {
     var menu = Snapshot<String, String>()
     menu.appendSections(["Food", "Drinks"])

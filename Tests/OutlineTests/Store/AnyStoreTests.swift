@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Stores that answer at once and stores that are waited for, driven by the same generic code.
-@Suite struct AnyStoreTests {
+@Suite(.ownThread) struct AnyStoreTests {
   /// After the same random transactions by both methods, every store has the same state.
   @Test(arguments: Seeds.some(8))
   func allStoresAgree(seed: UInt64) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The state of a file after its writer was killed, or the power failed, at any moment: the last
 /// acknowledged state, or the one that was being written.
-@Suite struct CrashTests {
+@Suite(.ownThread) struct CrashTests {
   /// The states that are allowed at a moment.
   typealias States = [StoreScript.State?]
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Files that were truncated or changed by something else.
-@Suite struct DamageTests {
+@Suite(.ownThread) struct DamageTests {
   /// Wherever it is cut, a file has the state after some commit or is damaged: a partial commit is
   /// cut off and reported, and a partial checkpoint is an error.
   @Test func cutAtEveryByte() throws {

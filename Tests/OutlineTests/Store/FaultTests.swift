@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Any system call can fail: the state does not change, and later steps continue from it.
-@Suite struct FaultTests {
+@Suite(.ownThread) struct FaultTests {
   static let faults: [DiskFault] = [
     .error(.noSpace), .error(.inputOutput), .error(.interrupted), .half,
   ]

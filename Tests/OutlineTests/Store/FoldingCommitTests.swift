@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Commits of folding, which are not edits.
-@Suite final class FoldingCommitTests {
+@Suite(.ownThread) final class FoldingCommitTests {
   private let path = FileManager.default.temporaryDirectory
     .appending(path: "folding-\(UUID()).outline").path
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Files with valid checksums and invalid contents, and files that are not outline files.
-@Suite struct HostileFileTests {
+@Suite(.ownThread) struct HostileFileTests {
   static let header = #"{"format":"outline","version":2"#
   static let checkpoint = [
     #"{"checkpoint":0,"rows":2,"next":2"#, #"{"id":0,"level":0,"title":"a""#,

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// What holds for all copies, edited apart at random.
-@Suite struct JoiningLawTests {
+@Suite(.ownThread) struct JoiningLawTests {
   /// Commits, undoes, redoes, folds and checkpoints.
   private static func edit(
     _ disk: SimulatedDisk, _ documents: inout RandomDocuments, steps: Int

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Joining files that have nothing in common, are not as they should be, or cannot be written.
-@Suite struct JoiningRefusalTests {
+@Suite(.ownThread) struct JoiningRefusalTests {
   private static func edited() throws -> CopiedFiles {
     let files = try CopiedFiles { try $0.add("Food") }
     try CopiedFiles.edit(files.ours) { try $0.add("Tea") }

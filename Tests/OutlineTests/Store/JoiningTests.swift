@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Joining copies that were edited apart.
-@Suite struct JoiningTests {
+@Suite(.ownThread) struct JoiningTests {
   private static func shopping() throws -> CopiedFiles {
     try CopiedFiles { file in
       try file.change("start") { document in

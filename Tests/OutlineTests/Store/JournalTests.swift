@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The elements of the file format.
-@Suite struct JournalTests {
+@Suite(.ownThread) struct JournalTests {
   /// Known checksums, and checksums that are computed in two parts.
   @Test func checksums() {
     func sum(_ bytes: [UInt8]) -> UInt32 { Checksum().extended(by: bytes[...]).value }

@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// What a store in memory promises besides the transactions; these are with the reorders.
-@Suite struct MemoryStoreTests {
+@Suite(.ownThread) struct MemoryStoreTests {
   @Test func itKeepsWhatItWasGiven() throws {
     try NaiveSections.shop.compare(with: NaiveSections.shop.store)
     #expect(MemoryStore<Int, Int>().sections.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Outline files without faults.
-@Suite struct OutlineFileTests {
+@Suite(.ownThread) struct OutlineFileTests {
   /// Random edits, undos and redos, compared with a list of states. The file is reopened,
   /// checkpointed and compacted from time to time.
   @Test(arguments: Seeds.some(12))

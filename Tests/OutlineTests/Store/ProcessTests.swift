@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Processes that write to a file and are killed, as they come.
-@Suite struct ProcessTests {
+@Suite(.ownThread) struct ProcessTests {
   let folder = try! StoreFolder()
 
   /// Every row that was acknowledged is there, and at most one that was not.
@@ -13,7 +13,7 @@ import Testing
     var count = 0
     for round in 0..<40 {
       let writer = try NotebookProcess(folder.path)
-      try writer.write((0..<30).map { "round \(round) row \($0)" })
+      writer.write((0..<30).map { "round \(round) row \($0)" })
       // Some are killed before they have begun, some when they are done, and every other one for
       // certain while it writes, however busy the machine is.
       if round.isMultiple(of: 2) {
@@ -21,8 +21,7 @@ import Testing
       } else {
         try writer.awaitAcknowledgements(.random(in: 1...30, using: &random))
       }
-      writer.kill()
-      let acknowledged = try writer.acknowledgements()
+      let acknowledged = try writer.kill()
       guard FileManager.default.fileExists(atPath: folder.path) else { continue }
       let file = try OutlineFile(at: folder.path, for: .reading)
       let kept = file.document.outline.count
@@ -40,7 +39,7 @@ import Testing
   /// While one process writes, another one is refused, and says why.
   @Test func twoProcessesAtOnce() throws {
     let first = try NotebookProcess(folder.path)
-    try first.write(["one"])
+    first.write(["one"])
     try first.awaitAcknowledgements(1)
     let second = try BuiltExecutable("notebook").run([folder.path], input: Data("two\n".utf8))
     #expect(second.status == 1)
@@ -49,7 +48,7 @@ import Testing
     #expect(throws: OutlineFileError.locked(path: folder.path)) {
       try OutlineFile(at: folder.path, for: .writing)
     }
-    first.kill()
+    _ = try first.kill()
     // The lock is gone with the process.
     let third = try BuiltExecutable("notebook").run([folder.path], input: Data("two\n".utf8))
     #expect(third.outputText == "kept 2\n")
@@ -74,43 +73,24 @@ import Testing
 
 /// The example `notebook`, which keeps a row for each line and says so.
 private final class NotebookProcess {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private var read = Data()
+  private let program: RunningProgram
 
   init(_ path: String) throws {
-    process.executableURL = try BuiltExecutable("notebook").url
-    process.arguments = [path]
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    program = try RunningProgram(BuiltExecutable("notebook").launch([path]))
   }
 
-  func write(_ lines: [String]) throws {
-    try input.fileHandleForWriting.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
-  }
+  func write(_ lines: [String]) { program.write(Array(lines.map { $0 + "\n" }.joined().utf8)) }
 
   func awaitAcknowledgements(_ count: Int) throws {
-    while read.count(where: { $0 == UInt8(ascii: "\n") }) < count {
-      let data = output.fileHandleForReading.availableData
-      try #require(!data.isEmpty)
-      read += data
-    }
+    try program.wait("\(count) acknowledgements") { $0.count { $0 == UInt8(ascii: "\n") } >= count }
   }
 
-  func kill() {
-    #expect(Foundation.kill(process.processIdentifier, SIGKILL) == 0)
-    process.waitUntilExit()
-  }
-
-  /// The lines that it printed as a whole.
-  func acknowledgements() throws -> [String] {
-    read += try output.fileHandleForReading.readToEnd() ?? Data()
-    return String(decoding: read, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .dropLast().map(String.init)
+  /// Kills it.
+  ///
+  /// - Returns: The lines that it printed as a whole.
+  func kill() throws -> [String] {
+    let outcome = try program.kill()
+    return outcome.outputText.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().map(String.init)
   }
 }

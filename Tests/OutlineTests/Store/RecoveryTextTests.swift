@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The text of a recovery file.
-@Suite struct RecoveryTextTests {
+@Suite(.ownThread) struct RecoveryTextTests {
   private struct Made {
     var bytes: [UInt8]
     /// The document after each number of edits, and the offset at which the line of the last one ends.

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// A refresh reads only what was appended.
-@Suite struct RefreshCostTests {
+@Suite(.ownThread) struct RefreshCostTests {
   @Test func onlyWhatWasAppendedIsRead() throws {
     let disk = SimulatedDisk()
     var documents = RandomDocuments(seed: 1)

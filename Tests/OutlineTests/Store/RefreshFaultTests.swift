@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// What a reader keeps when a refresh fails, and when a writer's commit fails.
-@Suite struct RefreshFaultTests {
+@Suite(.ownThread) struct RefreshFaultTests {
   /// Any system call can fail: the state does not change, and the next refresh succeeds.
   @Test(arguments: FaultTests.faults.indices, [false, true])
   func oneCallFails(fault: Int, isReplaced: Bool) throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// A reader that refreshes has what a reader has that opens the file now.
-@Suite struct RefreshTests {
+@Suite(.ownThread) struct RefreshTests {
   @Test(arguments: Seeds.some(12))
   func itFollowsAWriter(seed: UInt64) throws {
     var documents = RandomDocuments(seed: seed)

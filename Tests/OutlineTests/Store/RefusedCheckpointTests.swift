@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Checkpoints that cannot be, and those that fail when they are done.
-@Suite struct RefusedCheckpointTests {
+@Suite(.ownThread) struct RefusedCheckpointTests {
   /// A file of another user, and who may write to it.
   private func sharedFile() throws -> (SimulatedDisk, OutlineFile) {
     let disk = SimulatedDisk()

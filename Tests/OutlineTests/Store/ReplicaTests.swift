@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Commits say who made them.
-@Suite struct ReplicaTests {
+@Suite(.ownThread) struct ReplicaTests {
   @Test func texts() {
     #expect(ReplicaID(0).description == "0000000000000000")
     #expect(ReplicaID(.max).description == "ffffffffffffffff")

@@ -4,7 +4,7 @@ import Testing
 
 /// A row of a checkpoint is read fast if its members are in the order in which they are written. However
 /// it is written, the result is the same.
-@Suite struct RowLineTests {
+@Suite(.ownThread) struct RowLineTests {
   private static let members = [
     #""id":0"#, #""level":0"#, #""title":"a\"b""#, #""note":"é""#,
     #""fields":[{"name":"x","text":"y"}]"#, #""expanded":true"#,

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Which last lines with a wrong checksum are interrupted writes, and which are damage.
-@Suite struct TornWriteTests {
+@Suite(.ownThread) struct TornWriteTests {
   /// If any sectors of a commit were not written, the file has the state before the commit, and the
   /// unfinished commit is reported.
   @Test(arguments: [0, 1, 130, 511])

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// A task waits for the lock without blocking a thread, and stops when it is cancelled.
-@Suite struct WaitingTaskTests {
+@Suite(.ownThread) struct WaitingTaskTests {
   let folder = try! StoreFolder()
 
   /// Sleeping on the simulated disk takes no time.

@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// A writer waits for the lock for as long as its caller says.
-@Suite struct WaitingTests {
+@Suite(.ownThread) struct WaitingTests {
   /// A disk with a file that is being written, and its writer.
   private func takenFile() throws -> (SimulatedDisk, OutlineFile) {
     let disk = SimulatedDisk()
@@ -55,18 +55,13 @@ import Testing
     try OutlineFile.create(at: folder.path, document)
     let tool = try BuiltExecutable("outline-tree")
     let writers = try (0..<20).map { number in
-      let process = Process()
-      process.executableURL = tool.url
-      process.arguments = [
-        "apply", folder.path, "--in-place", "--wait", "-c", "insert \"Row \(number)\" into Rows",
-      ]
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      return process
+      let command = "insert \"Row \(number)\" into Rows"
+      return try RunningProgram(
+        tool.launch(["apply", folder.path, "--in-place", "--wait", "-c", command]))
     }
     for writer in writers {
-      writer.waitUntilExit()
-      #expect(writer.terminationStatus == 0)
+      writer.endInput()
+      #expect(try writer.outcome().status == 0)
     }
     let file = try OutlineFile(at: folder.path, for: .reading)
     let titles = file.document.outline.children(of: root).map { file.document[$0].title }

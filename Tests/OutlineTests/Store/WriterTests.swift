@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// One writer at a time, on the disk of this machine.
-@Suite struct WriterTests {
+@Suite(.ownThread) struct WriterTests {
   let folder = try! StoreFolder()
 
   @Test func itIsOnTheDisk() throws {

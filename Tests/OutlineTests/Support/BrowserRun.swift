@@ -105,7 +105,7 @@ final class BrowserRun {
   }
 
   /// Waits for the end of the process.
-  func ending() throws -> PseudoTerminal.Ending {
+  func ending() throws -> Child.Ending {
     let ending = try terminal.ending()
     look()
     return ending

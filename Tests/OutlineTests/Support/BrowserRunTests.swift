@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `BrowserRun` itself, with programs whose behavior is obvious.
-@Suite struct BrowserRunTests {
+@Suite(.ownThread) struct BrowserRunTests {
   @Test func aPersonSeesWhatIsShown() throws {
     let run = try BrowserRun(["emoji", "-n", "--collapsed"])
     #expect(try run.ending() == .exited(0))

@@ -1,7 +1,7 @@
 import Testing
 
 /// The tests of depth can fail: code that recurses does not survive them.
-@Suite struct SmallStackTests {
+@Suite(.ownThread) struct SmallStackTests {
   @Test func recursionOverflowsTheStack() async {
     await #expect(processExitsWith: .failure) {
       try await onSmallStack { try same(depth(of: 0), 0, "a depth that is never returned") }

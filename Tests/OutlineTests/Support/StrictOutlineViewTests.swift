@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// The view of the tests refuses each mistake that it is there to find.
-@Suite struct StrictOutlineViewTests {
+@Suite(.ownThread) struct StrictOutlineViewTests {
   typealias Place = OutlineStep<String>.Place
 
   private static let older = SectionSnapshot("+ a\n  - b\n    - c\n- d")

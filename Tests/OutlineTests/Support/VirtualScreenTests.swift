@@ -1,7 +1,7 @@
 import Testing
 
 /// `VirtualScreen` itself.
-@Suite struct VirtualScreenTests {
+@Suite(.ownThread) struct VirtualScreenTests {
   private static func screen(
     _ text: String, columns: Int = 10, rows: Int = 4, isFull: Bool = true
   ) -> VirtualScreen {

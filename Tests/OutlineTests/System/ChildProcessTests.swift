@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ChildProcessTests {
+@Suite(.ownThread) struct ChildProcessTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

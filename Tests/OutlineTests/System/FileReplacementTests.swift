@@ -4,7 +4,7 @@ import Testing
 @testable import Outline
 
 /// Replacing a file on a disk that fails or stops at any call.
-@Suite struct FileReplacementTests {
+@Suite(.ownThread) struct FileReplacementTests {
   static let path = Array("/folder/notes.md".utf8)
   static let (old, new) = (Array("old contents\n".utf8), Array("contents that are newer\n".utf8))
   static let faults: [DiskFault] = [

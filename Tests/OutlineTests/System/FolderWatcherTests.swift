@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct FolderWatcherTests {
+@Suite(.ownThread) struct FolderWatcherTests {
   private let folder: ScratchFolder
   private let watcher: FolderWatcher
 

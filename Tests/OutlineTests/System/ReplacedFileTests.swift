@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Replacing files on the disk of this machine: what is preserved, what is refused, what attackers prepare.
-@Suite struct ReplacedFileTests {
+@Suite(.ownThread) struct ReplacedFileTests {
   private let folder: ScratchFolder
   private let calls = SystemCalls.real
 

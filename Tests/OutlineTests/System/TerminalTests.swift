@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// The full screen on a pseudoterminal.
-@Suite(.serialized) final class TerminalTests {
+@Suite(.ownThread, .serialized) final class TerminalTests {
   private let ends: TerminalEnds
   private let terminal: Terminal
   private var screen = VirtualScreen()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ApplyTests {
+@Suite(.ownThread) struct ApplyTests {
   /// Returns the rows of one category after an edit, without connectors.
   private func children(of category: String, _ run: ToolRun) -> [String] {
     #expect(run.status == .done, "\(run.messages)")

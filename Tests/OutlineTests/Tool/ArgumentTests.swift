@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ArgumentTests {
+@Suite(.ownThread) struct ArgumentTests {
   private func parse(_ arguments: String...) throws -> Invocation {
     let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
     // The effects of options are compared, not the options.

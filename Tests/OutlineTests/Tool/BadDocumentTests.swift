@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Documents that are none: refused with a message that says where, and left as they are.
-@Suite struct BadDocumentTests {
+@Suite(.ownThread) struct BadDocumentTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// What bash completes with the script.
-@Suite struct BashCompletionTests {
+@Suite(.ownThread) struct BashCompletionTests {
   private let bash: InstalledProgram
   private let folder: ScratchFolder
 

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// The values of `--budget`, and what is said of the rest.
-@Suite struct BudgetTests {
+@Suite(.ownThread) struct BudgetTests {
   @Test(arguments: [
     ("1", Budget.rows(1)), ("40", .rows(40)), ("512B", .bytes(512)), ("8kB", .bytes(8000)),
     ("8KB", .bytes(8000)), ("8K", .bytes(8000)), ("8k", .bytes(8000)), ("8KiB", .bytes(8192)),
@@ -88,14 +88,11 @@ import Testing
 
   /// The words that a shell reads.
   private func words(of command: String) throws -> [[UInt8]] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", "printf '%s\\0' \(command)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let words = ["-c", "printf '%s\\0' \(command)"]
+    let launch = Launch(
+      path: "/bin/bash", arguments: words.map { Array($0.utf8) },
+      environment: ["PATH": "/usr/bin:/bin"])
+    let output = try RunningProgram.run(launch).output
     return output.split(separator: 0).map { Array($0) }
   }
 

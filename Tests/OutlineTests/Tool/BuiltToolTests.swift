@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// What only the executable can show: its arguments, its streams and its exit.
-@Suite struct BuiltToolTests {
+@Suite(.ownThread) struct BuiltToolTests {
   private let tool: BuiltExecutable
   private let shell: BuiltShell
 

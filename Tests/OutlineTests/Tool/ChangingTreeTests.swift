@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// A folder that changes while it is read.
-@Suite struct ChangingTreeTests {
+@Suite(.ownThread) struct ChangingTreeTests {
   /// Changes the same few names again and again.
   private struct Racer {
     let folder: ScratchFolder

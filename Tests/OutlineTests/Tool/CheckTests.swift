@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// `check` finds the mistakes that `--lenient` repairs, and nothing else.
-@Suite struct CheckTests {
+@Suite(.ownThread) struct CheckTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

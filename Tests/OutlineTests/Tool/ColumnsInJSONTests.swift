@@ -6,7 +6,7 @@ import Testing
 
 /// Columns in JSON: sizes are numbers of bytes, times are in UTC, and listings of older versions and of
 /// `tree` can still be compared.
-@Suite struct ColumnsInJSONTests {
+@Suite(.ownThread) struct ColumnsInJSONTests {
   private func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     folder.makeFile("a", String(repeating: "x", count: 4100))

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// What shells complete inside `-c`.
-@Suite struct CommandCompletionTests {
+@Suite(.ownThread) struct CommandCompletionTests {
   private let folder: ScratchFolder
 
   private static let titles = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct CommandLexerTests {
+@Suite(.ownThread) struct CommandLexerTests {
   private func words(_ script: String) throws -> [[String]] {
     try CommandLexer.commands(of: script.utf8).map { words in
       words.map { String(decoding: $0.bytes, as: UTF8.self) }

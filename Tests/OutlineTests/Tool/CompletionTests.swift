@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// The scripts of all shells have exactly the options of the table.
-@Suite struct CompletionTests {
+@Suite(.ownThread) struct CompletionTests {
   @Test(arguments: Completions.Shell.allCases)
   func aShellAcceptsItsScript(shell: Completions.Shell) throws {
     let folder = try ScratchFolder()

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// `convert` writes what `print` writes, and says what is lost.
-@Suite struct ConvertTests {
+@Suite(.ownThread) struct ConvertTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// `--width N`.
-@Suite struct CuttingTests {
+@Suite(.ownThread) struct CuttingTests {
   /// Cuts a row that is too wide, with a mark in the last column.
   private func cut(_ line: String, _ width: Int) -> String {
     if line.columns <= width { return line }

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Colors and links of whole runs.
-@Suite struct DecorationTests {
+@Suite(.ownThread) struct DecorationTests {
   private let folder: ScratchFolder
 
   init() throws {

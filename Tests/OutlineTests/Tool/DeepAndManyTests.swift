@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Deep chains, and many entries.
-@Suite struct DeepAndManyTests {
+@Suite(.ownThread) struct DeepAndManyTests {
   /// A chain of folders, optionally with a file and another folder at each level.
   private func makeChain(_ depth: Int, hasSiblings: Bool) throws -> ScratchFolder {
     let folder = try ScratchFolder()

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Options from `OUTLINE_TREE_OPTIONS` and from the file of options.
-@Suite struct DefaultOptionTests {
+@Suite(.ownThread) struct DefaultOptionTests {
   private let folder: ScratchFolder
 
   init() throws {

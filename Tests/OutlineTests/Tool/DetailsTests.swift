@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Columns and orders that need more than a name.
-@Suite struct DetailsTests {
+@Suite(.ownThread) struct DetailsTests {
   /// An entry whose details cannot be read has no columns. All others do.
   @Test(arguments: [[], ["--du"], ["--fit", "99"]])
   func anEntryWithoutDetails(options: [String]) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import outline_tree
 
 /// Rows and their order do not depend on how long system calls take.
-@Suite struct DeterminismTests {
+@Suite(.ownThread) struct DeterminismTests {
   @Test func timingHasNoInfluence() throws {
     var random = SeededRandom(seed: 11)
     let tree = try RandomTree(&random, count: 400)

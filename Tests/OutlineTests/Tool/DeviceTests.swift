@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// `-x`: a folder on another device is shown without its contents.
-@Suite struct DeviceTests {
+@Suite(.ownThread) struct DeviceTests {
   /// Folders whose names begin with `mount` are on another device.
   private func system(_ folder: ScratchFolder) throws -> SystemCalls {
     var mounted: Set<UInt64> = []

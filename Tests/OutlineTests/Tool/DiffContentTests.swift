@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// What `diff` compares besides titles.
-@Suite struct DiffContentTests {
+@Suite(.ownThread) struct DiffContentTests {
   private func folder(_ edit: (ScratchFolder) -> Void = { _ in }) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     folder.makeFolder("a")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct DiffTests {
+@Suite(.ownThread) struct DiffTests {
   private func makeFolder(_ paths: String...) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for path in paths {

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Whole files through the command line, into their own format: nothing is lost.
-@Suite struct DocumentRoundTripTests {
+@Suite(.ownThread) struct DocumentRoundTripTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Documents as sources: read, shown, converted, edited in place.
-@Suite struct DocumentTests {
+@Suite(.ownThread) struct DocumentTests {
   private static let opml = """
     <?xml version="1.0" encoding="UTF-8"?>
     <opml version="2.0">
@@ -110,7 +110,7 @@ import Testing
 }
 
 /// Durable stores on the command line.
-@Suite struct StoreCommandTests {
+@Suite(.ownThread) struct StoreCommandTests {
   private func makeStore() throws -> (ScratchFolder, String) {
     let folder = try ScratchFolder()
     let path = folder.path("e.outline")

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// A drawing that was saved as `.txt` is read as a drawing, and indented text that has drawn lines as what it is.
-@Suite struct DrawnTextFileTests {
+@Suite(.ownThread) struct DrawnTextFileTests {
   private let folder: ScratchFolder
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// An infinite tree whose reader goes away. A run that continued would never end.
-@Suite struct EndlessTreeTests {
+@Suite(.ownThread) struct EndlessTreeTests {
   /// Every folder has the same entries.
   private static let endless: SystemCalls = {
     var system = SystemCalls.real

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// `-H`: a page of a directory with links to its files.
-@Suite struct FileLinkTests {
+@Suite(.ownThread) struct FileLinkTests {
   private func links(_ text: String) -> [String] {
     text.matches(of: #/href="([^"]*)"/#).map { String($0.output.1) }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// `--type`, `--size`, `--changed-within`, `--changed-before` and `--extension`.
-@Suite struct FilterTests {
+@Suite(.ownThread) struct FilterTests {
   /// A directory with entries of many kinds, sizes and times.
   private func makeFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()

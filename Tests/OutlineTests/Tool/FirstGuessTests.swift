@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// What people try first, before they read the help, and what they are told.
-@Suite struct FirstGuessTests {
+@Suite(.ownThread) struct FirstGuessTests {
   private let folder: ScratchFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// `--fit N`: as many rows of directories as fit into N lines, never more.
-@Suite struct FittingTests {
+@Suite(.ownThread) struct FittingTests {
   /// A tree whose names are all different.
   private struct Case {
     let tree: RandomTree

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct FolderOrderTests {
+@Suite(.ownThread) struct FolderOrderTests {
   private func outline(_ rows: (String, Int)...) throws -> TitledOutline {
     let rows = rows.map { (content: ItemContent($0.0), level: $0.1, isExpanded: true) }
     return OpenDocument(try OutlineDocument(rows: rows)).titled

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// A file whose format cannot be read is answered with the commands to type.
-@Suite struct ForeignFormatTests {
+@Suite(.ownThread) struct ForeignFormatTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// The tool as git's merge driver, as `help git` sets it up, in real repositories.
-@Suite struct GitMergeTests {
+@Suite(.ownThread) struct GitMergeTests {
   private let repository: MergeRepository?
 
   init() throws { repository = try InstalledProgram("git").map(MergeRepository.init) }

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// `--git`.
-@Suite struct GitStatusTests {
+@Suite(.ownThread) struct GitStatusTests {
   private let git: InstalledProgram?
 
   init() { git = InstalledProgram("git") }

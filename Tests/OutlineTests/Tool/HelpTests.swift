@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct HelpTests {
+@Suite(.ownThread) struct HelpTests {
   @Test(arguments: [Subcommand.print, .browse, .apply, .diff, .check])
   func everyOptionIsInTheHelp(subcommand: Subcommand) {
     let help = tool("\(subcommand.rawValue) --help").lines

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Names of arbitrary bytes in pipes and in JSON.
-@Suite struct HostileBytesTests {
+@Suite(.ownThread) struct HostileBytesTests {
   private let folder: ScratchFolder
   private let names = HostileNames.all.sorted { $0.lexicographicallyPrecedes($1) }
 

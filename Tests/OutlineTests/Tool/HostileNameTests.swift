@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct HostileNameTests {
+@Suite(.ownThread) struct HostileNameTests {
   private static let names: [[UInt8]] = {
     var names: [[UInt8]] =
       (1...0x1F).map { [UInt8($0), 0x61] } + [[0x7F], [0xFF], [0xC3], [0x61, 0xC3, 0x28]]

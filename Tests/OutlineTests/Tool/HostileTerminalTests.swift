@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Names that attack terminals, in files of all kinds, on a terminal.
-@Suite struct HostileTerminalTests {
+@Suite(.ownThread) struct HostileTerminalTests {
   private let tool: BuiltExecutable
   private let folder: ScratchFolder
 

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Identities of rows: `#id` in JSON, `id` in changes, and `#42` in commands.
-@Suite struct IdentityTests {
+@Suite(.ownThread) struct IdentityTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

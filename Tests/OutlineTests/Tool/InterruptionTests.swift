@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Signals to a run on a terminal.
-@Suite struct InterruptionTests {
+@Suite(.ownThread) struct InterruptionTests {
   private let tool: BuiltExecutable
   private let folder: ScratchFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ItemResolverTests {
+@Suite(.ownThread) struct ItemResolverTests {
   /// A few awkward titles, so that most occur several times.
   private func document(_ random: inout SeededRandom, count: Int) throws -> TitledOutline {
     let titles = [

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// A list of paths is shown, chosen from, edited and compared like the directory that it is of.
-@Suite struct ListOfPathsTests {
+@Suite(.ownThread) struct ListOfPathsTests {
   private static let names = ["a", "B", "a.c", "z.c", "é", "a b", ".hidden", "10", "9", "_x", "-f"]
 
   /// Makes a random directory, and returns a list of it, with a slash after each directory.

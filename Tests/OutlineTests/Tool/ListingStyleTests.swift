@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Options about names and what is around them, where they differ from `tree` or it has none.
-@Suite struct ListingStyleTests {
+@Suite(.ownThread) struct ListingStyleTests {
   private func lines(_ line: String) -> [String] { Array(tool(line).lines.dropLast(3)) }
 
   /// A row of a document has a path of titles.

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Many commands in one call are one commit, which one undo takes back.
-@Suite struct LongScriptTests {
+@Suite(.ownThread) struct LongScriptTests {
   /// By default one of some kilobytes; the longest one there is at the large sizes.
   private static let file = TestSize.pick(
     DocumentFiles.gardenOPML, large: DocumentFiles.largeOPML)

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// `-l`: links are followed, unless they lead to a folder that contains them.
-@Suite struct LoopTests {
+@Suite(.ownThread) struct LoopTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

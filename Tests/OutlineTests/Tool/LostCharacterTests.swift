@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Characters that XML cannot contain are replaced and reported; only an edit in place is refused.
-@Suite struct LostCharacterTests {
+@Suite(.ownThread) struct LostCharacterTests {
   private static let forbidden = ["\u{1B}", "\0", "\u{1}", "\u{C}", "\u{FFFE}", "\u{FFFF}"]
 
   @Test(arguments: ["opml", "html"], forbidden.dropFirst(2) + ["\u{1B}"])

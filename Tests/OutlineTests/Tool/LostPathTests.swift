@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Names that a list of paths cannot express are reported, and only those.
-@Suite struct LostPathTests {
+@Suite(.ownThread) struct LostPathTests {
   private static let hint = "; with -0, a line break in a name does not end its path"
 
   private func folder() throws -> ScratchFolder {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ManualPageTests {
+@Suite(.ownThread) struct ManualPageTests {
   private let page = tool("--man")
 
   @Test func hasTheUsualSections() {

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// Merges of Markdown as people write it: lists with text below them, sections, blocks of code.
-@Suite struct MarkdownMergeTests {
+@Suite(.ownThread) struct MarkdownMergeTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// `merge`, on documents that carry no identities.
-@Suite struct MergeTests {
+@Suite(.ownThread) struct MergeTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

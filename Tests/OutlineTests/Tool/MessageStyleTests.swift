@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// `--messages json`: what standard error says, for programs.
-@Suite struct MessageStyleTests {
+@Suite(.ownThread) struct MessageStyleTests {
   private let folder: ScratchFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// Directories, lists of paths and documents in one run.
-@Suite struct MixedSourcesTests {
+@Suite(.ownThread) struct MixedSourcesTests {
   private static let formats: [DisplayOptions.Format] = DisplayOptions.Format.allCases.filter {
     $0 != .xml
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// The tool prints the same as a naive implementation, with any options.
-@Suite struct NaiveTreeTests {
+@Suite(.ownThread) struct NaiveTreeTests {
   @Test(arguments: Seeds.some(12))
   func anyOptions(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// Names are sorted byte by byte, whatever they share: compared with sorting them as arrays.
-@Suite struct NameSorterTests {
+@Suite(.ownThread) struct NameSorterTests {
   /// Every list of a few names that are short, end with a byte of any value or continue for eight.
   @Test func sortsEverySmallList() throws {
     let endings: [[UInt8]] = [

@@ -6,7 +6,7 @@ import Testing
 
 /// Every option with every subcommand, every kind of source and every form of output: it changes the
 /// output or is refused, and never ignored.
-@Suite struct OptionMatrixTests {
+@Suite(.ownThread) struct OptionMatrixTests {
   private static let kinds: [SourceKind] = [.directory] + SourceKind.documents
 
   /// The outcomes without the options that are tried, many of which have one in common.

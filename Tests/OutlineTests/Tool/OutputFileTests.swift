@@ -6,7 +6,7 @@ import Testing
 @testable import outline_tree
 
 /// `-o FILE`: either the complete new file, or the old one unchanged.
-@Suite struct OutputFileTests {
+@Suite(.ownThread) struct OutputFileTests {
   private let folder: ScratchFolder
   /// A source with more output than one buffer.
   private let shown: ScratchFolder

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// `--budget N`: never more than N, and not much less.
-@Suite struct OverviewTests {
+@Suite(.ownThread) struct OverviewTests {
   private static let budgets: [@Sendable (Int) -> Budget] = [
     { .rows($0) }, { .bytes($0) }, { .tokens(max(1, $0 / 3)) },
   ]
@@ -137,7 +137,7 @@ import Testing
 }
 
 /// All small outlines, with all small budgets.
-@Suite struct SmallOverviewTests {
+@Suite(.ownThread) struct SmallOverviewTests {
   /// A naive twin: the rows of every selection.
   private struct Twin {
     let levels: [Int]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct PlainTextTests {
+@Suite(.ownThread) struct PlainTextTests {
   @Test func aBlankLineBetweenPassages() {
     let passages: [Passage] = [
       .paragraph("One\nparagraph."), .heading("List"),

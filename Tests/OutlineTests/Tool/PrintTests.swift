@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct EmojiPrintTests {
+@Suite(.ownThread) struct EmojiPrintTests {
   @Test func expanded() {
     let run = tool("emoji")
     #expect(run.status == .done && run.error.isEmpty)
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-@Suite struct DirectoryPrintTests {
+@Suite(.ownThread) struct DirectoryPrintTests {
   /// A file of each kind.
   private func makeFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()

@@ -6,7 +6,7 @@ import Testing
 @testable import outline_tree
 
 /// The progress of long work.
-@Suite struct ProgressTests {
+@Suite(.ownThread) struct ProgressTests {
   private let folder: ScratchFolder
   /// What is left on the terminal of messages.
   private let cleared = Array("\r\u{1B}[K".utf8)

@@ -3,7 +3,7 @@ import Testing
 @testable import outline_tree
 
 /// `--prune`.
-@Suite struct PruningTests {
+@Suite(.ownThread) struct PruningTests {
   @Test func emptyFolders() throws {
     let folder = try ScratchFolder()
     for name in ["full", "empty", "nested", "nested/empty"] { folder.makeFolder(name) }

@@ -4,7 +4,7 @@ import Testing
 @testable import outline_tree
 
 /// What is written above the rows of a document.
-@Suite struct RootNameTests {
+@Suite(.ownThread) struct RootNameTests {
   private static let drawing = "tool v0.1.0 (/src)\n├── core\n│   └── bytes\n└── lexer\n"
 
   /// What was drawn is printed again, from a pipe and from a file, whatever the connectors.

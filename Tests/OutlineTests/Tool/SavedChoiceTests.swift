@@ -6,7 +6,7 @@ import Testing
 
 /// A listing that was saved with options equals the directory that is read with the same ones, directories without
 /// entries included, although few formats say what a row is.
-@Suite struct SavedChoiceTests {
+@Suite(.ownThread) struct SavedChoiceTests {
   private static let choices = [
     ["-d"], ["-P", "*.c"], ["-P", "*.c", "--prune"], ["-d", "-I", "a*"], ["-d", "-L", "2"],
     ["-P", "x*", "--matchdirs"], ["-P", "b*", "--matchdirs", "--prune"],

@@ -6,7 +6,7 @@ import Testing
 
 /// A saved listing in any format equals the directory, or what it cannot express is reported when it is
 /// saved.
-@Suite struct SavedListingTests {
+@Suite(.ownThread) struct SavedListingTests {
   /// Pieces of names that have a meaning in a format.
   private static let pieces: [[UInt8]] =
     [

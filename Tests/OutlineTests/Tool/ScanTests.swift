@@ -5,7 +5,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ScanTests {
+@Suite(.ownThread) struct ScanTests {
   /// Paths as the drawing gives them: the levels come back from the connectors.
   private func paths(_ run: ToolRun) -> Set<String> {
     var above: [String] = []

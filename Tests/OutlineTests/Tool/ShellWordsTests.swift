@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct ShellWordsTests {
+@Suite(.ownThread) struct ShellWordsTests {
   private func words(_ text: String, comments: Bool = false) throws -> [String] {
     try ShellWords.split(text.utf8, hasComments: comments).map {
       String(decoding: $0.bytes, as: UTF8.self)

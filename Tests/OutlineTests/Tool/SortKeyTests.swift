@@ -6,7 +6,7 @@ import Testing
 
 /// Each value of `--sort` sorts, and in a way that no other one does: a key without an effect would
 /// give the order of another one.
-@Suite struct SortKeyTests {
+@Suite(.ownThread) struct SortKeyTests {
   /// Each entry is somewhere else in the order of each key.
   private static let orders: [EntryOrder.Key: [String]] = [
     .name: ["10", "9", "a", "b"],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct TerminalEscapingTests {
+@Suite(.ownThread) struct TerminalEscapingTests {
   private func escape(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var buffer: [UInt8] = []
     TerminalEscaping.append(Array(bytes)[...], to: &buffer)

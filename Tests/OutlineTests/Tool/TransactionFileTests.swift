@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct TransactionFileTests {
+@Suite(.ownThread) struct TransactionFileTests {
   private let edits = [
     "move Fox into Food at 2", "rename Bee \"Big Bee\"", "delete Smileys",
     "insert \"New one\" into Fox",

@@ -7,7 +7,7 @@ import Testing
 /// installed.
 ///
 /// In connectors `tree` uses spaces that do not break, which are read as ordinary ones here.
-@Suite struct TreeAgreementTests {
+@Suite(.ownThread) struct TreeAgreementTests {
   private let env: InstalledProgram?
 
   init() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-@Suite struct WritingTests {
+@Suite(.ownThread) struct WritingTests {
   private func system(failingAfter limit: Int, _ error: SystemError) -> outline_tree.OutputStream {
     var written = 0
     return outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in

@@ -5,7 +5,7 @@ import Testing
 @testable import outline_tree
 
 /// `-X` is well-formed XML whatever the names are, and says their exact bytes.
-@Suite struct XMLOutputTests {
+@Suite(.ownThread) struct XMLOutputTests {
   @Test(arguments: [[], ["-i"], ["-f"], ["-pugsD"], ["-L", "1"], ["--limit", "2"]])
   func everyNameCanBeReadAgain(options: [String]) throws {
     let folder = try ScratchFolder()

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Compares searches in columns of every length with simple loops.
-@Suite struct ColumnSearchTests {
+@Suite(.ownThread) struct ColumnSearchTests {
   /// A search reads whole blocks, and the numbers after a column are arbitrary.
   private func withColumn(
     _ numbers: [Int32], _ random: inout SeededRandom, _ body: (ColumnSearch) -> Void

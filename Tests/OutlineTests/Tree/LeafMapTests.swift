@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct LeafMapTests {
+@Suite(.ownThread) struct LeafMapTests {
   /// Sets leaves of runs of handles and of single ones, and compares the map and copies of it with arrays.
   @Test(arguments: Seeds.some(20))
   func agreesWithAnArray(seed: UInt64) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// Edits of many rows at once, in trees of tiny nodes, unique and shared.
-@Suite struct ManyRowsTests {
+@Suite(.ownThread) struct ManyRowsTests {
   private static let levels = RowTreeTests.levels
 
   /// Removes every set of subtrees that start at multiples of a number, in one pass and one by one.

@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The cost of comparing two outlines, as a count of opened nodes.
-@Suite struct RowTreeComparisonTests {
+@Suite(.ownThread) struct RowTreeComparisonTests {
   static let size = TestSize.pick(20_000, large: 50_000)
 
   static func outline() throws -> SectionSnapshot<Int> {

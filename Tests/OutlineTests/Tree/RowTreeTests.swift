@@ -3,7 +3,7 @@ import Testing
 @testable import Outline
 
 /// The tree alone, with nodes so small that thirty rows are three levels of them.
-@Suite struct RowTreeTests {
+@Suite(.ownThread) struct RowTreeTests {
   static let tiny = RowTree.NodeWidths(leaf: 4, inner: 4, onlyLeaf: 4)
   static let widths = [
     tiny, RowTree.NodeWidths(leaf: 8, inner: 5, onlyLeaf: 16), RowTree.NodeWidths(),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-@Suite struct SortingByKeyTests {
+@Suite(.ownThread) struct SortingByKeyTests {
   /// Dense and sparse numbers, sorted and shuffled.
   @Test(arguments: Seeds.some(10))
   func randomNumbers(seed: UInt64) {

@@ -4,7 +4,7 @@ import Testing
 
 /// A tree that no copy shares is edited in place: an edit that holds one reference too many to a node
 /// would copy it, and still be right.
-@Suite struct UniqueNodeTests {
+@Suite(.ownThread) struct UniqueNodeTests {
   private static let levels = (0..<300).map { $0 % 5 == 0 ? 0 : $0 % 5 == 1 ? 1 : 2 }
   private let twin = RowTreeTwin(levels: levels)
 

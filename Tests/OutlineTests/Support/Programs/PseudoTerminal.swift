@@ -11,19 +11,8 @@ final class PseudoTerminal {
     var rows = 24
   }
 
-  enum Ending: Equatable {
-    case exited(Int32)
-    case signaled(Int32)
-  }
-
-  /// A failure of the terminal itself.
-  struct Trouble: Error, CustomStringConvertible {
-    var description: String
-  }
-
   private var master: Int32
-  private var process: pid_t = 0
-  private var knownEnding: Ending?
+  private let child: Child
   /// All bytes that were shown so far.
   private(set) var shown: [UInt8] = []
 
@@ -50,22 +39,12 @@ final class PseudoTerminal {
     master = ends.master
     // Kept open until the process has opened it, or reading would fail.
     defer { close(ends.slave) }
-    resize(to: size)
-    let launch = TerminalLaunch(
-      path: path, arguments: arguments, environment: environment,
-      terminal: ends.name, outputFile: outputFile)
-    process = try launch.start()
+    Self.resize(master, to: size)
+    let launch = Launch(path: path, arguments: arguments, environment: environment)
+    child = try launch.start(.terminal(ends.name, outputFile: outputFile))
   }
 
-  deinit {
-    // Without a process, the identifier is zero, which means the whole group.
-    if isRunning {
-      kill(process, SIGKILL)
-      var status: Int32 = 0
-      waitpid(process, &status, 0)
-    }
-    hangUp()
-  }
+  deinit { hangUp() }
 
   /// Closes the terminal.
   func hangUp() {
@@ -73,7 +52,9 @@ final class PseudoTerminal {
     master = -1
   }
 
-  func resize(to size: Size) {
+  func resize(to size: Size) { Self.resize(master, to: size) }
+
+  private static func resize(_ master: Int32, to size: Size) {
     var size = winsize(
       ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
@@ -84,16 +65,12 @@ final class PseudoTerminal {
     var rest = Array(keys.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw Trouble(description: "no program reads the keys") }
+      guard count > 0 else { throw ProgramTrouble("no program reads the keys") }
       rest = rest.dropFirst(count)
     }
   }
 
-  func signal(_ number: Int32) {
-    if isRunning { kill(process, number) }
-  }
-
-  private var isRunning: Bool { process > 0 && knownEnding == nil }
+  func signal(_ number: Int32) { child.kill(number) }
 }
 
 /// What is shown.
@@ -116,27 +93,21 @@ extension PseudoTerminal {
   /// Reads until a text is shown.
   func read(until text: String) throws {
     while shown.firstRange(of: Array(text.utf8)) == nil {
-      guard try readMore() else { throw Trouble(description: "“\(text)” is not shown") }
+      guard try readMore() else { throw ProgramTrouble("“\(text)” is not shown") }
     }
   }
 
   /// Waits for the end; what is shown until then is read.
-  func ending() throws -> Ending {
-    if let knownEnding { return knownEnding }
+  func ending() throws -> Child.Ending {
     try readAll()
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1 && errno == EINTR {}
-    let signal = status & 0x7F
-    let ending: Ending = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
-    knownEnding = ending
-    return ending
+    return try child.waitForEnding(until: .now + .milliseconds(Int(Self.patience)))
   }
 
   /// False when there is nothing more to come.
   private func readMore() throws -> Bool {
     if master < 0 { return false }
     guard isReadable(within: Self.patience) else {
-      throw Trouble(description: "nothing is shown for two minutes")
+      throw ProgramTrouble("nothing is shown for two minutes")
     }
     return read()
   }
