@@ -65,6 +65,26 @@ extension Budget {
     }
   }
 
+  /// `40 rows`, `8000 bytes`, `2000 tokens`.
+  func inWords(on stream: OutputStream) -> Message {
+    switch self {
+    case .rows, .terminal: "\(limit(on: stream)) rows"
+    case .bytes(let bytes): "\(bytes) bytes"
+    case .tokens(let tokens): "\(tokens) tokens"
+    }
+  }
+
+  /// Returns the least budget in the same unit that a size fits, in rows or bytes, which is too large for this one.
+  func least(for size: Int) -> Int {
+    guard case .tokens(let tokens) = self else { return size }
+    var least = max(tokens + 1, size * 2 / 5)
+    // The report says how many tokens there are at most, which may be a longer number.
+    while Self.bytesOfTokens(least) < size + "\(least)".utf8.count - "\(tokens)".utf8.count {
+      least += 1
+    }
+    return least
+  }
+
   var countsRows: Bool {
     switch self {
     case .rows, .terminal: true

@@ -31,12 +31,14 @@ private struct Fitting {
   var show: Show
   let limit: Int
   private let unit: OutputUnit
+  private let budget: Budget
   /// Looks like the stream that is written to.
   private let stream: OutputStream
 
   init(show: Show, budget: Budget) {
     let display = show.display
     let output = show.run.streams.output
+    self.budget = budget
     limit = budget.limit(on: output)
     unit = budget.countsRows ? .records(end: display.endsPathsWithZero ? 0 : 0x0A) : .bytes
     stream =
@@ -124,8 +126,8 @@ private struct Fitting {
   }
 
   private func tooSmall(_ least: Int) -> Refusal {
-    let what: Message = unit == .bytes ? "bytes" : "rows"
-    return Refusal(
-      "there is not room for an overview in \(limit) \(what); it needs at least \(least)")
+    Refusal(
+      "there is not room for an overview in \(budget.inWords(on: stream)); it needs at least "
+        + "\(budget.least(for: least))")
   }
 }

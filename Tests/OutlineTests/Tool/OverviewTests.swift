@@ -81,10 +81,12 @@ import Testing
   private func checkRefusal(_ refusal: String, _ tree: OverviewCase, _ budget: Budget) throws {
     let words = refusal.split(separator: " ")
     guard let least = words.last.flatMap({ Int($0) }) else { throw Mismatch(refusal) }
-    try holds(least > Self.limit(budget), "\(refusal)")
-    let enough: (Int) -> Budget = { budget.countsRows ? .rows($0) : .bytes($0) }
+    try holds(least > budget.tokenCount ?? Self.limit(budget), "\(refusal)")
+    let enough: (Int) -> Budget = {
+      budget.countsRows ? .rows($0) : budget.tokenCount == nil ? .bytes($0) : .tokens($0)
+    }
+    try holds(tree.output(enough(least)).bytes != nil, "\(least) is enough")
     if budget.tokenCount == nil {
-      try holds(tree.output(enough(least)).bytes != nil, "\(least) is enough")
       try holds(tree.output(enough(least - 1)).bytes == nil, "\(least - 1) is not enough")
     }
   }
