@@ -2,20 +2,16 @@
 struct ArgumentParser {
   private var operands: [Bytes] = []
   private var options = ParsedOptions()
-  private var isInputPiped = false
   /// How many operands came before `--help`; nil: it is not there.
   private var helpIndex: Int?
 
-  /// - Parameters:
-  ///   - defaults: Options that count as if they came first. The subcommand has to have them.
-  ///   - isInputPiped: Whether standard input is a pipe or a file, which is then the source if none is
-  ///     given.
+  /// - Parameter defaults: Options that count as if they came first. The subcommand has to have them.
   static func parse(
-    _ arguments: [[UInt8]], defaults: [DefaultOption] = [], isInputPiped: Bool = false
+    _ arguments: [[UInt8]], defaults: [DefaultOption] = []
   ) throws(Refusal) -> Invocation {
     var arguments = try ArgumentLexer.split(arguments)
     let subcommand = takeSubcommand(&arguments)
-    var parser = ArgumentParser(isInputPiped: isInputPiped)
+    var parser = ArgumentParser()
     for option in defaults.filter(\.option.comesFirst) + defaults.filter({ !$0.option.comesFirst })
     {
       try parser.options.apply(option.option, option.value, for: subcommand ?? .print)
@@ -36,7 +32,7 @@ struct ArgumentParser {
     return try parser.invocation(subcommand)
   }
 
-  private init(isInputPiped: Bool) { self.isInputPiped = isInputPiped }
+  private init() {}
 
   private static func operands(_ arguments: [Argument]) -> [Bytes] {
     arguments.compactMap { if case .operand(let operand, _) = $0 { operand } else { nil } }
@@ -73,25 +69,21 @@ struct ArgumentParser {
     case .diff: return .diff(try diffRequest())
     case .merge: return .merge(try mergeRequest())
     case .resolve: return .resolve(try resolveRequest())
-    case .convert: return .convert(ConvertRequest(source: source(operands[0]), display: display))
-    case .check: return .check(try checkedSources(), display)
+    case .convert:
+      return .convert(ConvertRequest(source: source(operands[0]), display: options.display))
+    case .check: return .check(try checkedSources(), options.display)
     case .log: return .log(try storePath("log"), options.display)
     case .undo: return try storeRequest(.undo)
     case .redo: return try storeRequest(.redo)
     case .compact: return try storeRequest(.compact)
-    case .print, nil: return .print(try sources(), display)
+    case .print, nil: return .print(try sources(), options.display)
     }
   }
 
-  private var display: DisplayOptions {
-    var display = options.display
-    display.input.isImplied = operands.isEmpty && defaultSource == .standardInput
-    return display
-  }
-
-  /// What is shown if no source is given: what another program writes, or else the current directory.
+  /// What is shown if no source is given: the current directory, whatever standard input is. A program that
+  /// reads a pipe unasked takes what is for another one.
   private var defaultSource: Source {
-    isInputPiped || options.readsFromFile ? .standardInput : .path([0x2E])
+    options.readsFromFile ? .standardInput : .path([0x2E])
   }
 
   private func source(_ operand: Bytes) -> Source {
@@ -129,7 +121,7 @@ struct ArgumentParser {
   }
 
   private func browseRequest() throws(Refusal) -> BrowseRequest {
-    var display = display
+    var display = options.display
     display.input.isToldEarly = true
     return BrowseRequest(
       source: try source() ?? defaultSource, display: display, picks: options.picks,
@@ -196,7 +188,7 @@ struct ArgumentParser {
 
   private func checkedSources() throws(Refusal) -> [Source] {
     if operands.isEmpty && defaultSource != .standardInput {
-      throw Refusal("check needs a document: outline-tree check FILE")
+      throw Refusal("check needs a document: outline-tree check FILE, or - for standard input")
     }
     return try sources()
   }

@@ -59,8 +59,6 @@ struct InputOptions: Equatable {
   /// nil: that of the file's extension.
   var format: SourceFormat?
   var isLenient = false
-  /// Whether standard input is the source because it is a pipe, and not because it was given.
-  var isImplied = false
   /// Whether the format of standard input is told as soon as possible, to show rows while it arrives.
   var isToldEarly = false
   /// The number of columns of a level in indented text; nil: when reading, told from the text; when

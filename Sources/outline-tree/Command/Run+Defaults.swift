@@ -78,8 +78,7 @@ extension Run {
   private func parse(
     _ arguments: [[UInt8]], _ defaults: [DefaultOption]
   ) throws(Refusal) -> Invocation {
-    try ArgumentParser.parse(
-      arguments, defaults: defaults, isInputPiped: streams.input.isPiped)
+    try ArgumentParser.parse(arguments, defaults: defaults)
   }
 }
 

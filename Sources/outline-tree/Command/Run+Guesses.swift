@@ -35,6 +35,16 @@ extension Run {
     return (try? system.status(PosixFiles.workingDirectory, path, .follow)) == nil
   }
 
+  /// A pipe that nothing names is left alone: it may belong to another program. Who meant it is told how to say so.
+  func sayHowToReadInput(_ arguments: [[UInt8]], _ invocation: Invocation) {
+    guard invocation.request?.sources == [.path([0x2E])], !arguments.contains([0x2E]),
+      streams.input.isPipeWithData(system)
+    else { return }
+    let words = [Array("outline-tree".utf8)] + arguments + [[0x2D]]
+    Diagnostics(streams.error, .onTerminals).report(
+      "standard input was not read; this reads it: \(ShellQuoting.line(words))")
+  }
+
   /// `-h` alone is a listing with sizes, as in `tree`. Who expected help is told where it is.
   func sayWhereHelpIs(_ arguments: [[UInt8]]) {
     guard arguments == [Array("-h".utf8)], streams.error.isTerminal else { return }

@@ -44,7 +44,7 @@ struct Run {
   ) -> ExitStatus {
     var invocation: Invocation
     do {
-      invocation = try ArgumentParser.parse(arguments, isInputPiped: streams.input.isPiped)
+      invocation = try ArgumentParser.parse(arguments)
     } catch {
       let hint: Message = "Try 'outline-tree --help'."
       return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
@@ -58,6 +58,8 @@ struct Run {
       return end(error, .onTerminals)
     }
     sayWhereHelpIs(arguments)
+    // In the end, when another program has had time to write something.
+    defer { sayHowToReadInput(arguments, invocation) }
     do {
       if case .print(let sources, _) = invocation { try refuseGuesses(sources, in: arguments) }
       return try perform(invocation)

@@ -9,10 +9,6 @@ extension SourceReader {
       throw Refusal(
         "\(file: name.bytes) cannot be an .outline file: such a file is read by its path")
     }
-    if display.input.isImplied && !input.hasSomething(within: 1000) {
-      Diagnostics(run.streams.error, display.escaping).report(
-        "waiting for standard input, which is a pipe; “outline-tree .” shows this directory")
-    }
     let start: [UInt8]
     do {
       start = try input.lookAhead { display.input.isToldEarly && $0.isListOfPaths }
@@ -85,7 +81,7 @@ extension SourceReader {
     // What is wrong is reported when the file is read.
     guard let file = try? run.system.openToRead(path.asPath) else { return false }
     defer { run.system.close(file) }
-    let input = InputBuffer(file: file, isPiped: true, run.system)
+    let input = InputBuffer(file: file, run.system)
     guard let start = try? input.lookAhead() else { return false }
     return FormatDetector.isMostlyDrawn(start, isWhole: start.count < InputBuffer.startLength)
   }
@@ -118,7 +114,7 @@ final class Pipes {
     if let buffer = buffers[path] { return buffer }
     let status = try system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     guard status.type == .fifo else { return nil }
-    let buffer = InputBuffer(file: try system.openToRead(path.asPath), isPiped: true, system)
+    let buffer = InputBuffer(file: try system.openToRead(path.asPath), system)
     buffers[path] = buffer
     return buffer
   }

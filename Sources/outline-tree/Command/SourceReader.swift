@@ -172,7 +172,7 @@ extension SourceReader {
       throw Refusal("\(file: path): \(error.message)")
     }
     defer { run.system.close(file) }
-    return try listing(from: InputBuffer(file: file, isPiped: true, run.system), Message(path))
+    return try listing(from: InputBuffer(file: file, run.system), Message(path))
   }
 
   func decode(

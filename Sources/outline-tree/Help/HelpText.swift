@@ -48,7 +48,8 @@ enum HelpText {
   static let sources =
     """
     SOURCE is a directory, a document (\(documents)), - for a document
-    on standard input, or the word emoji for the built-in outline (./emoji is a directory). Options can
+    on standard input, or the word emoji for the built-in outline (./emoji is a directory). Without one,
+    it is the current directory: standard input is read only where - or --fromfile says so. Options can
     be anywhere, and letters can be combined: -adL2. After -- everything is a SOURCE.
     """
 

@@ -10,24 +10,20 @@ final class InputBuffer {
   private var isAtEnd = false
   /// The file to wait for; nil: the bytes are in memory.
   private(set) var file: Int32?
-  /// Whether another program or a file provides the bytes, and not a person at a terminal.
-  let isPiped: Bool
 
   /// How much is looked at to tell the format.
   static let startLength = 1 << 16
 
-  init(
-    isPiped: Bool, read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-  ) {
-    (self.isPiped, self.read) = (isPiped, read)
+  /// Whether it is a pipe that has bytes now. Nothing is read, and nothing waits.
+  func isPipeWithData(_ system: SystemCalls) -> Bool {
+    guard let file else { return !isAtEnd }
+    guard (try? system.statusOfFile(file).type) == .fifo else { return false }
+    let readiness = try? PosixTerminal.waitToRead([file], milliseconds: 0)
+    return readiness.flatMap { $0 }?.first?.isReadable == true
   }
 
-  /// Waits for the first bytes, or for the end.
-  ///
-  /// - Returns: Whether they came in time.
-  func hasSomething(within milliseconds: Int) -> Bool {
-    guard let file, start.isEmpty, !isAtEnd else { return true }
-    return (try? PosixTerminal.waitToRead([file], milliseconds: milliseconds)) != nil
+  init(read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int) {
+    self.read = read
   }
 
   /// Returns the first 64 KiB, or all bytes if there are fewer. They stay in the buffer.
@@ -125,19 +121,20 @@ final class InputBuffer {
 }
 
 extension InputBuffer {
-  convenience init(file: Int32, isPiped: Bool, _ system: SystemCalls) {
-    self.init(isPiped: isPiped) { buffer throws(SystemError) in try system.read(file, buffer) }
+  convenience init(file: Int32, _ system: SystemCalls) {
+    self.init { buffer throws(SystemError) in try system.read(file, buffer) }
     self.file = file
   }
 
   /// Creates a buffer of bytes in memory.
-  convenience init(_ bytes: [UInt8], isPiped: Bool = true) {
+  convenience init(_ bytes: [UInt8]) {
     var rest = bytes[...]
-    self.init(isPiped: isPiped) { buffer throws(SystemError) in
+    self.init { buffer throws(SystemError) in
       let count = min(rest.count, buffer.count)
       buffer.copyBytes(from: rest.prefix(count))
       rest = rest.dropFirst(count)
       return count
     }
+    isAtEnd = bytes.isEmpty
   }
 }

@@ -14,12 +14,6 @@ enum PosixTerminal {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// Whether a file is a pipe or a file on disk. Nothing is expected from other devices.
-  static func isPiped(_ file: Int32, _ system: SystemCalls) -> Bool {
-    guard let type = try? system.statusOfFile(file).type else { return false }
-    return type == .fifo || type == .file
-  }
-
   /// Returns nil if the file is not a terminal, or its size is not known.
   static func terminalSize(_ file: Int32) -> TerminalSize? {
     var size = winsize()

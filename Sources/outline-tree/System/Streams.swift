@@ -28,7 +28,7 @@ struct OutputStream {
 extension Streams {
   static func standard(_ system: SystemCalls) -> Streams {
     Streams(
-      input: InputBuffer(file: 0, isPiped: PosixTerminal.isPiped(0, system), system),
+      input: InputBuffer(file: 0, system),
       output: .file(1, system),
       error: .file(2, system))
   }

@@ -10,7 +10,7 @@ import Testing
     _ pieces: [String], _ arguments: [String] = []
   ) throws -> BrowserHost {
     var rest = pieces[...]
-    let input = InputBuffer(isPiped: true) { buffer throws(SystemError) in
+    let input = InputBuffer { buffer throws(SystemError) in
       let piece = Array((rest.popFirst() ?? "").utf8)
       buffer.copyBytes(from: piece)
       return piece.count

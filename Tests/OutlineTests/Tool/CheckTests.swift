@@ -72,7 +72,7 @@ import Testing
   @Test func standardInputAndLists() {
     let list = ToolRun(["check", "-"], input: "a/b\nc\n")
     #expect(list.status == .done && list.text.contains("without mistakes, 3 items"))
-    let broken = ToolRun(["check", "--from", "json"], input: "[{}]", isInputPiped: true)
+    let broken = ToolRun(["check", "-", "--from", "json"], input: "[{}]")
     #expect(broken.status == .trouble && broken.messages.contains("standard input:1:"))
     #expect(ToolRun(["check", "-", "-"], input: "").status == .trouble)
   }

@@ -30,7 +30,7 @@ import Testing
     for options in Self.options {
       let messages = Collected()
       let streams = Streams(
-        input: InputBuffer([], isPiped: false),
+        input: InputBuffer([]),
         output: outline_tree.OutputStream(isTerminal: false) { _ throws(SystemError) in
           throw error
         },

@@ -88,16 +88,25 @@ import Testing
     }
   }
 
-  /// Without a SOURCE, a pipe is read, and not the current directory.
+  /// Standard input is read only where something names it. Without a SOURCE, the current directory is the source.
   @Test func standardInputWithoutAName() {
-    #expect(ToolRun([], input: "x/y\n", isInputPiped: true).lines[1] == "└── x")
-    #expect(
-      ToolRun(["print", "-L", "1"], input: "x/y\n", isInputPiped: true).lines[1] == "└── ▸ x (1)")
+    for words in [["-L", "1"], ["print", "-L", "1"], ["--format", "paths"]] {
+      let run = ToolRun(words, input: "x/y\n")
+      let alone = ToolRun(words)
+      #expect(run.output == alone.output && run.status == .done && alone.error.isEmpty)
+      let words = words.joined(separator: " ")
+      #expect(
+        run.messages
+          == "outline-tree: standard input was not read; this reads it: outline-tree \(words) -\n")
+    }
+    #expect(ToolRun(["--from", "markdown"], input: "- a\n").messages.hasSuffix(" markdown -\n"))
+    #expect(ToolRun([".", "-L", "1"], input: "x/y\n").error.isEmpty)
+    #expect(ToolRun(["check"], input: "x/y\n").messages.contains("- for standard input"))
     #expect(ToolRun(["--fromfile"], input: "x/y\n").lines[1] == "└── x")
     #expect(ToolRun(["--fromfile", "."], input: "x/y\n").lines[1] == "└── x")
-    #expect(ToolRun(["emoji"], input: "x/y\n", isInputPiped: true).lines[0] == "emoji")
+    #expect(ToolRun(["emoji"], input: "x/y\n").lines[0] == "emoji")
     #expect(
-      ToolRun([], input: "- a\n", isInputPiped: true).lines.dropLast() == [
+      ToolRun(["-"], input: "- a\n").lines.dropLast() == [
         "-", "└── a", "", "1 item",
       ])
     #expect(ToolRun(["-"], input: "").lines.dropLast() == [".", "", "0 directories, 0 files"])

@@ -175,7 +175,7 @@ struct OptionSources {
   /// The first rows of a browser.
   func browserOutcome(_ arguments: [String]) -> Outcome {
     let streams = Streams(
-      input: InputBuffer([], isPiped: false), output: .discarding, error: .discarding)
+      input: InputBuffer([]), output: .discarding, error: .discarding)
     let run = Run(streams: streams, system: .real, environment: { _ in nil })
     do throws(Refusal) {
       let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })

@@ -27,7 +27,7 @@ struct OverviewCase {
   func run(_ output: Sink = Sink()) -> Run {
     let size = columns.map { TerminalSize(columns: $0, rows: 24) }
     let streams = Streams(
-      input: InputBuffer([], isPiped: false),
+      input: InputBuffer([]),
       output: output.stream(isTerminal: isTerminal, size: size),
       error: Sink().stream(isTerminal: false, size: nil))
     let colors = Array("di=1;34:ln=36:*.c=33".utf8)

@@ -27,26 +27,26 @@ struct ToolRun {
   var json: Any { get throws { try JSONSerialization.jsonObject(with: Data(output)) } }
 
   init(
-    _ arguments: [String], input: String = "", isInputPiped: Bool = false,
+    _ arguments: [String], input: String = "",
     isTerminal: Bool = false, isErrorTerminal: Bool? = nil, system: SystemCalls = .real,
     environment: [String: String] = [:], size: TerminalSize? = nil
   ) {
     self.init(
       bytes: arguments.map { Array($0.utf8) }, input: Array(input.utf8),
-      isInputPiped: isInputPiped, isTerminal: isTerminal,
+      isTerminal: isTerminal,
       isErrorTerminal: isErrorTerminal, system: system, environment: environment, size: size)
   }
 
   /// - Parameter isErrorTerminal: Whether standard error is a terminal; nil: if standard output is.
   init(
-    bytes arguments: [[UInt8]], input: [UInt8] = [], isInputPiped: Bool = false,
+    bytes arguments: [[UInt8]], input: [UInt8] = [],
     isTerminal: Bool = false, isErrorTerminal: Bool? = nil, system: SystemCalls = .real,
     environment: [String: String] = [:], size: TerminalSize? = nil
   ) {
     let output = Sink()
     let error = Sink()
     let streams = Streams(
-      input: InputBuffer(input, isPiped: isInputPiped),
+      input: InputBuffer(input),
       output: output.stream(isTerminal: isTerminal, size: size),
       error: error.stream(isTerminal: isErrorTerminal ?? isTerminal, size: nil))
     status = Run(

@@ -17,7 +17,7 @@ import Testing
   {
     var messages: [UInt8] = []
     let streams = Streams(
-      input: InputBuffer([], isPiped: false), output: system(failingAfter: 10, error),
+      input: InputBuffer([]), output: system(failingAfter: 10, error),
       error: outline_tree.OutputStream(isTerminal: false) { bytes throws(SystemError) in
         messages.append(contentsOf: bytes)
       })
