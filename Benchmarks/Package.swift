@@ -18,6 +18,7 @@ let package = Package(
       name: "matching", dependencies: [.product(name: "Outline", package: "Outline")]),
     .executableTarget(
       name: "merging", dependencies: [.product(name: "Outline", package: "Outline")]),
+    .executableTarget(name: "merges"),
     .executableTarget(name: "measure"),
     .executableTarget(name: "browse-latency"),
   ]
