@@ -10,16 +10,19 @@
 /// A part that both sides changed, and not to the same lines, is in conflict.
 ///
 /// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
-struct MergedLines {
+package struct MergedLines {
   /// The merged text, with ours in the parts in conflict.
-  let merged: String
-  let hasConflicts: Bool
+  package let bytes: [UInt8]
+  package let hasConflicts: Bool
   /// The text of ours, as the base has it in the parts in conflict.
-  let withoutConflicts: String
+  private let bytesWithoutConflicts: [UInt8]
+
+  var merged: String { String(decoding: bytes, as: UTF8.self) }
+  var withoutConflicts: String { String(decoding: bytesWithoutConflicts, as: UTF8.self) }
 
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
-  init(base: String, ours: String, theirs: String) {
-    let texts = [base, ours, theirs].map { TextLines(Array($0.utf8)).linesWithEnds }
+  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+    let texts = [base, ours, theirs].map { TextLines($0).linesWithEnds }
     let partners = [texts[1], texts[2]].map { Self.partners(of: texts[0], in: $0) }
     var result = Builder()
     var start = (base: 0, ours: 0, theirs: 0)
@@ -36,15 +39,15 @@ struct MergedLines {
       start = (line + 1, mine + 1, other + 1)
     }
     add(upTo: (texts[0].count, texts[1].count, texts[2].count))
-    merged = String(decoding: result.merged, as: UTF8.self)
+    bytes = result.merged
     hasConflicts = result.hasConflicts
-    withoutConflicts = String(decoding: result.ours, as: UTF8.self)
+    bytesWithoutConflicts = result.ours
   }
 
   /// Merges two texts of a base. `nil`: one side did not change it, or there is no text on one of them.
   init?(base: String?, ours: String?, theirs: String?) {
     guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
-    self.init(base: base, ours: ours, theirs: theirs)
+    self.init(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
   }
 
   private struct Builder {

@@ -27,17 +27,23 @@ struct MergeCommand {
       run: run, request: request, target: target, writesIdentities: inputs.hasIdentities)
     try output(result)
     let status = say(result.conflicts, ConflictsInWords(inputs.documents), result.outcome)
-    return max(status, say(result.doubledLines))
+    return max(status, say(result.counts))
   }
 
-  private func say(_ doubledLines: [[UInt8]]) -> ExitStatus {
+  private func say(_ counts: MergedLineCounts?) -> ExitStatus {
+    guard let counts, !counts.isGood else { return .done }
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
-    for line in doubledLines {
+    for line in counts.doubled {
       diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(line))” is there more often than in BASE: both sides have it at another place",
+        "\(file: request.name): “\(Message.shortened(line))” was duplicated: both sides moved it",
         .incomplete)
     }
-    return doubledLines.isEmpty ? .done : .incomplete
+    for line in counts.lost {
+      diagnostics.report(
+        "\(file: request.name): “\(Message.shortened(line))” was lost: compare with both sides",
+        .incomplete)
+    }
+    return .incomplete
   }
 
   /// Reports each conflict, and then how they can be resolved.

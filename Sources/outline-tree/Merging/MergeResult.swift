@@ -3,13 +3,13 @@ import Outline
 /// What a merge of documents makes, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
-  /// Nothing of it can be decided by taking a side.
-  var doubledLines: [[UInt8]] = []
+  /// What is there too seldom or too often although nothing is in conflict. `nil`: it was not counted.
+  var counts: MergedLineCounts?
   var outcome = Outcome.taken
   var form: Form
 
   enum Form {
-    /// A text that is there already: one side changed nothing, or both are the same.
+    /// A text that needs no writing: one side changed nothing, both are the same, or their lines make it.
     case text([UInt8])
     /// A document without conflicts, or one whose conflicts are in fields, if the format has any.
     case document(OutlineDocument)
@@ -37,6 +37,10 @@ extension MergeResult {
         outcome == .recorded ? .recorded : .oursOrKept
       }
     let merge = documents.merge(resolution)
+    if merge.conflicts.allSatisfy(\.isOfContents), let text = inputs.textMergedByLines(in: format) {
+      self.init(conflicts: [], form: .text(text))
+      return
+    }
     let merged = merge.merged.asWritten(in: format)
     if marksConflicts && !merge.conflicts.isEmpty {
       let theirs = documents.merge(.favoring(.theirs)).merged.asWritten(in: format)
@@ -45,7 +49,9 @@ extension MergeResult {
     } else {
       self.init(conflicts: merge.conflicts, outcome: outcome, form: .document(merged))
     }
-    if !inputs.hasIdentities { doubledLines = DoubledLines(in: merge.merged, of: documents).lines }
+    if !inputs.hasIdentities && merge.conflicts.isEmpty {
+      counts = MergedLineCounts(in: merge.merged, of: documents)
+    }
   }
 }
 
@@ -93,6 +99,37 @@ extension MergeInputs {
     if isOurs && texts.ours.format == format { return texts.ours.bytes }
     let isTheirs = texts.ours == texts.base && texts.theirs.format == format
     return isTheirs ? texts.theirs.bytes : nil
+  }
+}
+
+/// Merging by lines.
+///
+/// Where the two sides changed different lines, the lines are the best merge of two texts: nothing is written anew. But
+/// lines do not know rows. A row that one side moved and the other one changed, or that both moved, is there twice or not at
+/// all, which counting shows; and what makes a conflict of the outlines remains one.
+extension MergeInputs {
+  /// Returns the merge of the texts by lines; nil: both sides changed the same ones, or a line is lost or doubled, or the
+  /// texts have another format, or identities.
+  fileprivate func textMergedByLines(in format: DocumentFormat?) -> [UInt8]? {
+    guard let format, let texts, !hasIdentities,
+      [texts.base, texts.ours, texts.theirs].allSatisfy({ $0.format == format })
+    else { return nil }
+    let lines = MergedLines(
+      base: texts.base.bytes, ours: texts.ours.bytes, theirs: texts.theirs.bytes)
+    guard !lines.hasConflicts, let merged = try? format.decode(lines.bytes).document,
+      MergedLineCounts(in: merged, of: documents).isGood
+    else { return nil }
+    return lines.bytes
+  }
+}
+
+extension DocumentConflict {
+  /// Whether the outlines have it together without conflict.
+  fileprivate var isOfContents: Bool {
+    switch self {
+    case .outline: false
+    case .title, .note, .field: true
+    }
   }
 }
 

@@ -146,7 +146,7 @@ import Testing
     let theirs = base.replacing("two", with: "## B\n\ntwo")
     let run = merge(base, ours, theirs)
     #expect(run.status == .incomplete)
-    #expect(run.messages.contains("“two” is there more often than in BASE"), "\(run.messages)")
+    #expect(run.messages.contains("“two” was duplicated"), "\(run.messages)")
     // Both added something that says the same as what was there.
     let (more, alsoMore) = (base + "\n# Y\n\ntwo\n", "# Z\n\ntwo\n\n" + base)
     #expect(merge(base, more, alsoMore).status == .done)
