@@ -2,7 +2,7 @@ import Outline
 import Testing
 
 /// Text after a list is a row of the section.
-@Suite struct MarkdownTextTests {
+@Suite(.ownThread) struct MarkdownTextTests {
   static let blocks = [
     "Remember to pay Bob.\nSoon.", "| a | b |\n|---|---|\n| c | d |", "```sh\nls\n\npwd\n```",
     "<!-- a comment -->", "> a quote\n> of two lines", "---", "<div>\nHTML\n</div>",
