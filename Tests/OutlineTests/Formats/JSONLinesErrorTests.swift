@@ -75,6 +75,14 @@ import Testing
       "2:7: found a second row with the id 1, expected one", ["a", "  c", "b"]
     ),
     (
+      "{\"id\":1,\"title\":\"a\"}\n{\"title\":\"b\",\"id\":true}\n{\"title\":\"c\",\"id\":1}",
+      "3:19: found a second row with the id 1, expected one", ["a", "b", "c"]
+    ),
+    (
+      "{\"id\":1,\"id\":2,\"title\":\"a\"}",
+      "1:9: found a second “id” in the same object, expected one", ["a"]
+    ),
+    (
       "{\"id\":1,\"id\":2,\"parent\":null,\"title\":\"a\"}",
       "1:9: found a second “id” in the same object, expected one", ["a"]
     ),

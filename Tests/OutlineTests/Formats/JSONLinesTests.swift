@@ -28,13 +28,21 @@ import Testing
     (
       """
       {"title":"a","id":7}
-      {"title":"b","id":7}
+      {"title":"b","id":8}
       """,
+      """
+      {"level":0,"title":"a","id":7}
+      {"level":0,"title":"b","id":8}
+
+      """, ["a", "b"]
+    ),
+    // With levels, an id is a field like others.
+    (
       """
       {"level":0,"title":"a","id":7}
       {"level":0,"title":"b","id":7}
 
-      """, ["a", "b"]
+      """, nil, ["a", "b"]
     ),
     // Parents after their children; children in the order of their lines.
     (

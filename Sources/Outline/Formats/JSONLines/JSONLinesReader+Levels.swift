@@ -5,7 +5,9 @@ extension JSONLinesReader {
     case .levels: return document(try leveled())
     case .parents: return try documentByParents()
     case nil where hasRoots: return try documentByParents()
-    case nil: return document(rows.indices.map { (row: $0, level: 0) })
+    case nil:
+      try rowsByID()
+      return document(rows.indices.map { (row: $0, level: 0) })
     }
   }
 

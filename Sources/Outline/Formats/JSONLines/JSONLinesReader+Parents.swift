@@ -2,10 +2,6 @@
 extension JSONLinesReader {
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
     header.append(DocumentField(JSONLinesFormat.idsField, .json("true")))
-    for offset in secondIDs {
-      try reader.repair(
-        JSONError(at: offset, "found a second “id” in the same object, expected one"))
-    }
     var links = ParentLinks(try parents(rowsByID()))
     var order = links.preorder()
     if order.count < rows.count {
@@ -18,12 +14,20 @@ extension JSONLinesReader {
     return document(order)
   }
 
-  private mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
+  /// Returns the rows that have an id, each id once. Only where rows have parents, each has to be able to be one.
+  @discardableResult
+  mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
+    let haveParents = structure == .parents || hasRoots
+    for offset in secondIDs {
+      try reader.repair(
+        JSONError(at: offset, "found a second “id” in the same object, expected one"))
+    }
     var rowsByID: [RowID: Int] = [:]
     rowsByID.reserveCapacity(rows.count)
     for index in rows.indices {
       guard let value = rows[index].content.fields["id"], value != .json("null") else { continue }
       guard let id = RowID(value) else {
+        if !haveParents { continue }
         try repair(
           "id", of: index, "found an id that is \(value.asWritten), expected a string or a number")
         continue
