@@ -12,8 +12,9 @@ struct Diagnostics {
   func report(_ message: Message, _ status: ExitStatus? = nil) { report(Refusal(message), status) }
 
   func report(_ refusal: Refusal, _ status: ExitStatus? = nil) {
-    guard let first = refusal.lines.first else { return }
-    let hints = refusal.lines.dropFirst()
+    let lines = refusal.lines.map(\.shortened)
+    guard let first = lines.first else { return }
+    let hints = lines.dropFirst()
     // A run has few messages, so each is written immediately and none is buffered.
     let isJSON = stream.messages == .json
     var writer = ByteWriter(stream, escapes: isJSON || escaping.applies(to: stream))

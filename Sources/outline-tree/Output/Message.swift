@@ -58,6 +58,28 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
   }
 }
 
+/// Long messages.
+extension Message {
+  /// How many bytes are shown of a message after its place.
+  static let limit = 1000
+
+  /// The message, with `…` instead of the middle if it is too long: a title in it can have any length.
+  var shortened: Message {
+    let start = place?.length ?? 0
+    if bytes.count - start <= Self.limit { return self }
+    let head = bytes[..<boundary(from: start + Self.limit / 2)]
+    let tail = bytes[boundary(from: bytes.count - Self.limit / 2)...]
+    var message = self
+    message.bytes = head + Array("…".utf8) + tail
+    return message
+  }
+
+  /// Returns where a character begins, after a few bytes that belong to the one before it.
+  private func boundary(from index: Int) -> Int {
+    index + bytes[index...].prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+  }
+}
+
 extension Message: Equatable {
   /// Whether two messages read the same.
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }

@@ -25,6 +25,29 @@ import Testing
     "diff FOLDER/a.md", "undo FOLDER/a.md",
   ]
 
+  /// A title of any length is shown in part, and no character is cut.
+  @Test(arguments: ["x", "é", "€", "😀"]) func longMessages(character: String) throws {
+    for shift in 0..<4 {
+      let title = String(repeating: "a", count: shift) + String(repeating: character, count: 5000)
+      folder.makeFile("script", "delete \(title)\n")
+      for style in ["text", "json"] {
+        let run = try run("apply FOLDER/a.md --script FOLDER/script", ["--messages", style])
+        #expect(run.status == .trouble && run.messages.utf8.count < 2000)
+        #expect(run.messages.contains("\(character)…\(character)"))
+        #expect(!run.messages.contains("\u{FFFD}"))
+      }
+    }
+  }
+
+  @Test func shortMessagesAreWhole() {
+    for count in [0, 1, 999, 1000] {
+      let message = Message([UInt8](repeating: 0x80, count: count))
+      #expect(message.shortened == message)
+    }
+    let long = Message([UInt8](repeating: 0x80, count: 1001)).shortened
+    #expect(long.bytes.count < 1010 && long.bytes.count > 990)
+  }
+
   private func objects(_ run: ToolRun) throws -> [[String: Any]] {
     try run.messages.split(separator: "\n").map { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
