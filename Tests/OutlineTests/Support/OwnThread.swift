@@ -1,12 +1,13 @@
 import Foundation
-import Synchronization
 import Testing
+
+@testable import Outline
 
 /// Tests that may block: each case runs on a thread of its own, not on the few threads that all tasks share,
 /// so a test that waits for ever stops no other one. It is reported at its deadline, and the run ends.
 struct OwnThread: TestTrait, SuiteTrait, TestScoping {
   /// Longer than any test takes on a busy machine.
-  var deadline = Duration.seconds(300)
+  var deadline = Duration.seconds(900)
 
   var isRecursive: Bool { true }
 
@@ -42,7 +43,7 @@ private final class OwnThreads: TaskExecutor {
     var idleThreads = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let wakeup = DispatchSemaphore(value: 0)
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -79,7 +80,7 @@ private final class TestRun: Sendable {
     var waiting: [CheckedContinuation<Int, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let limit = 3 * ProcessInfo.processInfo.activeProcessorCount
 
   /// Waits until another test case may run.

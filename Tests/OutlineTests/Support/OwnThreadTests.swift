@@ -11,7 +11,7 @@ private enum Answers {
     ? [true]
     : Array(repeating: false, count: 2 * ProcessInfo.processInfo.activeProcessorCount + 2)
 
-  static let deadline: Duration = all == [true] ? .seconds(300) : .seconds(2)
+  static let deadline: Duration = all == [true] ? .seconds(900) : .seconds(2)
 }
 
 /// Tests that end only if someone answers them.
