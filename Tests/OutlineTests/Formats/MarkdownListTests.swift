@@ -10,9 +10,9 @@ import Testing
       "1.  Tea is\n    hot.\n\n        code\n\n    > Quote.\n",
       ["Tea is|hot.//    code//> Quote."]
     ),
-    ("- tea\n\n milk\n", ["tea", "milk"]),
+    ("- tea\n\n milk\n", ["tea| milk"]),
     ("- tea\n\n  milk\n", ["tea|milk"]),
-    (" -    tea\n\n     milk\n", ["tea", "milk"]),
+    (" -    tea\n\n     milk\n", ["tea|     milk"]),
     (" -    tea\n\n      milk\n", ["tea|milk"]),
     ("   > > 1.  tea\n>>\n>>     milk\n", []),
     (">>- tea\n>>\n  >  > milk\n", []),
@@ -34,14 +34,14 @@ import Testing
     ("1.     code\n\n   text\n\n       more\n", ["code|text//    more"]),
     ("1.      code\n\n   text\n\n       more\n", ["code|text//    more"]),
     ("   tea\n\nmilk\n", []),
-    ("-    tea\n\n  milk\n", ["tea", "milk"]),
+    ("-    tea\n\n  milk\n", ["tea|  milk"]),
     ("-  tea\n\n   milk\n", ["tea|milk"]),
     (
       "-\n  tea\n-\n  ```\n  code\n  ```\n-\n      code\n",
       ["|tea", "|```/code/```", "|    code"]
     ),
     ("-   \n  tea\n", ["|tea"]),
-    ("-\n\n  tea\n", ["", "tea"]),
+    ("-\n\n  tea\n", ["|  tea"]),
     ("- tea\n-\n- milk\n", ["tea", "", "milk"]),
     ("- tea\n-   \n- milk\n", ["tea", "", "milk"]),
     ("1. tea\n2.\n3. milk\n", ["tea", "", "milk"]),

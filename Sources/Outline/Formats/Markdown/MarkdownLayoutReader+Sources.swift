@@ -23,7 +23,7 @@ extension MarkdownLayoutReader {
     case .heading(_, nil):
       guard row.marker.lowerBound == row.start, lines.bytes[end - 1] != 0x23 else { return false }
     case .heading: return false
-    case .text: guard row.column < row.contentColumn + 4 else { return false }
+    case .text: break
     }
     let title = lines.bytes[row.titleStart..<end]
     return !lines.bytes[end - 1].isBlank && !title.contains(0x26) && title.first?.isPlain == true
