@@ -84,17 +84,17 @@ import Testing
     ("The cups on this table are\n1.  The plates are 6.\n", ["The plates are 6."]),
     ("- tea\n\n- milk\n\n\n- bread\n", ["tea", "milk", "bread"]),
     ("- tea\n  - green\n    - fresh\n\n\n      text\n", ["tea", "  green", "    fresh|text"]),
-    ("- tea\n- milk\n\n<!-- -->\n\n- bread\n- jam\n", ["tea", "milk", "<!-- -->", "bread", "jam"]),
+    ("- tea\n- milk\n\n<!-- -->\n\n- bread\n- jam\n", ["tea", "milk|<!-- -->", "bread", "jam"]),
     (
       "-   tea\n\n    text\n\n-   milk\n\n<!-- -->\n\n    code\n",
-      ["tea|text", "milk", "<!-- -->|    code"]
+      ["tea|text", "milk|<!-- -->//    code"]
     ),
     (
       "- a\n - b\n  - c\n   - d\n  - e\n - f\n- g\n", ["a", "b", "c", "d", "e", "f", "g"]
     ),
     ("1. a\n\n  2. b\n\n   3. c\n", ["a", "b", "c"]),
     ("- a\n - b\n  - c\n   - d\n    - e\n", ["a", "b", "c", "d|- e"]),
-    ("1. a\n\n  2. b\n\n    3. c\n", ["a", "b", "3. c"]),
+    ("1. a\n\n  2. b\n\n    3. c\n", ["a", "b|    3. c"]),
     ("- a\n- b\n\n- c\n", ["a", "b", "c"]),
     ("* a\n*\n\n* c\n", ["a", "", "c"]),
     ("- a\n- b\n\n  text\n- d\n", ["a", "b|text", "d"]),
@@ -106,7 +106,7 @@ import Testing
     ("- a\n", ["a"]),
     ("- a\n  - b\n", ["a", "  b"]),
     ("1. ```\n   code\n   ```\n\n   text\n", ["```|code/```//text"]),
-    ("* tea\n  * milk\n\n  text\n", ["tea", "  milk", "  text"]),
+    ("* tea\n  * milk\n\n  text\n", ["tea", "  milk|text"]),
     ("- a\n  - b\n  - c\n\n- d\n  - e\n  - f\n", ["a", "  b", "  c", "d", "  e", "  f"]),
   ]
 

@@ -5,8 +5,23 @@ extension MarkdownWriter {
     if !neighbors.isInItem, let level = headingLevel(index, own, neighbors) {
       return .heading(level: level, underline: underline(index, own, level: level))
     }
-    if own == .text && !hasChildren(index) && rows[index].content.canBeText { return .text }
+    if own == .text && mayBeText(index) { return .text }
     return .item(marker(index, own?.marker, neighbors))
+  }
+
+  /// Returns whether a row can be written as a block of text. Otherwise, it becomes an item.
+  private func mayBeText(_ index: Int) -> Bool {
+    let content = rows[index].content
+    let title = Array(content.title.utf8)[...]
+    guard !hasChildren(index), content.fields.isChecked == nil, let first = title.first,
+      let last = title.last, !first.isBlank, !last.isBlank, !title.contains(where: \.isLineEnd)
+    else { return false }
+    let note = noteLines(index)
+    guard note.contains(where: \.isBlankText) else { return true }
+    // The lines after a blank one might be blocks of their own.
+    let text = Array(([title] + note).joined(separator: [0x0A]))
+    let found = MarkdownRows(TextLines(text), from: 0, in: MarkdownScanner(), isBelowRow: true)
+    return found.rows.count == 1
   }
 
   /// Returns the kind that a row was read as.

@@ -12,20 +12,6 @@ extension ItemContent {
   /// Whether the row is a block of text after a list.
   package var isText: Bool { fields["#marker"] == .text("text") }
 
-  /// Whether a row without children can be written as a block of text. Otherwise, it becomes an item.
-  var canBeText: Bool {
-    let title = Array(title.utf8)[...]
-    guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
-      !first.isBlank, !last.isBlank, !title.contains(where: \.isLineEnd)
-    else { return false }
-    let note = note.map(MarkdownNoteCoder.lines) ?? []
-    guard note.contains(where: \.isBlankText) else { return true }
-    // The lines after a blank one might be blocks of their own.
-    let text = TextLines(Array(([title] + note).joined(separator: [0x0A])))
-    let found = MarkdownRows(text, from: 0, in: MarkdownScanner(), isBelowRow: true)
-    return found.rows.count == 1
-  }
-
   fileprivate var headingLevel: Int? { kind?.headingLevel }
 
   /// Whether the row stands before the headings beside it.
@@ -39,7 +25,7 @@ extension OutlineDocument {
   /// - Complexity: O(*n* + *t* log *n*), where *n* is the number of rows and *t* that of such texts.
   package func takingFirstTextAsNotes() -> OutlineDocument {
     var result = self
-    for row in outline.rows where self[row.item].canBeText && !row.hasChildren {
+    for row in outline.rows where self[row.item].isText && !row.hasChildren {
       let parent = outline.parent(of: row.item)
       guard result.outline.child(of: parent, at: 0) == row.item else { continue }
       let text = self[row.item].title + (self[row.item].note.map { "\n" + $0 } ?? "")
