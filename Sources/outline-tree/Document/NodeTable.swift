@@ -10,8 +10,6 @@ struct NodeTable: Sendable {
   private var origins: [NodeID: NodeID] = [:]
   /// The folders that were not chosen, and are only there for what is below them.
   private(set) var passages: Set<NodeID> = []
-  /// The rows that are blocks of text after a list of Markdown.
-  private(set) var texts: Set<NodeID> = []
   /// The rows that got another title after they were added.
   private(set) var renamed: Set<NodeID> = []
 
@@ -60,8 +58,6 @@ struct NodeTable: Sendable {
     renamed.insert(node)
   }
 
-  mutating func markText(_ node: NodeID) { texts.insert(node) }
-
   mutating func markPassage(_ node: NodeID) { passages.insert(node) }
 
   mutating func setReading(_ reading: Reading, of node: NodeID) {
@@ -72,7 +68,6 @@ struct NodeTable: Sendable {
   mutating func addCopy(of node: NodeID) -> NodeID {
     let copy = add(title: Array(title(of: node)), kind: kind(of: node))
     if let image = images[node] { images[copy] = image }
-    if texts.contains(node) { texts.insert(copy) }
     origins[copy] = origin(of: node)
     return copy
   }

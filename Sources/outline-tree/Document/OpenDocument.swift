@@ -176,7 +176,6 @@ extension NodeTable {
   fileprivate mutating func add(_ content: ItemContent) -> NodeID {
     let node = add(title: content.titleBytes, kind: .plain)
     if let image = content.image { setImage(image.utf8, of: node) }
-    if content.isText { markText(node) }
     return node
   }
 }

@@ -80,7 +80,8 @@ extension MergeResult {
 extension OutlineDocument {
   /// Returns a merged document as its format has it. nil is a durable store.
   fileprivate func asWritten(in format: DocumentFormat?) -> OutlineDocument {
-    format == .markdown ? movingItemsBeforeHeadings() : self
+    let document = format == .markdown ? movingItemsBeforeHeadings() : self
+    return document.joiningTextBelowLists()
   }
 }
 

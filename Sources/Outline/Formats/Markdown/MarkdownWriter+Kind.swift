@@ -5,23 +5,7 @@ extension MarkdownWriter {
     if !neighbors.isInItem, let level = headingLevel(index, own, neighbors) {
       return .heading(level: level, underline: underline(index, own, level: level))
     }
-    if own == .text && mayBeText(index) { return .text }
     return .item(marker(index, own?.marker, neighbors))
-  }
-
-  /// Returns whether a row can be written as a block of text. Otherwise, it becomes an item.
-  private func mayBeText(_ index: Int) -> Bool {
-    let content = rows[index].content
-    let title = Array(content.title.utf8)[...]
-    guard !hasChildren(index), content.fields.isChecked == nil, let first = title.first,
-      let last = title.last, !first.isBlank, !last.isBlank, !title.contains(where: \.isLineEnd)
-    else { return false }
-    let note = noteLines(index)
-    guard note.contains(where: \.isBlankText) else { return true }
-    // The lines after a blank one might be blocks of their own.
-    let text = Array(([title] + note).joined(separator: [0x0A]))
-    let found = MarkdownRows(TextLines(text), from: 0, in: MarkdownScanner(), isBelowRow: true)
-    return found.rows.count == 1
   }
 
   /// Returns the kind that a row was read as.
@@ -83,7 +67,7 @@ extension MarkdownWriter {
     let isFixed = rows[index].content.fields["#list"] != nil
     if isFixed || isShared(index) || isInline(index, neighbors) { return own }
     let previous = neighbors.previousItem?.kind.marker
-    let following = next[index]
+    let following = rows[index].content.fields["#after"] == nil ? next[index] : nil
     let markers: [MarkdownMarker?]
     switch (previous, originalKind(of: following)?.marker) {
     case (let previous?, let following?): markers = [previous, following]
@@ -124,8 +108,8 @@ extension MarkdownWriter {
   /// Returns the first number of a list, as recorded in its first items.
   private func start(_ index: Int, _ marker: MarkdownMarker) -> Int {
     var list = [index]
-    while list.count < 3, let last = list.last, let following = next[last],
-      originalKind(of: following) != .text
+    while list.count < 3, let last = list.last, rows[last].content.fields["#after"] == nil,
+      let following = next[last]
     {
       list.append(following)
     }
