@@ -166,13 +166,8 @@ import Testing
     "Formats/OPML/OutlineDocument+XML.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",
-<<<<<<< HEAD
-    "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+Text.swift",
-    "Merge/ConflictedText+Reading.swift", "Merge/MergedContents.swift", "Merge/MergedLines.swift",
-=======
     "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+TextBelowLists.swift",
-    "Merge/ConflictedText+Reading.swift", "Merge/MergedContents.swift",
->>>>>>> parent of 8a4bd03 (Text after a list of Markdown is a row of its section: deleting, moving and sorting items leave it where it is)
+    "Merge/ConflictedText+Reading.swift", "Merge/MergedContents.swift", "Merge/MergedLines.swift",
     "Merge/OutlineDocument+ConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
