@@ -152,8 +152,8 @@ import Testing
   }
 
   /// What the library shares with the tool and promises to no other program: the system layer, the text of
-  /// recovery files and of transaction files, times as text, the traits of formats, names that are not
-  /// UTF-8 or not allowed in XML, matching of rows, and connectors.
+  /// recovery files and of transaction files, times as text, the traits of formats, the visible text
+  /// of titles, names that are not UTF-8 or not allowed in XML, matching of rows, and connectors.
   private static let sharedFiles = [
     "Store/RecoveryText.swift", "Store/RecoveredText.swift",
     "Store/OutlineDocument+Checkpoint.swift", "Store/TransactionText.swift",
@@ -163,6 +163,7 @@ import Testing
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
     "Formats/Detection/FormatDetector.swift",
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
+    "Formats/HTML/Markdown/VisibleText.swift",
     "Formats/OPML/OutlineDocument+XML.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",

@@ -1,0 +1,28 @@
+/// The text of a title that a reader sees, without the marks of links, emphasis and code.
+package enum VisibleText {
+  /// Returns the text of a title as Markdown shows it: `Error Handling` for `[Error Handling](ch09.md)`.
+  ///
+  /// - Parameter title: One line. Its characters need not be UTF-8.
+  /// - Returns: `nil` if it is the title itself.
+  /// - Complexity: O(*b*), where *b* is the number of bytes. It takes the least time for a title without
+  ///   characters that have a meaning in Markdown.
+  package static func of(_ title: ArraySlice<UInt8>) -> [UInt8]? {
+    guard title.contains(where: InlineScanner.isSpecial) else { return nil }
+    var scanner = InlineScanner(Array(title), LinkDefinitions())
+    scanner.scan()
+    let visible = scanner.pieces.flatMap { $0.content.visible(in: scanner.text) }
+    return visible[...] == title ? nil : visible
+  }
+}
+
+extension InlinePiece.Content {
+  fileprivate func visible(in text: [UInt8]) -> ArraySlice<UInt8> {
+    switch self {
+    case .text(let range), .address(let range, _): text[range]
+    case .characters(let characters): characters[...]
+    case .code(let code): code[...]
+    case .hardBreak: [0x20]
+    case .linkStart, .linkEnd: []
+    }
+  }
+}
