@@ -2,10 +2,12 @@
 ///
 /// When they are a good part of all handles, it is a flag for each one up to the greatest, which is many
 /// times faster than a hash table.
+@usableFromInline
 struct HandleSet {
   private var isMember: [Bool] = []
   private var sparse: Set<Int32> = []
 
+  @usableFromInline
   init(_ handles: [Int32]) {
     let limit = Int(handles.max() ?? -1) + 1
     if limit / 64 < handles.count {
@@ -16,6 +18,7 @@ struct HandleSet {
     }
   }
 
+  @usableFromInline
   func contains(_ handle: Int32) -> Bool {
     guard sparse.isEmpty else { return sparse.contains(handle) }
     return Int(handle) < isMember.count && isMember[Int(handle)]

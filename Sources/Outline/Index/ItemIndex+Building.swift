@@ -33,15 +33,20 @@ extension ItemIndex {
 
   /// Returns the handles whose items equal that of an earlier handle in their group.
   ///
-  /// - Parameter suspects: Groups of handles. Equal items are in one group.
+  /// - Parameters:
+  ///   - suspects: Groups of handles. Equal items are in one group.
+  ///   - isDistinct: Whether the item of a handle is known to differ from all others for which this is
+  ///     true. These are not compared with each other, and never returned.
+  /// - Complexity: O(*n* + *g*²), where *g* is the size of the largest group.
   @inlinable
   static func repetitions(
-    among suspects: [[Int32]], item: (_ handle: Int32) -> Item
+    among suspects: [[Int32]], isDistinct: (_ handle: Int32) -> Bool = { _ in false },
+    item: (_ handle: Int32) -> Item
   ) -> [Int32] {
     var repetitions: [Int32] = []
     for group in suspects {
-      var distinct: [Item] = []
-      for handle in group {
+      var distinct = group.filter(isDistinct).map(item)
+      for handle in group where !isDistinct(handle) {
         let item = item(handle)
         if distinct.contains(item) { repetitions.append(handle) } else { distinct.append(item) }
       }

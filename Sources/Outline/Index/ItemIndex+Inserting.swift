@@ -116,27 +116,14 @@ extension ItemIndex {
     var suspects: [[Int32]] = []
     let rebuilt = HashTrie(
       partitioning: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
-    guard isFree(ofRepetitions: handles, among: suspects) else {
+    let isNew = HandleSet(suspects.isEmpty ? [] : handles)
+    let repetitions = Self.repetitions(
+      among: suspects, isDistinct: { !isNew.contains($0) }, item: item(of:))
+    guard repetitions.isEmpty else {
       // One after the other, to find out which are refused.
       return addEach(handles, of: newItems)
     }
     trie = rebuilt
     return []
-  }
-
-  /// Whether no item of some new handles equals another one. The items of other handles are known to be
-  /// distinct, and not compared with each other.
-  @usableFromInline
-  func isFree(ofRepetitions newHandles: [Int32], among suspects: [[Int32]]) -> Bool {
-    guard !suspects.isEmpty else { return true }
-    let isNew = HandleSet(newHandles)
-    for group in suspects {
-      var distinct = group.filter { !isNew.contains($0) }.map(item(of:))
-      for item in group.lazy.filter(isNew.contains).map(item(of:)) {
-        guard !distinct.contains(item) else { return false }
-        distinct.append(item)
-      }
-    }
-    return true
   }
 }

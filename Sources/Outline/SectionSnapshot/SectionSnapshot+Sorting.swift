@@ -18,16 +18,15 @@ extension SectionSnapshot {
   ) rethrows {
     let parent = parent.map(knownPosition(ofParent:))
     let descendants = storage.tree.descendants(ofParentAt: parent)
-    var children: [(rows: Range<Int>, item: Item)] = []
+    var children: [(item: Item, index: Int32)] = []
+    var starts: [Int32] = []
     storage.tree.forEachChild(ofParentAt: parent) { position, handle in
-      if let last = children.indices.last {
-        children[last].rows = children[last].rows.lowerBound..<position
-      }
       children.append(
-        (rows: position..<descendants.upperBound, item: storage.items.item(of: handle)))
+        (storage.items.item(of: handle), Int32(truncatingIfNeeded: children.count)))
+      starts.append(Int32(truncatingIfNeeded: position))
     }
     try children.sort { try areInIncreasingOrder($0.item, $1.item) }
-    storage.tree.reorder(descendants, as: children.map(\.rows))
+    storage.tree.reorder(descendants, startingAt: starts, as: children.map { $0.index })
     checkInvariants()
   }
 }

@@ -147,13 +147,28 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - range: The positions of the parent's descendants.
-  ///   - subtrees: The children's subtrees, which make up `range`, in the new order.
+  ///   - starts: The positions of the children, ascending.
+  ///   - order: The indices of all children, in their new order.
   @usableFromInline
-  mutating func reorder(_ range: Range<Int>, as subtrees: [Range<Int>]) {
-    guard !subtrees.isAscending(by: \.lowerBound) else { return }
-    let rows = subtrees.flatMap { self.rows(in: $0) }
+  mutating func reorder(_ range: Range<Int>, startingAt starts: [Int32], as order: [Int32]) {
+    guard !order.isAscending(by: { Int($0) }) else { return }
+    let rows = self.rows(in: range)
+    let ends = Array(starts.dropFirst()) + [Int32(truncatingIfNeeded: range.upperBound)]
+    let reordered = [RowEntry](unsafeUninitializedCapacity: rows.count) { reordered, count in
+      for child in order.lazy.map(Int.init) {
+        for position in Int(starts[child])..<Int(ends[child]) {
+          reordered.initializeElement(at: count, to: rows[position - range.lowerBound])
+          count &+= 1
+        }
+      }
+    }
+    guard range.count <= count / 2 else {
+      return rebuild(
+        as: self.rows(in: 0..<range.lowerBound) + reordered
+          + self.rows(in: range.upperBound..<count))
+    }
     remove(range)
-    insert(rows, at: range.lowerBound)
+    insert(reordered, at: range.lowerBound)
   }
 }
 

@@ -36,7 +36,7 @@ extension RowTree {
   /// - Returns: The handles of the removed rows.
   /// - Complexity: O(n).
   mutating func rebuild(without ranges: [Range<Int>]) -> [Int32] {
-    var kept: [(handle: Int32, shape: RowShape)] = []
+    var kept: [RowEntry] = []
     var removed: [Int32] = []
     kept.reserveCapacity(count)
     var position = 0
@@ -46,12 +46,19 @@ extension RowTree {
       if let first = remaining.first, first.contains(position) {
         removed.append(row.handle)
       } else {
-        kept.append((row.handle, RowShape(row)))
+        kept.append(row)
       }
       position += 1
     }
-    self = RowTree(widths: widths)
-    build(kept.map(\.shape)) { kept[$0].handle }
+    rebuild(as: kept)
     return removed
+  }
+
+  /// Replaces all rows by building another tree.
+  ///
+  /// - Complexity: O(n), where n is the number of rows.
+  mutating func rebuild(as rows: [RowEntry]) {
+    self = RowTree(widths: widths)
+    build(rows.map { RowShape($0) }) { rows[$0].handle }
   }
 }

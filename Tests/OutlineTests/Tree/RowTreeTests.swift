@@ -151,9 +151,12 @@ extension RowTreeTests {
         let parentEnd = twin.subtreeEnd(at: parent)
         move(to: .after(twin.rows[parent].handle), parentEnd, level: level - 1)
       case .reverseChildren:
-        let ranges = twin.children(at: position).map { $0..<twin.subtreeEnd(at: $0) }
-        twin.reorder(position + 1..<end, as: ranges.reversed())
-        tree.reorder(position + 1..<end, as: ranges.reversed())
+        let starts = twin.children(at: position)
+        let subtrees = starts.map { $0..<twin.subtreeEnd(at: $0) }
+        twin.reorder(position + 1..<end, as: subtrees.reversed())
+        tree.reorder(
+          position + 1..<end, startingAt: starts.map(Int32.init),
+          as: starts.indices.reversed().map(Int32.init))
       case .reveal:
         tree.reveal(twin.rows[position].handle)
         twin.reveal(at: position)

@@ -11,6 +11,13 @@ import Outline
       for item in $0 { outline.append([item]) }
       sink(outline)
     }, { sink(Set($0)) }),
+  equalHash(
+    "equal hashes: append at once",
+    {
+      var outline = SectionSnapshot<EqualHash>()
+      outline.append($0)
+      sink(outline)
+    }, { sink(Set($0)) }),
   Row(name: "equal hashes: index(of:)", baseline: "Set.contains", sizes: sizes) { setting in
     let items = (0..<setting.size).map(EqualHash.init)
     let outline = SectionSnapshot.flat(items)
