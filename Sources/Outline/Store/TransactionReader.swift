@@ -27,6 +27,7 @@ struct TransactionReader<Item: Hashable> {
       source: try members.read("source", readName),
       titles: try members.readElements("titles", readName),
       renamings: try members.readElements("renamed", readRenaming),
+      edits: try members.has("edited") ? members.readElements("edited", readEdit) : [],
       try members.read("transaction", readTransaction))
   }
 
@@ -49,6 +50,24 @@ struct TransactionReader<Item: Hashable> {
     return TransactionText.Renaming(
       try members.read("item", readItem), from: try members.read("from", readName),
       to: try members.read("to", readName))
+  }
+
+  private func readEdit(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> TransactionText<Item>.Edit {
+    let members = try JSONMembers(&reader)
+    return TransactionText.Edit(
+      try members.read("item", readItem), from: try members.read("from", readAside),
+      to: try members.read("to", readAside))
+  }
+
+  private func readAside(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> TransactionText<Item>.Aside {
+    let members = try JSONMembers(&reader)
+    return TransactionText.Aside(
+      isChecked: try members.has("checked") ? members.read("checked", readBoolean) : nil,
+      note: try members.has("note") ? members.read("note", readName) : nil)
   }
 
   private func readTransaction(
@@ -123,6 +142,10 @@ extension TransactionReader {
     try reader.readInteger()
   }
 
+  private func readBoolean(_ reader: inout JSONReader) throws(JSONError) -> Bool {
+    try reader.readBoolean()
+  }
+
   private func readString(_ reader: inout JSONReader) throws(JSONError) -> String {
     try reader.readString()
   }
@@ -156,6 +179,8 @@ private struct JSONMembers {
     }
     self.reader = reader
   }
+
+  func has(_ name: StaticString) -> Bool { offsets[name.description] != nil }
 
   func read<Value>(
     _ name: StaticString, _ readValue: (inout JSONReader) throws(JSONError) -> Value

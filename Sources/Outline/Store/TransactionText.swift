@@ -5,7 +5,11 @@
 ///      "transaction":{"finalSnapshot":…,"initialSnapshot":…,"sectionTransactions":[…]},"version":1}
 ///
 /// The members of each object are sorted by name. A name that is not UTF-8 is `{"bytes":"/w=="}`, its
-/// bytes as Base64. The transaction has all items before and after, so that the file can be read without its
+/// bytes as Base64. A checkbox or a note that changes has a member before `format`:
+///
+///     "edited":[{"from":{"checked":false},"item":1,"to":{"checked":true,"note":"at noon"}}]
+///
+/// The transaction has all items before and after, so that the file can be read without its
 /// source: `initialSnapshot` and `finalSnapshot` have the visible items, `sectionTransactions` the outlines that
 /// change.
 package struct TransactionText<Item: Hashable> {
@@ -14,6 +18,8 @@ package struct TransactionText<Item: Hashable> {
   /// The titles by item number, as they were before items were renamed.
   package var titles: [[UInt8]]
   package var renamings: [Renaming]
+  /// What changes in items besides titles.
+  package var edits: [Edit]
   package var transaction: ReorderTransaction<String, Item>
 
   package struct Renaming {
@@ -26,15 +32,36 @@ package struct TransactionText<Item: Hashable> {
     }
   }
 
+  package struct Edit {
+    package var item: Item
+    package var from: Aside
+    package var to: Aside
+
+    package init(_ item: Item, from: Aside, to: Aside) {
+      (self.item, self.from, self.to) = (item, from, to)
+    }
+  }
+
+  /// What an item has besides its title.
+  package struct Aside: Equatable {
+    /// `nil`: it has no checkbox.
+    package var isChecked: Bool?
+    package var note: [UInt8]?
+
+    package init(isChecked: Bool? = nil, note: [UInt8]? = nil) {
+      (self.isChecked, self.note) = (isChecked, note)
+    }
+  }
+
   static var format: StaticString { "outline-transaction" }
   static var version: Int { 1 }
 
   package init(
-    source: [UInt8], titles: [[UInt8]], renamings: [Renaming],
+    source: [UInt8], titles: [[UInt8]], renamings: [Renaming], edits: [Edit] = [],
     _ transaction: ReorderTransaction<String, Item>
   ) {
     (self.source, self.titles, self.renamings) = (source, titles, renamings)
-    self.transaction = transaction
+    (self.edits, self.transaction) = (edits, transaction)
   }
 
   /// Reads a text. Members that it does not know are ignored.

@@ -9,6 +9,10 @@ struct TransactionWriter<Item: Hashable> {
 
   consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
     json.beginObject()
+    // Older versions have no such member.
+    if !text.edits.isEmpty {
+      writeMember("edited", text.edits) { writer, edit in writer.write(edit) }
+    }
     json.name("format")
     json.write(TransactionText<Item>.format)
     writeMember("renamed", text.renamings) { writer, renaming in writer.write(renaming) }
@@ -29,6 +33,26 @@ struct TransactionWriter<Item: Hashable> {
     json.name("item")
     json.write(number(renaming.item))
     write("to", renaming.to)
+    json.endObject()
+  }
+
+  private mutating func write(_ edit: TransactionText<Item>.Edit) {
+    json.beginObject()
+    write("from", edit.from)
+    json.name("item")
+    json.write(number(edit.item))
+    write("to", edit.to)
+    json.endObject()
+  }
+
+  private mutating func write(_ name: StaticString, _ aside: TransactionText<Item>.Aside) {
+    json.name(name)
+    json.beginObject()
+    if let isChecked = aside.isChecked {
+      json.name("checked")
+      json.write(isChecked)
+    }
+    if let note = aside.note { write("note", note) }
     json.endObject()
   }
 

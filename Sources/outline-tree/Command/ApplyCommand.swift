@@ -9,8 +9,8 @@ struct ApplyCommand {
   struct Change {
     var before: TitledOutline
     var after: TitledOutline
-    /// What renamed rows were called before.
-    var oldTitles: [NodeID: [UInt8]]
+    /// What changed in the contents of rows.
+    var edits: [RowEdit]
     /// The same as a transaction; nil if no option asks for it.
     var transaction: ReorderTransaction<String, NodeID>?
   }
@@ -22,7 +22,8 @@ struct ApplyCommand {
     if let path = request.transactionFile { try writeTransaction(change, path) }
     var status = ExitStatus.done
     if request.isDryRun {
-      let words = DifferenceInWords(before: change.before, after: change.after)
+      let words = DifferenceInWords(
+        before: change.before, after: change.after, changes: change.otherEdits)
       try LineWriter(run: run, display: request.display).write(changes: words)
     } else if request.isInPlace {
       try writer.write(source, after: change.after)
@@ -79,7 +80,7 @@ struct ApplyCommand {
   ) throws(Refusal) -> Change {
     var runner = CommandRunner(before)
     try runner.run(commands)
-    var change = Change(before: before, after: runner.document, oldTitles: runner.oldTitles)
+    var change = Change(before: before, after: runner.document, edits: runner.edits)
     if request.asksForTransaction {
       let section = SectionTransaction(
         sectionIdentifier: String(decoding: request.source.name, as: UTF8.self),
@@ -108,5 +109,16 @@ struct ApplyCommand {
     guard let transaction = change.transaction else { return }
     let file = TransactionFile(transaction, of: change, source: request.source.name, path: path)
     run.warn(try file.write(run.system), path, request.display)
+  }
+}
+
+extension ApplyCommand.Change {
+  /// The edits of checkboxes and notes of rows that were there before and still are, in the order of the rows.
+  fileprivate var otherEdits: [(node: NodeID, changes: [AspectChange])] {
+    let found = edits.compactMap { edit in
+      after.outline.contains(edit.node) && !edit.changes.isEmpty
+        ? before.outline.index(of: edit.node).map { (position: $0, edit: edit) } : nil
+    }
+    return found.sorted { $0.position < $1.position }.map { ($0.edit.node, $0.edit.changes) }
   }
 }

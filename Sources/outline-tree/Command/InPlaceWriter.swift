@@ -69,6 +69,10 @@ struct InPlaceWriter {
     } catch {
       throw Refusal("\(file: path): cannot be written as \(format.rawValue): \(error.description)")
     }
+    if let lost = Losses(of: document, in: .document(format))?.ofContent.first {
+      throw Refusal(
+        "\(file: path): \(lost); nothing was written", ["-o FILE.outline keeps everything"])
+    }
     throw Refusal(
       "\(file: path): \(format.rawValue) cannot say what it would have to: it would read otherwise; "
         + "nothing was written", ["-o FILE.outline keeps everything"])

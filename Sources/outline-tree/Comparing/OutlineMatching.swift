@@ -79,8 +79,7 @@ struct OutlineMatching {
         numbers[row.item.index]
         ?? nodes.add(title: new.nodes.title(of: row.item), kind: new.nodes.kind(of: row.item))
       numbers[row.item.index] = number
-      let image = new.nodes.image(of: row.item)
-      if image != nil || nodes.image(of: number) != nil { nodes.setImage(image, of: number) }
+      nodes.setMarks(of: number, as: row.item, in: new.nodes)
     }
     // The rows of a valid outline with other numbers, all different.
     var outline = try! SectionSnapshot(rows: rows.map { (numbers[$0.item.index]!, $0.level) })

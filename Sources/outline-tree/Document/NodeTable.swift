@@ -1,3 +1,5 @@
+import Outline
+
 /// What the rows of an outline say, by number. All titles are in one array of bytes.
 struct NodeTable: Sendable {
   private var bytes: [UInt8] = []
@@ -6,12 +8,14 @@ struct NodeTable: Sendable {
   private var targets: [NodeID: [UInt8]] = [:]
   private var targetModes: [NodeID: TypeAndMode] = [:]
   private var images: [NodeID: [UInt8]] = [:]
+  private var boxes: [NodeID: Bool] = [:]
+  private var notes: [NodeID: [UInt8]] = [:]
   private var details: [FileDetails?] = []
   private var origins: [NodeID: NodeID] = [:]
   /// The folders that were not chosen, and are only there for what is below them.
   private(set) var passages: Set<NodeID> = []
-  /// The rows that got another title after they were added.
-  private(set) var renamed: Set<NodeID> = []
+  /// The rows whose content was edited after they were added.
+  private(set) var edited: Set<NodeID> = []
 
   private struct Node: Sendable {
     var start: Int
@@ -55,8 +59,30 @@ struct NodeTable: Sendable {
     nodes[node.index].start = bytes.count
     nodes[node.index].length = Int32(title.count)
     bytes.append(contentsOf: title)
-    renamed.insert(node)
+    edited.insert(node)
   }
+
+  /// What edits can change of a row.
+  func content(of node: NodeID) -> EditableContent {
+    EditableContent(title: Array(title(of: node)), isChecked: boxes[node], note: notes[node])
+  }
+
+  mutating func setContent(_ content: EditableContent, of node: NodeID) {
+    if title(of: node) != content.title[...] { rename(node, to: content.title) }
+    boxes[node] = content.isChecked
+    notes[node] = content.note
+    edited.insert(node)
+  }
+
+  /// Adds a row of a document.
+  mutating func add(_ content: EditableContent) -> NodeID {
+    let node = add(title: content.title, kind: .plain)
+    if let isChecked = content.isChecked { boxes[node] = isChecked }
+    if let note = content.note { notes[node] = note }
+    return node
+  }
+
+  func note(of node: NodeID) -> Bytes? { notes[node].map { $0[...] } }
 
   mutating func markPassage(_ node: NodeID) { passages.insert(node) }
 
@@ -67,15 +93,30 @@ struct NodeTable: Sendable {
   /// Adds a row with the content of another one.
   mutating func addCopy(of node: NodeID) -> NodeID {
     let copy = add(title: Array(title(of: node)), kind: kind(of: node))
-    if let image = images[node] { images[copy] = image }
+    setMarks(of: copy, as: node, in: self)
     origins[copy] = origin(of: node)
     return copy
+  }
+
+  /// Gives a row the image, the checkbox and the note of one in another table.
+  mutating func setMarks(of node: NodeID, as other: NodeID, in table: NodeTable) {
+    images[node] = table.images[other]
+    boxes[node] = table.boxes[other]
+    notes[node] = table.notes[other]
   }
 
   /// Returns the row that a row was copied from, or the row itself.
   func origin(of node: NodeID) -> NodeID { origins[node] ?? node }
 
-  func image(of node: NodeID) -> Bytes? { images[node].map { $0[...] } }
+  /// Returns what is shown before the title: the checkbox of a task, and an image.
+  func image(of node: NodeID) -> Bytes? {
+    let box = boxes[node].map { CheckBox(isChecked: $0).bytes }
+    switch (box, images[node]) {
+    case (let box?, let image?): return (box + [0x20] + image)[...]
+    case (let mark?, nil), (nil, let mark?): return mark[...]
+    case (nil, nil): return nil
+    }
+  }
 
   mutating func setImage(_ image: (some Sequence<UInt8>)?, of node: NodeID) {
     images[node] = image.map { Array($0) }

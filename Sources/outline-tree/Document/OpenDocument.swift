@@ -84,7 +84,7 @@ struct OpenDocument: Sendable {
     outline = edited.outline
   }
 
-  /// Makes the items that an edit adds and renames those that it renames.
+  /// Makes the items that an edit adds, and changes the content of those that it edits.
   ///
   /// The content of a removed item stays in the document: undo may bring the item back.
   ///
@@ -93,18 +93,18 @@ struct OpenDocument: Sendable {
     let older = document
     let difference = edited.outline.outlineDifference(from: outline)
     let outline = OutlineDifference(difference.map { $0.map { item($0, edited.nodes) } })
-    var renamed: [ItemID] = []
-    for node in edited.nodes.renamed {
+    var changed: [ItemID] = []
+    for node in edited.nodes.edited {
       guard let item = knownItem(node) else { continue }
-      let title = edited.nodes.text(of: node)
-      if document[item].title == title { continue }
-      document[item].title = title
-      if older.outline.contains(item) && edited.outline.contains(node) { renamed.append(item) }
+      let content = edited.nodes.content(of: node)
+      if document[item].editable == content { continue }
+      document[item].update(to: content)
+      if older.outline.contains(item) && edited.outline.contains(node) { changed.append(item) }
     }
     let contents = outline.compactMap { $0.contentChange(from: older, to: document) }
     return DocumentDifference(
       outline: outline,
-      contents: contents + renamed.sorted().map { .init($0, from: older[$0], to: document[$0]) })
+      contents: contents + changed.sorted().map { .init($0, from: older[$0], to: document[$0]) })
   }
 
   /// Returns what a row says; nil: it never was in the document.
@@ -127,7 +127,7 @@ struct OpenDocument: Sendable {
   private mutating func item(_ node: NodeID, _ nodes: NodeTable) -> ItemID {
     if let item = knownItem(node) { return item }
     var content = knownItem(nodes.origin(of: node)).map { document[$0] } ?? ItemContent("")
-    content.title = nodes.text(of: node)
+    content.update(to: nodes.content(of: node))
     let item = document.makeItem(content)
     if node.index >= items.count {
       items += Array(repeating: nil, count: node.index + 1 - items.count)
@@ -174,7 +174,7 @@ extension NodeTable {
   func text(of node: NodeID) -> String { String(decoding: title(of: node), as: UTF8.self) }
 
   fileprivate mutating func add(_ content: ItemContent) -> NodeID {
-    let node = add(title: content.titleBytes, kind: .plain)
+    let node = add(content.editable)
     if let image = content.image { setImage(image.utf8, of: node) }
     return node
   }
@@ -182,17 +182,14 @@ extension NodeTable {
 
 extension ItemContent {
   /// What is shown: `🦊 Fox`.
-  var label: [UInt8] { Array((image.map { $0 + " " } ?? "").utf8) + Array(title.utf8) }
+  var label: [UInt8] {
+    let box = editable.isChecked.map { CheckBox(isChecked: $0).bytes + [0x20] } ?? []
+    return box + Array((image.map { $0 + " " } ?? "").utf8) + Array(title.utf8)
+  }
 
-  /// What is shown before the title: that a merge left something to decide, an image, or the checkbox of a
-  /// task.
+  /// What is shown before the title: that a merge left something to decide, or an image.
   fileprivate var image: String? {
     if isInConflict { return "⚠" }
-    return switch (fields["image"], fields["checked"]) {
-    case (.text(let image)?, _): image
-    case (_, .json("true")?): "[x]"
-    case (_, .json("false")?): "[ ]"
-    default: nil
-    }
+    return if case .text(let image)? = fields["image"] { image } else { nil }
   }
 }

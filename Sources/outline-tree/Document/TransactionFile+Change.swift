@@ -15,13 +15,23 @@ extension TransactionFile {
     for title in text.titles.dropFirst(before.nodes.count) {
       after.nodes.add(title: title, kind: .plain)
     }
-    var oldTitles: [NodeID: [UInt8]] = [:]
-    for renaming in text.renamings {
-      oldTitles[renaming.item] = renaming.from
-      after.nodes.rename(renaming.item, to: renaming.to)
+    let unedited = after.nodes
+    for renaming in text.renamings { after.nodes.rename(renaming.item, to: renaming.to) }
+    for edit in text.edits {
+      var content = after.nodes.content(of: edit.item)
+      guard content.aside == edit.from else {
+        throw Refusal(
+          "\(path) was made against another state of \(source): the checkbox or the note of item "
+            + "\(edit.item.index) differs")
+      }
+      content.aside = edit.to
+      after.nodes.setContent(content, of: edit.item)
+    }
+    let edits = after.nodes.edited.sorted { $0.index < $1.index }.map {
+      RowEdit(node: $0, old: unedited.content(of: $0), new: after.nodes.content(of: $0))
     }
     return ApplyCommand.Change(
-      before: before, after: after, oldTitles: oldTitles, transaction: text.transaction)
+      before: before, after: after, edits: edits, transaction: text.transaction)
   }
 
   /// Refuses numbers without a title.
@@ -32,7 +42,9 @@ extension TransactionFile {
     let snapshots = text.transaction.sectionTransactions.flatMap {
       [$0.initialSnapshot.items, $0.finalSnapshot.items]
     }
-    let numbers = snapshots.joined().lazy.map(\.index) + text.renamings.lazy.map(\.item.index)
+    let numbers =
+      snapshots.joined().lazy.map(\.index) + text.renamings.lazy.map(\.item.index)
+      + text.edits.lazy.map(\.item.index)
     if let number = numbers.first(where: { !text.titles.indices.contains($0) }) {
       throw Refusal("\(file: path): item \(number) has no title")
     }
@@ -42,6 +54,9 @@ extension TransactionFile {
     }
     guard Set(text.renamings.map(\.item)).count == text.renamings.count else {
       throw Refusal("\(file: path): an item is renamed twice")
+    }
+    guard Set(text.edits.map(\.item)).count == text.edits.count else {
+      throw Refusal("\(file: path): an item is edited twice")
     }
   }
 

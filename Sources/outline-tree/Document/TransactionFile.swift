@@ -29,15 +29,21 @@ struct TransactionFile {
     source: [UInt8], path: [UInt8]
   ) {
     let nodes = change.after.nodes
-    func oldTitle(_ node: NodeID) -> [UInt8] {
-      change.oldTitles[node] ?? Array(nodes.title(of: node))
+    var titles = (0..<nodes.count).map { Array(nodes.title(of: NodeID($0))) }
+    for edit in change.edits { titles[edit.node.index] = edit.old.title }
+    let renamings = change.edits.filter { $0.old.title != $0.new.title }
+    // An inserted row has its title, and then all else.
+    let inserted = (change.before.nodes.count..<nodes.count).map { number in
+      let content = nodes.content(of: NodeID(number))
+      return RowEdit(node: NodeID(number), old: EditableContent(title: content.title), new: content)
     }
-    let renamed = change.oldTitles.keys.sorted { $0.index < $1.index }
+    let others = change.edits.filter { $0.node.index < change.before.nodes.count } + inserted
     self.path = path
     text = TransactionText(
-      source: source, titles: (0..<nodes.count).map { oldTitle(NodeID($0)) },
-      renamings: renamed.map { .init($0, from: oldTitle($0), to: Array(nodes.title(of: $0))) },
-      transaction)
+      source: source, titles: titles,
+      renamings: renamings.map { .init($0.node, from: $0.old.title, to: $0.new.title) },
+      edits: others.filter { $0.old.aside != $0.new.aside }
+        .map { .init($0.node, from: $0.old.aside, to: $0.new.aside) }, transaction)
   }
 
   /// Writes the file, completely or not at all.
@@ -49,5 +55,13 @@ struct TransactionFile {
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
+  }
+}
+
+extension EditableContent {
+  /// What it has besides its title, as transactions have it.
+  var aside: TransactionText<NodeID>.Aside {
+    get { .init(isChecked: isChecked, note: note) }
+    set { (isChecked, note) = (newValue.isChecked, newValue.note) }
   }
 }

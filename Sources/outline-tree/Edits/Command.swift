@@ -9,6 +9,9 @@ enum Command: Equatable {
   case reveal(ItemPath)
   case insert(title: [UInt8], at: Destination)
   case rename(ItemPath, title: [UInt8])
+  case check(ItemPath, Bool)
+  /// nil: it gets none.
+  case note(ItemPath, [UInt8]?)
   case delete(ItemPath)
   case sort(Rows, SortOrder)
 

@@ -13,7 +13,10 @@ enum CommandForm {
     "reveal ITEM": "expand all its ancestors",
     "insert \"Title\" before|after ITEM": "add a row beside another",
     "insert \"Title\" into ITEM [at N]": "add a child to another row",
-    "rename ITEM \"Title\"": "change its title; files are not renamed",
+    "rename ITEM \"Title\"": "change its title, and its box after [ ] or [x]; files stay",
+    "check ITEM": "check its box; one without a box gets it",
+    "uncheck ITEM": "clear its box; one without a box gets it",
+    "note ITEM \"Text\"|--none": "change or remove its note; a line ends with \\",
     "delete ITEM": "remove it and all below it; files are kept",
     "sort ITEM|--all [by KEY] [reverse]": "sort the children of ITEM, or all rows",
   ]

@@ -36,7 +36,8 @@ struct CommandParser {
   }
 
   private enum Verb: String, CaseIterable {
-    case move, up, down, indent, outdent, expand, collapse, reveal, insert, rename, delete, sort
+    case move, up, down, indent, outdent, expand, collapse, reveal, insert, rename, check,
+      uncheck, note, delete, sort
   }
 
   private mutating func command() throws(SyntaxError) -> Command {
@@ -51,6 +52,9 @@ struct CommandParser {
     case .reveal: .reveal(try item())
     case .insert: try insert()
     case .rename: .rename(try item(), title: try title())
+    case .check: .check(try item(), true)
+    case .uncheck: .check(try item(), false)
+    case .note: .note(try item(), try note())
     case .delete: .delete(try item())
     case .sort: try sort()
     }
@@ -85,6 +89,12 @@ struct CommandParser {
   private mutating func insert() throws(SyntaxError) -> Command {
     let title = try title()
     return .insert(title: title, at: try destination("before, after or into"))
+  }
+
+  /// An empty note is none.
+  private mutating func note() throws(SyntaxError) -> [UInt8]? {
+    let word = try next("a note or --none")
+    return word.isKeyword("--none") || word.bytes.isEmpty ? nil : word.bytes
   }
 
   private mutating func sort() throws(SyntaxError) -> Command {

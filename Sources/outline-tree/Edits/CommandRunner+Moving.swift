@@ -16,7 +16,8 @@ extension CommandRunner {
     _ title: [UInt8], at destination: Command.Destination
   ) throws(SyntaxError) {
     let (destination, location) = try resolve(destination)
-    let node = document.nodes.add(title: title, kind: .plain)
+    let node = document.nodes.add(
+      hasContents ? EditableContent(typed: title) : EditableContent(title: title))
     index.add(node, document.nodes)
     try perform(.insert([node], at: destination), at: destination, location)
   }

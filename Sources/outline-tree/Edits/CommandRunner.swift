@@ -3,8 +3,8 @@ import Outline
 /// Runs commands on an outline one after the other, each on the result of the one before.
 struct CommandRunner {
   var document: TitledOutline
-  /// The titles of renamed rows before their first renaming.
-  private(set) var oldTitles: [NodeID: [UInt8]] = [:]
+  /// The contents of edited rows before their first edit.
+  private var oldContents: [NodeID: EditableContent] = [:]
 
   var index: TitleIndex
   /// The rows by the numbers of their identities, which few scripts need.
@@ -41,7 +41,15 @@ struct CommandRunner {
     case .collapse(.item(let path)): document.outline.collapse([try item(path)])
     case .reveal(let path): document.outline.reveal(try item(path))
     case .insert(let title, let destination): try insert(title, at: destination)
-    case .rename(let path, let title): rename(try item(path), title)
+    case .rename(let path, let title):
+      let mayHaveBox = hasContents
+      try edit(path) { if mayHaveBox { $0.retitle(typed: title) } else { $0.title = title } }
+    case .check(let path, let isChecked):
+      try requireContents("a checkbox", path)
+      try edit(path) { $0.isChecked = isChecked }
+    case .note(let path, let text):
+      try requireContents("a note", path)
+      try edit(path) { $0.note = text }
     case .delete(let path): try perform(.delete([try item(path)]), path.location)
     case .sort(let rows, let order): try sort(rows, order, located.location)
     }
@@ -59,9 +67,34 @@ struct CommandRunner {
     path.isOutline ? nil : try item(path)
   }
 
-  private mutating func rename(_ node: NodeID, _ title: [UInt8]) {
-    if oldTitles[node] == nil { oldTitles[node] = Array(document.nodes.title(of: node)) }
-    document.nodes.rename(node, to: title)
+  /// The contents that were edited, in the order of the rows' numbers.
+  var edits: [RowEdit] {
+    oldContents.sorted { $0.key.index < $1.key.index }
+      .map { RowEdit(node: $0, old: $1, new: document.nodes.content(of: $0)) }
+      .filter { $0.old != $0.new }
+  }
+}
+
+/// Editing contents.
+extension CommandRunner {
+  /// Whether rows have more than a title.
+  var hasContents: Bool { document.kind == .rows }
+
+  private func requireContents(_ what: Message, _ path: ItemPath) throws(SyntaxError) {
+    if hasContents { return }
+    throw SyntaxError(
+      Refusal("the entry of a directory cannot have \(what); only rows of documents can"),
+      at: path.location)
+  }
+
+  private mutating func edit(
+    _ path: ItemPath, _ body: (inout EditableContent) -> Void
+  ) throws(SyntaxError) {
+    let node = try item(path)
+    var content = document.nodes.content(of: node)
+    if oldContents[node] == nil { oldContents[node] = content }
+    body(&content)
+    document.nodes.setContent(content, of: node)
     index.add(node, document.nodes)
   }
 }

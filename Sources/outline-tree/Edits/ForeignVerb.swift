@@ -9,6 +9,9 @@ enum ForeignVerb {
     "expand": ["unfold", "open", "show"],
     "outdent": ["promote", "dedent", "unindent"],
     "indent": ["demote", "nest"],
+    "check": ["tick", "done", "complete", "finish", "mark"],
+    "uncheck": ["untick", "unmark"],
+    "note": ["annotate", "comment"],
     "sort": ["order", "arrange"],
   ]
 

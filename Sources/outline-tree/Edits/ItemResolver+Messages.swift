@@ -42,22 +42,46 @@ extension ItemResolver {
   /// Suggests the most similar titles among the siblings where the row should be, or else anywhere.
   private func suggestion(_ component: ItemPath.Component, _ siblings: [NodeID]) -> Message {
     var nearest = self.nearest(to: component, among: siblings)
-    if nearest.isEmpty { nearest = self.nearest(to: component, among: outline.items) }
+    if nearest.isEmpty { nearest = self.nearest(to: component, among: Array(outline.items)) }
     if nearest.isEmpty { return "" }
     let names = nearest.map { "“\(address(of: $0))”" as Message }
     return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
   }
 
+  /// Titles that contain what was written come first, the shortest before the others.
   private func nearest(to component: ItemPath.Component, among items: [NodeID]) -> [NodeID] {
-    let titles = items.lazy.map { document.nodes.title(of: $0) }
-    let names = Nearest.names(to: component.title, among: titles, count: 3)
-    return names.compactMap { name in items.first { document.nodes.title(of: $0) == name } }
+    let titles = items.map { shownTitle(of: $0) }
+    var found = titles.indices.filter { contains(titles[$0], component.title) }
+      .sorted { titles[$0].count < titles[$1].count }.prefix(Self.suggested)
+    if found.count < Self.suggested {
+      let names = Nearest.names(to: component.title, among: titles, count: Self.suggested)
+      let others = names.compactMap { name in titles.firstIndex(of: name) }
+      found += others.filter { !found.contains($0) }.prefix(Self.suggested - found.count)
+    }
+    return found.map { items[$0] }
+  }
+
+  /// How many titles a message suggests.
+  private static let suggested = 3
+
+  /// Whether a title contains a text, in any case. A single character is in most titles.
+  private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
+    let pattern = TitlePattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
+    return pattern.text.count > 1 && pattern.matches(title)
+  }
+
+  /// What a reader sees of a title.
+  private func shownTitle(of node: NodeID) -> Bytes {
+    document.nodes.visibleTitle(of: node).map { $0[...] } ?? document.nodes.title(of: node)
   }
 
   /// The shortest name for a command: the title if no other row has it, else the path.
   private func address(of node: NodeID) -> [UInt8] {
-    let title = document.nodes.title(of: node)
-    return isFound(titled: Array(title), node) ? Quoting.word(title) : path(of: node)
+    for title in [shownTitle(of: node), document.nodes.title(of: node)]
+    where !title.isEmpty && isFound(titled: Array(title), node) {
+      return Quoting.word(title)
+    }
+    return path(of: node)
   }
 
   func ambiguous(_ path: ItemPath, _ found: [NodeID]) -> SyntaxError {

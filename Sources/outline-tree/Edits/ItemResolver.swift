@@ -21,7 +21,7 @@ struct ItemResolver {
 
   /// A root takes precedence over other rows of its title.
   private func items(titled component: ItemPath.Component) -> [NodeID] {
-    let all = items(called: component)
+    let all = preferred(items(called: component), component)
     let roots = numbered(component, all.filter { outline.level(of: $0) == 0 })
     return roots.isEmpty ? numbered(component, all) : roots
   }
@@ -33,7 +33,14 @@ struct ItemResolver {
     let found = items(called: components[last]).filter { item in
       outline.level(of: item) == last && lineages.leads(to: outline.parent(of: item))
     }
-    return numbered(components[last], found)
+    return numbered(components[last], preferred(found, components[last]))
+  }
+
+  /// Rows of exactly that title take precedence over those that only look so. Numbers count both.
+  private func preferred(_ rows: [NodeID], _ component: ItemPath.Component) -> [NodeID] {
+    if rows.count < 2 || component.ordinal != nil { return rows }
+    let exact = rows.filter { document.nodes.hasTitle(component.title, $0) }
+    return exact.isEmpty ? rows : exact
   }
 
   /// Which rows match a path so far. Each row is checked once, however many rows are below it.

@@ -62,6 +62,7 @@ extension PartialCommand {
     case ("expand", 0), ("collapse", 0): return .item(others: ["--all"])
     case ("sort", 0): return .item(others: ["--all", "/"])
     case (_, 0): return .item(others: [])
+    case ("note", 1): return last.bytes.first == 0x2D ? .words(["--none"]) : .anything
     case ("move", 1): return .words(["before", "after", "into", "to"])
     case ("insert", 1): return .words(["before", "after", "into"])
     case ("move", 2) where rest[1] == "to": return .words(Command.Edge.allCases.map(\.rawValue))

@@ -1,3 +1,5 @@
+import Outline
+
 /// The rows of each title, so that a command need not search all rows.
 ///
 /// Entries of one hash are chained, newest first. They are never removed. A lookup skips stale entries,
@@ -18,10 +20,11 @@ struct TitleIndex {
     for number in 0..<nodes.count { add(NodeID(number), nodes) }
   }
 
-  /// Adds a row that is new or has a new title, under its title and its label.
+  /// Adds a row that is new or has a new title, under its title, its label and its visible title.
   mutating func add(_ node: NodeID, _ nodes: NodeTable) {
     add(node, under: nodes.title(of: node))
     if nodes.image(of: node) != nil { add(node, under: nodes.label(of: node)[...]) }
+    if let visible = nodes.visibleTitle(of: node) { add(node, under: visible[...]) }
   }
 
   private mutating func add(_ node: NodeID, under name: Bytes) {
@@ -30,7 +33,7 @@ struct TitleIndex {
     newest[hash] = Int32(entries.count - 1)
   }
 
-  /// Returns the rows with a title or a label, in no order.
+  /// Returns the rows with a title, a label or a visible title, in no order.
   func nodes(called name: [UInt8], in nodes: NodeTable) -> Set<NodeID> {
     var found: Set<NodeID> = []
     var index = newest[Self.hash(name[...])] ?? -1
@@ -50,9 +53,19 @@ struct TitleIndex {
 }
 
 extension NodeTable {
-  /// Whether a name is a row's title or its label.
+  /// Whether a name is a row's title, its label, or what a reader sees of its title.
   func isCalled(_ name: [UInt8], _ node: NodeID) -> Bool {
+    hasTitle(name, node) || visibleTitle(of: node) == name
+  }
+
+  /// Whether a name is a row's title or its label.
+  func hasTitle(_ name: [UInt8], _ node: NodeID) -> Bool {
     if title(of: node) == name[...] { return true }
     return image(of: node) != nil && label(of: node) == name
+  }
+
+  /// Returns what a reader sees of a title in a document; nil: the title itself.
+  func visibleTitle(of node: NodeID) -> [UInt8]? {
+    kind(of: node) == .plain ? VisibleText.of(title(of: node)) : nil
   }
 }

@@ -15,7 +15,7 @@ enum OrderChange {
       case .insert(let node, _, _): throw refusal(after.nodes.label(of: node))
       }
     }
-    let renamed = after.nodes.renamed.filter {
+    let renamed = after.nodes.edited.filter {
       before.outline.contains($0) && before.nodes.title(of: $0) != after.nodes.title(of: $0)
     }
     let first = renamed.min { before.outline.index(of: $0)! < before.outline.index(of: $1)! }

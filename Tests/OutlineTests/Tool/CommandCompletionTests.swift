@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func wordsOfCommands() {
-    #expect(complete("").count == 12 && complete("mo").count > 1)
+    #expect(complete("").count == 15 && complete("mo").count > 1)
     #expect(complete("e") == complete("expand "))
     #expect(complete("in").allSatisfy { $0.hasPrefix("indent") || $0.hasPrefix("insert") })
     let destinations = ["before", "after", "into", "to"]
@@ -42,6 +42,8 @@ import Testing
     #expect(complete("sort Nature by n") == ["sort Nature by natural"])
     #expect(complete("delete Nature") == ["delete Nature"])
     #expect(complete("insert ").isEmpty && complete("rename Nature ").isEmpty)
+    #expect(complete("che") == complete("check ") && complete("note Nature ").isEmpty)
+    #expect(complete("note Nature --") == ["note Nature --none"])
     #expect(complete("delete same") == ["delete same[1]", "delete same[2]"])
     #expect(complete("delete Nature/") == ["delete Nature/in\\ Nature"])
     #expect(complete("delete \"Nature/in N") == ["delete \"Nature/in Nature\""])

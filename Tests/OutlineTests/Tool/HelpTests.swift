@@ -35,7 +35,7 @@ import Testing
   func mentionsOnlyExistingOptions(topic: HelpTopic) {
     let run = tool("help \(topic.rawValue)")
     #expect(run.status == .done && run.error.isEmpty && !run.output.isEmpty)
-    let known = Set(Option.all.flatMap(\.spellings) + ["--all", "--"])
+    let known = Set(Option.all.flatMap(\.spellings) + ["--all", "--none", "--"])
     for word in Self.words(run.text) where word.hasPrefix("--") {
       #expect(known.contains(word), "\(word)")
     }
@@ -82,7 +82,7 @@ import Testing
     let verbs = Set(
       tool("help commands").lines.compactMap { $0.prefixMatch(of: #/  ([a-z]+) /#)?.output.1 })
     for verb in verbs { #expect(refusal.contains(String(verb)), "\(verb)") }
-    #expect(verbs.count == 12)
+    #expect(verbs.count == 15)
   }
 
   @Test func version() {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func mentionsOnlyExistingOptions() {
-    let known = Set(Option.all.flatMap(\.spellings) + ["--all", "--"])
+    let known = Set(Option.all.flatMap(\.spellings) + ["--all", "--none", "--"])
     let text = page.text.replacing("\\fB", with: "").replacing("\\-", with: "-")
     for word in HelpTests.words(text) where word.hasPrefix("--") {
       #expect(known.contains(word), "\(word)")

@@ -1,9 +1,9 @@
 /// The check box before a title: `[ ]`, `[x]` or `[X]`.
-struct CheckBox {
+package struct CheckBox {
   private let mark: UInt8
 
   /// The check box at the start of a text, or `nil` if there is none.
-  init?(in text: ArraySlice<UInt8>) {
+  package init?(in text: ArraySlice<UInt8>) {
     let mark = text.dropFirst().first
     guard text.first == 0x5B, text.dropFirst(2).first == 0x5D, let mark,
       mark == 0x20 || mark == 0x78 || mark == 0x58
@@ -12,14 +12,16 @@ struct CheckBox {
   }
 
   /// The check box that the fields of an item describe, or `nil` if there is none.
-  init?(_ fields: [DocumentField]) {
+  package init?(_ fields: [DocumentField]) {
     guard let isChecked = fields.isChecked else { return nil }
     mark = !isChecked ? 0x20 : fields["#box"] == .text("X") ? 0x58 : 0x78
   }
 
-  var isChecked: Bool { mark != 0x20 }
+  package init(isChecked: Bool) { mark = isChecked ? 0x78 : 0x20 }
 
-  var bytes: [UInt8] { [0x5B, mark, 0x5D] }
+  package var isChecked: Bool { mark != 0x20 }
+
+  package var bytes: [UInt8] { [0x5B, mark, 0x5D] }
 
   /// Adds the fields that describe it.
   func add(to fields: inout [DocumentField]) {

@@ -17,7 +17,7 @@ extension [DocumentField] {
   }
 
   /// Whether the check box is checked; `nil` if there is none.
-  var isChecked: Bool? {
+  package var isChecked: Bool? {
     get {
       switch self["checked"] {
       case .json("true"): true

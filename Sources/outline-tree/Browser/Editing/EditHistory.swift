@@ -11,11 +11,11 @@ struct EditHistory: Sendable {
   struct Step: Sendable {
     var kind: Kind
     var difference: OutlineDifference<NodeID>
-    var renamings: [Renaming] = []
+    var edits: [RowEdit] = []
     var focus: FocusChange
     fileprivate(set) var number = 0
 
-    var isEmpty: Bool { difference.isEmpty && renamings.isEmpty }
+    var isEmpty: Bool { difference.isEmpty && edits.isEmpty }
   }
 
   enum Kind: Equatable, Sendable {
@@ -24,12 +24,6 @@ struct EditHistory: Sendable {
 
     /// What an edit is called; nil for folding.
     var note: String? { if case .edit(let note) = self { note } else { nil } }
-  }
-
-  struct Renaming: Sendable {
-    var node: NodeID
-    var old: [UInt8]
-    var new: [UInt8]
   }
 
   /// The row in focus before and after a step.

@@ -16,19 +16,17 @@ extension EditedOutline {
     }
     let difference = runner.document.outline.outlineDifference(from: before.outline)
     try requireOrderOnly(difference)
-    if isDirectory && !runner.oldTitles.isEmpty {
+    let edits = runner.edits
+    if isDirectory && !edits.isEmpty {
       throw Refusal("the files of a directory are never touched: none is renamed")
     }
     document = runner.document
-    let renamings = runner.oldTitles.map { node, old in
-      EditHistory.Renaming(node: node, old: old, new: Array(document.nodes.title(of: node)))
-    }
     let after = difference.firstArrival ?? focus
     if let after, document.outline.contains(after) { document.outline.reveal(after) }
-    let isFolding = renamings.isEmpty && difference.allSatisfy(\.isFolding)
+    let isFolding = edits.isEmpty && difference.allSatisfy(\.isFolding)
     let note = String(decoding: line, as: UTF8.self)
     return record(
-      isFolding ? .folding : .edit(note: note), since: before.outline, renamings,
+      isFolding ? .folding : .edit(note: note), since: before.outline, edits,
       FocusChange(before: focus, after: after))
   }
 }

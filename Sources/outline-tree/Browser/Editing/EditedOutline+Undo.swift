@@ -13,14 +13,14 @@ extension EditedOutline {
   mutating func undo() -> Undoing {
     guard let step = history.undo() else { return .nothing }
     guard apply(step.difference.inverse()) else { return .outdated }
-    for renaming in step.renamings { document.nodes.rename(renaming.node, to: renaming.old) }
+    for edit in step.edits { document.nodes.setContent(edit.old, of: edit.node) }
     return .done(step)
   }
 
   mutating func redo() -> Undoing {
     guard let step = history.redo() else { return .nothing }
     guard apply(step.difference) else { return .outdated }
-    for renaming in step.renamings { document.nodes.rename(renaming.node, to: renaming.new) }
+    for edit in step.edits { document.nodes.setContent(edit.new, of: edit.node) }
     return .done(step)
   }
 

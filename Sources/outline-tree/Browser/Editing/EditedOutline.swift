@@ -46,12 +46,12 @@ extension TitledOutline {
 
 /// Changing.
 extension EditedOutline {
-  /// Changes the outline, and titles with it, as one step.
+  /// Changes the outline, and contents with it, as one step.
   ///
   /// - Returns: Whether anything changed.
   /// - Throws: If the change is impossible or not allowed. The document is then as it was.
   mutating func edit(
-    _ note: String, renaming renamings: [EditHistory.Renaming] = [], focus: FocusChange,
+    _ note: String, editing edits: [RowEdit] = [], focus: FocusChange,
     _ body: (inout SectionSnapshot<NodeID>) throws(OutlineError) -> Void
   ) throws(Refusal) -> Bool {
     let before = document.outline
@@ -67,8 +67,8 @@ extension EditedOutline {
       document.outline = before
       throw error
     }
-    for renaming in renamings { document.nodes.rename(renaming.node, to: renaming.new) }
-    return record(.edit(note: note), since: before, renamings, focus) != nil
+    for edit in edits { document.nodes.setContent(edit.new, of: edit.node) }
+    return record(.edit(note: note), since: before, edits, focus) != nil
   }
 
   private static func words(_ error: OutlineError) -> String {
@@ -76,14 +76,16 @@ extension EditedOutline {
     return error.description
   }
 
+  /// Gives a row the title that was typed and, if that begins with one, the checkbox.
   mutating func rename(_ node: NodeID, to title: [UInt8], focus: NodeID?) -> Bool {
-    let old = Array(document.nodes.title(of: node))
-    if old == title { return false }
+    let old = document.nodes.content(of: node)
+    var new = old
+    new.retitle(typed: title)
+    if old == new { return false }
     let note = "rename \(name(node))"
-    document.nodes.rename(node, to: title)
-    let renaming = EditHistory.Renaming(node: node, old: old, new: title)
+    document.nodes.setContent(new, of: node)
     record(
-      .edit(note: note), since: document.outline, [renaming],
+      .edit(note: note), since: document.outline, [RowEdit(node: node, old: old, new: new)],
       FocusChange(before: focus, after: focus))
     return true
   }
@@ -99,11 +101,11 @@ extension EditedOutline {
   @discardableResult
   mutating func record(
     _ kind: EditHistory.Kind, since before: SectionSnapshot<NodeID>,
-    _ renamings: [EditHistory.Renaming], _ focus: FocusChange
+    _ edits: [RowEdit], _ focus: FocusChange
   ) -> EditHistory.Step? {
     let step = EditHistory.Step(
       kind: kind, difference: document.outline.outlineDifference(from: before),
-      renamings: renamings, focus: focus)
+      edits: edits, focus: focus)
     if step.isEmpty { return nil }
     history.add(step)
     return step

@@ -22,7 +22,7 @@ struct PastedRows {
     of range: Range<Int>, from level: Int, in nodes: inout NodeTable
   ) -> SectionSnapshot<NodeID> {
     let items = range.map { index in
-      (item: nodes.add(title: rows[index].title, kind: .plain), level: levels[index] - level)
+      (item: nodes.add(EditableContent(typed: rows[index].title)), level: levels[index] - level)
     }
     // Valid: the first is a root, and no other is more than one level deeper than the row before it.
     var outline = try! SectionSnapshot(rows: items)
@@ -39,10 +39,12 @@ struct PastedRows {
     let last = next.isEmpty ? below : next
     // The siblings of the root of the screen would be out of sight.
     let isRoot = node == view.viewport.roots.last
-    let renaming = EditHistory.Renaming(
-      node: node, old: Array(view.document.nodes.title(of: node)), new: rows[0].title)
+    let old = view.document.nodes.content(of: node)
+    var new = old
+    new.retitle(typed: rows[0].title)
+    let edit = RowEdit(node: node, old: old, new: new)
     let isDone = view.edit(
-      "paste \(count) rows", renaming: [renaming], focusing: last.item(at: last.count - 1)
+      "paste \(count) rows", editing: [edit], focusing: last.item(at: last.count - 1)
     ) { outline throws(OutlineError) in
       try outline.perform(.graft(below, at: .into(node, at: 0)))
       try outline.perform(

@@ -46,7 +46,7 @@ struct RowDestination {
 
   /// Inserts a row, and focuses it.
   func insert(_ title: [UInt8], in view: inout OutlineView) {
-    let node = view.edited.document.nodes.add(title: title, kind: .plain)
+    let node = view.edited.document.nodes.add(EditableContent(typed: title))
     view.edit(
       "insert \(view.edited.name(node))", .insert([node], at: destination), expanding: parent,
       focusing: node)

@@ -19,13 +19,13 @@ extension OutlineView {
 
   @discardableResult
   mutating func edit(
-    _ note: String, renaming renamings: [EditHistory.Renaming] = [],
+    _ note: String, editing edits: [RowEdit] = [],
     focusing node: NodeID? = nil,
     _ body: (inout SectionSnapshot<NodeID>) throws(OutlineError) -> Void
   ) -> Bool {
     let change = EditedOutline.FocusChange(before: focus, after: node ?? focus)
     do throws(Refusal) {
-      let isChanged = try edited.edit(note, renaming: renamings, focus: change, body)
+      let isChanged = try edited.edit(note, editing: edits, focus: change, body)
       focus = change.after
       if isChanged { didEdit(note) }
       return isChanged
