@@ -40,9 +40,7 @@ extension Show {
         writer(stream), report: report, columns: columns, listing: display.listing)
       try write(sources, to: &output)
     case .paths:
-      var output = PathOutput(
-        writer(stream), endsWithZero: display.endsPathsWithZero,
-        isConversion: display.reportsLosses)
+      var output = pathOutput(stream)
       try write(sources, to: &output)
       return output.losses
     case .text, .ascii, .document:
@@ -61,9 +59,7 @@ extension Show {
     let report = report(of: sources)
     switch display.outputFormat {
     case .json: return OutputMeter(jsonOutput(stream, report), counter)
-    case .paths:
-      let output = PathOutput(writer(stream), endsWithZero: display.endsPathsWithZero)
-      return OutputMeter(output, counter)
+    case .paths: return OutputMeter(pathOutput(stream), counter)
     // XML has no budget, and documents are written as a whole.
     case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
     }
@@ -71,6 +67,14 @@ extension Show {
 
   private func jsonOutput(_ stream: OutputStream, _ report: Report) -> JSONOutput {
     JSONOutput(writer(stream), report: report, columns: columns, listing: display.listing)
+  }
+
+  private func pathOutput(_ stream: OutputStream) -> PathOutput {
+    let (options, system) = (display.scanOptions, run.system)
+    return PathOutput(
+      writer(stream), endsWithZero: display.endsPathsWithZero,
+      isConversion: display.reportsLosses,
+      choosesSource: { options.chooses($0, system) })
   }
 
   private func writer(_ stream: OutputStream) -> ByteWriter {

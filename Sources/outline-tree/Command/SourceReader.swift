@@ -126,7 +126,8 @@ extension SourceReader {
     var folders = folders
     let chosen = outline.chosen(by: display.reading) { row in
       let isKnown = folders.enter(outline.nodes.title(of: row.item), level: row.level)
-      return row.hasChildren || document.saysFolder(row.item) ?? isKnown
+      if document.saysFolder(row.item) ?? isKnown { return .directory }
+      return row.hasChildren ? .parent : .leaf
     }
     return chosen.ordered(by: display.reading.documentOrder)
   }

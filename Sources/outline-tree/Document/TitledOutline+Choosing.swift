@@ -2,34 +2,50 @@ import Outline
 
 /// Options that choose among the entries of a directory, for documents: a title is a name.
 extension TitledOutline {
-  /// - Parameter isFolder: Whether a row counts as a directory. Rows come in preorder, without those below rows
-  ///   that are left out.
+  /// What a row counts as.
+  enum RowRole {
+    /// It is known to be a directory. As in `tree`, patterns choose among files, so it stays.
+    case directory
+    /// It has children, and stays if it or anything below it is chosen.
+    case parent
+    case leaf
+  }
+
+  /// - Parameter role: Rows come in preorder, without those below rows that are left out.
   func chosen(
-    by reading: ReadingOptions, _ isFolder: (SectionSnapshot<NodeID>.Row) -> Bool
+    by reading: ReadingOptions, _ role: (SectionSnapshot<NodeID>.Row) -> RowRole
   ) -> TitledOutline {
     guard reading.choosesRows else { return self }
     var result = self
     let options = reading.choice
-    var folders: Set<NodeID> = []
+    var passages: [NodeID] = []
+    // The rows that stay only if anything below them does.
+    var prunable: Set<NodeID> = []
     // The level of a matched row, while the rows are below it.
     var matched = Int.max
     result.keepRows { row, path in
-      let isFolder = isFolder(row)
-      if isFolder { folders.insert(row.item) }
+      let role = role(row)
+      let isFolder = role != .leaf
       if reading.directoriesOnly && !isFolder { return .none }
       if row.level <= matched { matched = .max }
       let title = nodes.title(of: row.item)
       let isBelowMatch = row.level > matched
-      if !isBelowMatch && isFolder && options.matches(directory: title, path: path) {
-        matched = row.level
+      let isMatch = isFolder && options.matches(directory: title, path: path)
+      if !isBelowMatch && isMatch { matched = row.level }
+      switch options.choice(title, path: path, isDirectory: isFolder, isBelowMatch: isBelowMatch) {
+      case .leftOut: return .none
+      case .passage:
+        passages.append(row.item)
+        if role == .parent || reading.prunes { prunable.insert(row.item) }
+      case .chosen:
+        // A row that a pattern chose is asked for, whatever is below it.
+        let isAskedFor = role == .parent && !options.included.isEmpty
+        if reading.prunes && isFolder && !isMatch && !isAskedFor { prunable.insert(row.item) }
       }
-      return options.wants(title, path: path, isDirectory: isFolder, isBelowMatch: isBelowMatch)
-        ? .all : .none
+      return .all
     }
-    if reading.prunes {
-      let matched = matchedRows(options)
-      result.prune { folders.contains($0) && !matched.contains($0) }
-    }
+    for node in passages { result.nodes.markPassage(node) }
+    if !prunable.isEmpty { result.prune(prunable.contains) }
     return result
   }
 

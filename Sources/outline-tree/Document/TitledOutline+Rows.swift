@@ -44,7 +44,8 @@ extension TitledOutline {
     let node = walk.items[position]
     return OutlineRow(
       level: Int(walk.levels[position]), isLastSibling: walk.areLast[position],
-      title: nodes.title(of: node), kind: nodes.kind(of: node),
+      isPassage: nodes.passages.contains(node), title: nodes.title(of: node),
+      kind: nodes.kind(of: node),
       branch: branch(
         node, hiding: walk.end(of: position) - position - 1, isExpanded: isExpanded),
       image: nodes.image(of: node), target: nodes.target(of: node),

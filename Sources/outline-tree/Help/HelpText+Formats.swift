@@ -45,7 +45,8 @@ extension DisplayOptions.Format {
     case .xml: "XML with the structure of tree -X; for directories"
     case .paths:
       """
-      one path per line, as find prints them; with -0 each ends with a zero byte, so that names may \
+      one path per line, as find prints them: with -P, -e, --type, --size or --changed-within only what \
+      matches, without the directories above it; with -0 each ends with a zero byte, so that names may \
       contain newlines
       """
     case .json: DocumentFormat.json.traits.summary

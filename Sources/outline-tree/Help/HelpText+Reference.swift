@@ -29,7 +29,8 @@ extension HelpText {
     .paragraph(
       """
       In documents patterns match titles, and a row with children counts as a directory, also for -d
-      and --dirsfirst. A document that is edited in place or browsed keeps all its rows, so there
+      and --dirsfirst; -P shows the rows that match, with or without children, and those above them.
+      A document that is edited in place or browsed keeps all its rows, so there
       these options are refused.
       """),
     .literal(

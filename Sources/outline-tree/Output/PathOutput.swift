@@ -1,19 +1,26 @@
 import Outline
 
 /// A path per row, as `find` prints them: in a directory the source and the names below it, in a document
-/// the titles from the root.
+/// the titles from the root. Directories that were not chosen, and are only there for what is below them, have
+/// none: a program that reads the list may delete what it names.
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
   /// Whether titles of a document are reported that a slash makes two names of.
   private let isConversion: Bool
+  /// Whether a source is listed itself.
+  private let choosesSource: (SourceRow) -> Bool
   /// The path of the source, if it is a directory.
   private var start: [UInt8] = []
   private var path = RowPath()
   private var lost = LostNames()
 
-  init(_ writer: consuming ByteWriter, endsWithZero: Bool, isConversion: Bool = false) {
+  init(
+    _ writer: consuming ByteWriter, endsWithZero: Bool, isConversion: Bool = false,
+    choosesSource: @escaping (SourceRow) -> Bool = { _ in true }
+  ) {
     self.writer = writer
+    self.choosesSource = choosesSource
     self.isConversion = isConversion
     terminator = endsWithZero ? 0 : 0x0A
   }
@@ -24,14 +31,17 @@ struct PathOutput: OutlineOutput, ~Copyable {
     start = []
     if source.kind == .plain { return }
     start = Array(source.name)
-    if start.contains(terminator) { noteLost(source.name) }
-    writer.append(name: start[...])
-    try writer.endRecord(terminator)
+    if choosesSource(source) {
+      if start.contains(terminator) { noteLost(source.name) }
+      writer.append(name: start[...])
+      try writer.endRecord(terminator)
+    }
     if source.kind == .directory && start.last != "/" { start.append(0x2F) }
   }
 
   mutating func add(_ row: OutlineRow) throws(SystemError) {
     path.enter(row.title, level: row.level)
+    if row.isPassage { return }
     if !keeps(row.title) { noteLost(row.title) }
     writer.append(name: start[...])
     writer.append(name: path.bytes[...])

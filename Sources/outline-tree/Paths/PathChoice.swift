@@ -12,7 +12,7 @@ struct PathChoice {
     let rawValue: UInt8
 
     static let kept = Marks(rawValue: 1)
-    /// A directory that stays only if something below it does.
+    /// A directory that is not chosen, and is only there for what is below it.
     static let passage = Marks(rawValue: 2)
     /// It is below a directory of which everything is shown, or is that directory.
     static let matched = Marks(rawValue: 4)
@@ -30,8 +30,17 @@ struct PathChoice {
     if options.choosesPaths {
       for node in nodes where node > listing.root { choose(node, from: listing, options) }
     }
-    for node in nodes.reversed() where isKept(node) { count(node, listing.tree, prunes: prunes) }
+    let leavesOutFolders = prunes || options.filter.leavesOutFolders
+    for node in nodes.reversed() where isKept(node) {
+      let mayBePruned =
+        leavesOutFolders && isPassage(node)
+        || prunes && listing.tree.isDirectory(node) && !marks[Int(node)].contains(.matched)
+      count(node, listing.tree, mayBePruned: mayBePruned)
+    }
   }
+
+  /// Whether it is a directory that was not chosen.
+  func isPassage(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.passage) }
 
   func isKept(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.kept) }
 
@@ -48,20 +57,19 @@ struct PathChoice {
     let isMatched = isBelowMatch || isDirectory && options.matches(directory: name, path: path)
     marks[Int(node)] = isMatched ? .matched : []
     guard above.contains(.kept), isDirectory || !options.directoriesOnly,
-      options.includesHidden || name.first != ".",
-      options.wants(name, path: path, isDirectory: isDirectory, isBelowMatch: isBelowMatch)
+      options.includesHidden || name.first != "."
     else { return }
+    let choice = options.choice(
+      name, path: path, isDirectory: isDirectory, isBelowMatch: isBelowMatch)
+    if choice == .leftOut { return }
     let type: EntryType = isDirectory ? .directory : .file
-    let isChosen = options.filter.accepts(name, type, nil, target: nil, isEmpty: { false })
-    if !isChosen && !isDirectory { return }
-    marks[Int(node)].formUnion(isChosen ? .kept : [.kept, .passage])
+    let isAccepted = options.filter.accepts(name, type, nil, target: nil, isEmpty: { false })
+    if !isAccepted && !isDirectory { return }
+    marks[Int(node)].formUnion(isAccepted && choice == .chosen ? .kept : [.kept, .passage])
   }
 
-  private mutating func count(_ node: PathTree.Node, _ tree: PathTree, prunes: Bool) {
-    let isPruned =
-      marks[Int(node)].contains(.passage)
-      || prunes && tree.isDirectory(node) && !marks[Int(node)].contains(.matched)
-    if isPruned && counts[Int(node)] == 0 {
+  private mutating func count(_ node: PathTree.Node, _ tree: PathTree, mayBePruned: Bool) {
+    if mayBePruned && counts[Int(node)] == 0 {
       marks[Int(node)].remove(.kept)
     } else {
       counts[Int(tree.parent(of: node))] += counts[Int(node)] + 1

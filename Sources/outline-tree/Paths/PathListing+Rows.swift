@@ -59,7 +59,8 @@ extension PathListing {
         frame.next += 1
         var row = OutlineRow(
           level: level, isLastSibling: frame.next == frame.names.count,
-          title: frame.names.title(entry), kind: NodeKind(entry.type), branch: .leaf)
+          isPassage: choice.isPassage(entry.reference), title: frame.names.title(entry),
+          kind: NodeKind(entry.type), branch: .leaf)
         let count = choice.count(below: entry.reference)
         let fold = options.folding.rules.isEmpty ? nil : folds.enter(row.title, level: level)
         if count > 0 { row.branch = fold == .collapsed ? .collapsed(hiding: count) : .expanded }

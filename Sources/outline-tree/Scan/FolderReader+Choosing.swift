@@ -9,7 +9,7 @@ extension FolderReader {
       let isChosen = isChosen(index, file)
       if !isChosen && !isEntered(draft.kind(index)) { continue }
       draft.entries[kept] = draft.entries[index]
-      draft.entries[kept].isPassage = !isChosen
+      draft.entries[kept].isPassage = draft.entries[kept].isPassage || !isChosen
       kept += 1
     }
     draft.entries.removeLast(draft.entries.count - kept)

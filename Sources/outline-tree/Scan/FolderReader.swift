@@ -66,11 +66,15 @@ struct FolderReader: ~Copyable {
   }
 
   private mutating func filter(_ paths: [UInt8], isBelowMatch: Bool) {
-    draft.entries = draft.entries.filter { entry in
+    draft.entries = draft.entries.compactMap { entry in
       let name = draft.title(entry)
-      return options.wants(
+      let choice = options.choice(
         name, path: path(of: name, paths), isDirectory: isEntered(draft.kind(entry)),
         isBelowMatch: isBelowMatch)
+      if choice == .leftOut { return nil }
+      var entry = entry
+      entry.isPassage = choice == .passage
+      return entry
     }
   }
 

@@ -35,15 +35,24 @@ struct ScanOptions: Sendable {
       || included.contains { $0.pattern.matchesPath }
   }
 
+  /// What patterns of names say of an entry.
+  enum Choice {
+    case leftOut
+    /// A directory that is not chosen, and is only there for what is below it.
+    case passage
+    case chosen
+  }
+
   /// - Parameter isBelowMatch: Whether a directory above it is read with all that is below it.
-  func wants(
+  func choice(
     _ name: Bytes, path: Bytes, isDirectory: Bool, isBelowMatch: Bool = false
-  ) -> Bool {
+  ) -> Choice {
     let matches = { (pattern: EntryPattern) in
       pattern.matches(name, path: path, isDirectory: isDirectory)
     }
-    if excluded.contains(where: matches) { return false }
-    return isDirectory || isBelowMatch || included.isEmpty || included.contains(where: matches)
+    if excluded.contains(where: matches) { return .leftOut }
+    if isBelowMatch || included.isEmpty || included.contains(where: matches) { return .chosen }
+    return isDirectory ? .passage : .leftOut
   }
 
   /// Whether a directory is read with all that is below it.

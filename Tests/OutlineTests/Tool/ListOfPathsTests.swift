@@ -35,6 +35,8 @@ import Testing
     ["-I", "a/**/B"], ["-v"], ["--limit", "2"], ["-J"], ["--prune"], ["--format", "opml"],
     ["--format", "indented"],
     ["--format", "ascii", "-r", "-v"], ["-d", "-J"], ["-0"],
+    ["-0", "-P", "*.c|a"], ["-0", "-P", "*.c", "--prune"], ["-0", "-e", "c"], ["-e", "c"],
+    ["-0", "-P", "a", "--matchdirs"],
   ]
 
   /// The list that says which names are directories is shown as the directory.

@@ -84,7 +84,7 @@ struct OptionTrial: Sendable {
     OptionTrial("--regex", after: ["-I", "a9$|F.x"]),
     OptionTrial("--type", "l"), OptionTrial("--size", "+1k"), OptionTrial("-e", "c"),
     OptionTrial("--changed-within", "1year"), OptionTrial("--changed-before", "1970-01-03"),
-    OptionTrial("--prune", after: ["-P", "nothing at all"]), OptionTrial("--gitignore"),
+    OptionTrial("--prune", after: ["-I", "deep|Nature/*"]), OptionTrial("--gitignore"),
     OptionTrial("-l"), OptionTrial("-x"), OptionTrial("--limit", "1"),
     OptionTrial("--from") { kind, _ in
       [kind == .document(.text(.indented)) ? "markdown" : "indented"]

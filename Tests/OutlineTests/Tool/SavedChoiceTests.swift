@@ -69,7 +69,9 @@ import Testing
     #expect(ToolRun([folder.path("d"), "-o", folder.path("s.json")]).status == .done)
     let file = folder.path("s.json")
     #expect(ToolRun([file, "-d", "--format", "paths"]).text == "empty\nx\n")
-    #expect(ToolRun([file, "-P", "*.c", "--format", "paths"]).text == "a.c\nempty\nx\n")
+    #expect(ToolRun([file, "-P", "*.c", "--format", "paths"]).text == "a.c\n")
+    let drawn = ToolRun([file, "-P", "*.c"]).lines
+    #expect(drawn.dropLast(2) == [file, "├── a.c", "├── empty", "└── x", ""])
     #expect(ToolRun([file, "-P", "*.c", "--prune", "--format", "paths"]).text == "a.c\n")
     let cut = ToolRun([file, "--prune", "--format", "paths"]).text
     #expect(cut == "a.c\nx\nx/b.h\n")

@@ -87,8 +87,9 @@ final class BrowsedListing {
       let isDirectory = tree.isDirectory(child)
       return (options.includesHidden || name.first != ".")
         && (isDirectory || !options.directoriesOnly)
-        && options.wants(
+        && options.choice(
           name, path: options.needsPaths ? path.path(of: name)[...] : [], isDirectory: isDirectory)
+          != .leftOut
     }
     return listing.entries.prefix(options.limit).map { entry in
       let name = listing.title(entry)
