@@ -43,6 +43,15 @@ package struct FormatTraits: Sendable {
 extension DocumentFormat {
   package var traits: FormatTraits { coder.traits }
 
+  /// Returns the line in which each row of a text begins, in preorder, from 1 on; `nil` if rows of the format
+  /// have no lines.
+  ///
+  /// - Throws: ``FormatError``, as ``decode(_:options:)`` does.
+  /// - Complexity: That of reading the text.
+  package func lines(
+    of bytes: [UInt8], options: DecodingOptions
+  ) throws(FormatError) -> [Int]? { try coder.lines(of: bytes, options) }
+
   /// Whether a title with these bytes is the same when it has been written and read again.
   package func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { coder.keepsTitle(bytes) }
 }

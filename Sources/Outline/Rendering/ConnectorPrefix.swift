@@ -57,6 +57,20 @@ package struct ConnectorPrefix {
     }
   }
 
+  /// Appends the connectors before another line of the last row.
+  ///
+  /// - Parameters:
+  ///   - hasChildren: Whether a child of it follows.
+  ///   - limit: The greatest number of ancestors whose connectors are appended.
+  ///   - buffer: The buffer to append to.
+  package func appendContinuation(
+    hasChildren: Bool, ancestors limit: Int = .max, to buffer: inout [UInt8]
+  ) {
+    buffer.append(contentsOf: text[..<ends[min(ends.count - 1, limit)]])
+    buffer.append(contentsOf: last?.isLast == true ? connectors.space : connectors.line)
+    buffer.append(contentsOf: hasChildren ? connectors.line : connectors.space)
+  }
+
   private mutating func move(to row: Row, level: Int) {
     if level == ends.count {
       text.removeLast(text.count - ends[level - 1])

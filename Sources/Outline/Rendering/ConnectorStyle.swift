@@ -94,5 +94,10 @@ extension ConnectorStyle {
 
 extension ConnectorStyle {
   /// Before the number of rows that are left out.
-  package var omission: String { collapsed.utf8.allSatisfy { $0 < 0x80 } ? "... " : "… " }
+  package var omission: String { isASCII ? "... " : "… " }
+
+  /// After the title of a row that has a note.
+  package var noteMark: String { isASCII ? " *" : " ¶" }
+
+  private var isASCII: Bool { collapsed.utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -5,6 +5,12 @@ extension OutlineFile {
   /// Whether there is an edit that can be undone.
   public var canUndo: Bool { !journal.stacks.undoable.isEmpty }
 
+  /// The numbers of the edits that can be undone, in their order: ``undo()`` undoes the last one.
+  public var undoableEdits: [Int] { journal.stacks.undoable }
+
+  /// The numbers of the edits that can be redone: ``redo()`` redoes the last one.
+  public var redoableEdits: [Int] { journal.stacks.redoable }
+
   /// Whether there is an edit that can be redone: one was undone, and there was no other edit
   /// since.
   public var canRedo: Bool { !journal.stacks.redoable.isEmpty }

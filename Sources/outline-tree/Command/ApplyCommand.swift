@@ -52,7 +52,7 @@ struct ApplyCommand {
       // Before the source is read: a mistake shows at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
       source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
-      change = try self.change(source.outline, commands)
+      change = try self.change(source.outline, commands, of: sourceText(source))
     case .transaction(let path):
       let file = try TransactionFile(reading: path, run.system)
       source = try edited(readsDetails: false)
@@ -75,10 +75,19 @@ struct ApplyCommand {
     return source
   }
 
+  /// The text of a document that is a file.
+  private func sourceText(_ source: EditedSource) -> SourceText? {
+    guard case .file(_, let bytes, let format) = source.origin else { return nil }
+    let input = request.display.input
+    return SourceText(
+      bytes: bytes, format: format,
+      options: .init(isLenient: input.isLenient, indent: input.indent))
+  }
+
   private func change(
-    _ before: TitledOutline, _ commands: [LocatedCommand]
+    _ before: TitledOutline, _ commands: [LocatedCommand], of text: SourceText?
   ) throws(Refusal) -> Change {
-    var runner = CommandRunner(before)
+    var runner = CommandRunner(before, of: text)
     try runner.run(commands)
     var change = Change(before: before, after: runner.document, edits: runner.edits)
     if request.asksForTransaction {

@@ -205,7 +205,7 @@ struct ArgumentParser {
   private func storeRequest(_ action: StoreRequest.Action) throws(Refusal) -> Invocation {
     .store(
       StoreRequest(
-        action: action, path: try storePath("\(action.rawValue)"),
+        action: action, path: try storePath("\(action.rawValue)"), commit: options.commit,
         display: options.display))
   }
 

@@ -8,7 +8,10 @@ struct LineWriter {
   /// Writes changes, as JSON if that was asked for.
   func write(changes words: DifferenceInWords<some Hashable>) throws(Refusal) {
     guard display.outputFormat == .json else { return try write(words) }
-    try write { writer throws(SystemError) in try words.write(to: &writer) }
+    try write { writer throws(SystemError) in
+      try words.write(to: &writer)
+      try writer.endLine()
+    }
   }
 
   func write(_ words: DifferenceInWords<some Hashable>) throws(Refusal) {

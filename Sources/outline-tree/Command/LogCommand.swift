@@ -1,6 +1,6 @@
 import Outline
 
-/// `log`: prints the history of a durable store in words, the last commit first.
+/// `log`: prints the history of a durable store, the last commit first.
 struct LogCommand {
   let run: Run
   let path: [UInt8]
@@ -10,7 +10,9 @@ struct LogCommand {
     let file = try run.outlineFile(path, for: .reading, display)
     var after = file.document
     let lines = LineWriter(run: run, display: display)
-    for entry in file.history.reversed() {
+    let isJSON = display.outputFormat == .json
+    let entries = file.history.reversed().prefix(display.reading.limit ?? .max)
+    for (index, entry) in entries.enumerated() {
       let difference: DocumentDifference
       do {
         difference = try file.difference(of: entry)
@@ -20,8 +22,19 @@ struct LogCommand {
       guard let before = after.applying(difference.inverse()) else {
         throw Refusal("\(file: path): commit \(entry.sequence) does not fit the state after it")
       }
-      try write(entry, DifferenceInWords(difference, before: before, after: after), to: lines)
+      let words = DifferenceInWords(difference, before: before, after: after)
+      if isJSON {
+        try writeJSON(entry, words, isFirst: index == 0, to: lines)
+      } else {
+        try write(entry, words, to: lines)
+      }
       after = before
+    }
+    if isJSON {
+      try lines.write { writer throws(SystemError) in
+        writer.append(entries.isEmpty ? "[]" : "\n]")
+        try writer.endLine()
+      }
     }
     return .done
   }
@@ -49,5 +62,37 @@ struct LogCommand {
       case .redo(let edit): "  redo of \(edit):"
       }
     return "\(entry.sequence)  \(entry.timestamp)\(kind)\(note)"
+  }
+}
+
+/// The history as JSON, with the names that the file has, and the changes as `diff --format json` writes them:
+///
+///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
+extension LogCommand {
+  private func writeJSON(
+    _ entry: HistoryEntry, _ words: DifferenceInWords<ItemID>, isFirst: Bool, to lines: LineWriter
+  ) throws(Refusal) {
+    try lines.write { writer throws(SystemError) in
+      writer.append(isFirst ? "[\n" : ",\n")
+      writer.append(#"  {"seq":"#)
+      writer.append(decimal: entry.sequence)
+      writer.append(#","time":"#)
+      writer.append(json: Array("\(entry.timestamp)".utf8)[...])
+      switch entry.kind {
+      case .edit, .folding: break
+      case .undo(let edit): append(#","undoes":"#, edit, &writer)
+      case .redo(let edit): append(#","redoes":"#, edit, &writer)
+      }
+      writer.append(#","note":"#)
+      writer.append(json: Array(entry.note.utf8)[...])
+      writer.append(#","changes":"#)
+      try words.write(to: &writer, indentedBy: "  ")
+      writer.append("}")
+    }
+  }
+
+  private func append(_ name: StaticString, _ number: Int, _ writer: inout ByteWriter) {
+    writer.append(name)
+    writer.append(decimal: number)
   }
 }

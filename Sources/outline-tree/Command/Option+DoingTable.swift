@@ -35,6 +35,10 @@ extension Option {
       "wait while another program writes FILE (default: until it is done)", .waiting,
       in: 0...Int.max
     ) { $0.display.input.waiting = $1.map { .seconds($0) } ?? .asLongAsItTakes },
+    .number(
+      ["--to"], "N", "undo what came after commit N, or redo until it is done", .stepping,
+      in: 0...Int.max
+    ) { $0.commit = $1 },
   ]
 
   static let merging: [Option] = [

@@ -42,7 +42,9 @@ extension Option {
     .flag(["-x"], "stay on one file system", .scanning) {
       $0.display.reading.staysOnDevice = true
     },
-    .number(["--limit"], "N", "show at most N children of each row", .limiting) {
+    .number(
+      ["--limit"], "N", "show at most N children of each row, or commits of a log", .limitingLog
+    ) {
       $0.display.reading.limit = $1
     },
     .choice(["--from"], "FORMAT", "read as", .naming) { $0.display.input.format = $1 },

@@ -59,6 +59,12 @@ extension Option {
     .number(
       ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .cutting
     ) { $0.display.width = $1 },
+    .flag(
+      ["--notes"], "print notes below their rows; patterns match lines of them too", .noting,
+      conflicts: [
+        Conflict(other: "--budget", reason: noteLines), Conflict(other: "--fit", reason: noteLines),
+      ]
+    ) { $0.display.listing.showsNotes = true },
     .choice(
       ["--color"], "WHEN", "color names:", default: DecorationChoice.auto, .coloring,
       usesOfChoice: { $0 == .always ? nil : [OptionUse].coloring.inAnyForm }
@@ -84,6 +90,10 @@ extension Option {
       ["--messages"], "FORMAT", "write messages as", default: MessageStyle.text, .everywhere
     ) { _, _ in },
   ]
+}
+
+extension Option {
+  private static let noteLines: Message = "a budget counts rows, and notes take more lines"
 }
 
 extension ParsedOptions {

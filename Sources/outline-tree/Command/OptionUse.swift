@@ -59,6 +59,8 @@ extension [OptionUse] {
     ]
 
   /// Documents in their own formats are written with all their rows.
+  static let limitingLog = limiting + [OptionUse(subcommands: [.log])]
+
   static let budgeting = [
     OptionUse(
       subcommands: [.print, .apply], sources: [.directory, .listing],
@@ -138,7 +140,7 @@ extension [OptionUse] {
 
   /// Of changes there are text and JSON.
   static let describing = [
-    OptionUse(subcommands: [.diff], forms: [.words, .changes]),
+    OptionUse(subcommands: [.diff, .log], forms: [.words, .changes]),
     OptionUse(subcommands: [.apply], forms: OutputForm.differences),
   ]
 
@@ -149,6 +151,12 @@ extension [OptionUse] {
     ]
 
   static let drawing = [OptionUse(subcommands: [.print, .apply], forms: OutputForm.drawings)]
+
+  /// Notes are in documents of formats that have them.
+  static let noting = [
+    OptionUse(
+      subcommands: [.print, .apply], sources: SourceKind.withNotes, forms: OutputForm.drawings)
+  ]
 
   static let drawingText = [OptionUse(subcommands: [.print, .apply], forms: [.text])]
 
@@ -224,6 +232,8 @@ extension [OptionUse] {
     OptionUse(subcommands: [.merge], forms: [.store]),
     OptionUse(subcommands: [.resolve], sources: [.outline], forms: [.nothing]),
   ]
+
+  static let stepping = [OptionUse(subcommands: [.undo, .redo])]
 
   static let printing = [OptionUse(subcommands: [.print])]
 

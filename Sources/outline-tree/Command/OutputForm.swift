@@ -80,7 +80,8 @@ extension Invocation {
     case .merge(let request): request.form
     case .resolve(let request): request.choice == nil ? .words : .nothing
     case .convert(let request): request.display.form
-    case .check, .log: .words
+    case .log(_, let display): display.outputFormat == .json ? .changes : .words
+    case .check: .words
     case .store(let request): request.action == .compact ? .nothing : .words
     case .help, .version, .manual, .completions, .completion: nil
     }

@@ -14,6 +14,8 @@ struct ParsedOptions {
   /// Whether operands are lists of paths, as for `tree --fromfile`.
   var readsFromFile = false
   var method: ReorderingMethod?
+  /// The commit that undo and redo go to.
+  var commit: Int?
   var transactionFile: [UInt8]?
   var merging = MergeOptions()
   var isDriver = false

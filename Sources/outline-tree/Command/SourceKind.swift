@@ -18,6 +18,14 @@ enum SourceKind: Hashable, Sendable {
   /// Everything but directories and files in general.
   static let documents = [.emoji, .outline] + texts
 
+  /// Documents that can have notes.
+  static let withNotes =
+    [.outline]
+    + DocumentFormat.allCases.filter {
+      $0.traits.isReadable && $0.traits.abilities.contains(.notes)
+    }
+    .map { Self.document(.text($0)) }
+
   /// What it is called in messages.
   var inWords: Message {
     switch self {

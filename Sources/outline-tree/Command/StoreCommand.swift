@@ -8,11 +8,15 @@ struct StoreCommand {
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let file = try run.outlineFile(request.path, for: .writing, request.display)
     let before = file.document
-    let entry: HistoryEntry?
+    var isDone = false
     do {
       switch request.action {
-      case .undo: entry = try file.undo()
-      case .redo: entry = try file.redo()
+      case .undo:
+        let steps = try self.steps(in: file.undoableEdits) { $0 > $1 }
+        for _ in 0..<steps { isDone = try file.undo() != nil }
+      case .redo:
+        let steps = try self.steps(in: file.redoableEdits) { $0 <= $1 }
+        for _ in 0..<steps { isDone = try file.redo() != nil }
       case .compact:
         try file.compact()
         if let warning = file.warning {
@@ -22,13 +26,32 @@ struct StoreCommand {
         }
         return .done
       }
-    } catch {
+    } catch let error as OutlineFileError {
       throw Refusal(request.path, error)
+    } catch {
+      throw error as! Refusal
     }
-    if entry == nil {
+    if !isDone {
       throw Refusal("\(file: request.path): there is nothing to \(request.action.rawValue)")
     }
     return say(from: before, to: file.document)
+  }
+
+  /// Returns how many edits are undone or redone, the last one of the list first.
+  ///
+  /// - Parameter isStep: Whether an edit is one of them, if it goes to a commit.
+  private func steps(
+    in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
+  ) throws(Refusal) -> Int {
+    guard let commit = request.commit else { return 1 }
+    let known = request.action == .undo ? [0] + edits : edits
+    guard known.contains(commit) else {
+      let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
+      throw Refusal(
+        "\(file: request.path): commit \(commit) is no edit to \(request.action.rawValue) to",
+        numbers.isEmpty ? [] : ["those are \(numbers.joined(separator: ", "))"])
+    }
+    return edits.count { isStep($0, commit) }
   }
 
   /// Prints what changed. The commit is already in the file, so a failure here must not look as if it
@@ -52,6 +75,8 @@ struct StoreCommand {
 struct StoreRequest: Equatable {
   var action: Action
   var path: [UInt8]
+  /// The commit that it goes to; nil: one step.
+  var commit: Int?
   var display: DisplayOptions
 
   enum Action: String {

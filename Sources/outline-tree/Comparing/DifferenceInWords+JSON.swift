@@ -10,12 +10,17 @@ import Outline
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
-  func write(to writer: inout ByteWriter) throws(SystemError) {
+  ///
+  /// - Parameter indent: What comes before all lines but the first.
+  func write(
+    to writer: inout ByteWriter, indentedBy indent: StaticString = ""
+  ) throws(SystemError) {
     var separator: StaticString = "["
     func startElement() throws(SystemError) {
       writer.append(separator)
       separator = ","
       try writer.endLine()
+      writer.append(indent)
       writer.append("  ")
     }
     if !header.isEmpty {
@@ -32,9 +37,13 @@ extension DifferenceInWords {
       try startElement()
       append(change, to: &writer)
     }
-    if isEmpty { writer.append("[") } else { try writer.endLine() }
+    if isEmpty {
+      writer.append("[")
+    } else {
+      try writer.endLine()
+      writer.append(indent)
+    }
     writer.append("]")
-    try writer.endLine()
   }
 
   private func append(_ row: EditedRow, to writer: inout ByteWriter) {

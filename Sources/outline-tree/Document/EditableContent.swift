@@ -67,7 +67,12 @@ extension ItemContent {
   /// Changes what differs. Everything else that its format has for it stays.
   mutating func update(to content: EditableContent) {
     let current = editable
-    if current.title != content.title { title = String(decoding: content.title, as: UTF8.self) }
+    if current.title != content.title {
+      let newTitle = String(decoding: content.title, as: UTF8.self)
+      // OPML has the same text in an attribute, for other programs.
+      if fields["title"] == .text(title) { fields["title"] = .text(newTitle) }
+      title = newTitle
+    }
     if current.note != content.note {
       note = content.note.map { String(decoding: $0, as: UTF8.self) }
     }

@@ -82,7 +82,7 @@ struct NodeTable: Sendable {
     return node
   }
 
-  func note(of node: NodeID) -> Bytes? { notes[node].map { $0[...] } }
+  func note(of node: NodeID) -> [UInt8]? { notes[node] }
 
   mutating func markPassage(_ node: NodeID) { passages.insert(node) }
 

@@ -49,7 +49,8 @@ extension TitledOutline {
       branch: branch(
         node, hiding: walk.end(of: position) - position - 1, isExpanded: isExpanded),
       image: nodes.image(of: node), target: nodes.target(of: node),
-      details: nodes.details(of: node), targetMode: nodes.targetMode(of: node))
+      details: nodes.details(of: node), targetMode: nodes.targetMode(of: node),
+      note: nodes.note(of: node))
   }
 
   private func branch(_ node: NodeID, hiding count: Int, isExpanded: Bool) -> OutlineRow.Branch {

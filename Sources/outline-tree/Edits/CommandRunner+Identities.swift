@@ -15,3 +15,38 @@ extension CommandRunner {
     throw SyntaxError("there is no row \(name)", at: location)
   }
 }
+
+/// Rows named by a line of the text that they were read from: `:634`.
+extension CommandRunner {
+  mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> NodeID {
+    guard let lines = lineStarts, let lineCount = text?.lineCount else {
+      throw SyntaxError(
+        Refusal(
+          "“:\(line)”: only rows of a Markdown, OPML or indented file have lines",
+          ["a title that begins with : is written \\:\(line)"]),
+        at: location)
+    }
+    // A line of a note is in its row, the last one that begins at it or before it.
+    guard line <= lineCount, let index = lines.lastIndex(where: { $0 <= line }) else {
+      throw SyntaxError(
+        "there is no row at line \(line) of \(lineCount)", at: location)
+    }
+    let node = NodeID(index)
+    if document.outline.contains(node) { return node }
+    throw SyntaxError("the row of line \(line) is deleted", at: location)
+  }
+}
+
+/// The text that a document was read from.
+struct SourceText {
+  var bytes: [UInt8]
+  var format: DocumentFormat
+  var options: DocumentFormat.DecodingOptions
+
+  /// The line in which each row begins, in preorder; nil: the rows have no lines.
+  var lines: [Int]? { try? format.lines(of: bytes, options: options) }
+
+  var lineCount: Int {
+    bytes.count { $0 == 0x0A } + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
+  }
+}

@@ -13,8 +13,17 @@ struct CommandRunner {
       item.map { ($0.number, NodeID(index)) }
     })
 
-  init(_ document: TitledOutline) {
+  /// The text that the rows were read from, if they were numbered in its order.
+  private(set) var text: SourceText?
+  /// The line of each row in the text, which few scripts need.
+  lazy var lineStarts: [Int]? = text?.lines.flatMap { $0.count == rowCount ? $0 : nil }
+  /// How many rows were read.
+  private let rowCount: Int
+
+  init(_ document: TitledOutline, of text: SourceText? = nil) {
     self.document = document
+    self.text = text
+    rowCount = document.nodes.count
     index = TitleIndex(document.nodes)
   }
 
@@ -59,6 +68,7 @@ struct CommandRunner {
 
   mutating func item(_ path: ItemPath) throws(SyntaxError) -> NodeID {
     if let number = path.identity { return try item(number, path.location) }
+    if let line = path.line { return try item(atLine: line, path.location) }
     return try resolver.item(path)
   }
 

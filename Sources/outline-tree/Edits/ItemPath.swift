@@ -6,6 +6,8 @@ struct ItemPath: Equatable {
   var location: Word.Location
   /// The number of the row's identity, if it is written `#42`. Then there are no titles.
   var identity: Int?
+  /// The number of a line of the text that the row is in, if it is written `:634`. Then there are no titles.
+  var line: Int?
 
   struct Component: Equatable {
     var title: [UInt8]
@@ -16,13 +18,14 @@ struct ItemPath: Equatable {
   }
 
   /// Whether it is `/`, the outline itself, whose children are the roots.
-  var isOutline: Bool { components.isEmpty && identity == nil }
+  var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
   /// - Throws: If a title is missing. An empty title is written `""`, so `a/` does not mean `a`.
   init(_ word: Word) throws(SyntaxError) {
     location = word.location
-    if let number = word.identity {
-      (components, isRooted, identity) = ([], false, number)
+    (identity, line) = (word.number(after: 0x23), word.number(after: 0x3A))
+    if identity != nil || line != nil {
+      (components, isRooted) = ([], false)
       return
     }
     var parts = word.bytes.indices.split(omittingEmptySubsequences: false) {
@@ -50,9 +53,9 @@ extension ItemPath {
 }
 
 extension Word {
-  /// The number of `#42`, without quotes and backslashes. One that is too large for any row is `Int.max`.
-  fileprivate var identity: Int? {
-    guard isBare, bytes.first == 0x23, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit)
+  /// Returns the number of `#42`, without quotes and backslashes. One that is too large for any row is `Int.max`.
+  fileprivate func number(after mark: UInt8) -> Int? {
+    guard isBare, bytes.first == mark, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit)
     else { return nil }
     return Int(decimal: bytes.dropFirst()) ?? .max
   }

@@ -55,8 +55,9 @@ enum Quoting {
     return result
   }
 
-  /// Whether a word would begin like `--all`, a comment or a byte order mark.
+  /// Whether a word would begin like `--all`, a comment, a line number or a byte order mark.
   private static func needsQuotesAtStart(_ text: [UInt8]) -> Bool {
-    text.starts(with: "--".utf8) || text.first == "#" || text.starts(with: [0xEF, 0xBB, 0xBF])
+    text.starts(with: "--".utf8) || text.first == "#" || text.first == ":"
+      || text.starts(with: [0xEF, 0xBB, 0xBF])
   }
 }

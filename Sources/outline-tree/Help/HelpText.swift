@@ -142,6 +142,7 @@ extension HelpText {
     """
     An .outline file keeps an outline and its history. “apply --in-place” appends an edit as a whole
     or not at all, even if the machine fails. An undo is an edit too, so it loses nothing.
+    “undo --to N” undoes all edits after commit N, and “redo --to N” redoes edits until N is done.
     """
 }
 

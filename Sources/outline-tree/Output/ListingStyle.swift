@@ -8,6 +8,8 @@ struct ListingStyle: Equatable, Sendable {
   var quotesNames = false
   /// Whether a character after a name tells its type.
   var marksTypes = false
+  /// Whether notes are below their rows. Otherwise a mark after the title says that there is one.
+  var showsNotes = false
   /// Whether the last line counts the rows.
   var showsReport = true
 }

@@ -16,6 +16,7 @@ struct OutlineRow {
   var details: FileDetails?
   /// What the target of a symbolic link is; nil if it is broken, or they were not read.
   var targetMode: TypeAndMode?
+  var note: [UInt8]?
 
   enum Branch: Equatable {
     /// It has no children.

@@ -66,6 +66,9 @@ struct TextOutput: OutlineOutput, ~Copyable {
       if let target = row.target { appendTarget(target, row) }
     }
     if listing.marksTypes { appendMark(of: row) }
+    if row.note != nil && !listing.showsNotes {
+      writer.append(name: Array(style.noteMark.utf8)[...], color: quietColor)
+    }
     switch row.branch {
     case .collapsed(let hiding?): appendCount(hiding)
     case .unreadable: writer.append("  [error opening dir]")
@@ -73,6 +76,9 @@ struct TextOutput: OutlineOutput, ~Copyable {
     case .leaf, .expanded, .collapsed(nil): break
     }
     try endRow()
+    if let note = row.note, listing.showsNotes {
+      try append(note: note, hasChildren: row.branch == .expanded)
+    }
   }
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
@@ -116,6 +122,26 @@ extension TextOutput {
   /// How many levels fit on the screen, at four columns each. Everything to the right is cut, which
   /// is most of a deep row.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
+
+  /// Appends the lines of a note, without blank ones at its ends.
+  private mutating func append(note: [UInt8], hasChildren: Bool) throws(SystemError) {
+    func isBlank(_ line: Bytes) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+    let lines = PastedText(note).lines.drop(while: isBlank)
+    let count = lines.reversed().drop(while: isBlank).count
+    for line in lines.prefix(count) {
+      if listing.isIndented {
+        let limit = levelsInSight
+        writer.appendRaw { buffer in
+          prefix.appendContinuation(hasChildren: hasChildren, ancestors: limit, to: &buffer)
+        }
+      }
+      writer.append(name: line, color: quietColor)
+      try endRow()
+    }
+  }
+
+  /// Dim, if there are colors.
+  private var quietColor: Bytes? { painter.colors == nil ? nil : [0x32] }
 
   private mutating func append(_ letters: GitLetters) {
     writer.append(letters.bytes)

@@ -147,4 +147,98 @@ import Testing
       #expect(run.messages.contains("did you mean “\"Error Handling\"”?"), "\(run.messages)")
     }
   }
+
+  /// A line of a text is in a row, also if it is one of its note.
+  @Test func linesOfTexts() {
+    folder.makeFile("l.md", "---\ntitle: x\n---\n# One\n\nnote\n\n- two\n  more\n- three\n")
+    folder.makeFile("l.txt", "One\n\t> note\n\n\tTwo\n")
+    folder.makeFile(
+      "l.opml",
+      "<opml version=\"2.0\">\n<head/><body>\n<outline text=\"One\">\n<outline text=\"Two\"/></outline></body></opml>\n"
+    )
+    func deleted(_ name: String, _ line: Int) -> String {
+      let run = apply(name, "delete :\(line)", options: ["--dry-run"])
+      return run.status == .done ? run.lines[0] : run.messages
+    }
+    let rows = (4...10).map { deleted("l.md", $0).prefix(7) }
+    #expect(rows == ["- One (", "- One (", "- One (", "- One (", "- two (", "- two (", "- three"])
+    #expect(deleted("l.md", 3).contains("there is no row at line 3 of 10"))
+    #expect(deleted("l.md", 11).contains("there is no row at line 11 of 10"))
+    #expect(deleted("l.txt", 2).hasPrefix("- One") && deleted("l.txt", 4).hasPrefix("- Two"))
+    #expect(deleted("l.opml", 3).hasPrefix("- One") && deleted("l.opml", 4).hasPrefix("- Two"))
+    #expect(deleted("a.json", 1).contains("only rows of a Markdown, OPML or indented file"))
+    // Lines are those of the file, whatever the commands before it have changed.
+    let run = apply("l.md", "delete :8", "delete :10", "delete :9", options: ["--dry-run"])
+    #expect(run.messages.contains("the row of line 9 is deleted"))
+  }
+
+  /// A row that has a note shows so, and `--notes` prints it.
+  @Test func notesAreShown() throws {
+    folder.makeFile("n.md", "# One\n\nfirst\n\nlast\n\n- two\n  more\n- three ¶\n")
+    let path = folder.path("n.md")
+    let rows = { (run: ToolRun) in Array(run.lines.dropFirst().dropLast(3)) }
+    #expect(rows(tool(path)) == ["└── One ¶", "    ├── two ¶", "    └── three ¶"])
+    #expect(rows(tool("\(path) -L 1")) == ["└── ▸ One ¶ (2)"])
+    #expect(rows(tool("\(path) --format ascii"))[1] == "    |-- two *")
+    #expect(
+      rows(tool("\(path) --notes")) == [
+        "└── One", "    │   first", "    │   ", "    │   last", "    ├── two", "    │       more",
+        "    └── three ¶",
+      ])
+    #expect(tool("\(path) --notes --color always").text.contains("\u{1B}[2mfirst\u{1B}[0m\n"))
+    for arguments in ["--fit 3", "--budget 3", "-J"] {
+      #expect(tool("\(path) --notes \(arguments)").status == .trouble)
+    }
+    // A drawing that is read has neither notes nor their marks, and the titles that were written.
+    for format in ["text", "ascii"] {
+      let saved = folder.path("saved.\(format)")
+      #expect(tool("\(path) --format \(format) -o \(saved)").status == .done)
+      let again = tool("\(saved) --from tree --format jsonl")
+      #expect(again.text.contains(#""title":"One""#) && again.text.contains(#""title":"two""#))
+      #expect(again.text.contains(#""title":"three ¶""#), "\(again.text)")
+    }
+  }
+
+  @Test func historyAsJSONAndByNumber() throws {
+    let path = folder.path("a.outline")
+    for title in ["one", "two", "three", "four"] {
+      #expect(
+        apply(
+          "a.outline", "rename Tea \(title)", "rename \(title) Tea", "insert \(title) into Food",
+          options: ["--in-place"]
+        ).status == .done)
+    }
+    let all = try contents("a.outline").map(\.title)
+    func log(_ options: String = "") throws -> [[String: Any]] {
+      let text = tool("log \(path) --format json \(options)").output
+      return try #require(JSONSerialization.jsonObject(with: Data(text)) as? [[String: Any]])
+    }
+    #expect(try log().map { $0["seq"] as? Int } == [4, 3, 2, 1])
+    #expect(try log("--limit 2").map { $0["seq"] as? Int } == [4, 3])
+    #expect(tool("log \(path) --limit 1").lines.count { $0.first?.isNumber == true } == 1)
+    let changes = try #require(try log()[0]["changes"] as? [[String: Any]])
+    #expect(changes[0]["insert"] as? String == "Food/four")
+    #expect(tool("undo \(path) --to 2").status == .done)
+    #expect(try contents("a.outline").map(\.title) == Array(all.dropLast(2)))
+    #expect(try log("--limit 1")[0]["undoes"] as? Int == 3)
+    let refused = tool("undo \(path) --to 4")
+    #expect(
+      refused.status == .trouble && refused.messages.contains("commit 4 is no edit to undo to"))
+    #expect(tool("redo \(path) --to 4").status == .done)
+    #expect(try contents("a.outline").map(\.title) == all)
+    #expect(tool("undo \(path) --to 0").status == .done)
+    #expect(try contents("a.outline").map(\.title) == ["Food", "Tea", "Bread"])
+  }
+
+  /// OPML has the same text twice, for programs that read only one of them.
+  @Test func titlesOfOPMLStayInStep() {
+    folder.makeFile(
+      "t.opml",
+      "<opml version=\"2.0\"><head/><body><outline text=\"One\" title=\"One\"/><outline text=\"Two\" "
+        + "title=\"Other\"/></body></opml>")
+    let run = apply("t.opml", "rename One A", "rename Two B", options: ["--in-place"])
+    #expect(run.status == .done)
+    let text = folder.content("t.opml") ?? ""
+    #expect(text.contains("text=\"A\" title=\"A\"") && text.contains("text=\"B\" title=\"Other\""))
+  }
 }

@@ -59,6 +59,8 @@ struct OptionTrial: Sendable {
     case "-q", "-N": return kind != .emoji && form != .store && form != .screen
     case "-n": return form == .text || form == .ascii
     case "-C", "--color": return form != .screen
+    // Few documents have notes; it has tests of its own.
+    case "--notes": return false
     // It changes a column, and an order that may be the same.
     case "-c": return false
     default: return true
@@ -71,6 +73,7 @@ struct OptionTrial: Sendable {
     "--by", "--transaction",
     "--transaction-in", "--wait", "--messages", "--no-config", "--pick", "--no-mouse", "--format",
     "-J", "-X", "-o", "--ours", "--theirs", "--keep", "--labels", "--marker-size", "--driver",
+    "--to",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing
@@ -113,7 +116,7 @@ struct OptionTrial: Sendable {
     OptionTrial("-p"), OptionTrial("-s"), OptionTrial("-h"), OptionTrial("-D"),
     OptionTrial("--inodes"), OptionTrial("--device"), OptionTrial("-u"), OptionTrial("-g"),
     OptionTrial("--si"), OptionTrial("--timefmt", "%Y"), OptionTrial("-f"), OptionTrial("-i"),
-    OptionTrial("-Q"), OptionTrial("-F"), OptionTrial("--noreport"),
+    OptionTrial("-Q"), OptionTrial("-F"), OptionTrial("--noreport"), OptionTrial("--notes"),
     OptionTrial("--charset", "ASCII"),
     OptionTrial("--du"), OptionTrial("--git"), OptionTrial("-0"), OptionTrial("-H", "base"),
     OptionTrial("--width", "6"),

@@ -20,8 +20,11 @@ struct DrawingConventions {
     conventions.splitColumns(&entries)
     // `tree` itself draws with no-break spaces, and nothing it draws is collapsed.
     if drawing != .unbroken {
-      let mark = Array(drawing.collapsed.utf8)
-      for index in entries.indices { entries[index].splitMark(mark) }
+      let (mark, noteMark) = (Array(drawing.collapsed.utf8), Array(drawing.noteMark.utf8))
+      for index in entries.indices {
+        entries[index].splitMark(mark)
+        entries[index].removeNoteMark(noteMark)
+      }
     }
     if let quotes = DrawingQuotes(entries, drawing) {
       conventions.remove(quotes, from: &entries)

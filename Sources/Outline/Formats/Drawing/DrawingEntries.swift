@@ -78,7 +78,7 @@ struct DrawingEntries {
       if mayShowIndicators || hasIndicators && indicator.isEmpty { target.escapeIndicator() }
       if isCollapsed && count.isEmpty { target.escapeCount() }
       target.escapeDoubleArrow()
-      target.escapeRemark()
+      target.escapeEnd()
       line += Array(" -> ".utf8) + target.encoded
       if !endsTitle { line += indicator }
     }

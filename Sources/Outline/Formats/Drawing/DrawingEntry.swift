@@ -62,6 +62,12 @@ extension DrawingEntry {
     title = title[..<count]
   }
 
+  /// Removes what says that the row has a note, which a drawing does not say.
+  mutating func removeNoteMark(_ mark: [UInt8]) {
+    guard !isSource, title.count > mark.count, title.suffix(mark.count) == mark[...] else { return }
+    title = title.dropLast(mark.count)
+  }
+
   mutating func splitTarget(_ arrow: [UInt8]) {
     guard !isSource, let start = title.firstIndex(of: arrow) else { return }
     target = title[start...].dropFirst(arrow.count)

@@ -31,7 +31,7 @@ package struct DrawingRowText {
   package func target(_ target: ArraySlice<UInt8>) -> [UInt8] {
     var text = DrawingTitleEncoder(Array(target))
     text.escapeDoubleArrow()
-    text.escapeRemark()
+    text.escapeEnd()
     if endsWithName { text.escapeCount() }
     if isQuoted { text.escapeQuotes() }
     return text.encoded

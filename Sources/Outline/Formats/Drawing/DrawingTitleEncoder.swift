@@ -23,11 +23,16 @@ struct DrawingTitleEncoder {
     if !hasColumns && !isCollapsed, let length = DrawingEntry.columnsLength(title) {
       insert(length - 2)
     }
-    escapeRemark()
+    escapeEnd()
   }
 
-  mutating func escapeRemark() {
+  /// Escapes what would be read as a remark, or as the mark of a row with a note.
+  mutating func escapeEnd() {
     if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
+    for mark in [ConnectorStyle.tree, .ascii].map({ Array($0.noteMark.utf8) })
+    where title.count > mark.count && title.suffix(mark.count) == mark[...] {
+      misleading.insert(title.endIndex - mark.count)
+    }
   }
 
   /// Escapes ` ⇒ `, which would be read as the arrow of the drawing.

@@ -7,6 +7,8 @@ struct IndentedReader {
   private var style: TextStyle
 
   private var rows: [TextRow] = []
+  /// The line of each row, from 1 on.
+  private(set) var rowLines: [Int] = []
   private var note: [UInt8]?
   /// The columns of the row above and its ancestors, the outermost first.
   private var open: [Int] = []
@@ -66,6 +68,7 @@ extension IndentedReader {
     }
     content.fields += fields
     rows.append(TextRow(content: content, level: level))
+    rowLines.append(line + 1)
     open.removeLast(open.count - level)
     open.append(indentation.columns)
   }

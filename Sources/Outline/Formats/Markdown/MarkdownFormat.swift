@@ -14,6 +14,12 @@ enum MarkdownFormat: DocumentCoder {
     return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
   }
 
+  static func lines(
+    of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> [Int]? {
+    MarkdownReader(try TextInput(bytes, isLenient: options.isLenient)).firstLines
+  }
+
   /// Writes the document, and reads the result to check it. If rows would be read differently, they are
   /// written again in a simpler layout.
   static func encode(

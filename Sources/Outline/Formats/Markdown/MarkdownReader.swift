@@ -13,6 +13,9 @@ struct MarkdownReader {
     style = TextStyle(lines, from: first, hasByteOrderMark: input.hasByteOrderMark)
   }
 
+  /// The line in which each row begins, from 1 on.
+  var firstLines: [Int] { found.rows.map { $0.lines.lowerBound + 1 } }
+
   /// The rows without their layout.
   var contents: [TextRow] {
     MarkdownContentReader.writer(lines, found, header: [], style: style).rows

@@ -23,6 +23,19 @@ enum OPMLFormat: DocumentCoder {
     return DocumentFormat.Decoded(document, repairs: repairs)
   }
 
+  static func lines(
+    of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> [Int]? {
+    let document = try decode(bytes, options).document
+    guard let source = document.source as? OPMLSource else { return nil }
+    var (line, offset) = (1, 0)
+    return source.ranges.items.map { item in
+      line += source.bytes[offset..<item.start].count { $0 == 0x0A }
+      offset = item.start
+      return line
+    }
+  }
+
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {

@@ -60,6 +60,7 @@ struct RowLine {
       line += " -> ".utf8
       TerminalEscaping.append(target, to: &line)
     }
+    if nodes.note(of: row.item) != nil { line += ConnectorStyle.tree.noteMark.utf8 }
   }
 
   private var kind: NodeKind { nodes.kind(of: row.item) }
