@@ -21,8 +21,8 @@ struct MergeProgram: Sendable {
 
   static let outline = MergeProgram(name: "Outline") { texts in
     let base = try document(texts.base)
-    let ours = try document(texts.ours).renumbered(after: base)
-    let theirs = try document(texts.theirs).renumbered(after: base, newItemsAfter: ours)
+    let (ours, theirs) = OutlineDocument.renumbered(
+      ours: try document(texts.ours), theirs: try document(texts.theirs), after: base)
     let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
     return merge.conflicts.isEmpty ? merge.merged : nil
   }

@@ -18,6 +18,9 @@ public struct ItemMatching: Sendable {
     public var old: ItemID
     /// The item in the newer document.
     public var new: ItemID
+    /// Whether nothing but their place says that they are the same: one title was replaced with another one that has
+    /// no word in common with it.
+    public var isByPlace: Bool
   }
 
   /// The items that are in both documents, in the order of the newer one. No item is in two pairs.
@@ -34,7 +37,9 @@ public struct ItemMatching: Sendable {
     rows.append(older, to: .old)
     rows.append(newer, to: .new)
     let (olds, news) = (older.outline.items, newer.outline.items)
-    pairs = rows.pairs().map { Pair(old: olds[$0.old], new: news[$0.new]) }
+    pairs = rows.matching().map {
+      Pair(old: olds[$0.old], new: news[$0.new], isByPlace: $0.isByPlace)
+    }
   }
 }
 

@@ -1,34 +1,88 @@
-/// The items that a document has and the one that it was made from has not, by what they say and by their parent.
+/// The items that a document has and the one that it was made from has not, by what they say and by their place: the
+/// parent, and the old sibling before or after them.
 struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
+    /// The nearest sibling that the older document has; `nil`: there is none.
+    var sibling: ItemID?
+    var isBefore: Bool
     /// The title, and what else the item says.
     var bytes: [UInt8]
   }
 
   /// The first one comes last.
   private var items: [Key: [ItemID]] = [:]
+  private var taken: Set<ItemID> = []
 
-  /// - Complexity: O(*b*), where *b* is the number of bytes of the new items.
+  /// - Complexity: O(*n* + *b*), where *n* is the number of items of the document, and *b* that of bytes of the new ones.
   init(of document: OutlineDocument?, since older: OutlineDocument) {
     guard let document else { return }
-    let difference = document.outline.outlineDifference(from: older.outline)
-    for case .insert(let item, _, _) in difference {
-      let key = Key(parent: document.outline.parent(of: item), bytes: Self.bytes(document[item]))
-      items[key, default: []].append(item)
+    let siblings = OldSiblings(in: document) { older.outline.contains($0) ? $0 : nil }
+    for item in siblings.newItems.reversed() {
+      let parent = document.outline.parent(of: item)
+      for key in Self.keys(document[item], below: parent, siblings[item]) {
+        items[key, default: []].append(item)
+      }
     }
-    for key in items.keys { items[key]?.reverse() }
   }
 
-  /// Returns an item that says the same below a parent, and will not return it again.
-  mutating func take(_ content: ItemContent, below parent: ItemID?) -> ItemID? {
+  /// Returns an item that says the same at one place, and will not return it again.
+  ///
+  /// - Parameters:
+  ///   - parent: The parent.
+  ///   - siblings: The nearest siblings that the older document has.
+  mutating func take(
+    _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
+  ) -> ItemID? {
     if items.isEmpty { return nil }
-    return items[Key(parent: parent, bytes: Self.bytes(content))]?.popLast()
+    for key in Self.keys(content, below: parent, siblings) {
+      while let item = items[key]?.popLast() {
+        if taken.insert(item).inserted { return item }
+      }
+    }
+    return nil
   }
 
-  private static func bytes(_ content: ItemContent) -> [UInt8] {
+  private static func keys(
+    _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
+  ) -> [Key] {
     var bytes = Array(content.title.utf8) + [0]
     content.appendWhatItSays(to: &bytes)
-    return bytes
+    return [
+      Key(parent: parent, sibling: siblings.before, isBefore: true, bytes: bytes),
+      Key(parent: parent, sibling: siblings.after, isBefore: false, bytes: bytes),
+    ]
   }
+}
+
+/// The nearest siblings before and after each new item of a document that an older one has, too.
+struct OldSiblings {
+  typealias Pair = (before: ItemID?, after: ItemID?)
+
+  /// In preorder.
+  private(set) var newItems: [ItemID] = []
+  private var siblings: [ItemID: Pair] = [:]
+
+  /// - Parameter old: Returns the item of the older document that an item is; `nil`: it is new.
+  init(in document: OutlineDocument, old: (ItemID) -> ItemID?) {
+    /// The last old child of each row on the path, and the new ones after it.
+    var lists: [(before: ItemID?, new: [ItemID])] = [(nil, [])]
+    func close(_ list: (before: ItemID?, new: [ItemID]), before next: ItemID?) {
+      for item in list.new { siblings[item] = (list.before, next) }
+    }
+    for row in document.outline.rows {
+      while lists.count > row.level + 1 { close(lists.removeLast(), before: nil) }
+      if let item = old(row.item) {
+        close(lists[row.level], before: item)
+        lists[row.level] = (item, [])
+      } else {
+        newItems.append(row.item)
+        lists[row.level].new.append(row.item)
+      }
+      lists.append((nil, []))
+    }
+    for list in lists { close(list, before: nil) }
+  }
+
+  subscript(item: ItemID) -> Pair { siblings[item] ?? (nil, nil) }
 }

@@ -10,27 +10,59 @@ extension OutlineDocument {
   ///
   /// - Parameters:
   ///   - older: The document with the identities.
-  ///   - other: The other side, which was renumbered before; `nil`: there is none. A new item that says the same as a
-  ///     new one there, below the same parent, has its number: both sides got it from a third one, or added the same.
-  ///     Other new items have other numbers than those there.
+  ///   - other: The other side of a merge, which was renumbered before; `nil`: there is none. A new item that says the
+  ///     same as a new one there, at the same place, has its number: both sides got it from a third one, or added the
+  ///     same. The place is the parent and an old sibling before or after it. Other new items have other numbers than those there. An item that is the same by its place alone is a new
+  ///     one: it must not get what the other side did to the old one.
   /// - Complexity: O(*n* log *n*), where *n* is the size of both documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
   ) -> OutlineDocument {
-    let matching = ItemMatching(from: older, to: self)
+    let pairs = ItemMatching(from: older, to: self).pairs
+    return renumbered(
+      after: older, other == nil ? pairs : pairs.filter { !$0.isByPlace }, newItemsAfter: other)
+  }
+
+  /// Returns two sides of a merge, neither of which has identities, with those of their base.
+  ///
+  /// An item that is the same as one of the base by its place alone is a new one if the other side has the old one: the
+  /// title was replaced with another one, and so was perhaps the thing that it names. If neither side has it, both
+  /// replaced it, or one removed it, and that is a conflict.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the size of the three documents.
+  public static func renumbered(
+    ours: OutlineDocument, theirs: OutlineDocument, after base: OutlineDocument
+  ) -> (ours: OutlineDocument, theirs: OutlineDocument) {
+    let pairs = (
+      ItemMatching(from: base, to: ours).pairs, ItemMatching(from: base, to: theirs).pairs
+    )
+    let ours = ours.renumbered(
+      after: base, pairs.0.withoutReplacements(of: pairs.1), newItemsAfter: nil)
+    let theirs = theirs.renumbered(
+      after: base, pairs.1.withoutReplacements(of: pairs.0), newItemsAfter: ours)
+    return (ours, theirs)
+  }
+
+  private func renumbered(
+    after older: OutlineDocument, _ pairs: [ItemMatching.Pair],
+    newItemsAfter other: OutlineDocument?
+  ) -> OutlineDocument {
     var numbers: [ItemID: ItemID] = [:]
     numbers.reserveCapacity(outline.count)
-    for pair in matching.pairs { numbers[pair.new] = pair.old }
+    for pair in pairs { numbers[pair.new] = pair.old }
     var result = older
     result.nextNumber = max(older.nextNumber, other?.nextNumber ?? 0)
     var newItems = NewItems(of: other, since: older)
+    let siblings = OldSiblings(in: self) { numbers[$0] }
     var ancestors: [ItemID] = []
     forEachRow { row, content in
       let content = ItemContent(content)
       ancestors.removeSubrange(row.level...)
       if let number = numbers[row.item] {
         if !content.isIdentical(to: older[number]) { result[number] = content }
-      } else if let number = newItems.take(content, below: ancestors.last) {
+      } else if let number = newItems.take(
+        content, below: ancestors.last, siblings[row.item])
+      {
         numbers[row.item] = number
         result.contents[number] = content
       } else {
@@ -77,6 +109,15 @@ extension OutlineDocument {
       return item.new
     }
     return result
+  }
+}
+
+extension [ItemMatching.Pair] {
+  /// Returns the pairs but those by place alone of items that the other side of a merge has.
+  fileprivate func withoutReplacements(of other: Self) -> Self {
+    guard contains(where: \.isByPlace) else { return self }
+    let kept = Set(other.lazy.filter { !$0.isByPlace }.map(\.old))
+    return filter { !$0.isByPlace || !kept.contains($0.old) }
   }
 }
 

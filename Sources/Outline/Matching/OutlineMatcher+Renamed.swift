@@ -29,21 +29,31 @@ extension OutlineMatcher {
     // Long lists are compared once.
     if lowest == .certain && rows.count * others.count > Self.pairLimit { return }
     let places = ChildPlaces(of: parent, old, otherParent, new)
-    if lowest == .clear, rows.count == 1, others.count == 1, isReplaced(rows[0], others[0], places)
-    {
-      return match(rows[0], others[0])
-    }
     var pairs = ClearPairs()
     for (row, other) in candidates(rows, others) where areAlike(row, other) {
       pairs.add(row, other, score: score(row, other) + (places.areAlone(row, other) ? 120 : 0))
     }
     for (row, other) in pairs.chosen(from: lowest.rawValue) { match(row, other) }
+    if lowest == .clear, rows.count == 1, others.count == 1, !old.isMatched(rows[0]),
+      isReplaced(rows[0], others[0], places)
+    {
+      if haveCommonWords(rows[0], others[0]) {
+        match(rows[0], others[0])
+      } else {
+        matchByPlace(rows[0], others[0])
+      }
+    }
   }
 
   /// Whether the only child that differs is at the same place: it got another title.
   private func isReplaced(_ row: Int32, _ other: Int32, _ places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)
+  }
+
+  private func haveCommonWords(_ row: Int32, _ other: Int32) -> Bool {
+    let (title, otherTitle) = (old.rows.titles[Int(row)], new.rows.titles[Int(other)])
+    return titles.withTexts(title, otherTitle) { WordSimilarity.haveCommonWords($0, $1) }
   }
 
   private func candidates(_ rows: [Int32], _ others: [Int32]) -> [(Int32, Int32)] {

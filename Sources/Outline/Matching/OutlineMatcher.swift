@@ -74,6 +74,15 @@ struct OutlineMatcher {
   private static let repetitions = 4
   private(set) var matchCount = 0
 
+  /// Rows of the newer outline that nothing but their place says are the same.
+  private(set) var matchedByPlace: Set<Int32> = []
+
+  /// Matches two rows that have nothing in common but their place.
+  mutating func matchByPlace(_ row: Int32, _ other: Int32) {
+    match(row, other)
+    matchedByPlace.insert(other)
+  }
+
   /// Matches two rows; their children are compared later.
   mutating func match(_ row: Int32, _ other: Int32) {
     join(row, other)

@@ -48,13 +48,19 @@ package struct RowIdentification {
   /// - Complexity: O(*n* log *n*), where *n* is the number of bytes of all rows. The logarithm is that of
   ///   sorting pairs of similar titles.
   package consuming func pairs() -> [(old: Int, new: Int)] {
+    matching().map { ($0.old, $0.new) }
+  }
+
+  /// Returns the pairs, and which of them nothing but their place says are the same.
+  consuming func matching() -> [(old: Int, new: Int, isByPlace: Bool)] {
     old.close()
     new.close()
     var matcher = OutlineMatcher(
       old: old, new: new, titles: titles, contentLimit: contents.count, areNames: areNames)
     matcher.run()
     return matcher.new.partners.enumerated().dropFirst().compactMap { row, partner in
-      partner < 0 ? nil : (Int(partner) - 1, row - 1)
+      partner < 0
+        ? nil : (Int(partner) - 1, row - 1, matcher.matchedByPlace.contains(Int32(row)))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// How much of two titles is words that both have, in any order.
+/// How many of the words of two titles both have, in any order: three of four are 750.
 enum WordSimilarity {
   /// Only so many words of a title are compared.
   private static let limit = 24
@@ -9,18 +9,31 @@ enum WordSimilarity {
   ) -> Int {
     let (words, others) = (words(of: first), words(of: second))
     if words.count < 2 || others.count < 2 { return 0 }
-    let length = words.reduce(0) { $0 + $1.count } + others.reduce(0) { $0 + $1.count }
     var taken: UInt64 = 0
     var common = 0
     for word in words {
       for (index, other) in others.enumerated() where taken & 1 << UInt64(index) == 0 {
         if word.count != other.count || !word.elementsEqual(other) { continue }
         taken |= 1 << UInt64(index)
-        common += 2 * word.count
+        common += 2
         break
       }
     }
-    return 1000 * common / length
+    return 1000 * common / (words.count + others.count)
+  }
+
+  /// Whether a word is in both titles, but for the case of letters in ASCII.
+  static func haveCommonWords(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> Bool {
+    let others = words(of: second)
+    return words(of: first).contains { word in
+      others.contains { word.count == $0.count && zip(word, $0).allSatisfy(areEqual) }
+    }
+  }
+
+  private static func areEqual(_ byte: UInt8, _ other: UInt8) -> Bool {
+    byte == other || byte | 0x20 == other | 0x20 && (0x61...0x7A).contains(byte | 0x20)
   }
 
   /// Returns what is between spaces and punctuation.

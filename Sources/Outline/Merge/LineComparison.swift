@@ -1,7 +1,8 @@
 /// Finds lines that two texts have in common.
 ///
 /// As in Bram Cohen's patience difference, lines at the start and at the end come first, then of the rest those that
-/// both texts have once and in the same order, and then those between them in the same way.
+/// both texts have once and in the same order, and then those between them in the same way. At last, what only one text
+/// has is moved down as far as the lines are equal, as git does, so that two comparisons agree on what was inserted.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
@@ -32,6 +33,7 @@ struct LineComparison {
       // Deeper ones are rare, and would make some texts take quadratic time.
       for run in compare(run) where depth < 32 { open.append((run, depth + 1)) }
     }
+    moveGapsDown()
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
       if let last = runs.last, last.ours.upperBound == line, last.theirs.upperBound == partner {
@@ -69,6 +71,38 @@ struct LineComparison {
       (ours, theirs) = (pair.ours + 1..<ours.upperBound, pair.theirs + 1..<theirs.upperBound)
     }
     return kept.isEmpty ? [] : runs + [(ours, theirs)]
+  }
+
+  private typealias Pair = (ours: Int, theirs: Int)
+
+  /// Moves gaps down: if “a b” was inserted into “a c”, the new lines of “a b a c” can be the first two, or the second
+  /// and the third one.
+  private mutating func moveGapsDown() {
+    var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
+      .map { (ours: $0.offset, theirs: $0.element) }
+    Self.moveGapsDown(in: &pairs, \.theirs, of: theirs, beside: \.ours)
+    Self.moveGapsDown(in: &pairs, \.ours, of: ours, beside: \.theirs)
+    partners = Array(repeating: -1, count: ours.count)
+    for pair in pairs { partners[pair.ours] = pair.theirs }
+  }
+
+  /// - Complexity: O(*l*): a gap moves as far as the next one.
+  private static func moveGapsDown(
+    in pairs: inout [Pair], _ line: WritableKeyPath<Pair, Int>, of lines: [Int],
+    beside other: KeyPath<Pair, Int>
+  ) {
+    for first in pairs.indices.reversed() {
+      let previous = first == 0 ? (-1, -1) : pairs[first - 1]
+      var (start, end) = (previous[keyPath: line] + 1, pairs[first][keyPath: line])
+      var index = first
+      while index < pairs.count, start < end, pairs[index][keyPath: line] == end,
+        pairs[index][keyPath: other] == previous[keyPath: other] + 1 + index - first,
+        lines[start] == lines[end]
+      {
+        pairs[index][keyPath: line] = start
+        (start, end, index) = (start + 1, end + 1, index + 1)
+      }
+    }
   }
 
   /// Returns the lines that are there once in both ranges, in the order of ours.

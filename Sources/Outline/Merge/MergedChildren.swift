@@ -5,6 +5,12 @@
 ///
 ///     base  a b    ours  a X b    theirs  b a Y      both have a and b, and theirs swapped them
 ///     result  b a X Y                                X follows a, and so does Y; ours come first
+///
+/// Those that one side removed and the other one left in place are gone, but what follows them still comes after
+/// what follows those before them:
+///
+///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
+///     result  a X Y                                  both follow a, and Y also follows b
 struct MergedChildren {
   private let members: [ChildList.Member]
   private let units: ChildUnits
@@ -25,8 +31,7 @@ struct MergedChildren {
     )
     for unit in [nil] + order.units.map(Optional.some) {
       if let unit { result.append(unit) }
-      result += followers.0[unit]
-      result += followers.1[unit]
+      result += followers.0[unit].merged(with: followers.1[unit])
     }
   }
 
@@ -49,7 +54,9 @@ struct MergedChildren {
   /// Returns which units of a side's list follow another one.
   private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
-      guard isInResult(unit) else { return .gone }
+      guard isInResult(unit) else {
+        return members[unit][side] == .inPlace ? .gone(members[unit].base!) : .goneElsewhere
+      }
       return units.isMember(unit) && members[unit][side.other] == .absent ? .follower : .leader
     }
   }
@@ -57,27 +64,54 @@ struct MergedChildren {
 
 /// The units that follow another one in the list of a side, and are only there.
 private struct Followers {
-  enum Role { case leader, follower, gone }
+  enum Role {
+    case leader, follower
+    /// In place on this side, but not in the result; with its index in the base.
+    case gone(Int)
+    /// Neither in place nor in the result.
+    case goneElsewhere
+  }
 
-  private var all: [Int] = []
+  struct Follower {
+    var unit: Int
+    /// The index in the base of the last unit between it and its leader that is gone; -1: there is none.
+    var gone: Int
+  }
+
+  private var all: [Follower] = []
   /// The ranges of those that follow each unit that has any; `nil` is the front.
   private var ranges: [Int?: Range<Int>] = [:]
 
   init(of list: [Int], _ role: (Int) -> Role) {
     var leader: Int?
+    var gone = -1
     for unit in list {
       switch role(unit) {
-      case .leader: leader = unit
+      case .leader: (leader, gone) = (unit, -1)
       case .follower:
         let start = ranges[leader]?.lowerBound ?? all.count
-        all.append(unit)
+        all.append(Follower(unit: unit, gone: gone))
         ranges[leader] = start..<all.count
-      case .gone: break
+      case .gone(let index): gone = index
+      case .goneElsewhere: break
       }
     }
   }
 
-  subscript(leader: Int?) -> ArraySlice<Int> { ranges[leader].map { all[$0] } ?? [] }
+  subscript(leader: Int?) -> ArraySlice<Follower> { ranges[leader].map { all[$0] } ?? [] }
+}
+
+extension ArraySlice<Followers.Follower> {
+  /// Returns the units of both sides that follow one leader. What is in place has the order of the base, so those of
+  /// each side keep their order.
+  fileprivate func merged(with theirs: Self) -> [Int] {
+    var (ours, theirs) = (self, theirs)
+    var units: [Int] = []
+    while let first = ours.first, let other = theirs.first {
+      units.append(first.gone <= other.gone ? ours.removeFirst().unit : theirs.removeFirst().unit)
+    }
+    return units + ours.map(\.unit) + theirs.map(\.unit)
+  }
 }
 
 // MARK: - Steps

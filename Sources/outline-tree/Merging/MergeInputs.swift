@@ -95,12 +95,11 @@ struct MergedDocuments {
   /// Rows without identities are told by what they say.
   fileprivate init(_ base: MergeInput, _ ours: MergeInput, _ theirs: MergeInput) {
     self.base = base.document
-    let isMatched = !(base.hasIdentities && ours.hasIdentities && theirs.hasIdentities)
-    self.ours = isMatched ? ours.document.renumbered(after: base.document) : ours.document
-    self.theirs =
-      isMatched
-      ? theirs.document.renumbered(after: base.document, newItemsAfter: self.ours)
-      : theirs.document
+    (self.ours, self.theirs) =
+      base.hasIdentities && ours.hasIdentities && theirs.hasIdentities
+      ? (ours.document, theirs.document)
+      : OutlineDocument.renumbered(
+        ours: ours.document, theirs: theirs.document, after: base.document)
   }
 }
 

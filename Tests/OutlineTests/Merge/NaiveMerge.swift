@@ -9,6 +9,8 @@ struct NaiveMerge<Item: Hashable> {
   let sides: [MergeSide: NaiveSide<Item>]
   /// The items whose contents each side changed.
   let edited: [MergeSide: Set<Item>]
+  /// The items that each side moved or inserted, according to its difference.
+  private let changed: [MergeSide: Set<Item>]
 
   private(set) var merged = NaiveOutline<Item>()
   private(set) var conflicts: [Conflict] = []
@@ -25,6 +27,9 @@ struct NaiveMerge<Item: Hashable> {
     self.base = NaiveSide(base)
     sides = [.ours: NaiveSide(ours), .theirs: NaiveSide(theirs)]
     self.edited = edited
+    changed = [
+      .ours: Self.changed(from: base, to: ours), .theirs: Self.changed(from: base, to: theirs),
+    ]
     for side in MergeSide.allCases { keep(by: side) }
     chooseParents()
     removeCircles()
@@ -201,12 +206,34 @@ extension NaiveMerge {
     var result: [Item] = []
     for leader in [nil] + both.map(Optional.some) {
       if let leader { result.append(leader) }
-      for list in [ours, theirs] {
-        let start = leader.map { list.firstIndex(of: $0)! + 1 } ?? 0
-        result += list[start...].prefix { !both.contains($0) }
+      let newcomers = [MergeSide.ours, .theirs].flatMap {
+        followers(of: leader, on: $0, both, below: parent)
+      }
+      for gone in -1..<base.children(of: parent).count {
+        result += newcomers.filter { $0.gone == gone }.map(\.item)
       }
     }
     return result
+  }
+
+  /// Returns the children that only one side has after a child of both, each with the place in the base of the last
+  /// one between that the side left in place and that is gone.
+  private func followers(
+    of leader: Item?, on side: MergeSide, _ both: [Item], below parent: Item?
+  ) -> [(item: Item, gone: Int)] {
+    let list = sides[side]!.children(of: parent)
+    let before = base.children(of: parent)
+    let start = leader.map { list.firstIndex(of: $0)! + 1 } ?? 0
+    var gone = -1
+    var followers: [(item: Item, gone: Int)] = []
+    for item in list[start...].prefix(while: { !both.contains($0) }) {
+      if parents[item] == .some(parent) {
+        followers.append((item, gone))
+      } else if !changed[side]!.contains(item) {
+        gone = before.firstIndex(of: item)!
+      }
+    }
+    return followers
   }
 
   /// Orders the children that both sides have, and names those that they reordered against each other.
@@ -264,13 +291,18 @@ extension NaiveMerge {
 
   /// Returns those that a side moved or inserted, according to its difference.
   private func reordered(_ group: [Item], by side: MergeSide, below parent: Item?) -> [Item] {
-    let snapshots = (base.outline.snapshot, sides[side]!.outline.snapshot)
-    let moved = snapshots.1.outlineDifference(from: snapshots.0).compactMap { change -> Item? in
-      switch change {
-      case .move(let item, _, _), .insert(let item, _, _): item
-      case .remove, .expand, .collapse: nil
-      }
-    }
-    return sides[side]!.children(of: parent).filter { group.contains($0) && moved.contains($0) }
+    sides[side]!.children(of: parent).filter { group.contains($0) && changed[side]!.contains($0) }
+  }
+
+  private static func changed(from base: NaiveOutline<Item>, to side: NaiveOutline<Item>) -> Set<
+    Item
+  > {
+    Set(
+      side.snapshot.outlineDifference(from: base.snapshot).compactMap { change -> Item? in
+        switch change {
+        case .move(let item, _, _), .insert(let item, _, _): item
+        case .remove, .expand, .collapse: nil
+        }
+      })
   }
 }

@@ -78,6 +78,22 @@ import Testing
     }
   }
 
+  /// What each side replaced stands where it was, also if the other side replaced what was beside it.
+  @Test func replacedSiblings() throws {
+    func outline(_ items: String) throws -> SectionSnapshot<Character> {
+      try SectionSnapshot(rows: items.map { ($0, 0) })
+    }
+    for (base, ours, theirs, merged) in [
+      ("abc", "abY", "aXc", "aXY"), ("abc", "aXc", "abY", "aXY"),
+      ("abcdef", "abcDEF", "ABCdef", "ABCDEF"), ("abcd", "aBcD", "AbCd", "ABCD"),
+      ("abc", "cabX", "ac", "caX"), ("abc", "abX", "bc", "bX"), ("abc", "", "abcX", "X"),
+    ] {
+      let merge = OutlineMerge(
+        base: try outline(base), ours: try outline(ours), theirs: try outline(theirs))
+      #expect(String(merge.merged.items) == merged && merge.conflicts.isEmpty)
+    }
+  }
+
   /// Children of one parent in three orders, of which two may insert the same new ones.
   @Test(arguments: Seeds.some(24))
   func orders(seed: UInt64) throws {

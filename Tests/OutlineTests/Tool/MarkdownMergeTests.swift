@@ -152,9 +152,82 @@ import Testing
     #expect(merge(base, more, alsoMore).status == .done)
   }
 
-  @Test func bothAddedTheSameElsewhere() {
-    let run = merge("- a\n- b\n", "- milk\n- a\n- b\n", "- a\n- b\n- milk\n")
-    #expect(run.messages.contains("ours added “milk”, theirs added “milk”"), "\(run.messages)")
+  /// Ours replaced a row by one that has nothing in common with it. Whatever theirs did to the old one was not done to the
+  /// new one.
+  @Test func replacedRow() {
+    let base = "- k4 red\n  - k5 pebble bridge tree south\n- k6 blue sea\n"
+    let old = "k5 pebble bridge tree south"
+    let ours = base.replacing(old, with: "k10001 oyster valley paper")
+    for (theirs, words) in [
+      (base.replacing(old, with: old + "\n    - k20001"), "theirs added “k20001”"),
+      (base.replacing(old, with: "k5 pebble bridge tree north"), "theirs changed “k5 pebble"),
+      ("- k4 red\n- k6 blue sea\n  - \(old)\n", "theirs moved “k5 pebble"),
+      (base.replacing(old, with: "k7 something else"), "both sides changed the title"),
+    ] {
+      for (mine, other, message) in [
+        (ours, theirs, words),
+        (theirs, ours, words.replacing("theirs", with: "ours")),
+      ] {
+        let run = merge(base, mine, other)
+        #expect(run.status == .incomplete)
+        #expect(run.messages.contains(message), "\(run.messages)")
+        #expect(run.text.components(separatedBy: "k10001 oyster").count == 2, "\(run.text)")
+        #expect(!run.text.contains("paper\n    - k20001"), "\(run.text)")
+      }
+    }
+    // Nothing else was done to it.
+    let more = merge(base, ours, base + "- k8\n")
+    #expect(more.status == .done && more.text == ours + "- k8\n")
+  }
+
+  @Test func movedAndRenamedALittle() {
+    let base = "- one\n  - pebble bridge tree south\n- two\n"
+    let ours = "- one\n- two\n  - pebble umbrella tree south\n"
+    let theirs = base.replacing("south\n", with: "south\n    - new\n")
+    let run = merge(base, ours, theirs)
+    #expect(run.status == .done && run.text == ours + "    - new\n", "\(run.messages)")
+  }
+
+  /// Two translators, each with one part of a list: each translation stands where the old text stood.
+  @Test func translationsOfAList() {
+    let (first, second) = ("- eins a\n- zwei b\n- drei c\n", "- vier d\n- fünf e\n- sechs f\n")
+    let (one, two) = ("- one 1\n- two 2\n- three 3\n", "- four 4\n- five 5\n- six 6\n")
+    for (ours, theirs) in [(first + two, one + second), (one + second, first + two)] {
+      let run = merge(first + second, ours, theirs)
+      #expect(run.status == .done && run.text == one + two, "\(run.text)\(run.messages)")
+    }
+  }
+
+  /// At one place, it is one row. At two places, nothing tells which one is meant, and the lines do not meet.
+  @Test func bothAddedTheSame() {
+    let base = "- a\n- b\n- c\n- d\n"
+    for (ours, theirs, merged) in [
+      ("- milk\n" + base, base + "- milk\n", "- milk\n" + base + "- milk\n"),
+      (base + "- x\n- milk\n", base + "- milk\n", base + "- x\n- milk\n"),
+      ("- a\n- milk\n- c\n- d\n", "- a\n- b\n- milk\n- c\n- d\n", "- a\n- milk\n- c\n- d\n"),
+    ] {
+      let run = merge(base, ours, theirs)
+      #expect(run.status == .done && run.text == merged, "\(run.text)\(run.messages)")
+    }
+  }
+
+  /// Blank lines and lines that repeat can be seen as inserted at several places. Both sides are compared so that what they
+  /// inserted alike, or beside each other, is found.
+  @Test func repeatedLines() {
+    let page = "# A\n\nuse\n\n\n\n# B\n\nuse\n\n# C\n\nuse\n"
+    let more = page.replacing("# B\n", with: "# B\n\nmore\n")
+    for (base, ours, theirs, merged) in [
+      ("\n- a\n\n", "\n- a\n- b\n\n", "- a\n\n\n", "- a\n- b\n\n\n"),
+      (
+        page, more, page.replacing("\n# C", with: "\n\n# C"),
+        more.replacing("\n# C", with: "\n\n# C")
+      ),
+    ] {
+      for (mine, other) in [(ours, theirs), (theirs, ours)] {
+        let run = merge(base, mine, other)
+        #expect(run.status == .done && run.text == merged, "\(run.text)\(run.messages)")
+      }
+    }
   }
 }
 
