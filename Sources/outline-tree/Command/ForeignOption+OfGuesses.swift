@@ -11,7 +11,6 @@ extension ForeignOption {
     ForeignOption("-V", "other tools", "the version", here: "--version"),
     ForeignOption("--verbose", "other tools", "more messages"),
     ForeignOption("--quiet", "other tools", "no messages", here: "--format paths"),
-    ForeignOption("--to", "pandoc", "the format to write", here: "--format markdown"),
     ForeignOption("--filter", "other tools", "only what matches", here: "-P PATTERN"),
     ForeignOption("--pattern", "other tools", "only what matches", here: "-P PATTERN"),
     ForeignOption("--include", "grep", "only what matches", here: "-P PATTERN"),

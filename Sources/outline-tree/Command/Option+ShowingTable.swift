@@ -60,7 +60,7 @@ extension Option {
       ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .cutting
     ) { $0.display.width = $1 },
     .flag(
-      ["--notes"], "print notes below their rows; patterns match lines of them too", .noting,
+      ["--notes"], "print notes below their rows", .noting,
       conflicts: [
         Conflict(other: "--budget", reason: noteLines), Conflict(other: "--fit", reason: noteLines),
       ]

@@ -37,7 +37,7 @@ import Testing
     #expect(run.status == .done && run.error.isEmpty)
     #expect(
       run.lines.dropFirst() == [
-        "├── Food", "│   ├── Apple", "│   └── Bread", "└── ▸ Drinks (1)", "", "5 items, 1 hidden",
+        "├── Food", "│   ├── Apple ¶", "│   └── Bread", "└── ▸ Drinks (1)", "", "5 items, 1 hidden",
         "",
       ])
     #expect(

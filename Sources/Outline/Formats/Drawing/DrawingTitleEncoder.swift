@@ -30,7 +30,7 @@ struct DrawingTitleEncoder {
   mutating func escapeEnd() {
     if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
     for mark in [ConnectorStyle.tree, .ascii].map({ Array($0.noteMark.utf8) })
-    where title.count > mark.count && title.suffix(mark.count) == mark[...] {
+    where title.suffix(mark.count) == mark[...] {
       misleading.insert(title.endIndex - mark.count)
     }
   }
