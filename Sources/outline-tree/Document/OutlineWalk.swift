@@ -61,7 +61,7 @@ struct OutlineWalk {
     var position = 0
     while position < items.count {
       if counts[position] > 0 {
-        let fold = folds.enter(nodes.title(of: items[position]), level: Int(levels[position]))
+        let fold = folds.enter(RowTexts(items[position], nodes), level: Int(levels[position]))
         if let fold { shownCounts[position] = fold == .expanded ? min(counts[position], limit) : 0 }
       }
       position = shownCounts[position] > 0 ? position + 1 : end(of: position)

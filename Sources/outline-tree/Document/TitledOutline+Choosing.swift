@@ -23,16 +23,25 @@ extension TitledOutline {
     var prunable: Set<NodeID> = []
     // The level of a matched row, while the rows are below it.
     var matched = Int.max
-    result.keepRows { row, path in
+    var excluded = PatternWalk(options.excluded.map(\.pattern))
+    var included = PatternWalk(options.included.map(\.pattern))
+    result.keepRows { row in
       let role = role(row)
       let isFolder = role != .leaf
       if reading.directoriesOnly && !isFolder { return .none }
+      let texts = RowTexts(row.item, nodes)
+      excluded.enter(texts, level: row.level)
+      included.enter(texts, level: row.level)
+      let isIncluded = included.matchesAny(of: options.included, isDirectory: isFolder)
       if row.level <= matched { matched = .max }
-      let title = nodes.title(of: row.item)
       let isBelowMatch = row.level > matched
-      let isMatch = isFolder && options.matches(directory: title, path: path)
+      let isMatch = isFolder && options.includesMatchedDirectories && isIncluded
       if !isBelowMatch && isMatch { matched = row.level }
-      switch options.choice(title, path: path, isDirectory: isFolder, isBelowMatch: isBelowMatch) {
+      switch options.choice(
+        isDirectory: isFolder, isBelowMatch: isBelowMatch,
+        isExcluded: excluded.matchesAny(of: options.excluded, isDirectory: isFolder),
+        isIncluded: isIncluded)
+      {
       case .leftOut: return .none
       case .passage:
         passages.append(row.item)
@@ -66,10 +75,9 @@ extension TitledOutline {
   func cut(by folding: FoldRules) -> TitledOutline {
     if folding.rules.isEmpty { return self }
     var result = self
-    result.keepRows { row, path in
-      let title = nodes.title(of: row.item)
-      return folding.fold(level: row.level, title: title, path: path) == .collapsed
-        ? .itself : .all
+    var folds = FoldWalk(folding)
+    result.keepRows { row in
+      folds.enter(RowTexts(row.item, nodes), level: row.level) == .collapsed ? .itself : .all
     }
     return result
   }
@@ -78,17 +86,15 @@ extension TitledOutline {
   private enum Kept { case none, itself, all }
 
   private mutating func keepRows(
-    _ decide: (SectionSnapshot<NodeID>.Row, _ path: Bytes) -> Kept
+    _ decide: (SectionSnapshot<NodeID>.Row) -> Kept
   ) {
     var kept: [SectionSnapshot<NodeID>.Row] = []
-    var path = RowPath()
     // Rows at this level or deeper are left out until the next row above it.
     var limit = Int.max
     for row in outline.rows {
       if row.level >= limit { continue }
       limit = .max
-      path.enter(nodes.title(of: row.item), level: row.level)
-      switch decide(row, path.bytes[...]) {
+      switch decide(row) {
       case .none: limit = row.level + 1
       case .itself:
         kept.append(row)
@@ -105,6 +111,13 @@ extension SectionSnapshot<NodeID> {
   init(keeping rows: [Row]) {
     self = try! Self(rows: rows.map { (item: $0.item, level: $0.level) })
     expand(rows.lazy.filter(\.isExpanded).map(\.item))
+  }
+}
+
+extension PatternWalk {
+  /// Whether any of the patterns matches the row, if it may match what is no directory.
+  fileprivate func matchesAny(of patterns: [EntryPattern], isDirectory: Bool) -> Bool {
+    patterns.indices.contains { (isDirectory || !patterns[$0].directoriesOnly) && matches($0) }
   }
 }
 

@@ -31,7 +31,7 @@ extension TitledOutline {
     var expanded: [NodeID] = []
     var folds = FoldWalk(folding)
     for row in outline.rows where row.hasChildren {
-      let fold = folds.enter(nodes.title(of: row.item), level: row.level)
+      let fold = folds.enter(RowTexts(row.item, nodes), level: row.level)
       if fold.map({ $0 == .expanded }) ?? row.isExpanded { expanded.append(row.item) }
     }
     var result = self

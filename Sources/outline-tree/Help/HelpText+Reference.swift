@@ -30,6 +30,8 @@ extension HelpText {
       """
       In documents patterns match titles, and a row with children counts as a directory, also for -d
       and --dirsfirst; -P shows the rows that match, with or without children, and those above them.
+      A title is not a path, so * matches / in it, and it is tried also as a reader sees it: “Error
+      Handling” matches [Error Handling](ch09.md).
       A document that is edited in place or browsed keeps all its rows, so there
       these options are refused.
       """),

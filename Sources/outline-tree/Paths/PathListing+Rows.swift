@@ -62,7 +62,8 @@ extension PathListing {
           isPassage: choice.isPassage(entry.reference), title: frame.names.title(entry),
           kind: NodeKind(entry.type), branch: .leaf)
         let count = choice.count(below: entry.reference)
-        let fold = options.folding.rules.isEmpty ? nil : folds.enter(row.title, level: level)
+        let fold =
+          options.folding.rules.isEmpty ? nil : folds.enter(RowTexts(name: row.title), level: level)
         if count > 0 { row.branch = fold == .collapsed ? .collapsed(hiding: count) : .expanded }
         try sink.add(row)
         if row.branch == .expanded { return entry.reference }

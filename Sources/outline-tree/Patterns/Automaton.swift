@@ -33,6 +33,13 @@ struct Automaton: Hashable, Sendable {
     fileprivate(set) var last: UInt8?
     /// Whether a search has found what it looks for.
     fileprivate(set) var isFound = false
+
+    /// Goes on from either of two texts. Both are followed by the same byte, a slash; a check before it takes the
+    /// end of this one.
+    mutating func formUnion(_ other: Progress) {
+      states = Array(Set(states + other.states))
+      isFound = isFound || other.isFound
+    }
   }
 
   func matches(_ text: some Collection<UInt8>) -> Bool {

@@ -104,7 +104,7 @@ extension AutomatonBuilder {
 
   private mutating func append(bytes: some Collection<UInt8>) {
     let start = instructions.count
-    instructions += bytes.map { .byte($0) }
+    instructions += bytes.map { $0 == "/" ? .set(.slashes) : .byte($0) }
     last = start
   }
 }

@@ -4,6 +4,8 @@ struct ByteSet: Hashable, Sendable {
 
   static let all = ByteSet().inverted
   static let allButSlash = ByteSet(0x2F...0x2F).inverted
+  /// What a `/` of a pattern matches: that of a path, and one in the title of a document.
+  static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
 
   init() {}
 
@@ -22,6 +24,17 @@ struct ByteSet: Hashable, Sendable {
   func intersection(_ other: ByteSet) -> ByteSet {
     var result = self
     result.words &= other.words
+    return result
+  }
+
+  /// The set in which a slash of a title is treated as that of a path.
+  var withSlashesAlike: ByteSet {
+    contains(0x2F) ? union(.slashes) : intersection(ByteSet.slashes.inverted)
+  }
+
+  private func union(_ other: ByteSet) -> ByteSet {
+    var result = self
+    result.formUnion(other)
     return result
   }
 

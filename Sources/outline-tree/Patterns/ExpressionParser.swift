@@ -48,7 +48,7 @@ struct ExpressionParser {
   private mutating func appendBracket() throws(PatternMistake) {
     rest.removeFirst()
     var bracket = ExpressionBracket(rest: rest, ignoresCase: ignoresCase)
-    builder.append(.set(try bracket.read()))
+    builder.append(.set(try bracket.read().withSlashesAlike))
     rest = bracket.rest
   }
 }

@@ -61,7 +61,8 @@ extension Glob.Step {
   /// Whether it matches a single byte.
   fileprivate func accepts(_ byte: UInt8) -> Bool {
     switch self {
-    case .byte(let expected): byte == expected
+    case .byte(let expected):
+      byte == expected || byte == RowTexts.slash && expected == "/"
     case .anyByte: byte != "/"
     case .set(let set): byte != "/" && set.contains(byte)
     case .anyName: false

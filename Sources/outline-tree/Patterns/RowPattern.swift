@@ -6,6 +6,8 @@ struct RowPattern: Hashable, Sendable {
   /// Whether it is matched against the path of a row, not its title.
   let matchesPath: Bool
   let automaton: Automaton
+  /// Whether its `/` may also be one in a title: it is not a path from the root.
+  let matchesSlashInTitle: Bool
   /// The same, if it is a glob for which steps are enough.
   private let glob: Glob?
 
@@ -17,12 +19,14 @@ struct RowPattern: Hashable, Sendable {
       automaton = try ExpressionParser.automaton(of: pattern, ignoresCase: syntax.ignoresCase)
       glob = nil
       matchesPath = pattern.contains(0x2F)
+      matchesSlashInTitle = matchesPath
       return
     }
     var pattern = pattern
     // `src/`, as completion writes it, is a name. `/src` is a path from the root.
     if pattern.endsInFolder { pattern.removeLast() }
     matchesPath = pattern.contains(0x2F)
+    matchesSlashInTitle = matchesPath && pattern.first != "/"
     if pattern.first == "/" { pattern.removeFirst() }
     (glob, automaton) = try GlobParser.parse(pattern, ignoresCase: syntax.ignoresCase)
   }

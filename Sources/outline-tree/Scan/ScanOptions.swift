@@ -50,8 +50,20 @@ struct ScanOptions: Sendable {
     let matches = { (pattern: EntryPattern) in
       pattern.matches(name, path: path, isDirectory: isDirectory)
     }
-    if excluded.contains(where: matches) { return .leftOut }
-    if isBelowMatch || included.isEmpty || included.contains(where: matches) { return .chosen }
+    return choice(
+      isDirectory: isDirectory, isBelowMatch: isBelowMatch,
+      isExcluded: excluded.contains(where: matches),
+      isIncluded: included.contains(where: matches))
+  }
+
+  /// - Parameters:
+  ///   - isExcluded: Whether any pattern of `excluded` matches.
+  ///   - isIncluded: Whether any pattern of `included` matches.
+  func choice(
+    isDirectory: Bool, isBelowMatch: Bool, isExcluded: Bool, isIncluded: @autoclosure () -> Bool
+  ) -> Choice {
+    if isExcluded { return .leftOut }
+    if isBelowMatch || included.isEmpty || isIncluded() { return .chosen }
     return isDirectory ? .passage : .leftOut
   }
 

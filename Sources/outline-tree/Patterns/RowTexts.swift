@@ -1,0 +1,33 @@
+import Outline
+
+/// What patterns are tried on for a row: its title and, in a document, also what a reader sees of it.
+///
+/// A title is not a path: in a title of a document another byte stands for `/`, so that `*` matches it. Names of
+/// files contain neither, and are taken as they are.
+struct RowTexts {
+  /// Stands for `/` in titles of documents.
+  static let slash: UInt8 = 0
+
+  let title: Bytes
+  /// nil: the same.
+  let visible: Bytes?
+
+  init(name: Bytes) {
+    title = name
+    visible = nil
+  }
+
+  init(_ node: NodeID, _ nodes: NodeTable) {
+    let isFile = nodes.kind(of: node) != .plain
+    title = isFile ? nodes.title(of: node) : Self.escaped(nodes.title(of: node))
+    visible = nodes.visibleTitle(of: node).map { Self.escaped($0[...]) }
+  }
+
+  private static func escaped(_ title: Bytes) -> Bytes {
+    title.contains(0x2F) ? title.map { $0 == "/" ? slash : $0 }[...] : title
+  }
+
+  func matches(_ pattern: RowPattern) -> Bool {
+    pattern.matches(title) || visible.map(pattern.matches) ?? false
+  }
+}
