@@ -52,22 +52,20 @@ extension [OptionUse] {
       forms: OutputForm.shown + [.words, .changes]),
   ]
 
-  static let limiting =
-    budgeting + [
-      OptionUse(subcommands: [.print], sources: [.directory], forms: [.xml]),
-      OptionUse(subcommands: [.browse], sources: [.directory]),
-    ]
+  static let limiting = [
+    OptionUse(
+      subcommands: [.print, .apply], sources: [.directory] + SourceKind.documents,
+      forms: OutputForm.shown),
+    OptionUse(subcommands: [.browse], sources: [.directory]),
+  ]
 
-  /// Documents in their own formats are written with all their rows.
   static let limitingLog = limiting + [OptionUse(subcommands: [.log])]
 
+  /// A store is no text that could be too long.
   static let budgeting = [
     OptionUse(
-      subcommands: [.print, .apply], sources: [.directory, .listing],
-      forms: OutputForm.drawings + [.json, .paths]),
-    OptionUse(
-      subcommands: [.print, .apply], sources: SourceKind.documents,
-      forms: OutputForm.drawings + [.paths]),
+      subcommands: [.print, .apply], sources: [.directory] + SourceKind.documents,
+      forms: OutputForm.shown.filter { $0 != .store })
   ]
 
   static let keepingOrder = [
@@ -77,7 +75,7 @@ extension [OptionUse] {
   static let collapsing = [
     OptionUse(
       subcommands: [.print, .apply, .browse],
-      sources: [.directory] + SourceKind.documents, forms: OutputForm.folded + [.screen])
+      sources: [.directory] + SourceKind.documents, forms: OutputForm.shown + [.screen])
   ]
 
   /// These also limit how much of a directory is read, so they have an effect where nothing is folded.

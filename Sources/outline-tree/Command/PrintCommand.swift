@@ -36,7 +36,7 @@ struct PrintCommand {
   private func scanOptions(readsWhole: Bool) -> ScanOptions {
     var options = display.scanOptions
     if readsWhole {
-      options.folding = FoldRules()
+      if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
       // The sizes of directories are known only later. That sort is stable, so names decide ties.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
@@ -115,10 +115,14 @@ extension OpenedSource {
 }
 
 extension DisplayOptions {
-  /// Whether a directory is read completely before it is shown.
+  /// Whether a directory is read before it is shown.
   var needsWhole: Bool {
+    needsWhatIsHidden || orderFile != nil || createsStore
+      || outputFormat.isDocument || folding.reveal
+  }
+
+  /// Whether what is shown of a directory depends on what is below collapsed rows. An overview counts it.
+  fileprivate var needsWhatIsHidden: Bool {
     reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || budget != nil
-      || orderFile != nil || createsStore
-      || outputFormat.isDocument
   }
 }

@@ -8,21 +8,12 @@ extension Show {
   func fit(
     _ sources: [ShownSource], _ budget: Budget
   ) throws(Refusal) -> (OverviewNote, [ShownSource]) {
-    var fitting = Fitting(show: self, budget: budget)
-    if let size = fitting.size(of: sources), size <= fitting.limit {
+    var fitting = try Fitting(show: self, budget: budget, sources)
+    if let size = try fitting.size(of: sources), size <= fitting.limit {
       return (fitting.show.overview!, sources)
     }
     let overview = try fitting.overview(of: sources)
-    reportRestOfPaths(fitting.show.overview!, overview)
     return (fitting.show.overview!, overview)
-  }
-
-  /// Paths have no report, so messages say what one would.
-  private func reportRestOfPaths(_ note: OverviewNote, _ sources: [ShownSource]) {
-    guard display.outputFormat == .paths, let rest = note.rest else { return }
-    let estimate: Message = note.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
-    Diagnostics(run.streams.error, display.escaping).report(
-      "\(estimate)paths are left out; rest: \(rest)")
   }
 }
 
@@ -34,27 +25,39 @@ private struct Fitting {
   private let budget: Budget
   /// Looks like the stream that is written to.
   private let stream: OutputStream
+  /// Whether what is written ends in a report. Else a message says what one would.
+  private let hasReport: Bool
+  /// Whether a row has a size of its own, wherever it is. Else outputs are tried.
+  private let isMeasured: Bool
 
-  init(show: Show, budget: Budget) {
+  init(show: Show, budget: Budget, _ sources: [ShownSource]) throws(Refusal) {
     let display = show.display
     let output = show.run.streams.output
+    let format = show.documentFormat(of: sources)
     self.budget = budget
-    limit = budget.limit(on: output)
     unit = budget.countsRows ? .records(end: display.endsPathsWithZero ? 0 : 0x0A) : .bytes
+    hasReport = format == nil && display.outputFormat != .paths
+    isMeasured = format == nil && display.outputFormat != .xml
     stream =
       display.outputFile == nil
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
+    // A page or an XML file has lines that are not rows.
+    let frame = unit == .bytes ? 0 : format.map { $0.emptyLineCount } ?? 0
+    limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
   }
 
   /// Returns the size of what is written for sources; nil if it is too large.
-  func size(of sources: [ShownSource]) -> Int? { size(of: sources, limit: limit) }
+  func size(of sources: [ShownSource]) throws(Refusal) -> Int? {
+    try size(of: sources, limit: limit)
+  }
 
-  private func size(of sources: [ShownSource], limit: Int) -> Int? {
+  private func size(of sources: [ShownSource], limit: Int) throws(Refusal) -> Int? {
     let counter = OutputCounter(unit, limit: limit)
+    var content = try show.content(of: sources)
     do {
-      try show.write(sources, to: counter.stream(like: stream))
+      try show.write(&content, to: counter.stream(like: stream))
     } catch {
       return nil
     }
@@ -64,39 +67,61 @@ private struct Fitting {
   /// Returns as much of the sources as there is room for.
   mutating func overview(of sources: [ShownSource]) throws(Refusal) -> [ShownSource] {
     let counter = OutputCounter(unit)
-    let meter = show.meter(of: sources, counter, counter.stream(like: stream))
+    let meter: any RowMeter =
+      isMeasured ? show.meter(of: sources, counter, counter.stream(like: stream)) : RowCount()
     var overview = Overview(sources.compactMap(\.overviewOutline), meter)
     note(restInGeneral)
-    let least = leastSize(of: sources.with(overview), overview)
+    let least = try leastSize(of: sources.with(overview), overview)
     if least > limit {
       note(nil)
-      throw tooSmall(size(of: sources, limit: least) ?? least)
+      throw tooSmall(try size(of: sources, limit: least) ?? least)
     }
-    overview.choose(room: limit - least)
-    explainRest(of: sources, &overview, room: limit - least)
+    if isMeasured {
+      overview.choose(room: limit - least)
+    } else {
+      try choose(sources, &overview)
+    }
+    try explainRest(of: sources, &overview, room: limit - least)
     return sources.with(overview)
+  }
+
+  /// Chooses the largest overview that fits, by trying.
+  private func choose(
+    _ sources: [ShownSource], _ overview: inout Overview
+  ) throws(Refusal) {
+    var fits = 0
+    var tooMany = min(limit, overview.rowCount) + 1
+    while tooMany - fits > 1 {
+      let rows = (fits + tooMany) / 2
+      overview.choose(room: rows)
+      if try size(of: sources.with(overview)) == nil { tooMany = rows } else { fits = rows }
+    }
+    overview.choose(room: fits)
   }
 
   /// Returns the size of what says only how many rows there are. The numbers of the report get more digits
   /// as rows are shown.
-  private func leastSize(of sources: [ShownSource], _ overview: Overview) -> Int {
-    let size = size(of: sources, limit: .max)!
-    if unit != .bytes || show.display.outputFormat == .paths { return size }
-    return size + overview.growthOfReport
+  private func leastSize(
+    of sources: [ShownSource], _ overview: Overview
+  ) throws(Refusal) -> Int {
+    let size = try size(of: sources, limit: .max)!
+    return unit == .bytes && hasReport && isMeasured ? size + overview.growthOfReport : size
   }
 
   /// Says how to see the largest part that is hidden, if there is room for that.
   private mutating func explainRest(
     of sources: [ShownSource], _ overview: inout Overview, room: Int
-  ) {
+  ) throws(Refusal) {
     guard let rest = rest(of: overview, sources) else { return }
-    let isCounted = unit == .bytes && show.display.outputFormat != .paths
+    let isCounted = unit == .bytes && hasReport && isMeasured
     let more = isCounted ? rest.bytes.count - restInGeneral.bytes.count : 0
     // A long path would leave no room for rows.
     if more > room / 4 { return }
     if more > 0 { overview.choose(room: room - more) }
     note(self.rest(of: overview, sources) ?? restInGeneral)
-    if isCut(show.overview?.rest) || size(of: sources.with(overview)) == nil {
+    if isCut(show.overview?.rest) {
+      note(restInGeneral)
+    } else if try size(of: sources.with(overview)) == nil {
       note(restInGeneral)
     }
   }
@@ -129,5 +154,27 @@ private struct Fitting {
     Refusal(
       "there is not room for an overview in \(budget.inWords(on: stream)); it needs at least "
         + "\(budget.least(for: least))")
+  }
+}
+
+/// Every row has the same size, and what is left out has none.
+private final class RowCount: RowMeter {
+  let ancestorsInSight = 0
+
+  func move(to source: SourceRow, below ancestors: RowAncestors) {}
+  func size(of row: OutlineRow) -> Int { 1 }
+  func size(omitting count: Int) -> Int { 0 }
+  func sizeOfList() -> Int { 0 }
+}
+
+extension Overview {
+  fileprivate var rowCount: Int { outlines.reduce(0) { $0 + $1.whole.items.count } }
+}
+
+extension DocumentFormat {
+  /// How many lines are written for an outline without rows.
+  fileprivate var emptyLineCount: Int {
+    let empty = try? encode(OutlineDocument(), options: EncodingOptions())
+    return empty?.count { $0 == 0x0A } ?? 0
   }
 }

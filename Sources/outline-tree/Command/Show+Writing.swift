@@ -60,7 +60,7 @@ extension Show {
     switch display.outputFormat {
     case .json: return OutputMeter(jsonOutput(stream, report), counter)
     case .paths: return OutputMeter(pathOutput(stream), counter)
-    // XML has no budget, and documents are written as a whole.
+    // XML and documents are not measured row by row.
     case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
     }
   }

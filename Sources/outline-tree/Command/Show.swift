@@ -22,14 +22,15 @@ struct Show {
       } catch {
         throw Refusal(output: error)
       }
-      return status(after: content)
+      return status(after: content, of: sources)
     }
     if display.createsStore {
       do {
-        try OutlineFile.create(at: path, sources.combined(columns))
+        try OutlineFile.create(at: path, sources.combined(folds: true, columns))
       } catch {
         throw Refusal(path, error)
       }
+      report(sources.leftOut(folds: true))
       return .done
     }
     var content = try content(of: sources)
@@ -38,14 +39,27 @@ struct Show {
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
-    return status(after: content)
+    return status(after: content, of: sources)
   }
 
-  /// Reports what could not be written exactly.
-  private func status(after content: Content) -> ExitStatus {
+  /// Reports what options left out, if what is written does not say it, and what could not be written exactly.
+  private func status(after content: Content, of sources: [ShownSource]) -> ExitStatus {
+    if let format = documentFormat(of: sources) {
+      report(sources.leftOut(folds: format.folds))
+    } else if display.outputFormat == .paths {
+      report(sources.leftOut(folds: false))
+    }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     for message in content.lost { diagnostics.report(message, .incomplete) }
     return content.lost.isEmpty ? .done : .incomplete
+  }
+
+  /// The exit status does not change: it is what was asked for.
+  private func report(_ leftOut: LeftOut) {
+    guard let message = leftOut.message else { return }
+    let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
+    let rest: Message = overview?.rest.map { "; rest: \($0)" } ?? ""
+    Diagnostics(run.streams.error, display.escaping).report("\(estimate)\(message)\(rest)")
   }
 
   /// What is written.
@@ -64,15 +78,15 @@ struct Show {
   /// What `convert` loses of a document; nil: options say what is written.
   private func losses(_ sources: [ShownSource]) -> Losses? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
-    return Losses(of: sources.combined(nil), named: sources[0].row.name, in: display.outputFormat)
+    return Losses(
+      of: sources.combined(folds: true, nil), named: sources[0].row.name, in: display.outputFormat)
   }
 
-  private func content(of sources: [ShownSource]) throws(Refusal) -> Content {
-    let isDocument = sources.contains(where: \.isDocument)
-    guard let format = display.outputFormat.documentFormat(isDocument: isDocument) else {
+  func content(of sources: [ShownSource]) throws(Refusal) -> Content {
+    guard let format = documentFormat(of: sources) else {
       return Content(form: .rows(sources), lost: losses(sources)?.ofContent ?? [])
     }
-    let document = sources.combined(columns)
+    let document = sources.combined(folds: format.folds, columns)
     let names = LostNames(of: document, in: format).message(format)
     let (written, texts) = format == .opml ? document.allowedInXML() : (document, 0)
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
@@ -90,10 +104,21 @@ struct Show {
       )
     }
   }
+
+  /// The format of a document that is written as a whole; nil: rows are written one by one.
+  func documentFormat(of sources: [ShownSource]) -> DocumentFormat? {
+    display.outputFormat.documentFormat(isDocument: sources.contains(where: \.isDocument))
+  }
+
   /// About notes and fields with characters that XML cannot contain.
   private static func message(_ texts: Int, _ format: DocumentFormat) -> [Message] {
     if texts == 0 { return [] }
     let rows: Message = texts == 1 ? "1 row" : "\(texts) rows"
     return ["\(format.rawValue) cannot express control characters in notes or fields of \(rows)"]
   }
+}
+
+extension DocumentFormat {
+  /// Whether rows can be collapsed in it.
+  var folds: Bool { traits.abilities.contains(.expansion) }
 }

@@ -38,12 +38,6 @@ struct FoldedOutline {
 
   /// What is shown of it.
   var walk: OutlineWalk { overview ?? OutlineWalk(document, folding: folding, limit: limit) }
-
-  /// Returns the document with everything that its format knows, expanded as it is shown.
-  fileprivate func document(_ columns: Columns?) -> OutlineDocument {
-    let folded = document.folded(by: folding)
-    return origin.map { $0.document(after: folded) } ?? folded.document(columns)
-  }
 }
 
 extension [ShownSource] {
@@ -56,13 +50,15 @@ extension [ShownSource] {
   /// Returns one document of all sources: the rows of a single source, or else the sources with their rows
   /// as children.
   ///
-  /// - Parameter columns: The columns of files.
-  func combined(_ columns: Columns?) -> OutlineDocument {
-    if count == 1 { return self[0].document(columns) }
+  /// - Parameters:
+  ///   - folds: Whether rows can be collapsed in it.
+  ///   - columns: The columns of files.
+  func combined(folds: Bool, _ columns: Columns?) -> OutlineDocument {
+    if count == 1 { return self[0].document(folds: folds, columns) }
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for source in self {
       rows.append((ItemContent(bytes: [UInt8](source.row.name)), 0, true))
-      let document = source.document(columns)
+      let document = source.document(folds: folds, columns)
       for row in document.outline.rows {
         rows.append((document[row.item], row.level + 1, row.isExpanded))
       }
@@ -73,13 +69,13 @@ extension [ShownSource] {
 }
 
 extension ShownSource {
-  fileprivate var outline: FoldedOutline? {
+  var outline: FoldedOutline? {
     if case .outline(let outline) = rows { outline } else { nil }
   }
 
-  fileprivate func document(_ columns: Columns?) -> OutlineDocument {
+  fileprivate func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     switch rows {
-    case .outline(let outline): outline.document(columns)
+    case .outline(let outline): outline.document(folds: folds, columns)
     case .directory, .listing: preconditionFailure("A source that was not read as a whole")
     case .none: OutlineDocument()
     }

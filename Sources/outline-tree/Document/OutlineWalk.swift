@@ -25,16 +25,13 @@ struct OutlineWalk {
   ///   - limit: The greatest number of children of a row that are shown, at least 1.
   init(_ titled: TitledOutline, folding: FoldRules, limit: Int) {
     let limit = Int32(clamping: limit)
-    var areExpanded: [Bool] = []
     for row in titled.outline.rows {
       items.append(row.item)
       levels.append(Int32(row.level))
-      areExpanded.append(row.isExpanded)
     }
     findSubtrees()
     shownRootCount = min(rootCount, Int(limit))
-    shownCounts = zip(counts, areExpanded).map { $1 ? min($0, limit) : 0 }
-    if !folding.rules.isEmpty { fold(titled.nodes, folding, limit) }
+    shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
   /// A row ends the subtrees of rows before it at its level or deeper. The one at its level is not the
@@ -52,19 +49,6 @@ struct OutlineWalk {
       }
       if let parent = open.last { counts[parent] += 1 } else { rootCount += 1 }
       open.append(position)
-    }
-  }
-
-  /// Applies fold options. What is below a collapsed row does not matter.
-  private mutating func fold(_ nodes: NodeTable, _ folding: FoldRules, _ limit: Int32) {
-    var folds = FoldWalk(folding)
-    var position = 0
-    while position < items.count {
-      if counts[position] > 0 {
-        let fold = folds.enter(RowTexts(items[position], nodes), level: Int(levels[position]))
-        if let fold { shownCounts[position] = fold == .expanded ? min(counts[position], limit) : 0 }
-      }
-      position = shownCounts[position] > 0 ? position + 1 : end(of: position)
     }
   }
 

@@ -28,7 +28,7 @@ extension TitledOutline {
     result.keepRows { row in
       let role = role(row)
       let isFolder = role != .leaf
-      if reading.directoriesOnly && !isFolder { return .none }
+      if reading.directoriesOnly && !isFolder { return false }
       let texts = RowTexts(row.item, nodes)
       excluded.enter(texts, level: row.level)
       included.enter(texts, level: row.level)
@@ -42,7 +42,7 @@ extension TitledOutline {
         isExcluded: excluded.matchesAny(of: options.excluded, isDirectory: isFolder),
         isIncluded: isIncluded)
       {
-      case .leftOut: return .none
+      case .leftOut: return false
       case .passage:
         passages.append(row.item)
         if role == .parent || reading.prunes { prunable.insert(row.item) }
@@ -51,7 +51,7 @@ extension TitledOutline {
         let isAskedFor = role == .parent && !options.included.isEmpty
         if reading.prunes && isFolder && !isMatch && !isAskedFor { prunable.insert(row.item) }
       }
-      return .all
+      return true
     }
     for node in passages { result.nodes.markPassage(node) }
     if !prunable.isEmpty { result.prune(prunable.contains) }
@@ -74,19 +74,23 @@ extension TitledOutline {
   /// Returns the outline without the rows below collapsed ones, which would not be read in a directory.
   func cut(by folding: FoldRules) -> TitledOutline {
     if folding.rules.isEmpty { return self }
-    var result = self
-    var folds = FoldWalk(folding)
-    result.keepRows { row in
-      folds.enter(RowTexts(row.item, nodes), level: row.level) == .collapsed ? .itself : .all
+    var kept: [SectionSnapshot<NodeID>.Row] = []
+    // Rows at this level or deeper are left out until the next row above it.
+    var limit = Int.max
+    var whole = self
+    whole.outline.expandAll()
+    for (row, isExpanded) in zip(outline.rows, whole.areExpanded(by: folding))
+    where row.level < limit {
+      limit = isExpanded ? .max : row.level + 1
+      kept.append(row)
     }
+    var result = self
+    result.outline = SectionSnapshot(keeping: kept)
     return result
   }
 
-  /// Whether a row stays, and with it the rows below it.
-  private enum Kept { case none, itself, all }
-
   private mutating func keepRows(
-    _ decide: (SectionSnapshot<NodeID>.Row) -> Kept
+    _ isKept: (SectionSnapshot<NodeID>.Row) -> Bool
   ) {
     var kept: [SectionSnapshot<NodeID>.Row] = []
     // Rows at this level or deeper are left out until the next row above it.
@@ -94,13 +98,7 @@ extension TitledOutline {
     for row in outline.rows {
       if row.level >= limit { continue }
       limit = .max
-      switch decide(row) {
-      case .none: limit = row.level + 1
-      case .itself:
-        kept.append(row)
-        limit = row.level + 1
-      case .all: kept.append(row)
-      }
+      if isKept(row) { kept.append(row) } else { limit = row.level + 1 }
     }
     outline = SectionSnapshot(keeping: kept)
   }

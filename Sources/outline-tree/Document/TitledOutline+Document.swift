@@ -28,15 +28,11 @@ extension TitledOutline {
   /// Returns the outline expanded as options say and, where they say nothing, as it is.
   func folded(by folding: FoldRules) -> TitledOutline {
     if folding.rules.isEmpty { return self }
-    var expanded: [NodeID] = []
-    var folds = FoldWalk(folding)
-    for row in outline.rows where row.hasChildren {
-      let fold = folds.enter(RowTexts(row.item, nodes), level: row.level)
-      if fold.map({ $0 == .expanded }) ?? row.isExpanded { expanded.append(row.item) }
-    }
+    let areExpanded = areExpanded(by: folding)
     var result = self
     result.outline.collapseAll()
-    result.outline.expand(expanded)
+    result.outline.expand(
+      zip(outline.rows, areExpanded).lazy.filter { $0.hasChildren && $1 }.map(\.0.item))
     return result
   }
 }

@@ -1,10 +1,17 @@
 /// The fold options of a command line in order. For each row, the last one that applies to it decides.
+///
+/// A row that a pattern expands is revealed: its parents are expanded too, unless a later rule collapses them.
 struct FoldRules: Equatable, Sendable {
   var rules: [Rule] = []
 
   struct Rule: Equatable, Sendable {
     var rows: Rows
     var fold: Fold
+
+    /// The pattern of the rows that it reveals.
+    var revealing: RowPattern? {
+      if fold == .expanded, case .matching(let pattern) = rows { pattern } else { nil }
+    }
   }
 
   enum Rows: Equatable, Sendable {
@@ -26,15 +33,10 @@ struct FoldRules: Equatable, Sendable {
     }
   }
 
-  /// Returns the decision about a row; nil if no rule applies to it.
-  func fold(level: Int, title: Bytes, path: Bytes) -> Fold? {
-    rules.last { rule in
-      switch rule.rows {
-      case .all: true
-      case .atLeast(let first): level >= first
-      case .matching(let pattern): pattern.matches(pattern.matchesPath ? path : title)
-      }
-    }?.fold
+  /// Whether rows below one that another rule collapses can be revealed.
+  var reveal: Bool {
+    guard let first = rules.firstIndex(where: { $0.fold == .collapsed }) else { return false }
+    return rules[first...].contains { $0.revealing != nil }
   }
 
   /// The rules that limit how much of a directory is read before it is edited: a level, and what is expanded
@@ -44,6 +46,67 @@ struct FoldRules: Equatable, Sendable {
       rules: rules.filter { rule in
         if case .atLeast = rule.rows { true } else { rule.fold == .expanded }
       })
+  }
+}
+
+/// What the rules say of one row.
+extension FoldRules {
+  struct Decision {
+    /// nil: no rule applies to the row.
+    var fold: Fold?
+    /// The index of the rule that decides; -1: none does.
+    var rule = -1
+    /// Whether it is on the way to a path that a later rule may reveal.
+    var isOnPath = false
+    /// Whether the rows below do not matter, because none of them can be shown.
+    var hidesAll = false
+  }
+
+  /// Decides about a row.
+  ///
+  /// - Parameters:
+  ///   - matches: Whether the pattern of a rule matches the row.
+  ///   - leads: Whether the path of the row is the beginning of one that the pattern of a rule may match.
+  func decision(
+    level: Int, matches: (_ rule: Int, RowPattern) -> Bool, leads: (_ rule: Int, RowPattern) -> Bool
+  ) -> Decision {
+    let last = rules.indices.last { index in
+      switch rules[index].rows {
+      case .all: true
+      case .atLeast(let first): level >= first
+      case .matching(let pattern): matches(index, pattern)
+      }
+    }
+    var decision = Decision()
+    if let last { (decision.fold, decision.rule) = (rules[last].fold, last) }
+    var mayShowTitle = false
+    for index in rules.indices.dropFirst(decision.rule + 1) {
+      guard let pattern = rules[index].revealing else { continue }
+      if pattern.matchesPath {
+        decision.isOnPath = decision.isOnPath || leads(index, pattern)
+      } else if !isBelowLevel(level, before: index) {
+        mayShowTitle = true
+      }
+    }
+    decision.hidesAll = decision.fold == .collapsed && !decision.isOnPath && !mayShowTitle
+    return decision
+  }
+
+  /// A title is not looked for below a level that was given before: only a path reaches farther.
+  private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
+    rules[..<rule].contains {
+      if case .atLeast(let first) = $0.rows { level >= first } else { false }
+    }
+  }
+
+  /// Decides about a row.
+  ///
+  /// - Parameter path: Its path, if a rule needs it.
+  func decision(level: Int, title: Bytes, path: Bytes) -> Decision {
+    decision(
+      level: level,
+      matches: { $1.matches($1.matchesPath ? path : title) },
+      leads: { $1.automaton.mayMatch(after: path + [0x2F]) })
   }
 }
 

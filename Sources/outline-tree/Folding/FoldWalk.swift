@@ -1,12 +1,14 @@
+import Outline
+
 /// Applies fold rules to rows that come in preorder.
 struct FoldWalk {
-  private let rules: [FoldRules.Rule]
+  private let rules: FoldRules
   private var patterns: PatternWalk
   /// By rule, the index of its pattern.
   private var patternIndices: [Int?]
 
   init(_ rules: FoldRules) {
-    self.rules = rules.rules
+    self.rules = rules
     var patterns: [RowPattern] = []
     patternIndices = rules.rules.map { rule in
       guard case .matching(let pattern) = rule.rows else { return nil }
@@ -16,16 +18,60 @@ struct FoldWalk {
     self.patterns = PatternWalk(patterns)
   }
 
-  /// Returns the decision about the next row; nil if no rule applies to it.
-  mutating func enter(_ row: RowTexts, level: Int) -> FoldRules.Fold? {
+  /// Returns the decision about the next row.
+  mutating func enter(_ row: RowTexts, level: Int) -> FoldRules.Decision {
     patterns.enter(row, level: level)
-    let last = rules.indices.last { index in
-      switch rules[index].rows {
-      case .all: true
-      case .atLeast(let first): level >= first
-      case .matching: patternIndices[index].map(patterns.matches) ?? false
-      }
+    return rules.decision(
+      level: level,
+      matches: { index, _ in patternIndices[index].map(patterns.matches) ?? false },
+      leads: { index, _ in patternIndices[index].map(patterns.mayMatchBelow) ?? false })
+  }
+}
+
+extension TitledOutline {
+  /// Returns which rows are expanded, by position in preorder: as the rules say and, where they say nothing, as
+  /// the rows are.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows, and what matching their titles takes.
+  func areExpanded(by folding: FoldRules) -> [Bool] {
+    var areExpanded: [Bool] = []
+    areExpanded.reserveCapacity(outline.count)
+    if folding.rules.isEmpty {
+      for row in outline.rows { areExpanded.append(row.isExpanded) }
+      return areExpanded
     }
-    return last.map { rules[$0].fold }
+    var folds = FoldWalk(folding)
+    var rows: [(level: Int32, rule: Int32)] = []
+    for row in outline.rows {
+      let decision = folds.enter(RowTexts(row.item, nodes), level: row.level)
+      areExpanded.append(decision.fold.map { $0 == .expanded } ?? row.isExpanded)
+      rows.append((Int32(row.level), Int32(decision.rule)))
+    }
+    if folding.rules.contains(where: { $0.revealing != nil }) {
+      folding.revealParents(rows, &areExpanded)
+    }
+    return areExpanded
+  }
+}
+
+extension FoldRules {
+  /// Expands the ancestors of rows that patterns expand.
+  ///
+  /// - Parameter rows: The level of each row, and the rule that decides about it.
+  fileprivate func revealParents(
+    _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
+  ) {
+    // By level, the last rule that reveals a row below the next row of the level above, from the end on.
+    var below: [Int32] = []
+    for (position, row) in rows.enumerated().reversed() {
+      let level = Int(row.level)
+      while below.count < level + 2 { below.append(-1) }
+      let revealing = below[level + 1]
+      below[level + 1] = -1
+      if revealing > row.rule { areExpanded[position] = true }
+      let isRevealed = row.rule >= 0 && rules[Int(row.rule)].revealing != nil
+      let passed = areExpanded[position] ? revealing : -1
+      below[level] = max(below[level], passed, isRevealed ? row.rule : -1)
+    }
   }
 }

@@ -9,8 +9,9 @@ extension HelpText {
       --format takes these. Without it, the extension of the FILE of -o decides: a name without an
       extension gets text, an unknown extension is refused. JSON is always valid: a name that is not
       UTF-8 is {"bytes": base64}, sizes are in bytes and times in UTC. Columns are written in
-      \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show what is collapsed. An
-      option without effect on a source or a format is refused.
+      \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show what is collapsed, so
+      it is left out, and a message counts it; the others write the hidden rows of a document folded.
+      Directories that are not shown are not read. An option without effect on a source or a format is refused.
       """),
     .paragraph(
       """

@@ -53,8 +53,9 @@ extension HelpText {
     Option.definitions(of: ["-L", "--collapsed", "--expanded", "--collapse", "--expand"]),
     .paragraph(
       """
-      -L 1 shows only the children of the SOURCE. For what a PATTERN matches, see “outline-tree help
-      patterns”.
+      -L 1 shows only the children of the SOURCE. --expand also expands what is above the rows that
+      match; below a level that was given before, only for a PATTERN of paths. For what a PATTERN
+      matches, see “outline-tree help patterns”.
       """),
     .literal(
       """
@@ -65,7 +66,8 @@ extension HelpText {
       """
       Of what is expanded then, --limit shows at most N children of each row, and --budget as much as
       fits: level by level, long lists last; what room is left shows how they begin. The last line tells
-      how to see the rest. A kB is 1000 bytes, a KiB 1024, a token about 2.5 (an estimate).
+      how to see the rest; a message does so for formats without one. A kB is 1000 bytes, a KiB 1024, a
+      token about 2.5 (an estimate).
       """),
     Option.definitions(of: ["--limit", "--budget", "--fit"]),
   ]

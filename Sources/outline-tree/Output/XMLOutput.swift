@@ -131,15 +131,26 @@ extension XMLOutput {
     if let size = report.diskUsage { try appendCount("size", size) }
     try appendCount("directories", Int64(report.directories))
     if report.unit == .directoriesAndFiles { try appendCount("files", Int64(report.files)) }
+    try appendOverview()
     indent(depth: 0)
     writer.append("</report>")
     try breakLine()
   }
 
-  private mutating func appendCount(_ name: StaticString, _ count: Int64) throws(SystemError) {
+  /// What a budget hides, with the names that JSON has.
+  private mutating func appendOverview() throws(SystemError) {
+    if let tokens = report.tokens { try appendCount("estimatedTokens", Int64(tokens)) }
+    guard let rest = report.rest else { return }
+    try appendCount("hidden", Int64(report.hidden), rest: rest)
+  }
+
+  private mutating func appendCount(
+    _ name: StaticString, _ count: Int64, rest: Message? = nil
+  ) throws(SystemError) {
     indent(depth: 1)
     writer.append("<")
     writer.append(name)
+    if let rest { writer.append(attribute: "rest", rest.bytes[...]) }
     writer.append(">")
     writer.append(decimal: count)
     writer.append("</")

@@ -62,9 +62,10 @@ extension PathListing {
           isPassage: choice.isPassage(entry.reference), title: frame.names.title(entry),
           kind: NodeKind(entry.type), branch: .leaf)
         let count = choice.count(below: entry.reference)
-        let fold =
-          options.folding.rules.isEmpty ? nil : folds.enter(RowTexts(name: row.title), level: level)
-        if count > 0 { row.branch = fold == .collapsed ? .collapsed(hiding: count) : .expanded }
+        let isHidden =
+          !options.folding.rules.isEmpty
+          && folds.enter(RowTexts(name: row.title), level: level).hidesAll
+        if count > 0 { row.branch = isHidden ? .collapsed(hiding: count) : .expanded }
         try sink.add(row)
         if row.branch == .expanded { return entry.reference }
       }

@@ -40,6 +40,9 @@ struct Automaton: Hashable, Sendable {
       states = Array(Set(states + other.states))
       isFound = isFound || other.isFound
     }
+
+    /// Whether a longer text may match.
+    var mayMatch: Bool { isFound || !states.isEmpty }
   }
 
   func matches(_ text: some Collection<UInt8>) -> Bool {
@@ -51,6 +54,11 @@ struct Automaton: Hashable, Sendable {
   func progress(after progress: Progress, over bytes: some Collection<UInt8>) -> Progress {
     var run = AutomatonRun(count: instructions.count)
     return self.progress(after: progress, over: bytes, &run)
+  }
+
+  /// Whether a text that begins with some bytes may match.
+  func mayMatch(after start: some Collection<UInt8>) -> Bool {
+    progress(after: Progress(), over: start).mayMatch
   }
 
   /// Whether a text matches that ends here.

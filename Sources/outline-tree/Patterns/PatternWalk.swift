@@ -29,6 +29,9 @@ struct PatternWalk {
     if !pattern.matchesPath { return row.matches(pattern) }
     return matchingPaths.contains(index) || pattern.matchesSlashInTitle && row.matches(pattern)
   }
+
+  /// Whether a pattern of paths may match a row below the row.
+  func mayMatchBelow(_ index: Int) -> Bool { paths[index]?.mayMatchBelow ?? false }
 }
 
 /// How far a pattern matches along the path of the current row.
@@ -54,5 +57,10 @@ private struct PathMatching {
     }
     progress.append(own)
     return isEnd
+  }
+
+  /// Whether the pattern may match the path of a row below.
+  var mayMatchBelow: Bool {
+    progress.last.map { automaton.progress(after: $0, over: [0x2F]).mayMatch } ?? false
   }
 }

@@ -91,8 +91,9 @@ struct FolderReader: ~Copyable {
     for index in draft.entries.indices.prefix(options.limit) where isEntered(draft.kind(index)) {
       let name = draft.title(index)
       let path = path(of: name, paths)
-      let fold = options.folding.fold(level: folder.level, title: name, path: path)
-      if fold == .collapsed {
+      if !options.folding.rules.isEmpty
+        && options.folding.decision(level: folder.level, title: name, path: path).hidesAll
+      {
         draft.entries[index].isCollapsed = true
       } else {
         let isLinked = draft.entries[index].type.isLink

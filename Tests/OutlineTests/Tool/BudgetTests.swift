@@ -38,12 +38,28 @@ import Testing
     #expect(run.status == .trouble && run.messages.contains("--fit is a budget too"))
   }
 
-  /// What is written as a whole has no overview.
-  @Test func isRefusedForWholeDocuments() {
-    for format in ["opml", "markdown", "indented", "html", "json"] {
-      let run = tool("emoji --budget 40 --format \(format)")
-      #expect(run.status == .trouble && run.messages.contains("option “--budget” is for"))
+  /// What a document is written in never takes more. The lines of a page around the rows are no rows.
+  @Test(arguments: ["opml", "markdown", "indented", "html", "json", "jsonl", "mermaid", "paths"])
+  func holdsInEveryFormat(format: String) throws {
+    let lines = { (run: ToolRun) in run.output.count { $0 == 0x0A } }
+    let frame = format == "paths" ? 0 : lines(tool("/dev/null --from indented --format \(format)"))
+    for rows in [4, 9, 14] {
+      let run = tool("emoji --budget \(rows) --format \(format)")
+      #expect(run.status == .done && lines(run) - frame <= rows && lines(run) - frame > rows / 2)
+      #expect(run.messages.contains(" rows are left out; rest: "))
     }
+    for (budget, bytes) in [("19kB", 19_000), ("160tokens", 400)] {
+      let run = tool("emoji --budget \(budget) --format \(format)")
+      #expect(
+        run.output.count <= bytes
+          && run.status == (format == "html" && bytes == 400 ? .trouble : .done))
+    }
+  }
+
+  @Test func aStoreHasNone() throws {
+    let folder = try ScratchFolder()
+    let run = tool("emoji --budget 40 -o \(folder.path)/e.outline")
+    #expect(run.status == .trouble && run.messages.contains("option “--budget” is for"))
   }
 
   @Test func anEstimateSaysSo() throws {
@@ -56,7 +72,7 @@ import Testing
     #expect(json.last?["estimatedTokens"] as? Int == 200)
     #expect(json.last?["rest"] as? String == "without --budget")
     let paths = tool("--format paths --budget 100t \(folder.path)")
-    #expect(paths.messages.contains("100 tokens at most (estimate); paths are left out; rest: "))
+    #expect(paths.messages.contains("100 tokens at most (estimate); 94 rows are left out; rest: "))
   }
 
   /// A drawing of an overview is read again, and written again as it was.

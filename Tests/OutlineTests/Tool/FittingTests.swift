@@ -26,7 +26,12 @@ import Testing
       // Found by applying only the options that collapse.
       for row in try WellFormedDrawing(ToolRun(["-a"] + options + [tree.folder.path])).rows
       where row.text.hasPrefix("▸ ") {
-        isKept.insert(String(row.text.dropFirst(2)))
+        let name = row.text.dropFirst(2)
+        isKept.insert(String(name))
+        // How many rows it hides is known if the folder was read to look for what is revealed.
+        if name.last == ")", let start = name.lastIndex(of: "(") {
+          isKept.insert(String(name[..<start].dropLast()))
+        }
       }
     }
   }

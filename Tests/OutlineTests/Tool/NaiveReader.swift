@@ -51,14 +51,15 @@ struct NaiveReader {
       entry.targetStatus = NaiveTree.status(source + "/" + path, follows: true)
     }
     entry.isEntered = status.isDirectory || options.followsLinks && entry.isDirectory
+    entry.isChosen =
+      options.included.isEmpty || options.included.contains { matches(entry, $0) }
     return isWanted(entry) ? entry : nil
   }
 
   private func isWanted(_ entry: NaiveTree.Entry) -> Bool {
     if options.directoriesOnly && !entry.isDirectory { return false }
     if options.excluded.contains(where: { matches(entry, $0) }) { return false }
-    return entry.isEntered || options.included.isEmpty
-      || options.included.contains { matches(entry, $0) }
+    return entry.isEntered || entry.isChosen
   }
 
   /// A pattern that ends in a slash matches only directories.
@@ -70,28 +71,75 @@ struct NaiveReader {
   }
 
   private mutating func enter(_ entry: inout NaiveTree.Entry, level: Int) {
-    entry.isCollapsed = isCollapsed(entry, level: level)
-    if entry.isCollapsed && !options.readsWhole { return }
+    let rule = fold(entry, level: level)
+    entry.isCollapsed = rule.map { !options.folds[$0].expands } ?? false
+    if entry.isCollapsed && !options.readsWhole && !mayReveal(entry, after: rule!, level: level) {
+      return
+    }
+    entry.isRead = true
     let identity = (entry.targetStatus ?? entry.status).identity
     entry.isLoop = entry.status.isLink && isInside.contains(identity)
     if entry.isLoop { return }
     isInside.append(identity)
     entry.children = read(entry.path + "/", level: level + 1)
     isInside.removeLast()
+    if lastReveal(in: entry.children, level: level + 1) > rule ?? -1 { entry.isCollapsed = false }
   }
+}
 
-  /// The last option that applies decides.
-  private func isCollapsed(_ entry: NaiveTree.Entry, level: Int) -> Bool {
-    for fold in options.folds.reversed() {
+/// Folding.
+extension NaiveReader {
+  /// Returns the index of the last option that applies.
+  private func fold(_ entry: NaiveTree.Entry, level: Int) -> Int? {
+    options.folds.lastIndex { fold in
       switch fold {
-      case .collapsed: return true
-      case .expanded: return false
-      case .level(let first): if level >= first - 1 { return true }
-      case .collapse(let pattern): if entry.matches(pattern) { return true }
-      case .expand(let pattern): if entry.matches(pattern) { return false }
+      case .collapsed, .expanded: true
+      case .level(let first): level >= first - 1
+      case .collapse(let pattern), .expand(let pattern): entry.matches(pattern)
       }
     }
-    return false
+  }
+
+  /// Returns the index of the last option that reveals any of some rows; -1: none does.
+  private func lastReveal(in entries: [NaiveTree.Entry], level: Int) -> Int {
+    entries.reduce(-1) { last, entry in
+      let own = fold(entry, level: level).flatMap {
+        options.folds[$0].pathToReveal == nil ? nil : $0
+      }
+      let below = entry.isCollapsed ? -1 : lastReveal(in: entry.children, level: level + 1)
+      return max(last, own ?? -1, below)
+    }
+  }
+
+  /// Whether a folder has to be read to find out what is revealed.
+  private func mayReveal(_ entry: NaiveTree.Entry, after rule: Int, level: Int) -> Bool {
+    options.folds.indices.dropFirst(rule + 1).contains { index in
+      guard let pattern = options.folds[index].pathToReveal else { return false }
+      if pattern.contains("/") {
+        let (names, path) = (pattern.split(separator: "/"), entry.path.split(separator: "/"))
+        return names.count > path.count
+          && zip(names, path).allSatisfy { fnmatch(String($0), String($1), 0) == 0 }
+      }
+      return !options.folds[..<index].contains { $0.isAbove(level: level) }
+    }
+  }
+}
+
+extension NaiveOptions.Fold {
+  fileprivate var expands: Bool {
+    switch self {
+    case .expanded, .expand: true
+    case .collapsed, .collapse, .level: false
+    }
+  }
+
+  /// The pattern of rows whose parents are expanded, too.
+  fileprivate var pathToReveal: String? {
+    if case .expand(let pattern) = self { pattern } else { nil }
+  }
+
+  fileprivate func isAbove(level: Int) -> Bool {
+    if case .level(let first) = self { level >= first - 1 } else { false }
   }
 }
 

@@ -11,11 +11,21 @@ extension NaiveTree {
     return Array((drawing.lines + [[], drawing.report(size: size)]).map { $0 + [0x0A] }.joined())
   }
 
-  /// The paths of all rows from the source, in their order.
+  private var choosesSource: Bool {
+    let name = String(
+      source[(source.lastIndex(of: "/").map(source.index(after:)) ?? source.startIndex)...])
+    return options.included.isEmpty
+      || options.included.contains { pattern in
+        let pattern = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
+        return !pattern.contains("/") && fnmatch(pattern, name, 0) == 0
+      }
+  }
+
+  /// The paths of all rows that are asked for from the source, in their order.
   var paths: [String] {
     var drawing = Drawing(options: options)
     drawing.draw(entries, prefix: "")
-    return [source] + drawing.paths.map { "\(source)/\($0)" }
+    return (choosesSource ? [source] : []) + drawing.paths.map { "\(source)/\($0)" }
   }
 }
 
@@ -44,13 +54,13 @@ private struct Drawing {
     if directories == 0 { directories = 1 }
     directories += entry.isDirectory ? 1 : 0
     files += entry.isDirectory ? 0 : 1
-    paths.append(entry.path)
-    let isFold = entry.isCollapsed && !(options.readsWhole && entry.children.isEmpty)
+    if entry.isChosen { paths.append(entry.path) }
+    let isFold = entry.isCollapsed && !(entry.isRead && entry.children.isEmpty)
     var line = Array(connector.utf8)
     line += columns(entry.status, size: entry.size)
     line += Array((isFold ? "▸ " : "").utf8) + entry.name
     if let target = entry.target { line += Array(" -> \(target)".utf8) }
-    if isFold && options.readsWhole {
+    if isFold && entry.isRead {
       line += Array(" (\(entry.count - 1))".utf8)
       hidden += entry.count - 1
     }

@@ -19,6 +19,9 @@ struct NaiveTree {
     var isEntered = false
     var isLoop = false
     var isCollapsed = false
+    var isRead = false
+    /// Whether it is not only there for what is below it.
+    var isChosen = true
     var children: [Entry] = []
     /// With everything below, if that is asked for.
     var size: Int

@@ -243,7 +243,9 @@ extension FoldRules {
   func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
     if rules.isEmpty { return false }
     let path = needsPaths ? location.path(of: name) : []
-    switch fold(level: location.level, title: name, path: path[...]) {
+    let decision = decision(level: location.level, title: name, path: path[...])
+    if decision.isOnPath { return true }
+    switch decision.fold {
     case .expanded: return true
     case .collapsed: return false
     case nil: return rules.contains { if case .atLeast = $0.rows { true } else { false } }
