@@ -13,6 +13,8 @@ extension DocumentFormat {
     /// Whether the text says the identities of items, as ``EncodingOptions/writesIdentities`` writes them.
     /// If not, the items are numbered in preorder.
     public var hasIdentities: Bool
+    /// Whether the text is an outline beyond doubt, and not JSON of a program that has titles by chance.
+    var isOutline = true
 
     /// Creates a result.
     public init(
@@ -56,6 +58,9 @@ extension DocumentFormat {
     /// Whether JSON says the identity of each item, as its member `#id`. Such a text is read as the same
     /// document, with the same ``ItemID``s. The other formats have no place for identities.
     public var writesIdentities: Bool
+    /// Whether JSON of rows that could be data of another program, because they have fields and none has children,
+    /// says that it is an outline: its first item has an empty `children`.
+    package var marksRows = false
 
     /// Creates options.
     public init(

@@ -7,6 +7,7 @@ struct BrowseCommand {
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let host = try host()
+    let isComplete = host.document?.isComplete ?? true
     let terminal: Terminal
     do {
       terminal = try Terminal(kind: run.environment("TERM"), usesMouse: request.usesMouse)
@@ -26,7 +27,8 @@ struct BrowseCommand {
     if let farewell = host.farewell {
       Diagnostics(run.streams.error, request.display.escaping).report(farewell)
     }
-    return try end(picked, host)
+    let status = try end(picked, host)
+    return isComplete || request.picks ? status : .incomplete
   }
 
   /// Prints what was picked. If nothing was, the status is that of a search without a match.

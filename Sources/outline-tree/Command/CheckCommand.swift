@@ -29,7 +29,7 @@ struct CheckCommand {
 
   private func check(_ source: Source) throws(Refusal) -> CheckedDocument {
     var display = display
-    display.input.isLenient = true
+    display.input.leniency = .always
     var reader = SourceReader(run: run, display: display)
     reader.statusOfRepairs = .trouble
     let kind = reader.kind(of: source)
@@ -42,9 +42,10 @@ struct CheckCommand {
       return CheckedDocument(kind, reader.outline(of: listing).document())
     case .document(let document, .store(let file, _)):
       return CheckedDocument(kind, document.document, file)
-    case .document(let document, _):
+    case .document(let document, let origin):
       return CheckedDocument(
-        kind, document.document, isRepaired: document.isRepaired,
+        origin.format.map { .document(.text($0)) } ?? kind, document.document,
+        isRepaired: document.isRepaired,
         markedConflictCount: document.markedConflictCount)
     }
   }

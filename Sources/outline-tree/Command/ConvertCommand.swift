@@ -12,12 +12,20 @@ struct ConvertCommand {
 
   /// What a format leaves out would be lost if the source was replaced.
   private func refuseSameFile() throws(Refusal) {
-    guard case .path(let input) = request.source, let output = request.display.outputFile,
-      let source = try? run.system.statusIfAny(input, .follow),
-      let target = try? run.system.statusIfAny(output, .follow),
-      source.identity == target.identity
-    else { return }
-    throw Refusal("\(file: input): the source and the file to write are the same file")
+    guard run.isSameFile(request.source, request.display.outputFile) else { return }
+    throw Refusal(
+      "\(file: request.source.name): the source and the file to write are the same file")
+  }
+}
+
+extension Run {
+  /// Whether a source is the file that is going to be written.
+  func isSameFile(_ source: Source, _ output: [UInt8]?) -> Bool {
+    guard case .path(let input) = source, let output,
+      let source = try? system.statusIfAny(input, .follow),
+      let target = try? system.statusIfAny(output, .follow)
+    else { return false }
+    return source.identity == target.identity
   }
 }
 

@@ -11,7 +11,8 @@ struct DiffCommand {
     try LineWriter(run: run, display: request.display).write(changes: comparison.words)
     say(comparison.unknown.old, comparison.leftOut.old, request.old)
     say(comparison.unknown.new, comparison.leftOut.new, request.new)
-    return comparison.words.isEmpty ? .done : .different
+    let areComplete = [old, new].allSatisfy { $0.document?.forgiven == nil }
+    return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
   /// Reads a directory first: a document that is compared with it need not say which rows are directories.
@@ -39,6 +40,7 @@ struct DiffCommand {
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
     reader.folders = folders
+    reader.forgives = true
     var edited = try reader.edited(source, readsDetails: true)
     if edited.leavesOutHidden {
       Diagnostics(run.streams.error, display.escaping).report(

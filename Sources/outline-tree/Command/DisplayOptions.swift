@@ -23,6 +23,8 @@ struct DisplayOptions: Equatable {
   var width: Int?
   /// nil: standard output.
   var outputFile: [UInt8]?
+  /// Whether an `.outline` that exists gets what is written, as a commit.
+  var replacesStore = false
   /// Whether everything that the format leaves out of a document is reported, not only names.
   var reportsLosses = false
   var listing = ListingStyle()
@@ -58,7 +60,7 @@ struct DisplayOptions: Equatable {
 struct InputOptions: Equatable {
   /// nil: that of the file's extension.
   var format: SourceFormat?
-  var isLenient = false
+  var leniency = Leniency.whereNothingIsReplaced
   /// Whether the format of standard input is told as soon as possible, to show rows while it arrives.
   var isToldEarly = false
   /// The number of columns of a level in indented text; nil: when reading, told from the text; when
@@ -66,6 +68,17 @@ struct InputOptions: Equatable {
   var indent: Int?
   /// How long to wait while another program writes to the store.
   var waiting = Duration.aMoment
+}
+
+extension InputOptions {
+  /// How mistakes in documents are taken.
+  enum Leniency {
+    /// What only shows a document reads it as far as it can, and says so; what replaces it refuses it.
+    case whereNothingIsReplaced
+    /// They are mended, and all of them reported.
+    case always
+    case never
+  }
 }
 
 /// Which rows are read, and in which order.

@@ -67,7 +67,7 @@ extension Losses {
   private mutating func countHeader(_ fields: [DocumentField]) {
     if written != .markdown {
       if fields.haveMoreFrontMatterThanTitle { header.add("front matter") }
-      if fields["#preamble"] != nil { header.add("text before the first row") }
+      if fields["#preamble"] != nil && written != .html { header.add("text before the first row") }
     }
     for field in fields where field.isData {
       let ability: FormatTraits.Abilities = field.name == "title" ? .title : .header
@@ -79,7 +79,11 @@ extension Losses {
     if content.note != nil && !abilities.contains(.notes) { notes += 1 }
     var (lostFields, lostValues) = ([String](), [String]())
     for field in content.fields where field.isData {
-      if field.isCheckBox {
+      if field.name == ItemContent.headingName && written == .markdown
+        && content.fields.headingLevel != nil
+      {
+        continue
+      } else if field.isCheckBox {
         if !abilities.contains(.boxes) { boxes += 1 }
       } else if !abilities.contains(.fields) {
         lostFields.append(field.name)

@@ -52,9 +52,13 @@ extension Option {
       $0.display.input.format = .text(.paths)
       $0.readsFromFile = true
     },
-    .flag(["--lenient"], "repair mistakes in documents, and report them", .repairing) {
-      $0.display.input.isLenient = true
+    .flag(["--lenient"], "mend mistakes in documents, and list them", .repairing) {
+      $0.display.input.leniency = .always
     },
+    .flag(
+      ["--strict"], "refuse documents with mistakes", .repairing,
+      conflicts: [Conflict(other: "--lenient", reason: "mistakes are mended or refused")]
+    ) { $0.display.input.leniency = .never },
     .number(
       ["--indent"], "N", "N columns are one level of indented text", .indenting,
       in: DocumentFormat.indents

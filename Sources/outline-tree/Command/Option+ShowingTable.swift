@@ -56,6 +56,9 @@ extension Option {
     .file(
       ["-o", "--output"], "write to FILE, all or nothing (-: standard output)", .namingFile
     ) { $0.display.outputFile = $1 == [0x2D] ? nil : $1 },
+    .flag(
+      ["--replace"], "replace what an existing .outline has; undo brings it back", .replacing
+    ) { $0.display.replacesStore = true },
     .number(
       ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .cutting
     ) { $0.display.width = $1 },

@@ -188,6 +188,9 @@ extension [OptionUse] {
       return use
     } + mergingOutput
 
+  /// Other files are replaced without being asked for.
+  static let replacing = [OptionUse(subcommands: [.print, .apply], forms: [.store])]
+
   static let cutting = [OptionUse(subcommands: [.print, .apply], forms: OutputForm.drawings)]
 
   static let coloring = [

@@ -6,19 +6,41 @@ struct PrintCommand {
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
     let reader = SourceReader(run: run, display: display)
-    // All sources are opened before anything is written.
-    var opened: [OpenedSource] = []
     let readsWhole = display.needsWhole || writesOneDocument(reader)
     let options = scanOptions(readsWhole: readsWhole)
-    for source in sources { opened.append(try reader.open(source, options)) }
-    try refuseOnlyFiles(opened)
+    let known = try open(options)
+    try refuseOnlyFiles(known.map(\.opened))
     var shown: [ShownSource] = []
-    for (source, opened) in zip(sources, opened) {
+    for (source, opened) in known {
       shown.append(try prepare(source, opened, readsWhole: readsWhole))
     }
     if display.showsGit { try shown.readGitStatus() }
     let status = try Show(run: run, display: display)(shown)
-    return opened.allSatisfy(\.isComplete) ? status : .incomplete
+    let isComplete = known.count == sources.count && known.allSatisfy(\.opened.isComplete)
+    return isComplete ? status : .incomplete
+  }
+
+  /// Opens all sources before anything is written. One of several that cannot be opened is reported and left out.
+  private func open(
+    _ options: ScanOptions
+  ) throws(Refusal) -> [(source: Source, opened: OpenedSource)] {
+    var reader = SourceReader(run: run, display: display)
+    var known: [(source: Source, opened: OpenedSource)] = []
+    var refusals: [Refusal] = []
+    for source in sources {
+      reader.forgives = !run.isSameFile(source, display.outputFile)
+      do {
+        known.append((source, try reader.open(source, options)))
+      } catch {
+        refusals.append(error)
+      }
+    }
+    guard let last = refusals.last else { return known }
+    let reported = known.isEmpty ? refusals.dropLast() : refusals[...]
+    let diagnostics = Diagnostics(run.streams.error, display.escaping)
+    for refusal in reported { diagnostics.report(refusal, known.isEmpty ? .trouble : .incomplete) }
+    if known.isEmpty { throw last }
+    return known
   }
 
   /// A file is shown only together with directories, as a row.
@@ -110,7 +132,11 @@ extension DocumentOrigin {
 extension OpenedSource {
   /// Whether everything could be read.
   fileprivate var isComplete: Bool {
-    if case .directory(let scanner, _) = self { scanner.refusals == 0 } else { true }
+    switch self {
+    case .directory(let scanner, _): scanner.refusals == 0
+    case .document(let document, _): document.forgiven == nil
+    case .listing, .file: true
+    }
   }
 }
 

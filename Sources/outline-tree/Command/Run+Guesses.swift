@@ -14,6 +14,7 @@ extension Run {
     rest.remove(at: index)
     let answers = Self.answers(to: word, after: arguments)
     if !answers.isEmpty { throw Refusal("no such directory or document: “\(word)”", answers) }
+    if let refusal = Refusal(noSource: word, asSubcommandIn: arguments) { throw refusal }
     if let refusal = Refusal(noSource: word, asValueIn: arguments) { throw refusal }
     if let refusal = Refusal(noSource: word, rest, operands) { throw refusal }
   }
@@ -72,6 +73,17 @@ extension Refusal {
     } else {
       return nil
     }
+  }
+
+  /// A first word that is meant as a subcommand: the command line with it. nil: it is not.
+  fileprivate init?(noSource word: Bytes, asSubcommandIn arguments: [[UInt8]]) {
+    guard let first = arguments.first, first[...] == word, let name = Self.subcommand(near: word),
+      ForeignWord.named(word) == nil
+    else { return nil }
+    let words = [Array("outline-tree".utf8), Array(name)] + arguments.dropFirst()
+    self.init(
+      "no such directory or document: “\(word)”; did you mean “\(name)”?",
+      ["  \(ShellQuoting.line(words))"])
   }
 
   /// A word that is meant as the value of the option before it, which takes one only after `=`; nil: it is not.

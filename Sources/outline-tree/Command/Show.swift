@@ -25,11 +25,7 @@ struct Show {
       return status(after: content, of: sources)
     }
     if display.createsStore {
-      do {
-        try OutlineFile.create(at: path, sources.combined(folds: true, columns))
-      } catch {
-        throw Refusal(path, error)
-      }
+      try writeStore(sources, path)
       report(sources.leftOut(folds: true))
       return .done
     }
@@ -40,6 +36,26 @@ struct Show {
       throw Refusal("\(file: path): \(error.message)")
     }
     return status(after: content, of: sources)
+  }
+
+  /// Creates a durable store, or commits to one that exists. Its rows keep their identities as far as they are found
+  /// again.
+  private func writeStore(_ sources: [ShownSource], _ path: [UInt8]) throws(Refusal) {
+    let document = sources.combined(folds: true, columns)
+    do {
+      guard display.replacesStore, (try? run.system.statusIfAny(path, .follow)) ?? nil != nil else {
+        return try OutlineFile.create(at: path, document)
+      }
+      let file = try OutlineFile(at: path, for: .writing, waiting: display.input.waiting)
+      let rows = sources.haveIdentities ? document : document.renumbered(after: file.document)
+      try file.commit(rows, note: "replace")
+    } catch .alreadyExists(let name) {
+      throw Refusal(
+        "\(about: path)\(name) already exists and is not replaced",
+        ["--replace replaces what it has and keeps its history, so that undo brings it back"])
+    } catch {
+      throw Refusal(path, error)
+    }
   }
 
   /// Reports what options left out, if what is written does not say it, and what could not be written exactly.
@@ -91,9 +107,10 @@ struct Show {
     let (written, texts) = format == .opml ? document.allowedInXML() : (document, 0)
     let title = String(decoding: sources[0].row.name, as: UTF8.self)
     do {
-      let options = DocumentFormat.EncodingOptions(
+      var options = DocumentFormat.EncodingOptions(
         title: title, indent: display.input.indent, linkBase: display.linkBase,
         writesIdentities: sources.haveIdentities)
+      options.marksRows = true
       return Content(
         form: .text(try format.encode(written, options: options)),
         lost: (losses(sources)?.messages ?? [names].compactMap(\.self))

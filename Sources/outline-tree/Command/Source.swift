@@ -44,3 +44,8 @@ enum DocumentOrigin {
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
   case store(OutlineFile, path: [UInt8])
 }
+
+extension DocumentOrigin {
+  /// The format that the text of a file is in; nil: it is not a file, or has no text.
+  var format: DocumentFormat? { if case .file(_, _, let format) = self { format } else { nil } }
+}

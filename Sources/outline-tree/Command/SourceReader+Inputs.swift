@@ -33,15 +33,8 @@ extension SourceReader {
     } catch {
       throw Refusal("\(file: name.bytes): \(error.message)")
     }
-    do {
-      return .document(try decode(bytes, format, name), origin)
-    } catch {
-      // JSON that is not an outline is data. What is wrong with JSON that is neither is said of the outline.
-      guard format == .json, display.input.format == nil,
-        let data = try? DocumentFormat.data.decode(bytes)
-      else { throw error }
-      return .document(OpenDocument(data.document), origin)
-    }
+    return .document(
+      try decode(bytes, format, name, isGuessed: display.input.format == nil).document, origin)
   }
 
   func listing(from input: InputBuffer, _ name: Message) throws(Refusal) -> PathListing {
@@ -97,11 +90,19 @@ extension [UInt8] {
 
 extension Refusal {
   fileprivate init(_ name: Message, looksLike other: LookAlike) {
-    let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
     self.init(
       "\(file: name.bytes) looks like \(other.name.utf8), which is not a format that can be read",
-      other.hints.map { Message($0.utf8) }
-        + ["--from FORMAT says what it is: \(formats.joined(separator: ", ", last: " or "))"])
+      other.hints.map { Message($0.utf8) } + [Self.formatsToName])
+  }
+
+  private static var formatsToName: Message {
+    let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
+    return "--from FORMAT says what it is: \(formats.joined(separator: ", ", last: " or "))"
+  }
+
+  /// What is said with a mistake in a text whose format was told from its beginning: another format may have none.
+  static func guess(_ format: DocumentFormat) -> [Message] {
+    ["it was taken for \(format.traits.document)", formatsToName]
   }
 }
 

@@ -13,6 +13,10 @@ struct SourceReader {
   var folders = KnownFolders.none
   /// The exit status that a repaired mistake leads to; nil: it does not change it.
   var statusOfRepairs: ExitStatus?
+  /// Whether a document with mistakes is read as far as it can be, because it is only shown.
+  var forgives = false
+  /// Whether JSON that is no outline is read as data, which cannot be written.
+  var readsData = true
   /// Whether it says that a text has conflicts, of which only ours is read.
   var reportsConflicts = true
 
@@ -156,8 +160,8 @@ extension SourceReader {
       throw Refusal("\(file: path): \(error.message)")
     }
     do {
-      return .document(
-        try decode(bytes, format, Message(path)), .file(path: path, bytes: bytes, format))
+      let (document, format) = try decode(bytes, format, Message(path))
+      return .document(document, .file(path: path, bytes: bytes, format))
     } catch {
       var refusal = error
       if isToldByContent(format, path) { refusal.lines.append(Self.readsIndented) }
@@ -176,27 +180,46 @@ extension SourceReader {
     return try listing(from: InputBuffer(file: file, run.system), Message(path))
   }
 
+  /// - Parameter isGuessed: Whether the format was told from the beginning of the text.
   func decode(
-    _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message
-  ) throws(Refusal) -> OpenDocument {
+    _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message, isGuessed: Bool = false
+  ) throws(Refusal) -> (document: OpenDocument, format: DocumentFormat) {
     let options = DocumentFormat.DecodingOptions(
-      isLenient: display.input.isLenient, indent: display.input.indent)
+      isLenient: isLenient, indent: display.input.indent)
     let conflicts = format.marksConflicts ? ConflictedText(reading: bytes) : nil
+    let text = conflicts?.text(of: .ours) ?? bytes
     let decoded: DocumentFormat.Decoded
+    var format = format
     do {
-      decoded = try format.decode(conflicts?.text(of: .ours) ?? bytes, options: options)
+      if readsData && display.input.format == nil {
+        (decoded, format) = try format.decodeGuessed(text, options: options)
+      } else {
+        decoded = try format.decode(text, options: options)
+      }
     } catch {
-      throw Refusal(Message(error, in: name), hints(error, format))
+      throw Refusal(
+        Message(error, in: name), hints(error, format) + (isGuessed ? Refusal.guess(format) : []))
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    for repair in decoded.repairs { diagnostics.report(Message(repair, in: name), statusOfRepairs) }
+    let mistakes = isAskedToMend ? nil : Mistakes(decoded.repairs)
+    if let mistakes {
+      var refusal = mistakes.refusal(in: name)
+      if isGuessed { refusal.lines += Refusal.guess(format) }
+      diagnostics.report(refusal, .incomplete)
+    } else {
+      for repair in decoded.repairs {
+        diagnostics.report(Message(repair, in: name), statusOfRepairs)
+      }
+    }
     if reportsConflicts, format.marksConflicts {
       report(conflicts, bytes, name, diagnostics)
     }
-    return OpenDocument(
+    let document = OpenDocument(
       decoded.document, hasIdentities: decoded.hasIdentities,
-      isRepaired: !decoded.repairs.isEmpty, markedConflictCount: conflicts?.conflicts.count ?? 0
+      isRepaired: !decoded.repairs.isEmpty, forgiven: mistakes,
+      markedConflictCount: conflicts?.conflicts.count ?? 0
     )
+    return (document, format)
   }
 
   private func report(
@@ -212,9 +235,45 @@ extension SourceReader {
       status)
   }
 
+  private var isAskedToMend: Bool { display.input.leniency == .always }
+
+  private var isLenient: Bool {
+    switch display.input.leniency {
+    case .whereNothingIsReplaced: forgives
+    case .always: true
+    case .never: false
+    }
+  }
+
   private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {
-    if display.input.isLenient || error.line == 0 { return [] }
+    if isLenient || error.line == 0 { return [] }
     return ["--lenient reads what it can, and reports what it repaired"]
+  }
+}
+
+/// The mistakes of a document that was read nevertheless.
+struct Mistakes: Equatable {
+  let first: FormatError
+  /// How many there are: `1 mistake`.
+  let count: Message
+
+  /// - Returns: nil if there are none.
+  init?(_ repairs: [FormatError]) {
+    guard let first = repairs.first else { return nil }
+    self.first = first
+    // After the last one that is listed comes the number of the others, without a line.
+    let isListed = repairs.last.map { $0.line > 0 || repairs.count == 1 } ?? true
+    count =
+      isListed
+      ? repairs.count == 1 ? "1 mistake" : "\(repairs.count) mistakes"
+      : "more than \(repairs.count - 1) mistakes"
+  }
+
+  /// Where the first one is, and how many there are.
+  func refusal(in name: Message) -> Refusal {
+    Refusal(
+      Message(first, in: name),
+      ["\(count), read as far as possible; --lenient lists and mends, --strict refuses"])
   }
 }
 

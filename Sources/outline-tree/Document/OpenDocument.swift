@@ -14,6 +14,8 @@ struct OpenDocument: Sendable {
 
   /// Whether mistakes in its text were repaired.
   let isRepaired: Bool
+  /// The mistakes that nobody asked to mend, so that it may be shown but not replaced; nil: none.
+  let forgiven: Mistakes?
 
   /// The number of conflicts of a merge in its text, of which it has only ours.
   let markedConflictCount: Int
@@ -22,10 +24,11 @@ struct OpenDocument: Sendable {
 
   init(
     _ document: OutlineDocument, hasIdentities: Bool = false, isRepaired: Bool = false,
-    markedConflictCount: Int = 0
+    forgiven: Mistakes? = nil, markedConflictCount: Int = 0
   ) {
     self.hasIdentities = hasIdentities
     self.isRepaired = isRepaired
+    self.forgiven = forgiven
     self.markedConflictCount = markedConflictCount
     var items: [ItemID] = []
     var levels: [(item: NodeID, level: Int)] = []

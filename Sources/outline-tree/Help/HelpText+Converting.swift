@@ -3,12 +3,15 @@ extension HelpText {
   static let convert: [Passage] =
     [.literal("outline-tree convert IN OUT [OPTIONS]")] + aboutConvert
     + [
-      Option.definitions(of: ["--format", "--from", "--lenient", "--indent"]),
+      Option.definitions(of: [
+        "--format", "--from", "--replace", "--lenient", "--strict", "--indent",
+      ]),
       .literal(
         """
         outline-tree convert notes.md notes.opml
         ps -ef | outline-tree convert - ps.html --from indented
         outline-tree convert broken.opml good.opml --lenient
+        outline-tree convert notes.md notes.outline --replace
         """),
     ]
 
@@ -20,13 +23,15 @@ extension HelpText {
     .paragraph(
       """
       Writes any source, also a directory or - for standard input, to the file OUT in the format of its
-      extension or of --format, all or nothing; an existing file is replaced. It takes the options of
-      print, and writes what print writes with -o. OUT can be - for standard output.
+      extension or of --format, all or nothing. An existing file is replaced; an existing .outline only
+      with --replace, as a commit, which undo takes back. It takes the options of print, and writes what
+      print writes with -o. OUT can be - for standard output.
       """),
     .paragraph(
       """
       What the format cannot keep of a document is listed on standard error, and the exit status is
-      then 1: notes, checkboxes, fields, the header, what is collapsed, names that are not text.
+      then 1: notes, checkboxes, fields, the header, what is collapsed, names that are not text. So it is
+      if the document has mistakes; it is read as far as possible then, unless --strict is given.
       """),
   ]
 

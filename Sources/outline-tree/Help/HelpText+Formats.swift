@@ -17,12 +17,14 @@ extension HelpText {
       """
       The extension of a document tells its format, or else --from:
       \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")). tree is what tree prints, and data
-      is any JSON. A file
-      without such an extension is refused, unless it is listed together with directories. A mistake
-      in a document is refused with its line, or repaired with --lenient.
+      is any JSON, also JSON of files and pipes that is no outline. A file without such an extension is
+      refused, unless it is listed together with directories. A document with mistakes is shown as far as
+      it can be read, and the exit status is 1; what writes it in place refuses it unless --lenient mends
+      it, and --strict refuses it everywhere.
       """),
     Option.definitions(of: [
-      "--from", "--lenient", "--indent", "--format", "-J", "-X", "-H", "-0", "-o", "-q", "-N",
+      "--from", "--lenient", "--strict", "--indent", "--format", "-J", "-X", "-H", "-0", "-o", "-q",
+      "-N",
     ]),
   ]
 

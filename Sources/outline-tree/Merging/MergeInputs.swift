@@ -183,6 +183,7 @@ private struct MergeReader {
   func read(_ source: Source, mayHaveConflicts: Bool = false) throws(Refusal) -> MergeInput {
     var reader = SourceReader(run: run, display: display)
     reader.reportsConflicts = !mayHaveConflicts
+    reader.readsData = false
     let format = format(of: source, reader)
     switch try reader.open(source, ScanOptions()) {
     case .directory:

@@ -9,8 +9,9 @@ struct ResolveCommand {
     if let bytes = try textWithMarks(), let text = ConflictedText(reading: bytes) {
       return try resolve(text, bytes)
     }
-    let reader = SourceReader(
+    var reader = SourceReader(
       run: run, display: request.display, writes: request.choice != nil)
+    reader.readsData = false
     switch try reader.open(.path(request.path), ScanOptions()) {
     case .document(let document, let origin): return try resolve(document, origin)
     case .directory, .listing, .file: throw noConflicts

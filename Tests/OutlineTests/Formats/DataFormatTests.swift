@@ -45,6 +45,9 @@ import Testing
     // A title is one line.
     (#"{"a\nb":"c\r\nd"}"#, [#"a\nb: c\r\nd"#]),
     (#"[{"name":"a\nb"}]"#, [#"[0] a\nb"#, #"  name: a\nb"#]),
+    // Values one after another are read as if they were in an array.
+    ("1 2", ["[0]: 1", "[1]: 2"]), ("{\"a\":1}\n[]\n2", ["[0]", "  a: 1", "[1]: []", "[2]: 2"]),
+    ("{\"name\":\"a\"} {\"name\":\"b\"}\n", ["[0] a", "  name: a", "[1] b", "  name: b"]),
   ]
 
   @Test(arguments: values.indices)
@@ -78,17 +81,15 @@ import Testing
     ("", "1:1: found the end of the text, expected a value"),
     ("[1", "1:3: found the end of the text, expected “,” or “]”"),
     ("{\n \"a\" 1}", "2:6: found “1”, expected “:”"),
-    ("1 2", "1:3: found “2”, expected the end of the text"),
+    ("1 ]", "1:3: found “]”, expected a value"),
     ("[1,]", "1:3: found a comma before the end, expected none"),
   ])
   func errors(text: String, expected: String) {
     #expect(TextDocuments.problem(text, as: .data) == expected)
   }
 
-  /// Values one after another are read as if they were in an array.
   @Test(arguments: [
-    ("", [String]()), ("{\"a\":1}\n[]\n2", ["[0]", "  a: 1", "[1]: []", "[2]: 2"]),
-    ("{\"name\":\"a\"} {\"name\":\"b\"}", ["[0] a", "  name: a", "[1] b", "  name: b"]),
+    ("", [String]()), ("{\"a\":1}\n[2,]\n", ["[0]", "  a: 1", "[1]", "  [0]: 2"]),
     ("[1,{\"a\":", []), ("[1,]", ["[0]: 1"]), ("{\"a\":[1", ["a", "  [0]: 1"]),
   ])
   func repairs(text: String, expected: [String]) throws {
@@ -121,12 +122,18 @@ import Testing
       for text in [texts.next(), texts.mutation(of: texts.next())] {
         let said = String(decoding: text, as: UTF8.self)
         let rows = try? TextDocuments.picture(DocumentFormat.data.decode(text).document)
-        let expected = try? DataRows.picture(ReadJSON.read(text))
+        let expected = try? DataRows.picture(Self.value(of: text))
         try same(rows, expected, said)
         let end = text.count / 2
         _ = try? DocumentFormat.data.decode(Array(text[..<end]), options: .init(isLenient: true))
       }
     }
+  }
+
+  /// Several values are an array of them.
+  private static func value(of text: [UInt8]) throws -> ReadJSON {
+    let values = try ReadJSON.readAll(text)
+    return values.count == 1 ? values[0] : .array(values)
   }
 
   @Test func deep() async throws {

@@ -135,6 +135,32 @@ import Testing
     ("XML or HTML, but not OPML", "<html></html>"),
     ("lines of text", "It was a dark night.\nThe end of it.\n"),
     ("a table with commas or tabs", "name,size\na,1\nb,2\n"),
+    ("a table with commas or tabs", "name,path,size\na,/x/a,1\n"),
+    ("a table with commas or tabs", "day;\"a b\";site\n1/2;\"x;y\";http://a/b\n"),
+    ("a table with commas or tabs", "100644 1f 0\tsrc/a\n100644 2f 0\tsrc/b\n"),
+    (
+      "the output of mount",
+      "/dev/vda on / type ext4 (rw,relatime)\nproc on /proc type proc (rw)\nx on /a b type x (ro)\n"
+    ),
+    ("the output of mount", "/dev/disk1s1 on / (apfs, local)\n"),
+    (
+      "the output of git remote -v",
+      "origin\thttps://a/b.git (fetch)\norigin\thttps://a/b.git (push)\n"
+    ),
+    (
+      "a table with a heading, as lsof and df print it",
+      "COMMAND   PID USER   FD      TYPE SIZE/OFF NAME\nbash     1204 root  cwd  DIR  4096 /work\n"
+    ),
+    (
+      "a table with a heading, as lsof and df print it",
+      "Filesystem     1K-blocks  Used Use% Mounted on\n/dev/vda  1 2 3% /\n"
+    ),
+    ("paths after numbers, as find -printf '%s %p\\n' prints them", "4096 ./a\n12 ./a/b c\n"),
+    (
+      "paths after numbers, as find -printf '%s %p\\n' prints them", "4096 src\n12 src/b\n7 src/c\n"
+    ),
+    ("paths after numbers, as find -printf '%s %p\\n' prints them", "17.5 .\n0.1 ./a\n"),
+    ("the output of ls -R", "/:\nbin\ndev\n\n/bin:\nls\n\n/dev:\nnull\n"),
   ])
   func otherTexts(_ name: String, _ text: String) {
     guard case .other(let other) = Self.detected(text) else {
@@ -156,6 +182,11 @@ import Testing
     "0123456789abcdef0123456789abcdef  a/b\nc/d\n", "0123456789abcdef0123456789abcde  a/b\n",
     "root:x:0:0:root:/root:/bin/sh\nsrc/main.c\n", "a/b:x:0:\nc/d:x:1:\n", "x:y:1:2\nx:y:1\n",
     "commit\nsrc/Author: a\n", "NAME\nMOUNTPOINT\n", "PID\nCOMMAND\n",
+    "01 Album/1 a.mp3\n01 Album/2 b.mp3\n", "1 One/a\n2 Two/b\n", "7 A/a\n7 A/b\n7 A/c\n",
+    "Doe, Jane/a, b.txt\nDoe, John/c, d.txt\n", "a.c,v\nsrc/b.c,v\n", "a, b, c/x\nd, e, f/y\n",
+    "A  B C/x y z\nsrc/d  e f\n", "song on /b (live)\n/b/song on tour\n", "a:\nb/c\n\nd:/e\n",
+    "./1 a\n./2 b\n", "READ ME FIRST/a\nsrc/a\n", "x (fetch)/a\nb/c (push)\nb/d\n",
+    "2024,01,02/a\n2024,01,03/b\n",
   ])
   func pathsThatLookLikeTables(list: String) {
     #expect(Self.detected(list) == .document(.paths), "\(list)")

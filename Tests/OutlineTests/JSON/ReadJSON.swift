@@ -25,6 +25,15 @@ extension ReadJSON {
     }
   }
 
+  /// Reads a text that is one value or several.
+  static func readAll(_ text: [UInt8]) throws(JSONError) -> [ReadJSON] {
+    try JSONReader.reading(text) { reader throws(JSONError) in
+      var values = [try read(&reader)]
+      while try !reader.isAtEnd() { values.append(try read(&reader)) }
+      return values
+    }
+  }
+
   /// Reads a value with all its elements and members.
   private static func read(_ reader: inout JSONReader) throws(JSONError) -> ReadJSON {
     switch try reader.kind() {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import outline_tree
 
-/// Documents that are none: refused with a message that says where, and left as they are.
+/// Documents that are none: refused with a message that says where, and left as they are, by what writes in place and
+/// by `--strict`. What only looks reads as far as it can.
 @Suite(.ownThread) struct BadDocumentTests {
   private let folder: ScratchFolder
 
@@ -17,12 +18,14 @@ import Testing
   }
 
   /// What each command says of a file that it cannot read; the same of all of them.
-  private func refusal(_ name: String, _ bytes: [UInt8], lenient: String = "") throws -> String {
+  private func refusal(_ name: String, _ bytes: [UInt8]) throws -> String {
     let path = try makeFile(name, bytes)
+    let looks = tool(path)
+    #expect(looks.status != .done && looks.messages.hasPrefix("outline-tree: \(path):"))
     let commands = [
-      "\(path)\(lenient)", "\(path)\(lenient) --format json", "\(path)\(lenient) -o \(path)",
-      "apply \(path)\(lenient) --in-place --script \(folder.path("script"))",
-      "diff \(path) \(path)\(lenient)", "\(path)\(lenient) -o \(folder.path("new.outline"))",
+      "\(path) --strict", "\(path) --format json --strict", "\(path) -o \(path)",
+      "apply \(path) --in-place --script \(folder.path("script"))",
+      "diff \(path) \(path) --strict", "\(path) --strict -o \(folder.path("new.outline"))",
     ]
     folder.makeFile("script", "delete a\n")
     let runs = commands.map { tool($0) }

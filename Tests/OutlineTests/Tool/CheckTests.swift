@@ -16,7 +16,7 @@ import Testing
   @discardableResult
   private func expectAgreement(_ path: String, _ options: [String] = []) -> Bool {
     let check = ToolRun(["check", path] + options)
-    let strict = ToolRun([path, "--format", "paths"] + options)
+    let strict = ToolRun([path, "--format", "paths", "--strict"] + options)
     let lenient = ToolRun([path, "--format", "paths", "--lenient"] + options)
     #expect((strict.status == .trouble) == (check.status == .trouble), "\(path)")
     #expect(check.messages == lenient.messages, "\(path)")

@@ -66,7 +66,8 @@ import Testing
   private static func content(of document: OutlineDocument) -> [String] {
     document.outline.rows.map { row in
       let content = document[row.item]
-      let fields = content.fields.filter { !$0.name.hasPrefix("#") }
+      // In Markdown a heading is no field.
+      let fields = content.fields.filter { !$0.name.hasPrefix("#") && $0.name != "heading" }
       let isExpanded = row.hasChildren && row.isExpanded
       return "\(row.level) \(content.title) \(content.note ?? "") \(fields) \(isExpanded)"
     }
@@ -167,5 +168,50 @@ import Testing
 extension DisplayOptions.Format {
   fileprivate var isReadable: Bool {
     documentFormat(isDocument: true)?.traits.isReadable ?? false
+  }
+
+}
+
+/// What a format keeps, and what is said of it.
+extension ConvertTests {
+  /// What was a heading in Markdown is a field elsewhere, and a heading again in Markdown.
+  @Test(arguments: ["opml", "json", "jsonl", "outline"])
+  func headings(format: String) {
+    let text = "# A\n\nnote\n\n## B\n\n- x\n  - y\n\nC\n=\n\n- z\n"
+    folder.makeFile("a.md", text)
+    let (file, again) = (folder.path("a.\(format)"), folder.path("again.md"))
+    #expect(ToolRun(["convert", folder.path("a.md"), file]).messages.isEmpty)
+    #expect(ToolRun(["diff", folder.path("a.md"), file]).text == "no changes\n")
+    #expect(ToolRun(["convert", file, again]).messages.isEmpty)
+    let written = folder.content("again.md")
+    let expected = format == "outline" ? text : text.replacing("C\n=", with: "# C")
+    #expect(written?.replacing("\n\n", with: "\n") == expected.replacing("\n\n", with: "\n"))
+    #expect(
+      ToolRun(["check", folder.path("a.md"), "--format", "opml"]).text.contains("keeps everything"))
+  }
+
+  /// A page has the text above the rows, so nothing is said to be left out.
+  @Test func textAboveTheRows() {
+    folder.makeFile("a.md", "Text\n\n- x\n")
+    let page = ToolRun(["convert", folder.path("a.md"), "-", "--format", "html"])
+    #expect(page.status == .done && page.messages.isEmpty && page.text.contains("Text"))
+    #expect(
+      ToolRun(["convert", folder.path("a.md"), "-", "--format", "opml"]).status == .incomplete)
+  }
+
+  @Test func anOutlineFileIsReplacedIfAsked() {
+    folder.makeFile("a.md", "- a\n- b\n")
+    let (source, store) = (folder.path("a.md"), folder.path("a.outline"))
+    #expect(ToolRun(["convert", source, store, "--replace"]).status == .done)
+    let refused = ToolRun(["convert", source, store])
+    #expect(refused.status == .trouble && refused.messages.contains("already exists"))
+    #expect(refused.messages.contains("\n--replace "))
+    folder.makeFile("a.md", "- b\n- c\n")
+    #expect(ToolRun(["convert", source, store, "--replace"]).status == .done)
+    #expect(ToolRun([store, "--format", "markdown"]).text == "- b\n- c\n")
+    #expect(ToolRun(["undo", store]).status == .done)
+    #expect(ToolRun([store, "--format", "markdown"]).text == "- a\n- b\n")
+    let other = ToolRun(["convert", source, folder.path("b.md"), "--replace"])
+    #expect(other.status == .trouble && other.messages.contains("for .outline files"))
   }
 }

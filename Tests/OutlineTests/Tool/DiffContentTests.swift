@@ -126,7 +126,8 @@ import Testing
       ])
     let exact = try documents(
       #"[{"title":"A","n":[1,2],"checked":true}]"#,
-      #"[{"title":"A","n":"x\ny","note":"\u202e","checked":false}]"#, "x.json", nil, "-J", "-q")
+      #"[{"title":"A","n":"x\ny","note":"\u202e","checked":false}]"#, "x.json", nil, "-J", "-q",
+      "--from", "json")
     #expect(
       exact.text == #"""
         [
@@ -159,7 +160,8 @@ import Testing
   @Test func composedAndDecomposed() throws {
     let run = try documents(
       "[{\"title\":\"A\",\"note\":\"\u{E9}\",\"x\":\"\u{E9}\"}]",
-      "[{\"title\":\"A\",\"note\":\"e\u{301}\",\"x\":\"e\u{301}\"}]", "x.json")
+      "[{\"title\":\"A\",\"note\":\"e\u{301}\",\"x\":\"e\u{301}\"}]", "x.json", nil,
+      "--from", "json")
     #expect(run.lines == ["~ A: note changed, x \u{E9} → e\u{301}", ""])
     #expect(run.status == .different)
   }

@@ -30,6 +30,7 @@ import Testing
     apply -c 'delete B'
     prnt
     brows FOLDER/a.md
+    aply FOLDER/a.md -c 'delete B'
     move A before B FOLDER/a.md
     rm 'My Notes' FOLDER/a.md
     FOLDER/a.md expand

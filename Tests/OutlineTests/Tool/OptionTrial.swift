@@ -61,6 +61,8 @@ struct OptionTrial: Sendable {
     case "-C", "--color": return form != .screen
     // Few documents have notes; it has tests of its own.
     case "--notes": return false
+    // The browser forgives what these mend, so the rows are the same.
+    case "--lenient", "--indent": return form != .screen
     // It changes a column, and an order that may be the same.
     case "-c": return false
     default: return true
@@ -72,8 +74,8 @@ struct OptionTrial: Sendable {
     "--help", "--version", "--man", "--completions", "--script", "--in-place", "--dry-run",
     "--by", "--transaction",
     "--transaction-in", "--wait", "--messages", "--no-config", "--pick", "--no-mouse", "--format",
-    "-J", "-X", "-o", "--ours", "--theirs", "--keep", "--labels", "--marker-size", "--driver",
-    "--to",
+    "-J", "-X", "-o", "--replace", "--strict", "--ours", "--theirs", "--keep", "--labels",
+    "--marker-size", "--driver", "--to",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing

@@ -12,23 +12,20 @@ struct DataReader {
     if reader.isLenient, try reader.isAtEnd() {
       return try reader.repair(reader.unexpected("a value"))
     }
-    if holdsSeveralValues() {
-      try reader.repair(reader.unexpected("an array around the values"))
-      open.append(DataContainer(.values, row: nil))
-    } else {
-      try readValue(of: DataKey())
-    }
+    let start = self
+    try readValue(of: DataKey())
+    try readContainers()
+    if try reader.isAtEnd() { return }
+    // Values one after another, as in logs and as `jq` writes them.
+    self = start
+    open.append(DataContainer(.values, row: nil))
+    try readContainers()
+  }
+
+  private mutating func readContainers() throws(JSONError) {
     while !open.isEmpty {
       if let key = try nextKey() { try readValue(of: key) } else { endContainer() }
     }
-    try reader.end()
-  }
-
-  /// Whether there are values one after another, as in logs. Only a lenient reader accepts that.
-  private func holdsSeveralValues() -> Bool {
-    guard reader.isLenient else { return false }
-    var ahead = reader
-    return (try? ahead.skipValue()) != nil && (try? ahead.isAtEnd()) == false
   }
 
   /// Returns the key of the next value in the innermost container; `nil` at its end, which has then been

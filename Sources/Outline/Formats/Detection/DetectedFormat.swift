@@ -76,6 +76,16 @@ package struct LookAlike: Equatable, Sendable {
   static let accounts = LookAlike(
     name: "a table with colons, such as /etc/passwd",
     hints: ["cut -d : -f 1 leaves the names"] + table.hints)
+  static let mounts = LookAlike(
+    name: "the output of mount", hints: ["findmnt -J prints JSON, which can be read"])
+  static let remotes = LookAlike(
+    name: "the output of git remote -v", hints: ["git remote prints names, which can be read"])
+  static let numbersBeforePaths = LookAlike(
+    name: "paths after numbers, as find -printf '%s %p\\n' prints them",
+    hints: ["cut -d ' ' -f 2- leaves the paths, which can be read"])
+  static let columns = LookAlike(
+    name: "a table with a heading, as lsof and df print it",
+    hints: ["awk 'NR > 1 { print $NF }' leaves the last column"] + table.hints)
   static let table = LookAlike(
     name: "a table with commas or tabs",
     hints: ["--from indented takes each line for a title, and --from paths for a path"])

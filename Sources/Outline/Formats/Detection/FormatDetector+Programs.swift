@@ -56,12 +56,12 @@ extension FormatDetector {
     return first.starts(with: "Archive: ".utf8) && heading.starts(with: "Length ".utf8)
   }
 
-  /// Names of folders with a colon, each below the first one: `.:`, `./a:`.
+  /// Names of folders with a colon at the beginning and after each empty line, all below the first one: `.:`, `./a:`.
   private var isFolderListing: Bool {
-    let headings = lines.filter { $0.last == 0x3A }
-    guard headings.count > 1, headings[0] == lines[0] else { return false }
-    let top = headings[0].dropLast() + [0x2F]
-    return headings.dropFirst().allSatisfy { $0.starts(with: top) }
+    guard let first = lines.first, first.last == 0x3A else { return false }
+    let others = zip(allLines, allLines.dropFirst()).filter { $0.isEmpty && !$1.isEmpty }.map(\.1)
+    let top = first.dropLast() + (first.dropLast().last == 0x2F ? [] : [0x2F])
+    return !others.isEmpty && others.allSatisfy { $0.last == 0x3A && $0.starts(with: top) }
   }
 
   /// `4.0K<tab>./path`

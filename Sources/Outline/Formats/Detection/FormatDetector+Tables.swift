@@ -1,5 +1,6 @@
 /// Output of programs that is told by its heading, or by the same fields in all its lines. One line with another
-/// form, and it is none of these: any line may be a path.
+/// form, and it is none of these: any line may be a path. So a form is one that names of files do not have by chance:
+/// blanks and commas in names, or numbers before them, are not enough.
 extension FormatDetector {
   /// What only a heading tells: the lines below it may look like anything, a drawing too.
   var otherWithHeading: LookAlike? {
@@ -23,7 +24,18 @@ extension FormatDetector {
     if lines.allSatisfy(isFindLine) { return .findListing }
     if areChangeCounts { return .changeCounts }
     if areVariables { return .variables }
-    return areAccounts ? .accounts : nil
+    if areAccounts { return .accounts }
+    return otherTableWithPaths
+  }
+
+  /// Tables with paths or addresses in their columns, which would be taken for a list of paths.
+  private var otherTableWithPaths: LookAlike? {
+    if lines.allSatisfy(isMount) { return .mounts }
+    guard lines.count > 1 else { return nil }
+    if lines.allSatisfy(isRemote) { return .remotes }
+    if haveNumbersBeforePaths { return .numbersBeforePaths }
+    if hasHeadingOfColumns { return .columns }
+    return haveAsManyTabs || areCommaSeparated ? .table : nil
   }
 
   /// The heading of `lsblk`. Devices with partitions are a drawing.
@@ -107,5 +119,88 @@ extension FormatDetector {
     return !name.isEmpty && !name.contains(0x2F) && !name.contains(where: \.isBlank)
       && (password.isEmpty || !password.allSatisfy(\.isDigit))
       && number.allSatisfy(\.isDigit)
+  }
+}
+
+/// Lines with paths among other fields.
+extension FormatDetector {
+  /// `/dev/sda1 on /boot type ext4 (rw)`, and without the type on macOS.
+  private func isMount(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.last == 0x29, let place = line.firstIndex(of: Array(" on /".utf8)) else {
+      return false
+    }
+    return line[place...].firstIndex(of: Array(" (".utf8)) != nil
+  }
+
+  /// `origin<tab>https://example.com/a.git (fetch)`, as `git remote -v` prints it.
+  private func isRemote(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains(0x09)
+      && [" (fetch)", " (push)"].contains { line.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
+  /// `4096 ./src`, as `find -printf '%s %p\n'` prints it: a number, a space, and a path that begins with a slash or a
+  /// dot and a slash, or with the first of the paths. Titles of songs have numbers, too, but with zeros before them,
+  /// or none of the paths is above the others.
+  private var haveNumbersBeforePaths: Bool {
+    let fields = lines.map { line in
+      let number = line.prefix { $0.isDigit || $0 == 0x2E }
+      return (number: number, path: line.dropFirst(number.count))
+    }
+    let areNumbers = fields.allSatisfy { number, path in
+      let isPadded = number.count > 1 && number.first == 0x30 && !number.contains(0x2E)
+      return number.first?.isDigit == true && !isPadded && path.first == 0x20 && path.count > 1
+    }
+    if !areNumbers { return false }
+    let paths = fields.map { $0.path.dropFirst() }
+    let top = paths[0] + [0x2F]
+    let areBelow =
+      paths.dropFirst().allSatisfy { $0.starts(with: top) }
+      && fields.contains { $0.number != fields[0].number }
+    return areBelow
+      || paths.allSatisfy {
+        $0.first == 0x2F || $0.elementsEqual(".".utf8) || $0.starts(with: "./".utf8)
+      }
+  }
+
+  /// A heading of words in capitals, or that of `df`, some of them with several blanks between them, and as many words
+  /// as three at least in all lines below it, as `lsof` and `docker ps` print it.
+  private var hasHeadingOfColumns: Bool {
+    let heading = lines[0]
+    let words = heading.split(separator: 0x20)
+    let isInCapitals = words.allSatisfy { word in
+      !word.contains { (0x61...0x7A).contains($0) || $0 >= 0x80 }
+        && word.contains(where: \.isLetter)
+    }
+    return words.count > 2 && (isInCapitals || words[0].elementsEqual("Filesystem".utf8))
+      && heading.firstIndex(of: Array("  ".utf8)) != nil
+      && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
+  }
+
+  /// As many tabs in all lines: names of files hardly have any.
+  private var haveAsManyTabs: Bool {
+    let count = lines[0].count { $0 == 0x09 }
+    return count > 0 && lines.allSatisfy { line in line.count { $0 == 0x09 } == count }
+  }
+
+  /// As many commas or semicolons outside of quotes in all lines, two at least, without blanks after them in the
+  /// first line, whose fields are names of columns. So the names `Doe, Jane` and `main.c,v` are no table.
+  private var areCommaSeparated: Bool {
+    [0x2C, 0x3B].contains { (separator: UInt8) in
+      let names = lines[0].split(separator: separator, omittingEmptySubsequences: false)
+      let areNames = names.allSatisfy { name in
+        name.first?.isBlank == false && !name.contains { $0 == 0x2F || $0 == 0x2E }
+      }
+      return names.count > 2 && areNames
+        && lines.allSatisfy { countOutsideQuotes(separator, in: $0) == names.count - 1 }
+    }
+  }
+
+  private func countOutsideQuotes(_ separator: UInt8, in line: ArraySlice<UInt8>) -> Int {
+    var (count, isQuoted) = (0, false)
+    for byte in line {
+      if byte == 0x22 { isQuoted.toggle() }
+      if byte == separator && !isQuoted { count += 1 }
+    }
+    return count
   }
 }

@@ -47,6 +47,7 @@ extension JSONDocumentReader {
         try reader.skipValue()
       } else {
         hasChildren = true
+        signs.hasStructure = true
         try readItems()
       }
     }

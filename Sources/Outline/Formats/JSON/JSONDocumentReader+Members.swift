@@ -35,6 +35,7 @@ extension JSONDocumentReader {
       try reader.repair(reader.unexpected("an array of items"))
       return try reader.skipValue()
     }
+    signs.hasStructure = true
     try reader.beginArray()
     isAtChildren = true
   }

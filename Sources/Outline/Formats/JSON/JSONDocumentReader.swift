@@ -11,6 +11,7 @@ struct JSONDocumentReader {
   /// Whether the text contains something that only `tree -J` and programs like it write.
   var isListing = false
   var identities = JSONIdentities()
+  var signs = JSONOutlineSigns()
 
   init(_ reader: JSONReader) {
     self.reader = reader
@@ -46,6 +47,7 @@ struct JSONDocumentReader {
 
   /// Repairs a title where an object is expected.
   private mutating func readPlainItem() throws(JSONError) {
+    signs.hasOtherValues = true
     try reader.repair(reader.unexpected("an object with a title"))
     rows.append((ItemContent(try reader.readAnyText()), open.count, false))
   }
@@ -60,6 +62,8 @@ struct JSONDocumentReader {
   private mutating func finish(_ item: JSONItem, _ content: ItemContent) {
     let hasChildren = rows.count > item.row + 1
     rows[item.row].content = content
+    signs.note(content.fields)
+    if item.isExpanded != nil || item.identity != nil { signs.hasStructure = true }
     rows[item.row].isExpanded = item.isExpanded ?? hasChildren
     if let identity = item.identity { identities.set(identity, ofRow: item.row) }
   }
@@ -73,10 +77,12 @@ struct JSONDocumentReader {
       }
       if item.isReport && open.isEmpty {
         isListing = true
+        signs.hasStructure = true
         rows.removeLast()
         return
       }
     }
+    signs.hasOtherValues = true
     try reader.repair(JSONError(at: item.offset, "expected “title” among the members of an item"))
     finish(item, ItemContent("", note: item.note, fields: item.fields))
   }

@@ -6,16 +6,23 @@ struct JSONDocumentWriter {
   private var writer = JSONWriter()
   /// The number of open arrays of children.
   private var openLevels = 0
+  /// Whether the next row has to say that it is a row, because no other does: it has `children`.
+  private var marksRow: Bool
 
-  init(_ document: OutlineDocument, writesIdentities: Bool = false) {
+  init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {
     self.document = document
-    self.writesIdentities = writesIdentities
+    writesIdentities = options.writesIdentities
+    let rows = document.outline.rows
+    marksRow =
+      options.marksRows && !writesIdentities && !rows.contains { $0.hasChildren || $0.isExpanded }
+      && rows.contains { document[$0.item].hasFieldsNotShown }
   }
 
   var bytes: [UInt8] { writer.bytes }
 
   mutating func write() throws(FormatError) {
     let hasHeader = try beginDocument()
+    if hasHeader { marksRow = false }
     for row in document.outline.rows { try write(row) }
     closeLevels(downTo: 0)
     writer.endLine()
@@ -56,6 +63,12 @@ struct JSONDocumentWriter {
       writer.beginArray()
       openLevels += 1
     } else {
+      if marksRow {
+        writer.name("children")
+        writer.beginArray()
+        writer.endArray()
+        marksRow = false
+      }
       writer.endObject()
     }
   }

@@ -20,6 +20,7 @@ enum JSONFormat: DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
     var hasIdentities = false
+    var isOutline = true
     var decoded = try JSONSource.decode(bytes, options) { reader throws(JSONError) in
       var content = JSONDocumentReader(reader)
       do throws(JSONError) {
@@ -29,18 +30,20 @@ enum JSONFormat: DocumentCoder {
       }
       reader = content.reader
       hasIdentities = !content.identities.isEmpty
+      isOutline = content.signs.areOfOutline
       // The level is the number of open objects, so none is skipped.
       return try! OutlineDocument(
         rows: content.rows, header: content.header, items: content.identities.items)
     }
     decoded.hasIdentities = hasIdentities
+    decoded.isOutline = isOutline
     return decoded
   }
 
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var writer = JSONDocumentWriter(document, writesIdentities: options.writesIdentities)
+    var writer = JSONDocumentWriter(document, options)
     try writer.write()
     return writer.bytes
   }

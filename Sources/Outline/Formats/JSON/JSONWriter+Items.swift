@@ -7,7 +7,8 @@ extension JSONWriter {
       name("note")
       write(note)
     }
-    try write(content.fields, of: "“\(content.title)”", reserved: reserved)
+    let heading = content.headingField.map { [$0] } ?? []
+    try write(content.fields + heading, of: "“\(content.title)”", reserved: reserved)
   }
 
   private mutating func write(_ title: JSONTitle) {

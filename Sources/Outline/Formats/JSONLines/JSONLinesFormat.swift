@@ -20,13 +20,17 @@ enum JSONLinesFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    try JSONSource.decode(bytes, options) { reader throws(JSONError) in
+    var isOutline = true
+    var decoded = try JSONSource.decode(bytes, options) { reader throws(JSONError) in
       var lines = JSONLinesReader(reader)
       try lines.read()
       let document = try lines.document()
       reader = lines.reader
+      isOutline = lines.signs.areOfOutline
       return document
     }
+    decoded.isOutline = isOutline
+    return decoded
   }
 
   static func encode(

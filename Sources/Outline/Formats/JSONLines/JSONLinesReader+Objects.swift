@@ -13,14 +13,32 @@ extension JSONLinesReader {
       default: try item.read(name, from: &reader, reserved: JSONLinesFormat.reserved)
       }
     }
-    if try readHeader(item) { return }
+    if try readHeader(item) {
+      signs.hasStructure = true
+      return
+    }
+    noteStructure(place, item)
     rows.append(
       JSONLine(
         content: try content(of: item), isExpanded: item.isExpanded, offset: offset, place: place))
   }
 
+  /// The first row says that its level is 0, or a row says its id and its parent, or that it has none.
+  private mutating func noteStructure(_ place: JSONLine.Place?, _ item: JSONItem) {
+    switch place {
+    case .level(let level): if rows.isEmpty && level == 0 { signs.hasStructure = true }
+    case .parent, nil:
+      let saysParent = place != nil || hasRoots
+      if saysParent && item.members.contains(.id) { signs.hasStructure = true }
+    }
+  }
+
   private mutating func content(of item: JSONItem) throws(JSONError) -> ItemContent {
-    if let content = item.content() { return content }
+    if let content = item.content() {
+      signs.note(content.fields, mayHaveID: true)
+      return content
+    }
+    signs.hasOtherValues = true
     try reader.repair(JSONError(at: item.offset, "expected “title” among the members of a row"))
     return ItemContent("", note: item.note, fields: item.fields)
   }

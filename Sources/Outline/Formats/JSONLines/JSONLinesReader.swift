@@ -10,6 +10,7 @@ struct JSONLinesReader {
   var hasRoots = false
   /// The offsets of second members `id`.
   var secondIDs: [Int] = []
+  var signs = JSONOutlineSigns()
 
   enum Structure {
     case levels
@@ -56,6 +57,7 @@ struct JSONLinesReader {
       }
       try readObject()
     } catch {
+      signs.hasOtherValues = true
       try reader.repair(error)
       reader.offset = start
       rows.append(JSONLine(content: ItemContent(restOfLine()), isExpanded: nil, offset: start))

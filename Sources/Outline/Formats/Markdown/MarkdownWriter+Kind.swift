@@ -10,7 +10,9 @@ extension MarkdownWriter {
 
   /// Returns the kind that a row was read as.
   func originalKind(of index: Int?) -> MarkdownKind? {
-    index.flatMap { rows[$0].content.fields.layoutText("#marker") }.flatMap(MarkdownKind.init)
+    guard let fields = index.map({ rows[$0].content.fields }) else { return nil }
+    return fields.layoutText("#marker").flatMap(MarkdownKind.init)
+      ?? fields.headingLevel.map { .heading(level: $0, underline: nil) }
   }
 
   /// Returns the level of a heading, or `nil` if the row is an item.

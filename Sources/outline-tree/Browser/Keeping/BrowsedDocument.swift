@@ -10,6 +10,9 @@ final class BrowsedDocument {
 
   init(_ keeper: DocumentKeeper) { self.keeper = keeper }
 
+  /// Whether all of it could be read, without mistakes.
+  var isComplete: Bool { keeper.document.forgiven == nil }
+
   func perform(
     _ effect: BrowserEffect, _ state: inout BrowserState
   ) throws(KeepingFailure) {

@@ -38,7 +38,7 @@ extension DocumentKeeper {
     default:
       let input = opener.display.input
       let options = DocumentFormat.DecodingOptions(
-        isLenient: input.isLenient, indent: input.indent)
+        isLenient: input.leniency == .always, indent: input.indent)
       guard let format = DocumentFormat(rawValue: text.header.base) else { return nil }
       return try? format.decode(text.base, options: options).document
     }

@@ -97,6 +97,9 @@ extension DocumentKeeper {
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
+    if let mistakes = document.forgiven, opener.source == .path(path) {
+      throw .unwritable("\(file: path): \(mistakes.count) in it; browse --lenient mends them")
+    }
     let bytes: [UInt8]
     do {
       let writer = InPlaceWriter(run: run, display: opener.display, note: "")

@@ -28,7 +28,8 @@ struct DocumentOpener {
     let name = destination.path == nil ? source.rootName(of: document, origin) : nil
     return Opened(
       document: document, name: name, destination: destination,
-      keeping: keeping(destination, obstacle))
+      keeping: keeping(
+        destination, document.forgiven.map { "\($0.count); --lenient mends" } ?? obstacle))
   }
 
   private func document(
@@ -46,6 +47,7 @@ struct DocumentOpener {
   private func open(_ obstacle: inout Message?) throws(Refusal) -> OpenedSource {
     var reader = SourceReader(run: run, display: display)
     reader.writes = true
+    reader.forgives = true
     do throws(Refusal) {
       return try reader.open(source, display.scanOptions)
     } catch {
@@ -62,6 +64,9 @@ struct DocumentOpener {
   ) -> EditingRights.Keeping {
     switch destination {
     case .none: return .nowhere
+    case .file where obstacle != nil: return .readOnly(why: obstacle ?? "")
+    case .file(_, _, let format) where !format.traits.isWritable:
+      return .readOnly(why: "\(format.traits.name) can only be read")
     case .new, .file:
       return run.system.obstacle(toReplacing: source.name).map { .readOnly(why: $0) } ?? .file
     case .store(_, let path):
