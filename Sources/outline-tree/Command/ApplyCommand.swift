@@ -81,7 +81,7 @@ struct ApplyCommand {
     let input = request.display.input
     return SourceText(
       bytes: bytes, format: format,
-      options: .init(isLenient: input.isLenient, indent: input.indent))
+      options: .init(isLenient: input.leniency == .always, indent: input.indent))
   }
 
   private func change(
