@@ -170,7 +170,7 @@ import Testing
     "Formats/OPML/OutlineDocument+XML.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",
-    "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+TextBelowLists.swift",
+    "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+Text.swift",
     "Merge/ConflictedText+Reading.swift", "Merge/MergedContents.swift", "Merge/MergedLines.swift",
     "Merge/OutlineDocument+ConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",

@@ -66,6 +66,9 @@ struct InPlaceWriter {
       let bytes = try format.encode(document, options: options)
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
       if document.saysTheSame(as: again) { return bytes }
+      if format == .markdown, document.takingFirstTextAsNotes().saysTheSame(as: again) {
+        return bytes
+      }
     } catch {
       throw Refusal("\(file: path): cannot be written as \(format.rawValue): \(error.description)")
     }

@@ -14,6 +14,8 @@ struct NodeTable: Sendable {
   private var origins: [NodeID: NodeID] = [:]
   /// The folders that were not chosen, and are only there for what is below them.
   private(set) var passages: Set<NodeID> = []
+  /// The rows that are blocks of text after a list of Markdown.
+  private var texts: Set<NodeID> = []
   /// The rows whose content was edited after they were added.
   private(set) var edited: Set<NodeID> = []
 
@@ -84,6 +86,13 @@ struct NodeTable: Sendable {
 
   func note(of node: NodeID) -> [UInt8]? { notes[node] }
 
+  mutating func markText(_ node: NodeID) { texts.insert(node) }
+
+  var hasTexts: Bool { !texts.isEmpty }
+
+  /// Whether a row is a block of text. With a checkbox, it is an item.
+  func isText(_ node: NodeID) -> Bool { texts.contains(node) && boxes[node] == nil }
+
   mutating func markPassage(_ node: NodeID) { passages.insert(node) }
 
   mutating func setReading(_ reading: Reading, of node: NodeID) {
@@ -98,11 +107,12 @@ struct NodeTable: Sendable {
     return copy
   }
 
-  /// Gives a row the image, the checkbox and the note of one in another table.
+  /// Gives a row the image, the checkbox and the note of one in another table, and whether it is text.
   mutating func setMarks(of node: NodeID, as other: NodeID, in table: NodeTable) {
     images[node] = table.images[other]
     boxes[node] = table.boxes[other]
     notes[node] = table.notes[other]
+    if table.texts.contains(other) { texts.insert(node) }
   }
 
   /// Returns the row that a row was copied from, or the row itself.

@@ -20,13 +20,17 @@ extension TitledOutline {
   /// Sorts by size, the largest first unless the order is reversed, with directories or files first if asked for.
   mutating func sort(_ order: EntryOrder) {
     let nodes = nodes
-    outline = outline.sorted { a, b in
-      if let first = order.first {
-        let (isDirectory, isOther) = (nodes.kind(of: a).isDirectory, nodes.kind(of: b).isDirectory)
-        if isDirectory != isOther { return isDirectory == (first == .directories) }
+    outline = outline.rearranged { siblings in
+      siblings.sorted { a, b in
+        if let first = order.first {
+          let (isDirectory, isOther) = (
+            nodes.kind(of: a).isDirectory, nodes.kind(of: b).isDirectory
+          )
+          if isDirectory != isOther { return isDirectory == (first == .directories) }
+        }
+        let (size, other) = (nodes.details(of: a)?.size ?? 0, nodes.details(of: b)?.size ?? 0)
+        return order.isReversed ? size < other : size > other
       }
-      let (size, other) = (nodes.details(of: a)?.size ?? 0, nodes.details(of: b)?.size ?? 0)
-      return order.isReversed ? size < other : size > other
     }
   }
 }

@@ -7,17 +7,21 @@ extension TitledOutline {
     if order == EntryOrder(key: .none) { return self }
     var result = self
     result.outline = outline.rearranged { siblings in
-      var siblings = sorted(siblings, by: order.key)
-      if order.isReversed { siblings.reverse() }
-      let parents = { siblings.filter(isParent) }
-      let leaves = { siblings.filter { !isParent($0) } }
-      return switch order.first {
-      case .directories: parents() + leaves()
-      case .files: leaves() + parents()
-      case nil: siblings
-      }
+      nodes.rearrangingBetweenTexts(siblings) { ordered($0, by: order) }
     }
     return result
+  }
+
+  private func ordered(_ siblings: [NodeID], by order: EntryOrder) -> [NodeID] {
+    var siblings = sorted(siblings, by: order.key)
+    if order.isReversed { siblings.reverse() }
+    let parents = { siblings.filter(isParent) }
+    let leaves = { siblings.filter { !isParent($0) } }
+    return switch order.first {
+    case .directories: parents() + leaves()
+    case .files: leaves() + parents()
+    case nil: siblings
+    }
   }
 
   private func sorted(_ siblings: [NodeID], by key: EntryOrder.Key) -> [NodeID] {

@@ -11,21 +11,19 @@ extension CommandRunner {
     }
     let order = RowOrder(order: order, nodes: document.nodes)
     switch rows {
-    case .all: document.outline = document.outline.sorted(by: order.areInOrder)
+    case .all: document.outline = document.outline.rearranged(order.sorted)
     case .item(let path):
-      document.outline.sortChildren(of: try parent(path), by: order.areInOrder)
+      let parent = try parent(path)
+      let children = order.sorted(Array(document.outline.children(of: parent)))
+      let positions = Dictionary(uniqueKeysWithValues: zip(children, children.indices))
+      document.outline.sortChildren(of: parent) { positions[$0]! < positions[$1]! }
     }
   }
 }
 
 extension SectionSnapshot where Item == NodeID {
-  /// Returns the outline with the roots and the children of every item sorted. It is built again:
-  /// sorting parent by parent would touch every row once for each level above it.
-  func sorted(by areInIncreasingOrder: (Item, Item) -> Bool) -> Self {
-    rearranged { $0.sorted(by: areInIncreasingOrder) }
-  }
-
-  /// Returns the outline with the roots and the children of every item rearranged.
+  /// Returns the outline with the roots and the children of every item rearranged. It is built again:
+  /// rearranging parent by parent would touch every row once for each level above it.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var children: [NodeID?: [NodeID]] = [:]
     var ancestors: [NodeID] = []

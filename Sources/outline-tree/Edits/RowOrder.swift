@@ -8,6 +8,11 @@ struct RowOrder {
     order.isReversed ? precedes(b, a) : precedes(a, b)
   }
 
+  /// Returns siblings sorted. Text stays where it is, and each run of rows between texts is sorted.
+  func sorted(_ siblings: [NodeID]) -> [NodeID] {
+    nodes.rearrangingBetweenTexts(siblings) { $0.sorted(by: areInOrder) }
+  }
+
   private func precedes(_ a: NodeID, _ b: NodeID) -> Bool {
     switch order.key {
     case .title: nodes.title(of: a).lexicographicallyPrecedes(nodes.title(of: b))
@@ -24,6 +29,23 @@ struct RowOrder {
     guard let second = nodes.details(of: b) else { return false }
     guard let first = nodes.details(of: a) else { return true }
     return first[keyPath: value] < second[keyPath: value]
+  }
+}
+
+extension NodeTable {
+  /// Returns siblings with each run of rows between texts rearranged.
+  func rearrangingBetweenTexts(
+    _ siblings: [NodeID], _ rearrange: ([NodeID]) -> [NodeID]
+  ) -> [NodeID] {
+    if !hasTexts { return rearrange(siblings) }
+    var result: [NodeID] = []
+    var rest = siblings[...]
+    while let first = rest.first {
+      let run = isText(first) ? [] : Array(rest.prefix { !isText($0) })
+      result += run.isEmpty ? [first] : rearrange(run)
+      rest = rest.dropFirst(max(1, run.count))
+    }
+    return result
   }
 }
 

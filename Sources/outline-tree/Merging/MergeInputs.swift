@@ -130,7 +130,6 @@ private struct MergeInput {
     {
       do {
         otherDocument = try format.decode(text.text(of: .theirs)).document
-          .separatingTextBelowLists()
       } catch {
         throw Refusal(Message(error, in: Message(path)))
       }
@@ -201,8 +200,6 @@ private struct MergeReader {
       }
       var input = MergeInput(
         document: document.document, hasIdentities: document.hasIdentities)
-      // In rows with identities, it goes where its row goes.
-      if !document.hasIdentities { input.document = input.document.separatingTextBelowLists() }
       switch origin {
       case .file(_, let bytes, let format):
         input.text = MergeInputs.Text(bytes: bytes, format: format)

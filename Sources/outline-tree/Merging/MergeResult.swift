@@ -80,8 +80,7 @@ extension MergeResult {
 extension OutlineDocument {
   /// Returns a merged document as its format has it. nil is a durable store.
   fileprivate func asWritten(in format: DocumentFormat?) -> OutlineDocument {
-    let document = format == .markdown ? movingItemsBeforeHeadings() : self
-    return document.joiningTextBelowLists()
+    format == .markdown ? movingItemsBeforeHeadings() : self
   }
 }
 

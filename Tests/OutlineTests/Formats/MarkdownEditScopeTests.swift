@@ -29,7 +29,10 @@ import Testing
   private func check(_ edited: MarkdownEdits.Edited, _ edits: MarkdownEdits) throws {
     let written = try DocumentFormat.markdown.encode(edited.document)
     let again = try DocumentFormat.markdown.decode(written).document
-    let isSame = TextDocuments.picture(again) == TextDocuments.picture(edited.document)
+    let expected = edited.document.takingFirstTextAsNotes()
+    let isSame = TextDocuments.picture(again) == TextDocuments.picture(expected)
+    // Text that is a note now has the lines that it had, but they are those of another row.
+    if isSame && expected.outline.count < edited.document.outline.count { return }
     let excess = isSame ? try edits.changes(in: written, edited) : ["other rows"]
     #expect(
       excess.isEmpty,

@@ -27,7 +27,7 @@ struct MarkdownRowLines {
       rows.append(
         Row(
           row: row, parent: parent < 0 ? nil : parent, previous: open[row.level].last,
-          lines: Array(row.lines) + Array(row.note ?? 0..<0) + Array(row.after ?? 0..<0)))
+          lines: Array(row.lines) + Array(row.note ?? 0..<0)))
       open[row.level].last = index
       open.append((index, nil))
       for line in rows[index].lines where owners[line] == nil { owners[line] = index }

@@ -1,10 +1,35 @@
 /// Checks that a written text is read as the rows it was written from.
-enum MarkdownCheck {
+struct MarkdownCheck {
+  private var expected: [TextRow] = []
+  /// Where the expected rows are among those that were written.
+  private var indexes: [Int] = []
+  private let rowCount: Int
+
+  /// - Parameter textInNotes: The rows that are text above the first row of their parents. They are read as the ends of
+  ///   the notes of those, or as the text above all rows.
+  init(_ rows: [TextRow], textInNotes: Set<Int>) {
+    rowCount = rows.count
+    for index in rows.indices {
+      if !textInNotes.contains(index) {
+        expected.append(rows[index])
+        indexes.append(index)
+      } else if let parent = expected.indices.last, expected[parent].level < rows[index].level {
+        let (note, row) = (expected[parent].content.note, rows[index].content)
+        let text = row.title + (row.note.map { "\n" + $0 } ?? "")
+        expected[parent].content.note = (note.map { $0 + "\n\n" } ?? "") + text
+      }
+    }
+  }
+
   /// Returns the index of the first row that would be read differently, or `nil` if the text is right.
-  static func firstDifference(of text: [UInt8], from rows: [TextRow]) throws(FormatError) -> Int? {
+  func firstDifference(of text: [UInt8]) throws(FormatError) -> Int? {
     let found = MarkdownReader(try TextInput(text, isLenient: false)).contents
-    let index = zip(rows, found).enumerated().first { !isSame($0.element.0, $0.element.1) }?.offset
-    return index ?? (rows.count == found.count ? nil : min(rows.count, found.count))
+    let differing = zip(expected, found).enumerated().first {
+      !Self.isSame($0.element.0, $0.element.1)
+    }
+    if differing == nil && expected.count == found.count { return nil }
+    let index = differing?.offset ?? found.count
+    return indexes.indices.contains(index) ? indexes[index] : rowCount
   }
 
   private static func isSame(_ row: TextRow, _ other: TextRow) -> Bool {

@@ -29,9 +29,12 @@ struct MarkdownContentReader {
     let row = found[index]
     open.removeLast(open.count - row.level)
     previous.removeLast(previous.count - row.level - 1)
-    let title = MarkdownRowTitle(row, lines)
-    var content = ItemContent(title.text, fields: fields(of: row.kind))
-    title.box?.add(to: &content.fields)
+    var content = ItemContent("", fields: fields(of: row.kind))
+    if row.kind != .text {
+      let title = MarkdownRowTitle(row, lines)
+      content.title = title.text
+      title.box?.add(to: &content.fields)
+    }
     if index > 0 && found[index - 1].isShared { content.fields["#inline"] = .json("true") }
     rows.append(TextRow(content: content, level: row.level))
     number(index, row)
@@ -65,8 +68,9 @@ struct MarkdownContentReader {
   /// Adds a field for a number that is not one more than that of the item before.
   private mutating func number(_ index: Int, _ row: MarkdownRow) {
     guard let marker = row.kind.marker, let number = marker.number else { return }
-    let last = previous[row.level].flatMap { found[$0].after == nil ? $0 : nil }
-    if let last, let before = found[last].kind.marker, before.isSameList(as: marker) {
+    if let last = previous[row.level], let before = found[last].kind.marker,
+      before.isSameList(as: marker)
+    {
       // An edit may make any of them the first.
       if let start = rows[last].content.fields["#start"] {
         rows[index].content.fields["#start"] = start
@@ -83,39 +87,49 @@ struct MarkdownContentReader {
   }
 }
 
-/// Notes, which are read when the children and siblings of all rows are known.
+/// Notes and text, which are read when the children and siblings of all rows are known.
 extension MarkdownWriter {
   fileprivate mutating func addNotes(_ found: [MarkdownRow], _ lines: TextLines) {
     var open: [Int] = []
     for index in found.indices {
       open.removeLast(open.count - found[index].level)
-      if found[index].note != nil || found[index].after != nil {
-        addNote(index, found[index], parent: open.last.map { found[$0] }, lines)
+      if found[index].kind == .text {
+        let isInItem = open.last.map { found[$0].kind.marker != nil } ?? false
+        let text = text(index, found[index], isInItem: isInItem, lines)
+        rows[index].content.title = text.title
+        if !text.note.isEmpty { rows[index].content.note = Self.string(text.note) }
+      } else if found[index].note != nil {
+        rows[index].content.note = Self.string(
+          note(index, found[index], MarkdownRowTitle(found[index], lines), lines))
       }
       open.append(index)
     }
   }
 
-  private mutating func addNote(
-    _ index: Int, _ row: MarkdownRow, parent: MarkdownRow?, _ lines: TextLines
-  ) {
-    var note: [[UInt8]] = []
-    if let range = row.note {
-      let title = MarkdownRowTitle(row, lines)
-      let coder = noteCoder(
-        index, column: row.contentColumn, isItem: row.kind.marker != nil,
-        leaf: MarkdownNoteCoder.leaf(of: row, title, lines))
-      note = coder.decode(lines.unindented(range, from: row.contentColumn))
-    }
-    if let range = row.after {
-      let column = parent?.contentColumn ?? 0
-      let coder = coderOfTextAfter(
-        index, column: column, isInItem: parent?.kind.marker != nil)
-      if !note.isEmpty { note.append([]) }
-      note += coder.decode(lines.unindented(range, from: column))
-      rows[index].content.fields["#after"] = .json(String(range.count))
-    }
-    let text = Array(note.joined(separator: [0x0A]))
-    rows[index].content.note = String(decoding: text, as: UTF8.self)
+  private static func string(_ lines: [[UInt8]]) -> String {
+    String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
+  }
+
+  /// Returns the note of an item or a heading.
+  func note(
+    _ index: Int, _ row: MarkdownRow, _ title: MarkdownRowTitle, _ lines: TextLines
+  ) -> [[UInt8]] {
+    guard let range = row.note else { return [] }
+    let coder = noteCoder(
+      index, column: row.contentColumn, isItem: row.kind.marker != nil,
+      leaf: MarkdownNoteCoder.leaf(of: row, title, lines))
+    return coder.decode(lines.unindented(range, from: row.contentColumn))
+  }
+
+  /// Returns the first line and the others of a row that is text.
+  func text(
+    _ index: Int, _ row: MarkdownRow, isInItem: Bool, _ lines: TextLines
+  ) -> (title: String, note: [[UInt8]]) {
+    let range = row.lines.lowerBound..<(row.note ?? row.lines).upperBound
+    let text = textCoder(index, column: row.contentColumn, isInItem: isInItem)
+      .decode(lines.unindented(range, from: row.contentColumn))
+    let title = text[0][...].drop(while: \.isBlank).trimmedAtEnd
+    let note = text.dropFirst().drop { $0[...].isBlankText }
+    return (String(decoding: title, as: UTF8.self), Array(note))
   }
 }

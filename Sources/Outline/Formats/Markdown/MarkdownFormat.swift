@@ -27,25 +27,22 @@ enum MarkdownFormat: DocumentCoder {
   ) throws(FormatError) -> [UInt8] {
     var simplifier = MarkdownSimplifier(document.textRows)
     while true {
-      let text = try text(of: simplifier.rows, document.header)
-      guard let index = try MarkdownCheck.firstDifference(of: text, from: simplifier.rows) else {
-        return text
-      }
+      let (text, check) = try text(of: simplifier.rows, document.header)
+      guard let index = try check.firstDifference(of: text) else { return text }
       guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }
     }
   }
 
   private static func text(
     of rows: [TextRow], _ header: [DocumentField]
-  ) throws(FormatError) -> [UInt8] {
+  ) throws(FormatError) -> ([UInt8], MarkdownCheck) {
     let style = TextStyle(header)
     var writer = MarkdownWriter(rows, header: header, style: style)
     try writer.checkSize()
     writer.writeTop(header)
     for index in rows.indices where writer.room >= 0 { writer.write(index) }
-    writer.close(to: 0)
     if writer.room < 0 { throw IndentationSize.error }
-    return style.finish(writer.output)
+    return (style.finish(writer.output), MarkdownCheck(rows, textInNotes: writer.textInNotes))
   }
 
   private static func refusal(of index: Int, _ rows: [TextRow]) -> FormatError {

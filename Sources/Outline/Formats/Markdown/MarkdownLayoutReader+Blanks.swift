@@ -4,15 +4,14 @@ extension MarkdownLayoutReader {
     let blank = source.blank(before: found[index].lines.lowerBound)
     let family = open[open.count - 1]
     guard let previous = family.last else { return readLead(blank, index, in: family.index) }
-    let isHeading = found[index].kind.marker == nil
-    let isAfterText = found[previous].after != nil
-    let usual = isHeading ? source.style.newline : []
-    if !isAfterText && blank.elementsEqual(usual) { return }
+    let (kind, kindAbove) = (found[index].kind, found[previous].kind)
+    let isTight = kind.marker != nil && kindAbove != .text
+    if blank.elementsEqual(isTight ? [] : source.style.newline) { return }
     let value = source.style.blankLines(blank)
     set("#blank", value, index)
     // The first one gets the field of the second: an edit may exchange them.
-    let isAlike = (found[previous].kind.marker == nil) == isHeading
-    if previous == family.first && isAlike && !isAfterText { set("#blank", value, previous) }
+    let isAlike = kind != .text && (kindAbove.marker == nil) == (kind.marker == nil)
+    if previous == family.first && isAlike { set("#blank", value, previous) }
   }
 
   /// Reads the blank lines above a first child.
@@ -30,8 +29,11 @@ extension MarkdownLayoutReader {
 
   mutating func readIndent(_ index: Int) {
     let row = found[index]
-    if row.kind.marker == nil { return }
     let indent = source.lines.bytes[row.start..<row.marker.lowerBound]
+    if row.kind == .text, !indent.elementsEqual(repeatElement(0x20, count: row.contentColumn)) {
+      set("#indent", .layout(indent), index)
+    }
+    if row.kind.marker == nil { return }
     let isUsual = isUsual(indent)
     if !isUsual { set("#indent", .layout(indent), index) }
     let isFirst = open[open.count - 1].marker == nil
@@ -72,7 +74,8 @@ extension MarkdownLayoutReader {
   mutating func readGap(_ index: Int) {
     guard let note = found[index].note else { return }
     let gap = source.blank(before: note.lowerBound)
-    let usual = isEmpty(index) && found[index].kind.marker != nil ? [] : source.style.newline
+    let isTight = found[index].kind == .text || isEmpty(index) && found[index].kind.marker != nil
+    let usual = isTight ? [] : source.style.newline
     if !gap.elementsEqual(usual) { set("#gap", source.style.blankLines(gap), index) }
   }
 
@@ -82,6 +85,6 @@ extension MarkdownLayoutReader {
     let written = parent.map {
       MarkdownWrittenRow(kind: $0.kind, pad: [], contentColumn: $0.contentColumn)
     }
-    return MarkdownNeighbors(parent: written, isSeparated: false)
+    return MarkdownNeighbors(parent: written)
   }
 }

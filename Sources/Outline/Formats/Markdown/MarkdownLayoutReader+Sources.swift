@@ -23,6 +23,7 @@ extension MarkdownLayoutReader {
     case .heading(_, nil):
       guard row.marker.lowerBound == row.start, lines.bytes[end - 1] != 0x23 else { return false }
     case .heading: return false
+    case .text: guard row.column < row.contentColumn + 4 else { return false }
     }
     let title = lines.bytes[row.titleStart..<end]
     return !lines.bytes[end - 1].isBlank && !title.contains(0x26) && title.first?.isPlain == true
@@ -41,7 +42,10 @@ extension MarkdownLayoutReader {
     layout.isInline = isInline(index)
     layout.isShared = row.isShared
     layout.isEmpty = isEmpty(index)
-    if row.kind.marker != nil && !layout.isInline {
+    if row.kind == .text {
+      layout.indent =
+        writer.indentOfText(fields.layoutText("#indent"), column: row.contentColumn)
+    } else if row.kind.marker != nil && !layout.isInline {
       layout.indent = Array(source.lines.bytes[row.start..<row.marker.lowerBound])
     }
     layout.pad = fields.layoutText("#pad") ?? [0x20]
@@ -49,16 +53,6 @@ extension MarkdownLayoutReader {
     layout.column = row.column
     layout.contentColumn = row.contentColumn
     return layout
-  }
-
-  mutating func readSource(_ index: Int, after: Range<Int>) {
-    let row = found[index]
-    let written = MarkdownWrittenRow(kind: row.kind, pad: [], contentColumn: row.contentColumn)
-    let start =
-      source.lines.start(of: after.lowerBound) - source.blank(before: after.lowerBound).count
-    let text = source.text(from: start, to: after.upperBound - 1)
-    let usual = writer.afterText(index, written, neighbors(of: index), room: text.count)
-    if usual != writer.ended(Array(text)) { set("#after-source", .layout(text), index) }
   }
 }
 

@@ -40,7 +40,6 @@ struct MarkdownLayoutReader {
     readPad(index)
     readGap(index)
     if !found[index].isShared { readSource(index) }
-    if let after = found[index].after { readSource(index, after: after) }
   }
 
   /// Returns whether a row begins in the line of its parent.

@@ -42,10 +42,14 @@ enum MarkdownKind: Equatable {
   case item(MarkdownMarker)
   /// With number signs, or with an underline below the title.
   case heading(level: Int, underline: [UInt8]?)
+  /// A block of text after a list, as a sibling of the items: a paragraph, a table, code or HTML.
+  case text
 
-  /// Creates a kind from its name in a field: `-`, `1.`, `##`, or a line feed and an underline.
+  /// Creates a kind from its name in a field: `-`, `1.`, `##`, `text`, or a line feed and an underline.
   init?(named name: [UInt8]) {
-    if let (marker, length) = MarkdownMarker.parse(name[...]), length == name.count {
+    if name == Self.textName {
+      self = .text
+    } else if let (marker, length) = MarkdownMarker.parse(name[...]), length == name.count {
       self = .item(marker)
     } else if (1...6).contains(name.count), name.allSatisfy({ $0 == 0x23 }) {
       self = .heading(level: name.count, underline: nil)
@@ -61,8 +65,11 @@ enum MarkdownKind: Equatable {
     case .item(let marker): Array(marker.name.utf8)
     case .heading(let level, nil): Array(repeating: 0x23, count: level)
     case .heading(_, let underline?): [0x0A] + underline
+    case .text: Self.textName
     }
   }
+
+  private static let textName = Array("text".utf8)
 
   var marker: MarkdownMarker? {
     if case .item(let marker) = self { marker } else { nil }

@@ -8,17 +8,17 @@ struct MarkdownNeighbors {
   var previousIndex: Int?
   /// The marker of the item before the previous sibling.
   var markerBefore: MarkdownMarker?
-  /// Whether the previous sibling is followed by text.
-  var isSeparated: Bool
 
+  /// Whether text is between the previous item and the row.
+  var isSeparated: Bool { previous?.kind == .text }
   var isInItem: Bool { parent?.kind.marker != nil }
   /// The column of the content of the parent.
   var column: Int { parent?.contentColumn ?? 0 }
   /// The number of open items around it.
   var depth: Int { parent?.depth ?? 0 }
 
-  /// The previous item, if no heading or text is between.
+  /// The previous sibling, if it is an item.
   var previousItem: MarkdownWrittenRow? {
-    isSeparated || previous?.kind.marker == nil ? nil : previous
+    previous?.kind.marker == nil ? nil : previous
   }
 }

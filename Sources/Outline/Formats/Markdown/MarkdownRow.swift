@@ -1,4 +1,4 @@
-/// An item or a heading in a text.
+/// An item, a heading, or a block of text after a list.
 struct MarkdownRow {
   var kind: MarkdownKind
   var level: Int
@@ -6,18 +6,17 @@ struct MarkdownRow {
   var lines: Range<Int>
   /// The offset of its line, or of its marker if the line begins with another item.
   var start: Int
-  /// The range of its marker. That of a heading with an underline is empty.
+  /// The range of its marker, which is empty for text and for a heading with an underline.
   var marker: Range<Int>
   /// The offset of the title.
   var titleStart: Int
-  /// The columns of the marker and of the content; 0 for headings.
+  /// The columns of the marker and of the content; 0 for headings. That of the content of text is that of its parent.
   var column = 0
   var contentColumn = 0
   /// Whether its first child begins in its line.
   var isShared = false
-  /// The lines of the note, and of the text after the children that belongs to the row.
+  /// The lines of the note.
   var note: Range<Int>?
-  var after: Range<Int>?
 }
 
 /// The rows in the lines of a text, and the text above them.
@@ -35,9 +34,14 @@ struct MarkdownRows {
   private var items: [Int] = []
   private var headings: [Int] = []
   /// By depth, the last row in each open item, and outside of items.
-  private var lastRows: [Int?] = [nil]
+  private var lastRows: [Int?]
 
-  init(_ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0) {
+  /// - Parameter isBelowRow: Whether text in the first line is after a row, and so a row of its own.
+  init(
+    _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
+    isBelowRow: Bool = false
+  ) {
+    lastRows = [isBelowRow ? -1 : nil]
     self.lines = lines
     self.scanner = scanner
     startDepth = scanner.columns.count
@@ -47,6 +51,7 @@ struct MarkdownRows {
   }
 
   private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, from column: Int) {
+    let isInBlock = scanner.leaf.isOpen
     let event = scanner.read(text, from: column)
     let depth: Int
     if case .items(let items) = event {
@@ -65,7 +70,7 @@ struct MarkdownRows {
     case .heading(let level): addHeading(level, line, text)
     case .underline(_, let count) where count > line: endsOuterItem = true
     case .underline(let level, let count): addHeading(level, line, text, underlined: count)
-    case .text: addText(line)
+    case .text: addText(line, continuesBlock: isInBlock)
     }
   }
 
@@ -113,9 +118,17 @@ extension MarkdownRows {
     rows.append(row)
   }
 
-  private mutating func addText(_ line: Int) {
+  private mutating func addText(_ line: Int, continuesBlock: Bool) {
     if let last = lastRows[items.count] {
-      rows[last].after = (rows[last].after?.lowerBound ?? line)..<line + 1
+      let cursor = cursor(atTextOf: line)
+      // A blank line separates two blocks. Indented code belongs to the text above it.
+      if rows.indices.contains(last), rows[last].kind == .text,
+        continuesBlock || !lines.isBlank(line - 1) || cursor.column >= scanner.base + 4
+      {
+        rows[last].note = (rows[last].note?.lowerBound ?? line)..<line + 1
+      } else {
+        addTextRow(line, cursor)
+      }
     } else if let row = items.last ?? headings.last {
       rows[row].note = (rows[row].note?.lowerBound ?? line)..<line + 1
     } else {
@@ -123,10 +136,29 @@ extension MarkdownRows {
     }
   }
 
+  private func cursor(atTextOf line: Int) -> MarkdownCursor {
+    var cursor = MarkdownCursor(lines.content(of: line))
+    cursor.skipBlanks()
+    return cursor
+  }
+
+  private mutating func addTextRow(_ line: Int, _ cursor: MarkdownCursor) {
+    lastRows[items.count] = rows.count
+    rows.append(
+      MarkdownRow(
+        kind: .text, level: headings.count + items.count, lines: line..<line + 1,
+        start: lines.start(of: line), marker: cursor.index..<cursor.index,
+        titleStart: cursor.index, column: cursor.column, contentColumn: scanner.base))
+  }
+
   /// Removes lines that turned out to be the title of a heading.
   private mutating func removeText(from first: Int) {
-    if let last = lastRows[0] {
-      rows[last].after = shortened(rows[last].after, to: first)
+    if let last = lastRows[0], rows.indices.contains(last) {
+      if rows[last].lines.lowerBound < first {
+        rows[last].note = shortened(rows[last].note, to: first)
+      } else {
+        rows.remove(at: last)
+      }
     } else if let row = headings.last {
       rows[row].note = shortened(rows[row].note, to: first)
     } else {

@@ -14,7 +14,7 @@ struct MarkdownSimplifier {
 
   /// The fields that record the layout of a row and its marker.
   private static let layout: Set = [
-    "#source", "#after-source", "#indent", "#pad", "#gap", "#inline", "#after", "#blank",
+    "#source", "#indent", "#pad", "#gap", "#inline", "#blank",
   ]
   private static let markers: Set = ["#marker", "#number", "#start", "#list"]
 

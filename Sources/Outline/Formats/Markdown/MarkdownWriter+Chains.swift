@@ -30,6 +30,6 @@ extension MarkdownWriter {
     let content = rows[index].content
     return hasChildren(index) && content.title.isEmpty && content.fields.isChecked == nil
       && rows[index + 1].content.fields["#inline"] == .json("true")
-      && noteLines(index, isItem: true).own.isEmpty
+      && noteLines(index).isEmpty
   }
 }

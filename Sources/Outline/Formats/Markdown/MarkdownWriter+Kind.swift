@@ -5,6 +5,7 @@ extension MarkdownWriter {
     if !neighbors.isInItem, let level = headingLevel(index, own, neighbors) {
       return .heading(level: level, underline: underline(index, own, level: level))
     }
+    if own == .text && !hasChildren(index) && rows[index].content.canBeText { return .text }
     return .item(marker(index, own?.marker, neighbors))
   }
 
@@ -69,7 +70,7 @@ extension MarkdownWriter {
     let isFixed = rows[index].content.fields["#list"] != nil
     if isFixed || isShared(index) || isInline(index, neighbors) { return own }
     let previous = neighbors.previousItem?.kind.marker
-    let following = rows[index].content.fields["#after"] == nil ? next[index] : nil
+    let following = next[index]
     let markers: [MarkdownMarker?]
     switch (previous, originalKind(of: following)?.marker) {
     case (let previous?, let following?): markers = [previous, following]
@@ -110,8 +111,8 @@ extension MarkdownWriter {
   /// Returns the first number of a list, as recorded in its first items.
   private func start(_ index: Int, _ marker: MarkdownMarker) -> Int {
     var list = [index]
-    while list.count < 3, let last = list.last, rows[last].content.fields["#after"] == nil,
-      let following = next[last]
+    while list.count < 3, let last = list.last, let following = next[last],
+      originalKind(of: following) != .text
     {
       list.append(following)
     }

@@ -15,11 +15,27 @@ extension MarkdownWriter {
       layout.pad = pad(index, layout.kind, neighbors, from: markerEnd)
       layout.contentColumn =
         markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
+    } else if layout.kind == .text {
+      let indent = rows[index].content.fields.layoutText("#indent")
+      let below = columnOfPrevious(neighbors, blank: layout.blank)
+      layout.indent = indentOfText(indent, column: neighbors.column, below: below)
+      layout.column = Self.width(layout.indent)
+      layout.contentColumn = neighbors.column
     } else {
       layout.pad = pad(index, layout.kind, neighbors, from: 0)
     }
     layout.gap = gap(index, layout)
     return layout
+  }
+
+  /// Returns the indentation of text: its own, if it is then still text of the parent.
+  func indentOfText(_ own: [UInt8]?, column: Int, below limit: Int = .max) -> [UInt8] {
+    if let own, own.allSatisfy(\.isBlank),
+      (column..<min(column + 4, limit)).contains(Self.width(own))
+    {
+      return own
+    }
+    return Array(repeating: 0x20, count: column)
   }
 
   static func width(_ blanks: [UInt8], from column: Int = 0) -> Int {
@@ -83,6 +99,7 @@ extension MarkdownWriter {
 
   private func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
     if layout.isEmpty && layout.kind.marker != nil { return [] }
+    if layout.kind == .text { return style.blankLines(rows[index].content.fields["#gap"]) ?? [] }
     return style.blankLines(rows[index].content.fields["#gap"]) ?? style.newline
   }
 
@@ -93,14 +110,18 @@ extension MarkdownWriter {
     if layout.isInline || scanner.isFresh && scanner.columns.count == neighbors.depth { return [] }
     let lines =
       originalBlank(index, layout, neighbors) ?? (isLoose(layout, neighbors) ? style.newline : [])
-    return lines.isEmpty && needsBlank(layout, neighbors) ? style.newline : lines
+    let isNeeded =
+      layout.kind == .text ? needsBlank(text: index, neighbors) : needsBlank(layout, neighbors)
+    return lines.isEmpty && isNeeded ? style.newline : lines
   }
 
   /// Returns the recorded blank lines above a row. Those above a first child belong to its parent.
   private func originalBlank(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
-    if neighbors.previous == nil { return lead(in: neighbors.parentIndex) }
+    if neighbors.previous == nil && layout.kind != .text {
+      return lead(in: neighbors.parentIndex)
+    }
     if let blank = style.blankLines(rows[index].content.fields["#blank"]) { return blank }
     return isNew(index) ? blankOfNeighbors(index, layout, neighbors) : nil
   }
@@ -121,6 +142,15 @@ extension MarkdownWriter {
     if layout.kind.marker == nil || neighbors.isSeparated { return true }
     return neighbors.previous == nil
       && (!neighbors.isInItem || neighbors.parent?.hasLooseNote == true)
+  }
+
+  /// Returns whether text would be read as part of the row above without a blank line above it.
+  private func needsBlank(text index: Int, _ neighbors: MarkdownNeighbors) -> Bool {
+    guard let previous = neighbors.previous, previous.kind != .text else { return true }
+    var scanner = scanner
+    let title = rows[index].content.title
+    return scanner.read(Array(title.utf8)[...], from: neighbors.column) != .text
+      || scanner.columns.count != neighbors.depth
   }
 
   /// Returns whether a row would be read differently without a blank line above it.

@@ -25,6 +25,7 @@ extension MarkdownWriter {
   func piece(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors, room: Int
   ) -> [UInt8]? {
+    if layout.kind == .text { return textPiece(index, layout, neighbors, room: room) }
     let (start, title) = titleLine(index, layout)
     if layout.isShared { return start + layout.pad }
     var text = start
@@ -32,12 +33,28 @@ extension MarkdownWriter {
     text += style.newline
     if case .heading(_, let underline?) = layout.kind { text += underline + style.newline }
     let isItem = layout.kind.marker != nil
-    let lines = noteLines(index, layout.contentColumn, neighbors, isItem: isItem).own
+    let lines = noteLines(index)
     if lines.isEmpty { return text }
     let leaf = isItem ? MarkdownNoteCoder.leaf(after: title[...], gap: layout.gap) : .none
     let coder = noteCoder(index, column: layout.contentColumn, isItem: isItem, leaf: leaf)
     return indented(coder.encode(lines), by: layout.contentColumn, room: room).map {
       text + layout.gap + $0
+    }
+  }
+
+  private func textPiece(
+    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors, room: Int
+  ) -> [UInt8]? {
+    let note = noteLines(index)
+    let gap = note.isEmpty ? [] : layout.gap
+    let gapLines = TextLines(gap)
+    let lines =
+      [Array(rows[index].content.title.utf8)[...]]
+      + (0..<gapLines.count).map { gapLines.content(of: $0) } + note
+    let column = layout.contentColumn
+    let text = textCoder(index, column: column, isInItem: neighbors.isInItem).encode(lines)
+    return indented(Array(text[(1 + gapLines.count)...]), by: column, room: room).map {
+      layout.indent + text[0] + style.newline + gap + $0
     }
   }
 
@@ -56,6 +73,7 @@ extension MarkdownWriter {
     switch layout.kind {
     case .item(let marker):
       return (layout.indent + marker.bytes, title + MarkdownTitle.encode(content.title, .item))
+    case .text: return (layout.indent, Array(content.title.utf8))
     case .heading(_, .some): return ([], MarkdownTitle.encode(content.title, .item))
     case .heading(let level, nil):
       let signs = [UInt8](repeating: 0x23, count: level)
@@ -67,12 +85,11 @@ extension MarkdownWriter {
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> MarkdownWrittenRow {
     let isItem = layout.kind.marker != nil
-    let own = noteLines(index, layout.contentColumn, neighbors, isItem: isItem).own
     return MarkdownWrittenRow(
       kind: layout.kind, indent: layout.isInline ? nil : layout.indent, pad: layout.pad,
       blank: layout.blank, isFirst: neighbors.previous == nil, column: layout.column,
       contentColumn: layout.contentColumn, depth: neighbors.depth + (isItem ? 1 : 0),
-      hasLooseNote: !own.isEmpty && !layout.gap.isEmpty)
+      hasLooseNote: !layout.gap.isEmpty && !noteLines(index).isEmpty)
   }
 }
 

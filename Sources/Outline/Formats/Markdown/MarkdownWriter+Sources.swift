@@ -14,14 +14,18 @@ extension MarkdownWriter {
       columns: neighbors.isInItem ? [neighbors.column] : [], leaf: isBelow ? scanner.leaf : .none)
     let lines = TextLines(source)
     let found = MarkdownRows(
-      lines, from: 0, in: start, column: layout.isInline ? neighbors.column : 0)
+      lines, from: 0, in: start, column: layout.isInline ? neighbors.column : 0,
+      isBelowRow: layout.kind == .text)
     guard found.rows.count == 1, found.preamble == nil, !found.endsOuterItem,
-      let row = found.rows.first, row.lines.lowerBound == 0, row.after == nil, !row.isShared,
-      fits(row, layout, neighbors), row.kind.marker != nil || isOutside(row, lines, layout),
+      let row = found.rows.first, row.lines.lowerBound == 0, !row.isShared,
+      fits(row, layout, neighbors),
+      row.kind.headingLevel == nil || isOutside(row, lines, layout),
       says(row, lines, index, neighbors)
     else { return nil }
-    let isItem = row.kind.marker != nil
-    let coder = noteCoder(index, column: 0, isItem: isItem, leaf: .none)
+    let coder =
+      row.kind == .text
+      ? textCoder(index, column: 0, isInItem: neighbors.isInItem)
+      : noteCoder(index, column: 0, isItem: row.kind.marker != nil, leaf: .none)
     guard coder.mayEndOpen || !found.scanner.leaf.isOpen else { return nil }
     return (source, written(row, lines, layout, neighbors))
   }
@@ -46,6 +50,7 @@ extension MarkdownWriter {
       return row.column < columnOfPrevious(neighbors, blank: layout.blank)
         && (!marker.isSameList(as: expected) || marker.number == expected.number)
     case (.heading(let level, _), .heading(let expected, _)): return level == expected
+    case (.text, .text): return row.column < columnOfPrevious(neighbors, blank: layout.blank)
     default: return false
     }
   }
@@ -64,17 +69,16 @@ extension MarkdownWriter {
     _ row: MarkdownRow, _ lines: TextLines, _ index: Int, _ neighbors: MarkdownNeighbors
   ) -> Bool {
     let content = rows[index].content
+    let known = noteLines(index)
+    if row.kind == .text {
+      let (title, note) = text(index, row, isInItem: neighbors.isInItem, lines)
+      return title == content.title && note.elementsEqual(known) { $0[...] == $1 }
+    }
     let title = MarkdownRowTitle(row, lines)
     guard title.text == content.title, title.box?.isChecked == content.fields.isChecked else {
       return false
     }
-    let isItem = row.kind.marker != nil
-    let own = noteLines(index, row.contentColumn, neighbors, isItem: isItem).own
-    let coder = noteCoder(
-      index, column: row.contentColumn, isItem: isItem,
-      leaf: MarkdownNoteCoder.leaf(of: row, title, lines))
-    let note = row.note.map { coder.decode(lines.unindented($0, from: row.contentColumn)) } ?? []
-    return note.elementsEqual(own) { $0[...] == $1 }
+    return note(index, row, title, lines).elementsEqual(known) { $0[...] == $1 }
   }
 
   private func written(

@@ -23,6 +23,8 @@ struct MarkdownWriter {
   /// The rows that begin in one line, each the child of the one before it, as far as they are known.
   var chain = (rows: -1...(-1), isOneLine: false)
   var bullet = MarkdownMarker.bullet
+  /// The text that is written above the first row of its parent, where it is read as the note of that.
+  private(set) var textInNotes: Set<Int> = []
   /// The number of bytes of indentation that may still be written. It is negative after the limit has
   /// been exceeded.
   private(set) var room: Int
@@ -34,8 +36,6 @@ struct MarkdownWriter {
     var lastIndex: Int?
     /// The marker of the item before that.
     var markerBefore: MarkdownMarker?
-    /// Whether the last child is followed by text.
-    var isSeparated = false
   }
 
   init(
@@ -57,7 +57,7 @@ struct MarkdownWriter {
     return MarkdownNeighbors(
       parent: parent.written, parentIndex: parent.index < 0 ? nil : parent.index,
       previous: parent.lastChild, previousIndex: parent.lastIndex,
-      markerBefore: parent.markerBefore, isSeparated: parent.isSeparated)
+      markerBefore: parent.markerBefore)
   }
 
   mutating func write(_ index: Int) {
@@ -65,24 +65,23 @@ struct MarkdownWriter {
     findChain(from: index)
     let neighbors = neighbors
     let layout = layout(index, neighbors)
+    if layout.kind == .text && isFirstText(neighbors) { textInNotes.insert(index) }
     append(layout.blank, indentation: 0)
     let written = writePiece(index, layout, neighbors)
     open[open.count - 1].markerBefore = neighbors.previousItem?.kind.marker
     open[open.count - 1].lastChild = written
     open[open.count - 1].lastIndex = index
-    open[open.count - 1].isSeparated = false
     if let marker = written.kind.marker, marker.number == nil { bullet = marker }
     open.append(OpenRow(index: index, written: written))
   }
 
   /// Ends the rows that a row at `level` is not below.
-  mutating func close(to level: Int) {
-    while open.count > level + 1 {
-      let row = open.removeLast()
-      guard let written = row.written, hasTextAfter(row.index, written, neighbors) else { continue }
-      append(afterText(row.index, written, neighbors, room: room), indentation: 0)
-      open[open.count - 1].isSeparated = true
-    }
+  private mutating func close(to level: Int) {
+    open.removeLast(max(0, open.count - level - 1))
+  }
+
+  private func isFirstText(_ neighbors: MarkdownNeighbors) -> Bool {
+    neighbors.previousIndex.map(textInNotes.contains) ?? true
   }
 
   /// Writes text, or notes that its indentation exceeds the limit.

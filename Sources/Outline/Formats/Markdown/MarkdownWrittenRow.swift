@@ -9,7 +9,7 @@ struct MarkdownWrittenRow {
   var blank: [UInt8] = []
   /// Whether it is the first child.
   var isFirst = true
-  /// The columns of the marker and of the content; 0 for headings.
+  /// The columns of the marker and of the content; 0 for headings. That of text is that of its parent.
   var column = 0
   var contentColumn = 0
   /// The number of open items, including itself.

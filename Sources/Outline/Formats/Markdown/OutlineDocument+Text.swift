@@ -1,0 +1,100 @@
+/// Text after a list stands in the section of the list, as its items do. It is read as a row of its own for each block: the
+/// first line is the title, and the others are the note.
+///
+///     text           rows
+///     - Milk         Milk
+///     - Tea          Tea
+///                    Not today.
+///     Not today.
+extension ItemContent {
+  private var kind: MarkdownKind? { fields.layoutText("#marker").flatMap(MarkdownKind.init) }
+
+  /// Whether the row is a block of text after a list.
+  package var isText: Bool { fields["#marker"] == .text("text") }
+
+  /// Whether a row without children can be written as a block of text. Otherwise, it becomes an item.
+  var canBeText: Bool {
+    let title = Array(title.utf8)[...]
+    guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
+      !first.isBlank, !last.isBlank, !title.contains(where: \.isLineEnd)
+    else { return false }
+    let note = note.map(MarkdownNoteCoder.lines) ?? []
+    guard note.contains(where: \.isBlankText) else { return true }
+    // The lines after a blank one might be blocks of their own.
+    let text = TextLines(Array(([title] + note).joined(separator: [0x0A])))
+    let found = MarkdownRows(text, from: 0, in: MarkdownScanner(), isBelowRow: true)
+    return found.rows.count == 1
+  }
+
+  fileprivate var headingLevel: Int? { kind?.headingLevel }
+
+  /// Whether the row stands before the headings beside it.
+  fileprivate var isItem: Bool { kind.map { $0.headingLevel == nil } ?? false }
+}
+
+extension OutlineDocument {
+  /// Returns the document as it is read again if text comes first below its parent: there, it is the end of the note of the
+  /// parent, or of the text above all rows.
+  ///
+  /// - Complexity: O(*n* + *t* log *n*), where *n* is the number of rows and *t* that of such texts.
+  package func takingFirstTextAsNotes() -> OutlineDocument {
+    var result = self
+    for row in outline.rows where self[row.item].canBeText && !row.hasChildren {
+      let parent = outline.parent(of: row.item)
+      guard result.outline.child(of: parent, at: 0) == row.item else { continue }
+      let text = self[row.item].title + (self[row.item].note.map { "\n" + $0 } ?? "")
+      result.outline.delete([row.item])
+      result.contents[row.item] = nil
+      if let parent {
+        result[parent].note = (result[parent].note.map { $0 + "\n\n" } ?? "") + text
+      } else {
+        let above = header.layoutText("#preamble").map { String(decoding: $0, as: UTF8.self) }
+        result.header["#preamble"] = .text((above.map { $0 + "\n\n" } ?? "") + text)
+      }
+    }
+    return result
+  }
+
+  /// Returns the document with rows that were items before the headings beside them, as it is in every text: after a
+  /// heading, an item would be below it.
+  ///
+  /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* that of those that move.
+  package func movingItemsBeforeHeadings() -> OutlineDocument {
+    var result = self
+    /// Of the row and each of its ancestors.
+    var siblings: [MarkdownSiblings] = []
+    for row in outline.rows {
+      siblings.removeLast(max(0, siblings.count - row.level - 1))
+      if siblings.count == row.level {
+        siblings.append(MarkdownSiblings(areInItem: siblings.last?.endWithItem ?? false))
+      }
+      let heading = siblings[row.level].heading(before: row.item, self[row.item])
+      if let heading { result.outline.move([row.item], before: heading) }
+    }
+    return result
+  }
+}
+
+/// The children of a row, one after the other.
+private struct MarkdownSiblings {
+  /// Whether they are below an item, where all rows are items.
+  let areInItem: Bool
+  private var firstHeading: ItemID?
+  /// Whether what is below the last one is in an item.
+  private(set) var endWithItem: Bool
+
+  init(areInItem: Bool) {
+    self.areInItem = areInItem
+    endWithItem = areInItem
+  }
+
+  /// Adds the next one.
+  ///
+  /// - Returns: The heading that it has to be before; `nil`: it can stay.
+  mutating func heading(before item: ItemID, _ content: ItemContent) -> ItemID? {
+    endWithItem = areInItem || content.isItem
+    if areInItem { return nil }
+    if firstHeading == nil, content.headingLevel != nil { firstHeading = item }
+    return content.isItem ? firstHeading : nil
+  }
+}
