@@ -9,7 +9,7 @@ import Testing
   func oneEditOfAnyDocument(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for number in 0..<6 {
-      let text = StyledMarkdown(seed: seed * 1000 + UInt64(number)).text
+      let text = StyledMarkdown(seed: seed &* 1000 &+ UInt64(number)).text
       let edits = try MarkdownEdits(Array(text.utf8))
       for _ in 0..<5 { try check(edits.random(&random), edits) }
     }

@@ -6,6 +6,8 @@ struct MarkdownLayout {
   var pad: [UInt8] = []
   /// The blank lines between the title and the note.
   var gap: [UInt8] = []
+  /// The blanks after the title of text.
+  var end: [UInt8] = []
   /// Whether it begins in the line of its parent, and whether its first child begins in its own.
   var isInline = false
   var isShared = false

@@ -71,6 +71,14 @@ extension MarkdownLayoutReader {
     return content.title.isEmpty && content.fields.isChecked == nil && !found[index].isShared
   }
 
+  /// Reads the blanks after the title of text.
+  mutating func readEnd(_ index: Int) {
+    if found[index].kind != .text { return }
+    let line = source.lines.content(of: found[index].lines.lowerBound)
+    let end = line[line.trimmedAtEnd.endIndex...]
+    if !end.isEmpty { set("#end", .layout(end), index) }
+  }
+
   mutating func readGap(_ index: Int) {
     guard let note = found[index].note else { return }
     let gap = source.blank(before: note.lowerBound)

@@ -48,6 +48,7 @@ extension MarkdownLayoutReader {
     } else if row.kind.marker != nil && !layout.isInline {
       layout.indent = Array(source.lines.bytes[row.start..<row.marker.lowerBound])
     }
+    layout.end = writer.end(index, row.kind)
     layout.pad = fields.layoutText("#pad") ?? [0x20]
     layout.gap = row.note.map { Array(source.blank(before: $0.lowerBound)) } ?? []
     layout.column = row.column

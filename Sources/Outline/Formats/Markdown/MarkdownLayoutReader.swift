@@ -38,6 +38,7 @@ struct MarkdownLayoutReader {
       readIndent(index)
     }
     readPad(index)
+    readEnd(index)
     readGap(index)
     if !found[index].isShared { readSource(index) }
   }

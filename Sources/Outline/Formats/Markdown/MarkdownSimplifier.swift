@@ -14,7 +14,7 @@ struct MarkdownSimplifier {
 
   /// The fields that record the layout of a row and its marker.
   private static let layout: Set = [
-    "#source", "#indent", "#pad", "#gap", "#inline", "#blank",
+    "#source", "#indent", "#pad", "#gap", "#end", "#inline", "#blank",
   ]
   private static let markers: Set = ["#marker", "#number", "#start", "#list"]
 

@@ -16,16 +16,23 @@ extension MarkdownWriter {
       layout.contentColumn =
         markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
     } else if layout.kind == .text {
-      let indent = rows[index].content.fields.layoutText("#indent")
-      let below = columnOfPrevious(neighbors, blank: layout.blank)
-      layout.indent = indentOfText(indent, column: neighbors.column, below: below)
-      layout.column = Self.width(layout.indent)
-      layout.contentColumn = neighbors.column
+      indentText(index, &layout, neighbors)
     } else {
       layout.pad = pad(index, layout.kind, neighbors, from: 0)
     }
     layout.gap = gap(index, layout)
+    layout.end = end(index, layout.kind)
     return layout
+  }
+
+  private func indentText(
+    _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
+  ) {
+    let indent = rows[index].content.fields.layoutText("#indent")
+    let below = columnOfPrevious(neighbors, blank: layout.blank)
+    layout.indent = indentOfText(indent, column: neighbors.column, below: below)
+    layout.column = Self.width(layout.indent)
+    layout.contentColumn = neighbors.column
   }
 
   /// Returns the indentation of text: its own, if it is then still text of the parent.
@@ -103,6 +110,14 @@ extension MarkdownWriter {
     return style.blankLines(rows[index].content.fields["#gap"]) ?? style.newline
   }
 
+  /// Returns the blanks after the title of text, which may be a line break of its paragraph.
+  func end(_ index: Int, _ kind: MarkdownKind) -> [UInt8] {
+    guard kind == .text, let end = rows[index].content.fields.layoutText("#end"),
+      end.allSatisfy(\.isBlank)
+    else { return [] }
+    return end
+  }
+
   private func blank(_ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
     -> [UInt8]
   {
@@ -110,9 +125,11 @@ extension MarkdownWriter {
     if layout.isInline || scanner.isFresh && scanner.columns.count == neighbors.depth { return [] }
     let lines =
       originalBlank(index, layout, neighbors) ?? (isLoose(layout, neighbors) ? style.newline : [])
+    if !lines.isEmpty { return lines }
     let isNeeded =
-      layout.kind == .text ? needsBlank(text: index, neighbors) : needsBlank(layout, neighbors)
-    return lines.isEmpty && isNeeded ? style.newline : lines
+      layout.kind == .text
+      ? needsBlank(text: index, layout, neighbors) : needsBlank(layout, neighbors)
+    return isNeeded ? style.newline : lines
   }
 
   /// Returns the recorded blank lines above a row. Those above a first child belong to its parent.
@@ -145,11 +162,17 @@ extension MarkdownWriter {
   }
 
   /// Returns whether text would be read as part of the row above without a blank line above it.
-  private func needsBlank(text index: Int, _ neighbors: MarkdownNeighbors) -> Bool {
+  private func needsBlank(
+    text index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+  ) -> Bool {
     guard let previous = neighbors.previous, previous.kind != .text else { return true }
+    var layout = layout
+    indentText(index, &layout, neighbors)
+    let text =
+      source(index, layout, neighbors)?.0 ?? piece(index, layout, neighbors, room: room) ?? []
+    // As it is written: escaped and indented, its first line may be read differently than the title.
     var scanner = scanner
-    let title = rows[index].content.title
-    return scanner.read(Array(title.utf8)[...], from: neighbors.column) != .text
+    return scanner.read(text.prefix { !$0.isLineEnd }) != .text
       || scanner.columns.count != neighbors.depth
   }
 

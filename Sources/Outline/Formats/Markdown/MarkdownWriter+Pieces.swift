@@ -54,7 +54,7 @@ extension MarkdownWriter {
     let column = layout.contentColumn
     let text = textCoder(index, column: column, isInItem: neighbors.isInItem).encode(lines)
     return indented(Array(text[(1 + gapLines.count)...]), by: column, room: room).map {
-      layout.indent + text[0] + style.newline + gap + $0
+      layout.indent + text[0] + layout.end + style.newline + gap + $0
     }
   }
 
