@@ -14,8 +14,8 @@ struct NodeTable: Sendable {
   private var origins: [NodeID: NodeID] = [:]
   /// The folders that were not chosen, and are only there for what is below them.
   private(set) var passages: Set<NodeID> = []
-  /// The rows that are blocks of text after a list of Markdown.
-  private var texts: Set<NodeID> = []
+  /// The rows that are blocks of text after a list of Markdown, with the number of blank lines below the first line.
+  private(set) var texts: [NodeID: Int] = [:]
   /// The rows whose content was edited after they were added.
   private(set) var edited: Set<NodeID> = []
 
@@ -86,12 +86,10 @@ struct NodeTable: Sendable {
 
   func note(of node: NodeID) -> [UInt8]? { notes[node] }
 
-  mutating func markText(_ node: NodeID) { texts.insert(node) }
-
-  var hasTexts: Bool { !texts.isEmpty }
+  mutating func markText(_ node: NodeID, blankLines: Int) { texts[node] = blankLines }
 
   /// Whether a row is a block of text. With a checkbox, it is an item.
-  func isText(_ node: NodeID) -> Bool { texts.contains(node) && boxes[node] == nil }
+  func isText(_ node: NodeID) -> Bool { texts[node] != nil && boxes[node] == nil }
 
   mutating func markPassage(_ node: NodeID) { passages.insert(node) }
 
@@ -112,7 +110,7 @@ struct NodeTable: Sendable {
     images[node] = table.images[other]
     boxes[node] = table.boxes[other]
     notes[node] = table.notes[other]
-    if table.texts.contains(other) { texts.insert(node) }
+    texts[node] = table.texts[other]
   }
 
   /// Returns the row that a row was copied from, or the row itself.

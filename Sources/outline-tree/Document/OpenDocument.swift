@@ -179,7 +179,7 @@ extension NodeTable {
   fileprivate mutating func add(_ content: ItemContent) -> NodeID {
     let node = add(content.editable)
     if let image = content.image { setImage(image.utf8, of: node) }
-    if content.isText { markText(node) }
+    if content.isText { markText(node, blankLines: content.blankLinesInText) }
     return node
   }
 }

@@ -84,19 +84,9 @@ extension CommandRunner {
     } catch {
       throw SyntaxError(message(edit, error), at: location)
     }
-    if case .move(let items, _) = edit { try checkText(items[0], location) }
-  }
-
-  /// Refuses to move text above the first row of its new parent, where it would be a note.
-  private func checkText(_ node: NodeID, _ location: Word.Location) throws(SyntaxError) {
-    let parent = document.outline.parent(of: node)
-    guard document.nodes.isText(node), document.outline.childCount(of: node) == 0,
-      document.outline.child(of: parent, at: 0) == node
-    else { return }
-    let owner: Message = parent.map { "the note of “\(name($0))”" } ?? "the text above all rows"
-    throw SyntaxError(
-      "“\(document.nodes.title(of: node))” is text: above the first row, it would be \(owner)",
-      at: location)
+    if case .move(let items, _) = edit, let refusal = document.refusal(ofText: items[0]) {
+      throw SyntaxError(refusal, at: location)
+    }
   }
 
   private func message(_ edit: SectionSnapshot<NodeID>.Edit, _ error: OutlineError) -> Message {

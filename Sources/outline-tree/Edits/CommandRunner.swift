@@ -37,6 +37,9 @@ struct CommandRunner {
         throw refusal.located(at: located.script.describe(error.location))
       }
     }
+    for edit in document.takeFirstTextAsNotes() where oldContents[edit.node] == nil {
+      oldContents[edit.node] = edit.old
+    }
   }
 
   private mutating func run(_ located: LocatedCommand) throws(SyntaxError) {

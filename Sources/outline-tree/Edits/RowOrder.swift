@@ -37,7 +37,7 @@ extension NodeTable {
   func rearrangingBetweenTexts(
     _ siblings: [NodeID], _ rearrange: ([NodeID]) -> [NodeID]
   ) -> [NodeID] {
-    if !hasTexts { return rearrange(siblings) }
+    if texts.isEmpty { return rearrange(siblings) }
     var result: [NodeID] = []
     var rest = siblings[...]
     while let first = rest.first {

@@ -21,8 +21,8 @@ import Testing
     let food = before.rootItems[0]
     let isRenamed = edited.rename(food, to: Array("Meals".utf8), focus: nil)
     #expect(isRenamed && titles(edited) == ["Meals", "Apple", "Drinks"])
-    let isDeleted = try edited.edit("delete", focus: noFocus) { $0.delete([food]) }
-    #expect(isDeleted && titles(edited) == ["Drinks"] && edited.isUnsaved)
+    let deletion = try edited.edit("delete", focus: noFocus) { $0.delete([food]) }
+    #expect(deletion != nil && titles(edited) == ["Drinks"] && edited.isUnsaved)
     for _ in 0..<2 {
       guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
     }
@@ -58,10 +58,10 @@ import Testing
     }
     #expect(throws: Refusal.self) { try edited.requireContents() }
     #expect(edited.document.outline == before)
-    let isMoved = try? edited.edit("move", focus: EditedOutline.FocusChange()) {
+    let movement = try? edited.edit("move", focus: EditedOutline.FocusChange()) {
       $0.move([roots[0]], after: roots[1])
     }
-    #expect(isMoved == true && edited.document.outline.rootItems[0] == roots[1])
+    #expect(movement != nil && edited.document.outline.rootItems[0] == roots[1])
   }
 
   @Test func foldingCanBeUndoneButIsNotAnEdit() throws {

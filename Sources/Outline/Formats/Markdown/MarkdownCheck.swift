@@ -14,9 +14,8 @@ struct MarkdownCheck {
         expected.append(rows[index])
         indexes.append(index)
       } else if let parent = expected.indices.last, expected[parent].level < rows[index].level {
-        let (note, row) = (expected[parent].content.note, rows[index].content)
-        let text = row.title + (row.note.map { "\n" + $0 } ?? "")
-        expected[parent].content.note = (note.map { $0 + "\n\n" } ?? "") + text
+        let note = expected[parent].content.note.map { $0 + "\n\n" } ?? ""
+        expected[parent].content.note = note + rows[index].content.textBlock
       }
     }
   }

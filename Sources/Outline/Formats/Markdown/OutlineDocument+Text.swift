@@ -12,8 +12,22 @@ extension ItemContent {
   /// Whether the row is a block of text after a list.
   package var isText: Bool { fields["#marker"] == .text("text") }
 
+  /// The number of blank lines below the first line, as in some blocks of code.
+  package var blankLinesInText: Int {
+    switch fields["#gap"] {
+    case .json(let count): min(100, max(0, Int(count) ?? 0))
+    case .text(let lines): TextLines(Array(lines.utf8)).count
+    case nil: 0
+    }
+  }
+
+  /// The whole block.
+  var textBlock: String {
+    title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")
+  }
+
   /// Whether a row without children can be written as a block of text. Otherwise, it becomes an item.
-  var canBeText: Bool {
+  package var canBeText: Bool {
     let title = Array(title.utf8)[...]
     guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
       !first.isBlank, !last.isBlank, !title.contains(where: \.isLineEnd)
@@ -42,7 +56,7 @@ extension OutlineDocument {
     for row in outline.rows where self[row.item].canBeText && !row.hasChildren {
       let parent = outline.parent(of: row.item)
       guard result.outline.child(of: parent, at: 0) == row.item else { continue }
-      let text = self[row.item].title + (self[row.item].note.map { "\n" + $0 } ?? "")
+      let text = self[row.item].textBlock
       result.outline.delete([row.item])
       result.contents[row.item] = nil
       if let parent {

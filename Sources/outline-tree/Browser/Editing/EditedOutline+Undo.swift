@@ -13,7 +13,7 @@ extension EditedOutline {
   mutating func undo() -> Undoing {
     guard let step = history.undo() else { return .nothing }
     guard apply(step.difference.inverse()) else { return .outdated }
-    for edit in step.edits { document.nodes.setContent(edit.old, of: edit.node) }
+    for edit in step.edits.reversed() { document.nodes.setContent(edit.old, of: edit.node) }
     return .done(step)
   }
 

@@ -48,12 +48,12 @@ extension TitledOutline {
 extension EditedOutline {
   /// Changes the outline, and contents with it, as one step.
   ///
-  /// - Returns: Whether anything changed.
+  /// - Returns: The step; nil if nothing changed.
   /// - Throws: If the change is impossible or not allowed. The document is then as it was.
   mutating func edit(
     _ note: String, editing edits: [RowEdit] = [], focus: FocusChange,
     _ body: (inout SectionSnapshot<NodeID>) throws(OutlineError) -> Void
-  ) throws(Refusal) -> Bool {
+  ) throws(Refusal) -> EditHistory.Step? {
     let before = document.outline
     do {
       try body(&document.outline)
@@ -61,14 +61,23 @@ extension EditedOutline {
       document.outline = before
       throw Refusal(Message(Self.words(error).utf8))
     }
-    do {
-      try requireOrderOnly(document.outline.outlineDifference(from: before))
+    do throws(Refusal) {
+      let difference = document.outline.outlineDifference(from: before)
+      try requireOrderOnly(difference)
+      for case .move(let node, _, _) in difference {
+        if let refusal = document.refusal(ofText: node) { throw refusal }
+      }
     } catch {
       document.outline = before
       throw error
     }
     for edit in edits { document.nodes.setContent(edit.new, of: edit.node) }
-    return record(.edit(note: note), since: before, edits, focus) != nil
+    let notes = document.takeFirstTextAsNotes()
+    var focus = focus
+    if let after = focus.after, !document.outline.contains(after), let note = notes.last {
+      focus.after = note.node
+    }
+    return record(.edit(note: note), since: before, edits + notes, focus)
   }
 
   private static func words(_ error: OutlineError) -> String {

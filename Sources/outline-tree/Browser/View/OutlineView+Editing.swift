@@ -25,10 +25,10 @@ extension OutlineView {
   ) -> Bool {
     let change = EditedOutline.FocusChange(before: focus, after: node ?? focus)
     do throws(Refusal) {
-      let isChanged = try edited.edit(note, editing: edits, focus: change, body)
-      focus = change.after
-      if isChanged { didEdit(note) }
-      return isChanged
+      let step = try edited.edit(note, editing: edits, focus: change, body)
+      focus = (step?.focus ?? change).after
+      if step != nil { didEdit(note) }
+      return step != nil
     } catch {
       message = error.lines[0]
       return false

@@ -1,0 +1,79 @@
+import Foundation
+import Outline
+import Testing
+
+@testable import outline_tree
+
+/// Text after a list, in `apply` and in the browser.
+@Suite(.ownThread) struct TextRowTests {
+  private let folder: ScratchFolder
+  private static let text =
+    "# Shopping\n\n- milk\n- bread\n\nRemember to pay Bob before Friday.\n\n* tea\n* coffee\n"
+
+  init() throws {
+    folder = try ScratchFolder()
+    folder.makeFile("a.md", Self.text)
+  }
+
+  private func apply(_ commands: [String], _ options: [String] = []) -> ToolRun {
+    ToolRun(["apply", folder.path("a.md")] + options + commands.flatMap { ["-c", $0] })
+  }
+
+  private func edited(_ commands: String...) throws -> String {
+    let run = apply(commands, ["--in-place"])
+    #expect(run.status == .done && run.messages.isEmpty, "\(run.messages)")
+    return try String(contentsOfFile: folder.path("a.md"), encoding: .utf8)
+  }
+
+  @Test func staysWhereItIs() throws {
+    let text = Self.text
+    #expect(try edited("delete bread") == text.replacing("- bread\n", with: ""))
+    folder.makeFile("a.md", text)
+    #expect(
+      try edited("sort Shopping")
+        == text.replacing("- milk\n- bread", with: "- bread\n- milk")
+        .replacing("* tea\n* coffee", with: "* coffee\n* tea"))
+    folder.makeFile("a.md", text)
+    #expect(
+      try edited("move bread before milk")
+        == text.replacing("- milk\n- bread", with: "- bread\n- milk"))
+  }
+
+  /// Without items above it, text is the note of its section. The drawn rows are those that are read again.
+  @Test func becomesTheNoteOfItsSection() throws {
+    let commands = ["delete milk", "delete bread"]
+    let drawn = apply(commands, ["--format", "jsonl"])
+    let written = try edited(commands[0], commands[1])
+    #expect(
+      written == "# Shopping\n\nRemember to pay Bob before Friday.\n\n* tea\n* coffee\n")
+    let fields = #/,"#[^,}]*/#
+    let rows = ToolRun([folder.path("a.md"), "--format", "jsonl"])
+    let texts = [drawn, rows].map {
+      String(decoding: $0.output, as: UTF8.self).replacing(fields, with: "")
+    }
+    #expect(texts[0] == texts[1] && texts[0].contains("Remember"))
+  }
+
+  @Test func isNotMovedAboveTheFirstRow() {
+    let run = apply([#"move "Remember to pay Bob before Friday." before milk"#])
+    #expect(run.status == .trouble)
+    #expect(run.messages.contains("it would be the note of “Shopping”"))
+  }
+
+  @Test func undoRestoresIt() throws {
+    let opened = OpenDocument(
+      try DocumentFormat.markdown.decode(Array(Self.text.utf8)).document)
+    var edited = EditedOutline(opened.titled, rights: .document(.file))
+    let before = edited.document
+    let items = Array(before.outline.items)
+    let step = try edited.edit("delete", focus: .init(before: items[1], after: items[3])) {
+      $0.delete([items[1], items[2]])
+    }
+    #expect(step?.focus.after == items[0])
+    #expect(
+      edited.document.nodes.note(of: items[0]) == Array("Remember to pay Bob before Friday.".utf8))
+    guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
+    #expect(edited.document.outline == before.outline)
+    #expect(edited.document.nodes.note(of: items[0]) == nil)
+  }
+}
