@@ -14,6 +14,7 @@ struct ForeignValue: Sendable {
       ["--sort"], ["date", "time", "modified", "modification", "newest", "age", "changed"], "mtime"),
     ForeignValue(["--sort"], ["version", "number", "numeric"], "natural"),
     ForeignValue(["--sort"], ["title", "filename", "alphabetical", "alpha", "abc"], "name"),
+    ForeignValue(["--sort"], ["ext", "suffix"], "extension"),
     ForeignValue(["--sort"], ["filesize", "bytes", "du"], "size"),
     ForeignValue(["--sort"], ["kind", "dirs"], "type"),
     ForeignValue(["--sort"], ["no", "off", "unsorted"], "none"),

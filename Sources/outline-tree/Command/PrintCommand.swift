@@ -14,7 +14,7 @@ struct PrintCommand {
     for (source, opened) in known {
       shown.append(try prepare(source, opened, readsWhole: readsWhole))
     }
-    if display.showsGit { try shown.readGitStatus() }
+    if display.showsGit { try shown.readGitStatus(run.system) }
     let status = try Show(run: run, display: display)(shown)
     let isComplete = known.count == sources.count && known.allSatisfy(\.opened.isComplete)
     return isComplete ? status : .incomplete

@@ -16,6 +16,7 @@ extension Show {
     columns.showsHumanSize = shown.humanSize
     columns.sizeUnit = shown.sizeUnit
     columns.showsDate = shown.date
+    columns.areForReaders = display.outputFormat == .document(.html)
     columns.datesStatus = shown.datesStatus
     return columns
   }

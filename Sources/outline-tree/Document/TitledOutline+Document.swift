@@ -38,21 +38,35 @@ extension TitledOutline {
 }
 
 extension Columns {
-  /// Returns the columns of a file as fields of a document, as JSON has them.
+  /// Returns the columns of a file as fields of a document, as JSON has them, or as people read them.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
     if showsInode { fields["inode"] = .json(String(details.identity.inode)) }
     if showsDevice { fields["dev"] = .json(String(details.identity.deviceNumber)) }
-    if showsMode { fields["mode"] = .mode(details.mode) }
+    if showsMode { fields["mode"] = mode(of: details) }
     if showsOwner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
     if showsGroup { fields["group"] = .init(bytes: accounts.group(details.group)) }
     if showsSize || showsHumanSize {
-      fields["size"] = .size(.bytes(details.size))
+      fields["size"] = size(of: details)
     }
     if showsDate {
       fields["time"] =
         timeInJSON(of: details).map { DocumentField.Value(bytes: $0) } ?? .json("null")
     }
     return fields
+  }
+
+  private func mode(of details: FileDetails) -> DocumentField.Value {
+    guard areForReaders else { return .mode(details.mode) }
+    var letters: [UInt8] = []
+    ModeColumn.append(details.type, mode: details.mode, to: &letters)
+    return .init(bytes: letters)
+  }
+
+  private func size(of details: FileDetails) -> DocumentField.Value {
+    guard areForReaders, showsHumanSize else { return .size(.bytes(details.size)) }
+    var text: [UInt8] = []
+    SizeColumn.appendHuman(details.size, unit: sizeUnit, to: &text)
+    return .init(bytes: Array(text.drop { $0 == 0x20 }))
   }
 }

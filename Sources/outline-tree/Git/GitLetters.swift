@@ -40,4 +40,20 @@ struct GitLetters: Equatable, Sendable {
   private static let order = Array("-ITRDMNU".utf8)
 
   var bytes: [UInt8] { [staged, unstaged] }
+
+  /// Returns the color of a letter, as `exa` has it; nil for no color.
+  static func color(of letter: UInt8) -> Bytes? {
+    let color: StaticString
+    switch letter {
+    case UInt8(ascii: "N"): color = "32"
+    case UInt8(ascii: "M"): color = "34"
+    case UInt8(ascii: "D"): color = "31"
+    case UInt8(ascii: "R"): color = "33"
+    case UInt8(ascii: "T"): color = "35"
+    case UInt8(ascii: "U"): color = "01;31"
+    case UInt8(ascii: "I"): color = "02"
+    default: return nil
+    }
+    return color.withUTF8Buffer { Array($0)[...] }
+  }
 }

@@ -28,7 +28,8 @@ struct GitReader {
   private func prefix() throws(Refusal) -> Bytes {
     let place = try output(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
     guard let place, place.starts(with: "true\n".utf8) else {
-      throw Refusal("--git: \(path) is not in a git repository with files")
+      throw Refusal(
+        "--git: \(path) is not in a git repository with files, and no folder in it is one")
     }
     return place.dropFirst(5).dropLast()
   }
@@ -81,14 +82,5 @@ struct GitReader {
       variables.append(Array("GIT_CONFIG_VALUE_\(index)=\(setting.value)".utf8))
     }
     return variables
-  }
-}
-
-extension [ShownSource] {
-  /// Asks git about those that are directories.
-  mutating func readGitStatus() throws(Refusal) {
-    for index in indices where self[index].row.kind == .directory {
-      self[index].row.git = try GitReader(path: [UInt8](self[index].row.name))()
-    }
   }
 }

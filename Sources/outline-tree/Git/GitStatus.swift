@@ -9,6 +9,9 @@ struct GitStatus: Sendable {
   /// Set if the directory itself is untracked or ignored as a whole.
   private(set) var whole: GitLetters?
 
+  /// Creates the status of a directory that is in no repository.
+  init() {}
+
   /// Reads the output of `git status --porcelain=v2 -z`.
   ///
   /// - Parameter prefix: The path of the directory in the repository, with a slash at the end; empty for the

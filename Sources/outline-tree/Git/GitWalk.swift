@@ -1,33 +1,76 @@
-/// Finds what git says of rows that come in preorder.
-struct GitWalk {
-  private let status: GitStatus
-  private var path = RowPath()
-  /// By level, what is said of everything below the current row and its ancestors.
-  private var wholes: [GitLetters?] = []
-  /// By level, whether nothing is said of anything below. So most paths are never looked up.
-  private var areQuiet: [Bool] = []
+import Outline
 
-  init(_ status: GitStatus) { self.status = status }
+/// Finds what git says of rows that come in preorder. A folder that is a repository has a status of its own,
+/// which is read when its row comes.
+struct GitWalk {
+  private let folder: GitFolder?
+  private var path = RowPath()
+  /// The repositories that the current row is in, the innermost last. The first is the source.
+  private var open: [Repository]
+
+  init(_ folder: GitFolder) {
+    self.folder = folder
+    open = [Repository(status: folder.status)]
+  }
+
+  init(_ status: GitStatus) {
+    folder = nil
+    open = [Repository(status: status)]
+  }
 
   /// The letters of the source.
-  var source: GitLetters { status.source }
+  var source: GitLetters { open[0].status.source }
 
   /// Moves to the rows below some ancestors.
   mutating func move(below ancestors: RowAncestors) {
-    self = GitWalk(status)
+    open.removeLast(open.count - 1)
+    open[0] = Repository(status: open[0].status)
+    path = RowPath()
     for (level, position) in ancestors.positions.enumerated() {
-      _ = enter(ancestors.document.nodes.title(of: ancestors.walk.items[position]), level: level)
+      let item = ancestors.walk.items[position]
+      let nodes = ancestors.document.nodes
+      _ = enter(nodes.title(of: item), level: level, isFolder: nodes.kind(of: item) == .directory)
     }
   }
 
-  mutating func enter(_ title: Bytes, level: Int) -> GitLetters {
+  mutating func enter(_ title: Bytes, level: Int, isFolder: Bool = false) -> GitLetters {
     path.enter(title, level: level)
-    wholes.removeLast(wholes.count - level)
-    areQuiet.removeLast(areQuiet.count - level)
-    let inherited = wholes.last ?? status.whole
-    let own = areQuiet.last == true ? nil : status.letters(of: path.bytes[...])
-    wholes.append(own == nil ? inherited : status.whole(path.bytes[...]) ?? inherited)
-    areQuiet.append(own == nil)
-    return own?.completed(by: inherited) ?? inherited ?? .unchanged
+    while open.count > 1, open[open.count - 1].firstLevel > level { open.removeLast() }
+    if isFolder, let status = folder?.repository(at: path.bytes) {
+      open.append(
+        Repository(status: status, start: path.bytes.count + 1, firstLevel: level + 1))
+      return status.source
+    }
+    return open[open.count - 1].enter(path.bytes[...], level: level)
+  }
+}
+
+extension GitWalk {
+  /// A repository, or the part of one that the source is.
+  private struct Repository {
+    let status: GitStatus
+    /// Where paths in it begin in the paths of rows, and the level of the rows there.
+    var start = 0
+    var firstLevel = 0
+    /// By level, what is said of everything below the current row and its ancestors.
+    private var wholes: [GitLetters?] = []
+    /// By level, whether nothing is said of anything below. So most paths are never looked up.
+    private var areQuiet: [Bool] = []
+
+    init(status: GitStatus, start: Int = 0, firstLevel: Int = 0) {
+      (self.status, self.start, self.firstLevel) = (status, start, firstLevel)
+    }
+
+    mutating func enter(_ path: Bytes, level: Int) -> GitLetters {
+      let level = level - firstLevel
+      let path = path[start...]
+      wholes.removeLast(wholes.count - level)
+      areQuiet.removeLast(areQuiet.count - level)
+      let inherited = wholes.last ?? status.whole
+      let own = areQuiet.last == true ? nil : status.letters(of: path)
+      wholes.append(own == nil ? inherited : status.whole(path) ?? inherited)
+      areQuiet.append(own == nil)
+      return own?.completed(by: inherited) ?? inherited ?? .unchanged
+    }
   }
 }

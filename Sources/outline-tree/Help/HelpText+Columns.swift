@@ -14,7 +14,8 @@ extension HelpText {
       """
       Owners and groups without a name are numbers. -c makes -D and --timefmt show when the status
       changed. The format of --timefmt is that of strftime, in the language of the environment. In JSON
-      and XML the columns are called inode, dev, mode, prot, user, group, size and time, as in tree.
+      and XML the columns are called inode, dev, mode, prot, user, group, size and time, as in tree, and
+      sizes are in bytes. --git tells the status of each folder that is a repository from there.
       """),
     .literal(
       """

@@ -73,8 +73,8 @@ enum HelpText {
       """),
     .paragraph(
       """
-      A document keeps its own order unless --sort or one of its letters is given, by title (name or
-      natural). -r reverses any order. Printing does not change the document.
+      A document keeps its own order unless --sort or one of its letters is given, by title (name,
+      natural or extension). -r reverses any order. Printing does not change the document.
       """),
     .paragraph(
       """

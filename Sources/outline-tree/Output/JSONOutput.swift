@@ -143,7 +143,9 @@ extension JSONOutput {
       writer.append(json: target)
     }
     appendColumns(row.details)
-    if let letters = git?.enter(row.title, level: row.level) { append(letters) }
+    if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {
+      append(letters)
+    }
     switch row.branch {
     case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
     case .loop: writer.append(#","contents":[{"error": "recursive, not followed"}]"#)

@@ -52,7 +52,7 @@ struct SourceRow {
   var kind: NodeKind
   var details: FileDetails?
   /// What git says of the files, if that is asked for.
-  var git: GitStatus?
+  var git: GitFolder?
 }
 
 /// A way to write a whole outline, or several.

@@ -57,7 +57,9 @@ struct TextOutput: OutlineOutput, ~Copyable {
     report.count(row)
     startLine(level: row.level, isLastSibling: row.isLastSibling)
     writer.append(columns: row.details, painter)
-    if let letters = git?.enter(row.title, level: row.level) { append(letters) }
+    if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {
+      append(letters)
+    }
     if case .collapsed = row.branch { writer.append(style.collapsed.utf8) }
     if isSaved {
       appendSavedNames(row)
@@ -144,7 +146,10 @@ extension TextOutput {
   private var quietColor: Bytes? { painter.colors == nil ? nil : [0x32] }
 
   private mutating func append(_ letters: GitLetters) {
-    writer.append(letters.bytes)
+    for letter in letters.bytes {
+      let color = painter.colors == nil ? nil : GitLetters.color(of: letter)
+      writer.append(name: [letter], color: color)
+    }
     writer.append(" ")
   }
 

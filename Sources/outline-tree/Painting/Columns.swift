@@ -17,6 +17,8 @@ struct Columns: Sendable {
   var datesStatus = false
   var dates: DateColumn
   var accounts = AccountNames()
+  /// Whether fields of documents are as people read them, not as programs do.
+  var areForReaders = false
 
   var isEmpty: Bool {
     !(showsInode || showsDevice || showsMode || showsOwner || showsGroup || showsSize

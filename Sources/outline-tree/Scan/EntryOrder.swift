@@ -15,13 +15,15 @@ struct EntryOrder: Equatable, Sendable {
   /// What entries are sorted by. Entries that the key does not tell apart are in order of their
   /// names.
   enum Key: String, CaseIterable, Sendable {
-    case name, natural, size, mtime, ctime, type, none
+    case name, natural, `extension`, size, mtime, ctime, type, none
 
     var comparison: Comparison {
       switch self {
       case .name: .bytes
       // Digits count as numbers.
       case .natural: .titles(NaturalOrder.precedes)
+      // Names without one come first.
+      case .extension: .titles(ExtensionOrder.precedes)
       // The largest first.
       case .size: .files(needsDetails: true) { _, details in -(details?.size ?? 0) }
       // The oldest first. As in `tree`, fractions of a second do not count.
@@ -46,6 +48,18 @@ struct EntryOrder: Equatable, Sendable {
 
   var needsDetails: Bool {
     if case .files(needsDetails: true, _) = key.comparison { true } else { false }
+  }
+}
+
+/// What is after the last period of a name, unless the name begins with it. Case does not count.
+enum ExtensionOrder {
+  static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
+    of(a).lazy.map(\.lowercased).lexicographicallyPrecedes(of(b).lazy.map(\.lowercased))
+  }
+
+  private static func of(_ name: Bytes) -> Bytes {
+    guard let period = name.lastIndex(of: 0x2E), period > name.startIndex else { return [] }
+    return name[(period + 1)...]
   }
 }
 

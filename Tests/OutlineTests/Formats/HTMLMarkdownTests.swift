@@ -3,17 +3,20 @@ import Testing
 @testable import Outline
 
 /// Markdown drawn as HTML. The expected texts are those of CommonMark, except that paragraphs in items are
-/// always elements, headings are one level lower, links say how they are followed, and HTML is text.
+/// always elements, headings are one level lower and have ids, and links say how they are followed. Of HTML the
+/// elements in a list are drawn, and the rest is text.
 @Suite(.ownThread) struct HTMLMarkdownTests {
   private static func inline(_ text: String) -> String {
-    let output = MarkdownDrawing.title(Array(text.utf8)[...], LinkDefinitions())
+    var output = HTMLOutput()
+    MarkdownDrawing.writeLine(Array(text.utf8)[...], LinkDefinitions(), to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
       .replacing(" rel=\"noopener noreferrer\"", with: "")
   }
 
   private static func blocks(_ text: String) -> String {
     let definitions = MarkdownDrawing.definitions(in: Array(text.utf8))
-    let output = MarkdownDrawing.blocks(of: text, definitions)
+    var output = HTMLOutput()
+    MarkdownDrawing.writeBlocks(of: text, definitions, to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
       .replacing(" rel=\"noopener noreferrer\"", with: "")
   }
@@ -32,8 +35,13 @@ import Testing
     ("[a](<b c>)", "<a href=\"b%20c\">a</a>"), ("[a](b(c)d)", "<a href=\"b(c)d\">a</a>"),
     ("[*a*](b)", "<a href=\"b\"><em>a</em></a>"), ("*[a*](b)", "*<a href=\"b\">a*</a>"),
     ("[a [b](c)](d)", "[a <a href=\"c\">b</a>](d)"), ("[a]()", "[a]()"), ("[a](b c)", "[a](b c)"),
-    ("![a](b)", "<a href=\"b\">a</a>"), ("![](b.png)", "<a href=\"b.png\">b.png</a>"),
-    ("[![a](b)](c)", "<a href=\"c\">a</a>"), ("\\[a](b)", "[a](b)"),
+    ("![a *b* `c` &lt;](b 'd')", "<img src=\"b\" alt=\"a b c &lt;\" title=\"d\"/>"),
+    ("![](b.png)", "<img src=\"b.png\" alt=\"\"/>"), ("\\[a](b)", "[a](b)"),
+    ("[![a](b)](c)", "<a href=\"c\"><img src=\"b\" alt=\"a\"/></a>"),
+    ("![a](https://b/c)", "<a href=\"https://b/c\">a</a>"),
+    ("![](https://b/c.png?d)", "<a href=\"https://b/c.png?d\">c.png</a>"),
+    ("![a](../b)", "<a href=\"../b\">a</a>"), ("![a](/b)", "<a href=\"/b\">a</a>"),
+    ("[![a](https://b)](c)", "<a href=\"c\">a</a>"),
     ("[a](\\))", "<a href=\")\">a</a>"),
     (
       "<https://a.example/?b=1&c>",
@@ -46,7 +54,14 @@ import Testing
     ),
     ("[x https://a.example](b)", "<a href=\"b\">x https://a.example</a>"),
     ("&amp; &copy; &#42;a&#42; &unknown; &#0; &", "&amp; © *a* &amp;unknown; \u{FFFD} &amp;"),
-    ("<b onclick=x>a</b>", "&lt;b onclick=x&gt;a&lt;/b&gt;"), ("a\\*b\\d", "a*b\\d"),
+    ("a\\*b\\d", "a*b\\d"), ("<b onclick=x>a</b>", "<b>a</b>"), ("a<BR>b", "a<br/>b"),
+    ("<u>a", "<u>a</u>"), ("a</u>", "a"), ("*<u>a*b</u>", "<em><u>a</u></em>b"),
+    ("<p>a<x-y>", "&lt;p&gt;a&lt;x-y&gt;"), ("a <!-- b --> c", "a  c"), ("<!-- a", "&lt;!-- a"),
+    ("<a href='b' title=\"c\">d</a>", "<a href=\"b\" title=\"c\">d</a>"),
+    ("<a href=javascript:b>c</a>", "<a>c</a>"), ("<a href=b>[c](d)</a>", "<a href=\"b\">c</a>"),
+    ("<img src=a.png width=50% alt=b onerror=c>", "<img src=\"a.png\" alt=\"b\" width=\"50%\"/>"),
+    ("<img src=https://a/b.png>", "<a href=\"https://a/b.png\">b.png</a>"),
+    ("<sub\ndir=rtl dir=ltr>a</sub>", "<sub dir=\"rtl\">a</sub>"), ("<a\\>", "&lt;a&gt;"),
     ("a  \nb\nc\\\nd", "a<br/>\nb\nc<br/>\nd"), ("é*é*é", "é<em>é</em>é"),
     ("「*a*」", "「<em>a</em>」"),
   ]
@@ -59,8 +74,9 @@ import Testing
 
   private static let texts: [(String, String)] = [
     ("a\nb\n\nc", "<p>a\nb</p>\n<p>c</p>\n"),
-    ("# a #\n## *b*", "<h2>a</h2>\n<h3><em>b</em></h3>\n"),
-    ("a\n===\nb\n---", "<h2>a</h2>\n<h3>b</h3>\n"), ("a\n\n***\n", "<p>a</p>\n<hr/>\n"),
+    ("# a #\n## *b*", "<h2 id=\"a\">a</h2>\n<h3 id=\"b\"><em>b</em></h3>\n"),
+    ("a\n===\nb\n---", "<h2 id=\"a\">a</h2>\n<h3 id=\"b\">b</h3>\n"),
+    ("a\n\n***\n", "<p>a</p>\n<hr/>\n"),
     (
       "```swift\nlet a = \"<b>\"\n\n  c\n```\nd",
       "<pre><code>let a = &quot;&lt;b&gt;&quot;\n\n  c\n</code></pre>\n<p>d</p>\n"
@@ -84,12 +100,34 @@ import Testing
     ("- a\n\n  b\n\nc", "<ul>\n<li><p>a</p>\n<p>b</p>\n</li>\n</ul>\n<p>c</p>\n"),
     ("- a\n\n      b", "<ul>\n<li><p>a</p>\n<pre><code>b\n</code></pre>\n</li>\n</ul>\n"),
     ("-\n- b", "<ul>\n<li></li>\n<li><p>b</p>\n</li>\n</ul>\n"), ("a\n2. b", "<p>a\n2. b</p>\n"),
-    ("- a\n# b", "<ul>\n<li><p>a</p>\n</li>\n</ul>\n<h2>b</h2>\n"),
+    ("- a\n# b", "<ul>\n<li><p>a</p>\n</li>\n</ul>\n<h2 id=\"b\">b</h2>\n"),
     ("a\n    # b", "<p>a\n# b</p>\n"),
     (
       "<div>\n*a*\n</div>\n\nb",
-      "<pre class=\"html\">&lt;div&gt;\n*a*\n&lt;/div&gt;\n</pre>\n<p>b</p>\n"
+      "<div>\n*a*\n</div>\n<p>b</p>\n"
     ),
+    (
+      "<div align=\"center\">\n\n*a*\n\n</div>\n\nb",
+      "<div align=\"center\">\n<p><em>a</em></p>\n</div>\n<p>b</p>\n"
+    ),
+    (
+      "<div>\n\n> <div>\n\n</div></div>",
+      "<div>\n<blockquote>\n<div>\n</div></blockquote>\n</div>\n"
+    ),
+    ("<p>a<b>c<div>d", "<p>a<b>c</b></p><b><div>d\n</div></b>"),
+    ("<ul><li>a<li>b</ul><li>c", "<ul><li>a</li><li>b</li></ul>&lt;li&gt;c\n"),
+    (
+      "<table><tr><td>a<td>b<tr><td>c</table>d",
+      "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>d\n"
+    ),
+    ("<table><tr><td><div></table></div>", "<table><tr><td><div></div></td></tr></table>\n"),
+    ("<h1>a &amp; b</h1>\n<h3>A B", "<h2 id=\"a--b\">a &amp; b</h2>\n<h4 id=\"a-b\">A B\n</h4>"),
+    (
+      "<iframe src=\"a\">\n<b>",
+      "<pre class=\"html\">&lt;iframe src=&quot;a&quot;&gt;\n&lt;b&gt;\n</pre>\n"
+    ),
+    ("<div><style><b></style>", "<div>&lt;style&gt;&lt;b&gt;&lt;/style&gt;\n</div>"),
+    ("<!-- a --> b", " b\n"),
     (
       "<script>\n\nalert()</script>\nb",
       "<pre class=\"html\">&lt;script&gt;\n\nalert()&lt;/script&gt;\n</pre>\n<p>b</p>\n"
@@ -131,8 +169,7 @@ import Testing
 
   private static let names: Set<String> = [
     "page", "p", "h2", "h3", "h4", "h5", "h6", "hr", "br", "ul", "ol", "li", "pre", "code",
-    "blockquote",
-    "a", "em", "strong", "del", "table", "tr", "th", "td",
+    "blockquote", "a", "em", "strong", "del", "table", "tr", "th", "td", "div", "img",
   ]
 
   private static let tokens = [

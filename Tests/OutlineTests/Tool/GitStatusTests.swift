@@ -104,6 +104,34 @@ import Testing
         == [".": "DN", "a": "DN", "deep": "DN", "deep/b": "DN", "fresh": "-N"])
   }
 
+  /// Each folder that is a repository has a status of its own, in a repository and outside of one.
+  @Test func foldersThatAreRepositories() throws {
+    guard let git, let (repository, _) = try makeRepository() else { return }
+    for (folder, letters) in [(repository, "-N"), (try ScratchFolder(), "--")] {
+      for name in ["outer", "outer/one", "outer/one/deep", "two", "plain"] {
+        folder.makeFolder(name)
+      }
+      for name in ["outer/one/deep/a", "outer/one/b", "two/a", "plain/a"] { folder.makeFile(name) }
+      for name in ["outer/one", "two"] { _ = try git.run(["init", "-q"], in: folder.path(name)) }
+      _ = try git.run(["add", "b"], in: folder.path("outer/one"))
+      let expected = [
+        ".": letters, "outer": letters, "plain": letters, "plain/a": letters, "outer/one": "NN",
+        "outer/one/deep": "-N", "outer/one/deep/a": "-N", "outer/one/b": "N-", "two": "-N",
+        "two/a": "-N",
+      ]
+      #expect(try self.letters([folder.path]) == expected)
+      #expect(try self.letters(["--prune", folder.path]) == expected)
+    }
+  }
+
+  @Test func colors() throws {
+    guard let (folder, run) = try makeRepository() else { return }
+    folder.makeFile("f", "")
+    try run(["add", "f"])
+    #expect(ToolRun(["--git", "-C", folder.path]).text.contains("\u{1B}[32mN\u{1B}[0m- f\n"))
+    #expect(ToolRun(["--git", "-n", folder.path]).text.contains("N- f\n"))
+  }
+
   @Test func whatGitCannotTellIsRefused() throws {
     guard git != nil else { return }
     let folder = try ScratchFolder()

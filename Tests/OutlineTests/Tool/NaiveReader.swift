@@ -164,6 +164,10 @@ extension NaiveReader {
     case .ctime: [entry.status.st_ctim.tv_sec]
     case .type: [entry.status.typeRank]
     case .natural: naturalRank(entry.name)
+    case .extension:
+      entry.name.dropFirst().split(separator: 0x2E, omittingEmptySubsequences: false).dropFirst()
+        .last
+        .map { $0.map { (0x41...0x5A).contains($0) ? Int($0) + 0x20 : Int($0) } } ?? []
     case .name, .none: []
     }
   }

@@ -9,13 +9,14 @@ import Testing
 @Suite(.ownThread) struct SortKeyTests {
   /// Each entry is somewhere else in the order of each key.
   private static let orders: [EntryOrder.Key: [String]] = [
-    .name: ["10", "9", "a", "b"],
-    .natural: ["9", "10", "a", "b"],
-    .size: ["9", "a", "10", "b"],
-    .mtime: ["10", "b", "a", "9"],
-    .ctime: ["b", "a", "9", "10"],
-    .type: ["b", "10", "9", "a"],
-    .none: ["a", "9", "b", "10"],
+    .name: ["10.b", "9.d", "a.a", "b.c"],
+    .natural: ["9.d", "10.b", "a.a", "b.c"],
+    .extension: ["a.a", "10.b", "b.c", "9.d"],
+    .size: ["9.d", "a.a", "10.b", "b.c"],
+    .mtime: ["10.b", "b.c", "a.a", "9.d"],
+    .ctime: ["b.c", "a.a", "9.d", "10.b"],
+    .type: ["b.c", "10.b", "9.d", "a.a"],
+    .none: ["a.a", "9.d", "b.c", "10.b"],
   ]
 
   @Test func theOrdersAreDifferent() {
@@ -26,8 +27,8 @@ import Testing
   func sortsADirectory(by key: EntryOrder.Key) throws {
     let folder = try ScratchFolder()
     // What size a folder has is up to the file system, but it is small.
-    folder.makeFolder("b")
-    for (name, size) in [("9", 90_000), ("a", 80_000), ("10", 70_000)] {
+    folder.makeFolder("b.c")
+    for (name, size) in [("9.d", 90_000), ("a.a", 80_000), ("10.b", 70_000)] {
       folder.makeFile(name, String(repeating: "x", count: size))
     }
     for (seconds, name) in Self.orders[.mtime]!.enumerated() {

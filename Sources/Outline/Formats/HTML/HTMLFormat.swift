@@ -21,7 +21,7 @@ enum HTMLFormat: DocumentCoder {
     if let base = options.linkBase { links = try HTMLFileLinks(base: base) }
     var writer = HTMLWriter(document, title: options.title(of: document), fileLinks: links)
     writer.writePage()
-    return writer.output.bytes
+    return writer.output.page()
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { XMLEscaping.keepsTitle(bytes) }

@@ -1,11 +1,13 @@
 /// A page while it is written: HTML that is XML, too.
 struct HTMLOutput {
   private(set) var bytes: [UInt8] = []
+  /// The elements of Markdown that are open, the outermost first.
+  var openElements: [OpenElement] = []
+  var anchors = PageAnchors()
+  private var links: [PageLink] = []
 
   /// Writes markup as it is.
   mutating func write(_ markup: String) { bytes += markup.utf8 }
-
-  mutating func write(_ output: HTMLOutput) { bytes += output.bytes }
 
   /// Writes text, or the value of an attribute: markup in it is escaped. Characters that HTML and XML
   /// forbid become U+FFFD.
@@ -52,17 +54,35 @@ struct HTMLOutput {
 
 /// Links.
 extension HTMLOutput {
+  /// Writes the tag of a link, which ``endLink()`` ends.
   mutating func beginLink(to address: LinkAddress, title: [UInt8] = []) {
-    write("<a href=\"")
-    write(text: address.bytes[...])
+    write("<a")
+    writeAddress(address)
     if !title.isEmpty {
-      write("\" title=\"")
+      write(" title=\"")
       write(text: title[...])
+      write("\"")
     }
-    write("\" rel=\"noopener noreferrer\">")
+    write(">")
+    openElements.append(OpenElement(name: "a"))
   }
 
-  mutating func endLink() { write("</a>") }
+  /// Writes the attributes of a link that say where it leads.
+  mutating func writeAddress(_ address: LinkAddress) {
+    write(" href=\"")
+    let start = bytes.count
+    write(text: address.bytes[...])
+    if address.bytes.first == 0x23 {
+      let name = PercentEncoding.decode(address.bytes.dropFirst())
+      links.append(
+        PageLink(range: (start + 1)..<bytes.count, name: String(decoding: name, as: UTF8.self)))
+      write("\"")
+    } else {
+      write("\" rel=\"noopener noreferrer\"")
+    }
+  }
+
+  mutating func endLink() { end() }
 
   /// Writes plain text, in which addresses are links.
   mutating func write(linking text: ArraySlice<UInt8>) {
@@ -75,5 +95,28 @@ extension HTMLOutput {
       start = link.range.upperBound
     }
     write(text: text[start...])
+  }
+
+  /// Writes the id of an element whose tag is not complete.
+  mutating func write(id: String?) {
+    guard let id else { return }
+    write(" id=\"")
+    write(text: id)
+    write("\"")
+  }
+
+  /// Returns the page, with the ids that its links lead to.
+  func page() -> [UInt8] {
+    var page: [UInt8] = []
+    var start = 0
+    for link in links {
+      guard let id = anchors.id(for: link.name) else { continue }
+      var encoded: [UInt8] = []
+      PercentEncoding.append(Array(id.utf8)[...], keepsSlashes: false, to: &encoded)
+      if bytes[link.range].elementsEqual(encoded) { continue }
+      page += bytes[start..<link.range.lowerBound] + encoded
+      start = link.range.upperBound
+    }
+    return start == 0 ? bytes : page + bytes[start...]
   }
 }

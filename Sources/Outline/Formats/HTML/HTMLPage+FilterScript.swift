@@ -1,6 +1,6 @@
 extension HTMLPage {
-  /// The filter: rows that match stay, with the rows around them. What is below a matching row can still be
-  /// opened if nothing there matches.
+  /// The filter: rows that match stay, with the rows around them, and are opened. If nothing below a matching
+  /// row matches, all rows there stay.
   ///
   /// The text of all rows is collected once. Only elements that change are written, and none is measured;
   /// what is inside a hidden element stays as it is.
@@ -100,8 +100,7 @@ extension HTMLPage {
         }
         const isKept = matches[index] + hasMatch[index] + isWithin[index] > 0;
         leaveOut(index, isKept ? 0 : 1);
-        if (hasMatch[index]) setOpen(row, true);
-        else if (matches[index]) setOpen(row, false);
+        setOpen(row, matches[index] + hasMatch[index] > 0 || folding[index]);
       });
       const said = count === 0 ? 'No row matches' : count === 1 ? '1 row matches' : count.toLocaleString('en') + ' rows match';
       find('matches').textContent = said;

@@ -7,7 +7,7 @@ extension HTMLPage {
   static let rowScript = #"""
     const find = id => document.getElementById(id);
     const tree = find('outline');
-    const rows = [...tree.querySelectorAll('summary, .leaf')];
+    const rows = [...tree.querySelectorAll('summary[data-rows], .leaf')];
     const indexes = new Map(rows.map((row, index) => [row, index]));
     const parents = new Int32Array(rows.length);
     const levels = new Int32Array(rows.length);

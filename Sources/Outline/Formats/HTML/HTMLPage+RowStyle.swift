@@ -4,8 +4,8 @@ extension HTMLPage {
   /// deep, the indentation is small. Of a large outline only the part on the screen is laid out,
   /// and what the filter hides keeps its boxes, whose removal would take Chromium a second.
   static let rowStyle = """
-    #outline, #outline details > ul { list-style: none; margin: 0; padding: 0; }
-    #outline details > ul { margin-left: .7rem; padding-left: .8rem; border-left: 1px solid var(--line); }
+    #outline, #outline [data-rows] ~ ul { list-style: none; margin: 0; padding: 0; }
+    #outline [data-rows] ~ ul { margin-left: .7rem; padding-left: .8rem; border-left: 1px solid var(--line); }
     h1, summary, .leaf, .note > * { unicode-bidi: plaintext; text-align: left; }
     summary, .leaf { position: relative; display: block; padding: .1rem .4rem .1rem 1.5rem; border-radius: .3rem; min-height: 1.7rem; }
     summary { cursor: pointer; list-style: none; }
@@ -18,7 +18,8 @@ extension HTMLPage {
     details:not([open]) > summary[data-rows]::after { content: '(' attr(data-rows) ')'; margin-left: .5em; color: var(--quiet); font-size: .8125em; }
     .directory::after { content: '/'; color: var(--quiet); }
     #outline > li > details > summary, summary:has(+ div.note) { font-weight: 600; }
-    summary:hover, .leaf:hover { background: var(--hover); }
+    summary:hover, .leaf:hover, :target { background: var(--hover); }
+    h1:target { background: none; }
     .files a { color: inherit; }
     .files a:hover { color: var(--link); }
     .target { color: var(--quiet); }
@@ -31,7 +32,7 @@ extension HTMLPage {
     .columns .time { min-width: 16ch; }
     @media (max-width: 40rem) {
       body { padding: 1.5rem .75rem 3rem; }
-      #outline details > ul { margin-left: .5rem; padding-left: .3rem; }
+      #outline [data-rows] ~ ul { margin-left: .5rem; padding-left: .3rem; }
       .columns :not(.size) { display: none; }
       .columns .size { min-width: 0; }
       summary, .leaf { padding-top: .3rem; padding-bottom: .3rem; }
@@ -39,7 +40,7 @@ extension HTMLPage {
     }
     #outline.large li { content-visibility: auto; contain-intrinsic-height: auto 1.7rem; }
     #outline.large li[hidden] { display: block !important; content-visibility: hidden; contain-intrinsic-height: none; height: 0; overflow: hidden; }
-    :is(ul ul ul ul ul ul ul ul ul ul) details > ul { margin-left: .2rem; padding-left: .15rem; }
+    :is(ul ul ul ul ul ul ul ul ul ul) [data-rows] ~ ul { margin-left: .2rem; padding-left: .15rem; }
 
     """
 
@@ -47,7 +48,14 @@ extension HTMLPage {
     .note { margin: 0 0 .6rem 1.5rem; padding-right: .4rem; color: var(--quiet); font-size: .9375rem; max-width: 42rem; }
     p.note { white-space: pre-wrap; }
     div.note { color: var(--text); }
-    #lead { margin: 0 0 1.5rem; }
+    #preamble, #lead { margin: 0 0 1.5rem; max-width: none; }
+    #lead > :not([align]) { max-width: 42rem; }
+    .note { display: flow-root; }
+    .note :is([align=center], center), :is(td, th, tr, tbody)[align=center] { text-align: center; }
+    .note [align=right] { text-align: right; }
+    .note :is([align=center], center) > table { width: fit-content; margin-inline: auto; }
+    img { max-width: 100%; max-height: 40rem; object-fit: contain; vertical-align: middle; }
+    :is(summary, .leaf) img { float: none; max-height: 10rem; }
     .note > :first-child, .note li > :first-child, .note blockquote > :first-child { margin-top: 0; }
     .note > :last-child, .note li > :last-child, .note blockquote > :last-child { margin-bottom: 0; }
     .note p, .note ul, .note ol, .note pre, .note table, .note blockquote { margin: .5rem 0; }

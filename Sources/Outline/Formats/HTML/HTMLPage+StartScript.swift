@@ -1,5 +1,6 @@
 extension HTMLPage {
-  /// Gives every row its role, and the controls their effects.
+  /// Gives every row its role, and the controls their effects. A link inside the page opens the row that it
+  /// leads to and those around it, and clears the filter. (Browsers open what is around it without scripts.)
   static let startScript = #"""
     rows.forEach((row, index) => {
       const details = detailsOf(row);
@@ -12,7 +13,7 @@ extension HTMLPage {
       if (row.matches('summary')) row.tabIndex = -1;
       const note = noteOf(row);
       if (note) {
-        note.id = 'note-' + index;
+        note.id = 'note-' + index + '.';
         row.setAttribute('aria-describedby', note.id);
       }
       (details ?? row).parentElement.setAttribute('role', 'none');
@@ -21,11 +22,11 @@ extension HTMLPage {
       row.setAttribute('aria-expanded', details.open);
       const group = groupOf(row);
       if (!group) return;
-      group.id = 'group-' + index;
+      group.id = 'group-' + index + '.';
       group.setAttribute('role', 'group');
       row.setAttribute('aria-owns', group.id);
     });
-    for (const link of tree.querySelectorAll('summary a, .leaf a')) link.tabIndex = -1;
+    for (const row of rows) for (const link of row.querySelectorAll('a')) link.tabIndex = -1;
     if (rows.length) {
       tree.setAttribute('role', 'tree');
       tree.setAttribute('aria-labelledby', 'title');
@@ -58,6 +59,27 @@ extension HTMLPage {
     find('expand').addEventListener('click', () => setAllOpen(true));
     find('collapse').addEventListener('click', () => setAllOpen(false));
 
+    const nameIn = hash => {
+      try { return decodeURIComponent(hash.slice(1)); } catch { return ''; }
+    };
+    const reveal = () => {
+      const target = find(nameIn(location.hash));
+      const row = target?.closest('[role=treeitem]') ?? target?.closest('.note')?.previousElementSibling;
+      if (!indexes.has(row)) return;
+      if (filter.value) {
+        filter.value = '';
+        update();
+      }
+      for (let open = row; open; open = parentOf(open)) setOpen(open, true);
+      moveTo(row);
+      target.scrollIntoView();
+    };
+    addEventListener('hashchange', reveal);
+    document.addEventListener('click', event => {
+      const link = event.target.closest('a[href^="#"]');
+      if (link?.hash === location.hash) setTimeout(reveal);
+    });
+
     let folded = null;
     addEventListener('beforeprint', () => {
       folded = rows.map(isOpen);
@@ -66,6 +88,7 @@ extension HTMLPage {
     addEventListener('afterprint', () => {
       rows.forEach((row, index) => setOpen(row, folded[index]));
     });
+    reveal();
 
     """#
 }

@@ -2,14 +2,14 @@
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// Allows the style and the script below, by their hashes, and nothing else.
+  /// Allows the style and the script below, by their hashes, images from where the page is, and nothing else.
   static let policy = """
-    default-src 'none'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
+    default-src 'none'; img-src 'self'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'
     """
 
-  static let styleHash = "sha256-h+5sRLuc8sqU5v2hNaFMyXn/4f5SomVqIYj+VGszyMM="
-  static let scriptHash = "sha256-Nva9t7LoCTTsVPdr9Dfh/4nHgBnCEkK4kgnxUk2vlcQ="
+  static let styleHash = "sha256-mjMFScYeRvhmoGgTOiKmKtcKyzvUwPVidXoJuFnIxoY="
+  static let scriptHash = "sha256-CIqK1fC/5z0xdxj4WMfic3NmiMGSzqvp7rOOPQOj1FE="
 
   static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle
 

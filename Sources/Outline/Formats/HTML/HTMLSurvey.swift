@@ -11,9 +11,10 @@ struct HTMLSurvey {
   /// The targets of Markdown's links by name.
   private(set) var definitions = LinkDefinitions()
 
-  var rows: Int { hidden.count }
+  private(set) var rows: Int
 
-  init(_ document: OutlineDocument) {
+  init(_ document: OutlineDocument, hasTitleRow: Bool) {
+    rows = document.outline.count - (hasTitleRow ? 1 : 0)
     hidden = Array(repeating: 0, count: document.outline.count)
     var open: [(position: Int, level: Int)] = []
     var found: Set<String> = []
@@ -22,7 +23,7 @@ struct HTMLSurvey {
       if row.hasChildren { open.append((position, row.level)) }
       look(at: document[row.item], &found)
     }
-    while !open.isEmpty { close(&open, before: rows) }
+    while !open.isEmpty { close(&open, before: hidden.count) }
     columns = Self.columns.filter(found.contains)
     if case .text(let preamble)? = document.header["#preamble"] { define(in: preamble) }
   }

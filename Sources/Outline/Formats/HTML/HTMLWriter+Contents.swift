@@ -38,7 +38,7 @@ extension HTMLWriter {
       output.write(text: title)
       output.endLink()
     } else if survey.isMarkdown {
-      output.write(MarkdownDrawing.title(title, survey.definitions))
+      MarkdownDrawing.writeLine(title, survey.definitions, to: &output)
     } else {
       output.write(linking: title)
     }
@@ -57,7 +57,7 @@ extension HTMLWriter {
     guard let note = content.note, !note.isEmpty else { return }
     if survey.isMarkdown {
       output.write("<div class=\"note\">\n")
-      output.write(MarkdownDrawing.blocks(of: note, survey.definitions))
+      MarkdownDrawing.writeBlocks(of: note, survey.definitions, to: &output)
       output.write("</div>")
     } else {
       output.write("<p class=\"note\">")

@@ -4,23 +4,26 @@ struct HTMLWriter {
   let survey: HTMLSurvey
   var output = HTMLOutput()
   private let title: String
+  /// The row that is the title of the page: the only heading that is not below another one.
+  private let titleRow: ItemContent?
   private var fileLinks: HTMLFileLinks?
 
   init(_ document: OutlineDocument, title: String, fileLinks: HTMLFileLinks? = nil) {
     self.document = document
     self.title = title
     self.fileLinks = fileLinks
-    survey = HTMLSurvey(document)
+    titleRow = document.titleRow
+    survey = HTMLSurvey(document, hasTitleRow: titleRow != nil)
   }
 
   mutating func writePage() {
     writeHead()
-    output.write("<body>\n<header>\n<h1 id=\"title\">")
-    output.write(text: title)
-    output.write("</h1>\n<p id=\"counts\" lang=\"en\">\(survey.counts)</p>\n</header>\n")
+    output.write("<body>\n")
+    if titleRow != nil { writeText(document.preamble, in: "preamble") }
+    writeHeading()
     output.write(HTMLPage.controls)
     output.write("<main>\n")
-    writeLead()
+    writeText(titleRow.map(\.note) ?? document.preamble, in: "lead")
     output.write("<ul id=\"outline\"\(outlineClasses)>\n")
     writeRows()
     output.write("</ul>\n</main>\n<script>\(HTMLPage.script)</script>\n</body>\n</html>\n")
@@ -37,22 +40,41 @@ struct HTMLWriter {
     output.write(
       "<meta http-equiv=\"Content-Security-Policy\" content=\"\(HTMLPage.policy)\"/>\n")
     output.write("<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>")
-    output.write(text: title)
+    output.write(text: titleText)
     output.write("</title>\n<style>\(HTMLPage.style)</style>\n</head>\n")
   }
 
-  /// Writes the text above the first row of a Markdown document.
-  private mutating func writeLead() {
-    guard case .text(let lead)? = document.header["#preamble"] else { return }
-    output.write("<div id=\"lead\" class=\"note\">\n")
-    output.write(MarkdownDrawing.blocks(of: lead, survey.definitions))
+  private var titleText: String {
+    guard let titleRow else { return title }
+    let text = Array(titleRow.title.utf8)
+    return String(decoding: VisibleText.of(text[...]) ?? text, as: UTF8.self)
+  }
+
+  private mutating func writeHeading() {
+    output.write("<header>\n<h1 id=\"title\">")
+    if let titleRow {
+      let scanner = MarkdownDrawing.scan(Array(titleRow.title.utf8)[...], survey.definitions)
+      _ = output.anchors.addHeading(VisibleText.withoutImages(scanner), id: "title")
+      InlineWriter.write(scanner, to: &output)
+    } else {
+      output.write(text: title)
+    }
+    output.write("</h1>\n<p id=\"counts\" lang=\"en\">\(survey.counts)</p>\n</header>\n")
+  }
+
+  /// Writes the text above the title or the rows of a Markdown document.
+  private mutating func writeText(_ text: String?, in id: String) {
+    guard let text, !text.isEmpty else { return }
+    output.write("<div id=\"\(id)\" class=\"note\">\n")
+    MarkdownDrawing.writeBlocks(of: text, survey.definitions, to: &output)
     output.write("</div>\n")
   }
 
   private mutating func writeRows() {
     /// The levels of the items whose end tags are still missing.
     var open: [Int] = []
-    for (position, row) in document.outline.rows.enumerated() {
+    for (position, row) in document.outline.rows.enumerated()
+    where position > 0 || titleRow == nil {
       while let level = open.last, level >= row.level {
         output.write(HTMLPage.itemEnd)
         open.removeLast()
@@ -66,19 +88,56 @@ struct HTMLWriter {
   private mutating func begin(_ row: SectionSnapshot<ItemID>.Row, _ position: Int) {
     let content = document[row.item]
     let link = fileLinks?.enter(content, level: row.level)
+    let anchor = anchor(of: content)
     guard row.hasChildren else {
       let isDirectory = content.fileKind == "directory"
-      output.write("<li><div class=\"leaf\(isDirectory ? " directory" : "")\">")
+      output.write("<li><div class=\"leaf\(isDirectory ? " directory" : "")\"")
+      output.write(id: anchor)
+      output.write(">")
       writeRow(content, link)
       output.write("</div>")
       writeNote(of: content)
       return output.write("</li>\n")
     }
     output.write(row.isExpanded ? "<li><details open=\"\">" : "<li><details>")
-    output.write("<summary data-rows=\"\(survey.hidden[position])\">")
+    output.write("<summary data-rows=\"\(survey.hidden[position])\"")
+    output.write(id: anchor)
+    output.write(">")
     writeRow(content, link)
     output.write("</summary>")
     writeNote(of: content)
     output.write("<ul>\n")
+  }
+
+  /// Returns the id of a row that is a heading.
+  private mutating func anchor(of content: ItemContent) -> String? {
+    guard content.isHeading else { return nil }
+    let title = Array(content.title.utf8)[...]
+    let scanner = MarkdownDrawing.scan(title, survey.definitions)
+    return output.anchors.addHeading(VisibleText.withoutImages(scanner))
+  }
+}
+
+extension OutlineDocument {
+  /// The text above the first row of Markdown.
+  fileprivate var preamble: String? {
+    if case .text(let preamble)? = header["#preamble"] { preamble } else { nil }
+  }
+
+  /// The first row, if it is a heading that all others are below, and the header has no other title.
+  fileprivate var titleRow: ItemContent? {
+    guard let first = outline.rows.first, outline.childCount(of: nil) == 1,
+      self[first.item].isHeading
+    else { return nil }
+    if case .text(let title)? = header["title"], title != self[first.item].title { return nil }
+    return self[first.item]
+  }
+}
+
+extension ItemContent {
+  /// Whether it is a heading of Markdown.
+  fileprivate var isHeading: Bool {
+    guard let name = fields.layoutText("#marker") else { return false }
+    return MarkdownKind(named: Array(name))?.headingLevel != nil
   }
 }

@@ -27,6 +27,20 @@ struct LinkAddress: Equatable {
 
   init(encoded bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Whether it is a file in the folder of the page, or in a folder there.
+  var isBesidePage: Bool {
+    let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
+    if path.isEmpty || path.first == 0x2F || Self.scheme(of: bytes[...]) != nil { return false }
+    return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
+  }
+
+  /// The name of the file that it leads to, or the whole address.
+  var nameOfFile: ArraySlice<UInt8> {
+    let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
+    let name = path[((path.lastIndex(of: 0x2F) ?? -1) + 1)...]
+    return name.isEmpty ? bytes[...] : name
+  }
+
   /// Returns what is before the first colon, in lowercase, unless something before it ends a scheme.
   private static func scheme(of text: ArraySlice<UInt8>) -> [UInt8]? {
     let ends = Array(":/?#".utf8)

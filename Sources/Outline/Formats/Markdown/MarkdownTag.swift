@@ -1,52 +1,92 @@
-/// An HTML tag with its attributes.
+/// An HTML tag with its attributes, by the rules of CommonMark.
 struct MarkdownTag {
-  private var rest: ArraySlice<UInt8>
+  /// In lowercase.
+  private(set) var name = ""
+  private(set) var isClosing = false
+  private(set) var attributes: [Attribute] = []
+  /// The text after it.
+  private(set) var rest: ArraySlice<UInt8>
+
+  struct Attribute {
+    /// In lowercase.
+    var name: String
+    /// As written, without quotes. It is empty if the attribute has no value.
+    var value: ArraySlice<UInt8> = []
+  }
+
+  /// Reads the tag at the start of a text.
+  ///
+  /// - Parameter looked: Increased by the number of characters that were looked at.
+  /// - Returns: `nil` if there is none.
+  static func read(_ text: ArraySlice<UInt8>, looked: inout Int) -> MarkdownTag? {
+    var tag = MarkdownTag(rest: text)
+    let isTag = tag.readTag()
+    looked += tag.rest.startIndex - text.startIndex
+    return isTag ? tag : nil
+  }
+
+  private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
   /// Returns whether a line is a tag and nothing else.
   static func isAlone(_ line: ArraySlice<UInt8>) -> Bool {
-    var tag = MarkdownTag(rest: line)
-    return tag.skipTag() && tag.rest.isBlankText
+    var looked = 0
+    return read(line, looked: &looked)?.rest.isBlankText ?? false
   }
+}
 
-  private mutating func skipTag() -> Bool {
+extension MarkdownTag {
+  private mutating func readTag() -> Bool {
     guard skip(0x3C) else { return false }
-    let isClosing = skip(0x2F)
+    isClosing = skip(0x2F)
     guard rest.first?.isLetter == true else { return false }
-    skip { $0.isLetter || $0.isDigit || $0 == 0x2D }
+    name = readName { $0.isLetter || $0.isDigit || $0 == 0x2D }
     if !isClosing {
-      while let isAttribute = skipAttribute() {
+      while let isAttribute = readAttribute() {
         if !isAttribute { return false }
       }
     }
-    skip(while: \.isBlank)
+    skip(while: \.isWhiteSpace)
     if !isClosing { _ = skip(0x2F) }
     return skip(0x3E)
   }
 
   /// - Returns: `nil` if there is no attribute, `false` if it is malformed.
-  private mutating func skipAttribute() -> Bool? {
-    let name = rest.drop(while: \.isBlank)
-    guard name.startIndex > rest.startIndex, let first = name.first,
+  private mutating func readAttribute() -> Bool? {
+    let start = rest.drop(while: \.isWhiteSpace)
+    guard start.startIndex > rest.startIndex, let first = start.first,
       first.isLetter || first == 0x5F || first == 0x3A
     else { return nil }
-    rest = name
-    skip { $0.isLetter || (0x2D...0x3A).contains($0) && $0 != 0x2F || $0 == 0x5F }
-    let equals = rest.drop(while: \.isBlank)
+    rest = start
+    attributes.append(
+      Attribute(
+        name: readName {
+          $0.isLetter || (0x2D...0x3A).contains($0) && $0 != 0x2F || $0 == 0x5F
+        }))
+    let equals = rest.drop(while: \.isWhiteSpace)
     guard equals.first == 0x3D else { return true }
-    rest = equals.dropFirst().drop(while: \.isBlank)
-    return skipValue()
+    rest = equals.dropFirst().drop(while: \.isWhiteSpace)
+    return readValue()
   }
 
-  private mutating func skipValue() -> Bool {
+  private mutating func readValue() -> Bool {
+    var value = rest
     if let quote = rest.first, quote == 0x22 || quote == 0x27 {
-      guard let end = rest.dropFirst().firstIndex(of: quote) else { return false }
-      rest = rest[(end + 1)...]
-      return true
+      value.removeFirst()
+      rest = value.drop { $0 != quote }
+      attributes[attributes.count - 1].value = value[..<rest.startIndex]
+      return skip(quote)
     }
-    let forbidden = Array("\"'=<>` \t".utf8)
-    let value = rest
+    let forbidden = Array("\"'=<>` \t\r\n".utf8)
     skip { !forbidden.contains($0) }
-    return rest.startIndex > value.startIndex
+    value = value[..<rest.startIndex]
+    attributes[attributes.count - 1].value = value
+    return !value.isEmpty
+  }
+
+  private mutating func readName(while isPart: (UInt8) -> Bool) -> String {
+    let name = rest.prefix(while: isPart)
+    rest = rest[name.endIndex...]
+    return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 
   private mutating func skip(_ byte: UInt8) -> Bool {

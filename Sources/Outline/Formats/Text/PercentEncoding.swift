@@ -19,10 +19,34 @@ package enum PercentEncoding {
     buffer.append(hexDigit(byte & 15))
   }
 
+  /// Returns the bytes of which some are encoded.
+  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == 0x25, let high = rest.first?.hexValue, let low = rest.dropFirst().first?.hexValue {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
   private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
 }
 
 extension UInt8 {
+  fileprivate var hexValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
+
   fileprivate var isUnreserved: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,13 +1,15 @@
 /// Backslashes and character references of Markdown: `\*`, `&amp;`, `&#42;`.
 enum CharacterReference {
   /// Returns a text without them.
-  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  ///
+  /// - Parameter isHTML: Whether a backslash is one.
+  static func decode(_ text: ArraySlice<UInt8>, isHTML: Bool = false) -> [UInt8] {
     guard text.contains(where: { $0 == 0x5C || $0 == 0x26 }) else { return Array(text) }
     let bytes = Array(text)
     var decoded: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if bytes[index] == 0x5C, index + 1 < bytes.count, bytes[index + 1].isPunctuation {
+      if bytes[index] == 0x5C, !isHTML, index + 1 < bytes.count, bytes[index + 1].isPunctuation {
         index += 1
       } else if bytes[index] == 0x26, let (character, end) = read(bytes, at: index) {
         decoded += character

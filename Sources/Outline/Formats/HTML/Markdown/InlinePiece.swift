@@ -15,6 +15,10 @@ struct InlinePiece {
     case address(Range<Int>, LinkAddress)
     case linkStart(LinkAddress, title: [UInt8])
     case linkEnd
+    /// What is between the two describes the image.
+    case imageStart(LinkAddress, title: [UInt8])
+    case imageEnd
+    case tag(MarkdownTag, Range<Int>)
   }
 }
 

@@ -23,13 +23,13 @@ extension InlineScanner {
     guard let (target, end) = target(of: bracket), let address = target.address else {
       return false
     }
-    let start = index
-    add(.linkEnd, from: start, to: end)
+    add(bracket.isImage ? .imageEnd : .linkEnd, from: index, to: end)
     matchDelimiters(from: bracket.delimiters)
-    pieces[bracket.piece].content = .linkStart(address, title: target.title)
     if bracket.isImage {
-      describeImage(bracket.piece, address)
+      pieces[bracket.piece].content = .imageStart(address, title: target.title)
+      if !address.isBesidePage { describeImage(bracket.piece, address) }
     } else {
+      pieces[bracket.piece].content = .linkStart(address, title: target.title)
       inactiveBrackets = brackets.count
     }
     return true
@@ -60,9 +60,9 @@ extension InlineScanner {
     bracket.hasInner ? nil : definitions[text[bracket.end..<index]]
   }
 
-  /// An image without a description shows its address.
+  /// A link to an image without a description shows the name of its file.
   private mutating func describeImage(_ start: Int, _ address: LinkAddress) {
     guard start + 2 == pieces.count else { return }
-    pieces.insert(InlinePiece(content: .characters(address.bytes)), at: start + 1)
+    pieces.insert(InlinePiece(content: .characters(Array(address.nameOfFile))), at: start + 1)
   }
 }

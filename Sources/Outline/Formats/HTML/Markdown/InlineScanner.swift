@@ -13,6 +13,7 @@ struct InlineScanner {
   /// The start of the text that is not in a piece yet.
   private var textStart = 0
   private lazy var codeRuns = BacktickRuns(text)
+  private var comments = HTMLComments()
 
   init(_ text: [UInt8], _ definitions: LinkDefinitions) {
     self.text = text
@@ -43,7 +44,7 @@ struct InlineScanner {
     case 0x26: readReference()
     case 0x2A, 0x5F, 0x7E: readDelimiter(byte)
     case 0x3A: readAddress()
-    case 0x3C: readBracketedAddress()
+    case 0x3C: readBracketedAddress() || readTag() || readComment()
     case 0x5B: readBracket(isImage: false)
     case 0x5C: readBackslash()
     case 0x5D: readClosingBracket()
@@ -118,6 +119,20 @@ extension InlineScanner {
       let link = PlainLinks.link(at: start, colon: index, in: text[...])
     else { return false }
     add(.address(link.range, link.address), from: start, to: link.range.upperBound)
+    return true
+  }
+
+  private mutating func readTag() -> Bool {
+    guard let tag = MarkdownTag.read(text[index...], looked: &work) else { return false }
+    let range = index..<tag.rest.startIndex
+    add(.tag(tag, range), from: range.lowerBound, to: range.upperBound)
+    return true
+  }
+
+  /// Comments are not shown.
+  private mutating func readComment() -> Bool {
+    guard let end = comments.end(at: index, in: text[...]) else { return false }
+    add(.characters([]), from: index, to: end)
     return true
   }
 

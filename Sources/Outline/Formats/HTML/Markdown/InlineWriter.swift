@@ -1,37 +1,41 @@
 /// Writes the pieces of a line of Markdown as HTML.
 struct InlineWriter {
-  private let text: [UInt8]
-  private var output = HTMLOutput()
+  private let scanner: InlineScanner
   /// How many elements of emphasis are open.
   private var depth = 0
-  /// How many links are open. Only the outermost is drawn: HTML does not nest them.
+  /// How many links are open, and whether the outermost is drawn: HTML does not nest them.
   private var links = 0
+  private var isLinkDrawn = false
+  /// The image whose description is being read, and the description.
+  private var image: (address: LinkAddress, title: [UInt8])?
+  private var description: [UInt8] = []
 
-  static func output(of scanner: InlineScanner) -> HTMLOutput {
-    var writer = InlineWriter(text: scanner.text)
-    for piece in scanner.pieces { writer.write(piece) }
-    return writer.output
+  /// Writes the pieces, and ends the elements of HTML in them.
+  static func write(_ scanner: InlineScanner, to output: inout HTMLOutput) {
+    let start = output.openElements.count
+    var writer = InlineWriter(scanner)
+    for piece in scanner.pieces { writer.write(piece, to: &output) }
+    output.endElements(to: start)
   }
 
-  private init(text: [UInt8]) {
-    self.text = text
-  }
+  private init(_ scanner: InlineScanner) { self.scanner = scanner }
 
-  private mutating func write(_ piece: InlinePiece) {
-    for tag in piece.closing {
-      if depth <= MarkdownDrawing.deepest { output.write("</\(tag.rawValue)>") }
+  private mutating func write(_ piece: InlinePiece, to output: inout HTMLOutput) {
+    guard image == nil else { return describe(piece.content, to: &output) }
+    for _ in piece.closing {
+      if depth <= MarkdownDrawing.deepest { output.end() }
       depth -= 1
     }
-    write(piece.content)
+    write(piece.content, to: &output)
     for tag in piece.opening.reversed() {
       depth += 1
-      if depth <= MarkdownDrawing.deepest { output.write("<\(tag.rawValue)>") }
+      if depth <= MarkdownDrawing.deepest { output.begin(tag.rawValue, isInLine: true) }
     }
   }
 
-  private mutating func write(_ content: InlinePiece.Content) {
+  private mutating func write(_ content: InlinePiece.Content, to output: inout HTMLOutput) {
     switch content {
-    case .text(let range): output.write(text: text[range])
+    case .text(let range): output.write(text: scanner.text[range])
     case .characters(let characters): output.write(text: characters[...])
     case .code(let code):
       output.write("<code>")
@@ -39,21 +43,44 @@ struct InlineWriter {
       output.write("</code>")
     case .hardBreak: output.write("<br/>\n")
     case .address(let range, let address):
-      begin(address)
-      output.write(text: text[range])
-      end()
-    case .linkStart(let address, let title): begin(address, title)
-    case .linkEnd: end()
+      begin(address, to: &output)
+      output.write(text: scanner.text[range])
+      end(&output)
+    case .linkStart(let address, let title): begin(address, title, to: &output)
+    case .linkEnd, .imageEnd: end(&output)
+    case .imageStart(let address, let title):
+      if address.isBesidePage {
+        image = (address, title)
+      } else {
+        begin(address, title, to: &output)
+      }
+    case .tag(let tag, let range):
+      if !output.write(tag, isInLine: true) { output.write(text: scanner.text[range]) }
     }
   }
 
-  private mutating func begin(_ address: LinkAddress, _ title: [UInt8] = []) {
-    if links == 0 { output.beginLink(to: address, title: title) }
+  private mutating func begin(
+    _ address: LinkAddress, _ title: [UInt8] = [], to output: inout HTMLOutput
+  ) {
+    if links == 0 {
+      isLinkDrawn = !output.isInLink
+      if isLinkDrawn { output.beginLink(to: address, title: title) }
+    }
     links += 1
   }
 
-  private mutating func end() {
+  private mutating func end(_ output: inout HTMLOutput) {
     links -= 1
-    if links == 0 { output.endLink() }
+    if links == 0 && isLinkDrawn { output.endLink() }
+  }
+
+  /// Adds to the description of an image, or ends it.
+  private mutating func describe(_ content: InlinePiece.Content, to output: inout HTMLOutput) {
+    if case .imageEnd = content, let (address, title) = image {
+      output.writeImage(address, description: description[...], title: title)
+      (image, description) = (nil, [])
+    } else {
+      description += content.visible(in: scanner.text)
+    }
   }
 }

@@ -4,9 +4,10 @@ extension MarkdownBlocks {
     endLeaf()
     self.leaf = leaf
     switch leaf {
-    case .none, .paragraph, .html(_, isShown: false): break
-    case .fence, .code: output.write("<pre><code>")
-    case .html(_, isShown: true): output.write("<pre class=\"html\">")
+    case .none, .paragraph, .html: break
+    case .fence, .code:
+      output.begin("pre")
+      output.write("<code>")
     }
   }
 
@@ -21,9 +22,14 @@ extension MarkdownBlocks {
 
   /// Adds a line of code or HTML.
   mutating func addLine(_ line: ArraySlice<UInt8>) {
-    if case .html(_, isShown: false) = leaf { return }
-    output.write(text: line)
-    output.write("\n")
+    guard case .html(let html, var lines) = leaf else {
+      output.write(text: line)
+      return output.write("\n")
+    }
+    leaf = .none
+    lines += line
+    lines.append(0x0A)
+    leaf = .html(html, lines)
   }
 
   mutating func addCode(_ line: ArraySlice<UInt8>) {
@@ -45,47 +51,62 @@ extension MarkdownBlocks {
     let ended = leaf
     leaf = .none
     switch ended {
-    case .none, .html(_, isShown: false): break
-    case .paragraph(let text): writeParagraph(text, in: "p")
-    case .fence, .code: output.write("</code></pre>\n")
-    case .html(_, isShown: true): output.write("</pre>\n")
+    case .none: break
+    case .paragraph(let text): writeParagraph(text)
+    case .fence, .code:
+      output.write("</code>")
+      output.end()
+      output.write("\n")
+    case .html(_, let text): HTMLBlockDrawing(text).write(to: &output)
     }
   }
 
   /// Writes a heading.
   mutating func addHeading(_ text: ArraySlice<UInt8>, level: Int) {
     endLeaf()
-    writeContent(Array(text), in: "h\(min(level + 1, 6))")
+    writeHeading(text, level: level)
   }
 
   /// Makes a heading of the open paragraph.
   mutating func endParagraph(level: Int) {
     guard case .paragraph(let text) = leaf else { return }
     leaf = .none
-    writeParagraph(text, in: "h\(min(level + 1, 6))")
+    writeParagraph(text, level: level)
   }
 
   mutating func addThematicBreak() {
     endLeaf()
+    output.endParagraph()
     output.write("<hr/>\n")
   }
 
-  /// Writes a paragraph without the definitions at its start.
-  private mutating func writeParagraph(_ text: [UInt8], in element: String) {
+  /// Writes a paragraph without the definitions at its start, or a heading.
+  private mutating func writeParagraph(_ text: [UInt8], level: Int? = nil) {
     var start = 0
     while let end = found.add(from: text, at: start) { start = end }
     let text = Array(text[start...].trimmedAtEnd)
     if text.isEmpty { return }
     if let table = MarkdownTableDrawing(text) {
       table.write(to: &output, definitions)
+    } else if let level {
+      writeHeading(text[...], level: level)
     } else {
-      writeContent(text, in: element)
+      output.begin("p")
+      MarkdownDrawing.writeLine(text[...], definitions, to: &output)
+      endBlock()
     }
   }
 
-  private mutating func writeContent(_ text: [UInt8], in element: String) {
-    output.write("<\(element)>")
-    output.write(MarkdownDrawing.title(text[...], definitions))
-    output.write("</\(element)>\n")
+  private mutating func writeHeading(_ text: ArraySlice<UInt8>, level: Int) {
+    let scanner = MarkdownDrawing.scan(text, definitions)
+    let id = output.anchors.addHeading(VisibleText.withoutImages(scanner))
+    output.begin("h\(min(level + 1, 6))", id: id)
+    InlineWriter.write(scanner, to: &output)
+    endBlock()
+  }
+
+  private mutating func endBlock() {
+    output.end()
+    output.write("\n")
   }
 }

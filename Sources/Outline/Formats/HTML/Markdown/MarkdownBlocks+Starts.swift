@@ -59,7 +59,7 @@ extension MarkdownBlocks {
       begin(.fence(fence, indent: indent))
     } else if let html = MarkdownHTML(opening: text, isInParagraph: paragraph != nil) {
       closeUnmatched(matched)
-      begin(.html(html, isShown: !text.starts(with: Array("<!--".utf8))))
+      begin(.html(html, []))
       addLine(text)
       if html.isClosed(by: text) { endLeaf() }
     } else if paragraph != nil, matched == containers.count,

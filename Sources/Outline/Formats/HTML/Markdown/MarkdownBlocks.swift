@@ -24,7 +24,7 @@ struct MarkdownBlocks {
     case fence(MarkdownFence, indent: Int)
     /// The number of blank lines since the last line.
     case code(blanks: Int)
-    case html(MarkdownHTML, isShown: Bool)
+    case html(MarkdownHTML, [UInt8])
   }
 
   init(_ definitions: LinkDefinitions) {
@@ -47,24 +47,21 @@ extension MarkdownBlocks {
     endLeaf()
     containers.append(container)
     switch container {
-    case .quote: output.write("<blockquote>\n")
+    case .quote: output.begin("blockquote")
     case .list(let marker):
-      let start = marker.number ?? 1
-      output.write(
-        marker.number == nil ? "<ul>\n" : start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
-    case .item: output.write("<li>")
+      output.begin(marker.number == nil ? "ul" : "ol", start: marker.number ?? 1)
+    case .item: return output.begin("li")
     }
+    output.write("\n")
   }
 
   /// Closes containers, and the leaf in them.
   mutating func close(to count: Int) {
     if count < containers.count { endLeaf() }
     while containers.count > count {
-      switch containers.removeLast() {
-      case .quote: output.write("</blockquote>\n")
-      case .list(let marker): output.write(marker.number == nil ? "</ul>\n" : "</ol>\n")
-      case .item: output.write("</li>\n")
-      }
+      containers.removeLast()
+      output.end()
+      output.write("\n")
     }
     if count == 0 { endLeaf() }
   }

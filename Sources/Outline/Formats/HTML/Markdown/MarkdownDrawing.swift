@@ -1,5 +1,6 @@
 /// Draws Markdown as HTML, with most rules of CommonMark: links, images as links, code, emphasis, quotes,
-/// lists, headings. HTML in it is text.
+/// lists, headings. Of HTML it draws the elements that
+/// ``HTMLElement`` allows. The rest is text.
 ///
 /// It takes linear time whatever the text is, and does not recurse. Deeper nesting than ``deepest`` is not
 /// drawn.
@@ -7,23 +8,33 @@ enum MarkdownDrawing {
   /// How many blocks, or how much emphasis, may be inside each other. Browsers limit the depth of a page.
   static let deepest = 16
 
-  /// Returns a text of several lines as blocks.
-  static func blocks(of text: String, _ definitions: LinkDefinitions) -> HTMLOutput {
+  /// Writes a text of several lines as blocks.
+  static func writeBlocks(
+    of text: String, _ definitions: LinkDefinitions, to output: inout HTMLOutput
+  ) {
+    let start = output.openElements.count
     var blocks = MarkdownBlocks(definitions)
+    swap(&blocks.output, &output)
     blocks.read(TextLines(Array(text.utf8)))
-    return blocks.output
+    swap(&blocks.output, &output)
+    output.endElements(to: start)
   }
 
-  /// Returns the content of one line.
-  static func title(_ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions) -> HTMLOutput {
-    guard text.contains(where: InlineScanner.isSpecial) else {
-      var output = HTMLOutput()
+  /// Writes the content of one line.
+  static func writeLine(
+    _ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions, to output: inout HTMLOutput
+  ) {
+    if text.contains(where: InlineScanner.isSpecial) {
+      InlineWriter.write(scan(text, definitions), to: &output)
+    } else {
       output.write(text: text)
-      return output
     }
+  }
+
+  static func scan(_ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions) -> InlineScanner {
     var scanner = InlineScanner(Array(text), definitions)
     scanner.scan()
-    return InlineWriter.output(of: scanner)
+    return scanner
   }
 
   /// Returns the link reference definitions in a text.

@@ -34,16 +34,18 @@ struct MarkdownTableDrawing {
   }
 
   func write(to output: inout HTMLOutput, _ definitions: LinkDefinitions) {
-    output.write("<table>\n")
+    output.begin("table")
+    output.write("\n")
     for (index, row) in rows.enumerated() {
       output.write("<tr>")
       for cell in row {
-        output.write(index == 0 ? "<th>" : "<td>")
-        output.write(MarkdownDrawing.title(cell[...], definitions))
-        output.write(index == 0 ? "</th>" : "</td>")
+        output.begin(index == 0 ? "th" : "td")
+        MarkdownDrawing.writeLine(cell[...], definitions, to: &output)
+        output.end()
       }
       output.write("</tr>\n")
     }
-    output.write("</table>\n")
+    output.end()
+    output.write("\n")
   }
 }

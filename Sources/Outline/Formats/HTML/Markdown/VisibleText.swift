@@ -13,16 +13,30 @@ package enum VisibleText {
     let visible = scanner.pieces.flatMap { $0.content.visible(in: scanner.text) }
     return visible[...] == title ? nil : visible
   }
+
+  /// Returns the text of a heading without its images, of which its name is made.
+  static func withoutImages(_ scanner: InlineScanner) -> [UInt8] {
+    var images = 0
+    return scanner.pieces.flatMap { piece -> ArraySlice<UInt8> in
+      switch piece.content {
+      case .imageStart: images += 1
+      case .imageEnd: images -= 1
+      case .text, .characters, .code, .hardBreak, .address, .linkStart, .linkEnd, .tag: break
+      }
+      return images == 0 ? piece.content.visible(in: scanner.text) : []
+    }
+  }
 }
 
 extension InlinePiece.Content {
-  fileprivate func visible(in text: [UInt8]) -> ArraySlice<UInt8> {
+  func visible(in text: [UInt8]) -> ArraySlice<UInt8> {
     switch self {
     case .text(let range), .address(let range, _): text[range]
     case .characters(let characters): characters[...]
     case .code(let code): code[...]
     case .hardBreak: [0x20]
-    case .linkStart, .linkEnd: []
+    case .linkStart, .linkEnd, .imageStart, .imageEnd: []
+    case .tag(let tag, let range): HTMLElement.named(tag.name) == nil ? text[range] : []
     }
   }
 }

@@ -1,0 +1,93 @@
+/// The elements that HTML in Markdown may have on a page. All others are shown as text.
+struct HTMLElement {
+  enum Content { case void, inline, block }
+
+  /// On the page. The page has one `h1`, so that the headings in a text are one level lower.
+  let name: String
+  let content: Content
+  /// One of these is around it, on the page and in what a browser makes of the page.
+  let parents: Set<String>
+
+  private init(_ name: String, _ content: Content, in parents: Set<String> = []) {
+    (self.name, self.content, self.parents) = (name, content, parents)
+  }
+
+  /// Returns the element of a tag; `nil` if it is text.
+  static func named(_ name: String) -> HTMLElement? { table[name] }
+
+  var isHeading: Bool { Self.headings.contains(name) }
+
+  /// Whether an element around it is ended, or needed, across the cells of a table.
+  var isPartOfTable: Bool { Self.partsOfTable.contains(name) }
+
+  static let headings: Set = ["h2", "h3", "h4", "h5", "h6"]
+  static let cells: Set = ["td", "th", "caption"]
+  static let rows: Set = ["table", "tr", "tbody", "thead", "tfoot"]
+  private static let partsOfTable = rows.union(cells)
+
+  private static let table: [String: HTMLElement] = {
+    var elements: [String: HTMLElement] = [:]
+    for name in inline { elements[name] = HTMLElement(name, .inline) }
+    for name in blocks { elements[name] = HTMLElement(name, .block) }
+    for name in ["br", "wbr", "img"] { elements[name] = HTMLElement(name, .void) }
+    for level in 1...6 { elements["h\(level)"] = HTMLElement("h\(min(level + 1, 6))", .block) }
+    for (name, parents) in inside {
+      elements[name] = HTMLElement(name, .block, in: parents)
+    }
+    for name in ["rt", "rp"] { elements[name] = HTMLElement(name, .inline, in: ["ruby"]) }
+    elements["source"] = HTMLElement("source", .void, in: ["picture"])
+    return elements
+  }()
+
+  private static let inline = [
+    "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd",
+    "mark", "picture", "q", "ruby", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
+    "tt", "u", "var",
+  ]
+
+  private static let blocks = [
+    "article", "aside", "blockquote", "center", "details", "div", "dl", "figure", "hr", "ol", "p",
+    "pre", "section", "table", "ul",
+  ]
+
+  private static let inside: [(String, Set<String>)] = [
+    ("li", ["ul", "ol"]), ("dt", ["dl"]), ("dd", ["dl"]), ("summary", ["details"]),
+    ("figcaption", ["figure"]), ("caption", ["table"]), ("thead", ["table"]), ("tbody", ["table"]),
+    ("tfoot", ["table"]),
+    ("tr", ["table", "thead", "tbody", "tfoot"]), ("td", ["tr"]), ("th", ["tr"]),
+  ]
+}
+
+/// The attributes that such elements may have, apart from the addresses of links and images.
+enum HTMLAttribute {
+  /// Any text.
+  case text
+  /// A number of up to four digits, perhaps of percents.
+  case size
+  case oneOf(Set<String>)
+
+  /// Returns the attribute of an element; `nil` if it is left out.
+  static func named(_ name: String, of element: String) -> HTMLAttribute? {
+    guard let (attribute, elements) = table[name] else { return nil }
+    return elements.isEmpty || elements.contains(element) ? attribute : nil
+  }
+
+  func allows(_ value: [UInt8]) -> Bool {
+    switch self {
+    case .text: true
+    case .size:
+      (1...4).contains(value.prefix(while: \.isDigit).count)
+        && [[], Array("%".utf8)].contains(Array(value.drop(while: \.isDigit)))
+    case .oneOf(let values): values.contains(String(decoding: value, as: UTF8.self).lowercased())
+    }
+  }
+
+  private static let table: [String: (HTMLAttribute, Set<String>)] = [
+    "title": (.text, []), "dir": (.oneOf(["ltr", "rtl", "auto"]), []),
+    "align": (.oneOf(["left", "right", "center", "justify", "top", "middle", "bottom"]), []),
+    "valign": (.oneOf(["top", "middle", "bottom", "baseline"]), ["td", "th", "tr"]),
+    "width": (.size, ["img", "table", "td", "th"]), "height": (.size, ["img", "td", "th"]),
+    "colspan": (.size, ["td", "th"]), "rowspan": (.size, ["td", "th"]), "start": (.size, ["ol"]),
+    "open": (.oneOf(["", "open"]), ["details"]), "media": (.text, ["source"]),
+  ]
+}

@@ -1,0 +1,223 @@
+/// An element of Markdown that is open.
+struct OpenElement {
+  var name: String
+  /// The tag in the text that began it. Nothing in the text ends the others.
+  var tag: MarkdownTag?
+}
+
+/// Elements of Markdown, and of the HTML in it.
+///
+/// Every element is ended inside the one that it began in, whatever the text is. What a browser makes of a
+/// tag where it is not allowed is made here, so that its elements are those of the page.
+extension HTMLOutput {
+  /// How many elements may be inside each other. Browsers limit the depth of a page.
+  private static let deepest = 40
+
+  var isInLink: Bool { openElements.contains { $0.name == "a" } }
+
+  /// Begins an element of Markdown.
+  ///
+  /// - Parameters:
+  ///   - start: The number of the first item of a list.
+  ///   - isInLine: Whether it can be in a paragraph.
+  mutating func begin(
+    _ name: String, id: String? = nil, start: Int = 1, isInLine: Bool = false
+  ) {
+    if !isInLine { endParagraph() }
+    write("<\(name)")
+    write(id: id)
+    write(start == 1 ? ">" : " start=\"\(start)\">")
+    openElements.append(OpenElement(name: name))
+  }
+
+  /// Ends the innermost element of Markdown, and the HTML in it.
+  mutating func end() {
+    endElements(to: htmlStart - 1)
+  }
+
+  /// Ends elements until a number is left.
+  mutating func endElements(to count: Int) {
+    while openElements.count > max(count, 0) { write("</\(openElements.removeLast().name)>") }
+  }
+
+  /// Ends the paragraph of HTML that a block cannot be in. What is open in it begins again, as in a browser.
+  mutating func endParagraph() {
+    while isBetweenCells { endElements(to: openElements.count - 1) }
+    guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells) else { return }
+    let inside = openElements[(index + 1)...]
+    endElements(to: index)
+    for case let tag? in inside.map(\.tag) { _ = write(tag, isInLine: true) }
+  }
+
+  /// Whether only rows and cells can begin. A browser moves anything else out of the table.
+  private var isBetweenCells: Bool {
+    openElements.last.map { $0.tag != nil && HTMLElement.rows.contains($0.name) } ?? false
+  }
+
+  /// The number of open elements outside of the HTML that tags can end.
+  private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
+
+  /// Returns the index of the innermost element that a tag can end, unless one of others is inside it.
+  private func openHTML(
+    where isFound: (String) -> Bool, before others: Set<String>
+  ) -> Int? {
+    for index in openElements.indices[htmlStart...].reversed() {
+      if isFound(openElements[index].name) { return index }
+      if others.contains(openElements[index].name) { return nil }
+    }
+    return nil
+  }
+}
+
+/// Tags of HTML in Markdown.
+extension HTMLOutput {
+  /// Writes a tag.
+  ///
+  /// - Parameter isInLine: Whether it is in a line of Markdown, which contains no blocks.
+  /// - Returns: Whether it is one of those that are allowed where it is. If not, it is text.
+  mutating func write(_ tag: MarkdownTag, isInLine: Bool, heading: [UInt8]? = nil) -> Bool {
+    guard let element = HTMLElement.named(tag.name) else { return false }
+    if isInLine && element.content == .block { return false }
+    if tag.isClosing {
+      end(element)
+      return true
+    }
+    if element.name == "a" && isInLink { return true }
+    if isBetweenCells && element.parents.isDisjoint(with: HTMLElement.rows) { return false }
+    guard openElements.count < Self.deepest, makeRoom(for: element) else { return false }
+    switch element.name {
+    case "img": writeImage(tag)
+    case "source": writeSource(tag)
+    case "br", "wbr", "hr": write("<\(element.name)/>")
+    default:
+      write("<\(element.name)")
+      writeAttributes(of: tag, element, heading: heading)
+      write(">")
+      openElements.append(OpenElement(name: element.name, tag: tag))
+    }
+    return true
+  }
+
+  /// Ends the elements that another one cannot be in.
+  ///
+  /// - Returns: Whether it can be there.
+  private mutating func makeRoom(for element: HTMLElement) -> Bool {
+    if !element.parents.isEmpty {
+      let ends = element.isPartOfTable ? ["table"] : HTMLElement.cells.union(["table"])
+      guard let parent = openHTML(where: element.parents.contains, before: ends) else {
+        return false
+      }
+      endElements(to: parent + 1)
+    } else if element.content == .block {
+      endParagraph()
+      if element.isHeading, let last = openElements.last, last.tag != nil,
+        HTMLElement.headings.contains(last.name)
+      {
+        endElements(to: openElements.count - 1)
+      }
+    }
+    return true
+  }
+
+  /// Ends an element. A tag that ends none is not shown.
+  private mutating func end(_ element: HTMLElement) {
+    let start = htmlStart
+    for index in openElements.indices[start...].reversed() {
+      let other = openElements[index].name
+      if other == element.name || element.isHeading && HTMLElement.headings.contains(other) {
+        return endElements(to: index)
+      }
+      let ends =
+        element.isPartOfTable
+        ? other == "table" : other == "table" || HTMLElement.cells.contains(other)
+      let isBlock = HTMLElement.named(other)?.content == .block
+      if ends || element.content == .inline && isBlock { return }
+    }
+  }
+
+  private mutating func writeAttributes(
+    of tag: MarkdownTag, _ element: HTMLElement, heading: [UInt8]? = nil
+  ) {
+    let names = element.name == "a" ? ["id", "name"] : ["id"]
+    var id = names.lazy.compactMap { tag.value(of: $0) }.first.flatMap { anchors.addElement($0) }
+    if let heading { id = anchors.addHeading(heading, id: id) }
+    write(id: id)
+    if element.name == "a", let address = tag.address(of: "href") { writeAddress(address) }
+    var written: Set<String> = []
+    for attribute in tag.attributes {
+      let value = attribute.decodedValue
+      guard let known = HTMLAttribute.named(attribute.name, of: element.name), known.allows(value),
+        written.insert(attribute.name).inserted
+      else { continue }
+      write(" \(attribute.name)=\"")
+      write(text: value[...])
+      write("\"")
+    }
+  }
+}
+
+/// Images.
+extension HTMLOutput {
+  /// Writes an image that is beside the page.
+  mutating func writeImage(
+    _ address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
+  ) {
+    write("<img src=\"")
+    write(text: address.bytes[...])
+    write("\" alt=\"")
+    write(text: description)
+    if !title.isEmpty {
+      write("\" title=\"")
+      write(text: title[...])
+    }
+    write("\"/>")
+  }
+
+  /// Writes an image that is beside the page, or a link to another one: the page loads nothing.
+  private mutating func writeImage(_ tag: MarkdownTag) {
+    let description = tag.value(of: "alt") ?? []
+    guard let address = tag.address(of: "src") else { return write(text: description[...]) }
+    if address.isBesidePage {
+      write("<img src=\"")
+      write(text: address.bytes[...])
+      write("\" alt=\"")
+      write(text: description[...])
+      write("\"")
+      if let image = HTMLElement.named("img") { writeAttributes(of: tag, image) }
+      return write("/>")
+    }
+    let text = description.isEmpty ? address.nameOfFile : description[...]
+    if isInLink { return write(text: text) }
+    beginLink(to: address)
+    write(text: text)
+    endLink()
+  }
+
+  /// Writes an alternative of a picture. It is left out if it would be loaded from elsewhere.
+  private mutating func writeSource(_ tag: MarkdownTag) {
+    guard let address = tag.address(of: "srcset"), address.isBesidePage,
+      !address.bytes.contains(0x2C), let source = HTMLElement.named("source")
+    else { return }
+    write("<source srcset=\"")
+    write(text: address.bytes[...])
+    write("\"")
+    writeAttributes(of: tag, source)
+    write("/>")
+  }
+}
+
+extension MarkdownTag {
+  /// Returns the value of an attribute; `nil` if there is none.
+  fileprivate func value(of name: String) -> [UInt8]? {
+    attributes.first { $0.name == name }?.decodedValue
+  }
+
+  /// Returns the address in an attribute; `nil` if there is no safe one.
+  fileprivate func address(of name: String) -> LinkAddress? {
+    value(of: name).flatMap { LinkAddress($0[...]) }
+  }
+}
+
+extension MarkdownTag.Attribute {
+  fileprivate var decodedValue: [UInt8] { CharacterReference.decode(value, isHTML: true) }
+}

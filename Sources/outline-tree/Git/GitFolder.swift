@@ -1,0 +1,50 @@
+import Outline
+
+/// What git says of a directory, and where to ask it about the repositories in there.
+struct GitFolder: Sendable {
+  let path: [UInt8]
+  /// Empty if the directory itself is not in a repository.
+  let status: GitStatus
+  private let system: SystemCalls
+
+  /// - Throws: If the directory is not in a repository, and none of its folders is one.
+  init(path: [UInt8], _ system: SystemCalls) throws(Refusal) {
+    (self.path, self.system) = (path, system)
+    do {
+      status = try GitReader(path: path)()
+    } catch {
+      status = GitStatus()
+      guard hasRepositories else { throw error }
+    }
+  }
+
+  /// Returns the status of a folder in the directory; nil if it is not the top of a repository.
+  func repository(at relative: [UInt8]) -> GitStatus? {
+    let folder = path + [0x2F] + relative
+    return isRepository(folder) ? try? GitReader(path: folder)() : nil
+  }
+
+  private func isRepository(_ folder: [UInt8]) -> Bool {
+    ((try? system.statusIfAny(folder + [0x2F] + GitDirectory.name, .follow)) ?? nil) != nil
+  }
+
+  private var hasRepositories: Bool {
+    guard let folder = try? system.openDirectory(PosixFiles.workingDirectory, path.asPath, .follow)
+    else { return false }
+    defer { system.close(folder) }
+    var names: [[UInt8]] = []
+    withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 16) { buffer in
+      try? system.list(folder, buffer) { name, _ in names.append(Array(name)) }
+    }
+    return names.contains { isRepository(path + [0x2F] + $0) }
+  }
+}
+
+extension [ShownSource] {
+  /// Asks git about those that are directories.
+  mutating func readGitStatus(_ system: SystemCalls) throws(Refusal) {
+    for index in indices where self[index].row.kind == .directory {
+      self[index].row.git = try GitFolder(path: [UInt8](self[index].row.name), system)
+    }
+  }
+}
