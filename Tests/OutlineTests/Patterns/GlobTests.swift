@@ -134,7 +134,7 @@ import Testing
       var path = RowPath()
       for (title, level) in rows {
         path.enter(Array(title.utf8)[...], level: level)
-        let fold = folds.enter(RowTexts(name: Array(title.utf8)[...]), level: level)
+        let fold = folds.enter(RowTexts(name: Array(title.utf8)[...]), level: level).fold
         if (fold == .collapsed) != glob.matches(path.bytes) {
           Issue.record("\(text) on \(String(decoding: path.bytes, as: UTF8.self))")
         }

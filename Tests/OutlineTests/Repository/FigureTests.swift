@@ -8,7 +8,7 @@ import Testing
   func isAsRecorded(_ statement: Statement) throws {
     let prose = try Page("README.md").lines.joined(separator: " ")
     let beginning = try #require(
-      prose.range(of: statement.beginning), "README.md lacks “\(statement.beginning)”")
+      prose.firstRange(of: statement.beginning), "README.md lacks “\(statement.beginning)”")
     let said = Quantity.all(in: prose[beginning.upperBound...]).prefix(statement.figures.count)
     #expect(said.count == statement.figures.count)
     for (said, figure) in zip(said, statement.figures) {
