@@ -71,6 +71,7 @@ struct DrawingEntries {
       title.escapeIndicator()
     }
     if target == nil && isCollapsed && count.isEmpty { title.escapeCount() }
+    if endsTitle { title.escapeBlank(before: indicator) }
     line += title.encoded
     if endsTitle { line += indicator }
     if let target {
@@ -79,6 +80,8 @@ struct DrawingEntries {
       if isCollapsed && count.isEmpty { target.escapeCount() }
       target.escapeDoubleArrow()
       target.escapeEnd()
+      target.escapeNoteMark()
+      if !endsTitle { target.escapeBlank(before: indicator) }
       line += Array(" -> ".utf8) + target.encoded
       if !endsTitle { line += indicator }
     }

@@ -32,6 +32,7 @@ package struct DrawingRowText {
     var text = DrawingTitleEncoder(Array(target))
     text.escapeDoubleArrow()
     text.escapeEnd()
+    text.escapeNoteMark()
     if endsWithName { text.escapeCount() }
     if isQuoted { text.escapeQuotes() }
     return text.encoded

@@ -29,11 +29,26 @@ struct DrawingTitleEncoder {
   /// Escapes what would be read as a remark, or as the mark of a row with a note.
   mutating func escapeEnd() {
     if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
-    for mark in [ConnectorStyle.tree, .ascii].map({ Array($0.noteMark.utf8) })
-    where title.suffix(mark.count) == mark[...] {
+    for mark in Self.noteMarks where title.suffix(mark.count) == mark[...] {
       misleading.insert(title.endIndex - mark.count)
     }
   }
+
+  /// Escapes a target that would be the mark of a row with a note, with the blank of the arrow before it.
+  mutating func escapeNoteMark() {
+    if Self.noteMarks.contains(where: { $0.dropFirst() == title }) {
+      misleading.formUnion(title.indices)
+    }
+  }
+
+  /// Escapes a blank at the end that, with an indicator after it, would be the mark of a row with a note.
+  mutating func escapeBlank(before indicator: [UInt8]) {
+    if title.last == 0x20 && Self.noteMarks.contains([0x20] + indicator) {
+      misleading.insert(title.endIndex - 1)
+    }
+  }
+
+  private static let noteMarks = [ConnectorStyle.tree, .ascii].map { Array($0.noteMark.utf8) }
 
   /// Escapes ` ⇒ `, which would be read as the arrow of the drawing.
   mutating func escapeDoubleArrow() {
