@@ -54,7 +54,10 @@ struct EntryOrder: Equatable, Sendable {
 /// What is after the last period of a name, unless the name begins with it. Case does not count.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
-    of(a).lazy.map(\.lowercased).lexicographicallyPrecedes(of(b).lazy.map(\.lowercased))
+    let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))
+    // Names with the same one are in the order of their bytes.
+    if first.elementsEqual(second) { return a.lexicographicallyPrecedes(b) }
+    return first.lexicographicallyPrecedes(second)
   }
 
   private static func of(_ name: Bytes) -> Bytes {
