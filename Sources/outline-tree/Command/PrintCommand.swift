@@ -20,7 +20,8 @@ struct PrintCommand {
     return isComplete ? status : .incomplete
   }
 
-  /// Opens all sources before anything is written. One of several that cannot be opened is reported and left out.
+  /// Opens all sources before anything is written. One of several that cannot be opened is reported and left out; a
+  /// file is not replaced by the others alone.
   private func open(
     _ options: ScanOptions
   ) throws(Refusal) -> [(source: Source, opened: OpenedSource)] {
@@ -36,10 +37,11 @@ struct PrintCommand {
       }
     }
     guard let last = refusals.last else { return known }
-    let reported = known.isEmpty ? refusals.dropLast() : refusals[...]
+    let isRefused = known.isEmpty || display.outputFile != nil
+    let reported = isRefused ? refusals.dropLast() : refusals[...]
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    for refusal in reported { diagnostics.report(refusal, known.isEmpty ? .trouble : .incomplete) }
-    if known.isEmpty { throw last }
+    for refusal in reported { diagnostics.report(refusal, isRefused ? .trouble : .incomplete) }
+    if isRefused { throw last }
     return known
   }
 

@@ -48,7 +48,7 @@ import Testing
       #expect(run.status == .done && lines(run) - frame <= rows && lines(run) - frame > rows / 2)
       #expect(run.messages.contains(" rows are left out; rest: "))
     }
-    for (budget, bytes) in [("19kB", 19_000), ("160tokens", 400)] {
+    for (budget, bytes) in [("40kB", 40_000), ("160tokens", 400)] {
       let run = tool("emoji --budget \(budget) --format \(format)")
       #expect(
         run.output.count <= bytes

@@ -65,10 +65,10 @@ import Testing
   /// A mistake in it says both what it is taken for, and how it is read otherwise.
   @Test func mistakes() {
     folder.makeFile("t.txt", ".\n├── a\n    b\n└── c\n")
-    let run = ToolRun([folder.path("t.txt")])
+    let run = ToolRun([folder.path("t.txt"), "--strict"])
     #expect(run.status == .trouble && run.output.isEmpty)
     #expect(run.messages.contains("t.txt:3:") && run.messages.contains("--from indented"))
-    let named = ToolRun([folder.path("t.txt"), "--from", "tree"])
+    let named = ToolRun([folder.path("t.txt"), "--from", "tree", "--strict"])
     #expect(named.status == .trouble && !named.messages.contains("--from indented"))
   }
 }

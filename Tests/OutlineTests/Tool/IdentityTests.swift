@@ -131,7 +131,7 @@ import Testing
   @Test func fieldsOfDocuments() throws {
     let own = #"""
       [
-        {"title":"A","id":"6f9619ff-8b86-d011-b42d-00c04fc964ff"},
+        {"title":"A","id":"6f9619ff-8b86-d011-b42d-00c04fc964ff","children":[]},
         {"title":"B","id":7},
         {"title":"C","id":7}
       ]

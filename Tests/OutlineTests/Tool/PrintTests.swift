@@ -145,9 +145,11 @@ import Testing
         """)
     let json = tool("-J \(folder.path("a")) \(folder.path("z")) \(folder.path("empty"))")
     #expect((try json.json as? [[String: Any]])?.count == 4)
-    // Nothing is written unless all sources exist.
-    let refused = tool("\(folder.path("a")) \(folder.path("missing"))")
-    #expect(refused.status == .trouble && refused.output.isEmpty)
+    // A source that does not exist stops no other one.
+    let incomplete = tool("\(folder.path("missing")) \(folder.path("a"))")
+    #expect(incomplete.status == .incomplete)
+    #expect(incomplete.text == tool(folder.path("a")).text)
+    #expect(incomplete.messages.contains("missing"))
   }
 
   @Test func missingSources() throws {
