@@ -21,8 +21,8 @@ extension Snippets {
     }
     // Drinks
     //   Tea
-    //   Coffee
     //   Water
+    //   Coffee
     // Food
     //   Apple
     //   Bread
