@@ -62,6 +62,7 @@ struct PrintCommand {
     if readsWhole {
       if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
+      if readsUnshownFiles { options.directoriesOnly = false }
       // The sizes of directories are known only later. That sort is stable, so names decide ties.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
@@ -69,6 +70,11 @@ struct PrintCommand {
       options.readsDetails = options.readsDetails || run.fileColors.needsModes
     }
     return options
+  }
+
+  /// Whether the sizes of directories count files that are not shown. With `--prune`, they count what is shown.
+  private var readsUnshownFiles: Bool {
+    display.columns.diskUsage && display.reading.directoriesOnly && !display.reading.prunes
   }
 
   private func prepare(
@@ -107,6 +113,7 @@ struct PrintCommand {
     }
     if display.columns.diskUsage {
       row.details?.size += outline.sumSizes()
+      if readsUnshownFiles { outline.removeFiles() }
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
     var shown = shown(row, outline, nil)

@@ -35,6 +35,8 @@ struct FileDetails: Equatable, Sendable {
   var owner: UInt32 = 0
   var group: UInt32 = 0
   var identity = FileIdentity(device: 0, inode: 0)
+  /// Whether it is a file that has another name, too.
+  var hasHardLinks = false
 }
 
 /// What a file is, and its permissions: what is shown of the target of a symbolic link.
@@ -50,6 +52,7 @@ extension FileDetails {
     self.init(
       type: status.type, mode: status.mode, size: status.size, modified: status.modified,
       changed: status.changed, owner: status.owner, group: status.group,
-      identity: status.identity)
+      identity: status.identity,
+      hasHardLinks: status.linkCount > 1 && status.type != .directory)
   }
 }

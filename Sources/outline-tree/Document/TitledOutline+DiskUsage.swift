@@ -1,10 +1,12 @@
 import Outline
 
 extension TitledOutline {
-  /// Adds the sizes of all descendants to the size of each directory.
+  /// Adds the sizes of all descendants to the size of each directory. A file with several names counts where it comes
+  /// first, as `du` has it.
   ///
   /// - Returns: The total size.
   mutating func sumSizes() -> Int64 {
+    let repeated = repeatedNames()
     // By level, the size of what is below the next row of the level above, from the end on.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
@@ -12,9 +14,25 @@ extension TitledOutline {
       let size = (nodes.details(of: row.item)?.size ?? 0) + sums[row.level + 1]
       nodes.setSize(size, of: row.item)
       sums[row.level + 1] = 0
-      sums[row.level] += size
+      if !repeated.contains(row.item) { sums[row.level] += size }
     }
     return sums[0]
+  }
+
+  /// Returns the rows of files that an earlier row has under another name.
+  private func repeatedNames() -> Set<NodeID> {
+    var known: Set<FileIdentity> = []
+    var repeated: Set<NodeID> = []
+    for row in outline.rows {
+      guard let details = nodes.details(of: row.item), details.hasHardLinks else { continue }
+      if !known.insert(details.identity).inserted { repeated.insert(row.item) }
+    }
+    return repeated
+  }
+
+  /// Removes the files, which were only read for the sizes of their directories.
+  mutating func removeFiles() {
+    prune { [nodes] in !nodes.kind(of: $0).isDirectory }
   }
 
   /// Sorts by size, the largest first unless the order is reversed, with directories or files first if asked for.

@@ -42,4 +42,23 @@ import Testing
     #expect(names("") == ["b", "c", "d", "a"] && names("-r") == ["a", "d", "c", "b"])
     #expect(names("--dirsfirst") == ["b", "d", "a", "c"])
   }
+
+  /// A directory has the size of all that is below it, whichever rows are shown; a file with two names counts once.
+  @Test(arguments: ["", "-d", "-L 1", "-d -L 1", "--limit 1"])
+  func diskUsageCountsAllOnce(options: String) throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "a/c", "b"] { folder.makeFolder(name) }
+    folder.makeFile("a/c/f", String(repeating: "s", count: 3000))
+    folder.makeFile("top", "1234567")
+    #expect(link(folder.path("a/c/f"), folder.path("a/second")) == 0)
+    #expect(link(folder.path("a/c/f"), folder.path("b/third")) == 0)
+    let size = { (name: String) throws in
+      Int(try #require(NaiveTree.status(folder.path(name), follows: true)).st_size)
+    }
+    let ofA = try size("a") + size("a/c") + 3000
+    let run = tool("--du \(options) \(folder.path)")
+    #expect(run.lines.contains { $0.contains(" \(ofA)]") && $0.contains("a") })
+    let total = try ofA + size("b") + size(".") + 7
+    #expect(run.lines[0].contains("\(total)]") && run.text.contains(" \(total) bytes used in "))
+  }
 }

@@ -8,9 +8,13 @@ struct NaiveReader {
   let options: NaiveOptions
   /// The folders between the source and what is read.
   var isInside: [[UInt64]]
+  /// The size of the files in the folder that was read last, if they are not shown.
+  private(set) var unshownSize = 0
 
   mutating func read(_ folder: String, level: Int) -> [NaiveTree.Entry] {
     var entries = names(in: source + "/" + folder).compactMap { entry($0, in: folder) }
+    let unshown = options.directoriesOnly ? entries.filter { !$0.isDirectory } : []
+    if options.directoriesOnly { entries.removeAll { !$0.isDirectory } }
     for index in entries.indices where entries[index].isEntered {
       enter(&entries[index], level: level)
     }
@@ -22,6 +26,7 @@ struct NaiveReader {
         entries[index].size += entries[index].children.reduce(0) { $0 + $1.size }
       }
     }
+    unshownSize = unshown.reduce(0) { $0 + $1.size }
     return sorted(entries)
   }
 
@@ -57,7 +62,8 @@ struct NaiveReader {
   }
 
   private func isWanted(_ entry: NaiveTree.Entry) -> Bool {
-    if options.directoriesOnly && !entry.isDirectory { return false }
+    let readsUnshownFiles = options.sumsSizes && !options.prunes
+    if options.directoriesOnly && !readsUnshownFiles && !entry.isDirectory { return false }
     if options.excluded.contains(where: { matches(entry, $0) }) { return false }
     return entry.isEntered || entry.isChosen
   }
@@ -82,6 +88,7 @@ struct NaiveReader {
     if entry.isLoop { return }
     isInside.append(identity)
     entry.children = read(entry.path + "/", level: level + 1)
+    if options.sumsSizes { entry.size += unshownSize }
     isInside.removeLast()
     if lastReveal(in: entry.children, level: level + 1) > rule ?? -1 { entry.isCollapsed = false }
   }

@@ -4,7 +4,7 @@ extension NaiveTree {
   /// The expected output.
   var text: [UInt8] {
     var drawing = Drawing(options: options)
-    let size = Int(sourceStatus.st_size) + entries.reduce(0) { $0 + $1.size }
+    let size = Int(sourceStatus.st_size) + unshownSize + entries.reduce(0) { $0 + $1.size }
     drawing.lines.append(
       drawing.columns(sourceStatus, size: options.sumsSizes ? size : nil) + source.utf8)
     drawing.draw(entries, prefix: "")

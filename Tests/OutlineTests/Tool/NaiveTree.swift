@@ -7,6 +7,8 @@ struct NaiveTree {
   let source: String
   let entries: [Entry]
   let sourceStatus: stat
+  /// The size of the files of the source that are not shown.
+  let unshownSize: Int
 
   struct Entry {
     var name: [UInt8]
@@ -36,6 +38,7 @@ struct NaiveTree {
     sourceStatus = Self.status(source, follows: true)!
     var reader = NaiveReader(source: source, options: options, isInside: [sourceStatus.identity])
     entries = reader.read("", level: 0)
+    unshownSize = reader.unshownSize
   }
 
   static func status(_ path: String, follows: Bool) -> stat? {
