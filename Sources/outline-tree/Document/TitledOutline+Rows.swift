@@ -34,8 +34,9 @@ extension TitledOutline {
       count += 1
       next = walk.end(of: next)
     }
-    try sink.omit(
-      count, hiding: walk.isOverview ? next - position : count, level: Int(level))
+    // How much the folders hide that a limit leaves out is not known where they are not read, so it never counts.
+    let countsBelow = kind == .rows || walk.isOverview
+    try sink.omit(count, hiding: countsBelow ? next - position : count, level: Int(level))
     return next
   }
 

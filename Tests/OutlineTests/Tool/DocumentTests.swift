@@ -44,6 +44,22 @@ import Testing
       tool("\(folder.path("list.opml")) --format paths --expanded").text.contains("Drinks/Tea"))
   }
 
+  /// The last line counts all rows and then those that are not shown, whatever hides them.
+  @Test(arguments: [
+    "", "-L 1", "-L 2", "--limit 1", "--limit 2 -L 2", "--limit 1 --collapse 2", "--collapsed",
+    "--limit 2 --collapsed --expand 1", "--budget 9",
+  ])
+  func countsWhatIsHidden(options: String) throws {
+    let folder = try ScratchFolder()
+    let below = ["1", "2", "3"].flatMap { ["\t\($0)\n"] + (4...6).map { "\t\t\($0)\n" } }.joined()
+    folder.makeFile("rows.txt", ["1", "2", "3"].map { "\($0)\n\(below)" }.joined())
+    let run = tool("\(folder.path("rows.txt")) \(options)")
+    let rows = run.lines.dropFirst().prefix { !$0.isEmpty }
+    let hidden = 39 - rows.count { !$0.contains(" more") }
+    let report = hidden == 0 ? "39 items" : "39 items, \(hidden) hidden"
+    #expect(run.lines.contains { $0.hasPrefix(report) }, "\(run.text)")
+  }
+
   @Test func standardInput() {
     let run = tool("- --from opml --expanded", input: Self.opml)
     #expect(run.lines.first == "Shopping" && run.text.contains("    └── Tea"))
