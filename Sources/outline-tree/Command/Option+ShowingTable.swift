@@ -63,11 +63,14 @@ extension Option {
       ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .cutting
     ) { $0.display.width = $1 },
     .flag(
-      ["--notes"], "print notes below their rows", .noting,
+      ["--notes"], "print notes below their rows; patterns match in them", .noting,
       conflicts: [
         Conflict(other: "--budget", reason: noteLines), Conflict(other: "--fit", reason: noteLines),
-      ]
-    ) { $0.display.listing.showsNotes = true },
+      ], comesFirst: true
+    ) {
+      $0.display.listing.showsNotes = true
+      $0.patterns.readsNotes = true
+    },
     .choice(
       ["--color"], "WHEN", "color names:", default: DecorationChoice.auto, .coloring,
       usesOfChoice: { $0 == .always ? nil : [OptionUse].coloring.inAnyForm }

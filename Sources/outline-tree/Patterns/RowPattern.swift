@@ -6,6 +6,8 @@ struct RowPattern: Hashable, Sendable {
   /// Whether it is matched against the path of a row, not its title.
   let matchesPath: Bool
   let automaton: Automaton
+  /// Whether it is also tried on each line of a row's note.
+  let matchesNotes: Bool
   /// Whether its `/` may also be one in a title: it is not a path from the root.
   let matchesSlashInTitle: Bool
   /// The same, if it is a glob for which steps are enough.
@@ -15,6 +17,7 @@ struct RowPattern: Hashable, Sendable {
     _ pattern: Bytes, _ syntax: PatternSyntax = PatternSyntax()
   ) throws(PatternMistake) {
     if pattern.isEmpty { throw PatternMistake("it is empty and matches nothing") }
+    matchesNotes = syntax.readsNotes
     if syntax.isExpression {
       automaton = try ExpressionParser.automaton(of: pattern, ignoresCase: syntax.ignoresCase)
       glob = nil
@@ -41,6 +44,8 @@ struct PatternSyntax: Hashable, Sendable {
   /// Whether patterns are regular expressions, not globs.
   var isExpression = false
   var ignoresCase = false
+  /// Whether patterns are also tried on notes.
+  var readsNotes = false
 }
 
 /// What is wrong with a pattern.

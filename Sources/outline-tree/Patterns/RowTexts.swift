@@ -11,6 +11,7 @@ struct RowTexts {
   let title: Bytes
   /// nil: the same.
   let visible: Bytes?
+  private var note: [UInt8]?
 
   init(name: Bytes) {
     title = name
@@ -21,6 +22,7 @@ struct RowTexts {
     let isFile = nodes.kind(of: node) != .plain
     title = isFile ? nodes.title(of: node) : Self.escaped(nodes.title(of: node))
     visible = nodes.visibleTitle(of: node).map { Self.escaped($0[...]) }
+    note = nodes.note(of: node)
   }
 
   private static func escaped(_ title: Bytes) -> Bytes {
@@ -29,5 +31,10 @@ struct RowTexts {
 
   func matches(_ pattern: RowPattern) -> Bool {
     pattern.matches(title) || visible.map(pattern.matches) ?? false
+      || pattern.matchesNotes && isInNote(pattern)
+  }
+
+  private func isInNote(_ pattern: RowPattern) -> Bool {
+    note.map { PastedText($0).lines.contains { pattern.matches(Self.escaped($0)) } } ?? false
   }
 }

@@ -67,6 +67,21 @@ import Testing
     #expect(run.lines.dropLast(2) == ["-", "└── Tools", "    └── **bold** thing", ""])
   }
 
+  /// With `--notes`, wherever it is given, patterns are tried on each line of a note, too.
+  @Test func notes() {
+    let text = "- x\n  first\n  bread/milk\n- y\n- bread\n"
+    func rows(_ options: String...) -> [String] {
+      let run = ToolRun(["-", "--from", "markdown"] + options, input: text)
+      return run.lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains("─") }
+        .map { String($0.dropFirst(4)) }
+    }
+    #expect(rows("-P", "bread*") == ["bread"])
+    #expect(rows("-P", "bread*", "--notes") == ["x", "bread"])
+    #expect(rows("--notes", "-P", "bread?milk") == ["x"])
+    #expect(rows("--notes", "-P", "first*milk").isEmpty)
+    #expect(rows("-I", "first", "--notes") == ["y", "bread"])
+  }
+
   /// Names of files are taken as they are.
   @Test func files() throws {
     let folder = try ScratchFolder()
