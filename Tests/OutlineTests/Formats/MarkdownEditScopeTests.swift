@@ -149,6 +149,8 @@ extension MarkdownEdits {
         continue
       }
       let now = after.rows[newIndex]
+      // Text cannot have children, so the edit that gives it some makes it an item.
+      if case .text = row.row.kind, hasChildren(newIndex, after) { continue }
       if let parent = row.parent {
         guard let parentNow = kept[parent], parentNow == now.parent,
           isAlike(before.rows[parent].row, after.rows[parentNow].row)
@@ -159,6 +161,11 @@ extension MarkdownEdits {
       if !isForced(row, now, before, after) { kept[index] = newIndex }
     }
     return kept
+  }
+
+  private func hasChildren(_ index: Int, _ rows: MarkdownRowLines) -> Bool {
+    let next = index + 1
+    return rows.rows.indices.contains(next) && rows.rows[next].parent == index
   }
 
   /// Returns whether children of one row can be written like children of the other.
