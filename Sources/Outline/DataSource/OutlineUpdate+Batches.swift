@@ -4,7 +4,8 @@ extension OutlineUpdate {
   /// Views agree on what one batch may contain, and only on that: no row may change in a section that the same
   /// batch inserts, deletes or moves. So there are up to three batches: sections come, with the rows that are
   /// new; rows change; sections move and go, with the rows that are left. There is one when only rows or only
-  /// sections change. When only hidden rows change, there is one that changes nothing but the model.
+  /// sections change, and when other sections replace all that were there, because these bring and take their
+  /// rows. When only hidden rows change, there is one that changes nothing but the model.
   ///
   /// The batches of a reload lead from ``before`` to ``after``, too. A view that has drawn nothing
   /// yet may as well draw ``after``.
@@ -20,6 +21,9 @@ extension OutlineUpdate {
       let batch = Batch(rowsFrom: before, to: after, marks: marks)
       return batch.keepsRows && before == after ? [] : [batch]
     }
+    let replacesAll =
+      sections.deleted.count == before.count && sections.inserted.count == after.count
+    guard !replacesAll else { return [Batch(sections, from: before, to: after)] }
     let stages = SectionStages(from: before, to: after, sections)
     let rows = Batch(rowsFrom: stages.withComers, to: stages.withGoers, marks: marks)
     guard !rows.keepsRows else { return [Batch(sections, from: before, to: after)] }

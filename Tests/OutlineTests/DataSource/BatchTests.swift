@@ -83,6 +83,23 @@ import Testing
     try view.follow(OutlineUpdate(from: new, to: old))
   }
 
+  /// Other sections replace all that were there, with some of their rows: the sections bring and take them.
+  @Test func otherSections() throws {
+    func roots(_ items: Int...) -> SectionSnapshot<Labeled> {
+      NaiveOutline(rows: items.map { (Labeled($0), 0, false) }).snapshot
+    }
+    var (old, new) = (Sections(), Sections())
+    (old[1], old[2]) = (roots(1, 2, 3), roots(4))
+    (new[3], new[4], new[5]) = (roots(4, 1), roots(5), roots(3))
+    var view = StrictCollectionView()
+    view.reload(old)
+    let update = OutlineUpdate(from: old, to: new, reconfiguring: [Labeled(1)])
+    try view.follow(update, marked: [Labeled(1)])
+    #expect(update.batches.count == 1)
+    #expect(update.batches[0].deletedSections == [0, 1])
+    #expect(update.batches[0].insertedSections == [0, 1, 2])
+  }
+
   /// The mock refuses what it should: a test of the test.
   @Test func theViewIsStrict() throws {
     var (old, new) = (Sections(), Sections())

@@ -168,12 +168,18 @@ extension StrictCollectionView {
       !$0.deletedRows.isEmpty || !$0.insertedRows.isEmpty
         || !$0.movedRows.isEmpty || !$0.reconfiguredRows.isEmpty
     }
-    if !(sectionsChange && rowsChange) { try holds(batches.count <= 1, "one batch is enough") }
+    if !(sectionsChange && rowsChange) || !Self.keepsSections(from: old, to: new) {
+      try holds(batches.count <= 1, "one batch is enough")
+    }
     rowChanges = [:]
     for batch in batches { try perform(batch, marked: marked) }
     try holds(model == new, "the last batch ends at the new state")
     try checkMinimal(from: old, to: new)
     try checkMoves(batches, from: old, to: new)
+  }
+
+  private static func keepsSections(from old: Model, to new: Model) -> Bool {
+    !Set(old.sectionIdentifiers).isDisjoint(with: new.sectionIdentifiers)
   }
 
   /// In each section that stays, as many rows change as in the standard library's difference.
@@ -186,7 +192,8 @@ extension StrictCollectionView {
     }
   }
 
-  /// A row that changes its section is one move.
+  /// A row that changes its section is one move, if a section stays: otherwise the sections bring and take their
+  /// rows.
   private func checkMoves(
     _ batches: [ViewBatch<Int, Labeled>], from old: Model, to new: Model
   ) throws {
@@ -208,6 +215,7 @@ extension StrictCollectionView {
         if from != to { moved.insert(batch.after.item(at: move.to)!) }
       }
     }
-    try same(moved, crossing, "rows that change their section")
+    let expected = Self.keepsSections(from: old, to: new) ? crossing : []
+    try same(moved, expected, "rows that change their section")
   }
 }
