@@ -6,7 +6,7 @@ extension OutlineDataSource {
   /// all get the result. Without a `loadChildren` handler, this is ``expand(_:)``.
   ///
   /// Loading is canceled when the item is collapsed, and when all tasks that wait for it are canceled and
-  /// ``expand(_:)`` did not ask for it. A task that is canceled still waits until loading ends.
+  /// ``expand(_:)`` did not ask for it. A task that is canceled waits no longer, whoever else does.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -36,12 +36,19 @@ extension OutlineDataSource {
   func wait(
     for load: ChildLoad<Item>, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    try await withTaskCancellationHandler {
-      try await load.task.value
+    // A task that waits for another one does not stop when it is canceled. Reading a stream does.
+    let (end, ended) = AsyncStream.makeStream(of: Void.self)
+    Task {
+      _ = await load.task.result
+      ended.finish()
+    }
+    await withTaskCancellationHandler {
+      for await _ in end {}
     } onCancel: {
       leave(load)
     }
     try Task.checkCancellation()
+    try await load.task.value
   }
 
   /// Returns whether the children of an item are being loaded.
