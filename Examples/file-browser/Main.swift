@@ -44,7 +44,7 @@ struct Main {
     }
 
     let browser = try FileBrowser(root: root)
-    var updates = browser.source.updates.makeAsyncIterator()
+    let updates = browser.source.updates.makeAsyncIterator()
     var screen = Screen(browser, terminalHeight: nil)
 
     /// Draws all that has changed in a step.

@@ -94,7 +94,7 @@ struct NotesSearch {
       Note(number: 3, text: "Read the chapter on trees"),
       Note(number: 4, text: "Water the apple tree"),
     ])
-    var updates = screen.dataSource.updates.makeAsyncIterator()
+    let updates = screen.dataSource.updates.makeAsyncIterator()
     for action in actions {
       action.act(screen)
       guard let update = await updates.next() else { return }

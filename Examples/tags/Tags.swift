@@ -67,7 +67,7 @@ enum Method: String, CaseIterable {
 
   /// Loads everything, and draws each answer.
   func load() async {
-    var updates = dataSource.updates.makeAsyncIterator()
+    let updates = dataSource.updates.makeAsyncIterator()
     while true {
       do {
         guard let answer = try await server.tags() else { return }

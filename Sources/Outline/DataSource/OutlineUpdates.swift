@@ -17,17 +17,21 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
 
   /// Returns an iterator. Iterators of the same sequence share its updates: each is read once.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(subscription: subscription, bell: bell.makeAsyncIterator())
+    Iterator(subscription: subscription, bell: bell)
   }
 
   /// An iterator over updates.
-  public struct Iterator: AsyncIteratorProtocol {
+  ///
+  /// Reading does not change it, so that it can be a variable at the top level of a program, which belongs to the
+  /// main actor.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let subscription: UpdateSubscription<Section, Item>
-    fileprivate var bell: AsyncStream<Void>.Iterator
+    fileprivate let bell: AsyncStream<Void>
 
     /// Returns the changes since the last update that was read; `nil` after the data source was released, or
     /// when the task is canceled. Waits while there are none.
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+    public func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      var bell = bell.makeAsyncIterator()
       while await bell.next(isolation: actor) != nil {
         if let update = subscription.take(), !update.isEmpty { return update }
       }
@@ -35,7 +39,7 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
     }
 
     /// Returns the changes since the last update that was read.
-    public mutating func next() async -> Element? {
+    public func next() async -> Element? {
       await next(isolation: nil)
     }
   }

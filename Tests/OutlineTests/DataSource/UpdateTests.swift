@@ -147,7 +147,7 @@ import Testing
     let source = Source()
     let rows = [(Labeled(0), 0, false), (Labeled(1), 1, false), (Labeled(2), 0, false)]
     source.apply(NaiveOutline(rows: rows).snapshot, to: -1)
-    var updates = source.updates.makeAsyncIterator()
+    let updates = source.updates.makeAsyncIterator()
     let first = try #require(await updates.next())
     #expect(first.isReload && first.before == SectionedOutline())
     source.apply(source.snapshot())
@@ -174,7 +174,7 @@ import Testing
   @Test func merging() async throws {
     let source = Source()
     source.apply(NaiveOutline(rows: (0..<4).map { (Labeled($0), 0, false) }).snapshot, to: -1)
-    var updates = source.updates.makeAsyncIterator()
+    let updates = source.updates.makeAsyncIterator()
     _ = await updates.next()
     var snapshot = source.snapshot()
     snapshot.reconfigureItems([Labeled(1)])
@@ -200,7 +200,7 @@ import Testing
   /// A reader that never reads keeps two states, and not one for each update.
   @Test func aReaderThatNeverReads() async throws {
     let source = OutlineDataSource<Int, Tracked>()
-    var updates = source.updates.makeAsyncIterator()
+    let updates = source.updates.makeAsyncIterator()
     let count = Tracked.Count()
     source.update(0) { $0.append((0..<10).map { Tracked(number: -$0, count: count) }) }
     _ = await updates.next()

@@ -268,7 +268,7 @@ import Testing
   /// A view that does not observe reads the updates.
   @Test func updates() async throws {
     let model = makeModel()
-    var updates = model.updates.makeAsyncIterator()
+    let updates = model.updates.makeAsyncIterator()
     _ = await updates.next()
     try model.toggle("Drinks")
     let update = try #require(await updates.next())

@@ -83,7 +83,7 @@ import Testing
     await controller.loading?.value
     #expect(controller.state == .failed("Offline()") && names() == ["swift", "list"])
 
-    var updates = controller.dataSource.updates.makeAsyncIterator()
+    let updates = controller.dataSource.updates.makeAsyncIterator()
     _ = await updates.next()
     controller.reload()
     await controller.loading?.value

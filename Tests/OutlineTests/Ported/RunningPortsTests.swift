@@ -42,7 +42,7 @@ import Testing
     controller.search("E")
     #expect(texts() == ["Trees", "Bread", "Tea"])
 
-    var updates = controller.dataSource.updates.makeAsyncIterator()
+    let updates = controller.dataSource.updates.makeAsyncIterator()
     _ = await updates.next()
     controller.updateNote(notes[1].id, text: "Brown bread")
     let update = try #require(await updates.next())

@@ -8,7 +8,7 @@ extension Snippets {
       outline.append(["Food", "Drinks"])
       outline.append(["Apple", "Bread"], to: "Food")
     }
-    var updates = source.updates.makeAsyncIterator()
+    let updates = source.updates.makeAsyncIterator()
 
     let first = await updates.next()!
     print(first.isReload)

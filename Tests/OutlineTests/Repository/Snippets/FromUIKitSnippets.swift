@@ -124,7 +124,7 @@ extension Snippets {
     // end
 
     // snippet
-    var updates = source.updates.makeAsyncIterator()
+    let updates = source.updates.makeAsyncIterator()
     _ = await updates.next()
     source.update("All") { $0.collapse(["Nature"]) }
     snapshot = source.snapshot()

@@ -48,7 +48,7 @@ extension Snippets {
     }
     source.sectionSnapshotHandlers = handlers
 
-    var updates = source.updates.makeAsyncIterator()
+    let updates = source.updates.makeAsyncIterator()
     _ = await updates.next()
     print(try source.expand("Trash"))
     // false
