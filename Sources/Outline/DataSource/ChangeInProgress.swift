@@ -1,5 +1,7 @@
 /// A change that other changes wait for. A change of the same data source that is made within it would wait
 /// forever, so it traps.
+///
+/// Calling followers is such a change, of an ``UpdateDelivery``.
 enum ChangeInProgress {
   /// Who makes the change. Tasks that the change starts inherit the value, but may change the data source:
   /// they wait.
@@ -31,13 +33,18 @@ enum ChangeInProgress {
     }.get()
   }
 
-  static func trap(ifMadeBy source: AnyObject) {
+  /// Whether the caller is within a change of an object.
+  static func isMade(by source: AnyObject) -> Bool {
     let makers = makers
-    guard !makers.isEmpty else { return }
+    guard !makers.isEmpty else { return false }
     let (source, task) = (ObjectIdentifier(source), Maker.currentTask)
-    if makers.contains(where: {
+    return makers.contains {
       $0.source == source && $0.task == task && $0.isActive.withLock(\.self)
-    }) {
+    }
+  }
+
+  static func trap(ifMadeBy source: AnyObject) {
+    if isMade(by: source) {
       fatalError(
         "A data source was changed within its own update(_:_:), or by `==` or `hash(into:)` of an item. "
           + "Change the outline that update(_:_:) passes instead")

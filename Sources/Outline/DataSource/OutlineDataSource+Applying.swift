@@ -9,8 +9,8 @@ extension OutlineDataSource {
   ///   - snapshot: What to show. Items that it marks with `reloadItems`, `reconfigureItems` or
   ///     `reloadSections` are among the update's ``OutlineUpdate/reconfigured``.
   ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - completion: Called when the new state can be read, before this method returns. UIKit calls it later,
-  ///     when its view has been animated.
+  ///   - completion: Called when the new state can be read and those who follow were told, before this method
+  ///     returns. UIKit calls it later, when its view has been animated.
   /// - Complexity: O(*n* log *n*), where *n* is the number of items, hidden ones included.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
@@ -21,10 +21,11 @@ extension OutlineDataSource {
       + snapshot.reloadedSectionIdentifiers.flatMap(snapshot.itemIdentifiers(inSection:))
     let marks = RowMarks(
       reloaded: Set(reloaded), reconfigured: Set(snapshot.reconfiguredItemIdentifiers))
-    changeSections(animatingDifferences: animatingDifferences, marks: marks) {
+    changeSections(
+      animatingDifferences: animatingDifferences, marks: marks, completion: completion
+    ) {
       $0 = $0.merging(snapshot)
     }
-    completion?()
   }
 
   /// Shows the sections and items of a flat snapshot without computing a difference. Readers of
@@ -34,13 +35,13 @@ extension OutlineDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: What to show.
-  ///   - completion: Called when the new state can be read, before this method returns.
+  ///   - completion: Called when the new state can be read and those who follow were told, before this method
+  ///     returns.
   /// - Complexity: O(*n*), where *n* is the number of items, hidden ones included.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
-    changeSections(isReload: true) { $0 = $0.merging(snapshot) }
-    completion?()
+    changeSections(isReload: true, completion: completion) { $0 = $0.merging(snapshot) }
   }
 
   /// Shows an outline as the content of a section: its visible items become the section's items.
@@ -52,8 +53,8 @@ extension OutlineDataSource {
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
   ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - completion: Called when the new state can be read, before this method returns. UIKit calls it later,
-  ///     when its view has been animated.
+  ///   - completion: Called when the new state can be read and those who follow were told, before this method
+  ///     returns. UIKit calls it later, when its view has been animated.
   /// - Complexity: O(*c* log *n*), where *c* is the number of rows that change and *n* the number of rows,
   ///   when the outline came from the current one by edits; O(*m* log *n*) otherwise, where *m* is the number
   ///   of rows of the section before and after.
@@ -61,8 +62,9 @@ extension OutlineDataSource {
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    changeSections(animatingDifferences: animatingDifferences) { $0[section] = sectionSnapshot }
-    completion?()
+    changeSections(animatingDifferences: animatingDifferences, completion: completion) {
+      $0[section] = sectionSnapshot
+    }
   }
 
   /// Reads the outline of a section, changes it and shows the result. No other change comes between.

@@ -5,10 +5,10 @@ extension OutlineDataSource {
   /// Changes the sections, and tells all subscribers.
   func changeSections<Failure>(
     animatingDifferences: Bool = true, isReload: Bool = false, marks: RowMarks<Item> = RowMarks(),
-    _ edit: (inout Sections) throws(Failure) -> Void
+    completion: (() -> Void)? = nil, _ edit: (inout Sections) throws(Failure) -> Void
   ) throws(Failure) {
     defer { if !marks.isEmpty { mergeMarks() } }
-    try change { old throws(Failure) in
+    try change(completion: completion) { old throws(Failure) in
       var new = old
       try edit(&new)
       return Change(
@@ -23,7 +23,13 @@ extension OutlineDataSource {
   /// and so may the items, when they are compared. If another change was stored in the meantime, it is
   /// computed again. After some attempts, other changes wait, so that frequent small changes cannot hold up a
   /// large one forever.
-  func change<Failure>(_ compute: (Sections) throws(Failure) -> Change) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - completion: Called when all followers were told.
+  ///   - compute: Returns the change of a state. It may be called several times.
+  func change<Failure>(
+    completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
+  ) throws(Failure) {
     ChangeInProgress.trap(ifMadeBy: self)
     for _ in 0..<Self.attemptsBeforeOthersWait {
       let (sections, version) = versionedSections
@@ -31,16 +37,19 @@ extension OutlineDataSource {
       let released = writing.withLock { _ in store(change, after: version) }
       // Released without a lock, because items may have a `deinit`.
       withExtendedLifetime(sections) {}
-      if released != nil { return }
+      if released != nil {
+        deliver(then: completion)
+        return
+      }
     }
-    try changeWhileOthersWait(compute)
+    try changeWhileOthersWait(completion: completion, compute)
   }
 
   private static var attemptsBeforeOthersWait: Int { 2 }
 
   /// Changes the sections, and tells all subscribers. Other changes wait until this one is stored.
   func changeWhileOthersWait<Failure>(
-    _ compute: (Sections) throws(Failure) -> Change
+    completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
   ) throws(Failure) {
     ChangeInProgress.trap(ifMadeBy: self)
     var released: [any Sendable] = []
@@ -54,6 +63,7 @@ extension OutlineDataSource {
       }
     }
     withExtendedLifetime(released) {}
+    deliver(then: completion)
   }
 
   /// The sections, and a number that each change increases.

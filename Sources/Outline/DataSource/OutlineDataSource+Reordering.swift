@@ -44,4 +44,27 @@ extension OutlineDataSource {
     handlers.didReorder?(transaction)
     return transaction
   }
+
+  /// Moves a row with its descendants for a user, as a collection view says that it was dragged.
+  ///
+  /// A row that is dropped between two others may fit at several levels, as below the last child of an item. It
+  /// stays a child of its parent if that is possible; otherwise it gets the level of the row above, or becomes
+  /// its first child where children of that row follow.
+  ///
+  /// - Parameters:
+  ///   - from: Where the row was.
+  ///   - to: Where it is when it has been taken out and inserted again, in any section. Its visible descendants
+  ///     count as if they had stayed where they were; they follow it.
+  /// - Returns: The transaction that was passed to the handlers.
+  /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)`` for a place that is not there, and the errors of
+  ///   ``reorder(_:to:)``.
+  /// - Complexity: That of ``reorder(_:to:)``, and O(*a* log *n*), where *a* is the number of ancestors of the
+  ///   row above and *n* the number of rows.
+  @discardableResult
+  public func reorder(
+    from: RowPosition, to: RowPosition
+  ) throws(OutlineError) -> ReorderTransaction<Section, Item> {
+    let drop = try sectionedOutline.drop(from: from, to: to)
+    return try reorder([drop.item], to: drop.destination)
+  }
 }

@@ -18,17 +18,27 @@ extension OutlineDataSource {
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, bell) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let subscription = UpdateSubscription<Section, Item>(bell: bell)
-    let number = state.withLock { state in
+    let subscription = UpdateSubscription<Section, Item>(.sequence(bell: bell))
+    let number = add(subscription)
+    bell.onTermination = { [weak self] _ in self?.removeSubscription(number) }
+    return OutlineUpdates(subscription: subscription, bell: stream)
+  }
+}
+
+extension OutlineDataSource {
+  /// Adds a reader, for which a reload with the present state waits.
+  func add(_ subscription: UpdateSubscription<Section, Item>) -> Int {
+    state.withLock { state in
       _ = subscription.send(Change(sections: state.sections, isReload: true))
       state.nextSubscription += 1
       state.subscriptions[state.nextSubscription] = subscription
       return state.nextSubscription
     }
-    bell.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.subscriptions.removeValue(forKey: number) }
-    }
-    return OutlineUpdates(subscription: subscription, bell: stream)
+  }
+
+  func removeSubscription(_ number: Int) {
+    // Released without a lock, because items may have a `deinit`.
+    _ = state.withLock { $0.subscriptions.removeValue(forKey: number) }
   }
 }
 

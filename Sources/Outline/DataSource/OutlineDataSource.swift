@@ -1,6 +1,7 @@
 /// The state of a list, a terminal or a web page: sections, each with an outline. It does not draw.
 ///
-/// You *apply* new snapshots to a data source. It computes what changed, and reports it in ``updates``. When
+/// You *apply* new snapshots to a data source. It computes what changed, and reports it to those who
+/// ``follow(_:)`` it, and in ``updates``. When
 /// a user toggles or drags an item, call ``expand(_:)``, ``collapse(_:)`` or ``reorder(_:to:)``, which call
 /// the handlers, like UIKit does for a collection view.
 ///
@@ -18,7 +19,7 @@
 /// ## Threads
 ///
 /// All methods and properties can be used from any thread. Changes happen one after the other, and
-/// `updates` reports them in that order. Handlers are called on the thread of the caller, except for
+/// `updates` and ``follow(_:)`` report them in that order. Handlers are called on the thread of the caller, except for
 /// `loadChildren` and those that are called when it has ended. No lock is held meanwhile, so they may use the
 /// data source.
 ///
@@ -38,13 +39,18 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// Held while a state is stored. A change that lost the race twice holds it from reading to storing.
   let writing = Locked(())
 
+  /// Calls followers. Data sources of which one follows the other have one together.
+  let delivery: UpdateDelivery
+
   /// The actor of all callers, if there is one: then handlers are called on it after loading, too.
   let isolation: (any Actor)?
 
   /// Creates a data source without sections.
   public convenience init() { self.init(isolation: nil) }
 
-  init(isolation: (any Actor)?) { self.isolation = isolation }
+  init(isolation: (any Actor)?, delivery: UpdateDelivery = UpdateDelivery()) {
+    (self.isolation, self.delivery) = (isolation, delivery)
+  }
 
   deinit {
     // A stream does not end by itself when its continuation is released.

@@ -1,7 +1,8 @@
 /// What one reader of updates has read, and the update that waits for it.
 ///
-/// The reader waits for the bell, an `AsyncStream` that it alone holds, so that the stream ends when the reader
-/// stops. The bell has an element while an update waits.
+/// A reader of a sequence waits for the bell, an `AsyncStream` that it alone holds, so that the stream ends when
+/// the reader stops. The bell has an element while an update waits. A follower is called instead, by the thread
+/// that made the change.
 ///
 /// No item is compared or hashed while the lock is held: `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -17,15 +18,44 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     var version = 0
   }
 
-  private let state = Locked(State())
-  private let bell: AsyncStream<Void>.Continuation
+  /// How a reader gets its updates.
+  enum Reader: Sendable {
+    /// It takes them, after the bell has rung.
+    case sequence(bell: AsyncStream<Void>.Continuation)
+    /// It is called with them, also with those that are empty.
+    case follower(@Sendable (Update) -> Void)
+  }
 
-  init(bell: AsyncStream<Void>.Continuation) {
-    self.bell = bell
+  private let state = Locked(State())
+  private let reader: Reader
+
+  init(_ reader: Reader) {
+    self.reader = reader
+  }
+
+  var isFollower: Bool {
+    switch reader {
+    case .sequence: false
+    case .follower: true
+    }
+  }
+
+  /// Whether there is a follower that has to be called.
+  var waitsForDelivery: Bool { isFollower && state.withLock { $0.waiting != nil } }
+
+  /// Calls the follower, if an update waits.
+  func deliver() {
+    guard case .follower(let body) = reader, let update = take() else { return }
+    body(update)
   }
 
   /// Ends the sequence, after the update that waits.
-  func finish() { bell.finish() }
+  func finish() {
+    switch reader {
+    case .sequence(let bell): bell.finish()
+    case .follower: break
+    }
+  }
 
   /// Merges a change into the update that waits.
   ///
@@ -37,7 +67,10 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       state.waiting = old.map(change.merged) ?? change
       return old
     }
-    bell.yield()
+    switch reader {
+    case .sequence(let bell): bell.yield()
+    case .follower: break
+    }
     return replaced
   }
 

@@ -50,10 +50,10 @@ extension OutlineModel {
     var forwarded = Outline.SectionSnapshotHandlers<Item>()
     forwarded.shouldExpandItem = handlers.shouldExpandItem.map(onMainActor)
     forwarded.willExpandItem = handlers.willExpandItem.map(onMainActor)
-    forwarded.didExpandItem = handlers.didExpandItem.map(afterRefreshing)
+    forwarded.didExpandItem = handlers.didExpandItem.map(onMainActor)
     forwarded.shouldCollapseItem = handlers.shouldCollapseItem.map(onMainActor)
     forwarded.willCollapseItem = handlers.willCollapseItem.map(onMainActor)
-    forwarded.didCollapseItem = handlers.didCollapseItem.map(afterRefreshing)
+    forwarded.didCollapseItem = handlers.didCollapseItem.map(onMainActor)
     if let snapshot = handlers.snapshotForExpandingParent {
       forwarded.snapshotForExpandingParent = { item, present in
         MainActor.assumeIsolated { snapshot(item, present) }
@@ -61,14 +61,10 @@ extension OutlineModel {
     }
     if let load = handlers.loadChildren {
       forwarded.loadChildren = { item, present in try await load(item, present) }
-      // Loading can end while no method of the model is running, so these handlers refresh the model.
-      forwarded.didExpandItem = afterRefreshing(handlers.didExpandItem ?? { _ in })
-      forwarded.didFailToLoadChildren = {
-        [weak self, didFail = handlers.didFailToLoadChildren] item, error in
-        MainActor.assumeIsolated {
-          self?.refresh()
-          didFail?(item, error)
-        }
+    }
+    if let didFail = handlers.didFailToLoadChildren {
+      forwarded.didFailToLoadChildren = { item, error in
+        MainActor.assumeIsolated { didFail(item, error) }
       }
     }
     return forwarded
@@ -78,7 +74,7 @@ extension OutlineModel {
     var forwarded = Outline.ReorderingHandlers<Section, Item>()
     forwarded.canReorderItem = handlers.canReorderItem.map(onMainActor)
     forwarded.willReorder = handlers.willReorder.map(onMainActor)
-    forwarded.didReorder = handlers.didReorder.map(afterRefreshing)
+    forwarded.didReorder = handlers.didReorder.map(onMainActor)
     return forwarded
   }
 
@@ -86,17 +82,5 @@ extension OutlineModel {
     _ handler: @escaping @MainActor (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
     { argument in MainActor.assumeIsolated { handler(argument) } }
-  }
-
-  /// Returns a handler that is called when the model has the new state.
-  private func afterRefreshing<Argument: Sendable>(
-    _ handler: @escaping @MainActor (Argument) -> Void
-  ) -> @Sendable (Argument) -> Void {
-    { [weak self] argument in
-      MainActor.assumeIsolated {
-        self?.refresh()
-        handler(argument)
-      }
-    }
   }
 }

@@ -7,8 +7,7 @@ extension OutlineModel {
     completion: (() -> Void)? = nil
   ) {
     removeAllUndo()
-    change { $0.apply(snapshot, animatingDifferences: animatingDifferences) }
-    completion?()
+    source.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
   }
 
   /// Shows the sections and items of a flat snapshot, and tells the view to draw all of it. Changes before it
@@ -19,8 +18,7 @@ extension OutlineModel {
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
     removeAllUndo()
-    change { $0.applySnapshotUsingReloadData(snapshot) }
-    completion?()
+    source.applySnapshotUsingReloadData(snapshot, completion: completion)
   }
 
   /// Shows an outline as the content of a section. Changes before it cannot be undone any more.
@@ -31,8 +29,9 @@ extension OutlineModel {
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     removeAllUndo()
-    change { $0.apply(sectionSnapshot, to: section, animatingDifferences: animatingDifferences) }
-    completion?()
+    source.apply(
+      sectionSnapshot, to: section, animatingDifferences: animatingDifferences,
+      completion: completion)
   }
 
   /// Reads the outline of a section, changes it and shows the result.
@@ -51,11 +50,9 @@ extension OutlineModel {
     _ body: (inout SectionSnapshot<Item>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard isUndoable else {
-      return try change { source throws(Failure) in
-        try source.update(section, animatingDifferences: animatingDifferences, body)
-      }
+      return try source.update(section, animatingDifferences: animatingDifferences, body)
     }
-    return try recording { source throws(Failure) in
+    return try recording { () throws(Failure) in
       try source.update(section, animatingDifferences: animatingDifferences, body)
     }
   }
@@ -67,7 +64,22 @@ extension OutlineModel {
   public func reorder(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
   ) throws(OutlineError) -> ReorderTransaction<Section, Item> {
-    try recording { source throws(OutlineError) in try source.reorder(items, to: destination) }
+    try recording { () throws(OutlineError) in try source.reorder(items, to: destination) }
+  }
+
+  /// Moves a row with its descendants for a user, as a collection view says that it was dragged. The positions are
+  /// those of what is shown. It can be undone.
+  ///
+  /// A ``ViewDriver`` calls it when its view has moved a cell. Call it yourself where the view has not, as in
+  /// `performDropWith` of a drop delegate: then the view is told to move the cell.
+  ///
+  /// - Throws: See ``OutlineDataSource/reorder(from:to:)``.
+  @discardableResult
+  public func reorder(
+    from: RowPosition, to: RowPosition
+  ) throws(OutlineError) -> ReorderTransaction<Section, Item> {
+    let drop = try shown.drop(from: from, to: to)
+    return try reorder([drop.item], to: drop.destination)
   }
 
   /// Moves rows for a user, as `onMove` of a SwiftUI list tells them.

@@ -34,6 +34,18 @@ extension OutlineModel {
   /// Returns whether the children of an item are being loaded.
   public func isLoading(_ item: Item) -> Bool { loadingItems.contains(item) }
 
-  /// The changes to draw, for a view that does not observe the model. They do not know of searches. See ``OutlineDataSource/updates``.
-  public var updates: OutlineUpdates<Section, Item> { source.updates }
+  /// Calls a closure with each change of what is shown, as part of the change: before the completion of `apply`,
+  /// on the main actor. While the user searches, that is a change of what is found. See
+  /// ``OutlineDataSource/follow(_:)``.
+  ///
+  /// - Parameter body: Draws a change. It may change the model: see ``OutlineDataSource/follow(_:)``.
+  /// - Returns: A token. The closure is called until the token is released or canceled.
+  public func follow(
+    _ body: @escaping @MainActor (OutlineUpdate<Section, Item>) -> Void
+  ) -> FollowToken {
+    display.follow { update in MainActor.assumeIsolated { body(update) } }
+  }
+
+  /// The changes of what is shown, for who reads them later or elsewhere. See ``OutlineDataSource/updates``.
+  public var updates: OutlineUpdates<Section, Item> { display.updates }
 }

@@ -5,7 +5,7 @@ extension OutlineModel {
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     if let isChanged = toggleFound(item, isCollapsed: false) { return isChanged }
-    return try change { source throws(OutlineError) in try source.expand(item) }
+    return try source.expand(item)
   }
 
   /// Collapses an item for a user, if the handlers allow it. See ``OutlineDataSource/collapse(_:)``.
@@ -14,18 +14,26 @@ extension OutlineModel {
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     if let isChanged = toggleFound(item, isCollapsed: true) { return isChanged }
-    return try change { source throws(OutlineError) in try source.collapse(item) }
+    return try source.collapse(item)
   }
 
-  /// Expands a collapsed item, or collapses an expanded one, for a user. An item whose children are being
-  /// loaded counts as expanded.
-  @discardableResult
+  /// Expands a collapsed item, or collapses an expanded one, for a user: `try? model.toggle(item)`, without a
+  /// warning of a result that is not used.
+  ///
+  /// - Throws: See ``OutlineDataSource/toggle(_:)``.
+  public func toggle(_ item: Item) throws(OutlineError) {
+    let _: Bool = try toggle(item)
+  }
+
+  /// Expands a collapsed item, or collapses an expanded one, for a user, and returns whether it did. An item whose
+  /// children are being loaded counts as expanded.
+  @_disfavoredOverload
   public func toggle(_ item: Item) throws(OutlineError) -> Bool {
     if let search, let isChanged = toggleFound(item, isCollapsed: !search.collapsed.contains(item))
     {
       return isChanged
     }
-    return try change { source throws(OutlineError) in try source.toggle(item) }
+    return try source.toggle(item)
   }
 
   /// Expands an item for a user, after `loadChildren` has loaded its children. See
@@ -33,9 +41,7 @@ extension OutlineModel {
   @discardableResult
   public func loadAndExpand(_ item: Item) async throws -> Bool {
     guard sectionSnapshotHandlers.loadChildren != nil else { return try expand(item) }
-    let load = try change { source throws(OutlineError) in try source.startLoading(item) }
-    guard let load else { return false }
-    defer { refresh() }
+    guard let load = try source.startLoading(item) else { return false }
     try await source.wait(for: load)
     return true
   }
@@ -61,8 +67,9 @@ extension OutlineModel {
 
   /// Shows only the items that match what a user searches for, with their ancestors, all expanded.
   ///
-  /// The outlines do not change, and neither do ``snapshot()``, ``sectionedOutline`` and ``updates``. Items that
-  /// come later are shown if they match. Calling it again searches for something else; items that the user
+  /// The outlines do not change, and neither do ``snapshot()`` and ``sectionedOutline``. ``rows(in:)``, everything
+  /// that takes or returns a position, ``follow(_:)`` and ``updates`` are about what is shown. Items that come
+  /// later are shown if they match. Calling it again searches for something else; items that the user
   /// collapsed meanwhile are expanded again.
   ///
   /// - Parameter isMatch: Returns whether an item matches. It is called for every item, and again after

@@ -1,34 +1,6 @@
 // What a program for UIKit says to its view. It does not compile, and the message says what to write instead.
 
 extension OutlineModel {
-  /// There is no view. Create a model without arguments; a view reads ``rows(in:)`` or ``updates``.
-  @available(
-    *, unavailable,
-    message: "there is no view: write OutlineModel(), and draw rows(in:) or follow updates"
-  )
-  public convenience init<View, Cell>(
-    collectionView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
-  ) { fatalError() }
-
-  /// There is no view. Create a model without arguments; a view reads ``rows(in:)`` or ``updates``.
-  @available(
-    *, unavailable,
-    message: "there is no view: write OutlineModel(), and draw rows(in:) or follow updates"
-  )
-  public convenience init<View, Cell>(
-    tableView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
-  ) { fatalError() }
-
-  /// Headers and footers belong to the view. As text, a ``SectionRegistration`` makes them.
-  @available(
-    *, unavailable,
-    message: "the view makes headers and footers; as text, a SectionRegistration does"
-  )
-  public var supplementaryViewProvider: ((_ view: Any, _ kind: String, RowPosition) -> Any?)? {
-    get { fatalError() }
-    set { fatalError() }
-  }
-
   /// Animations belong to the view. An ``OutlineUpdate`` says whether there should be one.
   @available(
     *, unavailable,

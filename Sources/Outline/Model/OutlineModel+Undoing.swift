@@ -26,7 +26,7 @@ extension OutlineModel {
     _ undone: ModelHistory<Section, Item>.Change
   ) -> ReorderTransaction<Section, Item> {
     let before = sectionedOutline
-    change { source in source.changeSections { $0 = undone.applied(to: $0) } }
+    source.changeSections { $0 = undone.applied(to: $0) }
     return ReorderTransaction(from: before, to: sectionedOutline)
   }
 
@@ -34,13 +34,13 @@ extension OutlineModel {
   ///
   /// A handler may change the model, too. All that it changes is one change, with the one that called it.
   func recording<Result, Failure: Error>(
-    _ body: (OutlineDataSource<Section, Item>) throws(Failure) -> Result
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard undoneState == nil else { return try change(body) }
+    guard undoneState == nil else { return try body() }
     let recorded = ModelHistory.Change(before: sectionedOutline, after: sectionedOutline)
     undoneState = recorded.before
     defer { undoneState = nil }
-    let result = try change(body)
+    let result = try body()
     // A handler that applies a snapshot has made it `nil`.
     if let before = undoneState, undoLimit > 0 {
       let change = ModelHistory.Change(before: before, after: sectionedOutline)

@@ -16,7 +16,11 @@ public import Observation
 /// It has the methods of an ``OutlineDataSource``, which holds its state, and stands where UIKit's
 /// `UICollectionViewDiffableDataSource` stood: everything happens on the main actor, at once, and handlers are
 /// ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that is not observing
-/// reads ``updates``.
+/// follows: ``follow(_:)``, or a ``ViewDriver`` that does it.
+///
+/// Two data sources hold the state, and changes flow from one to the other:
+///
+///     apply, update, toggle … ─► source ─ search ─► display ─► follow, updates, rows(in:), position(of:)
 ///
 /// A copy of the state, ``sectionedOutline``, is free, and any thread can use it.
 ///
@@ -24,10 +28,6 @@ public import Observation
 /// whose `==` and `hash(into:)` are `nonisolated` and use a constant: see <doc:FromUIKit>.
 @MainActor @Observable
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// The sections with their outlines: a copy, which costs nothing.
-  public private(set) var sectionedOutline = SectionedOutline<Section, Item>()
-  /// What is shown: all sections, or what matches in them while the user searches.
-  private(set) var shown = SectionedOutline<Section, Item>()
   private(set) var loadingItems: Set<Item> = []
   var history = ModelHistory<Section, Item>()
   /// The state before the change that is being made and recorded.
@@ -46,10 +46,20 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   }
 
   @ObservationIgnored let source = OutlineDataSource<Section, Item>(isolation: MainActor.shared)
+  /// Has what is shown: all that the source has, or what matches in it while the user searches.
+  @ObservationIgnored let display: OutlineDataSource<Section, Item>
   @ObservationIgnored private(set) var search: Search?
+  @ObservationIgnored private var following: FollowToken?
+  /// The driver of the view that the model was created with.
+  @ObservationIgnored var driver: AnyObject?
 
   /// Creates a model without sections.
-  public init() {}
+  public init() {
+    display = OutlineDataSource(isolation: MainActor.shared, delivery: source.delivery)
+    following = source.followEveryChange { [weak self] update in
+      MainActor.assumeIsolated { self?.show(update) }
+    }
+  }
 
   /// What the user searches.
   struct Search {
@@ -60,28 +70,44 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
 }
 
 extension OutlineModel {
-  /// Changes the state, and tells who observes it.
-  func change<Result, Failure: Error>(
-    _ body: (OutlineDataSource<Section, Item>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    defer { refresh() }
-    return try body(source)
+  /// The sections with their outlines: a copy, which costs nothing.
+  public var sectionedOutline: SectionedOutline<Section, Item> {
+    access(keyPath: \.sectionedOutline)
+    return source.sectionedOutline
   }
 
-  /// Reads the state again. Sets only what changed, because setting tells who observes it.
-  func refresh() {
-    let new = source.sectionedOutline
+  /// What is shown: all sections, or what matches in them while the user searches.
+  var shown: SectionedOutline<Section, Item> {
+    access(keyPath: \.shown)
+    return display.sectionedOutline
+  }
+
+  /// Shows a change of the source. Tells who observes only what changed.
+  private func show(_ update: OutlineUpdate<Section, Item>) {
     let loading = source.loadingItems
     if loading != loadingItems { loadingItems = loading }
-    guard !new.isIdentical(to: sectionedOutline) else { return }
-    sectionedOutline = new
-    shown = search.map { new.found(by: $0) } ?? new
+    if !update.after.isIdentical(to: update.before) {
+      withMutation(keyPath: \.sectionedOutline) {}
+    }
+    let shown = search.map { update.after.found(by: $0) } ?? update.after
+    change(to: shown) {
+      display.changeSections(
+        animatingDifferences: update.animatingDifferences, isReload: update.isReload,
+        marks: update.marks
+      ) { $0 = shown }
+    }
   }
 
   /// Changes what the user searches.
   func setSearch(_ search: Search?) {
     self.search = search
-    shown = search.map { sectionedOutline.found(by: $0) } ?? sectionedOutline
+    let shown = search.map { sectionedOutline.found(by: $0) } ?? sectionedOutline
+    change(to: shown) { display.changeSections { $0 = shown } }
+  }
+
+  private func change(to shown: SectionedOutline<Section, Item>, _ change: () -> Void) {
+    guard !shown.isIdentical(to: display.sectionedOutline) else { return change() }
+    withMutation(keyPath: \.shown, change)
   }
 }
 

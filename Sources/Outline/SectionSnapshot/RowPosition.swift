@@ -1,7 +1,7 @@
 /// The place of a visible row: its section, and its index among the visible rows there. In UIKit, that is
 /// an `IndexPath`.
 ///
-/// Positions are ordered as the rows are drawn.
+/// Positions are ordered as the rows are drawn. One is written, and coded, as an array of both numbers: `[0, 1]`.
 public struct RowPosition: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -25,4 +25,39 @@ extension RowPosition: Comparable {
 extension RowPosition: CustomStringConvertible {
   /// The section and the row, as in `[1, 4]`.
   public var description: String { "[\(section), \(row)]" }
+}
+
+extension RowPosition: ExpressibleByArrayLiteral {
+  /// Creates a position from the index of a section and of a visible row in it: `[0, 1]`.
+  ///
+  /// Traps when there are not two numbers.
+  public init(arrayLiteral numbers: Int...) {
+    guard numbers.count == 2 else {
+      fatalError("A position is a section and a row, as in [0, 1], and not \(numbers)")
+    }
+    self.init(section: numbers[0], row: numbers[1])
+  }
+}
+
+extension RowPosition: Codable {
+  /// Writes an array of the section and the row.
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    try numbers.encode(section)
+    try numbers.encode(row)
+  }
+
+  /// Reads an array of the section and the row.
+  ///
+  /// - Throws: `DecodingError` when there are not two numbers, or one of them is negative.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    self.init(section: try numbers.decode(Int.self), row: try numbers.decode(Int.self))
+    guard numbers.isAtEnd, section >= 0, row >= 0 else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "A position is an array of two numbers, a section and a row"))
+    }
+  }
 }

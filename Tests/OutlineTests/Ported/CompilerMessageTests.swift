@@ -7,11 +7,23 @@ import Testing
   static let refused = [
     (
       "_ = OutlineModel<Int, Tag>(collectionView: view) { view, path, item in nil as Cell? }",
-      "there is no view: write OutlineModel(), and draw rows(in:) or follow updates"
+      "the view is no BatchView: make it one, or write OutlineModel(), and draw rows(in:)"
     ),
     (
       "_ = OutlineModel<Int, Tag>(tableView: view) { _, _, _ in Cell() }",
-      "there is no view: write OutlineModel()"
+      "the view is no BatchView: make it one, or write OutlineModel()"
+    ),
+    (
+      "_ = OutlineModel<Int, Tag>(collectionView: view) { v, p, i in let c = Cell(); return c }",
+      "the view is no BatchView"
+    ),
+    (
+      "_ = OutlineModel<Int, Tag>(tableView: view) { v, p, i in print(i); return Cell() }",
+      "the view is no BatchView"
+    ),
+    (
+      "_ = OutlineDataSource<Int, Tag>(collectionView: view) { v, p, i in let c = Cell(); return c }",
+      "there is no view: write OutlineDataSource(), and follow updates"
     ),
     (
       "_ = OutlineDataSource<Int, Tag>(collectionView: view) { _, _, _ in Cell() }",
@@ -23,7 +35,11 @@ import Testing
     ),
     (
       "model.supplementaryViewProvider = { view, kind, path in nil }",
-      "the view makes headers and footers; as text, a SectionRegistration does"
+      "set it on the view's driver: model.driver(of: View.self)?.supplementaryViewProvider"
+    ),
+    (
+      "model.supplementaryViewProvider = { view, kind, path in print(kind); return nil }",
+      "set it on the view's driver"
     ),
     ("source.supplementaryViewProvider = nil", "the view makes headers and footers"),
     ("_ = model.defaultRowAnimation", "the view animates; OutlineUpdate.animatingDifferences says"),

@@ -1,0 +1,79 @@
+extension SectionedOutline {
+  /// Returns the item of a row that a user dragged, and where it is dropped.
+  ///
+  /// - Parameters:
+  ///   - from: Where the row was.
+  ///   - to: Where its cell is now, after it was taken out; its visible descendants have not moved.
+  /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)``.
+  func drop(
+    from: RowPosition, to: RowPosition
+  ) throws(OutlineError) -> (item: Item, destination: ReorderDestination<Section, Item>) {
+    for section in [from.section, to.section] {
+      try requireIndex(section, lessThan: count)
+    }
+    try requireIndex(from.row, lessThan: numberOfRows(inSection: from.section))
+    let isWithinSection = from.section == to.section
+    let rows = outline(numbered: to.section).visibleRows
+    try requireIndex(to.row, lessThan: rows.count + (isWithinSection ? 0 : 1))
+    let source = outline(numbered: from.section)
+    let item = source.visibleItem(at: from.row)
+    // The row before the gap and the one after it, which do not move along.
+    var (previous, next) = (to.row - 1, to.row)
+    if isWithinSection {
+      let moving = from.row..<from.row + source.visibleSubtreeCount(at: from.row)
+      if previous >= from.row { previous += 1 }
+      if next >= from.row { next += 1 }
+      if moving.contains(previous) { previous = from.row - 1 }
+      if moving.contains(next) { next = moving.upperBound }
+    }
+    let gap = DropGap(
+      section: section(numbered: to.section), outline: outline(numbered: to.section),
+      above: previous >= 0 ? rows[previous] : nil, below: next < rows.count ? rows[next] : nil)
+    return (item, gap.destination(for: item, isWithinSection: isWithinSection))
+  }
+
+  private func requireIndex(_ index: Int, lessThan count: Int) throws(OutlineError) {
+    guard 0..<count ~= index else {
+      throw .indexOutOfRange(index, validRange: 0...max(count - 1, 0))
+    }
+  }
+}
+
+/// A place between two visible rows.
+private struct DropGap<Section: Hashable, Item: Hashable> {
+  typealias Row = SectionSnapshot<Item>.Row
+
+  let section: Section
+  let outline: SectionSnapshot<Item>
+  let above: Row?
+  let below: Row?
+
+  /// Returns where an item is dropped in the gap.
+  ///
+  /// Several levels may be possible, as below the last child of an item. The item stays below its parent if that
+  /// is possible; otherwise it gets the level of the row above, or becomes the first child of that row where
+  /// children follow.
+  func destination(
+    for item: Item, isWithinSection: Bool
+  ) -> ReorderDestination<Section, Item> {
+    guard let above else { return below.map { .before($0.item) } ?? .end(of: section) }
+    let parent = isWithinSection ? outline.parent(of: item) : nil
+    if let below, below.level > above.level { return .before(below.item) }
+    if parent == above.item { return .into(above.item, at: 0) }
+    guard isWithinSection else { return .after(above.item) }
+    let level = outline.level(of: item)
+    guard (below?.level ?? 0)...above.level ~= level else { return .after(above.item) }
+    let path = [above.item] + outline.ancestors(of: above.item)
+    let sibling = path.first { outline.level(of: $0) == level }
+    guard let sibling, outline.parent(of: sibling) == parent else { return .after(above.item) }
+    return .after(sibling)
+  }
+}
+
+extension SectionSnapshot {
+  /// Returns the number of visible rows of the subtree of a visible row.
+  fileprivate func visibleSubtreeCount(at row: Int) -> Int {
+    let item = visibleItem(at: row)
+    return snapshot(of: item, includingParent: true).visibleCount
+  }
+}

@@ -1,0 +1,227 @@
+// The views of Apple's systems. It is the only file that knows them.
+
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// The name of a row's place in UIKit's names.
+  public typealias ViewPath = IndexPath
+
+  extension IndexPath: RowIndexPath {
+    /// Creates the index path of a place.
+    public init(_ position: RowPosition) {
+      self.init(item: position.row, section: position.section)
+    }
+
+    /// The place.
+    public var rowPosition: RowPosition { RowPosition(section: section, row: item) }
+  }
+
+  extension RowPosition {
+    /// Creates the place of an index path.
+    public init(_ indexPath: IndexPath) { self = indexPath.rowPosition }
+  }
+
+  // MARK: - Collection views
+
+  extension UICollectionView: BatchView {
+    /// Makes the view ask `content`.
+    public func setContent(
+      _ content: any ViewContent<IndexPath, UICollectionViewCell, UICollectionReusableView>
+    ) -> AnyObject? {
+      let answers = CollectionViewAnswers(content)
+      dataSource = answers
+      return answers
+    }
+
+    /// Makes all changes at once.
+    public func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void) {
+      if animated {
+        performBatchUpdates({ changes() }, completion: nil)
+      } else {
+        UIView.performWithoutAnimation { performBatchUpdates({ changes() }, completion: nil) }
+      }
+    }
+
+    /// Deletes sections.
+    public func deleteSections(at indices: [Int]) { deleteSections(IndexSet(indices)) }
+    /// Inserts sections.
+    public func insertSections(at indices: [Int]) { insertSections(IndexSet(indices)) }
+    /// Moves a section.
+    public func moveSection(at index: Int, to newIndex: Int) {
+      moveSection(index, toSection: newIndex)
+    }
+
+    /// Deletes rows.
+    public func deleteRows(at paths: [IndexPath]) { deleteItems(at: paths) }
+    /// Inserts rows.
+    public func insertRows(at paths: [IndexPath]) { insertItems(at: paths) }
+    /// Moves a row.
+    public func moveRow(at path: IndexPath, to newPath: IndexPath) {
+      moveItem(at: path, to: newPath)
+    }
+
+    /// Replaces the cells of rows.
+    public func reloadRows(at paths: [IndexPath]) { reloadItems(at: paths) }
+    /// Configures the cells of rows again.
+    public func reconfigureRows(at paths: [IndexPath]) { reconfigureItems(at: paths) }
+  }
+
+  /// Answers a collection view, which does not keep it alive.
+  private final class CollectionViewAnswers: NSObject, UICollectionViewDataSource {
+    typealias Content = any ViewContent<
+      IndexPath, UICollectionViewCell, UICollectionReusableView
+    >
+
+    private weak var content: Content?
+
+    init(_ content: Content) { self.content = content }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+      content?.numberOfSections ?? 0
+    }
+
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      content?.numberOfRows(inSection: section) ?? 0
+    }
+
+    func collectionView(
+      _ view: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      guard let content else { return UICollectionViewCell() }
+      let cell = content.cell(at: indexPath)
+      #if os(iOS) || os(visionOS)
+        // UIKit does this for a section snapshot, too.
+        (cell as? UICollectionViewListCell)?.indentationLevel = content.level(at: indexPath)
+      #endif
+      return cell
+    }
+
+    func collectionView(
+      _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      guard let view = content?.supplementaryView(ofKind: kind, at: indexPath) else {
+        fatalError("supplementaryViewProvider is not set, or returned no view of kind \(kind)")
+      }
+      return view
+    }
+
+    func collectionView(_ view: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+      content?.canMoveRow(at: indexPath) ?? false
+    }
+
+    func collectionView(
+      _ view: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath
+    ) {
+      content?.rowWasMoved(from: source, to: destination)
+    }
+  }
+
+  extension OutlineModel {
+    /// Makes the headers and footers of the collection view that the model was created with. Traps when it is set
+    /// and there is no collection view.
+    public var supplementaryViewProvider:
+      ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
+    {
+      get { driver(of: UICollectionView.self)?.supplementaryViewProvider }
+      set {
+        guard let driver = driver(of: UICollectionView.self) else {
+          fatalError("Create the model with OutlineModel(collectionView:cellProvider:)")
+        }
+        driver.supplementaryViewProvider = newValue
+      }
+    }
+  }
+
+  // MARK: - Table views
+
+  // The methods reloadData, moveRow(at:to:) and reconfigureRows(at:) are the view's own.
+  extension UITableView: BatchView {
+    /// Makes the view ask `content`.
+    public func setContent(
+      _ content: any ViewContent<IndexPath, UITableViewCell, UIView>
+    ) -> AnyObject? {
+      let answers = TableViewAnswers(content)
+      dataSource = answers
+      return answers
+    }
+
+    /// Makes all changes at once.
+    public func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void) {
+      if animated {
+        performBatchUpdates({ changes() }, completion: nil)
+      } else {
+        UIView.performWithoutAnimation { performBatchUpdates({ changes() }, completion: nil) }
+      }
+    }
+
+    /// Deletes sections.
+    public func deleteSections(at indices: [Int]) {
+      deleteSections(IndexSet(indices), with: .automatic)
+    }
+    /// Inserts sections.
+    public func insertSections(at indices: [Int]) {
+      insertSections(IndexSet(indices), with: .automatic)
+    }
+    /// Moves a section.
+    public func moveSection(at index: Int, to newIndex: Int) {
+      moveSection(index, toSection: newIndex)
+    }
+
+    /// Deletes rows.
+    public func deleteRows(at paths: [IndexPath]) { deleteRows(at: paths, with: .automatic) }
+    /// Inserts rows.
+    public func insertRows(at paths: [IndexPath]) { insertRows(at: paths, with: .automatic) }
+    /// Replaces the cells of rows.
+    public func reloadRows(at paths: [IndexPath]) { reloadRows(at: paths, with: .automatic) }
+  }
+
+  /// Answers a table view, which does not keep it alive.
+  private final class TableViewAnswers: NSObject, UITableViewDataSource {
+    typealias Content = any ViewContent<IndexPath, UITableViewCell, UIView>
+
+    private weak var content: Content?
+
+    init(_ content: Content) { self.content = content }
+
+    func numberOfSections(in tableView: UITableView) -> Int { content?.numberOfSections ?? 0 }
+
+    func tableView(_ view: UITableView, numberOfRowsInSection section: Int) -> Int {
+      content?.numberOfRows(inSection: section) ?? 0
+    }
+
+    func tableView(_ view: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      guard let content else { return UITableViewCell() }
+      let cell = content.cell(at: indexPath)
+      #if !os(tvOS)
+        cell.indentationLevel = content.level(at: indexPath)
+      #endif
+      return cell
+    }
+
+    func tableView(_ view: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      content?.canMoveRow(at: indexPath) ?? false
+    }
+
+    func tableView(
+      _ view: UITableView, moveRowAt source: IndexPath, to destination: IndexPath
+    ) {
+      content?.rowWasMoved(from: source, to: destination)
+    }
+  }
+#else
+  /// The name of a row's place in UIKit's names. Where there is UIKit, it is an `IndexPath`.
+  public typealias ViewPath = RowPosition
+
+  extension OutlineModel {
+    /// Headers and footers belong to the view: its ``ViewDriver`` has this property.
+    @available(
+      *, unavailable,
+      message: "set it on the view's driver: model.driver(of: View.self)?.supplementaryViewProvider"
+    )
+    public var supplementaryViewProvider: ((_ view: Any, _ kind: String, RowPosition) -> Any?)? {
+      get { fatalError() }
+      set { fatalError() }
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+extension OutlineModel {
+  /// Creates a model that a view shows, as UIKit's data source is created. The model keeps the driver, but not the
+  /// view.
+  ///
+  /// - Parameters:
+  ///   - collectionView: A `UICollectionView`, or another ``BatchView``.
+  ///   - cellProvider: Makes a cell for an item. It must not return `nil`.
+  public convenience init<View: BatchView>(
+    collectionView: View, cellProvider: @escaping (View, View.Path, Item) -> View.Cell?
+  ) {
+    self.init()
+    driver = ViewDriver(self, view: collectionView, cellProvider: cellProvider)
+  }
+
+  /// Creates a model that a view shows, as UIKit's data source is created. The model keeps the driver, but not the
+  /// view.
+  ///
+  /// - Parameters:
+  ///   - tableView: A `UITableView`, or another ``BatchView``.
+  ///   - cellProvider: Makes a cell for an item. It must not return `nil`.
+  public convenience init<View: BatchView>(
+    tableView: View, cellProvider: @escaping (View, View.Path, Item) -> View.Cell?
+  ) {
+    self.init()
+    driver = ViewDriver(self, view: tableView, cellProvider: cellProvider)
+  }
+
+  /// Returns the driver of the view that the model was created with; `nil` if there is none, or the view is of
+  /// another type.
+  public func driver<View: BatchView>(of _: View.Type) -> ViewDriver<Section, Item, View>? {
+    driver as? ViewDriver<Section, Item, View>
+  }
+}
+
+extension OutlineModel {
+  /// A view that is no ``BatchView``: make it one, or create a model without arguments, which a view reads and
+  /// follows.
+  @available(
+    *, unavailable,
+    message:
+      "the view is no BatchView: make it one, or write OutlineModel(), and draw rows(in:) or follow it"
+  )
+  @_disfavoredOverload
+  public convenience init<View, Cell>(
+    collectionView: View, cellProvider: @escaping (View, ViewPath, Item) -> Cell?
+  ) { fatalError() }
+
+  /// A view that is no ``BatchView``: make it one, or create a model without arguments, which a view reads and
+  /// follows.
+  @available(
+    *, unavailable,
+    message:
+      "the view is no BatchView: make it one, or write OutlineModel(), and draw rows(in:) or follow it"
+  )
+  @_disfavoredOverload
+  public convenience init<View, Cell>(
+    tableView: View, cellProvider: @escaping (View, ViewPath, Item) -> Cell?
+  ) { fatalError() }
+}

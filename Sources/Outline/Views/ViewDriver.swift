@@ -1,0 +1,197 @@
+/// Makes a view show an ``OutlineModel``: at once, within each change, and before its completion is called.
+///
+/// Create it with the view and a closure that makes a cell for an item, and keep it:
+///
+///     driver = ViewDriver(model, view: collectionView) { collectionView, path, item in
+///       collectionView.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+///     }
+///
+/// `OutlineModel(collectionView:cellProvider:)` creates both, as a data source of UIKit is created.
+///
+/// The driver answers what the view asks, from ``shown``, which changes together with the view. A row that the
+/// user drags is reordered in the model, if its handlers allow it.
+@MainActor
+public final class ViewDriver<
+  Section: Hashable & Sendable, Item: Hashable & Sendable, View: BatchView
+> {
+  /// Makes a cell for the row of an item. It must not return `nil`.
+  public typealias CellProvider = (View, View.Path, Item) -> View.Cell?
+  /// Makes a header, a footer or the like, of a kind that the view names.
+  public typealias SupplementaryViewProvider = (View, String, View.Path) -> View.Supplementary?
+
+  /// The view. The driver does not keep it alive.
+  public private(set) weak var view: View?
+  /// What the view shows.
+  public private(set) var shown = SectionedOutline<Section, Item>()
+  /// Makes headers and footers.
+  public var supplementaryViewProvider: SupplementaryViewProvider?
+
+  private let cellProvider: CellProvider
+  private weak var model: OutlineModel<Section, Item>?
+  private var following: FollowToken?
+  private var viewsPart: AnyObject?
+  /// A row whose cell the view has moved, while the model learns of it.
+  private var drag: (from: RowPosition, to: RowPosition)?
+
+  /// Creates a driver that follows a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model. The driver does not keep it alive.
+  ///   - view: The view. It shows what the model has when this returns.
+  ///   - cellProvider: Makes a cell for an item.
+  public convenience init(
+    _ model: OutlineModel<Section, Item>, view: View, cellProvider: @escaping CellProvider
+  ) {
+    self.init(view: view, cellProvider: cellProvider)
+    self.model = model
+    following = model.follow { [weak self] update in self?.show(update) }
+  }
+
+  /// Creates a driver of a view that shows nothing yet. Tell it of every update: ``show(_:)``.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - cellProvider: Makes a cell for an item.
+  public init(view: View, cellProvider: @escaping CellProvider) {
+    (self.view, self.cellProvider) = (view, cellProvider)
+    viewsPart = view.setContent(self)
+  }
+}
+
+// MARK: - Telling the view
+
+extension ViewDriver {
+  /// Makes the view show the state after an update.
+  ///
+  /// - Parameter update: An update whose `before` the view shows, or a reload.
+  public func show(_ update: OutlineUpdate<Section, Item>) {
+    guard let view else { return }
+    guard !update.isReload else {
+      drag = nil
+      shown = update.after
+      return view.reloadData()
+    }
+    let batches = update.batches
+    if let drag {
+      self.drag = nil
+      if batches.count == 1, batches[0].changesOnly(drag) {
+        shown = update.after
+        return redraw(batches[0], of: view, animated: update.animatingDifferences)
+      }
+      moveBack(drag)
+    }
+    for batch in batches { perform(batch, on: view, animated: update.animatingDifferences) }
+  }
+
+  private func perform(_ batch: ViewBatch<Section, Item>, on view: View, animated: Bool) {
+    view.performBatchUpdates(animated: animated) { [self] in
+      shown = batch.after
+      if !batch.deletedSections.isEmpty { view.deleteSections(at: batch.deletedSections) }
+      if !batch.insertedSections.isEmpty { view.insertSections(at: batch.insertedSections) }
+      for move in batch.movedSections { view.moveSection(at: move.from, to: move.to) }
+      if !batch.deletedRows.isEmpty { view.deleteRows(at: paths(batch.deletedRows)) }
+      if !batch.insertedRows.isEmpty { view.insertRows(at: paths(batch.insertedRows)) }
+      for move in batch.movedRows {
+        view.moveRow(at: View.Path(move.from), to: View.Path(move.to))
+      }
+    }
+    redraw(batch, of: view, animated: animated)
+  }
+
+  /// Draws rows again that stay. That is a batch of its own, because their positions count after the other one.
+  private func redraw(_ batch: ViewBatch<Section, Item>, of view: View, animated: Bool) {
+    guard !batch.reconfiguredRows.isEmpty else { return }
+    let reloaded = Set(batch.reloadedRows)
+    let reconfigured = batch.reconfiguredRows.filter { !reloaded.contains($0) }
+    view.performBatchUpdates(animated: animated) { [self] in
+      if !batch.reloadedRows.isEmpty { view.reloadRows(at: paths(batch.reloadedRows)) }
+      if !reconfigured.isEmpty { view.reconfigureRows(at: paths(reconfigured)) }
+    }
+  }
+
+  private func paths(_ positions: [RowPosition]) -> [View.Path] { positions.map { View.Path($0) } }
+}
+
+// MARK: - Dragging
+
+extension ViewDriver {
+  /// Moves the cell of a row back that is not where the model has it.
+  private func moveBack(_ drag: (from: RowPosition, to: RowPosition)) {
+    guard let view else { return }
+    view.performBatchUpdates(animated: true) {
+      view.moveRow(at: View.Path(drag.to), to: View.Path(drag.from))
+    }
+  }
+}
+
+extension ViewBatch {
+  /// Whether the batch moves a row and changes no other one.
+  fileprivate func changesOnly(_ drag: (from: RowPosition, to: RowPosition)) -> Bool {
+    guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
+      return false
+    }
+    // When two neighbors change places, either of them may be the one that moves.
+    let areNeighbors =
+      drag.from.section == drag.to.section && abs(drag.from.row - drag.to.row) == 1
+    return movedRows[0] == drag || (areNeighbors && movedRows[0] == (drag.to, drag.from))
+  }
+}
+
+// MARK: - Answering the view
+
+extension ViewDriver: ViewContent {
+  /// The number of sections that the view shows.
+  public var numberOfSections: Int { shown.numberOfSections }
+
+  /// Returns the number of rows that the view shows in a section.
+  public func numberOfRows(inSection section: Int) -> Int {
+    shown.numberOfRows(inSection: section)
+  }
+
+  /// Returns what the cell provider makes for a row. Traps when there is no such row, and when it makes nothing.
+  public func cell(at path: View.Path) -> View.Cell {
+    let item = item(at: path)
+    guard let view, let cell = cellProvider(view, path, item) else {
+      fatalError("The cell provider returned no cell for \(item) at \(path.rowPosition)")
+    }
+    return cell
+  }
+
+  /// Returns the number of ancestors of a row. Traps when there is no such row.
+  public func level(at path: View.Path) -> Int {
+    let item = item(at: path)
+    return shown.outline(numbered: path.rowPosition.section).level(of: item)
+  }
+
+  private func item(at path: View.Path) -> Item {
+    guard let item = shown.item(at: path.rowPosition) else {
+      fatalError("The view has no row \(path.rowPosition)")
+    }
+    return item
+  }
+
+  /// Returns what ``supplementaryViewProvider`` makes.
+  public func supplementaryView(ofKind kind: String, at path: View.Path) -> View.Supplementary? {
+    view.flatMap { supplementaryViewProvider?($0, kind, path) }
+  }
+
+  /// Returns what `canReorderItem` of the model's handlers says; `false` without a model.
+  public func canMoveRow(at path: View.Path) -> Bool {
+    guard let model, let item = shown.item(at: path.rowPosition) else { return false }
+    return model.reorderingHandlers.canReorderItem?(item) ?? false
+  }
+
+  /// Reorders a row in the model. Its cell, which the view has moved, stays there, if that is where the row is
+  /// then; otherwise the view is told to move it.
+  public func rowWasMoved(from path: View.Path, to newPath: View.Path) {
+    let (from, to) = (path.rowPosition, newPath.rowPosition)
+    guard from != to else { return }
+    drag = (from, to)
+    // A reorder that is refused changes nothing, and then the cell goes back.
+    _ = try? model?.reorder(from: from, to: to)
+    if let drag {
+      self.drag = nil
+      moveBack(drag)
+    }
+  }
+}
