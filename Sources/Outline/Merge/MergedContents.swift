@@ -46,6 +46,9 @@ struct MergedContents {
 
   mutating func mergeHeader() {
     merged.header = fields(base.header, ours.header, theirs.header, of: nil)
+    // A text with the layout of theirs would have all its rows written anew.
+    guard ours.source != nil else { return }
+    for name in OPMLLayout.names { merged.header[name] = ours.header[name] }
   }
 
   private mutating func mergedContent(of item: ItemID) -> ItemContent {

@@ -17,8 +17,16 @@ struct SourceReader {
   var forgives = false
   /// Whether JSON that is no outline is read as data, which cannot be written.
   var readsData = true
-  /// Whether it says that a text has conflicts, of which only ours is read.
-  var reportsConflicts = true
+  /// What becomes of a text with conflicts.
+  var conflicts = Conflicts.reported
+
+  enum Conflicts {
+    /// Ours is read, and the reader says so.
+    case reported
+    /// Ours is read.
+    case expected
+    case refused
+  }
 
   /// Opens a source.
   ///
@@ -211,9 +219,7 @@ extension SourceReader {
         diagnostics.report(Message(repair, in: name), statusOfRepairs)
       }
     }
-    if reportsConflicts, format.marksConflicts {
-      report(conflicts, bytes, name, diagnostics)
-    }
+    if format.marksConflicts { try report(conflicts, bytes, name, diagnostics) }
     let document = OpenDocument(
       decoded.document, hasIdentities: decoded.hasIdentities,
       isRepaired: !decoded.repairs.isEmpty, forgiven: mistakes,
@@ -224,9 +230,14 @@ extension SourceReader {
 
   private func report(
     _ conflicts: ConflictedText?, _ bytes: [UInt8], _ name: Message, _ diagnostics: Diagnostics
-  ) {
+  ) throws(Refusal) {
     let status: ExitStatus? = statusOfRepairs == nil ? nil : .incomplete
-    if let conflicts { diagnostics.report(Refusal(conflicts, in: name), status) }
+    switch (self.conflicts, conflicts) {
+    case (.expected, _): return
+    case (.refused, let conflicts?): throw Refusal(unresolved: conflicts, in: name)
+    case (.reported, let conflicts?): diagnostics.report(Refusal(conflicts, in: name), status)
+    case (.refused, nil), (.reported, nil): break
+    }
     let leftovers = ConflictedText.leftoverMarks(in: bytes)
     guard let first = leftovers.first else { return }
     let more: Message = leftovers.count > 1 ? " (and \(leftovers.count - 1) more)" : ""

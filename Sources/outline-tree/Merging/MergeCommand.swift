@@ -27,7 +27,17 @@ struct MergeCommand {
       run: run, request: request, target: target, writesIdentities: inputs.hasIdentities)
     try output(result)
     let status = say(result.conflicts, ConflictsInWords(inputs.documents), result.outcome)
-    return max(status, say(result.counts))
+    return max(status, say(result.counts), say(unplaced: result.unplaced))
+  }
+
+  private func say(unplaced titles: [[UInt8]]) -> ExitStatus {
+    let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
+    for title in titles {
+      diagnostics.report(
+        "\(file: request.name): “\(Message.shortened(title))” followed a text that the other side replaced: check its place",
+        .incomplete)
+    }
+    return titles.isEmpty ? .done : .incomplete
   }
 
   private func say(_ counts: MergedLineCounts?) -> ExitStatus {

@@ -87,16 +87,22 @@ struct MergedDocuments {
   var base: OutlineDocument
   var ours: OutlineDocument
   var theirs: OutlineDocument
+  /// Whether the rows of all three have identities. Otherwise, rows are told by what they say, and the parents of new ones
+  /// by the rows around them.
+  let hasIdentities: Bool
 
-  init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
+  init(
+    base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument, hasIdentities: Bool
+  ) {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    self.hasIdentities = hasIdentities
   }
 
-  /// Rows without identities are told by what they say.
   fileprivate init(_ base: MergeInput, _ ours: MergeInput, _ theirs: MergeInput) {
     self.base = base.document
+    hasIdentities = base.hasIdentities && ours.hasIdentities && theirs.hasIdentities
     (self.ours, self.theirs) =
-      base.hasIdentities && ours.hasIdentities && theirs.hasIdentities
+      hasIdentities
       ? (ours.document, theirs.document)
       : OutlineDocument.renumbered(
         ours: ours.document, theirs: theirs.document, after: base.document)
@@ -181,7 +187,7 @@ private struct MergeReader {
 
   func read(_ source: Source, mayHaveConflicts: Bool = false) throws(Refusal) -> MergeInput {
     var reader = SourceReader(run: run, display: display)
-    reader.reportsConflicts = !mayHaveConflicts
+    reader.conflicts = mayHaveConflicts ? .expected : .refused
     reader.readsData = false
     let format = format(of: source, reader)
     switch try reader.open(source, ScanOptions()) {
@@ -193,9 +199,7 @@ private struct MergeReader {
     case .listing(let listing):
       return MergeInput(document: reader.outline(of: listing).document(), format: .paths)
     case .document(let document, let origin):
-      if !mayHaveConflicts,
-        document.hasMarkedConflicts || !document.document.itemsInConflict.isEmpty
-      {
+      if !mayHaveConflicts, !document.document.itemsInConflict.isEmpty {
         throw Refusal(unresolvedIn: source.name)
       }
       var input = MergeInput(

@@ -5,6 +5,8 @@ struct MergeResult {
   var conflicts: [DocumentConflict]
   /// What is there too seldom or too often although nothing is in conflict. `nil`: it was not counted.
   var counts: MergedLineCounts?
+  /// The titles of new rows whose place is not known.
+  var unplaced: [[UInt8]] = []
   var outcome = Outcome.taken
   var form: Form
 
@@ -36,8 +38,10 @@ extension MergeResult {
       } else {
         outcome == .recorded ? .recorded : .oursOrKept
       }
-    let merge = documents.merge(resolution)
-    if merge.conflicts.allSatisfy(\.isOfContents), let text = inputs.textMergedByLines(in: format) {
+    let grouped = documents.grouped(resolution)
+    let merge = grouped.merge
+    if merge.conflicts.allSatisfy(\.isSeenInLines), let text = inputs.textMergedByLines(in: format)
+    {
       self.init(conflicts: [], form: .text(text))
       return
     }
@@ -49,6 +53,7 @@ extension MergeResult {
     } else {
       self.init(conflicts: merge.conflicts, outcome: outcome, form: .document(merged))
     }
+    unplaced = grouped.unplaced.map { merge.merged[$0].titleBytes }
     if !inputs.hasIdentities && merge.conflicts.isEmpty {
       counts = MergedLineCounts(in: merge.merged, of: documents)
     }
@@ -86,7 +91,14 @@ extension OutlineDocument {
 
 extension MergedDocuments {
   func merge(_ resolution: ConflictResolution) -> DocumentMerge {
-    DocumentMerge(base: base, ours: ours, theirs: theirs, conflicts: resolution)
+    grouped(resolution).merge
+  }
+
+  func grouped(_ resolution: ConflictResolution) -> DocumentMerge.Grouped {
+    let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, conflicts: resolution)
+    return hasIdentities
+      ? DocumentMerge.Grouped(merge: merge)
+      : merge.grouped(base: base, ours: ours, theirs: theirs)
   }
 }
 
@@ -106,7 +118,7 @@ extension MergeInputs {
 ///
 /// Where the two sides changed different lines, the lines are the best merge of two texts: nothing is written anew. But
 /// lines do not know rows. A row that one side moved and the other one changed, or that both moved, is there twice or not at
-/// all, which counting shows; and what makes a conflict of the outlines remains one.
+/// all, which counting shows; and where both sides moved one row, that remains a conflict.
 extension MergeInputs {
   /// Returns the merge of the texts by lines; nil: both sides changed the same ones, or a line is lost or doubled, or the
   /// texts have another format, or identities.
@@ -124,11 +136,12 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// Whether the outlines have it together without conflict.
-  fileprivate var isOfContents: Bool {
+  /// Whether lines conflict, too, if it is one. What was done to a row that the other side removed was done to lines that it
+  /// removed. If those are still there, the row was only read as something else, such as text below a new heading.
+  fileprivate var isSeenInLines: Bool {
     switch self {
-    case .outline: false
-    case .title, .note, .field: true
+    case .outline(.removal), .title, .note, .field: true
+    case .outline(.parents), .outline(.circle), .outline(.order): false
     }
   }
 }

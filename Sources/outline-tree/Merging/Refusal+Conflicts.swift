@@ -3,12 +3,15 @@ import Outline
 extension Refusal {
   /// Says that a text has conflicts, of which only ours is read.
   init(_ conflicts: ConflictedText, in name: Message) {
-    let places = conflicts.conflicts
-    let count = places.count
     self.init(
-      "\(file: name.bytes, line: places[0].line): a merge left \(count == 1 ? "1 conflict" : "\(count) conflicts"), "
-        + "and this reads what ours has",
+      conflicts.found(in: name) + ", and this reads what ours has",
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
+  }
+
+  /// A text with conflicts cannot be merged: what theirs has would be lost.
+  init(unresolved conflicts: ConflictedText, in name: Message) {
+    self.init(
+      conflicts.found(in: name) + " in it, to be resolved first", Self.waysToResolve(name.bytes))
   }
 
   /// A file with conflicts cannot be changed: what theirs has would be lost.
@@ -24,5 +27,12 @@ extension Refusal {
       "  outline-tree resolve \(file)            lists them",
       "  outline-tree resolve \(file) --theirs   takes theirs in all of them; --ours, ours",
     ]
+  }
+}
+
+extension ConflictedText {
+  fileprivate func found(in name: Message) -> Message {
+    let count = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts" as Message
+    return "\(file: name.bytes, line: conflicts[0].line): a merge left \(count)"
   }
 }

@@ -133,11 +133,3 @@ extension OutlineDocument {
     return self[first.item]
   }
 }
-
-extension ItemContent {
-  /// Whether it is a heading of Markdown.
-  fileprivate var isHeading: Bool {
-    guard let name = fields.layoutText("#marker") else { return false }
-    return MarkdownKind(named: Array(name))?.headingLevel != nil
-  }
-}

@@ -40,7 +40,8 @@ extension ItemContent {
     return found.rows.count == 1
   }
 
-  fileprivate var headingLevel: Int? { kind?.headingLevel }
+  /// Whether the row is a heading.
+  var isHeading: Bool { kind?.headingLevel != nil }
 
   /// Whether the row stands before the headings beside it.
   fileprivate var isItem: Bool { kind.map { $0.headingLevel == nil } ?? false }
@@ -108,7 +109,7 @@ private struct MarkdownSiblings {
   mutating func heading(before item: ItemID, _ content: ItemContent) -> ItemID? {
     endWithItem = areInItem || content.isItem
     if areInItem { return nil }
-    if firstHeading == nil, content.headingLevel != nil { firstHeading = item }
+    if firstHeading == nil, content.isHeading { firstHeading = item }
     return content.isItem ? firstHeading : nil
   }
 }

@@ -18,6 +18,11 @@ struct OPMLLayout: Equatable {
 }
 
 extension OPMLLayout {
+  /// The names of the fields of a header that describe a layout.
+  static let names = [
+    "#lineEnd", "#indent", "#bodyLevel", "#closesDeeper", "#emptyEnd", "#endsWithLineEnd",
+  ]
+
   /// The fields of a header for everything that is unusual.
   var fields: [DocumentField] {
     let usual = OPMLLayout()

@@ -48,8 +48,8 @@ final class OPMLSource: DocumentSource {
     other.header == document.header || layoutFields(other.header) == layoutFields(document.header)
   }
 
-  private func layoutFields(_ header: [DocumentField]) -> [DocumentField] {
-    header.filter { !OPMLMarkup.isInHead($0) }
+  private func layoutFields(_ header: [DocumentField]) -> Set<DocumentField> {
+    Set(header.lazy.filter { !OPMLMarkup.isInHead($0) })
   }
 
   func encode(_ other: OutlineDocument) throws(FormatError) -> [UInt8] {

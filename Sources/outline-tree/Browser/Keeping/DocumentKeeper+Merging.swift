@@ -16,7 +16,8 @@ extension DocumentKeeper {
       document.hasIdentities
       ? opened.document.document
       : opened.document.document.renumbered(after: base, newItemsAfter: ours)
-    let documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
+    let documents = MergedDocuments(
+      base: base, ours: ours, theirs: theirs, hasIdentities: document.hasIdentities)
     let merge = documents.merge(opened.destination.keepsConflicts ? .recorded : .oursOrKept)
     become(merge.merged, afterMergingWith: theirs, opened)
     return merge.conflicts.map(ConflictsInWords(documents).message)

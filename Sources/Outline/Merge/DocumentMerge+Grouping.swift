@@ -1,0 +1,173 @@
+extension DocumentMerge {
+  /// A merge of texts, in which the parent of a new row follows from the rows around it.
+  package struct Grouped {
+    package var merge: DocumentMerge
+    /// The new rows that follow a text that the other side removed. Nothing tells what took its place.
+    package var unplaced: [ItemID]
+
+    package init(merge: DocumentMerge, unplaced: [ItemID] = []) {
+      (self.merge, self.unplaced) = (merge, unplaced)
+    }
+  }
+
+  /// Returns the merge of texts, in which the parent of a new row follows from the rows around it.
+  ///
+  /// If the other side put those rows below new ones, the new row goes with them:
+  ///
+  ///     base  - a      ours  - a        theirs  # Q      result  # Q
+  ///           - b            - X                - a              - a
+  ///                          - b                - b              - X
+  ///                                                              - b
+  ///
+  /// A heading has all rows that follow it. Of other new rows, both neighbors have to be below the same one.
+  ///
+  /// - Parameters:
+  ///   - base: The document that both sides were made from.
+  ///   - ours: Ours, in which each item has the number that it has in the base.
+  ///   - theirs: The same for theirs.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of rows of both sides.
+  package func grouped(
+    base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
+  ) -> Grouped {
+    var document = merged
+    var unplaced: [ItemID] = []
+    for (side, other) in [(ours, theirs), (theirs, ours)] {
+      let rows = GroupedRows(base: base, side: side, other: other, merged: document)
+      unplaced += document.group(rows)
+    }
+    let merge = DocumentMerge(merged: document, conflicts: conflicts, renumbered: renumbered)
+    return Grouped(merge: merge, unplaced: unplaced)
+  }
+}
+
+extension OutlineDocument {
+  /// Moves rows that one side put between others to where the other side put those.
+  ///
+  /// - Returns: The rows whose place is not known.
+  fileprivate mutating func group(_ rows: GroupedRows) -> [ItemID] {
+    var unplaced: [ItemID] = []
+    /// The last row that came to each place.
+    var last: [GroupedRows.Place: ItemID] = [:]
+    for item in rows.comers {
+      guard let place = rows.place(of: item) else { continue }
+      switch (place, last[place]) {
+      case (.unknown, _): unplaced.append(item)
+      case (.before(let sibling), _): outline.move([item], before: sibling)
+      case (_, let sibling?): outline.move([item], after: sibling)
+      case (.first(let parent), nil): outline.move([item], to: parent, at: 0)
+      case (.after(let sibling), nil): outline.move([item], after: sibling)
+      }
+      last[place] = item
+    }
+    return unplaced
+  }
+}
+
+/// The rows that one side of a merge put between others, and the places where the other side put those.
+private struct GroupedRows {
+  enum Place: Hashable {
+    case first(below: ItemID)
+    case before(ItemID)
+    case after(ItemID)
+    case unknown
+  }
+
+  private let base: OutlineDocument
+  private let side: OutlineDocument
+  private let other: OutlineDocument
+  private let merged: OutlineDocument
+  /// The siblings that the base has.
+  private let siblings: OldSiblings
+  /// Those of them that are in the result.
+  private let staying: OldSiblings
+  /// For each row that is below one that the other side put around it, the nearest ancestor that is no such row.
+  private var homes: [ItemID: ItemID?] = [:]
+
+  init(
+    base: OutlineDocument, side: OutlineDocument, other: OutlineDocument, merged: OutlineDocument
+  ) {
+    (self.base, self.side, self.other, self.merged) = (base, side, other, merged)
+    func isSibling(_ item: ItemID) -> Bool {
+      base.outline.contains(item)
+        && base.outline.parent(of: item) == side.outline.parent(of: item)
+    }
+    siblings = OldSiblings(in: side) { isSibling($0) ? $0 : nil }
+    staying = OldSiblings(in: side) {
+      isSibling($0) && merged.outline.contains($0) ? $0 : nil
+    }
+    findHomes()
+  }
+
+  private mutating func findHomes() {
+    var path: [(item: ItemID, isGroup: Bool, home: ItemID?)] = []
+    for row in merged.outline.rows {
+      path.removeSubrange(row.level...)
+      let home = path.last.flatMap { $0.isGroup ? $0.home : $0.item }
+      if path.last?.isGroup == true { homes[row.item] = .some(home) }
+      path.append((row.item, isGroup(row.item), home))
+    }
+  }
+
+  /// The rows that this side put below others, but those that it put around others.
+  var comers: [ItemID] {
+    siblings.newItems.filter { item in
+      !other.outline.contains(item) && merged.outline.contains(item)
+        && !side.outline.children(of: item).contains(where: base.outline.contains)
+    }
+  }
+
+  /// Returns the place of a row beside those that it is beside on this side; `nil`: it is there.
+  func place(of item: ItemID) -> Place? {
+    let parent = side.outline.parent(of: item)
+    guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
+    else { return nil }
+    let isHeading = merged[item].isHeading
+    // Between a row and a heading, a section ends.
+    let before = staying[item].before.flatMap {
+      merged[$0].isHeading == isHeading || becameHeading($0) ? $0 : nil
+    }
+    let after = staying[item].after.flatMap { merged[$0].isHeading == isHeading ? $0 : nil }
+    let isHome = before.map { merged.outline.parent(of: $0) == parent } ?? false
+    let groups = (
+      before: before.flatMap { group(of: $0, below: parent) },
+      after: after.flatMap { group(of: $0, below: parent) }
+    )
+    let isGrouped = groups.before.map { $0 == groups.after || merged[$0].isHeading } ?? false
+    if let before, before == siblings[item].before {
+      if isHome { return becameHeading(before) && !isHeading ? .first(below: before) : nil }
+      if isGrouped { return .after(before) }
+    }
+    if let group = groups.after, merged[group].isHeading, let after, after == siblings[item].after {
+      return .before(after)
+    }
+    guard let before, isGrouped, !isHome else { return nil }
+    let isBelowText = siblings[item].before.map { base[$0].isText } ?? false
+    return isBelowText && groups.before != groups.after ? .unknown : .after(lastNew(after: before))
+  }
+
+  /// Returns the last of the rows right after another one that the other side inserted.
+  private func lastNew(after item: ItemID) -> ItemID {
+    let parent = merged.outline.parent(of: item)
+    var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)
+    while let next = merged.outline.child(of: parent, at: index), !base.outline.contains(next),
+      !merged[next].isHeading
+    {
+      (last, index) = (next, index + 1)
+    }
+    return last
+  }
+
+  /// Returns the parent of a row if the other side put it there, between the row and the old parent.
+  private func group(of item: ItemID, below oldParent: ItemID?) -> ItemID? {
+    homes[item] == .some(oldParent) ? merged.outline.parent(of: item) : nil
+  }
+
+  private func isGroup(_ item: ItemID) -> Bool {
+    other.outline.contains(item) && !base.outline.contains(item) || becameHeading(item)
+  }
+
+  private func becameHeading(_ item: ItemID) -> Bool {
+    guard let old = base.content(of: item), let new = other.content(of: item) else { return false }
+    return new.isHeading && !old.isHeading
+  }
+}
