@@ -174,7 +174,8 @@ import Testing
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift", "Encoding/UTF8Text.swift",
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",
     "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+Text.swift",
-    "Merge/ConflictedText+Reading.swift", "Merge/MergedContents.swift", "Merge/MergedLines.swift",
+    "Merge/ConflictedText+Reading.swift", "Merge/DocumentMerge+Grouping.swift",
+    "Merge/MergedContents.swift", "Merge/MergedLines.swift",
     "Merge/OutlineDocument+ConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
