@@ -1,18 +1,20 @@
 // A durable notebook. With a file, it appends a row for each line of its input and prints the line
 // when the row is on disk: if it is killed at any moment, every row that it printed is there.
-// Without a file, it demonstrates what the store can do.
+// With `--screen` and a file, it shows the file while other programs edit it. Without a file, it
+// demonstrates what the store can do.
 
 import Foundation
 import Outline
 
 @main
 struct Notebook {
-  static func main() {
+  static func main() async {
+    let arguments = CommandLine.arguments.dropFirst()
     do {
-      if let path = CommandLine.arguments.dropFirst().first {
-        try keepLines(in: path)
-      } else {
-        try inTemporaryFile(show)
+      switch (arguments.first, arguments.last) {
+      case (nil, _): try inTemporaryFile(show)
+      case ("--screen", let path?): try await Screen.show(path)
+      case (let path?, _): try keepLines(in: path)
       }
     } catch {
       FileHandle.standardError.write(Data("notebook: \(error)\n".utf8))
@@ -98,5 +100,56 @@ extension Notebook {
       .appendingPathComponent("notebook-\(UUID().uuidString).outline")
     defer { try? FileManager.default.removeItem(at: file) }
     try body(file.path)
+  }
+}
+
+/// A document on the screen: what an app does with a `DocumentModel`, with a terminal for a view. Each line of the
+/// input is a command: `+ TITLE` adds a row, `x N` checks the row of a number, `d N` deletes it, `u` undoes. The
+/// rows are drawn when they change, also if another program changes them.
+@MainActor struct Screen {
+  let model: DocumentModel
+
+  static func show(_ path: String) async throws {
+    let screen = Screen(model: try await DocumentModel.open(at: path))
+    let watching = Task { await screen.model.watch(every: .milliseconds(50)) }
+    let drawing = Task { for await _ in screen.model.updates { screen.draw() } }
+    for await line in lines { screen.perform(line) }
+    watching.cancel()
+    drawing.cancel()
+  }
+
+  private func draw() {
+    for (number, row) in model.rows.enumerated() {
+      let box = row.isChecked.map { $0 ? "[x] " : "[ ] " } ?? ""
+      print("\(number)  \(String(repeating: "  ", count: row.level))\(box)\(row.title)")
+    }
+    print("--")
+    fflush(nil)
+  }
+
+  private func perform(_ command: String) {
+    switch (command.first, String(command.dropFirst(2))) {
+    case ("+", let title): model.insert(ItemContent(title), at: .into(nil, at: nil))
+    case ("x", let number): edit(number) { model.edit($0, "check") { $0.isChecked = true } }
+    case ("d", let number): edit(number) { model.delete([$0]) }
+    case ("u", _): model.undo()
+    default: print("unknown command: \(command)")
+    }
+    if let error = model.error { print("not done: \(error)") }
+  }
+
+  private func edit(_ number: String, _ edit: (ItemID) -> Void) {
+    guard let row = Int(number), model.rows.indices ~= row else { return print("no such row") }
+    edit(model.rows[row].item)
+  }
+
+  /// The lines of the input, which a thread waits for.
+  private static var lines: AsyncStream<String> {
+    AsyncStream { lines in
+      Thread {
+        while let line = readLine() { lines.yield(line) }
+        lines.finish()
+      }.start()
+    }
   }
 }

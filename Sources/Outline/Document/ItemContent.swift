@@ -15,6 +15,19 @@ public struct ItemContent: Hashable, Sendable {
   }
 }
 
+extension ItemContent {
+  /// Whether the checkbox of the item is checked; `nil` if it has no checkbox. Setting `nil` removes the
+  /// checkbox.
+  ///
+  ///     document[tea].isChecked = true
+  ///
+  /// - Complexity: O(*f*), where *f* is the number of fields.
+  public var isChecked: Bool? {
+    get { fields.isChecked }
+    set { fields.isChecked = newValue }
+  }
+}
+
 /// A named value in a format: an attribute, a member of an object, a checkbox.
 ///
 /// A format keeps what it does not understand as fields, so that it can write it back. Fields whose names

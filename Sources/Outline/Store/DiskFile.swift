@@ -39,6 +39,8 @@ struct DiskFile {
     calls.unlockAndClose(descriptor)
   }
 
+  func unlock() { calls.unlock(descriptor) }
+
   func status() throws(OutlineFileError) -> FileStatus {
     try calls.addingContext("stat", path) { () throws(SystemError) in
       try calls.statusOfFile(descriptor)

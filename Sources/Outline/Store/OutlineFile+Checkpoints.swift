@@ -9,8 +9,7 @@ extension OutlineFile {
   ///   links). The file is then unchanged. An error after the replacement becomes a ``warning``.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public func checkpoint() throws(OutlineFileError) {
-    try requireWritable()
-    try rewrite()
+    try whileLocked { () throws(OutlineFileError) in try rewrite() }
   }
 
   /// Writes the whole state and drops the history. Earlier edits cannot be undone any more.
@@ -18,8 +17,7 @@ extension OutlineFile {
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public func compact() throws(OutlineFileError) {
-    try requireWritable()
-    try rewrite(keepsHistory: false)
+    try whileLocked { () throws(OutlineFileError) in try rewrite(keepsHistory: false) }
   }
 
   func checkpointIfDue() {

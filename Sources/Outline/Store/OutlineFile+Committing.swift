@@ -16,9 +16,12 @@ extension OutlineFile {
   public func commit(
     _ newer: OutlineDocument, note: String = ""
   ) throws(OutlineFileError) -> HistoryEntry? {
-    try requireWritable()
-    let difference = try difference(to: newer)
-    return difference.isEmpty ? nil : try append(difference, note, .edit, newer)
+    let older = document
+    return try whileLocked { () throws(OutlineFileError) in
+      try requireUnchanged(since: older)
+      let difference = try difference(to: newer)
+      return difference.isEmpty ? nil : try append(difference, note, .edit, newer)
+    }
   }
 
   /// Applies a difference to the current state of the file, as a commit. When this returns, the change
@@ -36,12 +39,18 @@ extension OutlineFile {
   public func apply(
     _ difference: DocumentDifference, note: String = ""
   ) throws(OutlineFileError) -> HistoryEntry? {
-    try requireWritable()
-    if difference.isEmpty { return nil }
-    guard let newer = document.applying(difference) else {
-      throw .doesNotFit("the difference was made from another state")
+    try whileLocked { () throws(OutlineFileError) in
+      if difference.isEmpty { return nil }
+      guard let newer = document.applying(difference) else {
+        throw .doesNotFit("the difference was made from another state")
+      }
+      return try append(difference, note, .edit, newer)
     }
-    return try append(difference, note, .edit, newer)
+  }
+
+  /// Throws if another program has changed a shared file since a state.
+  func requireUnchanged(since older: OutlineDocument) throws(OutlineFileError) {
+    if document != older { throw .changedSinceOpened(path: SystemCalls.text(file.path)) }
   }
 
   /// Returns what changes from the current state to a newer document.

@@ -13,13 +13,16 @@ extension OutlineFile {
   public func commitFolding(
     of newer: OutlineDocument, note: String = "folding"
   ) throws(OutlineFileError) -> HistoryEntry? {
-    try requireWritable()
-    let difference = try difference(to: newer)
-    if difference.isEmpty { return nil }
-    guard difference.isFolding else {
-      throw .doesNotFit("more than the folding has changed")
+    let older = document
+    return try whileLocked { () throws(OutlineFileError) in
+      try requireUnchanged(since: older)
+      let difference = try difference(to: newer)
+      if difference.isEmpty { return nil }
+      guard difference.isFolding else {
+        throw .doesNotFit("more than the folding has changed")
+      }
+      return try append(difference, note, .folding, newer)
     }
-    return try append(difference, note, .folding, newer)
   }
 }
 

@@ -46,7 +46,14 @@ extension OutlineFile {
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",
     conflicts resolution: ConflictResolution = .oursOrKept
   ) throws(OutlineFileError) -> Joining {
-    try requireWritable()
+    try whileLocked { () throws(OutlineFileError) in
+      try joinWhileLocked(copy, base: base, note, resolution)
+    }
+  }
+
+  private func joinWhileLocked(
+    _ copy: OutlineFile, base: OutlineFile?, _ note: String, _ resolution: ConflictResolution
+  ) throws(OutlineFileError) -> Joining {
     try copy.requireOpen()
     guard let comparison = try LogComparison(self, copy) else {
       let base = (base?.document ?? OutlineDocument()).renumbered(after: document)

@@ -23,7 +23,7 @@ extension OutlineFile {
     try requireOpen()
     switch access {
     case .writing: return false
-    case .reading:
+    case .reading, .sharing:
       if let isChanged = try readAppended() { return isChanged }
       return try readAgain()
     }

@@ -40,17 +40,18 @@ extension OutlineFile: OutlineStore {
     _ transaction: ReorderTransaction<DocumentSection, ItemID>, by method: ReorderingMethod,
     note: String
   ) throws(OutlineFileError) {
-    try requireWritable()
-    guard let transaction = transaction.sectionTransactions.first else { return }
-    var newer = document
-    do {
-      newer.outline = try transaction.result(for: document.outline, by: method)
-    } catch {
-      throw .doesNotFit(error.description)
-    }
-    switch method {
-    case .collectionDifference: try commit(newer, note: note)
-    case .finalSnapshot: try commitAsCheckpoint(newer, note)
+    try whileLocked { () throws(OutlineFileError) in
+      guard let transaction = transaction.sectionTransactions.first else { return }
+      var newer = document
+      do throws(OutlineError) {
+        newer.outline = try transaction.result(for: document.outline, by: method)
+      } catch {
+        throw .doesNotFit(error.description)
+      }
+      switch method {
+      case .collectionDifference: try commit(newer, note: note)
+      case .finalSnapshot: try commitAsCheckpoint(newer, note)
+      }
     }
   }
 

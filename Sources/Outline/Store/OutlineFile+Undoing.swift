@@ -22,10 +22,11 @@ extension OutlineFile {
   /// - Complexity: That of the change, as for ``commit(_:note:)``.
   @discardableResult
   public func undo() throws(OutlineFileError) -> HistoryEntry? {
-    try requireWritable()
-    guard let edit = journal.stacks.undoable.last else { return nil }
-    let record = try record(edit)
-    return try append(record.difference.inverse(), record.entry.note, .undo(of: edit))
+    try whileLocked { () throws(OutlineFileError) in
+      guard let edit = journal.stacks.undoable.last else { return nil }
+      let record = try record(edit)
+      return try append(record.difference.inverse(), record.entry.note, .undo(of: edit))
+    }
   }
 
   /// Redoes the edit that was undone last, by another commit with the same note.
@@ -35,10 +36,11 @@ extension OutlineFile {
   /// - Complexity: That of the change, as for ``commit(_:note:)``.
   @discardableResult
   public func redo() throws(OutlineFileError) -> HistoryEntry? {
-    try requireWritable()
-    guard let edit = journal.stacks.redoable.last else { return nil }
-    let record = try record(edit)
-    return try append(record.difference, record.entry.note, .redo(of: edit))
+    try whileLocked { () throws(OutlineFileError) in
+      guard let edit = journal.stacks.redoable.last else { return nil }
+      let record = try record(edit)
+      return try append(record.difference, record.entry.note, .redo(of: edit))
+    }
   }
 
   /// Reads from the file what a commit changed.

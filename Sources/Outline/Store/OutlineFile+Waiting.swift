@@ -12,7 +12,8 @@ extension OutlineFile {
   ///   - path: The path of the file.
   ///   - access: What to open the file for.
   ///   - waiting: How long to wait while another program has the file open for writing. Readers never
-  ///     wait.
+  ///     wait. A file that is shared is opened at once, and each of its commits waits that long, with
+  ///     its thread.
   /// - Throws: `CancellationError` if the task is cancelled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after
   ///   that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
@@ -32,7 +33,8 @@ extension OutlineFile {
   ///   - path: The bytes of the file's path.
   ///   - access: What to open the file for.
   ///   - waiting: How long to wait while another program has the file open for writing. Readers never
-  ///     wait.
+  ///     wait. A file that is shared is opened at once, and each of its commits waits that long, with
+  ///     its thread.
   /// - Throws: `CancellationError` if the task is cancelled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after
   ///   that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
@@ -53,13 +55,13 @@ extension OutlineFile {
   ) async throws -> sending OutlineFile {
     try Task.checkCancellation()
     switch access {
-    case .reading:
-      return OutlineFile(try OpenedFile(reading: path, calls), for: access)
+    case .reading, .sharing:
+      return OutlineFile(try OpenedFile(reading: path, calls), for: access, waiting: waiting)
     case .writing:
       var backoff = LockBackoff(upTo: waiting)
       while true {
         if let file = try DiskFile.locked(at: path, calls) {
-          return OutlineFile(try OpenedFile(writing: file), for: access)
+          return OutlineFile(try OpenedFile(writing: file), for: access, waiting: waiting)
         }
         try await pause(try backoff.nextPause(for: path))
         try Task.checkCancellation()

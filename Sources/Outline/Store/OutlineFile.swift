@@ -17,7 +17,9 @@
 ///
 /// One writer and any number of readers can have the file open. A file that is opened for writing
 /// is locked until ``close()`` or the end of the process. A reader sees the state of the file when
-/// it was opened, or when it last called ``refresh()``.
+/// it was opened, or when it last called ``refresh()``. Several programs that open the file for
+/// ``Access/sharing`` can all write to it: each locks it only while it commits, and sees the commits
+/// of the others when it refreshes or commits.
 ///
 /// Do not use an outline file from several threads at once. Put it into an actor instead.
 public final class OutlineFile {
@@ -27,6 +29,9 @@ public final class OutlineFile {
     case reading
     /// Reading and writing. No other program can write to the file until it is closed.
     case writing
+    /// Reading and writing. Other programs can write to the file between two commits of this one, so
+    /// changes are made with ``update(note:_:)``.
+    case sharing
   }
 
   /// The unfinished commit that was cut off or ignored when the file was opened, or ignored by the
@@ -42,6 +47,10 @@ public final class OutlineFile {
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
+  /// How long a commit waits for another program's, if the file is shared.
+  private let waiting: Duration
+  /// Whether a shared file is locked, for a commit.
+  private var isLocked = false
   /// Who makes the commits.
   var replica: ReplicaID
 
@@ -62,7 +71,7 @@ public final class OutlineFile {
   ///   - access: What to open the file for.
   ///   - waiting: How long to wait while another program has the file open for writing. The
   ///     thread is blocked meanwhile; in a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers
-  ///     never wait.
+  ///     never wait. A file that is shared is opened at once, and each of its commits waits that long.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
   ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
   ///   The file is then unchanged.
@@ -80,7 +89,7 @@ public final class OutlineFile {
   ///   - access: What to open the file for.
   ///   - waiting: How long to wait while another program has the file open for writing. The
   ///     thread is blocked meanwhile; in a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers
-  ///     never wait.
+  ///     never wait. A file that is shared is opened at once, and each of its commits waits that long.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
   ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
   ///   The file is then unchanged.
@@ -96,16 +105,16 @@ public final class OutlineFile {
   ) throws(OutlineFileError) {
     let opened =
       switch access {
-      case .reading: try OpenedFile(reading: path, calls)
+      case .reading, .sharing: try OpenedFile(reading: path, calls)
       case .writing:
         try OpenedFile(writing: DiskFile(locking: path, waiting: waiting, calls))
       }
-    self.init(opened, for: access)
+    self.init(opened, for: access, waiting: waiting)
   }
 
-  init(_ opened: OpenedFile, for access: Access) {
+  init(_ opened: OpenedFile, for access: Access, waiting: Duration) {
     (file, journal, recovery) = (opened.file, opened.journal, opened.recovery)
-    self.access = access
+    (self.access, self.waiting) = (access, waiting)
     replica = ReplicaID(opened.file.calls.random())
   }
 
@@ -120,11 +129,26 @@ public final class OutlineFile {
   /// The state after the last commit.
   public var document: OutlineDocument { journal.document }
 
-  /// Throws unless the file can be written and no one else has changed it.
-  func requireWritable() throws(OutlineFileError) {
+  /// Writes to the file, while no one else can write to it.
+  ///
+  /// - Parameter write: Writes. If the file is shared, ``document`` is the newest state.
+  func whileLocked<Result>(
+    _ write: () throws(OutlineFileError) -> Result
+  ) throws(OutlineFileError) -> Result {
     try requireOpen()
-    guard access == .writing else { throw .readOnly }
+    if access == .reading { throw .readOnly }
     if condition == .broken { throw .broken }
+    let locksNow = access == .sharing && !isLocked
+    if locksNow {
+      try lockAndCatchUp(waiting: waiting)
+      isLocked = true
+    }
+    defer {
+      if locksNow {
+        file.unlock()
+        isLocked = false
+      }
+    }
     if condition == .renameNotSynced {
       try file.calls.synchronizeNames(beside: file.path)
       condition = .sound
@@ -133,6 +157,7 @@ public final class OutlineFile {
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
       throw .changedSinceOpened(path: SystemCalls.text(file.path))
     }
+    return try write()
   }
 
   func requireOpen() throws(OutlineFileError) {

@@ -54,6 +54,35 @@ import Testing
     #expect(third.outputText == "kept 2\n")
   }
 
+  /// A document on the screen: what this process commits is drawn there, what is done there is in the
+  /// file, and none of it is lost.
+  @Test func aScreenFollowsTheFile() throws {
+    try OutlineFile.create(at: folder.path, OutlineDocument("- [ ] Tea\n", as: .markdown))
+    let screen = try RunningProgram(BuiltExecutable("notebook").launch(["--screen", folder.path]))
+    func wait(for drawn: String) throws {
+      try screen.wait(drawn) { String(decoding: $0, as: UTF8.self).hasSuffix(drawn + "\n--\n") }
+    }
+    try wait(for: "0  [ ] Tea")
+    let file = try OutlineFile(at: folder.path, for: .sharing, waiting: .seconds(10))
+    try file.update { $0.outline.append([$0.makeItem(ItemContent("Milk"))]) }
+    try wait(for: "0  [ ] Tea\n1  Milk")
+    screen.write(Array("x 0\n".utf8))
+    try wait(for: "0  [x] Tea\n1  Milk")
+    try file.update { $0[$0.outline.items[1]].title = "Oat milk" }
+    try wait(for: "0  [x] Tea\n1  Oat milk")
+    screen.write(Array("u\n".utf8))
+    try wait(for: "0  [x] Tea\n1  Milk")
+    for number in 0..<20 {
+      screen.write(Array("+ theirs \(number)\n".utf8))
+      try file.update { $0.outline.append([$0.makeItem(ItemContent("ours \(number)"))]) }
+    }
+    try screen.wait("40 rows") { String(decoding: $0, as: UTF8.self).contains("\n41  ") }
+    try file.refresh()
+    #expect(file.document.outline.count == 42)
+    #expect(Set(file.document.outline.items.map { file.document[$0].title }).count == 42)
+    _ = try screen.kill()
+  }
+
   /// Processes and this one take turns.
   @Test func processesTakeTurns() throws {
     for number in 0..<20 {

@@ -26,6 +26,8 @@ struct Snippets: Sendable {
       article: "OutlinesAsData.md", file: "OutlinesAsDataSnippets.swift", run: outlinesAsData),
     Snippets(article: "Reordering.md", file: "ReorderingSnippets.swift", run: reordering),
     Snippets(article: "DrivingAView.md", file: "DrivingAViewSnippets.swift", run: drivingAView),
+    Snippets(
+      article: "ADocumentOnTheScreen.md", file: "ScreenSnippets.swift", run: documentOnTheScreen),
     Snippets(article: "LoadingChildrenLazily.md", file: "LoadingSnippets.swift", run: loading),
     Snippets(article: "TheDurableStore.md", file: "DurableStoreSnippets.swift", run: durableStore),
     Snippets(article: "FromUIKit.md", file: "FromUIKitSnippets.swift", run: fromUIKit),

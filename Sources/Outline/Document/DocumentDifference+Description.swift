@@ -1,0 +1,58 @@
+extension DocumentDifference: CustomStringConvertible {
+  /// The changes as sentences, a line each. An item is called by its title where the difference has it,
+  /// and by its number elsewhere.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of changes.
+  public var description: String {
+    let titles = Dictionary(
+      contents.map { ($0.item, $0.old ?? $0.new) }, uniquingKeysWith: { first, _ in first })
+    var sentences = outline.map { change in
+      change.sentence { item in
+        titles[item].flatMap { $0 }.map { "“\($0.title)”" } ?? "item \(item)"
+      }
+    }
+    // The other contents came or went with their items.
+    sentences += contents.filter { $0.old != nil && $0.new != nil }.map(\.description)
+    if header != nil { sentences.append("Changed the header.") }
+    return sentences.isEmpty ? "No changes." : sentences.joined(separator: "\n")
+  }
+}
+
+extension DocumentDifference.ContentChange: CustomStringConvertible {
+  /// The change as a sentence, such as `Renamed “Tea” to “Green tea”, checked it.`
+  public var description: String {
+    switch (old, new) {
+    case (nil, nil): "Item \(item) has no content."
+    case (nil, let new?): "Inserted “\(new.title)”."
+    case (let old?, nil): "Removed “\(old.title)”."
+    case (let old?, let new?): Self.sentence(old, new)
+    }
+  }
+
+  private static func sentence(_ old: ItemContent, _ new: ItemContent) -> String {
+    let isRenamed = old.title != new.title
+    var others: [String] = []
+    if old.isChecked != new.isChecked {
+      switch new.isChecked {
+      case true?: others.append("checked")
+      case false?: others.append(old.isChecked == nil ? "added a checkbox to" : "unchecked")
+      case nil: others.append("removed the checkbox of")
+      }
+    }
+    if old.note != new.note { others.append("changed the note of") }
+    let fields = Set(old.fields).symmetricDifference(new.fields).map(\.name)
+    let names = Set(fields).subtracting(old.isChecked == new.isChecked ? [] : ["checked"]).sorted()
+    if !names.isEmpty {
+      others.append("changed \(names.map { "“\($0)”" }.joined(separator: ", ")) of")
+    }
+    let parts =
+      isRenamed
+      ? ["renamed “\(old.title)” to “\(new.title)”"] + others.map { "\($0) it" }
+      : others.enumerated().map {
+        $0.offset == 0 ? "\($0.element) “\(old.title)”" : "\($0.element) it"
+      }
+    guard let first = parts.first else { return "Rewrote “\(old.title)”." }
+    return ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())
+      .joined(separator: ", ") + "."
+  }
+}

@@ -1,0 +1,255 @@
+public import Observation
+
+/// A document on the screen: the rows that a view draws, and the edits of a user, which go to the file.
+///
+///     let model = try await DocumentModel.open(at: "notes.outline")
+///
+///     // In a view:
+///     List(model.rows) { row in
+///       Text(row.title).onTapGesture { model.toggle(row.item) }
+///     }
+///     .task { await model.watch() }
+///
+/// The file is shared: other programs can edit it meanwhile. What they commit arrives when the model
+/// refreshes, and each change of the model is made to the newest state. There is one history of edits,
+/// that of the file, so ``undo()`` works after the program was started again, too.
+///
+/// No method throws. What could not be done changes nothing, and becomes an ``error`` for the view to show.
+///
+/// A document has one outline, so the model has one section, ``DocumentSection/body``. The sections of a
+/// document are its roots: a view that draws headers draws the rows of level 0 as headers.
+///
+/// A view that does not observe the model reads ``updates``. Its rows are reconfigured when their content
+/// changes.
+@MainActor @Observable
+public final class DocumentModel {
+  /// The document, as the file has it.
+  public private(set) var document: OutlineDocument
+
+  /// The reason why the last change, undo or refresh failed; `nil` after a change that succeeded. A view
+  /// that has shown it can set `nil`.
+  public var error: (any Error)?
+
+  @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
+  @ObservationIgnored private var storage: ModelledDocument
+  /// The error of the last refresh, which is reported once.
+  @ObservationIgnored private var refreshError: OutlineFileError?
+
+  /// Shows a file.
+  ///
+  /// - Parameter file: A file that only the model uses from now on. A file that was opened for
+  ///   ``OutlineFile/Access/sharing`` can be edited by other programs meanwhile; in one that was opened
+  ///   for reading, each edit is an ``error``.
+  public convenience init(_ file: OutlineFile) { self.init(.file(file)) }
+
+  /// Shows a document in memory. Its edits can be undone; it is stored by who reads ``document``.
+  public convenience init(_ document: OutlineDocument) { self.init(.memory(.init(document))) }
+
+  private init(_ storage: ModelledDocument) {
+    self.storage = storage
+    document = storage.document
+    list.undoLimit = 0
+    list.show(document.outline, in: .body, reconfiguring: [])
+  }
+
+  /// Opens a file for ``OutlineFile/Access/sharing`` and shows it. It is read outside the main actor.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - waiting: How long an edit waits while another program writes to the file.
+  /// - Throws: ``OutlineFileError`` if the file cannot be opened or read.
+  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  public static func open(
+    at path: String, waiting: Duration = .seconds(1)
+  ) async throws -> DocumentModel {
+    DocumentModel(try await OutlineFile.open(at: path, for: .sharing, waiting: waiting))
+  }
+}
+
+// MARK: - Changing
+
+extension DocumentModel {
+  /// Changes the document.
+  ///
+  ///     model.edit("sort") { try $0.outline.perform(.move(sorted, to: .into(nil, at: 0))) }
+  ///
+  /// - Parameters:
+  ///   - note: A note for the history.
+  ///   - change: Changes the newest state. Another program may have removed an item of a row that is still
+  ///     shown, so use methods that throw.
+  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  /// - Complexity: That of ``OutlineFile/update(note:_:)``, and of drawing what changed.
+  @discardableResult
+  public func edit(
+    _ note: String = "", _ change: (inout OutlineDocument) throws -> Void
+  ) -> Bool {
+    trying { try storage.update(note: note, change) } != nil
+  }
+
+  /// Changes the content of an item.
+  ///
+  ///     model.edit(row.item, "check") { $0.isChecked = true }
+  ///
+  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  @discardableResult
+  public func edit(
+    _ item: ItemID, _ note: String = "", _ change: (inout ItemContent) throws -> Void
+  ) -> Bool {
+    edit(note) { document in
+      guard document.outline.contains(item) else {
+        throw OutlineError.unknownItem(item.description)
+      }
+      try change(&document[item])
+    }
+  }
+
+  /// Inserts a new item.
+  ///
+  /// - Parameters:
+  ///   - content: Its content.
+  ///   - destination: Where it is inserted.
+  /// - Returns: The item; `nil` if it is not stored. ``error`` is the reason then.
+  @discardableResult
+  public func insert(
+    _ content: ItemContent, at destination: SectionSnapshot<ItemID>.Destination,
+    _ note: String = "insert"
+  ) -> ItemID? {
+    var item: ItemID?
+    let isStored = edit(note) { document in
+      let new = document.makeItem(content)
+      try document.outline.perform(.insert([new], at: destination))
+      item = new
+    }
+    return isStored ? item : nil
+  }
+
+  /// Deletes items with their descendants.
+  ///
+  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  @discardableResult
+  public func delete(_ items: [ItemID], _ note: String = "delete") -> Bool {
+    edit(note) { try $0.outline.perform(.delete(items)) }
+  }
+
+  /// Moves items with their descendants. Several items keep their order.
+  ///
+  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  @discardableResult
+  public func move(
+    _ items: [ItemID], to destination: SectionSnapshot<ItemID>.Destination,
+    _ note: String = "move"
+  ) -> Bool {
+    edit(note) { try $0.outline.perform(.move(items, to: destination)) }
+  }
+
+  /// Moves rows, as `onMove` of a SwiftUI list reports them. See
+  /// ``OutlineModel/moveRows(fromOffsets:toOffset:in:)``.
+  ///
+  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  @discardableResult
+  public func moveRows(fromOffsets offsets: some Sequence<Int>, toOffset offset: Int) -> Bool {
+    let drop = trying {
+      try list.drop(ofRowsAt: offsets, at: offset, in: .body)
+    }
+    guard let (items, destination) = drop else { return false }
+    return move(items, to: destination.withinSection)
+  }
+
+  /// Expands a collapsed item, or collapses an expanded one. The file keeps it, but it is not an edit:
+  /// ``undo()`` skips it. While the user searches, only what is found is expanded or collapsed.
+  public func toggle(_ item: ItemID) {
+    if isSearching {
+      trying { _ = try list.toggle(item) }
+      return
+    }
+    edit("folding") { document in
+      guard document.outline.contains(item) else {
+        throw OutlineError.unknownItem(item.description)
+      }
+      let isExpanded = document.outline.isExpanded(item)
+      try document.outline.perform(isExpanded ? .collapse([item]) : .expand([item]))
+    }
+  }
+
+  /// Undoes the last edit.
+  ///
+  /// - Returns: Its note; `nil` if there is nothing to undo, or it cannot be undone. In the latter case,
+  ///   ``error`` is the reason.
+  @discardableResult
+  public func undo() -> String? { trying { try storage.undo() } ?? nil }
+
+  /// Redoes the edit that was undone last.
+  ///
+  /// - Returns: Its note; `nil` if there is nothing to redo, or it cannot be redone. In the latter case,
+  ///   ``error`` is the reason.
+  @discardableResult
+  public func redo() -> String? { trying { try storage.redo() } ?? nil }
+
+  /// Whether there is an edit that can be undone.
+  public var canUndo: Bool {
+    _ = document
+    return storage.canUndo
+  }
+
+  /// Whether there is an edit that can be redone.
+  public var canRedo: Bool {
+    _ = document
+    return storage.canRedo
+  }
+
+  /// Tries to change the document, and shows what it is then.
+  ///
+  /// - Returns: What `body` returns; `nil` if it throws.
+  @discardableResult
+  private func trying<Result>(_ body: () throws -> Result) -> Result? {
+    // Also if it throws: a shared file has caught up with other programs.
+    defer { show(storage.document) }
+    do {
+      let result = try body()
+      if error != nil { error = nil }
+      return result
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+
+  private func show(_ newer: OutlineDocument) {
+    let changed = newer.contents.itemsThatDiffer(from: document.contents)
+      .filter(newer.outline.contains)
+    document = newer
+    list.show(newer.outline, in: .body, reconfiguring: changed)
+  }
+}
+
+// MARK: - Other programs
+
+extension DocumentModel {
+  /// Reads and shows what other programs have committed.
+  ///
+  /// - Returns: Whether something has changed. If the file cannot be read, ``error`` is the reason.
+  /// - Complexity: That of ``OutlineFile/refresh()``: two system calls if nothing has changed.
+  @discardableResult
+  public func refresh() -> Bool {
+    do {
+      let isChanged = try storage.refresh()
+      refreshError = nil
+      if isChanged { show(storage.document) }
+      return isChanged
+    } catch {
+      if error != refreshError { self.error = error }
+      refreshError = error
+      return false
+    }
+  }
+
+  /// Refreshes again and again, until the task is canceled.
+  ///
+  /// - Parameter interval: The pause between two looks at the file.
+  public func watch(every interval: Duration = .milliseconds(250)) async {
+    while !Task.isCancelled {
+      refresh()
+      try? await Task.sleep(for: interval)
+    }
+  }
+}

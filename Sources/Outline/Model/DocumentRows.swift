@@ -1,0 +1,82 @@
+/// A row of a ``DocumentModel``, as a list shows it.
+public struct DocumentRow: Identifiable, Hashable, Sendable {
+  let row: ModelRow<ItemID>
+  /// The title, the note and the other fields of the item.
+  public let content: ItemContent
+
+  /// The item.
+  public var item: ItemID { row.item }
+  /// The line that is shown for the item.
+  public var title: String { content.title }
+  /// Text that belongs to the item and is not shown in its line.
+  public var note: String? { content.note }
+  /// Whether the checkbox of the item is checked; `nil` if it has no checkbox.
+  public var isChecked: Bool? { content.isChecked }
+  /// The number of the item's ancestors: 0 for a root.
+  public var level: Int { row.level }
+  /// Whether the item is expanded.
+  public var isExpanded: Bool { row.isExpanded }
+  /// Whether the item has children, hidden or not.
+  public var hasChildren: Bool { row.hasChildren }
+
+  /// The item: it is the row's identity.
+  public var id: ItemID { item }
+}
+
+/// The visible rows of a ``DocumentModel``. Rows are made when they are read, so a list that shows a few of
+/// a million rows makes a few.
+public struct DocumentRows: RandomAccessCollection, Sendable {
+  let rows: ModelRows<ItemID>
+  let document: OutlineDocument
+
+  /// The index of the first row: 0.
+  public var startIndex: Int { rows.startIndex }
+  /// The number of rows.
+  public var endIndex: Int { rows.endIndex }
+
+  /// The row at an index.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log *n*), where *n* is the number of items, hidden ones included.
+  public subscript(index: Int) -> DocumentRow {
+    let row = rows[index]
+    return DocumentRow(row: row, content: document[row.item])
+  }
+}
+
+extension DocumentModel {
+  /// The visible rows; while the user searches, those that match, and their ancestors.
+  ///
+  /// - Complexity: O(1). Reading a row is O(log *n*), where *n* is the number of items.
+  public var rows: DocumentRows { DocumentRows(rows: list.rows(in: .body), document: document) }
+
+  /// Returns the place of a row that is shown, in ``rows``; `nil` if the item is hidden or not there.
+  public func position(of item: ItemID) -> RowPosition? { list.position(of: item) }
+
+  /// Returns the item of a row that is shown, in ``rows``; `nil` if there is no such row.
+  public func item(at position: RowPosition) -> ItemID? { list.item(at: position) }
+
+  /// The changes to draw, for a view that does not observe the model. They do not know of searches. See
+  /// ``OutlineDataSource/updates``.
+  public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
+}
+
+// MARK: - Searching
+
+extension DocumentModel {
+  /// Whether the user searches.
+  public var isSearching: Bool { list.isSearching }
+
+  /// Shows only the items whose contents match what a user searches for, with their ancestors, all
+  /// expanded. See ``OutlineModel/search(_:)``.
+  ///
+  /// - Complexity: O(*n* log *n*) now and for each change, where *n* is the number of items.
+  public func search(_ isMatch: @escaping (ItemContent) -> Bool) {
+    list.search { [weak self] item in
+      self?.document.content(of: item).map(isMatch) ?? false
+    }
+  }
+
+  /// Shows all items again.
+  public func endSearch() { list.endSearch() }
+}

@@ -1,0 +1,118 @@
+/// What a ``DocumentModel`` shows and changes: a file, or a document in memory.
+enum ModelledDocument {
+  case file(OutlineFile)
+  case memory(DocumentInMemory)
+}
+
+/// A document with the edits that can be undone, as an ``OutlineFile`` has them on the disk.
+struct DocumentInMemory {
+  private(set) var document: OutlineDocument
+  private var done: [Edit] = []
+  private var undone: [Edit] = []
+
+  struct Edit {
+    let note: String
+    let difference: DocumentDifference
+  }
+
+  init(_ document: OutlineDocument) { self.document = document }
+
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  mutating func update(note: String, _ change: (inout OutlineDocument) throws -> Void) throws {
+    var newer = document
+    try change(&newer)
+    let difference = try newer.storableDifference(from: document)
+    document = newer
+    if difference.isEmpty || difference.isFolding { return }
+    done.append(Edit(note: note, difference: difference))
+    undone = []
+  }
+
+  /// Undoes the last edit, and returns its note.
+  mutating func undo() throws(OutlineFileError) -> String? {
+    guard let edit = done.last else { return nil }
+    try apply(edit.difference.inverse())
+    done.removeLast()
+    undone.append(edit)
+    return edit.note
+  }
+
+  /// Redoes the edit that was undone last, and returns its note.
+  mutating func redo() throws(OutlineFileError) -> String? {
+    guard let edit = undone.last else { return nil }
+    try apply(edit.difference)
+    undone.removeLast()
+    done.append(edit)
+    return edit.note
+  }
+
+  private mutating func apply(_ difference: DocumentDifference) throws(OutlineFileError) {
+    let difference = difference.fitted(toFoldingOf: document.outline)
+    guard let changed = document.applying(difference) else {
+      throw .doesNotFit("the edit does not apply to the current state")
+    }
+    document = changed
+  }
+}
+
+extension ModelledDocument {
+  var document: OutlineDocument {
+    switch self {
+    case .file(let file): file.document
+    case .memory(let memory): memory.document
+    }
+  }
+
+  var canUndo: Bool {
+    switch self {
+    case .file(let file): file.canUndo
+    case .memory(let memory): memory.canUndo
+    }
+  }
+
+  var canRedo: Bool {
+    switch self {
+    case .file(let file): file.canRedo
+    case .memory(let memory): memory.canRedo
+    }
+  }
+
+  mutating func update(note: String, _ change: (inout OutlineDocument) throws -> Void) throws {
+    switch self {
+    case .file(let file): try file.update(note: note, change)
+    case .memory(var memory):
+      try memory.update(note: note, change)
+      self = .memory(memory)
+    }
+  }
+
+  mutating func undo() throws(OutlineFileError) -> String? {
+    switch self {
+    case .file(let file): return try file.undo()?.note
+    case .memory(var memory):
+      let note = try memory.undo()
+      self = .memory(memory)
+      return note
+    }
+  }
+
+  mutating func redo() throws(OutlineFileError) -> String? {
+    switch self {
+    case .file(let file): return try file.redo()?.note
+    case .memory(var memory):
+      let note = try memory.redo()
+      self = .memory(memory)
+      return note
+    }
+  }
+
+  /// Reads what other programs have committed.
+  func refresh() throws(OutlineFileError) -> Bool {
+    switch self {
+    case .file(let file): try file.refresh()
+    case .memory: false
+    }
+  }
+}

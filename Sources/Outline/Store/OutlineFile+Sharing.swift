@@ -1,0 +1,74 @@
+extension OutlineFile {
+  /// Reads the document, changes it and commits the result as one. No other program's commit comes
+  /// between, also if the file is shared. When this returns, the change is on the disk.
+  ///
+  ///     let file = try OutlineFile(at: "notes.outline", for: .sharing, waiting: .seconds(1))
+  ///     try file.update(note: "add a row") {
+  ///       $0.outline.append([$0.makeItem(ItemContent("Buy tea"))])
+  ///     }
+  ///
+  /// A change that only expands and collapses items is not an edit: ``undo()`` and ``redo()`` skip it.
+  ///
+  /// - Parameters:
+  ///   - note: A note for the history.
+  ///   - change: Changes the newest state. An item that was there before may be gone, if the file is
+  ///     shared. It must not use the file.
+  /// - Returns: What `change` returns.
+  /// - Throws: What `change` throws, or ``OutlineFileError``. The file is then unchanged, and
+  ///   ``document`` is its newest state.
+  /// - Complexity: That of ``refresh()`` and ``commit(_:note:)``.
+  @discardableResult
+  public func update<Result>(
+    note: String = "", _ change: (inout OutlineDocument) throws -> Result
+  ) throws -> Result {
+    let result = try whileLocked { () throws(OutlineFileError) -> Swift.Result<Result, any Error> in
+      var newer = document
+      let result = Swift.Result { try change(&newer) }
+      if case .failure = result { return result }
+      let difference = try difference(to: newer)
+      if !difference.isEmpty {
+        _ = try append(difference, note, difference.isFolding ? .folding : .edit, newer)
+      }
+      return result
+    }
+    return try result.get()
+  }
+
+  /// Takes the lock of a shared file, and reads what other programs have committed.
+  func lockAndCatchUp(waiting: Duration) throws(OutlineFileError) {
+    let locked = try DiskFile(locking: file.path, waiting: waiting, file.calls)
+    let hasCaughtUp = try locked.closingOnFailure { locked throws(OutlineFileError) in
+      try catchUp(with: locked)
+    }
+    if hasCaughtUp {
+      file.close()
+      file = locked
+    } else {
+      let newer = try OpenedFile(writing: locked)
+      file.close()
+      (file, journal, recovery) = (newer.file, newer.journal, newer.recovery)
+    }
+  }
+
+  /// Reads what was appended to a file that is locked.
+  ///
+  /// - Returns: Whether that is enough. If not, the file has to be read from its beginning.
+  private func catchUp(with locked: DiskFile) throws(OutlineFileError) -> Bool {
+    guard try locked.status().identity == file.status().identity,
+      try locked.isUnchanged(before: journal.end)
+    else { return false }
+    let end = journal.end.offset
+    do {
+      recovery = try journal.readCommits(appendedTo: locked, upTo: locked.size())
+    } catch {
+      // Real damage is found again when the whole file is read.
+      guard case .damaged = error else { throw error }
+      return false
+    }
+    if recovery != nil { try locked.truncate(to: journal.end.offset) }
+    // What another process wrote may be only in the cache of the system, if it was killed before it
+    // could sync. New commits must not be safer than the state they build on.
+    if recovery != nil || journal.end.offset != end { try locked.synchronize() }
+    return true
+  }
+}
