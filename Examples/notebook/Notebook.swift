@@ -119,12 +119,12 @@ extension Notebook {
   }
 
   private func draw() {
-    for (number, row) in model.rows.enumerated() {
+    let lines = model.rows.enumerated().map { number, row in
       let box = row.isChecked.map { $0 ? "[x] " : "[ ] " } ?? ""
-      print("\(number)  \(String(repeating: "  ", count: row.level))\(box)\(row.title)")
+      return "\(number)  \(String(repeating: "  ", count: row.level))\(box)\(row.title)\n"
     }
-    print("--")
-    fflush(nil)
+    // Not `print`: flushing the output would wait for the thread that reads the input.
+    FileHandle.standardOutput.write(Data((lines.joined() + "--\n").utf8))
   }
 
   private func perform(_ command: String) {

@@ -8,7 +8,7 @@ import Testing
     "Index": 0, "Tree": 1, "SectionSnapshot": 2, "Rendering": 3, "Snapshot": 3, "Difference": 4,
     "DataSource": 5,
     "Document": 5, "Encoding": 0, "JSON": 0, "System": 0, "Formats": 6,
-    "Model": 6, "Matching": 6, "Merge": 6, "Store": 7, "Views": 7,
+    "Model": 6, "Matching": 6, "Merge": 6, "Store": 7, "DocumentModel": 8, "Views": 9,
   ]
 
   /// Folders that stand aside: they use the public API of `SectionSnapshot` and nothing else.

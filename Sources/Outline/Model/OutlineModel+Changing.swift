@@ -93,14 +93,6 @@ extension OutlineModel {
   public func moveRows(
     fromOffsets offsets: some Sequence<Int>, toOffset offset: Int, in section: Section
   ) throws(OutlineError) {
-    let (items, destination) = try drop(ofRowsAt: offsets, at: offset, in: section)
-    try reorder(items, to: destination)
-  }
-
-  /// Returns the items of rows that a user drops, and where.
-  func drop(
-    ofRowsAt offsets: some Sequence<Int>, at offset: Int, in section: Section
-  ) throws(OutlineError) -> ([Item], ReorderDestination<Section, Item>) {
     let rows = rows(in: section)
     let moved = Array(offsets)
     for offset in moved where !rows.indices.contains(offset) {
@@ -115,6 +107,6 @@ extension OutlineModel {
     let target = rows.indices[offset...].lazy.map { rows[$0].item }.first { item in
       !moving.contains(item) && !outline.ancestors(of: item).contains(where: moving.contains)
     }
-    return (items, target.map { .before($0) } ?? .end(of: section))
+    try reorder(items, to: target.map { .before($0) } ?? .end(of: section))
   }
 }

@@ -100,10 +100,7 @@ extension OutlineModel {
 
   /// Shows an outline in a section, and draws the rows of some of its items again.
   func show(_ outline: SectionSnapshot<Item>, in section: Section, reconfiguring items: [Item]) {
-    let marks = RowMarks(reconfigured: Set(items))
-    change { source in source.changeSections(marks: marks) { $0[section] = outline } }
-    // What is shown of an item may be what the user searches for.
-    if let search, !items.isEmpty { setSearch(search) }
+    source.changeSections(marks: RowMarks(reconfigured: Set(items))) { $0[section] = outline }
   }
 
   /// Changes what the user searches.

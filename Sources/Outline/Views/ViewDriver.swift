@@ -47,6 +47,18 @@ public final class ViewDriver<
     following = model.follow { [weak self] update in self?.show(update) }
   }
 
+  /// Creates a driver that follows a document. Rows that the user drags are moved in the document.
+  ///
+  /// - Parameters:
+  ///   - model: The model of the document. The driver does not keep it alive.
+  ///   - view: The view. It shows what the model has when this returns.
+  ///   - cellProvider: Makes a cell for an item, whose content is ``DocumentModel/document``'s.
+  public convenience init(
+    _ model: DocumentModel, view: View, cellProvider: @escaping CellProvider
+  ) where Section == DocumentSection, Item == ItemID {
+    self.init(model.list, view: view, cellProvider: cellProvider)
+  }
+
   /// Creates a driver of a view that shows nothing yet. Tell it of every update: ``show(_:)``.
   ///
   /// - Parameters:

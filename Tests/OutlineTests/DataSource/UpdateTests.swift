@@ -157,10 +157,7 @@ import Testing
     source.update(-7) { _ in }
     try source.toggle(Labeled(0))
     try source.toggle(Labeled(0))
-    let waiting = Task { [updates] in
-      var updates = updates
-      return await updates.next()
-    }
+    let waiting = Task { [updates] in await updates.next() }
     await Task.yield()
     source.apply(SectionSnapshot(), to: -2, animatingDifferences: false)
     let update = try #require(await waiting.value)

@@ -19,8 +19,8 @@ public import Observation
 /// A document has one outline, so the model has one section, ``DocumentSection/body``. The sections of a
 /// document are its roots: a view that draws headers draws the rows of level 0 as headers.
 ///
-/// A view that does not observe the model reads ``updates``. Its rows are reconfigured when their content
-/// changes.
+/// A view that does not observe the model is driven by a ``ViewDriver``, or follows: ``follow(_:)``. Its rows
+/// are reconfigured when their content changes.
 @MainActor @Observable
 public final class DocumentModel {
   /// The document, as the file has it.
@@ -50,6 +50,8 @@ public final class DocumentModel {
     document = storage.document
     list.undoLimit = 0
     list.show(document.outline, in: .body, reconfiguring: [])
+    list.reorderingHandlers.canReorderItem = { _ in true }
+    list.reorderingHandlers.didReorder = { [weak self] in self?.store($0) }
   }
 
   /// Opens a file for ``OutlineFile/Access/sharing`` and shows it. It is read outside the main actor.
@@ -148,11 +150,22 @@ extension DocumentModel {
   /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
   @discardableResult
   public func moveRows(fromOffsets offsets: some Sequence<Int>, toOffset offset: Int) -> Bool {
-    let drop = trying {
-      try list.drop(ofRowsAt: offsets, at: offset, in: .body)
+    error = nil
+    do {
+      try list.moveRows(fromOffsets: offsets, toOffset: offset, in: .body)
+    } catch {
+      self.error = error
     }
-    guard let (items, destination) = drop else { return false }
-    return move(items, to: destination.withinSection)
+    return error == nil
+  }
+
+  /// Stores what a user dragged in the list.
+  private func store(_ transaction: ReorderTransaction<DocumentSection, ItemID>) {
+    edit("move") { document in
+      for section in transaction.sectionTransactions {
+        document.outline = try section.result(for: document.outline, by: .collectionDifference)
+      }
+    }
   }
 
   /// Expands a collapsed item, or collapses an expanded one. The file keeps it, but it is not an edit:

@@ -56,7 +56,16 @@ extension DocumentModel {
   /// Returns the item of a row that is shown, in ``rows``; `nil` if there is no such row.
   public func item(at position: RowPosition) -> ItemID? { list.item(at: position) }
 
-  /// The changes to draw, for a view that does not observe the model. They do not know of searches. See
+  /// Calls a closure with each change of what is shown, as part of the change. See
+  /// ``OutlineModel/follow(_:)``.
+  ///
+  /// - Parameter body: Draws a change.
+  /// - Returns: A token. The closure is called until the token is released or canceled.
+  public func follow(
+    _ body: @escaping @MainActor (OutlineUpdate<DocumentSection, ItemID>) -> Void
+  ) -> FollowToken { list.follow(body) }
+
+  /// The changes of what is shown, for who reads them later or elsewhere. See
   /// ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
 }

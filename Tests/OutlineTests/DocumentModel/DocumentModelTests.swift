@@ -98,7 +98,7 @@ import Testing
   /// A view is told of each change once, with the rows whose content changed.
   @Test func updates() async throws {
     let model = try model()
-    var updates = model.updates.makeAsyncIterator()
+    let updates = model.updates.makeAsyncIterator()
     #expect(await updates.next()?.isReload == true)
     model.edit(item("Apple", model)) { $0.isChecked = true }
     let checked = await updates.next()
@@ -192,6 +192,48 @@ import Testing
       #expect(onDisk.canUndo == inMemory.canUndo && onDisk.canRedo == inMemory.canRedo)
       #expect((onDisk.error as? OutlineError) == (inMemory.error as? OutlineError))
     }
+  }
+
+  /// A strict view shows each edit, drag and undo, and what another program commits, with the contents that
+  /// the file has.
+  @Test(arguments: Seeds.some(4))
+  func aStrictViewShowsIt(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let model = try model()
+    let other = try disk.open(.sharing)
+    let view = StrictView()
+    let driver = ViewDriver(model, view: view) { [weak model] _, path, item in
+      "\(model!.document[item]) \(path.section)"
+    }
+    for number in 0..<TestSize.pick(150, large: 2000) {
+      let item = model.document.outline.items.randomElement(using: &random) ?? ItemID(999)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1: model.edit(item) { $0.title = "row \(number)" }
+      case 2: model.edit(item) { $0.isChecked = $0.isChecked == nil ? false : nil }
+      case 3, 4: model.insert(ItemContent("new \(number)"), at: .after(item))
+      case 5: model.toggle(item)
+      case 6: model.undo()
+      case 7: model.redo()
+      case 8: model.search { $0.title.contains("\(Int.random(in: 0...9, using: &random))") }
+      case 9: model.endSearch()
+      case 10:
+        try other.update { document in
+          document.outline.append([document.makeItem(ItemContent("theirs \(number)"))])
+          if document.outline.count > 30 { document.outline.delete([document.outline.items[0]]) }
+        }
+        model.refresh()
+      default:
+        guard !model.isSearching, model.rows.count > 1 else { continue }
+        let rows = model.rows.indices
+        _ = view.drag(
+          from: [0, rows.randomElement(using: &random)!],
+          to: [0, rows.randomElement(using: &random)!])
+      }
+      #expect(view.outdated() == nil && view.refusals.isEmpty, "seed \(seed), step \(number)")
+      #expect(view.rowCounts == [model.rows.count])
+      #expect(try model.document == disk.open(.reading).document)
+    }
+    withExtendedLifetime(driver) {}
   }
 
   /// A file that is opened for reading cannot be edited, and the reason is an error.
