@@ -31,7 +31,8 @@ public final class DocumentModel {
   public var error: (any Error)?
 
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
-  @ObservationIgnored private var storage: ModelledDocument
+  @ObservationIgnored private let storage: ModelledDocument
+  @ObservationIgnored private var isChanging = false
   /// The error of the last refresh, which is reported once.
   @ObservationIgnored private var refreshError: OutlineFileError?
 
@@ -78,7 +79,7 @@ extension DocumentModel {
   /// - Parameters:
   ///   - note: A note for the history.
   ///   - change: Changes the newest state. Another program may have removed an item of a row that is still
-  ///     shown, so use methods that throw.
+  ///     shown, so use methods that throw. It may read the model. It traps when it changes it.
   /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
   /// - Complexity: That of ``OutlineFile/update(note:_:)``, and of drawing what changed.
   @discardableResult
@@ -215,8 +216,13 @@ extension DocumentModel {
   /// - Returns: What `body` returns; `nil` if it throws.
   @discardableResult
   private func trying<Result>(_ body: () throws -> Result) -> Result? {
+    requireNoChange()
+    isChanging = true
     // Also if it throws: a shared file has caught up with other programs.
-    defer { show(storage.document) }
+    defer {
+      isChanging = false
+      show(storage.document)
+    }
     do {
       let result = try body()
       if error != nil { error = nil }
@@ -225,6 +231,10 @@ extension DocumentModel {
       self.error = error
       return nil
     }
+  }
+
+  private func requireNoChange() {
+    precondition(!isChanging, "The closure of an edit must not change the model")
   }
 
   private func show(_ newer: OutlineDocument) {
@@ -244,6 +254,7 @@ extension DocumentModel {
   /// - Complexity: That of ``OutlineFile/refresh()``: two system calls if nothing has changed.
   @discardableResult
   public func refresh() -> Bool {
+    requireNoChange()
     do {
       let isChanged = try storage.refresh()
       refreshError = nil

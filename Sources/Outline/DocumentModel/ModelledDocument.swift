@@ -5,7 +5,9 @@ enum ModelledDocument {
 }
 
 /// A document with the edits that can be undone, as an ``OutlineFile`` has them on the disk.
-struct DocumentInMemory {
+///
+/// Both are classes, so the closure of an edit may read the model.
+final class DocumentInMemory {
   private(set) var document: OutlineDocument
   private var done: [Edit] = []
   private var undone: [Edit] = []
@@ -20,7 +22,7 @@ struct DocumentInMemory {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  mutating func update(note: String, _ change: (inout OutlineDocument) throws -> Void) throws {
+  func update(note: String, _ change: (inout OutlineDocument) throws -> Void) throws {
     var newer = document
     try change(&newer)
     let difference = try newer.storableDifference(from: document)
@@ -31,7 +33,7 @@ struct DocumentInMemory {
   }
 
   /// Undoes the last edit, and returns its note.
-  mutating func undo() throws(OutlineFileError) -> String? {
+  func undo() throws(OutlineFileError) -> String? {
     guard let edit = done.last else { return nil }
     try apply(edit.difference.inverse())
     done.removeLast()
@@ -40,7 +42,7 @@ struct DocumentInMemory {
   }
 
   /// Redoes the edit that was undone last, and returns its note.
-  mutating func redo() throws(OutlineFileError) -> String? {
+  func redo() throws(OutlineFileError) -> String? {
     guard let edit = undone.last else { return nil }
     try apply(edit.difference)
     undone.removeLast()
@@ -48,7 +50,7 @@ struct DocumentInMemory {
     return edit.note
   }
 
-  private mutating func apply(_ difference: DocumentDifference) throws(OutlineFileError) {
+  private func apply(_ difference: DocumentDifference) throws(OutlineFileError) {
     let difference = difference.fitted(toFoldingOf: document.outline)
     guard let changed = document.applying(difference) else {
       throw .doesNotFit("the edit does not apply to the current state")
@@ -79,32 +81,24 @@ extension ModelledDocument {
     }
   }
 
-  mutating func update(note: String, _ change: (inout OutlineDocument) throws -> Void) throws {
+  func update(note: String, _ change: (inout OutlineDocument) throws -> Void) throws {
     switch self {
     case .file(let file): try file.update(note: note, change)
-    case .memory(var memory):
-      try memory.update(note: note, change)
-      self = .memory(memory)
+    case .memory(let memory): try memory.update(note: note, change)
     }
   }
 
-  mutating func undo() throws(OutlineFileError) -> String? {
+  func undo() throws(OutlineFileError) -> String? {
     switch self {
-    case .file(let file): return try file.undo()?.note
-    case .memory(var memory):
-      let note = try memory.undo()
-      self = .memory(memory)
-      return note
+    case .file(let file): try file.undo()?.note
+    case .memory(let memory): try memory.undo()
     }
   }
 
-  mutating func redo() throws(OutlineFileError) -> String? {
+  func redo() throws(OutlineFileError) -> String? {
     switch self {
-    case .file(let file): return try file.redo()?.note
-    case .memory(var memory):
-      let note = try memory.redo()
-      self = .memory(memory)
-      return note
+    case .file(let file): try file.redo()?.note
+    case .memory(let memory): try memory.redo()
     }
   }
 

@@ -236,6 +236,19 @@ import Testing
     withExtendedLifetime(driver) {}
   }
 
+  /// The closure of an edit may read the model.
+  @Test func readingWithinAnEdit() throws {
+    let onDisk = try model()
+    for model in [onDisk, DocumentModel(onDisk.document)] {
+      model.edit { document in
+        #expect(!model.canUndo && model.rows.count == 5 && model.document == document)
+        document.header = [DocumentField("title", .text("Shopping"))]
+        #expect(model.document != document)
+      }
+      #expect(model.canUndo && model.document.header.count == 1)
+    }
+  }
+
   /// A file that is opened for reading cannot be edited, and the reason is an error.
   @Test func readingOnly() throws {
     _ = try model()
