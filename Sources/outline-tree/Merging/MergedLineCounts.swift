@@ -47,19 +47,23 @@ struct MergedLineCounts {
 }
 
 extension OutlineDocument {
-  /// Calls a closure with each title and each line of a note that is not blank, without the blanks around it.
+  /// Calls a closure with each title and each line of a note, or of the text above all rows, that is not blank, without the
+  /// blanks around it.
   fileprivate func forEachLine(_ body: ([UInt8]) -> Void) {
+    if case .text(let preamble)? = header["#preamble"] { Self.forEachLine(of: preamble, body) }
     for item in outline.items {
       let content = self[item]
-      for text in [content.title, content.note ?? ""] {
-        for line in text.utf8.split(separator: 0x0A) {
-          var trimmed = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-          while let last = trimmed.last, last == 0x20 || last == 0x09 || last == 0x0D {
-            trimmed.removeLast()
-          }
-          if !trimmed.isEmpty { body(Array(trimmed)) }
-        }
+      for text in [content.title, content.note ?? ""] { Self.forEachLine(of: text, body) }
+    }
+  }
+
+  private static func forEachLine(of text: String, _ body: ([UInt8]) -> Void) {
+    for line in text.utf8.split(separator: 0x0A) {
+      var trimmed = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      while let last = trimmed.last, last == 0x20 || last == 0x09 || last == 0x0D {
+        trimmed.removeLast()
       }
+      if !trimmed.isEmpty { body(Array(trimmed)) }
     }
   }
 }
