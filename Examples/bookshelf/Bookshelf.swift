@@ -29,9 +29,9 @@ enum Item: Hashable {
 }
 
 @main
-struct Bookshelf {
+@MainActor struct Bookshelf {
   var books: [Book] = []
-  let source = OutlineDataSource<Section, Item>()
+  let source = OutlineModel<Section, Item>()
 
   static func main() {
     var shelf = Bookshelf()

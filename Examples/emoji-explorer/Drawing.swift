@@ -32,7 +32,7 @@ extension Item {
 }
 
 /// Draws some sections, each below its name.
-func draw(_ sections: [Section], of source: OutlineDataSource<Section, Item>) {
+@MainActor func draw(_ sections: [Section], of source: OutlineModel<Section, Item>) {
   var output = StandardOutput()
   renderer.write(
     sections: sections.map { ($0, source.snapshot(for: $0)) },

@@ -5,8 +5,11 @@ import Outline
 
 @main
 struct EmojiExplorer {
-  static func main() async throws {
-    let source = OutlineDataSource<Section, Item>()
+  @MainActor static func main() async throws {
+    try await explore(OutlineModel())
+  }
+
+  @MainActor static func explore(_ source: OutlineModel<Section, Item>) async throws {
     var screen = Screen(source)
 
     print("# Three sections\n")

@@ -5,7 +5,7 @@ struct Screen {
   private(set) var rows: [Item] = []
   private var updates: OutlineUpdates<Section, Item>.Iterator
 
-  init(_ source: OutlineDataSource<Section, Item>) {
+  @MainActor init(_ source: OutlineModel<Section, Item>) {
     updates = source.updates.makeAsyncIterator()
   }
 

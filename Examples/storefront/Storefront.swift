@@ -13,8 +13,8 @@ enum Item: Hashable {
 }
 
 @main
-struct Storefront {
-  let source = OutlineDataSource<Section, Item>()
+@MainActor struct Storefront {
+  let source = OutlineModel<Section, Item>()
   private var updates: OutlineUpdates<Section, Item>.Iterator
 
   static func main() async {

@@ -59,7 +59,7 @@ enum Method: String, CaseIterable {
 @MainActor final class TagScreen {
   private let server = Server()
   private let method: Method
-  private let dataSource = OutlineModel<Section, Tag>()
+  let dataSource = OutlineModel<Section, Tag>()
   private(set) var tags: [Tag] = []
   private(set) var drawn = 0
 
