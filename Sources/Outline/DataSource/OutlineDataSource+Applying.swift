@@ -11,7 +11,9 @@ extension OutlineDataSource {
   ///   - animatingDifferences: Passed on in ``updates``.
   ///   - completion: Called when the new state can be read and those who follow were told, before this method
   ///     returns. UIKit calls it later, when its view has been animated.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of items, hidden ones included.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* that of changes, when sections
+  ///   without a hierarchy change a little: a comparison for each item. O(*n* log *n*) otherwise, hidden items
+  ///   included.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -24,7 +26,7 @@ extension OutlineDataSource {
     changeSections(
       animatingDifferences: animatingDifferences, marks: marks, completion: completion
     ) {
-      $0 = $0.merging(snapshot)
+      $0 = $0.showing(snapshot)
     }
   }
 
@@ -41,7 +43,7 @@ extension OutlineDataSource {
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
-    changeSections(isReload: true, completion: completion) { $0 = $0.merging(snapshot) }
+    changeSections(isReload: true, completion: completion) { $0 = $0.showing(snapshot) }
   }
 
   /// Shows an outline as the content of a section: its visible items become the section's items.

@@ -1,4 +1,9 @@
 extension SectionedOutline {
+  /// Returns the sections after applying a flat snapshot: by edits where few rows change, and built again otherwise.
+  func showing(_ snapshot: Snapshot<Section, Item>) -> SectionedOutline {
+    editing(toShow: snapshot) ?? merging(snapshot)
+  }
+
   /// Returns the sections after applying a flat snapshot. Each section shows exactly the items that the
   /// snapshot has for it, in that order, and keeps as much of its hierarchy as that order allows:
   ///
@@ -123,7 +128,9 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   /// Returns the hidden descendants that move with an item. Their levels start at 0. The children of an
   /// expanded item are in the snapshot or removed.
   private func hiddenDescendants(of item: Item, in home: SectionSnapshot<Item>) -> [Entry] {
-    guard home.contains(item), !(home.isExpanded(item) && home.isVisible(item)) else { return [] }
+    guard home.contains(item), home.childCount(of: item) > 0,
+      !(home.isExpanded(item) && home.isVisible(item))
+    else { return [] }
     var rows = home.snapshot(of: item)
     rows.delete(rows.items.filter(isShown))
     return rows.rows.map { Entry(item: $0.item, level: $0.level, isExpanded: $0.isExpanded) }

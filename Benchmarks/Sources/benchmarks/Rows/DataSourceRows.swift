@@ -12,7 +12,28 @@ import Outline
   applying("data source: apply with one root more") { copy, _ in copy.append([1 << 40]) },
   togglingOneOfManySections,
   applyingEqualOutlines,
+  applyingFlatSnapshots,
 ]
+
+/// Applies a flat snapshot with one item changed, and the original, alternately.
+@MainActor private let applyingFlatSnapshots = Row(
+  name: "data source: apply a flat snapshot, one item changed", baseline: "Set(items)"
+) { setting in
+  let items = Array(0..<setting.size)
+  var original = Snapshot<Int, Int>()
+  original.appendSections([0])
+  original.appendItems(items)
+  var changed = original
+  changed.deleteItems([setting.size / 2])
+  changed.appendItems([setting.size])
+  let (states, source) = ([changed, original], OutlineDataSource<Int, Int>())
+  source.apply(original)
+  return setting.figure(
+    setting.time { count in
+      for index in 0..<(count + 1) / 2 * 2 { source.apply(states[index & 1]) }
+    },
+    baseline: { setting.time { for _ in 0..<$0 { sink(Set(items)) } } })
+}
 
 /// Applies equal outlines that were built apart.
 @MainActor private let applyingEqualOutlines = Row(

@@ -1,0 +1,177 @@
+extension SectionedOutline {
+  /// Returns the sections after applying a flat snapshot that has few other rows: what `merging(_:)` returns, as
+  /// edits of these sections, whose cost for a row that stays is a comparison. Returns `nil` where it is not so
+  /// simple: other sections, many changes, or changes in a section with a hierarchy.
+  ///
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
+  func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
+    guard snapshot.sectionIdentifiers == sectionIdentifiers else { return nil }
+    var edits: [(section: Section, edit: FlatEdit<Item>)] = []
+    for (number, section) in snapshot.sectionIdentifiers.enumerated() {
+      let items = snapshot.itemIdentifiers(inSection: section)
+      guard let edit = FlatEdit(of: outlines[number], toShow: items) else { return nil }
+      // What comes from another section brings its hidden descendants and its expansion.
+      guard edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) }) else { return nil }
+      edits.append((section, edit))
+    }
+    var result = self
+    for (section, edit) in edits where !edit.isEmpty {
+      guard let outline = edit.applied(to: result[section]) else { return nil }
+      result[section] = outline
+    }
+    return result
+  }
+
+  /// Whether an item is in a section already, or brings nothing along to it.
+  private func isLeafOrNew(_ item: Item, inSection number: Int) -> Bool {
+    guard let home = sectionNumber(of: item), home != number else { return true }
+    return outlines[home].childCount(of: item) == 0 && !outlines[home].isExpanded(item)
+  }
+}
+
+/// The changes of an outline that make it show the items of a flat snapshot.
+private struct FlatEdit<Item: Hashable> {
+  /// The items that go, unless they have moved to another section already.
+  private(set) var deleted: [Item] = []
+  /// The items that come or move, each with the one that it follows, in order.
+  private(set) var placed: [(item: Item, after: Item?)] = []
+  /// Equal items that may have another payload.
+  private(set) var renewed: [Item] = []
+
+  var isEmpty: Bool { deleted.isEmpty && placed.isEmpty && renewed.isEmpty }
+
+  /// More changes are made faster by building the outline again.
+  private static func limit(_ count: Int) -> Int { max(count / 64, 4) }
+
+  /// Returns `nil` when there are many changes, or rows change in an outline with a hierarchy.
+  init?(of outline: SectionSnapshot<Item>, toShow items: [Item]) {
+    var rows = StoredRows(outline.storage)
+    let limit = Self.limit(items.count)
+    var gone: [Int] = []
+    var come: [Int] = []
+    items.withUnsafeBufferPointer { items in
+      var (row, index) = (0, 0)
+      while row < rows.count, index < items.count, gone.count + come.count <= limit,
+        renewed.count <= limit
+      {
+        switch rows.compare(row, with: items, at: index) {
+        case .same: break
+        case .equal: renewed.append(items[index])
+        case .other:
+          let skipped =
+            rows.nextPairs(after: row, with: items, after: index)
+            ?? (rows.count - row, items.count - index)
+          gone += row..<row + skipped.rows
+          come += index..<index + skipped.items
+          (row, index) = (row + skipped.rows, index + skipped.items)
+          continue
+        }
+        (row, index) = (row + 1, index + 1)
+      }
+      gone += row..<rows.count
+      come += index..<items.count
+    }
+    guard gone.count + come.count <= limit, renewed.count <= limit else { return nil }
+    guard !gone.isEmpty || !come.isEmpty else { return }
+    guard outline.isFlat else { return nil }
+    let staying = Set(come.map { items[$0] })
+    deleted = gone.map { rows[$0] }.filter { !staying.contains($0) }
+    placed = come.map { (items[$0], $0 > 0 ? items[$0 - 1] : nil) }
+  }
+
+  /// Returns the outline after the changes; `nil` when an item breaks the rules of `Hashable`.
+  func applied(to outline: SectionSnapshot<Item>) -> SectionSnapshot<Item>? {
+    var outline = outline
+    for item in renewed where outline.contains(item) { outline.replace(item, with: item) }
+    outline.delete(deleted.filter(outline.contains))
+    for (item, previous) in placed {
+      let place = previous.map { SectionSnapshot<Item>.Destination.after($0) } ?? .into(nil, at: 0)
+      let edit: SectionSnapshot<Item>.Edit =
+        outline.contains(item) ? .move([item], to: place) : .insert([item], at: place)
+      do { try outline.perform(edit) } catch { return nil }
+    }
+    return outline
+  }
+}
+
+/// The visible rows of an outline, whose items are compared where they are stored, without copies.
+private struct StoredRows<Item: Hashable> {
+  enum Comparison {
+    case same
+    /// Equal, but stored otherwise, so that the payload may differ.
+    case equal
+    case other
+  }
+
+  private let items: ItemIndex<Item>
+  private let handles: [Int32]
+  private var addresses: ElementAddresses<Item, WideVector>
+
+  init(_ storage: OutlineStorage<Item>) {
+    items = storage.items
+    addresses = ElementAddresses(vector: items.items)
+    var handles: [Int32] = []
+    handles.reserveCapacity(storage.visibleCount)
+    var cursor = RowCursor(storage.tree, in: 0..<storage.visibleCount, scope: .visible)
+    while cursor.advance() { handles.append(cursor.row.handle) }
+    self.handles = handles
+  }
+
+  var count: Int { handles.count }
+
+  subscript(row: Int) -> Item { items.item(of: handles[row]) }
+
+  mutating func compare(
+    _ row: Int, with new: UnsafeBufferPointer<Item>, at index: Int
+  ) -> Comparison {
+    let stored = addresses.address(of: Int(handles[row]))
+    let item = new.baseAddress.unsafelyUnwrapped + index
+    if stored.hasSameBytes(as: item) { return .same }
+    guard stored.pointee == item.pointee else { return .other }
+    return ItemPayload<Item>.isPossible ? .equal : .same
+  }
+
+  /// Returns how many rows and items are skipped to the next two pairs of equal ones; `nil` if they are far away.
+  mutating func nextPairs(
+    after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
+  ) -> (rows: Int, items: Int)? {
+    for distance in 1...16 {
+      for skipped in 0...distance {
+        let (row, index) = (row + skipped, index + distance - skipped)
+        guard row < count, index < new.count, compare(row, with: new, at: index) != .other else {
+          continue
+        }
+        let isLast = row + 1 == count || index + 1 == new.count
+        if isLast || compare(row + 1, with: new, at: index + 1) != .other {
+          return (skipped, distance - skipped)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension SectionSnapshot {
+  /// Whether all items are roots.
+  fileprivate var isFlat: Bool { childCount(of: nil) == count }
+}
+
+/// Finds elements where a vector stores them. Elements of one chunk are found fast after each other.
+private struct ElementAddresses<Element, Width: VectorWidth> {
+  let vector: RadixVector<Element, Width>
+  private var slots: UnsafePointer<Element>?
+  private var start = 0
+
+  init(vector: RadixVector<Element, Width>) { self.vector = vector }
+
+  /// The vector keeps the element alive.
+  mutating func address(of index: Int) -> UnsafePointer<Element> {
+    if let slots, index &- start >= 0, index &- start < Width.chunkWidth {
+      return slots + (index &- start)
+    }
+    start = index &- Width.slot(of: index)
+    let found = vector.chunk(at: index)._withUnsafeGuaranteedRef { UnsafePointer($0.slots) }
+    slots = found
+    return found + (index &- start)
+  }
+}
