@@ -107,19 +107,67 @@ import Testing
     "    let source = OutlineDataSource<Int, Tag>()",
   ]
 
+  /// What the pages say compiles without a warning in both language modes, at the top level of a program, and
+  /// where everything belongs to the main actor.
+  @Test(arguments: ["5", "6"], [false, true])
+  func programsOnTheMainActor(version: String, isDefault: Bool) throws {
+    let program = #"""
+      import Outline
+
+      nonisolated enum Section: Hashable { case all }
+      nonisolated struct Item: Hashable { var name: String }
+
+      ACTOR final class ShoppingController {
+        let dataSource = OutlineModel<Section, Item>()
+        private(set) var opened: [Item] = []
+        private var following: FollowToken?
+
+        init() {
+          dataSource.update(.all) { $0.append([Item(name: "Food")]) }
+          dataSource.sectionSnapshotHandlers.willExpandItem = { [weak self] item in
+            self?.opened.append(item)
+          }
+          following = dataSource.follow { [weak self] update in
+            if !update.isReload { self?.opened = [] }
+          }
+          var snapshot = Snapshot<Section, Item>()
+          snapshot.appendSections([.all])
+          dataSource.apply(snapshot, animatingDifferences: false) { [weak self] in self?.opened = [] }
+          try? dataSource.toggle(Item(name: "Food"))
+        }
+      }
+
+      let source = OutlineDataSource<Section, Item>()
+      var updates = source.updates.makeAsyncIterator()
+      print(await updates.next()!.isReload)
+      """#
+    let text = program.replacing("ACTOR ", with: isDefault ? "" : "@MainActor ")
+    let flags = isDefault ? ["-default-isolation", "MainActor"] : []
+    guard let messages = try typecheck(text, named: "main", ["-swift-version", version] + flags)
+    else { return }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
   /// Returns the compiler's messages for lines of a method; `nil` if there is no compiler.
   private func compile(_ lines: [String]) throws -> [Substring]? {
+    let text = (Self.head + lines + ["  }", "}"]).joined(separator: "\n")
+    return try typecheck(text, named: "messages", ["-swift-version", "6"])
+  }
+
+  private func typecheck(
+    _ text: String, named name: String, _ flags: [String]
+  ) throws -> [Substring]? {
     guard let compiler = InstalledProgram("swiftc") else { return nil }
     let products = try BuiltExecutable("bookshelf").url.deletingLastPathComponent()
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "outline-messages-\(UUID().uuidString).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let text = (Self.head + lines + ["  }", "}"]).joined(separator: "\n")
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "outline-messages-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "\(name).swift")
     try Data(text.utf8).write(to: file)
-    let outcome = try compiler.run([
-      "-typecheck", "-swift-version", "6", "-diagnostic-style=llvm", "-I",
-      products.appending(path: "Modules").path, file.path,
-    ])
+    let outcome = try compiler.run(
+      ["-typecheck", "-diagnostic-style=llvm", "-I", products.appending(path: "Modules").path]
+        + flags + [file.path])
     return outcome.messages.split(separator: "\n")
   }
 }

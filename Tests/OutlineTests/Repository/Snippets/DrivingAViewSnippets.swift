@@ -53,93 +53,53 @@ extension Snippets {
     // end
 
     // snippet
-    /// What a view with batch updates has.
-    protocol BatchView {
-      func reloadData()
-      func performBatchUpdates(_ changes: () -> Void)
-      func deleteSections(_ sections: [Int])
-      func insertSections(_ sections: [Int])
-      func moveSection(_ section: Int, to newSection: Int)
-      func deleteRows(at rows: [RowPosition])
-      func insertRows(at rows: [RowPosition])
-      func moveRow(at row: RowPosition, to newRow: RowPosition)
-      func reloadRows(at rows: [RowPosition])
-      func reconfigureRows(at rows: [RowPosition])
-    }
+    @MainActor final class ListView: BatchView {
+      var calls: [String] = []
 
-    /// Tells a view what changed.
-    final class BatchApplier<Section: Hashable, Item: Hashable> {
-      let view: any BatchView
-      /// What the view shows: its data source answers from this.
-      private(set) var model = SectionedOutline<Section, Item>()
+      /// A real view keeps the content, and asks it for its rows and cells.
+      func setContent(_ content: any ViewContent<RowPosition, String, String>) -> AnyObject? { nil }
 
-      init(_ view: any BatchView) { self.view = view }
+      func reloadData() { calls.append("reload") }
+      func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void) { changes() }
 
-      func follow(_ update: OutlineUpdate<Section, Item>) {
-        if update.isReload {
-          model = update.after
-          view.reloadData()
-        } else {
-          update.batches.forEach(perform)
-        }
+      func deleteSections(at indices: [Int]) { calls.append("delete sections \(indices)") }
+      func insertSections(at indices: [Int]) { calls.append("insert sections \(indices)") }
+      func moveSection(at index: Int, to newIndex: Int) {
+        calls.append("move section \(index) to \(newIndex)")
       }
 
-      private func perform(_ batch: ViewBatch<Section, Item>) {
-        view.performBatchUpdates {
-          model = batch.after
-          view.deleteSections(batch.deletedSections)
-          view.insertSections(batch.insertedSections)
-          for move in batch.movedSections { view.moveSection(move.from, to: move.to) }
-          view.deleteRows(at: batch.deletedRows)
-          view.insertRows(at: batch.insertedRows)
-          for move in batch.movedRows { view.moveRow(at: move.from, to: move.to) }
-        }
-
-        // After the batch, because these positions count in `after`.
-        let reloaded = Set(batch.reloadedRows)
-        view.reloadRows(at: batch.reloadedRows)
-        view.reconfigureRows(at: batch.reconfiguredRows.filter { !reloaded.contains($0) })
+      func deleteRows(at paths: [RowPosition]) { calls.append("delete \(paths)") }
+      func insertRows(at paths: [RowPosition]) { calls.append("insert \(paths)") }
+      func moveRow(at path: RowPosition, to newPath: RowPosition) {
+        calls.append("move \(path) to \(newPath)")
       }
+      func reloadRows(at paths: [RowPosition]) { calls.append("reload \(paths)") }
+      func reconfigureRows(at paths: [RowPosition]) { calls.append("reconfigure \(paths)") }
     }
     // end
 
-    final class RecordingView: BatchView {
-      var calls: [String] = []
-
-      func reloadData() { calls.append("reload") }
-      func performBatchUpdates(_ changes: () -> Void) { changes() }
-      func deleteSections(_ sections: [Int]) { add("delete sections", sections) }
-      func insertSections(_ sections: [Int]) { add("insert sections", sections) }
-      func moveSection(_ section: Int, to newSection: Int) {
-        calls.append("move section \(section) to \(newSection)")
+    // snippet
+    @MainActor func calls() throws -> [String] {
+      let view = ListView()
+      let model = OutlineModel<String, String>(collectionView: view) { _, path, item in
+        "\(item) at \(path)"
       }
-      func deleteRows(at rows: [RowPosition]) { add("delete", rows) }
-      func insertRows(at rows: [RowPosition]) { add("insert", rows) }
-      func moveRow(at row: RowPosition, to newRow: RowPosition) {
-        calls.append("move \(row) to \(newRow)")
+      model.update("Shopping") { outline in
+        outline.append(["Food", "Drinks"])
+        outline.append(["Apple", "Bread"], to: "Food")
       }
-      func reloadRows(at rows: [RowPosition]) { add("reload", rows) }
-      func reconfigureRows(at rows: [RowPosition]) { add("reconfigure", rows) }
-
-      private func add<Index>(_ call: String, _ indices: [Index]) {
-        if !indices.isEmpty { calls.append("\(call) \(indices)") }
-      }
+      try model.toggle("Food")
+      model.update("Shopping") { $0.move(["Bread"], before: "Food") }
+      return view.calls
     }
 
-    // snippet
-    let view = RecordingView()
-    let applier = BatchApplier<String, String>(view)
-    for update in [first, second, merged] { applier.follow(update) }
-    print(applier.model == source.sectionedOutline)
-    // true
-    for call in view.calls { print(call) }
+    for call in try await calls() { print(call) }
     // reload
+    // insert sections [0]
     // insert [[0, 1], [0, 2]]
     // reconfigure [[0, 0]]
-    // delete [[0, 1]]
-    // insert [[0, 2], [0, 3]]
-    // move [0, 3] to [0, 1]
-    // reconfigure [[0, 0], [0, 1]]
+    // move [0, 2] to [0, 0]
+    // reconfigure [[0, 0]]
     // end
 
     // snippet
