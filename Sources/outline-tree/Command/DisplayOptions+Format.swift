@@ -6,6 +6,9 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions {
+  /// Whether rows are drawn on standard output.
+  var draws: Bool { outputFile == nil && [.text, .ascii].contains(outputFormat) }
+
   /// Whether the output file is a durable store.
   var createsStore: Bool {
     format == nil && outputFile.map { SourceFormat(path: $0) == .outline } == true

@@ -17,6 +17,8 @@ struct SourceReader {
   var forgives = false
   /// Whether JSON that is no outline is read as data, which cannot be written.
   var readsData = true
+  /// Whether it says that rows of JSON have fields, because a drawing has no place for them.
+  var reportsFields = false
   /// What becomes of a text with conflicts.
   var conflicts = Conflicts.reported
 
@@ -220,6 +222,11 @@ extension SourceReader {
       }
     }
     if format.marksConflicts { try report(conflicts, bytes, name, diagnostics) }
+    if reportsFields, [.json, .jsonl].contains(format),
+      let message = decoded.document.fieldsNotDrawn
+    {
+      diagnostics.report("\(file: name.bytes): \(message)")
+    }
     let document = OpenDocument(
       decoded.document, hasIdentities: decoded.hasIdentities,
       isRepaired: !decoded.repairs.isEmpty, forgiven: mistakes,
@@ -259,6 +266,18 @@ extension SourceReader {
   private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {
     if isLenient || error.line == 0 { return [] }
     return ["--lenient reads what it can, and reports what it repaired"]
+  }
+}
+
+extension OutlineDocument {
+  /// Says how many rows have fields that a drawing does not show, besides those of files; nil: none has.
+  fileprivate var fieldsNotDrawn: Message? {
+    let names = outline.items.lazy.map { self[$0] }.filter { $0.fields["type"] == nil }
+      .compactMap(\.firstFieldNotShown)
+    guard let first = names.first else { return nil }
+    let count = names.count
+    return
+      "\(count == 1 ? "1 row has" : "\(count) rows have") fields that are not drawn, such as “\(first)”; --format json prints them, --from data draws them"
   }
 }
 

@@ -15,7 +15,7 @@ struct JSONDocumentWriter {
     let rows = document.outline.rows
     marksRow =
       options.marksRows && !writesIdentities && !rows.contains { $0.hasChildren || $0.isExpanded }
-      && rows.contains { document[$0.item].hasFieldsNotShown }
+      && rows.contains { document[$0.item].firstFieldNotShown != nil }
   }
 
   var bytes: [UInt8] { writer.bytes }

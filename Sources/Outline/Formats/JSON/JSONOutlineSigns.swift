@@ -25,8 +25,8 @@ struct JSONOutlineSigns {
 }
 
 extension ItemContent {
-  /// Whether something of the item is in no line of a drawing, besides its note.
-  var hasFieldsNotShown: Bool { fields.contains { !$0.isShown } }
+  /// The name of the first field that is in no line of a drawing; `nil` if there is none.
+  package var firstFieldNotShown: String? { fields.first { !$0.isShown }?.name }
 }
 
 extension DocumentField {
