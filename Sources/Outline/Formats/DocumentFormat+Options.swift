@@ -55,6 +55,9 @@ extension DocumentFormat {
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?
+    /// The address of the folder of the document, relative to that of a web page, such as `../docs`. Relative links of the
+    /// document are written so that they lead to the same files from the page. Empty: both are in one folder.
+    public var documentFolder: String
     /// Whether JSON says the identity of each item, as its member `#id`. Such a text is read as the same
     /// document, with the same ``ItemID``s. The other formats have no place for identities.
     public var writesIdentities: Bool
@@ -65,11 +68,12 @@ extension DocumentFormat {
     /// Creates options.
     public init(
       title: String = "Outline", indent: Int? = nil, linkBase: String? = nil,
-      writesIdentities: Bool = false
+      documentFolder: String = "", writesIdentities: Bool = false
     ) {
       self.title = title
       self.indent = indent
       self.linkBase = linkBase
+      self.documentFolder = documentFolder
       self.writesIdentities = writesIdentities
     }
   }

@@ -109,6 +109,7 @@ struct Show {
     do {
       var options = DocumentFormat.EncodingOptions(
         title: title, indent: display.input.indent, linkBase: display.linkBase,
+        documentFolder: documentFolder(of: sources),
         writesIdentities: sources.haveIdentities)
       options.marksRows = true
       return Content(
@@ -120,6 +121,18 @@ struct Show {
         "\(file: sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)"
       )
     }
+  }
+
+  /// Returns the address of the folder of the document, relative to that of the file that is written; empty: it is the same
+  /// folder, or there is no such file, or the documents are in several folders.
+  private func documentFolder(of sources: [ShownSource]) -> String {
+    guard let output = display.outputFile else { return "" }
+    let folders = Set(
+      sources.map { source -> String in
+        guard case .document(let path)? = source.again else { return "" }
+        return run.address(ofFolderOf: path, fromFolderOf: output) ?? ""
+      })
+    return folders.count == 1 ? folders.first! : ""
   }
 
   /// The format of a document that is written as a whole; nil: rows are written one by one.

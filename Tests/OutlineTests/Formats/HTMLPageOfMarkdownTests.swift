@@ -66,6 +66,40 @@ import Testing
     }
   }
 
+  /// A page in another folder has links to the same files, and the images that are below it.
+  @Test(arguments: [("../docs", "../docs/", false), ("do%20cs/", "do%20cs/", true), ("", "", true)])
+  func linksFromAnotherFolder(_ folder: String, _ start: String, showsImages: Bool) throws {
+    let markdown = """
+      # Title
+      [a](a.md#x) [b](../b.md) [c](/c) [d](#title) [e](https://e.example) [f][f] ![g](g.png)
+      <a href="h">h</a> <img src="i.png" alt="i"/>
+
+      [f]: f?q
+      """
+    let document = try DocumentFormat.markdown.decode(Array(markdown.utf8)).document
+    let options = DocumentFormat.EncodingOptions(documentFolder: folder)
+    let page = try DocumentFormat.html.encode(document, options: options)
+    let elements = try #require(XMLWitness.elements(of: page))
+    let links = elements.filter { $0.name == "a" }.compactMap { $0.attributes["href"] }
+    let images = elements.filter { $0.name == "img" }.compactMap { $0.attributes["src"] }
+    let (moved, others) = (
+      ["a.md#x", "../b.md", "f?q", "h"], ["/c", "#title", "https://e.example"]
+    )
+    let files = ["g.png", "i.png"].map { start + $0 }
+    #expect(Set(links) == Set(moved.map { start + $0 } + others + (showsImages ? [] : files)))
+    #expect(images == (showsImages ? files : []))
+  }
+
+  /// A block of text after a list is drawn as text, not as an item with a note.
+  @Test func textAfterAList() throws {
+    let text = try page("# T\n\n- a\n- b\n\nSome *text*\nand more.\n\n| x |\n|---|\n| y |\n")
+    #expect(
+      text.contains(
+        "<li><div class=\"leaf\">b</div></li>\n<li><div class=\"leaf text\"><div class=\"note\">\n"
+          + "<p>Some <em>text</em>\nand more.</p>\n</div></div></li>\n"))
+    #expect(text.contains("<th>x</th>") || text.contains("<table>"))
+  }
+
   /// Every link of real lists leads somewhere. Reading them again would take long.
   @Test(arguments: ["README.md", "../shared/corpus/awesome.md", "../shared/corpus/awesome-go.md"])
   func linksOfRealTexts(path: String) throws {

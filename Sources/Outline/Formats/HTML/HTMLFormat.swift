@@ -19,7 +19,9 @@ enum HTMLFormat: DocumentCoder {
   ) throws(FormatError) -> [UInt8] {
     var links: HTMLFileLinks?
     if let base = options.linkBase { links = try HTMLFileLinks(base: base) }
-    var writer = HTMLWriter(document, title: options.title(of: document), fileLinks: links)
+    var writer = HTMLWriter(
+      document, title: options.title(of: document), fileLinks: links,
+      documentFolder: options.documentFolder)
     writer.writePage()
     return writer.output.page()
   }

@@ -5,6 +5,14 @@ struct HTMLOutput {
   var openElements: [OpenElement] = []
   var anchors = PageAnchors()
   private var links: [PageLink] = []
+  /// The address of the folder that relative links of the document begin in, with a slash at its end; empty: that of
+  /// the page.
+  let folder: [UInt8]
+
+  init(documentFolder: String = "") {
+    let folder = LinkAddress(Array(documentFolder.utf8)[...])?.bytes ?? []
+    self.folder = folder.isEmpty || folder.last == 0x2F ? folder : folder + [0x2F]
+  }
 
   /// Writes markup as it is.
   mutating func write(_ markup: String) { bytes += markup.utf8 }
@@ -54,6 +62,9 @@ struct HTMLOutput {
 
 /// Links.
 extension HTMLOutput {
+  /// Returns where an address of the document leads from the page.
+  func resolve(_ address: LinkAddress) -> LinkAddress { address.moved(below: folder) }
+
   /// Writes the tag of a link, which ``endLink()`` ends.
   mutating func beginLink(to address: LinkAddress, title: [UInt8] = []) {
     write("<a")

@@ -48,6 +48,7 @@ extension HTMLPage {
     .note { margin: 0 0 .6rem 1.5rem; padding-right: .4rem; color: var(--quiet); font-size: .9375rem; max-width: 42rem; }
     p.note { white-space: pre-wrap; }
     div.note { color: var(--text); }
+    .text > .note { margin: 0; padding: 0; font-size: inherit; }
     #preamble, #lead { margin: 0 0 1.5rem; max-width: none; }
     #lead > :not([align]) { max-width: 42rem; }
     .note { display: flow-root; }

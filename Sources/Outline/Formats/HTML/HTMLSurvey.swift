@@ -44,7 +44,11 @@ struct HTMLSurvey {
       }
     } else if content.fields["#marker"] != nil {
       isMarkdown = true
-      if let note = content.note { define(in: note) }
+      if content.isText {
+        define(in: content.textBlock)
+      } else if let note = content.note {
+        define(in: note)
+      }
     }
   }
 

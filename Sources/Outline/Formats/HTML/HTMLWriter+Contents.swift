@@ -33,7 +33,7 @@ extension HTMLWriter {
       output.write("</span> ")
     }
     let title = Array(content.title.utf8)[...]
-    if let link = link ?? content.address {
+    if let link = link ?? content.address.map(output.resolve) {
       output.beginLink(to: link)
       output.write(text: title)
       output.endLink()

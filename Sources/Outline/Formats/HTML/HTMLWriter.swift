@@ -2,13 +2,17 @@
 struct HTMLWriter {
   let document: OutlineDocument
   let survey: HTMLSurvey
-  var output = HTMLOutput()
+  var output: HTMLOutput
   private let title: String
   /// The row that is the title of the page: the only heading that is not below another one.
   private let titleRow: ItemContent?
   private var fileLinks: HTMLFileLinks?
 
-  init(_ document: OutlineDocument, title: String, fileLinks: HTMLFileLinks? = nil) {
+  init(
+    _ document: OutlineDocument, title: String, fileLinks: HTMLFileLinks? = nil,
+    documentFolder: String = ""
+  ) {
+    output = HTMLOutput(documentFolder: documentFolder)
     self.document = document
     self.title = title
     self.fileLinks = fileLinks
@@ -90,6 +94,7 @@ struct HTMLWriter {
     let link = fileLinks?.enter(content, level: row.level)
     let anchor = anchor(of: content)
     guard row.hasChildren else {
+      if content.isText && content.fields.isChecked == nil { return writeBlocks(of: content) }
       let isDirectory = content.fileKind == "directory"
       output.write("<li><div class=\"leaf\(isDirectory ? " directory" : "")\"")
       output.write(id: anchor)
@@ -107,6 +112,13 @@ struct HTMLWriter {
     output.write("</summary>")
     writeNote(of: content)
     output.write("<ul>\n")
+  }
+
+  /// Writes a row that is a block of text, not an item.
+  private mutating func writeBlocks(of content: ItemContent) {
+    output.write("<li><div class=\"leaf text\"><div class=\"note\">\n")
+    MarkdownDrawing.writeBlocks(of: content.textBlock, survey.definitions, to: &output)
+    output.write("</div></div></li>\n")
   }
 
   /// Returns the id of a row that is a heading.

@@ -34,6 +34,14 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
+  /// Returns the address from a folder below which it is; a link with a scheme, from the root or within the page is as
+  /// it was.
+  func moved(below folder: [UInt8]) -> LinkAddress {
+    let isRelative =
+      ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil
+    return isRelative && !folder.isEmpty ? LinkAddress(encoded: folder + bytes) : self
+  }
+
   /// The name of the file that it leads to, or the whole address.
   var nameOfFile: ArraySlice<UInt8> {
     let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }

@@ -142,7 +142,7 @@ extension HTMLOutput {
     var id = names.lazy.compactMap { tag.value(of: $0) }.first.flatMap { anchors.addElement($0) }
     if let heading { id = anchors.addHeading(heading, id: id) }
     write(id: id)
-    if element.name == "a", let address = tag.address(of: "href") { writeAddress(address) }
+    if element.name == "a", let address = tag.address(of: "href") { writeAddress(resolve(address)) }
     var written: Set<String> = []
     for attribute in tag.attributes {
       let value = attribute.decodedValue
@@ -176,7 +176,9 @@ extension HTMLOutput {
   /// Writes an image that is beside the page, or a link to another one: the page loads nothing.
   private mutating func writeImage(_ tag: MarkdownTag) {
     let description = tag.value(of: "alt") ?? []
-    guard let address = tag.address(of: "src") else { return write(text: description[...]) }
+    guard let address = tag.address(of: "src").map(resolve) else {
+      return write(text: description[...])
+    }
     if address.isBesidePage {
       write("<img src=\"")
       write(text: address.bytes[...])
@@ -186,16 +188,23 @@ extension HTMLOutput {
       if let image = HTMLElement.named("img") { writeAttributes(of: tag, image) }
       return write("/>")
     }
-    let text = description.isEmpty ? address.nameOfFile : description[...]
+    writeLink(toImage: address, description: description[...])
+  }
+
+  /// Writes a link to an image that is not shown, unless it is inside a link.
+  mutating func writeLink(
+    toImage address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
+  ) {
+    let text = description.isEmpty ? address.nameOfFile : description
     if isInLink { return write(text: text) }
-    beginLink(to: address)
+    beginLink(to: address, title: title)
     write(text: text)
     endLink()
   }
 
   /// Writes an alternative of a picture. It is left out if it would be loaded from elsewhere.
   private mutating func writeSource(_ tag: MarkdownTag) {
-    guard let address = tag.address(of: "srcset"), address.isBesidePage,
+    guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
       !address.bytes.contains(0x2C), let source = HTMLElement.named("source")
     else { return }
     write("<source srcset=\"")

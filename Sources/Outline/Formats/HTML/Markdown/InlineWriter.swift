@@ -49,8 +49,9 @@ struct InlineWriter {
     case .linkStart(let address, let title): begin(address, title, to: &output)
     case .linkEnd, .imageEnd: end(&output)
     case .imageStart(let address, let title):
+      // An image of the document's folder may not be beside the page.
       if address.isBesidePage {
-        image = (address, title)
+        image = (output.resolve(address), title)
       } else {
         begin(address, title, to: &output)
       }
@@ -64,7 +65,7 @@ struct InlineWriter {
   ) {
     if links == 0 {
       isLinkDrawn = !output.isInLink
-      if isLinkDrawn { output.beginLink(to: address, title: title) }
+      if isLinkDrawn { output.beginLink(to: output.resolve(address), title: title) }
     }
     links += 1
   }
@@ -77,7 +78,11 @@ struct InlineWriter {
   /// Adds to the description of an image, or ends it.
   private mutating func describe(_ content: InlinePiece.Content, to output: inout HTMLOutput) {
     if case .imageEnd = content, let (address, title) = image {
-      output.writeImage(address, description: description[...], title: title)
+      if address.isBesidePage {
+        output.writeImage(address, description: description[...], title: title)
+      } else {
+        output.writeLink(toImage: address, description: description[...], title: title)
+      }
       (image, description) = (nil, [])
     } else {
       description += content.visible(in: scanner.text)
