@@ -190,10 +190,13 @@ extension FormatDetector {
       let areNames = names.allSatisfy { name in
         name.first?.isBlank == false && !name.contains { $0 == 0x2F || $0 == 0x2E }
       }
-      return names.count > 2 && areNames
+      return names.count > 1 && areNames && !areRevisions
         && lines.allSatisfy { countOutsideQuotes(separator, in: $0) == names.count - 1 }
     }
   }
+
+  /// Whether all lines are names of files of RCS and CVS: `main.c,v`.
+  var areRevisions: Bool { lines.allSatisfy { $0.suffix(2).elementsEqual(",v".utf8) } }
 
   private func countOutsideQuotes(_ separator: UInt8, in line: ArraySlice<UInt8>) -> Int {
     var (count, isQuoted) = (0, false)

@@ -178,7 +178,9 @@ extension FormatDetector {
 
   /// Whether all lines have the same number of commas or of tabs, and no slash.
   private var isTable: Bool {
-    if lines.count < 3 || lines.contains(where: { $0.contains(0x2F) }) { return false }
+    if lines.count < 3 || lines.contains(where: { $0.contains(0x2F) }) || areRevisions {
+      return false
+    }
     return [0x2C, 0x09].contains { separator in
       let count = lines[0].count { $0 == separator }
       return count > 0 && lines.allSatisfy { line in line.count { $0 == separator } == count }
