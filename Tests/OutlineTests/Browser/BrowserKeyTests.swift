@@ -122,6 +122,23 @@ import Testing
     #expect(bench.outline == self.bench("").outline)
   }
 
+  @Test func checkboxesAndNotes() {
+    var bench = bench("o[x] new\r:check Tea\r:note Tea \"at noon\"\r:uncheck new\r")
+    func contents() -> [String] {
+      bench.state.document.outline.items.map { node in
+        let nodes = bench.state.document.nodes
+        let note = nodes.note(of: node).map { ": " + String(decoding: $0, as: UTF8.self) } ?? ""
+        return String(decoding: nodes.label(of: node), as: UTF8.self) + note
+      }
+    }
+    let rows = contents()
+    #expect(rows.contains("[ ] new") && rows.contains("[x] Tea: at noon"))
+    bench.type("uuuu")
+    #expect(contents() == ["Food", "Apple", "Peel", "Bread", "Drinks", "Tea", "Sweets"])
+    bench.type("\u{12}\u{12}\u{12}\u{12}")
+    #expect(contents() == rows)
+  }
+
   @Test func refusalsSayWhy() {
     #expect(bench("<").message == "it is a root: it cannot be outdented")
     #expect(bench(">").message == "there is no sibling above it to indent it into")
