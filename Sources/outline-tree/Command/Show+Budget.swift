@@ -71,7 +71,8 @@ private struct Fitting {
       isMeasured ? show.meter(of: sources, counter, counter.stream(like: stream)) : RowCount()
     var overview = Overview(sources.compactMap(\.overviewOutline), meter)
     note(restInGeneral)
-    let least = try leastSize(of: sources.with(overview), overview)
+    // The report only gets shorter as rows are shown, since it counts hidden ones, too.
+    let least = try size(of: sources.with(overview), limit: .max)!
     if least > limit {
       note(nil)
       throw tooSmall(try size(of: sources, limit: least) ?? least)
@@ -97,15 +98,6 @@ private struct Fitting {
       if try size(of: sources.with(overview)) == nil { tooMany = rows } else { fits = rows }
     }
     overview.choose(room: fits)
-  }
-
-  /// Returns the size of what says only how many rows there are. The numbers of the report get more digits
-  /// as rows are shown.
-  private func leastSize(
-    of sources: [ShownSource], _ overview: Overview
-  ) throws(Refusal) -> Int {
-    let size = try size(of: sources, limit: .max)!
-    return unit == .bytes && hasReport && isMeasured ? size + overview.growthOfReport : size
   }
 
   /// Says how to see the largest part that is hidden, if there is room for that.

@@ -17,7 +17,9 @@ struct OutlineBuilder: RowSink {
   mutating func flushIfDue() {}
 
   /// A limit leaves rows out of a drawing, not out of an outline.
-  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) {}
+  mutating func omit(_ count: Int, level: Int) {}
+
+  mutating func hide(_ kind: NodeKind, isRead: Bool) {}
 
   consuming func outline(_ kind: TitledOutline.Kind) throws(OutlineError) -> TitledOutline {
     var outline = try SectionSnapshot(rows: rows)

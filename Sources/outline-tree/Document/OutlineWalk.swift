@@ -16,8 +16,6 @@ struct OutlineWalk {
   var shownCounts: [Int32] = []
   /// How many of the rows without a parent are shown.
   var shownRootCount = 0
-  /// Whether a budget decides what is shown. Then what is below folders that are left out counts as hidden, too.
-  var isOverview = false
 
   /// - Parameters:
   ///   - folding: Which rows are expanded. Where the options say nothing, the outline does.

@@ -19,7 +19,11 @@ extension TitledOutline {
       let shown = Int(walk.shownCounts[position])
       try sink.add(row(at: position, walk, isExpanded: shown > 0))
       if shown > 0 { remaining.append(shown) }
-      position = shown > 0 ? position + 1 : walk.end(of: position)
+      let end = walk.end(of: position)
+      position += 1
+      if shown > 0 { continue }
+      hide(position..<end, walk, &sink)
+      position = end
     }
   }
 
@@ -34,10 +38,17 @@ extension TitledOutline {
       count += 1
       next = walk.end(of: next)
     }
-    // How much the folders hide that a limit leaves out is not known where they are not read, so it never counts.
-    let countsBelow = kind == .rows || walk.isOverview
-    try sink.omit(count, hiding: countsBelow ? next - position : count, level: Int(level))
+    hide(position..<next, walk, &sink)
+    try sink.omit(count, level: Int(level))
     return next
+  }
+
+  private func hide(
+    _ positions: Range<Int>, _ walk: OutlineWalk, _ sink: inout some RowSink & ~Copyable
+  ) {
+    for node in walk.items[positions] {
+      sink.hide(nodes.kind(of: node), isRead: nodes.reading(of: node) != .omitted)
+    }
   }
 
   /// Returns a row as it is written.

@@ -33,17 +33,3 @@ extension Overview {
     return (entry.parent.map { whole.end(of: $0) } ?? whole.items.count) - entry.next
   }
 }
-
-extension Overview {
-  /// How many bytes the report can get longer while rows are shown: its numbers of directories, files and rows
-  /// that an edit added get more digits, and a source that is the only file so far is one of several files.
-  var growthOfReport: Int {
-    let directories = outlines.filter { $0.document.kind != .rows }
-    if directories.isEmpty { return 0 }
-    let rows = directories.reduce(0) { $0 + $1.whole.items.count }
-    let digits = String(rows + outlines.count).utf8.count
-    let mayHaveAdded = directories.contains(where: \.hasAddedRows)
-    return 2 * (digits - 1) + "s".utf8.count
-      + (mayHaveAdded ? ",  added rows".utf8.count + digits : 0)
-  }
-}

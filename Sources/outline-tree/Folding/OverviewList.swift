@@ -50,11 +50,7 @@ struct OverviewOutline {
   mutating func collapse() {
     walk.shownCounts = Array(repeating: 0, count: walk.items.count)
     walk.shownRootCount = 0
-    walk.isOverview = true
   }
-
-  /// Whether there are rows that are not files.
-  var hasAddedRows: Bool { whole.items.contains { document.nodes.kind(of: $0) == .plain } }
 }
 
 extension ShownSource {

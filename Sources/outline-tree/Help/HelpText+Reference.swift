@@ -55,7 +55,8 @@ extension HelpText {
       """
       -L 1 shows only the children of the SOURCE. --expand also expands what is above the rows that
       match; below a level that was given before, only for a PATTERN of paths. For what a PATTERN
-      matches, see “outline-tree help patterns”.
+      matches, see “outline-tree help patterns”. The last line counts all rows and, after them, those
+      that are hidden. Of collapsed directories that are not read, only their number is known.
       """),
     .literal(
       """

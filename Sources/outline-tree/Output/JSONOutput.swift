@@ -54,8 +54,9 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {
-    report.omit(hidden)
+  mutating func hide(_ kind: NodeKind, isRead: Bool) { report.hide(kind, isRead: isRead) }
+
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
     try move(toLevel: level)
     writer.append(#"{"type":"omitted","count":"#)
     writer.append(decimal: count)
@@ -173,21 +174,27 @@ extension JSONOutput {
       writer.append(#","files":"#)
       writer.append(decimal: report.files)
     }
-    appendOverview()
+    appendHidden()
     writer.append("}")
   }
 }
 
-/// What the report says of an overview.
+/// What the report says of rows that are not shown.
 extension JSONOutput {
-  private mutating func appendOverview() {
+  private mutating func appendHidden() {
     if let tokens = report.tokens {
       writer.append(#","estimatedTokens":"#)
       writer.append(decimal: tokens)
     }
+    if report.hidden > 0 || report.rest != nil {
+      writer.append(#","hidden":"#)
+      writer.append(decimal: report.hidden)
+    }
+    if report.unread > 0 {
+      writer.append(#","notRead":"#)
+      writer.append(decimal: report.unread)
+    }
     guard let rest = report.rest else { return }
-    writer.append(#","hidden":"#)
-    writer.append(decimal: report.hidden)
     writer.append(#","rest":"#)
     writer.append(json: rest.bytes[...])
   }

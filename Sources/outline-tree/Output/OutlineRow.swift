@@ -39,10 +39,12 @@ protocol RowSink: ~Copyable {
   mutating func flushIfDue() throws(SystemError)
 
   /// Adds a row that stands for the remaining siblings of a level.
+  mutating func omit(_ count: Int, level: Int) throws(SystemError)
+
+  /// Counts a row that is known and not shown: it is below a collapsed row, or a limit leaves it out.
   ///
-  /// - Parameter hidden: How many rows that leaves out, with those below the siblings as far as they are
-  ///   known.
-  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError)
+  /// - Parameter isRead: Whether the rows below it are known, too.
+  mutating func hide(_ kind: NodeKind, isRead: Bool)
 }
 
 /// The line above the rows: the directory, the document, or a file without rows.

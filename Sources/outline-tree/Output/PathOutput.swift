@@ -51,7 +51,9 @@ struct PathOutput: OutlineOutput, ~Copyable {
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
   /// Does nothing: what is left out has no path.
-  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {}
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
+
+  mutating func hide(_ kind: NodeKind, isRead: Bool) {}
 
   mutating func endSource() throws(SystemError) {}
 

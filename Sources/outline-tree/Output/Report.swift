@@ -3,6 +3,7 @@ struct Report: Equatable {
   enum Unit { case items, directories, directoriesAndFiles }
 
   var unit: Unit
+  // These count the rows that are known, shown or hidden.
   var rows = 0
   var directories = 0
   var files = 0
@@ -13,6 +14,8 @@ struct Report: Equatable {
   /// Rows of an edited directory that are not files.
   var plain = 0
   var hidden = 0
+  /// Directories that were not read. How many rows they hide is unknown.
+  var unread = 0
 
   /// How to see what a budget hides; nil: it hides nothing.
   var rest: Message?
@@ -36,36 +39,38 @@ struct Report: Equatable {
   }
 
   mutating func count(_ row: OutlineRow) {
+    count(row.kind, isRead: row.branch != .collapsed(hiding: nil))
+  }
+
+  mutating func hide(_ kind: NodeKind, isRead: Bool) {
+    count(kind, isRead: isRead)
+    hidden += 1
+  }
+
+  private mutating func count(_ kind: NodeKind, isRead: Bool) {
     if isSourceEmpty {
       // Like `tree`, this counts the source as a directory if it contains anything.
       directories += 1
       isSourceEmpty = false
     }
     rows += 1
-    if row.kind.isDirectory {
+    if kind.isDirectory {
       directories += 1
-    } else if row.kind == .plain {
+    } else if kind == .plain {
       plain += 1
     } else {
       files += 1
     }
-    if case .collapsed(let hiding?) = row.branch {
-      hidden += hiding
-      if unit == .items { rows += hiding }
-    }
-  }
-
-  mutating func omit(_ hidden: Int) {
-    self.hidden += hidden
-    if unit == .items { rows += hidden }
+    if !isRead { unread += 1 }
   }
 }
 
 extension Report {
-  /// `3 directories, 14 files`.
+  /// `3 directories, 14 files, 5 hidden`.
   var text: Message {
     var parts = counts
     if hidden > 0 { parts.append("\(hidden) hidden") }
+    if unread > 0 { parts.append("\(unread) not read") }
     if let tokens { parts.append("\(tokens) tokens at most (estimate)") }
     let text = parts.joined(separator: ", ")
     return diskUsage.map { " \(words(of: $0)) used in \(text)" } ?? text

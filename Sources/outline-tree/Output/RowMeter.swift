@@ -89,7 +89,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
 
   func size(omitting count: Int) -> Int {
     let start = counter.count
-    try! output.omit(count, hiding: count, level: level)
+    try! output.omit(count, level: level)
     try! output.flush()
     return counter.count - start
   }

@@ -85,8 +85,9 @@ struct TextOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {
-    report.omit(hidden)
+  mutating func hide(_ kind: NodeKind, isRead: Bool) { report.hide(kind, isRead: isRead) }
+
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
     startLine(level: level, isLastSibling: true)
     writer.append(style.omission.utf8)
     writer.append(decimal: count)
@@ -202,7 +203,7 @@ extension TextOutput {
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
       hasColumns: painter.columns != nil && row.details != nil, isCollapsed: false,
-      saysCount: false, isQuoted: listing.quotesNames)
+      saysCount: false, isQuoted: listing.quotesNames, isMarked: listing.marksTypes)
     if case .collapsed(let hiding) = row.branch {
       text.isCollapsed = true
       text.saysCount = hiding != nil

@@ -55,8 +55,9 @@ struct XMLOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  mutating func omit(_ count: Int, hiding hidden: Int, level: Int) throws(SystemError) {
-    report.omit(hidden)
+  mutating func hide(_ kind: NodeKind, isRead: Bool) { report.hide(kind, isRead: isRead) }
+
+  mutating func omit(_ count: Int, level: Int) throws(SystemError) {
     try move(toLevel: level)
     startElement("omitted")
     writer.append(#" count=""#)
@@ -131,17 +132,19 @@ extension XMLOutput {
     if let size = report.diskUsage { try appendCount("size", size) }
     try appendCount("directories", Int64(report.directories))
     if report.unit == .directoriesAndFiles { try appendCount("files", Int64(report.files)) }
-    try appendOverview()
+    try appendHidden()
     indent(depth: 0)
     writer.append("</report>")
     try breakLine()
   }
 
-  /// What a budget hides, with the names that JSON has.
-  private mutating func appendOverview() throws(SystemError) {
+  /// With the names that JSON has.
+  private mutating func appendHidden() throws(SystemError) {
     if let tokens = report.tokens { try appendCount("estimatedTokens", Int64(tokens)) }
-    guard let rest = report.rest else { return }
-    try appendCount("hidden", Int64(report.hidden), rest: rest)
+    if report.hidden > 0 || report.rest != nil {
+      try appendCount("hidden", Int64(report.hidden), rest: report.rest)
+    }
+    if report.unread > 0 { try appendCount("notRead", Int64(report.unread)) }
   }
 
   private mutating func appendCount(

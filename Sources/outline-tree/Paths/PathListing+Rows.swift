@@ -15,7 +15,8 @@ extension PathListing {
     while let level = frames.indices.last {
       if frames[level].next == frames[level].end {
         let frame = frames.removeLast()
-        if frame.omitted > 0 { try sink.omit(frame.omitted, hiding: frame.omitted, level: level) }
+        for entry in frame.names.entries[frame.end...] { walk.hide(from: entry.reference, &sink) }
+        if frame.omitted > 0 { try sink.omit(frame.omitted, level: level) }
       } else if let folder = try walk.visit(&frames[level], level: level, &sink) {
         frames.append(walk.frame(of: folder, &names))
       }
@@ -68,8 +69,25 @@ extension PathListing {
         if count > 0 { row.branch = isHidden ? .collapsed(hiding: count) : .expanded }
         try sink.add(row)
         if row.branch == .expanded { return entry.reference }
+        if count > 0 { hide(below: entry.reference, &sink) }
       }
       return nil
+    }
+
+    /// Counts a name that is left out, and all names below it.
+    func hide(from node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
+      sink.hide(listing.tree.isDirectory(node) ? .directory : .file, isRead: true)
+      if choice.count(below: node) > 0 { hide(below: node, &sink) }
+    }
+
+    private func hide(below node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
+      var open = [node]
+      while let folder = open.popLast() {
+        for child in listing.tree.children(of: folder) where choice.isKept(child) {
+          sink.hide(listing.tree.isDirectory(child) ? .directory : .file, isRead: true)
+          if choice.count(below: child) > 0 { open.append(child) }
+        }
+      }
     }
   }
 }

@@ -78,9 +78,11 @@ final class DirectoryScanner {
     while let last = frames.indices.last {
       if frames[last].isFinished {
         let frame = frames.removeLast()
-        if frame.omitted > 0 {
-          try sink.omit(frame.omitted, hiding: frame.omitted, level: last)
+        for entry in frame.listing.entries[frame.end...] {
+          let kind = frame.listing.kind(entry)
+          sink.hide(kind, isRead: !reader.isEntered(kind))
         }
+        if frame.omitted > 0 { try sink.omit(frame.omitted, level: last) }
         readAhead.release(frame.folder)
       } else {
         try visit(frames[last], level: last, &sink)

@@ -60,6 +60,47 @@ import Testing
     #expect(run.lines.contains { $0.hasPrefix(report) }, "\(run.text)")
   }
 
+  /// A drawing has no place for fields of rows. It says so unless the format was asked for.
+  @Test func saysThatFieldsAreNotDrawn() {
+    let json = #"[{"title":"n","children":[{"title":"z","age":4}]},{"title":"m","due":"May"}]"#
+    let message = "2 rows have fields that are not drawn, such as “age”"
+    #expect(tool("-", input: json).messages.contains(message))
+    #expect(tool("-", input: json).status == .done)
+    #expect(tool("- --from json", input: json).messages.isEmpty)
+    #expect(tool("- --format json", input: json).messages.isEmpty)
+    #expect(tool("- --from data", input: json).text.contains("age: 4"))
+    let lines = "{\"title\":\"a\",\"level\":0,\"x\":1}\n{\"title\":\"b\",\"level\":1}\n"
+    #expect(tool("-", input: lines).messages.contains("1 row has fields"))
+    #expect(tool("-", input: "[{\"title\":\"a\",\"children\":[]}]").messages.isEmpty)
+  }
+
+  @Test func linksOfAPageLeadToTheSameFiles() throws {
+    let folder = try ScratchFolder()
+    for name in ["docs", "out", "docs/a:b"] { folder.makeFolder(name) }
+    folder.makeFile("docs/x.md", "# T\n\n[a](a.md)\n")
+    func link(_ output: String, of source: String = "docs/x.md") throws -> Substring? {
+      let run = tool("convert \(folder.path(source)) \(folder.path(output))")
+      #expect(run.status == .done, "\(run.messages)")
+      return try #require(folder.content(output)).firstMatch(of: /<a href="([^"]*)"/)?.1
+    }
+    #expect(try link("docs/x.html") == "a.md")
+    #expect(try link("out/x.html") == "../docs/a.md")
+    #expect(try link("x.html") == "docs/a.md")
+    #expect(try link("docs/a:b/x.html") == "../a.md")
+    #expect(try link("out/../x.html", of: "out/../docs/./x.md") == "docs/a.md")
+    folder.makeFile("docs/a:b/y.md", "# T\n\n[a](a.md)\n")
+    #expect(try link("docs/y.html", of: "docs/a:b/y.md") == "a%3Ab/a.md")
+    #expect(tool("\(folder.path("docs/x.md")) --format html").text.contains("<a href=\"a.md\""))
+  }
+
+  @Test func notesInADrawingAreNoRows() throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("a.md", "# A\n\nintro\n\n- milk\n\n  fresh\n- tea\n")
+    let drawing = tool("\(folder.path("a.md")) --notes").text
+    let run = tool("- --from tree --strict", input: drawing)
+    #expect(run.status == .trouble && run.messages.contains("like a line of a note"))
+  }
+
   @Test func standardInput() {
     let run = tool("- --from opml --expanded", input: Self.opml)
     #expect(run.lines.first == "Shopping" && run.text.contains("    └── Tea"))

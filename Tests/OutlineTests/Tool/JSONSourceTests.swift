@@ -16,7 +16,10 @@ import Testing
   private func rows(_ text: String, _ name: String) throws -> [String] {
     folder.makeFile(name, text)
     let runs = [ToolRun([folder.path(name)]), ToolRun(["-"], input: text)]
-    for run in runs { #expect(run.status == .done && run.messages.isEmpty, "\(text)") }
+    for run in runs {
+      let isQuiet = run.messages.isEmpty || run.messages.contains("fields that are not drawn")
+      #expect(run.status == .done && isQuiet, "\(text)")
+    }
     let rows = runs.map { $0.lines.dropFirst().prefix { !$0.isEmpty } }
     #expect(rows[0] == rows[1], "\(text)")
     return rows[0].map { row in

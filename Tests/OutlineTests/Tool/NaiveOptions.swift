@@ -29,6 +29,12 @@ struct NaiveOptions {
   /// Whether everything is read before anything is shown.
   var readsWhole: Bool { prunes || sumsSizes }
 
+  /// Whether rows that a limit leaves out are read: an option may reveal what is below a collapsed row.
+  var readsBeyondLimit: Bool {
+    guard let first = folds.firstIndex(where: \.collapses) else { return readsWhole }
+    return readsWhole || folds[first...].contains(where: \.reveals)
+  }
+
   /// The options that have an effect on paths.
   var withoutColumns: NaiveOptions {
     var options = self
@@ -56,6 +62,15 @@ struct NaiveOptions {
 }
 
 extension NaiveOptions.Fold {
+  fileprivate var collapses: Bool {
+    switch self {
+    case .level, .collapsed, .collapse: true
+    case .expanded, .expand: false
+    }
+  }
+
+  fileprivate var reveals: Bool { if case .expand = self { true } else { false } }
+
   fileprivate var arguments: [String] {
     switch self {
     case .level(let level): ["-L", "\(level)"]

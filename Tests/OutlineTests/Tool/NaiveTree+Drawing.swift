@@ -37,6 +37,7 @@ private struct Drawing {
   var directories = 0
   var files = 0
   var hidden = 0
+  var unread = 0
 
   mutating func draw(_ entries: [NaiveTree.Entry], prefix: String) {
     let shown = entries.prefix(options.limit ?? .max)
@@ -47,13 +48,33 @@ private struct Drawing {
     }
     if shown.count == entries.count { return }
     lines.append(Array("\(prefix)└── … \(entries.count - shown.count) more".utf8))
-    hidden += entries.count - shown.count
+    for entry in entries.dropFirst(shown.count) { hide(entry) }
   }
 
-  private mutating func draw(_ entry: NaiveTree.Entry, connector: String) {
+  /// Counts an entry that is not drawn. What is below it is known if that was read.
+  private mutating func hide(_ entry: NaiveTree.Entry) {
+    count(entry)
+    hidden += 1
+    if !options.readsBeyondLimit && entry.isEntered {
+      unread += 1
+    } else {
+      hide(below: entry)
+    }
+  }
+
+  private mutating func hide(below entry: NaiveTree.Entry) {
+    if entry.isEntered && !entry.isRead { unread += 1 }
+    for child in entry.children { hide(child) }
+  }
+
+  private mutating func count(_ entry: NaiveTree.Entry) {
     if directories == 0 { directories = 1 }
     directories += entry.isDirectory ? 1 : 0
     files += entry.isDirectory ? 0 : 1
+  }
+
+  private mutating func draw(_ entry: NaiveTree.Entry, connector: String) {
+    count(entry)
     if entry.isChosen { paths.append(entry.path) }
     let isFold = entry.isCollapsed && !(entry.isRead && entry.children.isEmpty)
     var line = Array(connector.utf8)
@@ -62,8 +83,8 @@ private struct Drawing {
     if let target = entry.target { line += Array(" -> \(target)".utf8) }
     if isFold && entry.isRead {
       line += Array(" (\(entry.count - 1))".utf8)
-      hidden += entry.count - 1
     }
+    if entry.isCollapsed { hide(below: entry) }
     if entry.isLoop { line += Array("  [recursive, not followed]".utf8) }
     lines.append(line)
   }
@@ -82,6 +103,7 @@ private struct Drawing {
     var parts = ["\(directories) \(directories == 1 ? "directory" : "directories")"]
     if !options.directoriesOnly { parts.append("\(files) \(files == 1 ? "file" : "files")") }
     if hidden > 0 { parts.append("\(hidden) hidden") }
+    if unread > 0 { parts.append("\(unread) not read") }
     let text = parts.joined(separator: ", ")
     if !options.sumsSizes { return Array(text.utf8) }
     let digits = String(size)

@@ -119,6 +119,29 @@ import Testing
     _ = try tool("-J \(folder.path)/empty").json
   }
 
+  /// A blank at the end of a name, and the mark of a program after it, are not the mark of a note.
+  @Test(arguments: ["-F", "-F --format ascii", ""])
+  func savedNamesThatEndWithBlanks(options: String) throws {
+    let folder = try ScratchFolder()
+    folder.makeFolder("d")
+    folder.makeFile("d/x ")
+    folder.makeFile("d/y ")
+    folder.makeFolder("d/z ")
+    folder.makeLink("d/l", to: "x ")
+    chmod(folder.path("d/x "), 0o755)
+    let (source, saved) = (folder.path("d"), folder.path("saved"))
+    #expect(tool("\(source) \(options) -o \(saved)").status == .done)
+    let run = tool("diff --from tree \(saved) \(source)")
+    #expect(run.text == "no changes\n", "\(run.text)\(folder.content("saved") ?? "")")
+  }
+
+  @Test func pagesHaveSizesForReaders() throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("f", String(repeating: "x", count: 5000))
+    #expect(tool("-h --format html \(folder.path)").text.contains(">4.9K</span>"))
+    #expect(tool("-s --format html \(folder.path)").text.contains(">5000</span>"))
+  }
+
   @Test func aFileIsASourceWithoutRows() throws {
     let folder = try makeFolder()
     let (empty, file) = (folder.path("empty"), folder.path("z"))

@@ -17,6 +17,13 @@ extension DrawingReader {
       return (index - content.startIndex + 1, Self.textBeforeConnector)
     }
     let line = DrawingLine(content)
+    if geometry.level(ofColumn: line.column) == open.count + 1 && sourceCount > 0 {
+      return (
+        line.column + 1,
+        "the line has no connector, like a line of a note; expected a drawing as `outline-tree` prints it "
+          + "without `--notes`"
+      )
+    }
     if line.isDrawn || sourceCount == 0 || !isComplete {
       let column = line.text.startIndex - content.startIndex + 1
       return (column, "the row has no connector; expected one such as “├── ” or “|-- ”")

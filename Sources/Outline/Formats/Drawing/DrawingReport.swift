@@ -2,7 +2,7 @@
 enum DrawingReport {
   private static let words = [
     "directory", "directories", "file", "files", "item", "items", "hidden", "added row",
-    "added rows", "link", "links", "tokens at most (estimate)",
+    "added rows", "not read", "link", "links", "tokens at most (estimate)",
   ].map { Array($0.utf8)[...] }
   private static let usage = Array(" used in ".utf8)
   private static let bytesWord = Array(" bytes".utf8)

@@ -10,10 +10,16 @@ package struct DrawingRowText {
   /// Whether names are written in quotes.
   package var isQuoted: Bool
 
+  /// Whether a mark of the type follows names.
+  package var isMarked: Bool
+
   /// Creates the text of a row.
-  package init(hasColumns: Bool, isCollapsed: Bool, saysCount: Bool, isQuoted: Bool) {
+  package init(
+    hasColumns: Bool, isCollapsed: Bool, saysCount: Bool, isQuoted: Bool, isMarked: Bool
+  ) {
     self.hasColumns = hasColumns
     self.isQuoted = isQuoted
+    self.isMarked = isMarked
     self.isCollapsed = isCollapsed
     self.saysCount = saysCount
   }
@@ -23,6 +29,7 @@ package struct DrawingRowText {
     var text = DrawingTitleEncoder(Array(title))
     text.escapeParts(isSource: false, isCollapsed: isCollapsed, hasColumns: hasColumns)
     if endsWithName && !hasTarget { text.escapeCount() }
+    if isMarked && !hasTarget { text.escapeBlank() }
     if isQuoted { text.escapeQuotes() } else { text.escapeQuote() }
     return text.encoded
   }
@@ -33,6 +40,7 @@ package struct DrawingRowText {
     text.escapeDoubleArrow()
     text.escapeEnd()
     text.escapeNoteMark()
+    if isMarked { text.escapeBlank() }
     if endsWithName { text.escapeCount() }
     if isQuoted { text.escapeQuotes() }
     return text.encoded

@@ -41,6 +41,11 @@ struct DrawingTitleEncoder {
     }
   }
 
+  /// Escapes a blank at the end, which would be a part of the mark of a row with a note.
+  mutating func escapeBlank() {
+    if title.last == 0x20 { misleading.insert(title.endIndex - 1) }
+  }
+
   /// Escapes a blank at the end that, with an indicator after it, would be the mark of a row with a note.
   mutating func escapeBlank(before indicator: [UInt8]) {
     if title.last == 0x20 && Self.noteMarks.contains([0x20] + indicator) {
