@@ -85,9 +85,15 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       return (before, change)
     }
     return taken.map { before, change in
-      OutlineUpdate(
+      // Marks of hidden rows, too: the reader may show what this state hides, as a search does.
+      var marks = RowMarks<Item>()
+      for more in change.marks {
+        marks.reloaded.formUnion(more.reloaded)
+        marks.reconfigured.formUnion(more.reconfigured)
+      }
+      return OutlineUpdate(
         from: before, to: change.sections, animatingDifferences: change.animatingDifferences,
-        isReload: change.isReload, marks: RowMarks(change.marks, ofRowsIn: before))
+        isReload: change.isReload, marks: marks)
     }
   }
 

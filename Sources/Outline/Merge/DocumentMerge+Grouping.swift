@@ -134,7 +134,8 @@ private struct GroupedRows {
     )
     let isGrouped = groups.before.map { $0 == groups.after || merged[$0].isHeading } ?? false
     if let before, before == siblings[item].before {
-      if isHome { return becameHeading(before) && !isHeading ? .first(below: before) : nil }
+      if becameHeading(before) && !isHeading { return .first(below: before) }
+      if isHome { return nil }
       if isGrouped { return .after(before) }
     }
     if let group = groups.after, merged[group].isHeading, let after, after == siblings[item].after {
@@ -159,7 +160,15 @@ private struct GroupedRows {
 
   /// Returns the parent of a row if the other side put it there, between the row and the old parent.
   private func group(of item: ItemID, below oldParent: ItemID?) -> ItemID? {
-    homes[item] == .some(oldParent) ? merged.outline.parent(of: item) : nil
+    guard let home = homes[item] else { return nil }
+    return home == oldParent || endsSection(oldParent, below: home)
+      ? merged.outline.parent(of: item) : nil
+  }
+
+  /// Returns whether a heading below a row, or at the top level, ends a section.
+  private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
+    guard let heading, merged[heading].isHeading else { return false }
+    return home.map(merged.outline.ancestors(of: heading).contains) ?? true
   }
 
   private func isGroup(_ item: ItemID) -> Bool {

@@ -41,6 +41,14 @@ import Testing
     // A row that was replaced with others.
     expect(
       "- a\n- b\n", "- a\n- b\n- x\n", "# Q\n\n- a\n- other\n", "# Q\n\n- a\n- other\n- x\n")
+    // A heading that ends the section.
+    let section = "## S\n\n- a\n\nT t\n\n- one two three four\n- m\n"
+    let ended = section.replacing("T t", with: "# T t").replacing("four", with: "five")
+    for (old, new) in [("r\n- m", "r\n- x\n- m"), ("- one", "- x\n- one")] {
+      expect(
+        section, section.replacing(old, with: new), ended,
+        ended.replacing(old.replacing("r\n", with: "e\n"), with: new.replacing("r\n", with: "e\n")))
+    }
     // A section stays beside the others.
     let added = "\n# X\n\n- x\n"
     expect(
