@@ -6,8 +6,8 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions {
-  /// Whether rows are drawn on standard output.
-  var draws: Bool { outputFile == nil && [.text, .ascii].contains(outputFormat) }
+  /// Whether rows are drawn on standard output because nothing else was asked for.
+  var drawsByDefault: Bool { outputFile == nil && format == nil }
 
   /// Whether the output file is a durable store.
   var createsStore: Bool {

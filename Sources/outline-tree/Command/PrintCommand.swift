@@ -26,7 +26,7 @@ struct PrintCommand {
     _ options: ScanOptions
   ) throws(Refusal) -> [(source: Source, opened: OpenedSource)] {
     var reader = SourceReader(run: run, display: display)
-    reader.reportsFields = display.draws && display.input.format == nil
+    reader.reportsFields = display.drawsByDefault && display.input.format == nil
     var known: [(source: Source, opened: OpenedSource)] = []
     var refusals: [Refusal] = []
     for source in sources {

@@ -8,7 +8,7 @@ enum HTMLPage {
     base-uri 'none'; form-action 'none'
     """
 
-  static let styleHash = "sha256-mjMFScYeRvhmoGgTOiKmKtcKyzvUwPVidXoJuFnIxoY="
+  static let styleHash = "sha256-3jjVWXwebqAb13Vi3LXtL2niE3xQ1bOUFREpfFuWgq0="
   static let scriptHash = "sha256-CIqK1fC/5z0xdxj4WMfic3NmiMGSzqvp7rOOPQOj1FE="
 
   static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle
