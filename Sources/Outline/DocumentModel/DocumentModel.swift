@@ -111,6 +111,7 @@ extension DocumentModel {
   /// - Parameters:
   ///   - content: Its content.
   ///   - destination: Where it is inserted.
+  ///   - note: A note for the history.
   /// - Returns: The item; `nil` if it is not stored. ``error`` is the reason then.
   @discardableResult
   public func insert(

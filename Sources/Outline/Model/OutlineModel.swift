@@ -3,7 +3,7 @@ public import Observation
 /// What a view on the main actor shows: sections, each with an outline, observed.
 ///
 /// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when they change. A
-/// user's gestures are method calls: ``toggle(_:)``, ``reorder(_:to:)``, ``undo()``.
+/// user's gestures are method calls: ``toggle(_:)->_``, ``reorder(_:to:)``, ``undo()``.
 ///
 ///     let model = OutlineModel<String, String>()
 ///     model.update("Shopping") { $0.append(["Food", "Drinks"]) }
