@@ -33,7 +33,7 @@ enum ChangeInProgress {
     }.get()
   }
 
-  /// Whether the caller is within a change of an object.
+  /// Returns `true` if the current task is in the middle of a change of an object.
   static func isMade(by source: AnyObject) -> Bool {
     let makers = makers
     guard !makers.isEmpty else { return false }

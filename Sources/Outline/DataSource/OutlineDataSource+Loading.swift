@@ -6,7 +6,8 @@ extension OutlineDataSource {
   /// all get the result. Without a `loadChildren` handler, this is ``expand(_:)``.
   ///
   /// Loading is canceled when the item is collapsed, and when all tasks that wait for it are canceled and
-  /// ``expand(_:)`` did not ask for it. A task that is canceled waits no longer, whoever else does.
+  /// ``expand(_:)`` did not ask for it. A task that is canceled stops waiting at once, even if
+  /// other tasks still wait.
   ///
   /// - Parameters:
   ///   - item: The item.

@@ -22,7 +22,8 @@ extension SectionedOutline {
     return result
   }
 
-  /// Whether an item is in a section already, or brings nothing along to it.
+  /// Returns `true` if an item is in this section or in none, or is a collapsed leaf of another section: then
+  /// it moves without descendants.
   private func isLeafOrNew(_ item: Item, inSection number: Int) -> Bool {
     guard let home = sectionNumber(of: item), home != number else { return true }
     return outlines[home].childCount(of: item) == 0 && !outlines[home].isExpanded(item)

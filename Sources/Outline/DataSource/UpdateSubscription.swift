@@ -40,7 +40,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// Whether there is a follower that has to be called.
+  /// `true` if the reader is a follower, and an update waits for it.
   var waitsForDelivery: Bool { isFollower && state.withLock { $0.waiting != nil } }
 
   /// Calls the follower, if an update waits.

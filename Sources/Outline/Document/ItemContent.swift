@@ -16,8 +16,8 @@ public struct ItemContent: Hashable, Sendable {
 }
 
 extension ItemContent {
-  /// Whether the checkbox of the item is checked; `nil` if it has no checkbox. Setting `nil` removes the
-  /// checkbox.
+  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox. Setting `nil`
+  /// removes the checkbox.
   ///
   ///     document[tea].isChecked = true
   ///

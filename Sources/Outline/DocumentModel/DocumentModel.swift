@@ -43,7 +43,7 @@ public final class DocumentModel {
   ///   for reading, each edit is an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(.file(file)) }
 
-  /// Shows a document in memory. Its edits can be undone; it is stored by who reads ``document``.
+  /// Shows a document in memory. Its edits can be undone. Storing it is up to the program, which reads ``document``.
   public convenience init(_ document: OutlineDocument) { self.init(.memory(.init(document))) }
 
   private init(_ storage: ModelledDocument) {
@@ -200,13 +200,13 @@ extension DocumentModel {
   @discardableResult
   public func redo() -> String? { trying { try storage.redo() } ?? nil }
 
-  /// Whether there is an edit that can be undone.
+  /// `true` if there is an edit to undo.
   public var canUndo: Bool {
     _ = document
     return storage.canUndo
   }
 
-  /// Whether there is an edit that can be redone.
+  /// `true` if there is an edit to redo.
   public var canRedo: Bool {
     _ = document
     return storage.canRedo
@@ -235,7 +235,8 @@ extension DocumentModel {
   }
 
   private func requireNoChange() {
-    precondition(!isChanging, "The closure of an edit must not change the model")
+    // Not `precondition`: a release build would drop the message.
+    if isChanging { fatalError("The closure of an edit must not change the model") }
   }
 
   private func show(_ newer: OutlineDocument) {
@@ -252,7 +253,7 @@ extension DocumentModel {
   /// Reads and shows what other programs have committed.
   ///
   /// - Returns: Whether something has changed. If the file cannot be read, ``error`` is the reason.
-  /// - Complexity: That of ``OutlineFile/refresh()``: two system calls if nothing has changed.
+  /// - Complexity: That of ``OutlineFile/refresh()``: four system calls if nothing has changed.
   @discardableResult
   public func refresh() -> Bool {
     requireNoChange()

@@ -10,7 +10,7 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var title: String { content.title }
   /// Text that belongs to the item and is not shown in its line.
   public var note: String? { content.note }
-  /// Whether the checkbox of the item is checked; `nil` if it has no checkbox.
+  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox.
   public var isChecked: Bool? { content.isChecked }
   /// The number of the item's ancestors: 0 for a root.
   public var level: Int { row.level }
@@ -65,7 +65,7 @@ extension DocumentModel {
     _ body: @escaping @MainActor (OutlineUpdate<DocumentSection, ItemID>) -> Void
   ) -> FollowToken { list.follow(body) }
 
-  /// The changes of what is shown, for who reads them later or elsewhere. See
+  /// The changes of what is shown, for a reader on another actor, or one that reads when it has time. See
   /// ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
 }

@@ -6,7 +6,7 @@ enum ModelledDocument {
 
 /// A document with the edits that can be undone, as an ``OutlineFile`` has them on the disk.
 ///
-/// Both are classes, so the closure of an edit may read the model.
+/// It is a class, as `OutlineFile` is, so that the closure of an edit may read the model.
 final class DocumentInMemory {
   private(set) var document: OutlineDocument
   private var done: [Edit] = []
