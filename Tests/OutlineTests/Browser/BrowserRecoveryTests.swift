@@ -1,8 +1,7 @@
 import Foundation
-import Outline
-import Synchronization
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// The next browser offers to recover unsaved edits.
@@ -184,6 +183,6 @@ import Testing
   }
 
   private final class Disk: Sendable {
-    let isFull = Mutex(false)
+    let isFull = Locked(false)
   }
 }

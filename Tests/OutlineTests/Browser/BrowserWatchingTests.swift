@@ -1,8 +1,7 @@
 import Foundation
-import Outline
-import Synchronization
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// A browser that watches a folder shows what changes on the disk.
@@ -18,7 +17,7 @@ import Testing
 
   /// Events that happen just before a folder is opened.
   private final class Interference: Sendable {
-    private let waiting = Mutex<[@Sendable () -> Void]>([])
+    private let waiting = Locked<[@Sendable () -> Void]>([])
 
     func add(_ event: @escaping @Sendable () -> Void) { waiting.withLock { $0.append(event) } }
 

@@ -1,6 +1,6 @@
-import Outline
-import Synchronization
 import Testing
+
+@testable import Outline
 
 /// Nobody's change is lost.
 @Suite(.ownThread) struct ChangingTests {
@@ -101,7 +101,7 @@ import Testing
 
   @Test func completions() {
     let source = Source()
-    let calls = Mutex<[Int]>([])
+    let calls = Locked<[Int]>([])
     source.apply(NaiveOutline(rows: [(1, 0, false)]).snapshot, to: 0) {
       calls.withLock { $0.append(source.snapshot(for: 0).count) }
     }

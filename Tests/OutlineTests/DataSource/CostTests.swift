@@ -1,13 +1,13 @@
-import Outline
-import Synchronization
 import Testing
+
+@testable import Outline
 
 /// The cost of applying one change among many rows, as the number of times that items are compared or
 /// hashed.
 @Suite(.ownThread) struct CostTests {
   /// Counts how often items are compared or hashed.
   final class Looks: Sendable {
-    private let counter = Mutex(0)
+    private let counter = Locked(0)
 
     var count: Int { counter.withLock { $0 } }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Outline
@@ -19,7 +18,7 @@ import Testing
       var canceled = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     var requests: Int { state.withLock { $0.requests } }
     var canceled: Int { state.withLock { $0.canceled } }

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Outline
@@ -228,7 +227,7 @@ extension NaiveSections {
 
 /// The calls of handlers from all threads, in order.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   func add(_ line: String) {
     lines.withLock { $0.append(line) }

@@ -1,6 +1,6 @@
-import Outline
-import Synchronization
 import Testing
+
+@testable import Outline
 
 /// All methods at once from many threads, for the thread sanitizer and the order of updates.
 @Suite(.ownThread) struct ThreadTests {
@@ -71,7 +71,7 @@ import Testing
   /// No lock is held while items are compared: they read the data source, which does not wait.
   @Test func itemsThatReadTheDataSource() throws {
     let source = ObservedSource()
-    let reads = Mutex(0)
+    let reads = Locked(0)
     let read = { @Sendable [unowned source] in
       reads.withLock { $0 += 1 }
       _ = source.snapshot(for: "a")
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: 0...2) func changesDuringAComparison(count: Int) async throws {
     let source = ObservedSource()
     let updates = source.updates
-    let remaining = Mutex(0)
+    let remaining = Locked(0)
     let interfere = { @Sendable [unowned source] in
       let number = remaining.withLock { count in
         defer { count = max(0, count - 1) }
@@ -128,7 +128,7 @@ import Testing
     source.apply(NaiveOutline(rows: [(0, 0, false), (1, 1, false)]).snapshot, to: 0)
     let count = TestSize.pick(500, large: 5000)
     await withTaskGroup(of: Void.self) { group in
-      let isDone = Mutex(false)
+      let isDone = Locked(false)
       group.addTask {
         var large = SectionSnapshot<Int>()
         large.append(Array(2..<count + 2))

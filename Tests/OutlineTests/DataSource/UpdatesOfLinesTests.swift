@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Outline
@@ -96,7 +95,7 @@ import Testing
   }
 
   @Test func onlyTheChangedSectionIsDrawn() throws {
-    let drawn = Mutex<[Int]>([])
+    let drawn = Locked<[Int]>([])
     let registration = RowRegistration<Int> { item, _, position in
       drawn.withLock { $0.append(item) }
       return RowContent(text: "\(position.section).\(position.row)")

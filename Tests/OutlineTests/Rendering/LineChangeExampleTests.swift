@@ -1,6 +1,6 @@
-import Outline
-import Synchronization
 import Testing
+
+@testable import Outline
 
 /// Line changes of single edits, and what they cost.
 @Suite(.ownThread) struct LineChangeExampleTests {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func whatTheCallerNames() {
-    let titles = Mutex(["a": "one", "b": "two"])
+    let titles = Locked(["a": "one", "b": "two"])
     let renderer = TextRenderer<String>(
       style: .indented,
       registration: RowRegistration { item, _ in

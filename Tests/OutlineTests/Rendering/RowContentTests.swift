@@ -1,6 +1,6 @@
-import Outline
-import Synchronization
 import Testing
+
+@testable import Outline
 
 @Suite(.ownThread) struct RowContentTests {
   @Test func allParts() {
@@ -104,7 +104,7 @@ import Testing
   }
 
   private final class Log: Sendable {
-    private let entries = Mutex<[String]>([])
+    private let entries = Locked<[String]>([])
     var lines: [String] { entries.withLock { $0 } }
     func add(_ line: String) { entries.withLock { $0.append(line) } }
   }

@@ -1,5 +1,6 @@
-import Synchronization
 import Testing
+
+@testable import Outline
 
 /// The Swift code on the pages compiles, runs, and prints what its comments say.
 @Suite(.ownThread) struct SnippetTests {
@@ -40,7 +41,7 @@ import Testing
 
 /// What was printed so far, by any thread.
 private final class Printed: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   func append(_ value: Any) {
     let line = "\(value)"

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Outline
@@ -26,7 +25,7 @@ import Testing
 
 /// Counts the bytes that are read.
 private final class ByteCounter: Sendable {
-  private let bytes = Mutex(0)
+  private let bytes = Locked(0)
 
   var count: Int { bytes.withLock { $0 } }
 

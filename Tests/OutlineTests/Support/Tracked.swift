@@ -1,10 +1,10 @@
-import Synchronization
+@testable import Outline
 
 /// An item that counts how many of its kind are alive.
 final class Tracked: Hashable, Sendable {
   /// The number of items that are alive.
   final class Count: Sendable {
-    private let count = Mutex(0)
+    private let count = Locked(0)
 
     var living: Int { count.withLock { $0 } }
 

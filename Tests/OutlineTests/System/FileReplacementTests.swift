@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Outline
@@ -154,7 +153,7 @@ import Testing
   /// The search for a free name ends.
   @Test func everyNameIsTaken() throws {
     let disk = disk()
-    let tried = Mutex<Set<[UInt8]>>([])
+    let tried = Locked<Set<[UInt8]>>([])
     var calls = disk.calls
     calls.create = { name, _ throws(SystemError) in
       tried.withLock { _ = $0.insert(Array(String(cString: name).utf8)) }

@@ -1,8 +1,8 @@
-import Synchronization
+@testable import Outline
 
 /// How often something was done, by any thread.
 final class CallCount: Sendable {
-  private let count = Mutex(0)
+  private let count = Locked(0)
 
   /// The number of this time, from 1.
   func next() -> Int {

@@ -1,6 +1,4 @@
-import Outline
-import Synchronization
-
+@testable import Outline
 @testable import outline_tree
 
 /// The real calls, and how many folders they open.
@@ -11,7 +9,7 @@ final class CountedCalls: Sendable {
     var mostOpen = 0
   }
 
-  private let counts = Mutex(Counts())
+  private let counts = Locked(Counts())
 
   var opened: Int { counts.withLock { $0.opened } }
   var stillOpen: Int { counts.withLock { $0.open } }

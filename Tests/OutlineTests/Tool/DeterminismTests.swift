@@ -1,8 +1,7 @@
 import Foundation
-import Outline
-import Synchronization
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// Rows and their order do not depend on how long system calls take.
@@ -38,9 +37,9 @@ extension SystemCalls {
 }
 
 private final class RandomDelay: Sendable {
-  private let random: Mutex<SeededRandom>
+  private let random: Locked<SeededRandom>
 
-  init(seed: UInt64) { random = Mutex(SeededRandom(seed: seed)) }
+  init(seed: UInt64) { random = Locked(SeededRandom(seed: seed)) }
 
   func wait() {
     let time = random.withLock { random in

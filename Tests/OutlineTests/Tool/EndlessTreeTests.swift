@@ -1,5 +1,4 @@
 import Outline
-import Synchronization
 import Testing
 
 @testable import outline_tree

@@ -1,8 +1,7 @@
 import Foundation
-import Outline
-import Synchronization
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// `-o FILE`: either the complete new file, or the old one unchanged.
@@ -209,7 +208,7 @@ extension SystemCalls {
 
 /// A thread that reads a file to its end.
 private final class BackgroundReader: Sendable {
-  private let bytes = Mutex<[UInt8]>([])
+  private let bytes = Locked<[UInt8]>([])
   private let isDone = DispatchSemaphore(value: 0)
 
   init(of path: String) {

@@ -1,8 +1,7 @@
 import Foundation
-import Outline
-import Synchronization
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// The progress of long work.
@@ -30,7 +29,7 @@ import Testing
 
   /// Delays one call after the other.
   private final class Queue: Sendable {
-    private let mutex = Mutex(())
+    private let mutex = Locked(())
 
     func wait() { mutex.withLock { _ in _ = usleep(35_000) } }
   }

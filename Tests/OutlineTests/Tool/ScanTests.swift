@@ -1,8 +1,7 @@
 import Foundation
-import Outline
-import Synchronization
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 @Suite(.ownThread) struct ScanTests {
@@ -160,7 +159,7 @@ import Testing
   }
 
   private final class Counter: Sendable {
-    private let value = Mutex(OpenCount())
+    private let value = Locked(OpenCount())
 
     func withLock<Result: Sendable>(_ body: (inout OpenCount) -> Result) -> Result {
       value.withLock { body(&$0) }
@@ -220,7 +219,7 @@ import Testing
   /// How many folders of a chain have been opened.
   private final class ReadChain: Sendable {
     private let condition = NSCondition()
-    private let count = Mutex(0)
+    private let count = Locked(0)
 
     func add() {
       condition.withLock {
@@ -234,7 +233,7 @@ import Testing
     }
   }
 
-  private static let changingNumber = Mutex<UInt64>(0)
+  private static let changingNumber = Locked<UInt64>(0)
 
   @Test func opensFewerFoldersWhereTheSystemAllowsFewer() throws {
     let folder = try makeCombFolder(60)

@@ -1,7 +1,6 @@
-import Outline
-import Synchronization
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 @Suite(.ownThread) struct WritingTests {
@@ -55,7 +54,7 @@ import Testing
   }
 
   private final class Collected: Sendable {
-    private let value = Mutex<[UInt8]>([])
+    private let value = Locked<[UInt8]>([])
     var bytes: [UInt8] { value.withLock { $0 } }
     func append(_ more: Slice<UnsafeRawBufferPointer>) {
       let more = Array(more)

@@ -1,14 +1,14 @@
-import Outline
-import Synchronization
 import Testing
+
+@testable import Outline
 
 /// Objects of a database are invalid when they have been deleted: nobody may hash or compare them then.
 @MainActor @Suite(.ownThread) struct InvalidItemTests {
   final class Note: Hashable, Sendable, CustomStringConvertible {
-    static let faults = Mutex<[String]>([])
+    static let faults = Locked<[String]>([])
 
     let number: Int
-    private let isValid = Mutex(true)
+    private let isValid = Locked(true)
 
     init(_ number: Int) { self.number = number }
 

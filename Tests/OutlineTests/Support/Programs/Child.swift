@@ -1,5 +1,6 @@
 import Foundation
-import Synchronization
+
+@testable import Outline
 
 /// A process that a test has started. It does not outlive its test: when the last reference to it is gone,
 /// or the process of the tests exits, it is killed with all of its group.
@@ -20,7 +21,7 @@ final class Child: Sendable {
   let process: pid_t
   /// What it is called in messages.
   let name: String
-  private let known = Mutex<Ending?>(nil)
+  private let known = Locked<Ending?>(nil)
 
   init(_ process: pid_t, name: String) {
     self.process = process
@@ -86,7 +87,7 @@ final class Child: Sendable {
 private final class RunningChildren: Sendable {
   static let all = RunningChildren()
 
-  private let processes = Mutex<Set<pid_t>>([])
+  private let processes = Locked<Set<pid_t>>([])
 
   private init() {
     atexit {

@@ -1,5 +1,6 @@
 import Foundation
-import Synchronization
+
+@testable import Outline
 
 /// A program to start: the one place where tests start programs.
 ///

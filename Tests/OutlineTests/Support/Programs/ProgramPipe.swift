@@ -1,5 +1,6 @@
 import Foundation
-import Synchronization
+
+@testable import Outline
 
 /// A pipe to or from a program. No other program gets its ends.
 final class ProgramPipe {
@@ -7,7 +8,7 @@ final class ProgramPipe {
   let write: End
 
   /// Is locked while a pipe is made or a program is started, which would get a pipe that is half made.
-  static let making = Mutex(())
+  static let making = Locked(())
 
   /// A write to a pipe that nothing reads is an error, not the end of the tests.
   private static let ignoresSignal: Void = { _ = signal(SIGPIPE, SIG_IGN) }()

@@ -1,5 +1,6 @@
 import Foundation
-import Synchronization
+
+@testable import Outline
 
 /// The two ends of a terminal without a screen.
 struct TerminalEnds {
