@@ -51,11 +51,34 @@ import Outline
         }
       })
   },
+  Row(
+    name: "sort all roots", sharing: .afterCopy, baseline: "Array.sort of the items",
+    targets: [Target(size: 1_000_000, atLeastTimes: 0.33)]
+  ) { setting in
+    let items = ManyItems.rows(setting.size).map { ManyItems.key($0.item) }
+    return setting.figure(
+      time(SectionSnapshot.flat(items), setting) { $0.sortChildren(of: nil, by: <) },
+      baseline: {
+        setting.time {
+          for _ in 0..<$0 {
+            var copy = items
+            copy.sort(by: <)
+            sink(copy)
+          }
+        }
+      })
+  },
 ]
 
 private enum ManyItems {
   /// An item that is not near that of the next number.
   static func item(_ number: Int) -> Int { number &* 0x9e37_79b1 }
+
+  /// A different number for each item, in no order.
+  static func key(_ item: Int) -> Int {
+    let mixed = (item ^ item >> 31) &* 0x7fb5_d329_728e_a185
+    return (mixed ^ mixed >> 27) &* 0x2545_f491_4f6c_dd1d
+  }
 
   static func rows(_ size: Int) -> [(item: Int, level: Int)] {
     (0..<size).map { (item($0), Shape.level($0)) }
