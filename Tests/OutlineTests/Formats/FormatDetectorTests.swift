@@ -32,7 +32,6 @@ import Testing
     (.tree, "init\u{1B}(0\u{F}qwq\u{1B}(Ba\n     \u{1B}(0\u{F}mq\u{1B}(Bb\n"),
     (.tree, "\u{1B}[1;34m.\u{1B}[0m\n\u{1B}[38;5;244m├──\u{1B}[0m a\n"),
     (.tree, "init-+-a---bcd-+\n     |         `+\n     `-e\n"),
-    (.tree, "\u{1B}[33m*\u{1B}[m a\n\u{1B}[33m*\u{1B}[m b\n"),
     // Graphs of commits, `tree -i`, `tree --metafirst`, `exa -lT`.
     (.tree, "* c\n* b\n|\\\n| * a\n|/\n* x\n"), (.tree, "* commit 1f\n| Author: x\n|\n"),
     (.tree, "@  c\n│ ○  b\n├─╯\n○  a\n"), (.tree, "@  c me\n○  b me\n"),

@@ -58,14 +58,13 @@ package struct LookAlike: Equatable, Sendable {
   static let processes = LookAlike(
     name: "the output of ps",
     hints: [
-      "pstree -A draws the processes, which can be read",
+      "pstree -a draws a process a line, which can be read",
       "the page Filters of the documentation has a filter for ps -eo pid,ppid,comm",
     ])
   static let log = LookAlike(
     name: "the output of git log",
     hints: [
-      "git log --graph --oneline draws the commits, which can be read",
-      "git log --name-only --format= prints the paths of the files, which can be read",
+      "git log --name-only --format= prints the paths of the files, which can be read"
     ])
   static let changeCounts = LookAlike(
     name: "the output of git diff --stat",

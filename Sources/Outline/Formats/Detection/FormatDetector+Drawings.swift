@@ -7,7 +7,7 @@ extension FormatDetector {
     // A row that has columns before its connector. Text may mention a connector.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
-    return hasShortConnectors(lines) || isProcesses(lines) || isGraph(lines) || isEmptySource(lines)
+    return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
   }
 
   /// Whether at least half of the lines are drawn, besides the first source and the report.
@@ -43,32 +43,6 @@ extension FormatDetector {
         let text = connector.text.dropFirst()
         return !text.contains(0x60) && text.last != 0x7C
       }
-  }
-
-  /// Whether the first vertical line or connector is below a joint in the line above, as `pstree` draws it, or
-  /// there are joints alone. A name may have hyphens.
-  private func isProcesses(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    guard let row = lines.indices.first(where: { DrawingLine(lines[$0]).firstGlyph != nil }) else {
-      return !lines.isEmpty && lines.allSatisfy { ProcessJoints(in: $0)?.isBox == true }
-    }
-    guard row > 0, let joints = ProcessJoints(in: lines[row - 1]) else { return false }
-    let column = DrawingLine(lines[row]).firstGlyph
-    return ProcessLine(lines[row - 1], joints).names.contains { $0.joint == column }
-  }
-
-  /// Whether the first line is a commit and another line shows that the list is a graph. A graph without
-  /// such lines is a Markdown list too, with the same rows.
-  private func isGraph(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    guard let first = lines.first, lines.count > 1 else { return false }
-    let line = GraphLine(first)
-    guard line.isCommit else { return false }
-    // Markdown has no colors.
-    let isOnlyGraph = line.mark.first != 0x2A || self.lines[0].contains(0x1B)
-    if isOnlyGraph { return lines.dropFirst().allSatisfy { GraphLine($0).isInGraph } }
-    let isLong =
-      line.text.starts(with: "commit ".utf8) && lines.count > 1
-      && GraphLine(lines[1]).continuesHistory
-    return isLong || lines.contains { GraphLine($0).isLane }
   }
 
   /// Whether there is nothing but a source with columns and a report, which `tree --du` indents.

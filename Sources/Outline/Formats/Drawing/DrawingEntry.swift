@@ -13,8 +13,6 @@ struct DrawingEntry: Leveled {
   var target: ArraySlice<UInt8>?
   /// Whether the title and the target have no escapes any more.
   var isDecoded = false
-  /// The mark of a commit in a graph, if it says more than that there is one: `@`.
-  var mark: ArraySlice<UInt8>?
   /// What `tree -F` adds to a title or a target.
   var indicator: UInt8?
 
@@ -34,7 +32,6 @@ struct DrawingEntry: Leveled {
     }
     if let target { content.fields["target"] = DocumentField.Value(bytes: decoded(target)) }
     if let remark { content.fields["error"] = .layout(remark) }
-    if let mark { content.fields["mark"] = .layout(mark) }
     if let indicator { content.fields["#indicator"] = .layout([indicator]) }
     if isCollapsed { content.fields["#hidden"] = .layout(hidden ?? []) }
     return content

@@ -61,8 +61,7 @@ extension DrawingReader {
     if let row, let column = geometry.misplacedBase {
       try repair(
         row, column,
-        "the first connector is too far to the right, and not below a joint such as “-+-” or “─┬─”; expected "
-          + "a drawing as `tree` or `pstree` prints it")
+        "the first connector is too far to the right; expected a drawing as `tree` prints it")
     }
   }
 

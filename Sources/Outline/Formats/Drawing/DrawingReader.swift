@@ -28,13 +28,9 @@ struct DrawingReader {
 
   mutating func read() throws(FormatError) -> DocumentFormat.Decoded {
     let end = readReport()
-    if let joints = joints(before: end) {
-      try readProcesses(joints, before: end)
-    } else if isGraph(before: end) {
-      try readGraph(before: end)
-    } else {
-      try readRows(before: end)
-    }
+    let drawn = (0..<end).lazy.map { [lines] in lines.content(of: $0) }
+    if report == nil, let other = ForeignDrawing(drawn) { throw FormatError(other.refusal) }
+    try readRows(before: end)
     return DocumentFormat.Decoded(try document(), repairs: repairs.reported)
   }
 

@@ -50,15 +50,13 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// Whether a source without rows would be read as several processes in one line.
-  private var looksLikeProcesses: Bool {
-    rows.isEmpty && source.map { ProcessJoints(in: $0.titleBytes[...]) != nil } ?? false
-  }
+  /// Whether what is written would be read as a drawing of another kind, if it had no report.
+  private var needsReport: Bool { ForeignDrawing(TextLines(lines).parts) != nil }
 
   /// Writes the report that was read, if its number of rows is still right, or a new one.
   private mutating func writeReport() {
     let known = header.layoutText("#report")
-    if known == [] && !looksLikeProcesses { return }
+    if known == [] && !needsReport { return }
     lines += style.blankLines(header["#blank"]) ?? style.newline
     let isKnown = known.map { DrawingReport.isReport($0[...]) } ?? false
     let isRight = isKnown && header.layoutNumber("#rows") == rows.count
