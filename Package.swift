@@ -56,8 +56,4 @@ for target in package.targets {
   if checksInvariants { target.swiftSettings?.append(.define("OUTLINE_INTERNAL_CHECKS")) }
   // Tells the thread sanitizer about the locks that it cannot see.
   if findsRaces { target.swiftSettings?.append(.define("OUTLINE_THREAD_SANITIZER")) }
-  // The tests take longer to optimize than to run.
-  if checksInvariants && target.type == .test {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone", "-no-whole-module-optimization"]))
-  }
 }
