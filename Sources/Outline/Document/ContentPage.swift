@@ -4,13 +4,19 @@
 ///     others   –    –   –   Milk…   the other contents, and all that were written since
 ///
 /// The titles are bytes, which take a quarter of the memory of strings. A string is made when an item is
-/// asked for, so a million rows are read without a million allocations.
+/// asked for, so a million rows are read without a million allocations. They were read from consecutive rows
+/// of one text, or from none, which a page says once.
 struct ContentPage {
   private let titles: PackedTitles
+  /// The row of a text that the title in the first slot was read from, if it is such a title. Those of the
+  /// others follow it.
+  private let source: RowOrigin?
   private var others: [ItemContent?]
 
-  init(titles: PackedTitles = PackedTitles(), others: [ItemContent?] = []) {
-    (self.titles, self.others) = (titles, others)
+  init(
+    titles: PackedTitles = PackedTitles(), source: RowOrigin? = nil, others: [ItemContent?] = []
+  ) {
+    (self.titles, self.source, self.others) = (titles, source, others)
   }
 
   static let width = 64
@@ -18,12 +24,7 @@ struct ContentPage {
   /// The content in a slot. Only the first slot without one, or one that has one, can be set.
   subscript(slot: Int) -> ItemContent {
     get {
-      withContent(at: slot) { content in
-        switch content {
-        case .title(let title): ItemContent(String(decoding: title, as: UTF8.self))
-        case .content(let content): content
-        }
-      }
+      withContent(at: slot) { ItemContent($0) }
     }
     set {
       while others.count <= slot { others.append(nil) }
@@ -39,7 +40,9 @@ struct ContentPage {
     at slot: Int, _ body: (ContentView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if slot < others.count, let content = others[slot] { return try body(.content(content)) }
-    return try titles.withTitle(at: slot) { title throws(Failure) in try body(.title(title)) }
+    return try titles.withTitle(at: slot) { title throws(Failure) in
+      try body(.title(title, source?.advanced(by: slot)))
+    }
   }
 
   /// Whether one is an unchanged copy of the other, and so for the same items.

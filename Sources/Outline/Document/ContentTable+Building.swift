@@ -4,9 +4,39 @@ extension ContentTable {
     private var pages: [ContentPage] = []
     // Of the last page:
     private var titles = PackedTitles.Builder()
+    private var source = TitleSource.open
     private var others: [ItemContent?] = []
 
+    /// The row of a text that belongs to the first slot of a page.
+    private enum TitleSource {
+      /// No title is packed yet.
+      case open
+      case known(RowOrigin?)
+    }
+
+    /// Adds a content. It is packed if it is nothing but a short title, and read from the row after that of
+    /// the title before.
     mutating func append(_ content: consuming ItemContent) {
+      if content.note == nil && content.fields.isEmpty && canPack(content.source)
+        && content.title.utf8.count <= PackedTitles.longestTitle
+      {
+        content.title.withUTF8 { append(packed: UnsafeRawBufferPointer($0)) }
+      } else {
+        append(whole: content)
+      }
+    }
+
+    /// Returns whether a page can have a title that was read from a row, and notes that it has.
+    private mutating func canPack(_ row: RowOrigin?) -> Bool {
+      switch source {
+      case .open:
+        source = .known(row?.advanced(by: -titles.count))
+        return true
+      case .known(let first): return first?.advanced(by: titles.count) == row
+      }
+    }
+
+    private mutating func append(whole content: consuming ItemContent) {
       if others.isEmpty { others.reserveCapacity(ContentPage.width) }
       while others.count < titles.count { others.append(nil) }
       others.append(content)
@@ -18,8 +48,8 @@ extension ContentTable {
     /// - Parameter title: UTF-8.
     @inline(__always)
     mutating func append(title: UnsafeRawBufferPointer) {
-      if title.count > PackedTitles.longestTitle {
-        append(ItemContent(String(decoding: title, as: UTF8.self)))
+      if title.count > PackedTitles.longestTitle || !canPack(nil) {
+        append(whole: ItemContent(String(decoding: title, as: UTF8.self)))
       } else {
         append(packed: title)
       }
@@ -32,8 +62,9 @@ extension ContentTable {
     }
 
     private mutating func endPage() {
-      pages.append(ContentPage(titles: titles.take(), others: others))
-      others = []
+      let first: RowOrigin? = if case .known(let row) = source { row } else { nil }
+      pages.append(ContentPage(titles: titles.take(), source: first, others: others))
+      (others, source) = ([], .open)
     }
 
     /// Returns the table for an outline that was built at once, so that the handles of its items are the

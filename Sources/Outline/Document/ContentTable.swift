@@ -28,16 +28,19 @@ struct ContentTable: Sendable {
 
   /// Returns the items in both tables whose contents differ, in no order.
   ///
+  /// - Parameter areSame: Returns whether two contents do not differ.
   /// - Complexity: O(*c* log *n*), where *c* is the number of writes since the two were copies of each
   ///   other; O(*n* log *n*) if they never were.
-  func itemsThatDiffer(from older: ContentTable) -> [ItemID] {
+  func itemsThatDiffer(
+    from older: ContentTable, by areSame: (ItemContent, ItemContent) -> Bool = { $0 == $1 }
+  ) -> [ItemID] {
     var items: [ItemID] = []
     for page in pages.changedRanges(since: older.pages).joined()
     where !sharesPage(page, with: older) {
       let start = page * ContentPage.width
       for handle in start..<min(start + ContentPage.width, count) {
         guard let item = index.itemIfAny(of: handle), let content = older[item] else { continue }
-        if content != self.content(of: handle) { items.append(item) }
+        if !areSame(content, self.content(of: handle)) { items.append(item) }
       }
     }
     return items

@@ -116,7 +116,10 @@ extension OutlineDocument {
       guard current == change.old, isThere == (change.new != nil),
         ItemID.numbers.contains(change.item.number)
       else { return nil }
-      result.contents[change.item] = change.new
+      var content = change.new
+      // A difference that was stored does not know the text.
+      if content?.source == nil { content?.source = current?.source }
+      result.contents[change.item] = content
       result.nextNumber = max(result.nextNumber, change.item.number + 1)
     }
     result.outline = changed

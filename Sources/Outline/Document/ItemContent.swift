@@ -1,5 +1,5 @@
 /// The content of an item of a document.
-public struct ItemContent: Hashable, Sendable {
+public struct ItemContent: Sendable {
   /// The line that is shown for the item.
   public var title: String
   /// Text that belongs to the item and is not shown in its line.
@@ -7,11 +7,29 @@ public struct ItemContent: Hashable, Sendable {
   /// Everything else that the format has for the item, in the order of the text.
   public var fields: [DocumentField]
 
+  /// The row of a text that the content was read from. It stays with the content through edits, moves and
+  /// copies, so that the item is written as it was. Comparisons ignore it, and it is not stored.
+  var source: RowOrigin?
+
   /// Creates the content of an item.
   public init(_ title: String, note: String? = nil, fields: [DocumentField] = []) {
     self.title = title
     self.note = note
     self.fields = fields
+  }
+}
+
+extension ItemContent: Hashable {
+  /// Returns whether two contents have equal titles, notes and fields.
+  public static func == (first: ItemContent, second: ItemContent) -> Bool {
+    first.title == second.title && first.note == second.note && first.fields == second.fields
+  }
+
+  /// Adds the title, the note and the fields to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(note)
+    hasher.combine(fields)
   }
 }
 

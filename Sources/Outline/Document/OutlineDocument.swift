@@ -25,6 +25,10 @@ public struct OutlineDocument: Sendable {
 
   var contents = ContentTable()
 
+  /// How the text was written that the document was read from, apart from its rows. It stays with the document
+  /// through all edits and is ignored by comparisons.
+  var style: TextStyle?
+
   /// What its format keeps of the text that the document was read from. It stays with the document through
   /// all edits and is ignored by comparisons.
   var source: (any DocumentSource)?

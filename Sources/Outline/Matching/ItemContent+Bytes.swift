@@ -28,11 +28,15 @@ extension ItemContent {
     return title == other.title && bytes == otherBytes
   }
 
-  /// Whether both have the same bytes. `==` ignores the difference between composed and decomposed letters.
+  /// Whether both have the same bytes, and were read from the same ones. `==` ignores that, and the difference
+  /// between composed and decomposed letters.
   func isIdentical(to other: ItemContent) -> Bool {
-    guard self == other else { return false }
+    guard self == other, isWritten(as: other) else { return false }
     return allBytes == other.allBytes
   }
+
+  /// Whether both were read from rows that are written in the same way, or from no text.
+  func isWritten(as other: ItemContent) -> Bool { source?.bytes == other.source?.bytes }
 
   private var allBytes: [UInt8] {
     var bytes: [UInt8] = []

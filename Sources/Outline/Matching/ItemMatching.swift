@@ -48,7 +48,7 @@ extension RowIdentification {
     var bytes: [UInt8] = []
     document.forEachRow { row, content in
       switch content {
-      case .title(let title): append(to: side, level: row.level, title: title)
+      case .title(let title, _): append(to: side, level: row.level, title: title)
       case .content(let content):
         bytes.removeAll(keepingCapacity: true)
         content.appendWhatItSays(to: &bytes)

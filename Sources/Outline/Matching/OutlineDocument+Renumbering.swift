@@ -74,6 +74,7 @@ extension OutlineDocument {
     // A difference from an outline always fits it.
     result.outline = older.outline.applying(renumbered.outlineDifference(from: older.outline))!
     result.header = header
+    result.style = style
     result.source = renumberedSource(result, numbers)
     return result
   }
@@ -102,6 +103,7 @@ extension OutlineDocument {
   private func mapped(_ number: (ItemID) -> ItemID) -> OutlineDocument {
     var result = OutlineDocument()
     result.header = header
+    result.style = style
     result.outline = outline.mapped { item in
       let item = (old: item, new: number(item))
       result.contents[item.new] = contents[item.old]
@@ -133,14 +135,5 @@ extension SectionSnapshot<ItemID> {
     }
     // The rows of a valid outline.
     return try! SectionSnapshot(items, shapedAs: shape)
-  }
-}
-
-extension ItemContent {
-  fileprivate init(_ view: ContentView) {
-    switch view {
-    case .title(let title): self.init(String(decoding: title, as: UTF8.self))
-    case .content(let content): self = content
-    }
   }
 }

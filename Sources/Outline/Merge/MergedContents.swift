@@ -46,6 +46,7 @@ struct MergedContents {
 
   mutating func mergeHeader() {
     merged.header = fields(base.header, ours.header, theirs.header, of: nil)
+    merged.style = style(base.style, ours.style, theirs.style)
     // A text with the layout of theirs would have all its rows written anew.
     guard ours.source != nil else { return }
     for name in OPMLLayout.names { merged.header[name] = ours.header[name] }
@@ -61,7 +62,28 @@ struct MergedContents {
       .note(of: item, ours: $0, theirs: $1)
     }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
+    // What only theirs wrote in another way is there in that way.
+    if base.source?.blankLines == ours.source?.blankLines { content.source = theirs.source }
     return content
+  }
+
+  /// Returns the style of ours, with what only theirs changed.
+  private mutating func style(
+    _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
+  ) -> TextStyle? {
+    guard let base, let theirs, var style = ours, base.format == style.format,
+      theirs.format == style.format
+    else { return ours }
+    func take<Value: Equatable>(_ part: WritableKeyPath<TextStyle, Value>) {
+      if style[keyPath: part] == base[keyPath: part] {
+        style[keyPath: part] = theirs[keyPath: part]
+      }
+    }
+    take(\.newline)
+    take(\.hasByteOrderMark)
+    take(\.end)
+    take(\.indent)
+    return style
   }
 
   /// Returns the text that one side changed. If both did, they are merged by lines.
@@ -167,9 +189,10 @@ private struct NamedFields {
 }
 
 extension OutlineDocument {
-  /// Returns the items whose contents changed since an older document, and that both have, by number.
+  /// Returns the items whose contents, or the way in which they are written, changed since an older document, and
+  /// that both have, by number.
   func editedItems(since older: OutlineDocument) -> [ItemID] {
-    contents.itemsThatDiffer(from: older.contents)
+    contents.itemsThatDiffer(from: older.contents) { $0 == $1 && $0.isWritten(as: $1) }
       .filter { outline.contains($0) && older.outline.contains($0) }.sorted()
   }
 }

@@ -40,7 +40,7 @@ enum JournalCheckpoint {
       json.name("level")
       json.write(row.level)
       switch content {
-      case .title(let title): json.write(title: title)
+      case .title(let title, _): json.write(title: title)
       case .content(let content): json.write(membersOf: content)
       }
       json.write(isExpanded: row.isExpanded)

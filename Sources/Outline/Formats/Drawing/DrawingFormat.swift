@@ -15,9 +15,8 @@ enum DrawingFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    let rows = document.textRows
-    var writer = DrawingWriter(rows, document.header, options)
-    try IndentationSize.check(rows, bytesPerLevel: writer.drawing.line.utf8.count)
+    var writer = DrawingWriter(document, options)
+    try IndentationSize.check(writer.rows, bytesPerLevel: writer.drawing.line.utf8.count)
     writer.write()
     return writer.text
   }

@@ -2,7 +2,7 @@
 struct DrawingReader {
   let lines: TextLines
   let isLenient: Bool
-  private var style: TextStyle
+  private let style: TextStyle
   private var header: [DocumentField] = []
   var repairs: RepairList<FormatError>
   var geometry = DrawingGeometry()
@@ -22,7 +22,7 @@ struct DrawingReader {
     lines = TextLines(text)
     isLenient = options.isLenient
     repairs = input.repairs
-    style = TextStyle(lines, hasByteOrderMark: input.hasByteOrderMark)
+    style = TextStyle(lines, hasByteOrderMark: input.hasByteOrderMark, format: .tree)
     if let escape { try refuse(escapeAt: escape) }
   }
 
@@ -70,7 +70,6 @@ struct DrawingReader {
 
   /// Returns the document. A single source is its title; several are rows.
   private mutating func document() throws(FormatError) -> OutlineDocument {
-    header += style.fields
     if let name = geometry.hasConnectors ? geometry.drawing.name : nil {
       header["#drawing"] = .text(name)
     }
@@ -82,6 +81,8 @@ struct DrawingReader {
     let rows = shown.map { TextRow(content: $0.content, level: $0.level - top) }
     header["#rows"] = .json(String(rows.count))
     let collapsed = shown.indices.filter { shown[$0].isCollapsed }.map { $0 - shown.startIndex }
-    return try OutlineDocument(rows, header: header, collapsed: Set(collapsed))
+    var document = try OutlineDocument(rows, header: header, collapsed: Set(collapsed))
+    document.style = style
+    return document
   }
 }

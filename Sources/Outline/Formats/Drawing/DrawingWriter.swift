@@ -5,17 +5,17 @@ struct DrawingWriter {
   private let header: [DocumentField]
   /// The source, if it is written in the first line.
   private let source: ItemContent?
-  private let rows: [TextRow]
+  let rows: [TextRow]
   /// The number of levels that are sources: 0 or 1.
   private let sourceLevels: Int
 
   private var lines: [UInt8] = []
   private var prefix: ConnectorPrefix
 
-  init(_ rows: [TextRow], _ header: [DocumentField], _ options: DocumentFormat.EncodingOptions) {
-    self.rows = rows
-    self.header = header
-    style = TextStyle(header)
+  init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {
+    rows = document.textRows
+    header = document.header
+    style = document.style(of: .tree)
     drawing = ConnectorStyle(named: header.layoutText("#drawing"))
     prefix = ConnectorPrefix(style: drawing)
     let sources = header.layoutNumber("#sources")

@@ -24,7 +24,7 @@ enum IndentedFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     try check(options.indent)
-    var writer = IndentedWriter(document.header, options)
+    var writer = IndentedWriter(document.style(of: .indented), options)
     let rows = document.textRows
     try IndentationSize.check(rows, bytesPerLevel: writer.unit.count)
     for row in rows { writer.write(row) }

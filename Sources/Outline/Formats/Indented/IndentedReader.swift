@@ -12,6 +12,8 @@ struct IndentedReader {
   private var note: [UInt8]?
   /// The columns of the row above and its ancestors, the outermost first.
   private var open: [Int] = []
+  /// The offset of each row, with the blank lines above it.
+  private var starts: [Int] = []
   /// The offset of the blank lines above the next row.
   private var blankStart = 0
   private var repairs: RepairList<FormatError>
@@ -21,7 +23,11 @@ struct IndentedReader {
     lines = TextLines(input.bytes)
     isLenient = options.isLenient
     unit = options.indent.map { .columns($0) } ?? IndentedUnit(of: lines)
-    style = TextStyle(lines, hasByteOrderMark: input.hasByteOrderMark)
+    style = TextStyle(
+      lines, hasByteOrderMark: input.hasByteOrderMark, format: .indented)
+    if let first = lines.firstIndentation?.first {
+      style.indent = first == 0x09 ? [0x09] : unit.bytes
+    }
     repairs = input.repairs
   }
 
@@ -37,16 +43,9 @@ struct IndentedReader {
       blankStart = lines.start(of: line + 1)
     }
     endNote()
-    let document = try OutlineDocument(rows, header: header)
+    let source = DocumentText(input.bytes, rowsAt: starts + [blankStart], style)
+    let document = try OutlineDocument(rows, source: source)
     return DocumentFormat.Decoded(document, repairs: repairs.reported)
-  }
-
-  private var header: [DocumentField] {
-    var fields = style.fields
-    if let first = lines.firstIndentation?.first {
-      fields["#indent"] = .layout(first == 0x09 ? [0x09] : unit.bytes)
-    }
-    return fields
   }
 }
 
@@ -56,40 +55,31 @@ extension IndentedReader {
     _ line: Int, _ indentation: (columns: Int, level: Int)
   ) throws(FormatError) {
     let level = try level(of: line, indentation)
-    let fields = layout(of: line)
-    let mayBeNote = fields.isEmpty && level == (rows.last?.level ?? -2) + 1
+    let mayBeNote = isUsual(line) && level == (rows.last?.level ?? -2) + 1
     var content = ItemContent("")
     let text = lines.content(of: line).drop(while: \.isBlank)
     if let box = IndentedTitle.box(of: text) {
-      box.add(to: &content.fields)
+      content.isChecked = box.isChecked
       content.title = IndentedTitle.decode(afterBox: text.dropFirst(4))
     } else {
       content.title = IndentedTitle.decode(text, mayBeNote: mayBeNote)
     }
-    content.fields += fields
     rows.append(TextRow(content: content, level: level))
     rowLines.append(line + 1)
+    starts.append(blankStart)
     open.removeLast(open.count - level)
     open.append(indentation.columns)
   }
 
-  /// Returns the fields for blank lines above a row, and for a line end that differs from the others.
-  private func layout(of line: Int) -> [DocumentField] {
-    var fields: [DocumentField] = []
-    let blank = lines.bytes[blankStart..<lines.start(of: line)]
-    if !blank.isEmpty { fields["#blank"] = style.blankLines(blank) }
+  /// Returns whether there are no blank lines above a line, and it ends as the others do.
+  private func isUsual(_ line: Int) -> Bool {
     let end = lines.end(of: line)
-    if !end.isEmpty && !end.elementsEqual(style.newline) { fields["#newline"] = .layout(end) }
-    return fields
+    return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))
   }
 
   /// Returns the text that a line adds to the note of the row above, or `nil` if it is not part of it.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
-    guard let row = rows.last, level == row.level + 1, blankStart == lines.start(of: line) else {
-      return nil
-    }
-    let end = lines.end(of: line)
-    guard end.isEmpty || end.elementsEqual(style.newline) else { return nil }
+    guard let row = rows.last, level == row.level + 1, isUsual(line) else { return nil }
     return IndentedNote.line(lines.content(of: line).drop(while: \.isBlank))
   }
 

@@ -6,28 +6,27 @@ struct IndentedWriter {
   /// The level of the row above.
   private var level = -2
 
-  init(_ header: [DocumentField], _ options: DocumentFormat.EncodingOptions) {
-    style = TextStyle(header)
-    let known = header.layoutText("#indent").flatMap { text in
-      text == [0x09] || !text.isEmpty && text.allSatisfy { $0 == 0x20 } ? text : nil
-    }
-    unit = options.indent.map { Array(repeating: 0x20, count: $0) } ?? known ?? [0x09]
+  init(_ style: TextStyle, _ options: DocumentFormat.EncodingOptions) {
+    self.style = style
+    unit = options.indent.map { Array(repeating: 0x20, count: $0) } ?? style.indent ?? [0x09]
   }
 
   var text: [UInt8] { style.finish(lines) }
 
   mutating func write(_ row: TextRow) {
-    let fields = row.content.fields
-    let blank = style.blankLines(fields["#blank"]) ?? []
-    let end = lineEnd(fields)
-    lines += blank
+    let layout = layout(of: row.content)
+    // The first line says how lines end.
+    let isFirst = lines.isEmpty && layout.blank.isEmpty
+    let end = isFirst ? nil : layout.lineEnd
+    lines += layout.blank
     startLine(row.level)
-    if let box = CheckBox(fields) {
-      lines += box.bytes
+    if let isChecked = row.content.isChecked {
+      let box = layout.box.flatMap { $0.isChecked == isChecked ? $0 : nil }
+      lines += (box ?? CheckBox(isChecked: isChecked)).bytes
       let title = IndentedTitle.encode(afterBox: row.content.title)
       if !title.isEmpty { lines += [0x20] + title }
     } else {
-      let mayBeNote = blank.isEmpty && end == nil && row.level == level + 1
+      let mayBeNote = layout.blank.isEmpty && end == nil && row.level == level + 1
       lines += IndentedTitle.encode(row.content.title, mayBeNote: mayBeNote)
     }
     lines += end ?? style.newline
@@ -49,9 +48,10 @@ struct IndentedWriter {
     for _ in 0..<level { lines += unit }
   }
 
-  /// The line end of a row, if it differs from the others.
-  private func lineEnd(_ fields: [DocumentField]) -> [UInt8]? {
-    let known: [[UInt8]] = [[0x0A], [0x0D], [0x0D, 0x0A]]
-    return fields.layoutText("#newline").flatMap { known.contains($0) ? $0 : nil }
+  private func layout(of content: ItemContent) -> IndentedLayout {
+    guard let source = content.source, source.text.style.format == .indented else {
+      return IndentedLayout()
+    }
+    return IndentedLayout(of: source, in: style)
   }
 }

@@ -57,7 +57,7 @@ struct JSONLinesWriter {
       writer.name("level")
       writer.write(row.level)
     }
-    guard case .title(let title) = content else {
+    guard case .title(let title, _) = content else {
       return try writer.write(others, reserved: JSONLinesFormat.reserved)
     }
     writer.name("title")

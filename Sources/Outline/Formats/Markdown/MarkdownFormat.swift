@@ -9,9 +9,17 @@ enum MarkdownFormat: DocumentCoder {
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let input = try TextInput(bytes, isLenient: options.isLenient)
     // The reader is freed before the document is created, which limits the peak of memory.
-    let (rows, header) = MarkdownReader(input).read()
-    let document = try OutlineDocument(rows, header: header)
+    let (rows, header, style) = Self.read(input)
+    var document = try OutlineDocument(rows, header: header)
+    document.style = style
     return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
+  }
+
+  private static func read(
+    _ input: TextInput
+  ) -> (rows: [TextRow], header: [DocumentField], style: TextStyle) {
+    var reader = MarkdownReader(input)
+    return reader.read()
   }
 
   static func lines(
@@ -27,16 +35,16 @@ enum MarkdownFormat: DocumentCoder {
   ) throws(FormatError) -> [UInt8] {
     var simplifier = MarkdownSimplifier(document.textRows)
     while true {
-      let (text, check) = try text(of: simplifier.rows, document.header)
+      let (text, check) = try text(
+        of: simplifier.rows, document.header, document.style(of: .markdown))
       guard let index = try check.firstDifference(of: text) else { return text }
       guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }
     }
   }
 
   private static func text(
-    of rows: [TextRow], _ header: [DocumentField]
+    of rows: [TextRow], _ header: [DocumentField], _ style: TextStyle
   ) throws(FormatError) -> ([UInt8], MarkdownCheck) {
-    let style = TextStyle(header)
     var writer = MarkdownWriter(rows, header: header, style: style)
     try writer.checkSize()
     writer.writeTop(header)

@@ -2,7 +2,7 @@
 struct MarkdownReader {
   private let lines: TextLines
   private let found: MarkdownRows
-  private let style: TextStyle
+  private var style: TextStyle
   private let frontMatter: MarkdownFrontMatter?
 
   init(_ input: TextInput) {
@@ -10,7 +10,8 @@ struct MarkdownReader {
     frontMatter = MarkdownFrontMatter(lines)
     let first = frontMatter?.lineCount ?? 0
     found = MarkdownRows(lines, from: first, in: MarkdownScanner())
-    style = TextStyle(lines, from: first, hasByteOrderMark: input.hasByteOrderMark)
+    style = TextStyle(
+      lines, from: first, hasByteOrderMark: input.hasByteOrderMark, format: .markdown)
   }
 
   /// The line in which each row begins, from 1 on.
@@ -21,8 +22,9 @@ struct MarkdownReader {
     MarkdownContentReader.writer(lines, found, header: [], style: style).rows
   }
 
-  /// Returns the rows with their layout, and the header.
-  func read() -> (rows: [TextRow], header: [DocumentField]) {
+  /// Returns the rows with their layout, the header, and the style.
+  mutating func read() -> (rows: [TextRow], header: [DocumentField], style: TextStyle) {
+    style.indent = unit.map { Array($0) }
     let source = MarkdownSource(
       lines: lines, style: style, firstLine: frontMatter?.lineCount ?? 0)
     var header = header(source)
@@ -31,7 +33,7 @@ struct MarkdownReader {
     layout.read()
     if let lead = layout.lead { header["#lead"] = lead }
     if let indent = layout.childIndent { header["#child-indent"] = indent }
-    return (layout.rows, header)
+    return (layout.rows, header, style)
   }
 
   private func header(_ source: MarkdownSource) -> [DocumentField] {
@@ -40,8 +42,6 @@ struct MarkdownReader {
       if let title = frontMatter.title { fields["title"] = .text(title) }
       fields["#front-matter"] = .layout(frontMatter.bytes)
     }
-    fields += style.fields
-    if let unit { fields["#indent"] = .layout(unit) }
     if let preamble = found.preamble {
       let start = lines.start(of: source.firstLine)
       fields["#preamble"] = .layout(source.text(from: start, to: preamble.upperBound - 1))

@@ -45,7 +45,7 @@ struct MarkdownWriter {
     self.rows = rows
     self.room = room
     self.style = style
-    indentation = MarkdownIndentation(unit: header.layoutText("#indent") ?? [])
+    indentation = MarkdownIndentation(unit: style.indent ?? [])
     lead = header["#lead"]
     childIndent = header.layoutText("#child-indent")
     next = rows.nextSiblings

@@ -61,6 +61,11 @@ extension ArraySlice<UInt8> {
   /// Whether it contains nothing but spaces and tabs.
   var isBlankText: Bool { allSatisfy(\.isBlank) }
 
+  /// The line end that it begins with; empty if there is none.
+  var lineEnd: ArraySlice<UInt8> {
+    prefix(starts(with: [0x0D, 0x0A]) ? 2 : first?.isLineEnd == true ? 1 : 0)
+  }
+
   /// Returns the text without blanks at its end.
   var trimmedAtEnd: ArraySlice<UInt8> {
     var end = endIndex

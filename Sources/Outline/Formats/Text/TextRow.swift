@@ -33,19 +33,31 @@ extension Array where Element: Leveled {
 extension OutlineDocument {
   /// Creates a document from rows, in which all parents are expanded.
   ///
-  /// - Parameter collapsed: The indices of parents that are collapsed instead.
+  /// - Parameters:
+  ///   - collapsed: The indices of parents that are collapsed instead.
+  ///   - source: The text that the rows were read from.
   init(
-    _ rows: [TextRow], header: [DocumentField] = [], collapsed: Set<Int> = []
+    _ rows: [TextRow], header: [DocumentField] = [], collapsed: Set<Int> = [],
+    source: DocumentText? = nil
   ) throws(FormatError) {
     let states = rows.indices.lazy.map { index in
       let isExpanded = rows.hasChildren(at: index) && !collapsed.contains(index)
-      return (content: rows[index].content, level: rows[index].level, isExpanded: isExpanded)
+      var content = rows[index].content
+      content.source = source.map { RowOrigin($0, row: index) }
+      return (content: content, level: rows[index].level, isExpanded: isExpanded)
     }
     do throws(OutlineError) {
       try self.init(rows: states, header: header)
+      style = source?.style
     } catch {
       throw FormatError("\(error)")
     }
+  }
+
+  /// Returns the style of the text that the document was read from if that had the same format; otherwise,
+  /// the usual one.
+  func style(of format: DocumentFormat) -> TextStyle {
+    if let style, style.format == format { style } else { TextStyle(format: format) }
   }
 
   /// The rows in preorder.

@@ -1,34 +1,16 @@
-/// What the whole file has in common: how its lines end, and what is before and after its rows.
-struct TextStyle {
-  var newline: [UInt8] = [0x0A]
-  var hasByteOrderMark = false
-  /// What follows the last line that is not blank. `nil`: one line end.
-  var end: [UInt8]?
-
+/// How the lines of text formats are read and written.
+extension TextStyle {
   /// The style of a text whose rows begin at `firstLine`.
-  init(_ lines: TextLines, from firstLine: Int = 0, hasByteOrderMark: Bool) {
+  init(
+    _ lines: TextLines, from firstLine: Int = 0, hasByteOrderMark: Bool, format: DocumentFormat
+  ) {
+    self.init(format: format)
     if lines.count > 0, !lines.end(of: 0).isEmpty { newline = Array(lines.end(of: 0)) }
     self.hasByteOrderMark = hasByteOrderMark
     let lastLine = lines.lastLineWithText(from: firstLine) ?? firstLine - 1
     let contentEnd = lastLine < 0 ? 0 : lines.content(of: lastLine).endIndex
     let end = Array(lines.bytes[contentEnd...])
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
-  }
-
-  /// The style that the fields of a header describe. Invalid values are ignored.
-  init(_ header: [DocumentField]) {
-    let newlines: [[UInt8]] = [[0x0D, 0x0A], [0x0D]]
-    if let text = header.layoutText("#newline"), newlines.contains(text) { newline = text }
-    hasByteOrderMark = header.layoutText("#mark") != nil
-    end = header.layoutText("#end").flatMap { $0.allSatisfy(\.isWhiteSpace) ? $0 : nil }
-  }
-
-  var fields: [DocumentField] {
-    var fields: [DocumentField] = []
-    if hasByteOrderMark { fields["#mark"] = .layout(TextInput.byteOrderMark) }
-    if newline != [0x0A] { fields["#newline"] = .layout(newline) }
-    if let end { fields["#end"] = .layout(end) }
-    return fields
   }
 
   /// Returns the text of lines in this style: with the end of the text, and its byte order mark.

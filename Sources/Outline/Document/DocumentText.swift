@@ -1,0 +1,58 @@
+/// A text that rows of a document were read from.
+///
+/// A row has the bytes from the end of the row before it to its own end:
+///
+///     Tea␊            row 0
+///     ␊               row 1
+///     Bread␊
+///         > rye␊
+///     ␊               the end of the text
+///
+/// So a row that moves, is copied, or comes from the other side of a merge brings its blank lines and its
+/// spelling. The end of the text is a part of its style.
+final class DocumentText: Sendable {
+  let style: TextStyle
+  private let bytes: [UInt8]
+  /// Where each row starts, and where the last one ends.
+  private let starts: [Int]
+
+  /// - Parameter starts: Where each row starts, and where the last one ends.
+  init(_ bytes: [UInt8], rowsAt starts: [Int], _ style: TextStyle) {
+    (self.bytes, self.starts, self.style) = (bytes, starts, style)
+  }
+
+  fileprivate func bytes(of row: Int) -> ArraySlice<UInt8> { bytes[starts[row]..<starts[row + 1]] }
+}
+
+/// A row of a text.
+struct RowOrigin: Sendable {
+  let text: DocumentText
+  /// Its number. Rows that were read together have consecutive ones.
+  private let row: Int32
+
+  init(_ text: DocumentText, row: Int) { (self.text, self.row) = (text, Int32(row)) }
+
+  var bytes: ArraySlice<UInt8> { text.bytes(of: Int(row)) }
+
+  /// The blank lines above the row.
+  var blankLines: ArraySlice<UInt8> {
+    let bytes = bytes
+    var end = bytes.startIndex
+    while case let line = bytes[end...].prefix(while: { $0 == 0x20 || $0 == 0x09 }),
+      line.endIndex < bytes.endIndex, bytes[line.endIndex] == 0x0A || bytes[line.endIndex] == 0x0D
+    {
+      end = line.endIndex + (bytes[line.endIndex...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+    }
+    return bytes[..<end]
+  }
+
+  /// Returns a row of the same text, if there is one: only its bytes can tell.
+  func advanced(by count: Int) -> RowOrigin { RowOrigin(text, row: Int(row) + count) }
+}
+
+extension RowOrigin: Equatable {
+  /// Returns whether both are the same row of the same text.
+  static func == (first: RowOrigin, second: RowOrigin) -> Bool {
+    first.text === second.text && first.row == second.row
+  }
+}

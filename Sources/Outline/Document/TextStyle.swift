@@ -1,0 +1,12 @@
+/// How the lines of a text are written that a document was read from, apart from its rows.
+struct TextStyle: Hashable, Sendable {
+  /// The format of the text. Another one does not use its style.
+  var format: DocumentFormat
+  /// The end of its first line.
+  var newline: [UInt8] = [0x0A]
+  var hasByteOrderMark = false
+  /// What follows the last line that is not blank. `nil`: one line end.
+  var end: [UInt8]?
+  /// The indentation of one level. `nil`: no line is indented.
+  var indent: [UInt8]?
+}

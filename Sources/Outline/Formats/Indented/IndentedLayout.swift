@@ -1,0 +1,36 @@
+/// How a row of indented text was written, apart from what it says.
+struct IndentedLayout {
+  /// The blank lines above it.
+  private(set) var blank: [UInt8] = []
+  /// The end of its first line, if most lines end otherwise.
+  private(set) var lineEnd: [UInt8]?
+  private(set) var box: CheckBox?
+
+  /// The layout of a row that was not read from indented text.
+  init() {}
+
+  /// - Parameter style: That of the text that is written. Where the lines of the row end as most lines around it
+  ///   did, they end as most lines do there.
+  init(of row: RowOrigin, in style: TextStyle) {
+    let usual = row.text.style.newline
+    let blank = row.blankLines
+    let line = row.bytes[blank.endIndex...].drop(while: \.isBlank)
+    let content = line.prefix { !$0.isLineEnd }
+    box = IndentedTitle.box(of: content)
+    let end = line[content.endIndex...].lineEnd
+    let isUsual = end.isEmpty || end.elementsEqual(usual) || end.elementsEqual(style.newline)
+    lineEnd = isUsual ? nil : Array(end)
+    self.blank = usual == style.newline ? Array(blank) : Self.lines(blank, usual, style.newline)
+  }
+
+  /// Returns lines with another line end in place of the usual one.
+  private static func lines(
+    _ text: ArraySlice<UInt8>, _ usual: [UInt8], _ newline: [UInt8]
+  ) -> [UInt8] {
+    let lines = TextLines(Array(text))
+    return (0..<lines.count).flatMap { line in
+      let end = lines.end(of: line)
+      return lines.content(of: line) + (end.elementsEqual(usual) ? newline[...] : end)
+    }
+  }
+}
