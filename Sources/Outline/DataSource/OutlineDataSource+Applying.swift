@@ -12,8 +12,8 @@ extension OutlineDataSource {
   ///   - completion: Called when the new state can be read and those who follow were told, before this method
   ///     returns. UIKit calls it later, when its view has been animated.
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* that of changes, when sections
-  ///   without a hierarchy change a little: a comparison for each item. O(*n* log *n*) otherwise, hidden items
-  ///   included.
+  ///   without a hierarchy change a little: a comparison for each item. O(*n*) when they change more, O(*n* log *n*) with a
+  ///   hierarchy, hidden items included.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil

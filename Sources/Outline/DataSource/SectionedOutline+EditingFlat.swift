@@ -11,7 +11,8 @@ extension SectionedOutline {
       let items = snapshot.itemIdentifiers(inSection: section)
       guard let edit = FlatEdit(of: outlines[number], toShow: items) else { return nil }
       // What comes from another section brings its hidden descendants and its expansion.
-      guard edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) }) else { return nil }
+      guard count == 1 || edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) })
+      else { return nil }
       edits.append((section, edit))
     }
     var result = self
@@ -36,8 +37,8 @@ private struct FlatEdit<Item: Hashable> {
   private(set) var deleted: [Item] = []
   /// The items that come or move, each with the one that it follows, in order.
   private(set) var placed: [(item: Item, after: Item?)] = []
-  /// Equal items that may have another payload.
-  private(set) var renewed: [Item] = []
+  /// Equal items that may have another payload, with their handles.
+  private(set) var renewed: [(handle: Int32, item: Item)] = []
 
   var isEmpty: Bool { deleted.isEmpty && placed.isEmpty && renewed.isEmpty }
 
@@ -52,27 +53,26 @@ private struct FlatEdit<Item: Hashable> {
     var come: [Int] = []
     items.withUnsafeBufferPointer { items in
       var (row, index) = (0, 0)
-      while row < rows.count, index < items.count, gone.count + come.count <= limit,
-        renewed.count <= limit
-      {
-        switch rows.compare(row, with: items, at: index) {
-        case .same: break
-        case .equal: renewed.append(items[index])
-        case .other:
+      while gone.count + come.count <= limit {
+        let same = rows.sameCount(from: row, with: items, from: index)
+        (row, index) = (row + same, index + same)
+        guard row < rows.count, index < items.count else { break }
+        if rows.isEqual(row, with: items, at: index) {
+          renewed.append((rows.handles[row], items[index]))
+          (row, index) = (row + 1, index + 1)
+        } else {
           let skipped =
             rows.nextPairs(after: row, with: items, after: index)
             ?? (rows.count - row, items.count - index)
           gone += row..<row + skipped.rows
           come += index..<index + skipped.items
           (row, index) = (row + skipped.rows, index + skipped.items)
-          continue
         }
-        (row, index) = (row + 1, index + 1)
       }
       gone += row..<rows.count
       come += index..<items.count
     }
-    guard gone.count + come.count <= limit, renewed.count <= limit else { return nil }
+    guard gone.count + come.count <= limit else { return nil }
     guard !gone.isEmpty || !come.isEmpty else { return }
     guard outline.isFlat else { return nil }
     let staying = Set(come.map { items[$0] })
@@ -83,7 +83,7 @@ private struct FlatEdit<Item: Hashable> {
   /// Returns the outline after the changes; `nil` when an item breaks the rules of `Hashable`.
   func applied(to outline: SectionSnapshot<Item>) -> SectionSnapshot<Item>? {
     var outline = outline
-    for item in renewed where outline.contains(item) { outline.replace(item, with: item) }
+    for (handle, item) in renewed { outline.storage.items.renew(handle, with: item) }
     outline.delete(deleted.filter(outline.contains))
     for (item, previous) in placed {
       let place = previous.map { SectionSnapshot<Item>.Destination.after($0) } ?? .into(nil, at: 0)
@@ -97,39 +97,46 @@ private struct FlatEdit<Item: Hashable> {
 
 /// The visible rows of an outline, whose items are compared where they are stored, without copies.
 private struct StoredRows<Item: Hashable> {
-  enum Comparison {
-    case same
-    /// Equal, but stored otherwise, so that the payload may differ.
-    case equal
-    case other
-  }
-
+  let handles: [Int32]
   private let items: ItemIndex<Item>
-  private let handles: [Int32]
   private var addresses: ElementAddresses<Item, WideVector>
 
   init(_ storage: OutlineStorage<Item>) {
     items = storage.items
     addresses = ElementAddresses(vector: items.items)
-    var handles: [Int32] = []
-    handles.reserveCapacity(storage.visibleCount)
-    var cursor = RowCursor(storage.tree, in: 0..<storage.visibleCount, scope: .visible)
-    while cursor.advance() { handles.append(cursor.row.handle) }
-    self.handles = handles
+    handles = storage.tree.visibleHandles
   }
 
   var count: Int { handles.count }
 
   subscript(row: Int) -> Item { items.item(of: handles[row]) }
 
-  mutating func compare(
+  mutating func isEqual(
     _ row: Int, with new: UnsafeBufferPointer<Item>, at index: Int
-  ) -> Comparison {
-    let stored = addresses.address(of: Int(handles[row]))
-    let item = new.baseAddress.unsafelyUnwrapped + index
-    if stored.hasSameBytes(as: item) { return .same }
-    guard stored.pointee == item.pointee else { return .other }
-    return ItemPayload<Item>.isPossible ? .equal : .same
+  ) -> Bool {
+    addresses.address(of: Int(handles[row])).pointee == new[index]
+  }
+
+  /// Returns how many items from an index on are the same as those of the rows from one on. Equal items that can
+  /// have another payload are only the same if they have the same bytes.
+  ///
+  /// Items that were added together are next to each other in a chunk. Their bytes are compared at once, because
+  /// this code is not specialized for the type of the items.
+  mutating func sameCount(
+    from row: Int, with new: UnsafeBufferPointer<Item>, from index: Int
+  ) -> Int {
+    let limit = min(count - row, new.count - index)
+    var same = 0
+    while same < limit {
+      let handle = Int(handles[row + same])
+      let room = WideVector.chunkWidth - WideVector.slot(of: handle)
+      let neighbors = handles.consecutiveCount(from: row + same, atMost: min(room, limit - same))
+      let found = addresses.address(of: handle).sameCount(
+        as: new.baseAddress.unsafelyUnwrapped + index + same, atMost: neighbors)
+      same += found
+      guard found == neighbors else { break }
+    }
+    return same
   }
 
   /// Returns how many rows and items are skipped to the next two pairs of equal ones; `nil` if they are far away.
@@ -139,11 +146,9 @@ private struct StoredRows<Item: Hashable> {
     for distance in 1...16 {
       for skipped in 0...distance {
         let (row, index) = (row + skipped, index + distance - skipped)
-        guard row < count, index < new.count, compare(row, with: new, at: index) != .other else {
-          continue
-        }
+        guard row < count, index < new.count, isEqual(row, with: new, at: index) else { continue }
         let isLast = row + 1 == count || index + 1 == new.count
-        if isLast || compare(row + 1, with: new, at: index + 1) != .other {
+        if isLast || isEqual(row + 1, with: new, at: index + 1) {
           return (skipped, distance - skipped)
         }
       }
@@ -155,6 +160,42 @@ private struct StoredRows<Item: Hashable> {
 extension SectionSnapshot {
   /// Whether all items are roots.
   fileprivate var isFlat: Bool { childCount(of: nil) == count }
+}
+
+extension RowTree {
+  fileprivate var visibleHandles: [Int32] {
+    var handles: [Int32] = []
+    handles.reserveCapacity(visibleCount)
+    var cursor = RowCursor(self, in: 0..<visibleCount, scope: .visible)
+    while cursor.advance() { handles.append(cursor.row.handle) }
+    return handles
+  }
+}
+
+extension [Int32] {
+  /// Returns how many elements from an index on are consecutive numbers.
+  fileprivate func consecutiveCount(from index: Int, atMost limit: Int) -> Int {
+    let first = self[index]
+    var count = 1
+    while count < limit, self[index + count] == first &+ Int32(truncatingIfNeeded: count) {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension UnsafePointer where Pointee: Hashable {
+  /// Returns how many elements are the same as others. Equal elements may have different bytes.
+  fileprivate func sameCount(as other: Self, atMost limit: Int) -> Int {
+    let hasPayload = ItemPayload<Pointee>.isPossible
+    var same = 0
+    while same < limit {
+      same += (self + same).countOfSameBytes(as: other + same, atMost: limit - same)
+      guard same < limit, !hasPayload, self[same] == other[same] else { break }
+      same += 1
+    }
+    return same
+  }
 }
 
 /// Finds elements where a vector stores them. Elements of one chunk are found fast after each other.

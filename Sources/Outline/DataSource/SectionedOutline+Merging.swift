@@ -12,15 +12,32 @@ extension SectionedOutline {
   /// - Any other item gets the level of the item before it, or becomes its first child where children
   ///   of that item follow.
   /// - The hidden descendants of a collapsed item move with it, also to another section.
+  ///
+  /// - Complexity: O(*n*) when there is no hierarchy; O(*n* log *n*) otherwise.
   func merging(_ snapshot: Snapshot<Section, Item>) -> SectionedOutline {
+    let isPlain = (0..<count).allSatisfy { outlines[$0].isPlain }
     let sections = snapshot.sectionIdentifiers.map { section in
       let items = snapshot.itemIdentifiers(inSection: section)
+      if isPlain { return (section: section, outline: SectionSnapshot(plain: items)) }
       var merge = FlatMerge(of: items, into: self[section], from: self) {
         snapshot.sectionIdentifier(containingItem: $0) != nil
       }
       return (section: section, outline: merge.outline())
     }
     return SectionedOutline(sections)
+  }
+}
+
+extension SectionSnapshot {
+  /// Whether all items are roots, and none is expanded: there is nothing to keep but the items.
+  fileprivate var isPlain: Bool {
+    childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
+  }
+
+  /// Creates an outline of collapsed roots.
+  fileprivate init(plain items: [Item]) {
+    let shape = Array(repeating: RowShape(level: 0, isExpanded: false), count: items.count)
+    self.init(storage: OutlineStorage(unique: items, shapedAs: shape))
   }
 }
 

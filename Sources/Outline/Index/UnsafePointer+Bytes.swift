@@ -5,20 +5,38 @@ extension UnsafePointer {
     return UnsafeRawBufferPointer(start: self, count: size)
       .hasSameBytes(as: UnsafeRawBufferPointer(start: other, count: size))
   }
+
+  /// Returns how many values in memory have the same bytes as others, up to the first one that has not, or that
+  /// has other bytes after it, which do not belong to it.
+  func countOfSameBytes(as other: Self, atMost limit: Int) -> Int {
+    let stride = MemoryLayout<Pointee>.stride
+    // The bytes after the last value may belong to other memory.
+    let size = (limit - 1) * stride + MemoryLayout<Pointee>.size
+    let common = UnsafeRawBufferPointer(start: self, count: size)
+      .commonCount(with: UnsafeRawBufferPointer(start: other, count: size))
+    return common == size ? limit : common / stride
+  }
 }
 
 extension UnsafeRawBufferPointer {
   func hasSameBytes(as other: Self) -> Bool {
-    guard count == other.count else { return false }
+    count == other.count && commonCount(with: other) == count
+  }
+
+  /// Returns how many bytes are the same, up to the first one that is not.
+  ///
+  /// - Precondition: The other bytes are as many.
+  fileprivate func commonCount(with other: Self) -> Int {
     var offset = 0
     while offset &+ 8 <= count {
       let words = (
         loadUnaligned(fromByteOffset: offset, as: UInt64.self),
         other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       )
-      guard words.0 == words.1 else { return false }
+      guard words.0 == words.1 else { break }
       offset &+= 8
     }
-    return self[offset...].elementsEqual(other[offset...])
+    while offset < count, self[offset] == other[offset] { offset &+= 1 }
+    return offset
   }
 }

@@ -8,8 +8,9 @@ extension Snapshot {
       throw .unknownSection(String(describing: section), during: .append)
     }
     try requireUnique(items)
-    detach(items)
+    if !sectionOfItem.isEmpty { detach(items) }
     contents[section, default: []] += items
+    sectionOfItem.reserveCapacity(sectionOfItem.count + items.count)
     for item in items { sectionOfItem[item] = section }
   }
 
@@ -70,8 +71,8 @@ extension Snapshot {
   }
 
   private func requireUnique(_ items: [Item]) throws(SnapshotError) {
-    let repeated = repeats(in: items)
-    if !repeated.isEmpty { throw .repeatedItems(repeated) }
+    guard Set(items).count < items.count else { return }
+    throw .repeatedItems(repeats(in: items))
   }
 }
 

@@ -93,4 +93,35 @@ import Testing
     #expect(looks.counted { source.apply(next) } < 1000)
     #expect(source.snapshot() == next)
   }
+
+  /// Items that are built apart have other bytes: long strings, and what is between the parts of an item.
+  @Test func itemsThatAreBuiltApart() throws {
+    struct Padded: Hashable {
+      var first: UInt8
+      var second: Int
+      var third: Bool
+    }
+    try followsOneChange { "an item with a long name, \($0)" }
+    try followsOneChange { Padded(first: UInt8($0 % 7), second: $0, third: $0 % 2 == 0) }
+    try followsOneChange { Labeled($0, "a label that is long enough, \($0)") }
+    try followsOneChange { [UInt8](repeating: UInt8($0 % 256), count: $0 % 300 + 1) }
+  }
+
+  private func followsOneChange<Item: Hashable & Sendable>(_ item: (Int) -> Item) throws {
+    func snapshot(_ numbers: some Sequence<Int>) -> Snapshot<Int, Item> {
+      var snapshot = Snapshot<Int, Item>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(numbers.map(item))
+      return snapshot
+    }
+    var sections = SectionedOutline<Int, Item>().merging(snapshot(0..<250))
+    for changed in [0, 63, 64, 130, 249] {
+      let numbers = (0..<250).map { $0 == changed ? 299 - changed / 64 : $0 }
+      let next = try #require(sections.editing(toShow: snapshot(numbers)))
+      #expect(next[0].items == numbers.map(item))
+      #expect(next.visibleDifference(from: sections).count == 2)
+      sections = try #require(next.editing(toShow: snapshot(0..<250)))
+      #expect(sections[0].items == (0..<250).map(item))
+    }
+  }
 }
