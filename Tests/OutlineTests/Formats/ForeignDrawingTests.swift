@@ -10,7 +10,7 @@ import Testing
     "init(1)-+-a(2)---b(3)-+-c(4)\n                      `-d(5)\n",
     "init\u{1B}(0\u{F}qwq\u{1B}(Ba\n     \u{1B}(0\u{F}mq\u{1B}(Bb\n",
     "init-+-\u{1B}[0;32ma\u{1B}[0m\n     `-b\n", "sh───vi\n", "x-+-a\n  `-b\n",
-    "init-+-a\r\n     `-b\r\n", "sh\n\nbash-+-vi\n    `-b\n", "é─┬─a\n  └─b\n",
+    "init-+-a\r\n     `-b\r\n", "sh\n\nbash-+-vi\n     `-b\n", "é─┬─a\n  └─b\n",
   ])
   func processes(_ text: String) throws {
     #expect(try refusal(of: text).hasPrefix("several processes are in one line"))

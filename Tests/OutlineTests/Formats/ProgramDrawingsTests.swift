@@ -99,7 +99,6 @@ import Testing
     (".\n└── b\nx ├── c\n", "3:3: there is text before the connector"),
     (".\n├── a\n└── b\n\n12 packages\n", "5:1: the last line is neither a row nor a report"),
     ("init\n     `-b\n", "2:6: the first connector is too far to the right"),
-    ("*   a\n|\\\n| * b\n|-- c\n", "2:1: the history has several lines"),
     ("x\n&middot;-- a\n", "2:1: no row has a connector"),
     (".\n├── a\n│   ├── b\n│  └── c\n", "3:5: the row is between two levels"),
     (".\n├── a\n|-- b\n", "3:1: the connector is not like those of the other rows"),
