@@ -7,7 +7,7 @@
 /// asked for, so a million rows are read without a million allocations. They were read from consecutive rows
 /// of one text, or from none, which a page says once.
 struct ContentPage {
-  private let titles: PackedTitles
+  private var titles: PackedTitles
   /// The row of a text that the title in the first slot was read from, if it is such a title. Those of the
   /// others follow it.
   private let source: RowOrigin?
@@ -30,6 +30,18 @@ struct ContentPage {
       while others.count <= slot { others.append(nil) }
       others[slot] = newValue
     }
+  }
+
+  /// Sets the content of the first slot without one to nothing but a short title.
+  ///
+  /// - Parameter title: UTF-8.
+  mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
+    guard source == nil else {
+      // It would count as the next row of the text.
+      self[slot] = ItemContent(String(decoding: title, as: UTF8.self))
+      return
+    }
+    titles.append(title, at: slot)
   }
 
   /// Calls a closure with the content in a slot.

@@ -26,6 +26,33 @@ struct ContentTable: Sendable {
     }
   }
 
+  /// Adds a new item that has nothing but a title.
+  ///
+  /// - Parameter title: UTF-8.
+  mutating func insert(_ item: ItemID, title: UnsafeRawBufferPointer) {
+    let handle = Int(index.insert(item))
+    // A free handle had another content before.
+    guard handle == count, title.count <= PackedTitles.longestTitle else {
+      return set(ItemContent(String(decoding: title, as: UTF8.self)), of: handle)
+    }
+    let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
+    if page == pages.count { pages.append(ContentPage()) }
+    pages.withUniqueChunk(at: page) {
+      $0.slots[WideVector.slot(of: page)].append(title: title, at: slot)
+    }
+    count += 1
+  }
+
+  /// Calls a closure with the content of an item.
+  ///
+  /// - Parameter body: Its argument is valid until it returns.
+  /// - Returns: `nil` if there is none.
+  func withContent<Result>(of item: ItemID, _ body: (ContentView) -> Result) -> Result? {
+    guard let handle = index.handle(of: item) else { return nil }
+    let (page, slot) = Int(handle).quotientAndRemainder(dividingBy: ContentPage.width)
+    return pages[page].withContent(at: slot, body)
+  }
+
   /// Returns the items in both tables whose contents differ, in no order.
   ///
   /// - Parameter areSame: Returns whether two contents do not differ.

@@ -93,13 +93,24 @@ extension OutlineDocument {
       case .move, .expand, .collapse: break
       }
     }
-    let renamed = contents.itemsThatDiffer(from: older.contents).filter {
-      outline.contains($0) && older.outline.contains($0)
+    changes += contentChanges(since: older).filter {
+      outline.contains($0.item) && older.outline.contains($0.item)
     }
-    changes += renamed.sorted().map { .init($0, from: older[$0], to: self[$0]) }
     return DocumentDifference(
       outline: outlineDifference, contents: changes,
       header: header == older.header ? nil : .init(from: older.header, to: header))
+  }
+
+  /// Returns what changed in the contents of items that both documents know, in the order of their numbers, whether they are
+  /// in an outline or not.
+  ///
+  /// - Complexity: O(changes · log *n*) if the two share history, else O(*n* log *n*).
+  package func contentChanges(
+    since older: OutlineDocument
+  ) -> [DocumentDifference.ContentChange] {
+    contents.itemsThatDiffer(from: older.contents, by: { $0.hasSameBytes(as: $1) }).sorted().map {
+      .init($0, from: older[$0], to: self[$0])
+    }
   }
 
   /// Returns the document after a difference; `nil` if the difference does not fit the document, lacks

@@ -46,6 +46,34 @@ extension ItemContent {
   }
 }
 
+extension ItemContent {
+  /// Whether both have the same bytes. `==` ignores the difference between composed and decomposed letters.
+  func hasSameBytes(as other: ItemContent) -> Bool {
+    Self.areIdentical(title, other.title) && Self.areIdentical(note, other.note)
+      && fields.count == other.fields.count
+      && zip(fields, other.fields).allSatisfy { field, other in
+        Self.areIdentical(field.name, other.name)
+          && Self.areIdentical(field.value.string, other.value.string)
+          && field.value.isText == other.value.isText
+      }
+  }
+
+  private static func areIdentical(_ text: String?, _ other: String?) -> Bool {
+    guard let text, let other else { return text == nil && other == nil }
+    return text.utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension DocumentField.Value {
+  fileprivate var string: String {
+    switch self {
+    case .text(let text), .json(let text): text
+    }
+  }
+
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
 /// A named value in a format: an attribute, a member of an object, a checkbox.
 ///
 /// A format keeps what it does not understand as fields, so that it can write it back. Fields whose names

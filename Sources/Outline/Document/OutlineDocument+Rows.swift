@@ -15,4 +15,27 @@ extension OutlineDocument {
       if isFound == nil { Self.trap(onForeign: row.item) }
     }
   }
+
+  /// Returns the rows whose contents have more than a short title and fulfil a condition, in preorder.
+  package func items(where isWanted: (ItemContent) -> Bool) -> [ItemID] {
+    var items: [ItemID] = []
+    forEachRow { row, content in
+      if case .content(let content) = content, isWanted(content) { items.append(row.item) }
+    }
+    return items
+  }
+
+  /// Returns the content of an item; `nil` if it has nothing but a short title.
+  ///
+  /// - Complexity: O(log *n*).
+  package func contentBesidesTitle(of item: ItemID) -> ItemContent? {
+    let content: ItemContent?? = contents.withContent(of: item) { content in
+      switch content {
+      case .title: nil
+      case .content(let content): content
+      }
+    }
+    guard let content else { Self.trap(onForeign: item) }
+    return content
+  }
 }

@@ -62,16 +62,11 @@ public struct OutlineDocument: Sendable {
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
     header: [DocumentField], items: (_ count: Int) -> [ItemID]
   ) throws(OutlineError) {
-    var contents = ContentTable.Builder()
-    var shape = CheckedShape(capacity: rows.underestimatedCount)
+    var builder = DocumentBuilder(capacity: rows.underestimatedCount)
     for row in rows {
-      contents.append(row.content)
-      shape.append(level: row.level, isExpanded: row.isExpanded)
+      builder.append(row.content, level: row.level, isExpanded: row.isExpanded)
     }
-    let items = items(shape.rows.count)
-    nextNumber = items.lazy.map { $0.number + 1 }.max() ?? 0
-    outline = try SectionSnapshot(items, shapedAs: shape)
-    self.contents = contents.table(for: outline)
+    self = try builder.document(items: items)
     self.header = header
   }
 
@@ -105,10 +100,23 @@ public struct OutlineDocument: Sendable {
   ///
   /// - Complexity: O(log *n*).
   public mutating func makeItem(_ content: ItemContent) -> ItemID {
-    let item = ItemID(nextNumber)
-    nextNumber += 1
+    let item = takeNumber()
     contents[item] = content
     return item
+  }
+
+  /// Makes a new item that has nothing but a title.
+  ///
+  /// - Parameter title: UTF-8.
+  mutating func makeItem(title: UnsafeRawBufferPointer) -> ItemID {
+    let item = takeNumber()
+    contents.insert(item, title: title)
+    return item
+  }
+
+  private mutating func takeNumber() -> ItemID {
+    defer { nextNumber += 1 }
+    return ItemID(nextNumber)
   }
 }
 

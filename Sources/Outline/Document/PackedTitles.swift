@@ -7,7 +7,7 @@
 ///
 /// An item that has more than a short title has an empty one here. If all are empty, there is no table.
 struct PackedTitles {
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
 
   /// The greatest number of bytes of a title. A longer one is better kept as a string, because making it
   /// again each time takes longer.
@@ -37,6 +37,27 @@ struct PackedTitles {
   }
 
   func isIdentical(to other: PackedTitles) -> Bool { bytes.isIdentical(to: other.bytes) }
+}
+
+extension PackedTitles {
+  /// Adds the title of a slot, after those of all slots before it.
+  ///
+  /// - Precondition: It is not longer than the longest title, and no later slot has one.
+  mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {
+    precondition(title.count <= Self.longestTitle)
+    if bytes.isEmpty { bytes = Array(repeating: 0, count: Self.tableLength) }
+    // The slots before it without a title end where this one begins.
+    if slot > 0 { setEnd(ofTitleAt: slot - 1) }
+    bytes.append(contentsOf: title)
+    setEnd(ofTitleAt: slot)
+  }
+
+  private mutating func setEnd(ofTitleAt slot: Int) {
+    let end = UInt16(truncatingIfNeeded: bytes.count)
+    bytes.withUnsafeMutableBytes {
+      $0.storeBytes(of: end, toByteOffset: slot * MemoryLayout<UInt16>.size, as: UInt16.self)
+    }
+  }
 }
 
 extension UnsafeRawBufferPointer {

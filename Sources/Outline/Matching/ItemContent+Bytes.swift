@@ -31,23 +31,9 @@ extension ItemContent {
   /// Whether both have the same bytes, and were read from the same ones. `==` ignores that, and the difference
   /// between composed and decomposed letters.
   func isIdentical(to other: ItemContent) -> Bool {
-    guard self == other, isWritten(as: other) else { return false }
-    return allBytes == other.allBytes
+    hasSameBytes(as: other) && isWritten(as: other)
   }
 
   /// Whether both were read from rows that are written in the same way, or from no text.
   func isWritten(as other: ItemContent) -> Bool { source?.bytes == other.source?.bytes }
-
-  private var allBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    Self.append(4, title, to: &bytes)
-    if let note { Self.append(0, note, to: &bytes) }
-    for field in fields {
-      Self.append(1, field.name, to: &bytes)
-      switch field.value {
-      case .text(let text), .json(let text): Self.append(2, text, to: &bytes)
-      }
-    }
-    return bytes
-  }
 }

@@ -1,7 +1,9 @@
+import Outline
+
 /// Something that the state of a browser asks to be done outside it.
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder; nil: of the source.
-  case read(NodeID?)
+  case read(ItemID?)
   /// Read everything again, with the options of the state.
   case readAgain
   /// Watch for changes on the disk, or stop watching.
@@ -37,10 +39,10 @@ enum RecoveryAnswer: Equatable, Sendable {
 /// An effect on the terminal.
 enum TerminalEffect: Equatable, Sendable {
   /// Open a file in the user's editor.
-  case edit(NodeID)
+  case edit(ItemID)
   case suspend
   case redraw
-  case quit(picked: NodeID?)
+  case quit(picked: ItemID?)
 
   var isQuit: Bool { if case .quit = self { true } else { false } }
 }

@@ -103,7 +103,7 @@ final class BrowserHost {
 
   /// Returns the path of a row: in a directory the path of the file, in a document the path that
   /// commands use.
-  func path(of node: NodeID) -> [UInt8] {
+  func path(of node: ItemID) -> [UInt8] {
     let names = state.document.names(to: node)
     if let directory { return directory.loader.path(names).bytes }
     if let listing { return listing.path(of: names) }

@@ -9,7 +9,7 @@ struct BrowserSession: ~Copyable {
   private var decoder = KeyDecoder()
   private var writer = FrameWriter()
   private var isOver = false
-  private var picked: NodeID?
+  private var picked: ItemID?
 
   /// How many milliseconds to read folders between looking for keys and showing progress.
   private static let slice = 50
@@ -24,7 +24,7 @@ struct BrowserSession: ~Copyable {
   /// Shows the browser until the user leaves it.
   ///
   /// - Returns: The row that was picked.
-  mutating func callAsFunction() throws(SystemError) -> NodeID? {
+  mutating func callAsFunction() throws(SystemError) -> ItemID? {
     host.state.size = terminal.size
     host.state.outline.view.settle(from: nil)
     try terminal.enter()
@@ -103,7 +103,7 @@ extension BrowserSession {
     }
   }
 
-  private mutating func edit(_ node: NodeID) throws(SystemError) {
+  private mutating func edit(_ node: ItemID) throws(SystemError) {
     guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
       host.document == nil
     else {

@@ -65,7 +65,7 @@ extension BrowserState {
   /// Ends the browser, or asks what to do with unsaved edits.
   ///
   /// - Parameter node: The row that was picked.
-  mutating func leave(picking node: NodeID? = nil) {
+  mutating func leave(picking node: ItemID? = nil) {
     if isUnsaved {
       mode = .question(.leaving(rights, picked: node))
     } else {

@@ -4,7 +4,7 @@ import Outline
 extension BrowserState {
   mutating func editTitle() {
     guard let focus = view.focus, outline.view.mayChangeContents() else { return }
-    ask(.title(focus), text: Array(document.nodes.title(of: focus)))
+    ask(.title(focus), text: Array(document.title(of: focus)))
   }
 
   mutating func askForRow(_ side: RowDestination.Side) {

@@ -40,14 +40,14 @@ struct BrowserState: Sendable {
     case question(Question)
   }
 
-  init(_ document: TitledOutline, name: [UInt8], rights: EditingRights) {
+  init(_ document: SourceDocument, name: [UInt8], rights: EditingRights) {
     outline = LazyOutline(
       OutlineView(EditedOutline(document, rights: rights), name: name))
   }
 
   var view: OutlineView { outline.view }
 
-  var document: TitledOutline { view.document }
+  var document: SourceDocument { view.document }
 
   var rights: EditingRights { view.edited.rights }
 
@@ -71,7 +71,7 @@ struct BrowserState: Sendable {
   }
 
   /// Shows another document instead.
-  mutating func replaceDocument(_ newer: TitledOutline, focus: NodeID?) {
+  mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     clipboard = nil
     outline.view.replaceDocument(newer, focus: focus)
   }

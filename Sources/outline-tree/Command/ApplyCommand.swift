@@ -7,12 +7,12 @@ struct ApplyCommand {
 
   /// An outline before and after an edit.
   struct Change {
-    var before: TitledOutline
-    var after: TitledOutline
-    /// What changed in the contents of rows.
-    var edits: [RowEdit]
+    var before: SourceDocument
+    var after: SourceDocument
+    /// All items of both, as a transaction numbers them; none if no option asks for one.
+    var items: [ItemID] = []
     /// The same as a transaction; nil if no option asks for it.
-    var transaction: ReorderTransaction<String, NodeID>?
+    var transaction: ReorderTransaction<String, ItemID>?
   }
 
   func callAsFunction() throws(Refusal) -> ExitStatus {
@@ -33,15 +33,14 @@ struct ApplyCommand {
     return source.isComplete ? status : .incomplete
   }
 
-  private func shown(_ source: EditedSource, _ outline: TitledOutline) -> ShownSource {
+  private func shown(_ source: EditedSource, _ outline: SourceDocument) -> ShownSource {
     let display = request.display
     let kind: NodeKind = outline.kind == .rows ? .plain : .directory
     return ShownSource(
       row: SourceRow(name: (source.name ?? request.source.name)[...], kind: kind),
       rows: .outline(
         FoldedOutline(
-          document: outline, folding: display.folding, limit: display.reading.limit ?? .max,
-          origin: source.document)))
+          document: outline, folding: display.folding, limit: display.reading.limit ?? .max)))
   }
 
   private func makeChange() throws(Refusal) -> (EditedSource, Change) {
@@ -52,11 +51,11 @@ struct ApplyCommand {
       // Before the source is read: a mistake shows at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
       source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
-      change = try self.change(source.outline, commands, of: sourceText(source))
+      change = try self.change(source, commands)
     case .transaction(let path):
       let file = try TransactionFile(reading: path, run.system)
       source = try edited(readsDetails: false)
-      change = try file.change(of: source.outline, request.source.name)
+      change = try file.change(of: source, request.source.name)
     }
     if let transaction = change.transaction {
       change.after.outline = try result(of: transaction, for: change.before.outline)
@@ -85,12 +84,14 @@ struct ApplyCommand {
   }
 
   private func change(
-    _ before: TitledOutline, _ commands: [LocatedCommand], of text: SourceText?
+    _ source: EditedSource, _ commands: [LocatedCommand]
   ) throws(Refusal) -> Change {
-    var runner = CommandRunner(before, of: text)
+    let before = source.outline
+    var runner = CommandRunner(before, whole: source.whole, of: sourceText(source))
     try runner.run(commands)
-    var change = Change(before: before, after: runner.document, edits: runner.edits)
+    var change = Change(before: before, after: runner.document)
     if request.asksForTransaction {
+      change.items = source.items + runner.inserted
       let section = SectionTransaction(
         sectionIdentifier: String(decoding: request.source.name, as: UTF8.self),
         initialSnapshot: before.outline, finalSnapshot: change.after.outline)
@@ -101,8 +102,8 @@ struct ApplyCommand {
 
   /// Returns the outline of a store after a transaction.
   private func result(
-    of transaction: ReorderTransaction<String, NodeID>, for outline: SectionSnapshot<NodeID>
-  ) throws(Refusal) -> SectionSnapshot<NodeID> {
+    of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
+  ) throws(Refusal) -> SectionSnapshot<ItemID> {
     // One section: the transaction was made of one, or checked to be of one.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
@@ -116,18 +117,21 @@ struct ApplyCommand {
 
   private func writeTransaction(_ change: Change, _ path: [UInt8]) throws(Refusal) {
     guard let transaction = change.transaction else { return }
-    let file = TransactionFile(transaction, of: change, source: request.source.name, path: path)
-    run.warn(try file.write(run.system), path, request.display)
+    let text = TransactionText(transaction, of: change, source: request.source.name)
+    run.warn(try text.write(to: path, items: change.items, run.system), path, request.display)
   }
 }
 
 extension ApplyCommand.Change {
   /// The edits of checkboxes and notes of rows that were there before and still are, in the order of the rows.
-  fileprivate var otherEdits: [(node: NodeID, changes: [AspectChange])] {
-    let found = edits.compactMap { edit in
-      after.outline.contains(edit.node) && !edit.changes.isEmpty
-        ? before.outline.index(of: edit.node).map { (position: $0, edit: edit) } : nil
+  fileprivate var otherEdits: [(item: ItemID, changes: [AspectChange])] {
+    let found = after.document.contentChanges(since: before.document).compactMap { change in
+      let changes = change.new!.boxAndNoteChanges(from: change.old!)
+      return after.outline.contains(change.item) && !changes.isEmpty
+        ? before.outline.index(of: change.item).map {
+          (position: $0, item: change.item, changes: changes)
+        } : nil
     }
-    return found.sorted { $0.position < $1.position }.map { ($0.edit.node, $0.edit.changes) }
+    return found.sorted { $0.position < $1.position }.map { ($0.item, $0.changes) }
   }
 }

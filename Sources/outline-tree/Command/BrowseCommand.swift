@@ -18,7 +18,7 @@ struct BrowseCommand {
       request.display.color.allowsColors(isTerminal: true, environment: run.environment)
       ? run.fileColors : nil
     var session = BrowserSession(host, on: terminal, run, colors)
-    let picked: NodeID?
+    let picked: ItemID?
     do {
       picked = try session()
     } catch {
@@ -32,7 +32,7 @@ struct BrowseCommand {
   }
 
   /// Prints what was picked. If nothing was, the status is that of a search without a match.
-  private func end(_ picked: NodeID?, _ host: BrowserHost) throws(Refusal) -> ExitStatus {
+  private func end(_ picked: ItemID?, _ host: BrowserHost) throws(Refusal) -> ExitStatus {
     guard request.picks else { return .done }
     guard let picked else { return .incomplete }
     let path = host.path(of: picked)
@@ -67,7 +67,7 @@ extension BrowseCommand {
   private func host(ofListing input: InputBuffer) -> BrowserHost {
     let display = request.display
     var state = BrowserState(
-      TitledOutline(outline: SectionSnapshot(), nodes: NodeTable(), kind: display.directoryKind),
+      SourceDocument(kind: display.directoryKind),
       name: request.source.name, rights: .order(isKept: false))
     state.picks = request.picks
     state.directory.showsHidden = true
@@ -92,7 +92,7 @@ extension BrowseCommand {
       throw error as! Refusal
     }
     var state = BrowserState(
-      TitledOutline(outline: SectionSnapshot(), nodes: NodeTable(), kind: display.directoryKind),
+      SourceDocument(kind: display.directoryKind),
       name: path, rights: .order(isKept: orderFile != nil))
     state.picks = request.picks
     state.directory.showsHidden = display.reading.includesHidden
@@ -106,12 +106,9 @@ extension BrowseCommand {
     let opener = DocumentOpener(run: run, display: request.display, source: source)
     let opened = try opener()
     if opened.document.hasMarkedConflicts { throw Refusal(unresolvedIn: source.name) }
-    var titled = opened.document.titled
-    if !request.display.folding.rules.isEmpty {
-      titled = titled.folded(by: request.display.folding)
-    }
     var state = BrowserState(
-      titled, name: opened.name ?? source.name, rights: .document(opened.keeping))
+      opened.document.folded(by: request.display.folding), name: opened.name ?? source.name,
+      rights: .document(opened.keeping))
     state.picks = request.picks
     if case .new = opened.destination { state.message = "a new file: it is made when it is saved" }
     let document = BrowsedDocument(DocumentKeeper(opened, opener))

@@ -42,7 +42,7 @@ struct CompletionCommand {
     return prefix.replacing(from: start, with: candidate[start...])
   }
 
-  private func outline(_ text: [UInt8]) throws(Refusal) -> TitledOutline {
+  private func outline(_ text: [UInt8]) throws(Refusal) -> SourceDocument {
     let words = request.isQuoted ? request.words.map(unquoted) : request.words
     let command = [Array("-c".utf8), Array("expand --all".utf8)]
     guard case .apply(let edit) = try ArgumentParser.parse(words + command), canBeRead(edit.source)

@@ -11,7 +11,7 @@ struct DiffCommand {
     try LineWriter(run: run, display: request.display).write(changes: comparison.words)
     say(comparison.unknown.old, comparison.leftOut.old, request.old)
     say(comparison.unknown.new, comparison.leftOut.new, request.new)
-    let areComplete = [old, new].allSatisfy { $0.document?.forgiven == nil }
+    let areComplete = [old, new].allSatisfy { $0.outline.forgiven == nil }
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
@@ -51,7 +51,7 @@ struct DiffCommand {
       throw Refusal("\(file: source.name): not all of it could be read, so it cannot be compared")
     }
     // Of a directory, nothing else was read.
-    if edited.document != nil {
+    if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
     let compared = ComparedSource(edited, edited.format(display))

@@ -1,8 +1,10 @@
+import Outline
+
 /// A whole source, to be edited or compared.
 struct EditedSource {
-  var outline: TitledOutline
-  /// nil: the source is a directory or a list of paths.
-  var document: OpenDocument?
+  var outline: SourceDocument
+  /// All rows that were read, also those that options leave out; nil: the source is a directory or a list of paths.
+  var whole: SectionSnapshot<ItemID>?
   var origin: DocumentOrigin?
   /// What is above the rows, if it is not what was given as the source.
   var name: [UInt8]?
@@ -10,6 +12,9 @@ struct EditedSource {
   var isComplete = true
   /// Whether it has names that begin with a dot, and they were left out.
   var leavesOutHidden = false
+
+  /// All items that were read, in the order of their rows.
+  var items: [ItemID] { whole.map { Array($0.items) } ?? outline.files.items }
 }
 
 extension SourceReader {
@@ -22,7 +27,7 @@ extension SourceReader {
     switch try open(source, options) {
     case .document(let document, let origin):
       return EditedSource(
-        outline: outline(of: document), document: document, origin: origin,
+        outline: outline(of: document), whole: document.outline, origin: origin,
         name: source.rootName(of: document, origin))
     case .directory(let scanner, let path):
       let outline = try outline(of: scanner, path)

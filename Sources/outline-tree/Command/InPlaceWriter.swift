@@ -18,7 +18,7 @@ struct InPlaceWriter {
     case .file(let path, _, let format) where !format.traits.isWritable:
       throw Refusal(
         "\(path): \(format.traits.name) can only be read", ["-o FILE writes another format"])
-    case .file(let path, _, _) where source.document?.hasMarkedConflicts == true:
+    case .file(let path, _, _) where source.outline.hasMarkedConflicts:
       throw Refusal(unresolvedIn: path)
     case .file, .store: break
     case nil where display.orderFile == nil:
@@ -30,8 +30,8 @@ struct InPlaceWriter {
   }
 
   /// Writes an edit that was checked: of a document to its own file, of a directory to its order file.
-  func write(_ source: EditedSource, after edited: TitledOutline) throws(Refusal) {
-    guard let document = source.document else {
+  func write(_ source: EditedSource, after edited: SourceDocument) throws(Refusal) {
+    guard edited.kind == .rows else {
       if let order = display.orderFile {
         try OrderFile(run: run, path: order, display: display).save(edited, note: note)
       }
@@ -41,10 +41,11 @@ struct InPlaceWriter {
     case .file(let path, let bytes, let format):
       try replace(
         path, bytes,
-        with: encode(document.document(after: edited), format, path, document.hasIdentities))
+        with: encode(edited.document, format, path, edited.hasIdentities))
     case .store(let file, let path):
       do {
-        try file.apply(document.difference(to: edited), note: note)
+        try file.apply(
+          edited.document.difference(from: source.outline.document), note: note)
       } catch {
         throw Refusal(path, error)
       }

@@ -6,7 +6,7 @@ struct LineWriter {
   let display: DisplayOptions
 
   /// Writes changes, as JSON if that was asked for.
-  func write(changes words: DifferenceInWords<some Hashable>) throws(Refusal) {
+  func write(changes words: DifferenceInWords) throws(Refusal) {
     guard display.outputFormat == .json else { return try write(words) }
     try write { writer throws(SystemError) in
       try words.write(to: &writer)
@@ -14,7 +14,7 @@ struct LineWriter {
     }
   }
 
-  func write(_ words: DifferenceInWords<some Hashable>) throws(Refusal) {
+  func write(_ words: DifferenceInWords) throws(Refusal) {
     let stream = run.streams.output
     let isColored = display.color.allowsColors(
       isTerminal: stream.isTerminal, environment: run.environment)

@@ -40,7 +40,7 @@ struct LogCommand {
   }
 
   private func write(
-    _ entry: HistoryEntry, _ words: DifferenceInWords<ItemID>, to lines: LineWriter
+    _ entry: HistoryEntry, _ words: DifferenceInWords, to lines: LineWriter
   ) throws(Refusal) {
     try lines.write { writer throws(SystemError) in
       writer.append(name: heading(entry).bytes[...])
@@ -70,7 +70,7 @@ struct LogCommand {
 ///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
 extension LogCommand {
   private func writeJSON(
-    _ entry: HistoryEntry, _ words: DifferenceInWords<ItemID>, isFirst: Bool, to lines: LineWriter
+    _ entry: HistoryEntry, _ words: DifferenceInWords, isFirst: Bool, to lines: LineWriter
   ) throws(Refusal) {
     try lines.write { writer throws(SystemError) in
       writer.append(isFirst ? "[\n" : ",\n")

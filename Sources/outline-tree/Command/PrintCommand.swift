@@ -85,7 +85,7 @@ struct PrintCommand {
     case .document(let document, let origin):
       let outline = SourceReader(run: run, display: display).outline(of: document)
       let name = source.rootName(of: document, origin)[...]
-      var shown = shown(SourceRow(name: name, kind: .plain), outline, document)
+      var shown = shown(SourceRow(name: name, kind: .plain), outline)
       // A pipe has nothing for another run.
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
@@ -99,7 +99,7 @@ struct PrintCommand {
 
   private func prepare(_ listing: PathListing, readsWhole: Bool) -> ShownSource {
     let reader = SourceReader(run: run, display: display)
-    if readsWhole { return shown(listing.row, reader.outline(of: listing), nil) }
+    if readsWhole { return shown(listing.row, reader.outline(of: listing)) }
     return reader.shown(listing, scanOptions(readsWhole: false))
   }
 
@@ -117,21 +117,18 @@ struct PrintCommand {
       if readsUnshownFiles { outline.removeFiles() }
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
-    var shown = shown(row, outline, nil)
+    var shown = shown(row, outline)
     // Kept in an order, the rows need not be those of the disk.
     if display.orderFile == nil { shown.again = .folder(path) }
     return shown
   }
 
-  private func shown(
-    _ row: SourceRow, _ outline: TitledOutline, _ document: OpenDocument?
-  ) -> ShownSource {
+  private func shown(_ row: SourceRow, _ outline: SourceDocument) -> ShownSource {
     ShownSource(
       row: row,
       rows: .outline(
         FoldedOutline(
-          document: outline, folding: display.folding, limit: display.reading.limit ?? .max,
-          origin: document)))
+          document: outline, folding: display.folding, limit: display.reading.limit ?? .max)))
   }
 }
 

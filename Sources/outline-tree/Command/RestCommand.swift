@@ -4,7 +4,7 @@ import Outline
 struct RestCommand {
   let display: DisplayOptions
   let source: ShownSource
-  let document: TitledOutline
+  let document: SourceDocument
   let part: Overview.HiddenPart
 
   /// `outline-tree --budget 40 src/lib`, or options that show the part; nil if there are none.
@@ -25,7 +25,7 @@ struct RestCommand {
 
   private let tool = [Array("outline-tree".utf8)]
 
-  private var titles: [[UInt8]] { part.path.map { Array(document.nodes.title(of: $0)) } }
+  private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
 
   /// The options of this run. An overview of a list in the same budget would show hardly more of it, so then
   /// it is shown without.

@@ -27,14 +27,12 @@ struct ShownSource {
 
 /// An outline and how it is folded for display.
 struct FoldedOutline {
-  var document: TitledOutline
+  var document: SourceDocument
   var folding: FoldRules
   /// How many children of each row are shown.
   var limit = Int.max
   /// What is shown of it, if that is not what the options above say.
   var overview: OutlineWalk?
-  /// The document before it was edited, if the source is one.
-  var origin: OpenDocument?
 
   /// What is shown of it.
   var walk: OutlineWalk { overview ?? OutlineWalk(document, folding: folding, limit: limit) }
@@ -42,10 +40,10 @@ struct FoldedOutline {
 
 extension [ShownSource] {
   /// Whether rows have identities that last: those of one document.
-  var haveIdentities: Bool { count == 1 && self[0].outline?.origin?.hasIdentities == true }
+  var haveIdentities: Bool { count == 1 && self[0].outline?.document.hasIdentities == true }
 
   /// Whether they are one document that was read.
-  var comeFromDocument: Bool { count == 1 && self[0].outline?.origin != nil }
+  var comeFromDocument: Bool { count == 1 && self[0].outline?.document.kind == .rows }
 
   /// Returns one document of all sources: the rows of a single source, or else the sources with their rows
   /// as children.

@@ -28,7 +28,7 @@ enum Source: Equatable {
 
 /// A source that was opened.
 enum OpenedSource {
-  case document(OpenDocument, DocumentOrigin)
+  case document(SourceDocument, DocumentOrigin)
   case directory(DirectoryScanner, path: [UInt8])
   case listing(PathListing)
   /// A file that is not a document.

@@ -35,7 +35,7 @@ struct SourceReader {
   /// - Parameter options: What is read of a directory.
   func open(_ source: Source, _ options: ScanOptions) throws(Refusal) -> OpenedSource {
     switch source {
-    case .emoji: return .document(OpenDocument(.emoji), .emoji)
+    case .emoji: return .document(SourceDocument(OutlineDocument.emoji), .emoji)
     case .standardInput: return try read(run.streams.input, .standardInput, "standard input")
     case .path(let path):
       let status: FileStatus
@@ -103,15 +103,15 @@ extension SourceReader {
   }
 
   /// Reads a whole directory.
-  func outline(of scanner: DirectoryScanner, _ path: [UInt8]) throws(Refusal) -> TitledOutline {
-    var builder = OutlineBuilder()
+  func outline(of scanner: DirectoryScanner, _ path: [UInt8]) throws(Refusal) -> SourceDocument {
+    var collector = FileCollector()
     do {
-      try scanner.rows(into: &builder)
+      try scanner.rows(into: &collector)
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
     do {
-      var document = try builder.outline(display.directoryKind)
+      var document = try collector.document(display.directoryKind)
       let reading = display.reading
       if reading.prunes || reading.filter.leavesOutFolders {
         document.pruneFolders(
@@ -135,11 +135,10 @@ extension SourceReader {
 /// Documents.
 extension SourceReader {
   /// Returns the rows of a document as they are shown or edited.
-  func outline(of document: OpenDocument) -> TitledOutline {
-    let outline = document.titled
+  func outline(of document: SourceDocument) -> SourceDocument {
     var folders = folders
-    let chosen = outline.chosen(by: display.reading) { row in
-      let isKnown = folders.enter(outline.nodes.title(of: row.item), level: row.level)
+    let chosen = document.chosen(by: display.reading) { row in
+      let isKnown = folders.enter(document.title(of: row.item), level: row.level)
       if document.saysFolder(row.item) ?? isKnown { return .directory }
       return row.hasChildren ? .parent : .leaf
     }
@@ -160,7 +159,7 @@ extension SourceReader {
   private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(Refusal) -> OpenedSource {
     guard let format = format.documentFormat else {
       let file = try run.outlineFile(path, for: writes ? .writing : .reading, display)
-      return .document(OpenDocument(file.document, hasIdentities: true), .store(file, path: path))
+      return .document(SourceDocument(file.document, hasIdentities: true), .store(file, path: path))
     }
     if format == .paths { return .listing(try readListing(path)) }
     let bytes: [UInt8]
@@ -193,7 +192,7 @@ extension SourceReader {
   /// - Parameter isGuessed: Whether the format was told from the beginning of the text.
   func decode(
     _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message, isGuessed: Bool = false
-  ) throws(Refusal) -> (document: OpenDocument, format: DocumentFormat) {
+  ) throws(Refusal) -> (document: SourceDocument, format: DocumentFormat) {
     let options = DocumentFormat.DecodingOptions(
       isLenient: isLenient, indent: display.input.indent)
     let conflicts = format.marksConflicts ? ConflictedText(reading: bytes) : nil
@@ -227,11 +226,10 @@ extension SourceReader {
     {
       diagnostics.report("\(file: name.bytes): \(message)")
     }
-    let document = OpenDocument(
-      decoded.document, hasIdentities: decoded.hasIdentities,
-      isRepaired: !decoded.repairs.isEmpty, forgiven: mistakes,
-      markedConflictCount: conflicts?.conflicts.count ?? 0
-    )
+    var document = SourceDocument(decoded.document, hasIdentities: decoded.hasIdentities)
+    document.isRepaired = !decoded.repairs.isEmpty
+    document.forgiven = mistakes
+    document.markedConflictCount = conflicts?.conflicts.count ?? 0
     return (document, format)
   }
 
@@ -331,7 +329,7 @@ extension DisplayOptions {
         || reading.filter.needsDetails)
   }
 
-  var directoryKind: TitledOutline.Kind {
+  var directoryKind: SourceDocument.Kind {
     .directory(directoriesOnly: reading.directoriesOnly)
   }
 }

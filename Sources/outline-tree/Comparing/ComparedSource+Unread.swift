@@ -3,10 +3,10 @@ import Outline
 /// Rows of a saved listing whose descendants it leaves out.
 extension ComparedSource {
   /// Whether the source leaves out what is below a row: it was collapsed, too long or unreadable.
-  func leavesOut(below node: NodeID) -> Bool {
+  func leavesOut(below node: ItemID) -> Bool {
     guard let fields = content(of: node)?.fields, !fields.isEmpty else { return false }
     if fields["omitted"] != nil { return FileFacts.areListed(fields) }
-    if areParents[node.index] { return false }
+    if parents.contains(node) { return false }
     return fields.contains { field in
       switch field.name {
       case "#hidden": format == .tree
@@ -18,16 +18,16 @@ extension ComparedSource {
   }
 
   /// Whether the source leaves out rows at the top level.
-  var leavesOutRoots: Bool { document?.document.header["omitted"] != nil && isListing }
+  var leavesOutRoots: Bool { isListing && outline.document.header["omitted"] != nil }
 
   /// Whether the document is a listing as `tree -J` writes one.
   var isListing: Bool {
-    document.map { FileFacts.areListed($0.document.header) } ?? false
+    !isDirectory && FileFacts.areListed(outline.document.header)
   }
 
   /// Removes the descendants of some rows.
-  mutating func prune(below nodes: Set<NodeID>) {
-    var kept: [SectionSnapshot<NodeID>.Row] = []
+  mutating func prune(below nodes: Set<ItemID>) {
+    var kept: [SectionSnapshot<ItemID>.Row] = []
     // The level of the row whose descendants come next.
     var level = Int.max
     for row in outline.outline.rows {

@@ -2,48 +2,45 @@ import Outline
 
 /// One side of a comparison: the outline of a source and the contents of its rows.
 struct ComparedSource {
-  var outline: TitledOutline
-  /// nil: the source is a directory.
-  let document: OpenDocument?
+  var outline: SourceDocument
   /// nil: the source is a directory, an `.outline` or the emoji.
   let format: DocumentFormat?
   /// What its format can keep about a row or the document.
   let abilities: FormatTraits.Abilities
-  /// Which rows have children, by number.
-  let areParents: [Bool]
+  /// The rows that have children.
+  let parents: Set<ItemID>
 
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
-    document = source.document
     self.format = format
     // One of our own formats keeps everything.
-    abilities = source.document == nil ? [] : format?.traits.abilities ?? .all
-    var areParents = [Bool](repeating: false, count: outline.nodes.count)
-    for row in outline.outline.rows where row.hasChildren { areParents[row.item.index] = true }
-    self.areParents = areParents
+    abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
+    parents = Set(outline.outline.rows.lazy.filter(\.hasChildren).map(\.item))
   }
 }
 
 extension ComparedSource {
-  var isDirectory: Bool { document == nil }
+  var isDirectory: Bool { outline.kind != .rows }
 
   /// Returns what a row says; nil: it is a row of a directory.
-  func content(of node: NodeID) -> ItemContent? { document?.content(of: node) }
+  func content(of node: ItemID) -> ItemContent? {
+    isDirectory ? nil : outline.document[node]
+  }
 
   /// Whether a row describes a file when it is compared with another source. In two documents with
   /// arbitrary fields only rows of a listing do: elsewhere `size` may be that of a shirt.
-  func saysFile(_ node: NodeID, besides other: ComparedSource) -> Bool {
-    guard let content = content(of: node) else { return outline.nodes.kind(of: node) != .plain }
+  func saysFile(_ node: ItemID, besides other: ComparedSource) -> Bool {
+    guard let content = content(of: node) else { return outline.files.kind(of: node) != .plain }
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
   }
 
-  func file(_ node: NodeID) -> FileFacts? {
+  func file(_ node: ItemID) -> FileFacts? {
     guard let content = content(of: node) else {
-      return FileFacts(of: node, outline.nodes, isNameOnly: format == .paths)
+      return FileFacts(of: node, outline.files, isNameOnly: format == .paths)
     }
     let isListed = format == .tree || FileFacts.areListed(content.fields)
     var facts = FileFacts(
-      listed: isListed ? content.fields : [], isParent: areParents[node.index],
+      listed: isListed ? content.fields : [], isParent: parents.contains(node),
       isDrawn: format == .tree)
     // In OPML all attributes are text.
     if format == .opml, case .text(let json)? = content.fields["target"],
@@ -68,7 +65,7 @@ extension ComparedSource {
 
   /// Collapses rows below collapsed rows.
   private mutating func collapseHidden() {
-    var hidden: [NodeID] = []
+    var hidden: [ItemID] = []
     // The level of the collapsed row whose descendants come next.
     var level = Int.max
     for row in outline.outline.rows {
@@ -90,12 +87,12 @@ extension ComparedSource {
     return .init(old: whatItSays, new: newer.whatItSays)
   }
 
-  private func whatItSays(_ node: NodeID) -> [UInt8] {
+  private func whatItSays(_ node: ItemID) -> [UInt8] {
     var bytes: [UInt8] = []
     if let content = content(of: node) {
       content.appendWhatItSays(to: &bytes)
     } else {
-      outline.nodes.details(of: node)?.appendWhatOnlyItHas(to: &bytes)
+      outline.files.details(of: node)?.appendWhatOnlyItHas(to: &bytes)
     }
     return bytes
   }

@@ -19,7 +19,7 @@ struct ContentComparison {
   }
 
   /// Returns what changed from a row to the same row in the newer source.
-  mutating func changes(from node: NodeID, to other: NodeID) -> [AspectChange] {
+  mutating func changes(from node: ItemID, to other: ItemID) -> [AspectChange] {
     let areFiles = old.saysFile(node, besides: new) && new.saysFile(other, besides: old)
     var changes: [AspectChange] = []
     if areFiles, let facts = old.file(node), let others = new.file(other), facts != others {
@@ -79,9 +79,8 @@ extension ContentComparison {
 extension ContentComparison {
   /// The header of a listing only tells where it was made, so it is not compared.
   var headerChanges: [AspectChange] {
-    guard !old.isListing, !new.isListing, let header = old.document?.document.header,
-      let other = new.document?.document.header
-    else { return [] }
+    guard !old.isListing, !new.isListing, !old.isDirectory, !new.isDirectory else { return [] }
+    let (header, other) = (old.outline.document.header, new.outline.document.header)
     let abilities = old.abilities.intersection(new.abilities)
     if abilities.contains(.header) {
       return other.headerChanges(from: header, comparesTypes: comparesTypes)
@@ -173,6 +172,12 @@ extension ContentComparison {
 extension ItemContent {
   /// Returns what changed besides the title, in a format that keeps everything.
   func changes(from old: ItemContent) -> [AspectChange] {
+    boxAndNoteChanges(from: old)
+      + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)
+  }
+
+  /// Returns what an edit changed besides the title.
+  func boxAndNoteChanges(from old: ItemContent) -> [AspectChange] {
     var changes: [AspectChange] = []
     if check != old.check {
       changes.append(.init(aspect: .check, old: old.check, new: check))
@@ -181,7 +186,7 @@ extension ItemContent {
       changes.append(
         .init(aspect: .note, old: old.note.map { .text($0) }, new: note.map { .text($0) }))
     }
-    return changes + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)
+    return changes
   }
 
   fileprivate var check: DocumentField.Value? {

@@ -61,7 +61,7 @@ extension DifferenceInWords {
     writer.append("}")
   }
 
-  private func append(_ change: OutlineDifference<Item>.Change, to writer: inout ByteWriter) {
+  private func append(_ change: OutlineDifference<ItemID>.Change, to writer: inout ByteWriter) {
     switch change {
     case .remove(let node, let place, _):
       append(#"{"remove":"#, node, before, &writer)
@@ -80,7 +80,7 @@ extension DifferenceInWords {
   }
 
   private func append(
-    _ key: StaticString, _ item: Item, _ names: RowNames<Item>, _ writer: inout ByteWriter
+    _ key: StaticString, _ item: ItemID, _ names: RowNames, _ writer: inout ByteWriter
   ) {
     append(key, item, names.path(of: item), names, &writer)
     guard let identity = names.identity(item) else { return }
@@ -89,7 +89,7 @@ extension DifferenceInWords {
   }
 
   private func append(
-    _ key: StaticString, _ item: Item, _ path: RowNames<Item>.Path, _ names: RowNames<Item>,
+    _ key: StaticString, _ item: ItemID, _ path: RowNames.Path, _ names: RowNames,
     _ writer: inout ByteWriter
   ) {
     writer.append(key)
@@ -100,7 +100,7 @@ extension DifferenceInWords {
   }
 
   private func append(
-    _ key: StaticString, _ place: OutlineDifference<Item>.Place, _ names: RowNames<Item>,
+    _ key: StaticString, _ place: OutlineDifference<ItemID>.Place, _ names: RowNames,
     _ writer: inout ByteWriter
   ) {
     writer.append(key)

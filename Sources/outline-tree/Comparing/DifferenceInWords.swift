@@ -1,17 +1,17 @@
 import Outline
 
 /// The difference between two outlines in words, one line for each change.
-struct DifferenceInWords<Item: Hashable> {
-  let before: RowNames<Item>
-  let after: RowNames<Item>
-  let difference: OutlineDifference<Item>
+struct DifferenceInWords {
+  let before: RowNames
+  let after: RowNames
+  let difference: OutlineDifference<ItemID>
   /// The rows that remain and have another content.
   let edited: [EditedRow]
   /// What changed in the header of the document.
   var header: [AspectChange] = []
 
   struct EditedRow {
-    var item: Item
+    var item: ItemID
     /// Whether it has another title.
     var isRenamed: Bool
     /// What changed besides the title.
@@ -50,9 +50,9 @@ struct DifferenceInWords<Item: Hashable> {
 
   /// One line for each removed subtree.
   private var removals: [Message] {
-    var tops: [Item: Item] = [:]
-    var counts: [Item: Int] = [:]
-    var lines: [(top: Item, Message)] = []
+    var tops: [ItemID: ItemID] = [:]
+    var counts: [ItemID: Int] = [:]
+    var lines: [(top: ItemID, Message)] = []
     // Removals are listed last row first, so in reverse parents come first.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
@@ -69,7 +69,7 @@ struct DifferenceInWords<Item: Hashable> {
     }
   }
 
-  private func line(_ change: OutlineDifference<Item>.Change) -> Message? {
+  private func line(_ change: OutlineDifference<ItemID>.Change) -> Message? {
     switch change {
     case .remove: nil
     case .insert(let node, let place, _):
@@ -94,29 +94,31 @@ struct DifferenceInWords<Item: Hashable> {
   }
 }
 
-extension DifferenceInWords<NodeID> {
-  /// - Parameter changes: What changed besides titles, in the order of the lines.
+extension DifferenceInWords {
+  /// - Parameters:
+  ///   - changes: What changed besides titles, in the order of the lines.
+  ///   - identities: Those of the newer rows, if they last and are others than their items.
   init(
-    before: TitledOutline, after: TitledOutline,
-    changes: [(node: NodeID, changes: [AspectChange])] = []
+    before: SourceDocument, after: SourceDocument,
+    changes: [(item: ItemID, changes: [AspectChange])], identities: [ItemID: ItemID]? = nil
   ) {
-    let nodes = (before.nodes, after.nodes)
-    func isRenamed(_ node: NodeID) -> Bool { nodes.0.title(of: node) != nodes.1.title(of: node) }
-    let changed = Set(changes.map(\.node))
-    let renamed = before.outline.items.filter {
-      isRenamed($0) && !changed.contains($0) && after.outline.contains($0)
+    func isRenamed(_ item: ItemID) -> Bool { before.title(of: item) != after.title(of: item) }
+    let changed = Set(changes.map(\.item))
+    let renamed = after.document.contentChanges(since: before.document).compactMap { change in
+      after.outline.contains(change.item) && !changed.contains(change.item)
+        && isRenamed(change.item)
+        ? before.outline.index(of: change.item).map { (position: $0, item: change.item) } : nil
     }
     self.init(
-      before: RowNames(before), after: RowNames(after),
+      before: RowNames(before), after: RowNames(after, identities),
       difference: after.outline.outlineDifference(from: before.outline),
-      edited: renamed.map { EditedRow(item: $0, isRenamed: true, changes: []) }
-        + changes.map { node, changes in
-          EditedRow(item: node, isRenamed: isRenamed(node), changes: changes)
+      edited: renamed.sorted { $0.position < $1.position }
+        .map { EditedRow(item: $0.item, isRenamed: true, changes: []) }
+        + changes.map { item, changes in
+          EditedRow(item: item, isRenamed: isRenamed(item), changes: changes)
         })
   }
-}
 
-extension DifferenceInWords<ItemID> {
   init(_ difference: DocumentDifference, before: OutlineDocument, after: OutlineDocument) {
     self.init(
       before: RowNames(before), after: RowNames(after), difference: difference.outline,

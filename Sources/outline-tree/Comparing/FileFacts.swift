@@ -15,13 +15,13 @@ extension FileFacts {
   ///
   /// - Parameter isNameOnly: Whether the row comes from a list of paths. Such a directory may be a link to
   ///   one, and anything else may be anything.
-  init?(of node: NodeID, _ nodes: NodeTable, isNameOnly: Bool = false) {
-    guard var kinds = FileKinds(nodes.kind(of: node)) else { return nil }
+  init?(of item: ItemID, _ files: FileTable, isNameOnly: Bool = false) {
+    guard var kinds = FileKinds(files.kind(of: item)) else { return nil }
     if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
-    let details = nodes.details(of: node)
+    let details = files.details(of: item)
     self.init(
       kinds: kinds, mode: details?.mode, size: details.map { .bytes($0.size) },
-      target: nodes.target(of: node).map { Array($0) })
+      target: files.target(of: item).map { Array($0) })
   }
 
   /// Creates the facts that a listing has about a file.
@@ -77,11 +77,13 @@ extension FileFacts {
   }
 }
 
-extension OpenDocument {
+extension SourceDocument {
   /// Whether a row is saved as a directory; nil: it does not say what it is, or says that it is a link, which may
   /// lead to one.
-  func saysFolder(_ node: NodeID) -> Bool? {
-    guard let fields = content(of: node)?.fields, !fields.isEmpty else { return nil }
+  func saysFolder(_ item: ItemID) -> Bool? {
+    guard let fields = document.contentBesidesTitle(of: item)?.fields, !fields.isEmpty else {
+      return nil
+    }
     let facts = FileFacts(listed: fields, isParent: false, isDrawn: false)
     return [.any, .link].contains(facts.kinds) ? nil : facts.kinds == .directory
   }

@@ -3,12 +3,12 @@ import Outline
 /// The directories that one source of a comparison has, for the rows of the other one in preorder. A document
 /// need not say which of its rows are directories: in Markdown, nothing tells an empty one from a file.
 struct KnownFolders {
-  private var folders: [Name: NodeID] = [:]
+  private var folders: [Name: ItemID] = [:]
   /// The directory with the path of the current row, and those of its ancestors; nil: there is none.
-  private var open: [NodeID?] = []
+  private var open: [ItemID?] = []
 
   private struct Name: Hashable {
-    var parent: NodeID?
+    var parent: ItemID?
     var title: Bytes
   }
 
@@ -16,12 +16,12 @@ struct KnownFolders {
 
   private init() {}
 
-  init(of source: TitledOutline) {
-    var parents: [NodeID] = []
+  init(of source: SourceDocument) {
+    var parents: [ItemID] = []
     for row in source.outline.rows {
       parents.removeLast(parents.count - row.level)
-      if source.nodes.kind(of: row.item).isDirectory {
-        folders[Name(parent: parents.last, title: source.nodes.title(of: row.item))] = row.item
+      if source.files.kind(of: row.item).isDirectory {
+        folders[Name(parent: parents.last, title: source.title(of: row.item))] = row.item
       }
       parents.append(row.item)
     }

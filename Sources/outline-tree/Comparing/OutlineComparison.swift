@@ -2,7 +2,7 @@ import Outline
 
 /// The comparison of two sources: what changed, and what could not be compared.
 struct OutlineComparison {
-  let words: DifferenceInWords<NodeID>
+  let words: DifferenceInWords
   /// What was not compared because a source cannot say it.
   let unknown: (old: Set<ContentComparison.Unknown>, new: Set<ContentComparison.Unknown>)
   /// The paths of rows whose descendants were not compared because a source leaves them out.
@@ -26,13 +26,14 @@ struct OutlineComparison {
     leftOut = (unread.0.map { older.path(of: $0.old) }, unread.1.map { newer.path(of: $0.new) })
 
     var comparison = ContentComparison(old, new)
-    var changes: [(node: NodeID, changes: [AspectChange])] = []
+    var changes: [(item: ItemID, changes: [AspectChange])] = []
     for (node, other) in pairs.pairs {
       let found = comparison.changes(from: node, to: other)
       if !found.isEmpty { changes.append((node, found)) }
     }
     var words = DifferenceInWords(
-      before: older.outline, after: pairs.renumbered, changes: changes)
+      before: older.outline, after: pairs.renumbered, changes: changes,
+      identities: pairs.identities)
     words.header = comparison.headerChanges
     self.words = words
     unknown = comparison.unknown
@@ -49,5 +50,5 @@ struct OutlineComparison {
 }
 
 extension ComparedSource {
-  fileprivate func path(of node: NodeID) -> Message { Message(outline.path(of: node)) }
+  fileprivate func path(of node: ItemID) -> Message { Message(outline.path(of: node)) }
 }

@@ -3,21 +3,23 @@ import Outline
 /// Matches the rows of two outlines by what they say and gives matching rows the same number: two sources
 /// have no identities in common.
 struct OutlineMatching {
-  private let old: TitledOutline
-  private let new: TitledOutline
+  private let old: SourceDocument
+  private let new: SourceDocument
   private let drawsImages: Bool
 
   struct Result {
-    /// The newer outline, with the numbers of the older one for matching rows.
-    var renumbered: TitledOutline
-    /// The numbers of matching rows in both outlines, in the order of the newer one.
-    var pairs: [(old: NodeID, new: NodeID)]
+    /// The newer outline, with the items of the older one for matching rows.
+    var renumbered: SourceDocument
+    /// The items that these rows have in the newer outline, if they last.
+    var identities: [ItemID: ItemID]?
+    /// The items of matching rows in both outlines, in the order of the newer one.
+    var pairs: [(old: ItemID, new: ItemID)]
   }
 
   /// What the rows of both outlines say besides their titles, for equal titles to be told apart.
   struct Contents {
-    var old: (NodeID) -> [UInt8] = { _ in [] }
-    var new: (NodeID) -> [UInt8] = { _ in [] }
+    var old: (ItemID) -> [UInt8] = { _ in [] }
+    var new: (ItemID) -> [UInt8] = { _ in [] }
   }
 
   /// Matches the rows of two outlines. The rows of a directory, and of anything that is compared with one,
@@ -27,7 +29,7 @@ struct OutlineMatching {
   ///   - drawsImages: Whether titles are compared with their images, because one outline is a drawing.
   ///   - areListings: Whether the rows are files, although no outline is a directory.
   static func matching(
-    _ newer: TitledOutline, with older: TitledOutline, contents: Contents = Contents(),
+    _ newer: SourceDocument, with older: SourceDocument, contents: Contents = Contents(),
     drawsImages: Bool = false, areListings: Bool = false
   ) -> Result {
     let areNames = areListings || older.kind != .rows || newer.kind != .rows
@@ -36,19 +38,17 @@ struct OutlineMatching {
     let hasKinds = older.kind != .rows && newer.kind != .rows
     matching.append(older, contents.old, hasKinds, to: .old, of: &rows)
     matching.append(newer, contents.new, hasKinds, to: .new, of: &rows)
-    let (olds, news) = (older.outline.items, newer.outline.items)
-    let pairs = rows.pairs().map { (old: olds[$0.old], new: news[$0.new]) }
-    return Result(renumbered: matching.renumbered(pairs), pairs: pairs)
+    return matching.result(rows.pairs())
   }
 
   private func append(
-    _ outline: TitledOutline, _ content: (NodeID) -> [UInt8], _ hasKinds: Bool,
+    _ outline: SourceDocument, _ content: (ItemID) -> [UInt8], _ hasKinds: Bool,
     to side: RowIdentification.Side, of rows: inout RowIdentification
   ) {
     for row in outline.outline.rows {
-      let kind: UInt8 = hasKinds ? outline.nodes.kind(of: row.item).isDirectory ? 1 : 2 : 0
+      let kind: UInt8 = hasKinds ? outline.files.kind(of: row.item).isDirectory ? 1 : 2 : 0
       content(row.item).withUnsafeBytes { content in
-        withTitle(of: row.item, outline.nodes) {
+        withTitle(of: row.item, outline) {
           rows.append(to: side, level: row.level, title: $0, content: content, kind: kind)
         }
       }
@@ -57,52 +57,54 @@ struct OutlineMatching {
 
   /// With its image, as drawings have it. A checkbox is an image.
   private func withTitle(
-    of node: NodeID, _ nodes: NodeTable, _ body: (UnsafeRawBufferPointer) -> Void
+    of item: ItemID, _ source: SourceDocument, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     if drawsImages {
-      nodes.label(of: node).withUnsafeBytes(body)
+      source.label(of: item).withUnsafeBytes(body)
     } else {
-      nodes.title(of: node).withUnsafeBytes(body)
+      source.title(of: item).withUnsafeBytes(body)
     }
   }
 
-  private func renumbered(_ pairs: [(old: NodeID, new: NodeID)]) -> TitledOutline {
-    var nodes = old.nodes
-    var numbers = [NodeID?](repeating: nil, count: new.nodes.count)
-    for pair in pairs {
-      numbers[pair.new.index] = pair.old
-      rename(pair.old, as: pair.new, in: &nodes)
+  /// - Parameter positions: Those of matching rows.
+  private func result(_ positions: [(old: Int, new: Int)]) -> Result {
+    var result = Result(renumbered: old, pairs: [])
+    let (olds, news) = (old.outline.items, new.outline.items)
+    var items = [ItemID?](repeating: nil, count: news.count)
+    for pair in positions {
+      let (item, other) = (olds[pair.old], news[pair.new])
+      items[pair.new] = item
+      result.pairs.append((item, other))
+      let content = content(of: other, instead: item)
+      if let content { result.renumbered.document[item] = content }
     }
-    let rows = new.outline.rows
-    for row in rows {
-      let number =
-        numbers[row.item.index]
-        ?? nodes.add(title: new.nodes.title(of: row.item), kind: new.nodes.kind(of: row.item))
-      numbers[row.item.index] = number
-      nodes.setMarks(of: number, as: row.item, in: new.nodes)
+    var rows: [(item: ItemID, level: Int)] = []
+    var (expanded, identities): ([ItemID], [ItemID: ItemID]) = ([], [:])
+    for (position, row) in new.outline.rows.enumerated() {
+      let item =
+        items[position] ?? result.renumbered.document.makeItem(new.document[row.item])
+      rows.append((item, row.level))
+      if row.isExpanded { expanded.append(item) }
+      if new.hasIdentities { identities[item] = row.item }
     }
-    // The rows of a valid outline with other numbers, all different.
-    var outline = try! SectionSnapshot(rows: rows.map { (numbers[$0.item.index]!, $0.level) })
-    outline.expand(rows.filter(\.isExpanded).map { numbers[$0.item.index]! })
-    var result = TitledOutline(outline: outline, nodes: nodes, kind: new.kind)
-    result.items = items(numbers, count: nodes.count)
+    // The rows of a valid outline with other items, all different.
+    result.renumbered.outline = try! SectionSnapshot(rows: rows)
+    result.renumbered.outline.expand(expanded)
+    if new.hasIdentities { result.identities = identities }
     return result
   }
 
-  private func rename(_ node: NodeID, as other: NodeID, in nodes: inout NodeTable) {
+  /// Returns what a row says now; nil: what it said before.
+  private func content(of item: ItemID, instead older: ItemID) -> ItemContent? {
+    let (content, other) = (
+      new.document.contentBesidesTitle(of: item), old.document.contentBesidesTitle(of: older)
+    )
+    if content == nil && other == nil && new.title(of: item) == old.title(of: older) { return nil }
+    var newer = content ?? new.document[item]
     // A drawing has the image in the title.
-    if drawsImages && nodes.label(of: node) == new.nodes.label(of: other) { return }
-    let title = new.nodes.title(of: other)
-    if nodes.title(of: node) != title { nodes.rename(node, to: title) }
-  }
-
-  /// Returns the identities of the newer outline by the other numbers, if they last.
-  private func items(_ numbers: [NodeID?], count: Int) -> [ItemID?]? {
-    guard new.items != nil else { return nil }
-    var items = [ItemID?](repeating: nil, count: count)
-    for row in new.outline.rows {
-      items[numbers[row.item.index]!.index] = new.item(of: row.item)
+    if drawsImages && old.label(of: older) == new.label(of: item) {
+      newer.title = old.document[older].title
     }
-    return items
+    return newer
   }
 }

@@ -1,28 +1,46 @@
 import Outline
 
 /// The names of an outline's rows, for messages.
-struct RowNames<Item: Hashable> {
-  /// What is shown for a row: `🦊 Fox`.
-  let label: (Item) -> [UInt8]
-  /// The name of a row in a path.
-  let title: (Item) -> [UInt8]
-  let parent: (Item) -> Item?
-  /// The position of a row in preorder.
-  let position: (Item) -> Int?
+struct RowNames {
+  private let document: OutlineDocument
   /// The identity of a row, if it lasts.
-  let identity: (Item) -> ItemID?
+  let identity: (ItemID) -> ItemID?
+
+  /// The names in a document whose identities last.
+  init(_ document: OutlineDocument) {
+    self.document = document
+    identity = { $0 }
+  }
+
+  /// - Parameter identities: Those of rows, if they last and are others than their items.
+  init(_ source: SourceDocument, _ identities: [ItemID: ItemID]? = nil) {
+    document = source.document
+    let hasIdentities = source.hasIdentities
+    identity = { item in identities.map { $0[item] } ?? (hasIdentities ? item : nil) }
+  }
+
+  /// What is shown for a row: `🦊 Fox`.
+  func label(_ item: ItemID) -> [UInt8] { document[item].label }
+
+  /// The name of a row in a path.
+  private func title(_ item: ItemID) -> [UInt8] { document.titleBytes(of: item) }
+
+  func parent(_ item: ItemID) -> ItemID? { document.outline.parent(of: item) }
+
+  /// The position of a row in preorder.
+  func position(_ item: ItemID) -> Int? { document.outline.index(of: item) }
 
   /// Returns the path of a parent, shortened if it is long.
-  func name(_ parent: Item?) -> Message {
+  func name(_ parent: ItemID?) -> Message {
     parent.map { Message(pathOfParent($0).bytes) } ?? "the top level"
   }
 
-  func inside(_ parent: Item?) -> Message {
+  func inside(_ parent: ItemID?) -> Message {
     parent == nil ? "at the top level" : "in \(name(parent))"
   }
 
   /// `Nature/Birds [3]`: a parent and the number of a child, from 1.
-  func siblingNumber(_ place: OutlineDifference<Item>.Place) -> Message {
+  func siblingNumber(_ place: OutlineDifference<ItemID>.Place) -> Message {
     "\(name(place.parent)) [\(place.index + 1)]"
   }
 }
@@ -39,17 +57,17 @@ extension RowNames {
   typealias Path = (bytes: [UInt8], isShortened: Bool)
 
   /// Returns the path of a row. The row's own title is not shortened.
-  func path(of item: Item) -> Path {
+  func path(of item: ItemID) -> Path {
     guard let parent = parent(item) else { return (title(item), false) }
     let (bytes, isShortened) = pathOfParent(parent)
     return (bytes + [0x2F] + title(item), isShortened)
   }
 
   /// Returns the path of a row that may be written once for each of its children, so it is shortened.
-  func pathOfParent(_ item: Item) -> Path {
+  func pathOfParent(_ item: ItemID) -> Path {
     var titles: [[UInt8]] = []
     var size = 0
-    var next: Item? = item
+    var next: ItemID? = item
     while let item = next, titles.count < Self.titleLimit, size < Self.byteLimit {
       titles.append(title(item))
       size += titles[titles.count - 1].count
@@ -67,35 +85,5 @@ extension RowNames {
     guard title.count > bytes else { return (title, false) }
     let end = title.suffix(bytes).drop { (0x80...0xBF).contains($0) }
     return (Array(end), true)
-  }
-}
-
-extension RowNames<NodeID> {
-  /// Finds the parents and positions of all rows at once, because many of them are needed.
-  init(_ outline: TitledOutline) {
-    var parents = [NodeID?](repeating: nil, count: outline.nodes.count)
-    var positions = [Int?](repeating: nil, count: outline.nodes.count)
-    var ancestors: [NodeID] = []
-    for (position, row) in outline.outline.rows.enumerated() {
-      ancestors.removeLast(ancestors.count - row.level)
-      parents[row.item.index] = ancestors.last
-      positions[row.item.index] = position
-      ancestors.append(row.item)
-    }
-    let nodes = outline.nodes
-    self.init(
-      label: { nodes.label(of: $0) }, title: { Array(nodes.title(of: $0)) },
-      parent: { parents[$0.index] }, position: { positions[$0.index] },
-      identity: { outline.item(of: $0) })
-  }
-}
-
-extension RowNames<ItemID> {
-  /// Looks up parents and positions one by one, because few of them are needed.
-  init(_ document: OutlineDocument) {
-    self.init(
-      label: { document[$0].label }, title: { Array(document[$0].title.utf8) },
-      parent: { document.outline.parent(of: $0) }, position: { document.outline.index(of: $0) },
-      identity: { $0 })
   }
 }

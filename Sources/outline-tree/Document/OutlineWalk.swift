@@ -2,7 +2,7 @@ import Outline
 
 /// An outline as arrays by position in preorder, and how many children of each row are shown.
 struct OutlineWalk {
-  private(set) var items: [NodeID] = []
+  private(set) var items: [ItemID] = []
   private(set) var levels: [Int32] = []
   /// The end of each row's subtree.
   private(set) var ends: [Int32] = []
@@ -20,7 +20,7 @@ struct OutlineWalk {
   /// - Parameters:
   ///   - folding: Which rows are expanded. Where the options say nothing, the outline does.
   ///   - limit: The greatest number of children of a row that are shown, at least 1.
-  init(_ titled: TitledOutline, folding: FoldRules, limit: Int) {
+  init(_ titled: SourceDocument, folding: FoldRules, limit: Int) {
     let limit = Int32(clamping: limit)
     for row in titled.outline.rows {
       items.append(row.item)

@@ -5,7 +5,7 @@ extension Source {
   ///
   /// The first line of a drawing is its title. A document that came through a pipe has no other name than
   /// its title, and one in a file is called as its file.
-  func rootName(of document: OpenDocument, _ origin: DocumentOrigin) -> [UInt8] {
+  func rootName(of document: SourceDocument, _ origin: DocumentOrigin) -> [UInt8] {
     switch origin {
     case .standardInput, .file(_, _, .tree): document.document.title ?? name
     case .emoji, .listing, .file, .store: name

@@ -5,33 +5,34 @@ extension TransactionFile {
   ///
   /// - Throws: If the file was made from another state of the source.
   func change(
-    of before: TitledOutline, _ source: [UInt8]
+    of source: EditedSource, _ name: [UInt8]
   ) throws(Refusal) -> ApplyCommand.Change {
     try checkNumbers()
-    if let difference = difference(from: before) {
-      throw Refusal("\(path) was made against another state of \(source): \(difference)")
+    let before = source.outline
+    var items = source.items
+    if let difference = titleDifference(from: before, items) {
+      throw Refusal("\(path) was made against another state of \(name): \(difference)")
     }
     var after = before
-    for title in text.titles.dropFirst(before.nodes.count) {
-      after.nodes.add(title: title, kind: .plain)
+    for title in text.titles.dropFirst(items.count) {
+      items.append(after.document.makeItem(title: title[...]))
     }
-    let unedited = after.nodes
-    for renaming in text.renamings { after.nodes.rename(renaming.item, to: renaming.to) }
+    let text = before.hasIdentities ? text(of: items) : text
+    if !text.begins(with: before.outline) {
+      throw Refusal(
+        "\(path) was made against another state of \(name): the shape of its outline differs")
+    }
+    for renaming in text.renamings { after.rename(renaming.item, to: renaming.to) }
     for edit in text.edits {
-      var content = after.nodes.content(of: edit.item)
-      guard content.aside == edit.from else {
+      guard after.document[edit.item].aside == edit.from else {
         throw Refusal(
-          "\(path) was made against another state of \(source): the checkbox or the note of item "
-            + "\(edit.item.index) differs")
+          "\(path) was made against another state of \(name): the checkbox or the note of item "
+            + "\(items.firstIndex(of: edit.item)!) differs")
       }
-      content.aside = edit.to
-      after.nodes.setContent(content, of: edit.item)
-    }
-    let edits = after.nodes.edited.sorted { $0.index < $1.index }.map {
-      RowEdit(node: $0, old: unedited.content(of: $0), new: after.nodes.content(of: $0))
+      after.document[edit.item].aside = edit.to
     }
     return ApplyCommand.Change(
-      before: before, after: after, edits: edits, transaction: text.transaction)
+      before: before, after: after, items: items, transaction: text.transaction)
   }
 
   /// Refuses numbers without a title.
@@ -43,14 +44,14 @@ extension TransactionFile {
       [$0.initialSnapshot.items, $0.finalSnapshot.items]
     }
     let numbers =
-      snapshots.joined().lazy.map(\.index) + text.renamings.lazy.map(\.item.index)
-      + text.edits.lazy.map(\.item.index)
+      snapshots.joined().lazy.map(\.number) + text.renamings.lazy.map(\.item.number)
+      + text.edits.lazy.map(\.item.number)
     if let number = numbers.first(where: { !text.titles.indices.contains($0) }) {
       throw Refusal("\(file: path): item \(number) has no title")
     }
-    for renaming in text.renamings where text.titles[renaming.item.index] != renaming.from {
+    for renaming in text.renamings where text.titles[renaming.item.number] != renaming.from {
       throw Refusal(
-        "\(file: path): item \(renaming.item.index) is renamed from a title it does not have")
+        "\(file: path): item \(renaming.item.number) is renamed from a title it does not have")
     }
     guard Set(text.renamings.map(\.item)).count == text.renamings.count else {
       throw Refusal("\(file: path): an item is renamed twice")
@@ -60,24 +61,37 @@ extension TransactionFile {
     }
   }
 
-  /// Returns what differs between the source and its state in the file; nil: nothing does.
-  private func difference(from before: TitledOutline) -> Message? {
-    let nodes = before.nodes
-    for (number, title) in text.titles.prefix(nodes.count).enumerated() {
-      let now = nodes.title(of: NodeID(number))
+  /// Returns what differs between the titles of the source and those of its state in the file; nil: nothing does.
+  private func titleDifference(from before: SourceDocument, _ items: [ItemID]) -> Message? {
+    for (number, (title, item)) in zip(text.titles, items).enumerated() {
+      let now = before.title(of: item)
       if title[...] != now {
         return "the title of item \(number) differs: it was “\(title)”, it is “\(now)”"
       }
     }
-    if text.titles.count < nodes.count {
+    if text.titles.count < items.count {
       return
-        "the number of items differs: there were \(text.titles.count), there are \(nodes.count)"
-    }
-    let visible = text.transaction.initialSnapshot.itemIdentifiers
-    let initial = text.transaction.sectionTransactions.first?.initialSnapshot
-    if initial ?? before.outline != before.outline || visible != before.outline.visibleItems {
-      return "the shape of its outline differs"
+        "the number of items differs: there were \(text.titles.count), there are \(items.count)"
     }
     return nil
+  }
+}
+
+extension TransactionText<ItemID> {
+  /// Whether it was made from this outline.
+  fileprivate func begins(with outline: SectionSnapshot<ItemID>) -> Bool {
+    let initial = transaction.sectionTransactions.first?.initialSnapshot
+    return initial ?? outline == outline
+      && transaction.initialSnapshot.itemIdentifiers == outline.visibleItems
+  }
+}
+
+extension SourceDocument {
+  /// Changes the title of a row: that of a file need not be UTF-8.
+  mutating func rename(_ item: ItemID, to title: [UInt8]) {
+    switch kind {
+    case .rows: document[item].retitle(title)
+    case .directory: document[item] = ItemContent(bytes: title)
+    }
   }
 }

@@ -4,18 +4,20 @@ import Outline
 /// of inserted items.
 struct TransactionFile {
   let path: [UInt8]
-  var text: TransactionText<NodeID>
+  private let bytes: [UInt8]
+
+  /// The transaction, in which an item is the index of its title.
+  let text: TransactionText<ItemID>
 
   init(reading path: [UInt8], _ system: SystemCalls) throws(Refusal) {
     self.path = path
-    let bytes: [UInt8]
     do {
       bytes = try system.readFile(path)
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
     do {
-      text = try TransactionText(reading: bytes) { Int32(exactly: $0).map { NodeID(Int($0)) } }
+      text = try TransactionText(reading: bytes) { Int32(exactly: $0).map { ItemID(Int($0)) } }
     } catch {
       throw Refusal(
         "\(file: path, line: error.line, column: error.column): not an outline transaction: \(error.message)"
@@ -23,45 +25,61 @@ struct TransactionFile {
     }
   }
 
+  /// Returns the transaction of items that are not numbered as their titles are.
+  func text(of items: [ItemID]) -> TransactionText<ItemID> {
+    // It was read before, and its numbers were checked.
+    try! TransactionText(reading: bytes) { items[$0] }
+  }
+}
+
+extension TransactionText<ItemID> {
   /// - Parameter source: What the source is called on the command line.
   init(
-    _ transaction: ReorderTransaction<String, NodeID>, of change: ApplyCommand.Change,
-    source: [UInt8], path: [UInt8]
+    _ transaction: ReorderTransaction<String, ItemID>, of change: ApplyCommand.Change,
+    source: [UInt8]
   ) {
-    let nodes = change.after.nodes
-    var titles = (0..<nodes.count).map { Array(nodes.title(of: NodeID($0))) }
-    for edit in change.edits { titles[edit.node.index] = edit.old.title }
-    let renamings = change.edits.filter { $0.old.title != $0.new.title }
-    // An inserted row has its title, and then all else.
-    let inserted = (change.before.nodes.count..<nodes.count).map { number in
-      let content = nodes.content(of: NodeID(number))
-      return RowEdit(node: NodeID(number), old: EditableContent(title: content.title), new: content)
+    let (before, after) = (change.before.document, change.after.document)
+    let titles = change.items.map {
+      (before.content(of: $0) == nil ? after : before).titleBytes(of: $0)
     }
-    let others = change.edits.filter { $0.node.index < change.before.nodes.count } + inserted
-    self.path = path
-    text = TransactionText(
+    let changes = Dictionary(
+      uniqueKeysWithValues: after.contentChanges(since: before).map { ($0.item, $0) })
+    let edits = change.items.compactMap { changes[$0] }
+    // An inserted row has its title, and then all else.
+    let inserted = change.items.filter { before.content(of: $0) == nil }.map { item in
+      DocumentDifference.ContentChange(item, from: ItemContent(""), to: after[item])
+    }
+    self.init(
       source: source, titles: titles,
-      renamings: renamings.map { .init($0.node, from: $0.old.title, to: $0.new.title) },
-      edits: others.filter { $0.old.aside != $0.new.aside }
-        .map { .init($0.node, from: $0.old.aside, to: $0.new.aside) }, transaction)
+      renamings: edits.filter { $0.old!.titleBytes != $0.new!.titleBytes }
+        .map { Renaming($0.item, from: $0.old!.titleBytes, to: $0.new!.titleBytes) },
+      edits: (edits + inserted).filter { $0.old!.aside != $0.new!.aside }
+        .map { Edit($0.item, from: $0.old!.aside, to: $0.new!.aside) }, transaction)
   }
 
-  /// Writes the file, completely or not at all.
+  /// Writes a file, completely or not at all.
   ///
+  /// - Parameter items: The items, in the order of their titles.
   /// - Returns: What failed after the file was written.
-  func write(_ system: SystemCalls) throws(Refusal) -> SystemError? {
+  func write(
+    to path: [UInt8], items: [ItemID], _ system: SystemCalls
+  ) throws(Refusal) -> SystemError? {
+    let numbers = Dictionary(uniqueKeysWithValues: zip(items, items.indices))
     do {
-      return try system.replaceFile(path, with: text.encoded(number: \.index))
+      return try system.replaceFile(path, with: encoded { numbers[$0]! })
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
   }
 }
 
-extension EditableContent {
+extension ItemContent {
   /// What it has besides its title, as transactions have it.
-  var aside: TransactionText<NodeID>.Aside {
-    get { .init(isChecked: isChecked, note: note) }
-    set { (isChecked, note) = (newValue.isChecked, newValue.note) }
+  var aside: TransactionText<ItemID>.Aside {
+    get { .init(isChecked: isChecked, note: note.map { Array($0.utf8) }) }
+    set {
+      if isChecked != newValue.isChecked { isChecked = newValue.isChecked }
+      note = newValue.note.map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }

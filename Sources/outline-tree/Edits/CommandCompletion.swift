@@ -7,8 +7,8 @@ struct CommandCompletion {
   /// If there are more candidates, none is offered, because the list would be too long to read.
   private static let limit = 1000
 
-  init(_ outline: TitledOutline) {
-    resolver = ItemResolver(document: outline, index: TitleIndex(outline.nodes))
+  init(_ outline: SourceDocument) {
+    resolver = ItemResolver(document: outline, index: TitleIndex(outline))
   }
 
   /// Returns texts that can stand for the text up to the cursor.
@@ -62,18 +62,18 @@ extension CommandCompletion {
   /// The roots, and once something is typed all rows whose title is enough to name them.
   private func titles(_ word: Word, _ command: PartialCommand) -> [[UInt8]] {
     let outline = resolver.outline
-    let rows: [NodeID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)
+    let rows: [ItemID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)
     return rows.lazy.filter { isOffered($0, word.bytes[...]) }.compactMap {
       node -> [(title: Bytes, ordinal: Int?)]? in
-      let title = resolver.document.nodes.title(of: node)
+      let title = resolver.document.title(of: node)
       if resolver.isFound(titled: Array(title), node) { return [(title, nil)] }
       return outline.level(of: node) == 0 ? resolver.components(of: node) : nil
     }.prefix(Self.limit + 1).map { spelling($0, command) }
   }
 
   /// Whether a row has a title that begins so, and that a terminal shows as it is.
-  private func isOffered(_ node: NodeID, _ start: Bytes) -> Bool {
-    let title = resolver.document.nodes.title(of: node)
+  private func isOffered(_ node: ItemID, _ start: Bytes) -> Bool {
+    let title = resolver.document.title(of: node)
     guard !title.isEmpty, title.starts(with: start) else { return false }
     var shown: [UInt8] = []
     TerminalEscaping.append(title, to: &shown)

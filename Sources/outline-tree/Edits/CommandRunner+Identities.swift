@@ -2,15 +2,15 @@ import Outline
 
 /// Rows named by their identities: `#42`.
 extension CommandRunner {
-  mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> NodeID {
-    if document.items == nil {
+  mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
+    if !document.hasIdentities {
       throw SyntaxError(
         Refusal(
           "“#\(number)”: only rows of .outline files have numbers that last",
           ["a title that begins with # is written \\#\(number)"]),
         at: location)
     }
-    if let node = numbered[number], document.outline.contains(node) { return node }
+    if document.outline.contains(ItemID(number)) { return ItemID(number) }
     let name: Message = number == .max ? "of so large a number" : "#\(number)"
     throw SyntaxError("there is no row \(name)", at: location)
   }
@@ -18,7 +18,7 @@ extension CommandRunner {
 
 /// Rows named by a line of the text that they were read from: `:634`.
 extension CommandRunner {
-  mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> NodeID {
+  mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     guard let lines = lineStarts, let lineCount = text?.lineCount else {
       throw SyntaxError(
         Refusal(
@@ -31,8 +31,8 @@ extension CommandRunner {
       throw SyntaxError(
         "there is no row at line \(line) of \(lineCount)", at: location)
     }
-    let node = NodeID(index)
-    if document.outline.contains(node) { return node }
+    let item = whole.item(at: index)
+    if document.outline.contains(item) { return item }
     throw SyntaxError("the row of line \(line) is deleted", at: location)
   }
 }

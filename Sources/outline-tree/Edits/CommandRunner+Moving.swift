@@ -2,7 +2,7 @@ import Outline
 
 /// Moving and inserting.
 extension CommandRunner {
-  typealias RowDestination = SectionSnapshot<NodeID>.Destination
+  typealias RowDestination = SectionSnapshot<ItemID>.Destination
 
   mutating func move(
     _ path: ItemPath, to destination: Command.Destination
@@ -16,10 +16,12 @@ extension CommandRunner {
     _ title: [UInt8], at destination: Command.Destination
   ) throws(SyntaxError) {
     let (destination, location) = try resolve(destination)
-    let node = document.nodes.add(
-      hasContents ? EditableContent(typed: title) : EditableContent(title: title))
-    index.add(node, document.nodes)
-    try perform(.insert([node], at: destination), at: destination, location)
+    let item =
+      hasContents
+      ? document.makeItem(ItemContent(typed: title)) : document.document.makeItem(title: title[...])
+    inserted.append(item)
+    index.add(item, document)
+    try perform(.insert([item], at: destination), at: destination, location)
   }
 
   private mutating func resolve(
@@ -46,7 +48,7 @@ extension CommandRunner {
   }
 
   private func destination(
-    _ node: NodeID, _ shift: Command.Shift, _ path: ItemPath
+    _ node: ItemID, _ shift: Command.Shift, _ path: ItemPath
   ) throws(SyntaxError) -> RowDestination {
     let parent = document.outline.parent(of: node)
     let siblings = document.outline.children(of: parent)
@@ -63,12 +65,12 @@ extension CommandRunner {
 
   /// Moves or inserts a row, and expands a parent that had no children before.
   private mutating func perform(
-    _ edit: SectionSnapshot<NodeID>.Edit, at destination: RowDestination,
+    _ edit: SectionSnapshot<ItemID>.Edit, at destination: RowDestination,
     _ location: Word.Location
   ) throws(SyntaxError) {
-    var leaf: NodeID?
+    var leaf: ItemID?
     if case .into(let parent?, _) = destination, document.outline.childCount(of: parent) == 0,
-      document.nodes.reading(of: parent) != .omitted
+      document.files.reading(of: parent) != .omitted
     {
       leaf = parent
     }
@@ -77,7 +79,7 @@ extension CommandRunner {
   }
 
   mutating func perform(
-    _ edit: SectionSnapshot<NodeID>.Edit, _ location: Word.Location
+    _ edit: SectionSnapshot<ItemID>.Edit, _ location: Word.Location
   ) throws(SyntaxError) {
     do {
       try document.outline.perform(edit)
@@ -89,7 +91,7 @@ extension CommandRunner {
     }
   }
 
-  private func message(_ edit: SectionSnapshot<NodeID>.Edit, _ error: OutlineError) -> Message {
+  private func message(_ edit: SectionSnapshot<ItemID>.Edit, _ error: OutlineError) -> Message {
     switch (edit, error) {
     case (.move(let items, _), .cycle):
       "“\(name(items[0]))” cannot be moved into itself"
@@ -99,7 +101,7 @@ extension CommandRunner {
     }
   }
 
-  private func name(_ node: NodeID) -> [UInt8] { resolver.path(of: node) }
+  private func name(_ node: ItemID) -> [UInt8] { resolver.path(of: node) }
 }
 
 extension Command.Shift {

@@ -9,7 +9,7 @@ extension CommandRunner {
       throw SyntaxError(
         "only the entries of a directory can be sorted by \(order.key.rawValue)", at: location)
     }
-    let order = RowOrder(order: order, nodes: document.nodes)
+    let order = RowOrder(order: order, document: document)
     switch rows {
     case .all: document.outline = document.outline.rearranged(order.sorted)
     case .item(let path):
@@ -21,12 +21,12 @@ extension CommandRunner {
   }
 }
 
-extension SectionSnapshot where Item == NodeID {
+extension SectionSnapshot where Item == ItemID {
   /// Returns the outline with the roots and the children of every item rearranged. It is built again:
   /// rearranging parent by parent would touch every row once for each level above it.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
-    var children: [NodeID?: [NodeID]] = [:]
-    var ancestors: [NodeID] = []
+    var children: [ItemID?: [ItemID]] = [:]
+    var ancestors: [ItemID] = []
     for row in rows {
       ancestors.removeLast(ancestors.count - row.level)
       children[ancestors.last, default: []].append(row.item)

@@ -1,30 +1,28 @@
 import Outline
 
-/// Runs commands on an outline one after the other, each on the result of the one before.
+/// Runs commands on a document one after the other, each on the result of the one before.
 struct CommandRunner {
-  var document: TitledOutline
-  /// The contents of edited rows before their first edit.
-  private var oldContents: [NodeID: EditableContent] = [:]
+  var document: SourceDocument
+  /// The items of rows that were inserted, also of those that were deleted since.
+  var inserted: [ItemID] = []
 
   var index: TitleIndex
-  /// The rows by the numbers of their identities, which few scripts need.
-  lazy var numbered: [Int: NodeID] = Dictionary(
-    uniqueKeysWithValues: (document.items ?? []).enumerated().compactMap { index, item in
-      item.map { ($0.number, NodeID(index)) }
-    })
 
   /// The text that the rows were read from, if they were numbered in its order.
   private(set) var text: SourceText?
   /// The line of each row in the text, which few scripts need.
-  lazy var lineStarts: [Int]? = text?.lines.flatMap { $0.count == rowCount ? $0 : nil }
-  /// How many rows were read.
-  private let rowCount: Int
+  lazy var lineStarts: [Int]? = text?.lines.flatMap { $0.count == whole.count ? $0 : nil }
+  /// All rows that were read.
+  let whole: SectionSnapshot<ItemID>
 
-  init(_ document: TitledOutline, of text: SourceText? = nil) {
+  /// - Parameter whole: All rows that were read, if options left out some of them.
+  init(
+    _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, of text: SourceText? = nil
+  ) {
     self.document = document
     self.text = text
-    rowCount = document.nodes.count
-    index = TitleIndex(document.nodes)
+    self.whole = whole ?? document.outline
+    index = TitleIndex(document)
   }
 
   mutating func run(_ commands: [LocatedCommand]) throws(Refusal) {
@@ -37,9 +35,7 @@ struct CommandRunner {
         throw refusal.located(at: located.script.describe(error.location))
       }
     }
-    for edit in document.takeFirstTextAsNotes() where oldContents[edit.node] == nil {
-      oldContents[edit.node] = edit.old
-    }
+    _ = document.takeFirstTextAsNotes()
   }
 
   private mutating func run(_ located: LocatedCommand) throws(SyntaxError) {
@@ -55,13 +51,15 @@ struct CommandRunner {
     case .insert(let title, let destination): try insert(title, at: destination)
     case .rename(let path, let title):
       let mayHaveBox = hasContents
-      try edit(path) { if mayHaveBox { $0.retitle(typed: title) } else { $0.title = title } }
+      try edit(path) {
+        if mayHaveBox { $0.retitle(typed: title) } else { $0 = ItemContent(bytes: title) }
+      }
     case .check(let path, let isChecked):
       try requireContents("a checkbox", path)
-      try edit(path) { $0.isChecked = isChecked }
+      try edit(path) { if $0.isChecked != isChecked { $0.isChecked = isChecked } }
     case .note(let path, let text):
       try requireContents("a note", path)
-      try edit(path) { $0.note = text }
+      try edit(path) { $0.note = text.map { String(decoding: $0, as: UTF8.self) } }
     case .delete(let path): try perform(.delete([try item(path)]), path.location)
     case .sort(let rows, let order): try sort(rows, order, located.location)
     }
@@ -69,22 +67,15 @@ struct CommandRunner {
 
   var resolver: ItemResolver { ItemResolver(document: document, index: index) }
 
-  mutating func item(_ path: ItemPath) throws(SyntaxError) -> NodeID {
+  mutating func item(_ path: ItemPath) throws(SyntaxError) -> ItemID {
     if let number = path.identity { return try item(number, path.location) }
     if let line = path.line { return try item(atLine: line, path.location) }
     return try resolver.item(path)
   }
 
   /// Returns nil for the outline itself.
-  mutating func parent(_ path: ItemPath) throws(SyntaxError) -> NodeID? {
+  mutating func parent(_ path: ItemPath) throws(SyntaxError) -> ItemID? {
     path.isOutline ? nil : try item(path)
-  }
-
-  /// The contents that were edited, in the order of the rows' numbers.
-  var edits: [RowEdit] {
-    oldContents.sorted { $0.key.index < $1.key.index }
-      .map { RowEdit(node: $0, old: $1, new: document.nodes.content(of: $0)) }
-      .filter { $0.old != $0.new }
   }
 }
 
@@ -101,13 +92,10 @@ extension CommandRunner {
   }
 
   private mutating func edit(
-    _ path: ItemPath, _ body: (inout EditableContent) -> Void
+    _ path: ItemPath, _ body: (inout ItemContent) -> Void
   ) throws(SyntaxError) {
-    let node = try item(path)
-    var content = document.nodes.content(of: node)
-    if oldContents[node] == nil { oldContents[node] = content }
-    body(&content)
-    document.nodes.setContent(content, of: node)
-    index.add(node, document.nodes)
+    let item = try item(path)
+    body(&document.document[item])
+    index.add(item, document)
   }
 }

@@ -11,10 +11,10 @@ extension ItemResolver {
       return unknown(component, "there is no “\(component.spelling)”", outline.items, path)
     }
     // From the roots down to the first title that is missing.
-    var parents: [NodeID?] = [nil]
+    var parents: [ItemID?] = [nil]
     for component in path.components {
       let siblings = parents.flatMap { outline.children(of: $0) }
-      let found = siblings.filter { document.nodes.isCalled(component.title, $0) }
+      let found = siblings.filter { document.isCalled(component.title, $0) }
       if found.isEmpty || component.ordinal.map({ $0 > found.count }) == true {
         return unknown(component, absence(component, from: parents[0]), siblings, path)
       }
@@ -23,15 +23,15 @@ extension ItemResolver {
     return unknown(path.components[0], "there is no such item", [], path)
   }
 
-  private func absence(_ component: ItemPath.Component, from parent: NodeID?) -> Message {
+  private func absence(_ component: ItemPath.Component, from parent: ItemID?) -> Message {
     guard let parent else { return "no root is called “\(component.spelling)”" }
     return "“\(self.path(of: parent))” has no “\(component.spelling)”"
   }
 
   private func unknown(
-    _ component: ItemPath.Component, _ what: Message, _ siblings: [NodeID], _ path: ItemPath
+    _ component: ItemPath.Component, _ what: Message, _ siblings: [ItemID], _ path: ItemPath
   ) -> SyntaxError {
-    let same = siblings.count { document.nodes.isCalled(component.title, $0) }
+    let same = siblings.count { document.isCalled(component.title, $0) }
     if component.ordinal != nil, same > 0 {
       return SyntaxError(
         "\(what): there \(same == 1 ? "is" : "are") \(same) of that title", at: path.location)
@@ -40,7 +40,7 @@ extension ItemResolver {
   }
 
   /// Suggests the most similar titles among the siblings where the row should be, or else anywhere.
-  private func suggestion(_ component: ItemPath.Component, _ siblings: [NodeID]) -> Message {
+  private func suggestion(_ component: ItemPath.Component, _ siblings: [ItemID]) -> Message {
     var nearest = self.nearest(to: component, among: siblings)
     if nearest.isEmpty { nearest = self.nearest(to: component, among: Array(outline.items)) }
     if nearest.isEmpty { return "" }
@@ -49,7 +49,7 @@ extension ItemResolver {
   }
 
   /// Titles that contain what was written come first, the shortest before the others.
-  private func nearest(to component: ItemPath.Component, among items: [NodeID]) -> [NodeID] {
+  private func nearest(to component: ItemPath.Component, among items: [ItemID]) -> [ItemID] {
     let titles = items.map { shownTitle(of: $0) }
     var found = titles.indices.filter { contains(titles[$0], component.title) }
       .sorted { titles[$0].count < titles[$1].count }.prefix(Self.suggested)
@@ -71,20 +71,20 @@ extension ItemResolver {
   }
 
   /// What a reader sees of a title.
-  private func shownTitle(of node: NodeID) -> Bytes {
-    document.nodes.visibleTitle(of: node).map { $0[...] } ?? document.nodes.title(of: node)
+  private func shownTitle(of node: ItemID) -> Bytes {
+    document.visibleTitle(of: node).map { $0[...] } ?? document.title(of: node)
   }
 
   /// The shortest name for a command: the title if no other row has it, else the path.
-  private func address(of node: NodeID) -> [UInt8] {
-    for title in [shownTitle(of: node), document.nodes.title(of: node)]
+  private func address(of node: ItemID) -> [UInt8] {
+    for title in [shownTitle(of: node), document.title(of: node)]
     where !title.isEmpty && isFound(titled: Array(title), node) {
       return Quoting.word(title)
     }
     return path(of: node)
   }
 
-  func ambiguous(_ path: ItemPath, _ found: [NodeID]) -> SyntaxError {
+  func ambiguous(_ path: ItemPath, _ found: [ItemID]) -> SyntaxError {
     let name = path.components.map { Message($0.spelling) }.joined(separator: "/")
     var lines = found.prefix(Self.listed).map { "  \(self.path(of: $0))" as Message }
     if found.count > Self.listed { lines.append("  … \(found.count - Self.listed) more") }
@@ -93,21 +93,21 @@ extension ItemResolver {
   }
 
   /// The path from a root, quoted for a command.
-  func path(of node: NodeID) -> [UInt8] {
+  func path(of node: ItemID) -> [UInt8] {
     Quoting.path(components(of: node))
   }
 
   /// The titles from a root on, each with its number if siblings have the same one.
-  func components(of node: NodeID) -> [(title: Bytes, ordinal: Int?)] {
+  func components(of node: ItemID) -> [(title: Bytes, ordinal: Int?)] {
     let rows = outline.ancestors(of: node).reversed() + [node]
-    return rows.map { (document.nodes.title(of: $0), ordinal(of: $0)) }
+    return rows.map { (document.title(of: $0), ordinal(of: $0)) }
   }
 
   /// Its number among the siblings that match its title, if there are others.
-  private func ordinal(of node: NodeID) -> Int? {
-    let title = Array(document.nodes.title(of: node))
+  private func ordinal(of node: ItemID) -> Int? {
+    let title = Array(document.title(of: node))
     let same = outline.children(of: outline.parent(of: node)).filter {
-      document.nodes.isCalled(title, $0)
+      document.isCalled(title, $0)
     }
     return same.count > 1 ? same.firstIndex(of: node).map { $0 + 1 } : nil
   }

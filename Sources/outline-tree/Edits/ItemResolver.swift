@@ -2,12 +2,12 @@ import Outline
 
 /// Finds the rows that commands name.
 struct ItemResolver {
-  let document: TitledOutline
+  let document: SourceDocument
   let index: TitleIndex
 
-  var outline: SectionSnapshot<NodeID> { document.outline }
+  var outline: SectionSnapshot<ItemID> { document.outline }
 
-  func item(_ path: ItemPath) throws(SyntaxError) -> NodeID {
+  func item(_ path: ItemPath) throws(SyntaxError) -> ItemID {
     let isTitle = path.components.count == 1 && !path.isRooted
     let found = isTitle ? items(titled: path.components[0]) : items(at: path.components)
     if found.count == 1 { return found[0] }
@@ -15,19 +15,19 @@ struct ItemResolver {
   }
 
   /// Whether a title alone, without a number, names this row and no other.
-  func isFound(titled title: [UInt8], _ node: NodeID) -> Bool {
+  func isFound(titled title: [UInt8], _ node: ItemID) -> Bool {
     items(titled: ItemPath.Component(title: title, ordinal: nil, spelling: title)) == [node]
   }
 
   /// A root takes precedence over other rows of its title.
-  private func items(titled component: ItemPath.Component) -> [NodeID] {
+  private func items(titled component: ItemPath.Component) -> [ItemID] {
     let all = preferred(items(called: component), component)
     let roots = numbered(component, all.filter { outline.level(of: $0) == 0 })
     return roots.isEmpty ? numbered(component, all) : roots
   }
 
   /// Starts at the last title: few rows have it, but many may be below the first.
-  private func items(at components: [ItemPath.Component]) -> [NodeID] {
+  private func items(at components: [ItemPath.Component]) -> [ItemID] {
     let last = components.count - 1
     var lineages = Lineages(resolver: self, components: components)
     let found = items(called: components[last]).filter { item in
@@ -37,9 +37,9 @@ struct ItemResolver {
   }
 
   /// Rows of exactly that title take precedence over those that only look so. Numbers count both.
-  private func preferred(_ rows: [NodeID], _ component: ItemPath.Component) -> [NodeID] {
+  private func preferred(_ rows: [ItemID], _ component: ItemPath.Component) -> [ItemID] {
     if rows.count < 2 || component.ordinal != nil { return rows }
-    let exact = rows.filter { document.nodes.hasTitle(component.title, $0) }
+    let exact = rows.filter { document.hasTitle(component.title, $0) }
     return exact.isEmpty ? rows : exact
   }
 
@@ -47,9 +47,9 @@ struct ItemResolver {
   private struct Lineages {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
-    private var known: [NodeID: Bool] = [:]
+    private var known: [ItemID: Bool] = [:]
     /// By index in the path, the rows with its title and its number.
-    private var numbered: [Int: Set<NodeID>] = [:]
+    private var numbered: [Int: Set<ItemID>] = [:]
 
     init(resolver: ItemResolver, components: [ItemPath.Component]) {
       self.resolver = resolver
@@ -59,8 +59,8 @@ struct ItemResolver {
     /// Whether the path matches a row and its ancestors.
     ///
     /// - Parameter row: A row whose level is an index in the path; nil: the outline itself.
-    mutating func leads(to row: NodeID?) -> Bool {
-      var seen: [NodeID] = []
+    mutating func leads(to row: ItemID?) -> Bool {
+      var seen: [ItemID] = []
       var next = row
       var result = true
       while let row = next {
@@ -77,9 +77,9 @@ struct ItemResolver {
       return result
     }
 
-    private mutating func isCalled(_ row: NodeID, at index: Int) -> Bool {
+    private mutating func isCalled(_ row: ItemID, at index: Int) -> Bool {
       let component = components[index]
-      guard resolver.document.nodes.isCalled(component.title, row) else { return false }
+      guard resolver.document.isCalled(component.title, row) else { return false }
       if component.ordinal == nil { return true }
       let rows =
         numbered[index]
@@ -90,17 +90,17 @@ struct ItemResolver {
   }
 
   /// In preorder.
-  fileprivate func items(called component: ItemPath.Component) -> [NodeID] {
-    index.nodes(called: component.title, in: document.nodes)
+  fileprivate func items(called component: ItemPath.Component) -> [ItemID] {
+    index.items(called: component.title, in: document)
       .compactMap { item in outline.index(of: item).map { (position: $0, item: item) } }
       .sorted { $0.position < $1.position }
       .map(\.item)
   }
 
   /// Returns the rows that have the component's number among the siblings of their title.
-  fileprivate func numbered(_ component: ItemPath.Component, _ items: [NodeID]) -> [NodeID] {
+  fileprivate func numbered(_ component: ItemPath.Component, _ items: [ItemID]) -> [ItemID] {
     guard let ordinal = component.ordinal else { return items }
-    var counts: [NodeID?: Int] = [:]
+    var counts: [ItemID?: Int] = [:]
     return items.filter { item in
       let parent = outline.parent(of: item)
       counts[parent, default: 0] += 1

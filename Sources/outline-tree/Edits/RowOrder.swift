@@ -1,44 +1,54 @@
+import Outline
+
 /// The order in which `sort` arranges rows.
 struct RowOrder {
   let order: SortOrder
-  let nodes: NodeTable
+  let document: SourceDocument
+
+  private typealias Row = (item: ItemID, title: Bytes)
 
   /// Whether a row comes before another one. The sort is stable: ties keep their order.
-  func areInOrder(_ a: NodeID, _ b: NodeID) -> Bool {
+  func areInOrder(_ a: ItemID, _ b: ItemID) -> Bool { areInOrder(row(a), row(b)) }
+
+  private func areInOrder(_ a: Row, _ b: Row) -> Bool {
     order.isReversed ? precedes(b, a) : precedes(a, b)
   }
 
+  private func row(_ item: ItemID) -> Row { (item, document.title(of: item)) }
+
   /// Returns siblings sorted. Text stays where it is, and each run of rows between texts is sorted.
-  func sorted(_ siblings: [NodeID]) -> [NodeID] {
-    nodes.rearrangingBetweenTexts(siblings) { $0.sorted(by: areInOrder) }
+  func sorted(_ siblings: [ItemID]) -> [ItemID] {
+    document.rearrangingBetweenTexts(siblings) { run in
+      run.map(row).sorted { areInOrder($0, $1) }.map(\.item)
+    }
   }
 
-  private func precedes(_ a: NodeID, _ b: NodeID) -> Bool {
+  private func precedes(_ a: Row, _ b: Row) -> Bool {
     switch order.key {
-    case .title: nodes.title(of: a).lexicographicallyPrecedes(nodes.title(of: b))
-    case .natural: NaturalOrder.precedes(nodes.title(of: a), nodes.title(of: b))
-    case .size: details(a, precedes: b, by: \.size)
-    case .mtime: details(a, precedes: b, by: \.modified)
+    case .title: a.title.lexicographicallyPrecedes(b.title)
+    case .natural: NaturalOrder.precedes(a.title, b.title)
+    case .size: details(a.item, precedes: b.item, by: \.size)
+    case .mtime: details(a.item, precedes: b.item, by: \.modified)
     }
   }
 
   /// Inserted rows have no file and come first.
   private func details<Value: Comparable>(
-    _ a: NodeID, precedes b: NodeID, by value: KeyPath<FileDetails, Value>
+    _ a: ItemID, precedes b: ItemID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
-    guard let second = nodes.details(of: b) else { return false }
-    guard let first = nodes.details(of: a) else { return true }
+    guard let second = document.files.details(of: b) else { return false }
+    guard let first = document.files.details(of: a) else { return true }
     return first[keyPath: value] < second[keyPath: value]
   }
 }
 
-extension NodeTable {
+extension SourceDocument {
   /// Returns siblings with each run of rows between texts rearranged.
   func rearrangingBetweenTexts(
-    _ siblings: [NodeID], _ rearrange: ([NodeID]) -> [NodeID]
-  ) -> [NodeID] {
+    _ siblings: [ItemID], _ rearrange: ([ItemID]) -> [ItemID]
+  ) -> [ItemID] {
     if texts.isEmpty { return rearrange(siblings) }
-    var result: [NodeID] = []
+    var result: [ItemID] = []
     var rest = siblings[...]
     while let first = rest.first {
       let run = isText(first) ? [] : Array(rest.prefix { !isText($0) })

@@ -9,37 +9,37 @@ struct TitleIndex {
   private var entries: [Entry] = []
 
   private struct Entry {
-    var node: NodeID
+    var item: ItemID
     /// The index of the next entry of the same hash; -1: none.
     var older: Int32
   }
 
-  init(_ nodes: NodeTable) {
-    newest.reserveCapacity(nodes.count)
-    entries.reserveCapacity(nodes.count)
-    for number in 0..<nodes.count { add(NodeID(number), nodes) }
+  init(_ document: SourceDocument) {
+    newest.reserveCapacity(document.outline.count)
+    entries.reserveCapacity(document.outline.count)
+    for item in document.outline.items { add(item, document) }
   }
 
   /// Adds a row that is new or has a new title, under its title, its label and its visible title.
-  mutating func add(_ node: NodeID, _ nodes: NodeTable) {
-    add(node, under: nodes.title(of: node))
-    if nodes.image(of: node) != nil { add(node, under: nodes.label(of: node)[...]) }
-    if let visible = nodes.visibleTitle(of: node) { add(node, under: visible[...]) }
+  mutating func add(_ item: ItemID, _ document: SourceDocument) {
+    add(item, under: document.title(of: item))
+    if document.image(of: item) != nil { add(item, under: document.label(of: item)[...]) }
+    if let visible = document.visibleTitle(of: item) { add(item, under: visible[...]) }
   }
 
-  private mutating func add(_ node: NodeID, under name: Bytes) {
+  private mutating func add(_ item: ItemID, under name: Bytes) {
     let hash = Self.hash(name)
-    entries.append(Entry(node: node, older: newest[hash] ?? -1))
+    entries.append(Entry(item: item, older: newest[hash] ?? -1))
     newest[hash] = Int32(entries.count - 1)
   }
 
   /// Returns the rows with a title, a label or a visible title, in no order.
-  func nodes(called name: [UInt8], in nodes: NodeTable) -> Set<NodeID> {
-    var found: Set<NodeID> = []
+  func items(called name: [UInt8], in document: SourceDocument) -> Set<ItemID> {
+    var found: Set<ItemID> = []
     var index = newest[Self.hash(name[...])] ?? -1
     while index >= 0 {
       let entry = entries[Int(index)]
-      if nodes.isCalled(name, entry.node) { found.insert(entry.node) }
+      if document.isCalled(name, entry.item) { found.insert(entry.item) }
       index = entry.older
     }
     return found
@@ -49,23 +49,5 @@ struct TitleIndex {
     var hasher = Hasher()
     name.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
-  }
-}
-
-extension NodeTable {
-  /// Whether a name is a row's title, its label, or what a reader sees of its title.
-  func isCalled(_ name: [UInt8], _ node: NodeID) -> Bool {
-    hasTitle(name, node) || visibleTitle(of: node) == name
-  }
-
-  /// Whether a name is a row's title or its label.
-  func hasTitle(_ name: [UInt8], _ node: NodeID) -> Bool {
-    if title(of: node) == name[...] { return true }
-    return image(of: node) != nil && label(of: node) == name
-  }
-
-  /// Returns what a reader sees of a title in a document; nil: the title itself.
-  func visibleTitle(of node: NodeID) -> [UInt8]? {
-    kind(of: node) == .plain ? VisibleText.of(title(of: node)) : nil
   }
 }

@@ -28,7 +28,7 @@ struct FoldWalk {
   }
 }
 
-extension TitledOutline {
+extension SourceDocument {
   /// Returns which rows are expanded, by position in preorder: as the rules say and, where they say nothing, as
   /// the rows are.
   ///
@@ -43,7 +43,7 @@ extension TitledOutline {
     var folds = FoldWalk(folding)
     var rows: [(level: Int32, rule: Int32)] = []
     for row in outline.rows {
-      let decision = folds.enter(RowTexts(row.item, nodes), level: row.level)
+      let decision = folds.enter(RowTexts(row.item, in: self), level: row.level)
       areExpanded.append(decision.fold.map { $0 == .expanded } ?? row.isExpanded)
       rows.append((Int32(row.level), Int32(decision.rule)))
     }

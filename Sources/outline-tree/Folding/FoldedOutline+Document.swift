@@ -6,20 +6,19 @@ extension FoldedOutline {
   ///
   /// - Parameter folds: Whether rows can be collapsed in it.
   func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
-    let written = written(folds: folds)
-    return origin.map { $0.document(after: written) } ?? written.document(columns)
+    written(folds: folds).document(columns)
   }
 
   /// Returns the rows that are written: those that are shown and, if the format can fold, the rows of a document
   /// that only folding hides. An overview has to fit, so it is written without them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  func written(folds: Bool) -> TitledOutline {
+  func written(folds: Bool) -> SourceDocument {
     if folding.rules.isEmpty && limit == .max && overview == nil { return document }
     let walk = overview ?? walkOfOptions(folds: folds)
     let keepsHidden = folds && document.kind == .rows && overview == nil
-    var rows: [(item: NodeID, level: Int)] = []
-    var expanded: [NodeID] = []
+    var rows: [(item: ItemID, level: Int)] = []
+    var expanded: [ItemID] = []
     // By level, how many rows after the current one and its siblings are written.
     var remaining = [walk.shownRootCount]
     var position = 0
@@ -56,7 +55,7 @@ extension FoldedOutline {
     let written = written(folds: folds)
     var leftOut = LeftOut(rows: document.outline.count - written.outline.count)
     if document.kind == .rows { return leftOut }
-    for item in written.outline.items where written.nodes.reading(of: item) == .omitted {
+    for item in written.outline.items where written.files.reading(of: item) == .omitted {
       leftOut.folders += 1
     }
     return leftOut

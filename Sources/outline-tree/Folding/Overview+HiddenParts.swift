@@ -6,7 +6,7 @@ extension Overview {
   struct HiddenPart {
     var outline: Int
     /// The parent and its ancestors, the root first; empty: it is of rows without a parent.
-    var path: [NodeID]
+    var path: [ItemID]
     /// The number of rows, with those below them.
     var hidden: Int
     /// Whether its beginning is shown.

@@ -26,7 +26,7 @@ struct OverviewList {
 /// An outline from which an overview is chosen.
 struct OverviewOutline {
   let source: SourceRow
-  let document: TitledOutline
+  let document: SourceDocument
   /// As the options show it.
   let whole: OutlineWalk
   /// As the overview shows it.

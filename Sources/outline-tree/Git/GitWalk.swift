@@ -28,8 +28,10 @@ struct GitWalk {
     path = RowPath()
     for (level, position) in ancestors.positions.enumerated() {
       let item = ancestors.walk.items[position]
-      let nodes = ancestors.document.nodes
-      _ = enter(nodes.title(of: item), level: level, isFolder: nodes.kind(of: item) == .directory)
+      let document = ancestors.document
+      _ = enter(
+        document.title(of: item), level: level,
+        isFolder: document.files.kind(of: item) == .directory)
     }
   }
 

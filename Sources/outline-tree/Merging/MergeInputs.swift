@@ -130,7 +130,7 @@ private struct MergeInput {
   }
 
   /// Takes the sides of the conflicts apart.
-  mutating func readConflicts(_ opened: OpenDocument, _ origin: DocumentOrigin) throws(Refusal) {
+  mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(Refusal) {
     if opened.hasMarkedConflicts, case .file(let path, let bytes, let format) = origin,
       let text = ConflictedText(reading: bytes)
     {

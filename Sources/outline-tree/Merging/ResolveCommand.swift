@@ -62,7 +62,7 @@ struct ResolveCommand {
 
   /// Documents with fields.
   private func resolve(
-    _ document: OpenDocument, _ origin: DocumentOrigin
+    _ document: SourceDocument, _ origin: DocumentOrigin
   ) throws(Refusal) -> ExitStatus {
     let older = document.document
     guard let choice = request.choice else { return try list(lines(older)) }

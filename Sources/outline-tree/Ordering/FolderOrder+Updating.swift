@@ -2,7 +2,7 @@ import Outline
 
 extension FolderOrder {
   /// Stores the order and the folding of a directory's outline.
-  mutating func update(from outline: TitledOutline) {
+  mutating func update(from outline: SourceDocument) {
     let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
@@ -19,12 +19,12 @@ extension FolderOrder {
   }
 
   /// A row of the directory and its item in the document; nil: the row is gone.
-  private typealias Entry = (node: NodeID?, item: ItemID)
+  private typealias Entry = (node: ItemID?, item: ItemID)
 
   /// Returns the children of a row in the directory's order. Each child that is gone comes after the one
   /// that it came after before.
   private mutating func merged(
-    below node: NodeID?, _ item: ItemID?, _ lists: ChildLists, _ outline: TitledOutline
+    below node: ItemID?, _ item: ItemID?, _ lists: ChildLists, _ outline: SourceDocument
   ) -> [Entry] {
     let isGone = node == nil && item != nil
     let children = isGone ? [] : lists.children[node] ?? []
@@ -33,8 +33,8 @@ extension FolderOrder {
     for child in known.reversed() { items[document[child].titleBytes] = child }
     var entries: [Entry] = []
     for child in children {
-      let name = Array(outline.nodes.title(of: child))
-      let item = items[name] ?? makeItem(outline.nodes, child)
+      let name = Array(outline.title(of: child))
+      let item = items[name] ?? document.makeItem(title: outline.title(of: child))
       entries.append((child, item))
     }
     let present = Set(entries.map(\.item))
@@ -51,10 +51,6 @@ extension FolderOrder {
       + entries.flatMap { entry in
         [entry] + (followers[entry.item] ?? []).map { (nil, $0) }
       }
-  }
-
-  private mutating func makeItem(_ nodes: NodeTable, _ node: NodeID) -> ItemID {
-    document.makeItem(ItemContent(bytes: Array(nodes.title(of: node))))
   }
 }
 

@@ -8,10 +8,10 @@ struct FolderOrder {
   var document: OutlineDocument
 
   /// Returns a directory in this order. Entries that are not listed are expanded.
-  func arranged(_ outline: TitledOutline) -> TitledOutline {
+  func arranged(_ outline: SourceDocument) -> SourceDocument {
     let lists = ChildLists(outline)
-    var rows: [(item: NodeID, level: Int)] = []
-    var expanded: [NodeID] = []
+    var rows: [(item: ItemID, level: Int)] = []
+    var expanded: [ItemID] = []
     var waiting = pairs(below: nil, nil, lists, outline).reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
       rows.append((node, level))
@@ -27,22 +27,22 @@ struct FolderOrder {
     return result
   }
 
-  private typealias Pair = (node: NodeID, item: ItemID?)
+  private typealias Pair = (node: ItemID, item: ItemID?)
 
   /// Returns the children of a row in this order, each with its item in the document.
   private func pairs(
-    below node: NodeID?, _ item: ItemID??, _ lists: ChildLists, _ outline: TitledOutline
+    below node: ItemID?, _ item: ItemID??, _ lists: ChildLists, _ outline: SourceDocument
   ) -> [Pair] {
     let children = lists.children[node] ?? []
-    var nodes: [[UInt8]: NodeID] = [:]
-    for child in children { nodes[Array(outline.nodes.title(of: child))] = child }
+    var unknown: [[UInt8]: ItemID] = [:]
+    for child in children { unknown[Array(outline.title(of: child))] = child }
     var known: [Pair] = []
     for child in knownChildren(of: item) {
       let name = document[child].titleBytes
-      if let node = nodes.removeValue(forKey: name) { known.append((node, child)) }
+      if let node = unknown.removeValue(forKey: name) { known.append((node, child)) }
     }
-    let unknown = children.filter { nodes[Array(outline.nodes.title(of: $0))] != nil }
-    return known + unknown.map { ($0, nil) }
+    return known
+      + children.filter { unknown[Array(outline.title(of: $0))] != nil }.map { ($0, nil) }
   }
 
   /// - Parameter item: `.some(nil)`: the row is not in the document; `nil`: the parent of the roots.
@@ -59,10 +59,10 @@ struct FolderOrder {
 
 /// The children of each row of an outline.
 struct ChildLists {
-  private(set) var children: [NodeID?: [NodeID]] = [:]
+  private(set) var children: [ItemID?: [ItemID]] = [:]
 
-  init(_ outline: TitledOutline) {
-    var ancestors: [NodeID] = []
+  init(_ outline: SourceDocument) {
+    var ancestors: [ItemID] = []
     for row in outline.outline.rows {
       ancestors.removeLast(ancestors.count - row.level)
       children[ancestors.last, default: []].append(row.item)

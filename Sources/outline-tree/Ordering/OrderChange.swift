@@ -4,22 +4,21 @@ import Outline
 enum OrderChange {
   /// Refuses an edit that does more than reorder, expand and collapse entries of a folder.
   static func check(
-    from before: TitledOutline, to after: TitledOutline
+    from before: SourceDocument, to after: SourceDocument
   ) throws(Refusal) {
     for change in after.outline.outlineDifference(from: before.outline) {
       switch change {
       case .expand, .collapse: continue
       case .move(_, let old, let new) where old.parent == new.parent: continue
       case .move(let node, _, _), .remove(let node, _, _):
-        throw refusal(before.nodes.label(of: node))
-      case .insert(let node, _, _): throw refusal(after.nodes.label(of: node))
+        throw refusal(before.label(of: node))
+      case .insert(let node, _, _): throw refusal(after.label(of: node))
       }
     }
-    let renamed = after.nodes.edited.filter {
-      before.outline.contains($0) && before.nodes.title(of: $0) != after.nodes.title(of: $0)
-    }
+    let renamed = after.document.contentChanges(since: before.document).map(\.item)
+      .filter { before.outline.contains($0) }
     let first = renamed.min { before.outline.index(of: $0)! < before.outline.index(of: $1)! }
-    if let first { throw refusal(before.nodes.label(of: first)) }
+    if let first { throw refusal(before.label(of: first)) }
   }
 
   private static func refusal(_ title: [UInt8]) -> Refusal {

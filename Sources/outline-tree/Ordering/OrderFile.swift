@@ -10,8 +10,8 @@ struct OrderFile {
   ///
   /// - Parameter mayBeMissing: Whether the file need not exist, since saving an order creates it.
   func arranged(
-    _ outline: TitledOutline, mayBeMissing: Bool = false
-  ) throws(Refusal) -> TitledOutline {
+    _ outline: SourceDocument, mayBeMissing: Bool = false
+  ) throws(Refusal) -> SourceDocument {
     if mayBeMissing && isMissing { return outline }
     let file = try run.outlineFile(path, for: .reading, display)
     return FolderOrder(document: file.document).arranged(outline)
@@ -24,7 +24,7 @@ struct OrderFile {
   }
 
   /// Saves the order of a directory, of the folders that were read.
-  func save(_ outline: TitledOutline, note: String) throws(Refusal) {
+  func save(_ outline: SourceDocument, note: String) throws(Refusal) {
     do {
       if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }
     } catch {

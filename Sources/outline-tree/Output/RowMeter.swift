@@ -22,7 +22,7 @@ protocol RowMeter: AnyObject {
 
 /// A row that others are below, and its ancestors, the root first.
 struct RowAncestors {
-  let document: TitledOutline
+  let document: SourceDocument
   let walk: OutlineWalk
   let positions: [Int]
 
@@ -35,7 +35,7 @@ struct RowAncestors {
   var path: RowPath {
     var path = RowPath()
     for (level, position) in positions.enumerated() {
-      path.enter(document.nodes.title(of: walk.items[position]), level: level)
+      path.enter(document.title(of: walk.items[position]), level: level)
     }
     return path
   }

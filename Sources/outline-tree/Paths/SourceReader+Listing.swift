@@ -9,15 +9,15 @@ extension SourceReader {
   }
 
   /// Returns all rows of a list.
-  func outline(of listing: PathListing) -> TitledOutline {
+  func outline(of listing: PathListing) -> SourceDocument {
     var options = display.scanOptions
     options.includesHidden = !leavesOutHiddenPaths
     options.folding = display.folding.limitingReading
     options.limit = .max
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
-    var builder = OutlineBuilder()
-    // A builder never fails, and the levels are those of a tree.
-    try! listing.rows(choice, options, into: &builder)
-    return try! builder.outline(display.directoryKind)
+    var collector = FileCollector()
+    // A collector never fails, and the levels are those of a tree.
+    try! listing.rows(choice, options, into: &collector)
+    return try! collector.document(display.directoryKind)
   }
 }

@@ -18,11 +18,12 @@ struct RowTexts {
     visible = nil
   }
 
-  init(_ node: NodeID, _ nodes: NodeTable) {
-    let isFile = nodes.kind(of: node) != .plain
-    title = isFile ? nodes.title(of: node) : Self.escaped(nodes.title(of: node))
-    visible = nodes.visibleTitle(of: node).map { Self.escaped($0[...]) }
-    note = nodes.note(of: node)
+  init(_ item: ItemID, in document: SourceDocument) {
+    let title = document.title(of: item)
+    let isFile = document.files.kind(of: item) != .plain
+    self.title = isFile ? title : Self.escaped(title)
+    visible = document.visibleTitle(of: item).map { Self.escaped($0[...]) }
+    note = document.note(of: item)
   }
 
   private static func escaped(_ title: Bytes) -> Bytes {

@@ -28,7 +28,7 @@ import Testing
   }
 
   private static func titles(_ host: BrowserHost) -> [String] {
-    host.state.document.outline.visibleItems.map { host.state.document.nodes.text(of: $0) }
+    host.state.document.outline.visibleItems.map { host.state.document.text(of: $0) }
   }
 
   private static func type(_ text: String, _ host: BrowserHost) {
@@ -86,7 +86,7 @@ import Testing
     host.continueReading(milliseconds: 1000)
     let expected = tool("- --format indented", input: "x/y\n" + list).lines.dropLast()
     let shown = host.state.document.outline.rows.map { row in
-      String(repeating: "\t", count: row.level) + host.state.document.nodes.text(of: row.item)
+      String(repeating: "\t", count: row.level) + host.state.document.text(of: row.item)
     }
     #expect(shown == Array(expected))
   }

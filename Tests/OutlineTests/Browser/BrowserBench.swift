@@ -17,23 +17,22 @@ struct BrowserBench {
       let level = row.prefix { $0 == ">" || $0 == " " }.count { $0 == ">" }
       return (ItemContent(String(row.drop { $0 == ">" || $0 == " " })), level, true)
     }
-    let document = OpenDocument(try! OutlineDocument(rows: levels))
-    state = BrowserState(document.titled, name: Array("test".utf8), rights: rights)
+    let document = SourceDocument(try! OutlineDocument(rows: levels))
+    state = BrowserState(document, name: Array("test".utf8), rights: rights)
   }
 
-  init(_ document: TitledOutline, rights: EditingRights = .document(.file)) {
+  init(_ document: SourceDocument, rights: EditingRights = .document(.file)) {
     state = BrowserState(document, name: Array("test".utf8), rights: rights)
   }
 
   init(_ directory: MadeUpDirectory, isKept: Bool = true) {
-    let empty = TitledOutline(
-      outline: SectionSnapshot(), nodes: NodeTable(), kind: .directory(directoriesOnly: false))
+    let empty = SourceDocument(kind: .directory(directoriesOnly: false))
     state = BrowserState(empty, name: Array("made/up".utf8), rights: .order(isKept: isKept))
     self.directory = directory
     perform([.read(nil)])
   }
 
-  static var emoji: BrowserBench { BrowserBench(OpenDocument(.emoji).titled) }
+  static var emoji: BrowserBench { BrowserBench(SourceDocument(OutlineDocument.emoji)) }
 
   /// Presses keys as a terminal sends them: `\u{1B}[A` is ↑.
   mutating func type(_ text: String) {
@@ -75,7 +74,7 @@ struct BrowserBench {
       let symbol = state.view.isUnread(row.item) || row.hasChildren && !row.isExpanded ? "▸" : ""
       let open = row.hasChildren && row.isExpanded ? "▾" : symbol
       let indentation = String(repeating: ">", count: row.level)
-      let title = state.document.nodes.text(of: row.item)
+      let title = state.document.text(of: row.item)
       return indentation + open + (row.item == state.view.focus ? "[\(title)]" : title)
     }
   }
@@ -85,7 +84,7 @@ struct BrowserBench {
   /// All titles, including those of folded rows.
   var outline: String {
     state.document.outline.rows.map { row in
-      String(repeating: ">", count: row.level) + state.document.nodes.text(of: row.item)
+      String(repeating: ">", count: row.level) + state.document.text(of: row.item)
     }.joined(separator: " ")
   }
 

@@ -36,7 +36,7 @@ import Testing
       return true
     }
 
-    private mutating func read(_ folder: NodeID?) {
+    private mutating func read(_ folder: ItemID?) {
       state.outline.receive(directory.entries(state.document.names(to: folder)), of: folder)
       state.outline.view.settle(from: state.view.focusedIndex)
     }
@@ -256,9 +256,9 @@ import Testing
       reader.type("/\(text)\r")
       reader.read()
       let found = reader.state.document.outline.items.filter {
-        reader.state.document.nodes.text(of: $0).contains(text)
+        reader.state.document.text(of: $0).contains(text)
       }
-      var seen: Set<NodeID> = []
+      var seen: Set<ItemID> = []
       for _ in found {
         seen.insert(reader.state.view.focus!)
         reader.type(key)

@@ -41,7 +41,7 @@ import Testing
 
   private func titles(_ host: BrowserHost) -> String {
     host.state.document.outline.rows.map { row in
-      String(repeating: ">", count: row.level) + host.state.document.nodes.text(of: row.item)
+      String(repeating: ">", count: row.level) + host.state.document.text(of: row.item)
     }.joined(separator: " ")
   }
 

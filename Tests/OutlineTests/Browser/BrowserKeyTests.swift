@@ -126,9 +126,9 @@ import Testing
     var bench = bench("o[x] new\r:check Tea\r:note Tea \"at noon\"\r:uncheck new\r")
     func contents() -> [String] {
       bench.state.document.outline.items.map { node in
-        let nodes = bench.state.document.nodes
-        let note = nodes.note(of: node).map { ": " + String(decoding: $0, as: UTF8.self) } ?? ""
-        return String(decoding: nodes.label(of: node), as: UTF8.self) + note
+        let document = bench.state.document
+        let note = document.note(of: node).map { ": " + String(decoding: $0, as: UTF8.self) } ?? ""
+        return String(decoding: document.label(of: node), as: UTF8.self) + note
       }
     }
     let rows = contents()

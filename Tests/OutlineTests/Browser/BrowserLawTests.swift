@@ -140,7 +140,7 @@ enum RandomKeys {
 }
 
 enum RandomOutline {
-  static func titled(_ random: inout SeededRandom) -> TitledOutline {
+  static func titled(_ random: inout SeededRandom) -> SourceDocument {
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     var level = 0
     for number in 0..<Int.random(in: 1...60, using: &random) {
@@ -148,7 +148,7 @@ enum RandomOutline {
       let title = titles.randomElement(using: &random)! + "\(number)"
       rows.append((ItemContent(title), level, Bool.random(using: &random)))
     }
-    return OpenDocument(try! OutlineDocument(rows: rows)).titled
+    return SourceDocument(try! OutlineDocument(rows: rows))
   }
 
   private static let titles = [

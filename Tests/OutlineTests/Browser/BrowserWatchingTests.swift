@@ -66,7 +66,7 @@ import Testing
 
   private func rows(_ host: BrowserHost) -> String {
     host.state.document.outline.visibleRows.map { row in
-      String(repeating: ">", count: row.level) + host.state.document.nodes.text(of: row.item)
+      String(repeating: ">", count: row.level) + host.state.document.text(of: row.item)
     }.joined(separator: " ")
   }
 

@@ -120,7 +120,7 @@ import Testing
     switch work {
     case .moving where before.view.marks.isEmpty: try same(focus, before.view.focus!, "the focus")
     case .making(_, let title) where isEdited:
-      try same(state.document.nodes.text(of: focus), title, "the focus")
+      try same(state.document.text(of: focus), title, "the focus")
     case .renaming where isEdited: try same(focus, before.view.focus!, "the focus")
     case .pasting where isEdited:
       try holds(!before.document.outline.contains(focus), "a pasted row is in focus")

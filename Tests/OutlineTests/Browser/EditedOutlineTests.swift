@@ -10,7 +10,7 @@ import Testing
   }
 
   private func titles(_ edited: EditedOutline) -> [String] {
-    edited.document.outline.items.map { edited.document.nodes.text(of: $0) }
+    edited.document.outline.items.map { edited.document.text(of: $0) }
   }
 
   private let noFocus = EditedOutline.FocusChange()
@@ -21,7 +21,7 @@ import Testing
     let food = before.rootItems[0]
     let isRenamed = edited.rename(food, to: Array("Meals".utf8), focus: nil)
     #expect(isRenamed && titles(edited) == ["Meals", "Apple", "Drinks"])
-    let deletion = try edited.edit("delete", focus: noFocus) { $0.delete([food]) }
+    let deletion = try edited.edit("delete", focus: noFocus) { $0.outline.delete([food]) }
     #expect(deletion != nil && titles(edited) == ["Drinks"] && edited.isUnsaved)
     for _ in 0..<2 {
       guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
@@ -41,8 +41,8 @@ import Testing
     let (food, apple) = (before.items[0], before.items[1])
     #expect(throws: Refusal("it cannot stand inside itself")) {
       try edited.edit("move", focus: EditedOutline.FocusChange()) {
-        outline throws(OutlineError) in
-        try outline.perform(.move([food], to: .into(apple, at: nil)))
+        document throws(OutlineError) in
+        try document.outline.perform(.move([food], to: .into(apple, at: nil)))
       }
     }
     #expect(edited.document.outline == before && edited.history.done.isEmpty)
@@ -54,12 +54,14 @@ import Testing
     let before = edited.document.outline
     let roots = before.rootItems
     #expect(throws: Refusal.self) {
-      try edited.edit("delete", focus: EditedOutline.FocusChange()) { $0.delete([roots[0]]) }
+      try edited.edit("delete", focus: EditedOutline.FocusChange()) {
+        $0.outline.delete([roots[0]])
+      }
     }
     #expect(throws: Refusal.self) { try edited.requireContents() }
     #expect(edited.document.outline == before)
     let movement = try? edited.edit("move", focus: EditedOutline.FocusChange()) {
-      $0.move([roots[0]], after: roots[1])
+      $0.outline.move([roots[0]], after: roots[1])
     }
     #expect(movement != nil && edited.document.outline.rootItems[0] == roots[1])
   }

@@ -43,7 +43,7 @@ final class KeptBrowser {
   /// All titles, each after `>` for each level.
   var titles: String {
     host.state.document.outline.rows.map { row in
-      String(repeating: ">", count: row.level) + host.state.document.nodes.text(of: row.item)
+      String(repeating: ">", count: row.level) + host.state.document.text(of: row.item)
     }.joined(separator: " ")
   }
 

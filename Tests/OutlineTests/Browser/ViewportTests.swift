@@ -11,12 +11,12 @@ import Testing
 
   private var rows: Viewport.Rows { document.outline }
 
-  private func node(_ title: String) -> NodeID {
-    rows.items.first { document.nodes.text(of: $0) == title }!
+  private func node(_ title: String) -> ItemID {
+    rows.items.first { document.text(of: $0) == title }!
   }
 
   private func title(_ viewport: Viewport) -> String? {
-    viewport.focus.map { document.nodes.text(of: $0) }
+    viewport.focus.map { document.text(of: $0) }
   }
 
   /// Returns a viewport with room for two rows, below a root if one is named.

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Outlines with few titles, so that many repeat.
-  private func randomOutline(_ random: inout SeededRandom, titles: Int) throws -> TitledOutline {
+  private func randomOutline(_ random: inout SeededRandom, titles: Int) throws -> SourceDocument {
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     var level = 0
     for _ in 0..<Int.random(in: 0...30, using: &random) {
@@ -69,12 +69,12 @@ import Testing
       let title = "t\(Int.random(in: 0..<titles, using: &random))"
       rows.append((ItemContent(title), level, Bool.random(using: &random)))
     }
-    return OpenDocument(try OutlineDocument(rows: rows)).titled
+    return SourceDocument(try OutlineDocument(rows: rows))
   }
 
-  private func rows(_ outline: TitledOutline) -> [String] {
+  private func rows(_ outline: SourceDocument) -> [String] {
     outline.outline.rows.map {
-      "\($0.level) \($0.isExpanded) \(outline.nodes.text(of: $0.item))"
+      "\($0.level) \($0.isExpanded) \(outline.text(of: $0.item))"
     }
   }
 
@@ -110,7 +110,7 @@ import Testing
         let target = items.randomElement(using: &random)!
         try? document.outline.perform(.move([item], to: .into(target, at: nil)))
       }
-      let (before, after) = (OpenDocument(old).titled, OpenDocument(document).titled)
+      let (before, after) = (SourceDocument(old), SourceDocument(document))
       let found = OutlineMatching.matching(after, with: before).renumbered.outline
         .outlineDifference(from: before.outline)
       #expect(found.count == document.outline.outlineDifference(from: old.outline).count)

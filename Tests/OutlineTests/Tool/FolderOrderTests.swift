@@ -4,14 +4,14 @@ import Testing
 @testable import outline_tree
 
 @Suite(.ownThread) struct FolderOrderTests {
-  private func outline(_ rows: (String, Int)...) throws -> TitledOutline {
+  private func outline(_ rows: (String, Int)...) throws -> SourceDocument {
     let rows = rows.map { (content: ItemContent($0.0), level: $0.1, isExpanded: true) }
-    return OpenDocument(try OutlineDocument(rows: rows)).titled
+    return SourceDocument(try OutlineDocument(rows: rows))
   }
 
-  private func text(_ outline: TitledOutline) -> String {
+  private func text(_ outline: SourceDocument) -> String {
     outline.outline.rows.map { row in
-      String(repeating: ">", count: row.level) + outline.nodes.text(of: row.item)
+      String(repeating: ">", count: row.level) + outline.text(of: row.item)
     }.joined(separator: " ")
   }
 
@@ -57,7 +57,7 @@ import Testing
         let level = rows.isEmpty ? 0 : Int.random(in: 0...(rows.last!.level + 1), using: &random)
         rows.append((ItemContent("\(number)"), level, true))
       }
-      let outline = OpenDocument(try OutlineDocument(rows: rows)).titled
+      let outline = SourceDocument(try OutlineDocument(rows: rows))
       order.update(from: outline)
       #expect(order.document.outline.invariantViolations().isEmpty)
       #expect(text(order.arranged(outline)) == text(outline))

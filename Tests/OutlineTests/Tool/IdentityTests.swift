@@ -58,8 +58,8 @@ import Testing
   func aNumberIsAnItem(seed: UInt64) throws {
     let document = try makeStore(seed: seed).document
     let path = folder.path("s\(seed).outline")
-    let titled = OpenDocument(document, hasIdentities: true).titled
-    let resolver = ItemResolver(document: titled, index: TitleIndex(titled.nodes))
+    let titled = SourceDocument(document, hasIdentities: true)
+    let resolver = ItemResolver(document: titled, index: TitleIndex(titled))
     for (row, node) in zip(document.outline.items, titled.outline.items) {
       let name = String(decoding: resolver.path(of: node), as: UTF8.self)
       for command in ["delete", "rename", "expand", "reveal", "sort"] {

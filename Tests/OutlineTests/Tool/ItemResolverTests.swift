@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.ownThread) struct ItemResolverTests {
   /// A few awkward titles, so that most occur several times.
-  private func document(_ random: inout SeededRandom, count: Int) throws -> TitledOutline {
+  private func document(_ random: inout SeededRandom, count: Int) throws -> SourceDocument {
     let titles = [
       "", "a", "a/b", "[2]", "a[2]", " ", "\"", "\"\"", "#", "--all", "a b", "\\", "é", "]", "[",
       "/",
@@ -20,10 +20,10 @@ import Testing
       if random.oneIn(4) { content.fields["image"] = .text("🦊") }
       rows.append((content, level, true))
     }
-    return OpenDocument(try OutlineDocument(rows: rows)).titled
+    return SourceDocument(try OutlineDocument(rows: rows))
   }
 
-  private func item(_ text: [UInt8], _ resolver: ItemResolver) throws -> NodeID {
+  private func item(_ text: [UInt8], _ resolver: ItemResolver) throws -> ItemID {
     let words = try CommandLexer.commands(of: text).flatMap { $0 }
     #expect(words.count == 1)
     return try resolver.item(ItemPath(words[0]))
@@ -34,7 +34,7 @@ import Testing
   func everyItemIsFoundByItsPath(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let document = try document(&random, count: 60)
-    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
+    let resolver = ItemResolver(document: document, index: TitleIndex(document))
     for node in document.outline.items {
       let path = resolver.path(of: node)
       #expect(try item(path, resolver) == node, "\(String(decoding: path, as: UTF8.self))")
@@ -46,16 +46,16 @@ import Testing
   func pathsMeanWhatTheySay(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let document = try document(&random, count: 30)
-    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
-    func titles(_ node: NodeID) -> [Bytes] {
+    let resolver = ItemResolver(document: document, index: TitleIndex(document))
+    func titles(_ node: ItemID) -> [Bytes] {
       ([node] + document.outline.ancestors(of: node)).reversed().map {
-        document.nodes.title(of: $0)
+        document.title(of: $0)
       }
     }
-    func isCalled(_ node: NodeID, _ way: [Bytes]) -> Bool {
+    func isCalled(_ node: ItemID, _ way: [Bytes]) -> Bool {
       let own = document.outline.ancestors(of: node).reversed() + [node]
       return own.count == way.count
-        && zip(own, way).allSatisfy { document.nodes.isCalled(Array($1), $0) }
+        && zip(own, way).allSatisfy { document.isCalled(Array($1), $0) }
     }
     for node in document.outline.items {
       let way = titles(node)
@@ -73,10 +73,10 @@ import Testing
   func everyCandidateIsFound(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let document = try document(&random, count: 60)
-    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
+    let resolver = ItemResolver(document: document, index: TitleIndex(document))
     for node in document.outline.items {
-      let title = Array(document.nodes.title(of: node))
-      var same = document.outline.items.filter { document.nodes.isCalled(title, $0) }
+      let title = Array(document.title(of: node))
+      var same = document.outline.items.filter { document.isCalled(title, $0) }
       let roots = same.filter { document.outline.level(of: $0) == 0 }
       if !roots.isEmpty { same = roots }
       do {
@@ -95,11 +95,11 @@ import Testing
   func everySuggestionIsFound(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let document = try document(&random, count: 60)
-    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
+    let resolver = ItemResolver(document: document, index: TitleIndex(document))
     var count = 0
     for _ in 0..<200 {
       let node = document.outline.items.randomElement(using: &random)!
-      var title = Array(document.nodes.title(of: node))
+      var title = Array(document.title(of: node))
       title.insert(0x78, at: Int.random(in: 0...title.count, using: &random))
       do {
         _ = try item(Quoting.word(title), resolver)
@@ -110,7 +110,7 @@ import Testing
           .split(separator: "“").map({ $0.prefix { $0 != "”" } })
         {
           let found = try item(Array(suggestion.utf8), resolver)
-          let near = Nearest.names(to: title, among: [document.nodes.title(of: found)])
+          let near = Nearest.names(to: title, among: [document.title(of: found)])
           #expect(near.count == 1, "\(suggestion)")
           count += 1
         }
@@ -124,7 +124,7 @@ import Testing
   func addressesWorkWhereTheyAreTyped(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let document = try document(&random, count: 25)
-    let resolver = ItemResolver(document: document, index: TitleIndex(document.nodes))
+    let resolver = ItemResolver(document: document, index: TitleIndex(document))
     for node in document.outline.items {
       let command = Array("delete ".utf8) + resolver.path(of: node)
       var expected = document.outline

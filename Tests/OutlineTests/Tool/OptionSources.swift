@@ -184,7 +184,7 @@ struct OptionSources {
       let host = try BrowseCommand(run: run, request: request).host()
       host.continueReading(milliseconds: 1000)
       let rows = host.state.document
-      let titles = rows.outline.visibleItems.map { rows.nodes.text(of: $0) }
+      let titles = rows.outline.visibleItems.map { rows.text(of: $0) }
       return Outcome(
         status: 0, output: Array("\(titles) \(request.picks)".utf8), messages: "", file: nil)
     } catch {

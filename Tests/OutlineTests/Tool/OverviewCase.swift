@@ -58,14 +58,10 @@ struct OverviewCase {
 extension OverviewCase {
   /// A document whose titles are the positions of its rows.
   init(levels: [Int]) {
-    var builder = OutlineBuilder()
-    for (position, level) in levels.enumerated() {
-      builder.add(
-        OutlineRow(
-          level: level, isLastSibling: false, title: Array("\(position)".utf8)[...], kind: .plain,
-          branch: .leaf))
+    let rows = levels.enumerated().map { position, level in
+      (content: ItemContent("\(position)"), level: level, isExpanded: true)
     }
-    let outline = try! builder.outline(.rows)
+    let outline = SourceDocument(try! OutlineDocument(rows: rows))
     let row = SourceRow(name: Array("d".utf8)[...], kind: .plain)
     sources = [
       ShownSource(
@@ -143,8 +139,9 @@ extension OverviewCase {
 
   private func outline(
     _ isDocument: Bool, count: Int, _ random: inout SeededRandom
-  ) -> TitledOutline {
-    var builder = OutlineBuilder()
+  ) -> SourceDocument {
+    var collector = FileCollector()
+    var images: [ItemID] = []
     let levels = randomLevels(Int.random(in: 0...count, using: &random), &random)
     let titles = TitleMaker(random: &random)
     for (position, level) in levels.enumerated() {
@@ -152,15 +149,18 @@ extension OverviewCase {
       var row = OutlineRow(
         level: level, isLastSibling: false, title: titles.title(position, &random)[...],
         kind: isDocument ? .plain : hasChildren ? .directory : .file, branch: .leaf)
-      if isDocument && random.oneIn(6) { row.image = Array("🦊".utf8)[...] }
+      if isDocument && random.oneIn(6) { images.append(ItemID(position)) }
       if !isDocument && random.oneIn(9) { row.target = Array("../elsewhere".utf8)[...] }
       if !hasChildren && random.oneIn(9) {
         row.branch = [.unreadable, .loop, .collapsed(hiding: nil)].randomElement(using: &random)!
       }
       row.details = details(Int64(position), &random)
-      builder.add(row)
+      collector.add(row)
     }
-    return try! builder.outline(isDocument ? .rows : .directory(directoriesOnly: false))
+    var document = try! collector.document(
+      isDocument ? .rows : .directory(directoriesOnly: false))
+    for item in images { document.document[item].fields["image"] = .text("🦊") }
+    return document
   }
 
   /// Titles of one look.

@@ -61,19 +61,19 @@ import Testing
   }
 
   @Test func undoRestoresIt() throws {
-    let opened = OpenDocument(
+    let opened = SourceDocument(
       try DocumentFormat.markdown.decode(Array(Self.text.utf8)).document)
-    var edited = EditedOutline(opened.titled, rights: .document(.file))
+    var edited = EditedOutline(opened, rights: .document(.file))
     let before = edited.document
     let items = Array(before.outline.items)
     let step = try edited.edit("delete", focus: .init(before: items[1], after: items[3])) {
-      $0.delete([items[1], items[2]])
+      $0.outline.delete([items[1], items[2]])
     }
     #expect(step?.focus.after == items[0])
     #expect(
-      edited.document.nodes.note(of: items[0]) == Array("Remember to pay Bob before Friday.".utf8))
+      edited.document.note(of: items[0]) == Array("Remember to pay Bob before Friday.".utf8))
     guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
     #expect(edited.document.outline == before.outline)
-    #expect(edited.document.nodes.note(of: items[0]) == nil)
+    #expect(edited.document.note(of: items[0]) == nil)
   }
 }

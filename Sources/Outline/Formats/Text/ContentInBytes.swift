@@ -15,6 +15,38 @@ extension ItemContent {
   }
 }
 
+extension OutlineDocument {
+  /// Returns the title of an item in bytes, which need not be UTF-8.
+  ///
+  /// - Complexity: O(log *n*).
+  package func titleBytes(of item: ItemID) -> [UInt8] {
+    let title = contents.withContent(of: item) { content in
+      switch content {
+      case .title(let title, _): Array(title)
+      case .content(let content): content.titleBytes
+      }
+    }
+    guard let title else { Self.trap(onForeign: item) }
+    return title
+  }
+
+  /// Makes a new item that has nothing but a title. It is not in the outline until it is inserted there.
+  ///
+  /// - Complexity: O(log *n*).
+  package mutating func makeItem(title: ArraySlice<UInt8>) -> ItemID {
+    guard title.isUTF8 else { return makeItem(ItemContent(bytes: Array(title))) }
+    return title.withUnsafeBytes { makeItem(title: $0) }
+  }
+}
+
+extension DocumentBuilder {
+  /// Adds a collapsed row that has nothing but a title.
+  package mutating func append(title: ArraySlice<UInt8>, level: Int) {
+    guard title.isUTF8 else { return append(ItemContent(bytes: Array(title)), level: level) }
+    title.withUnsafeBytes { append(title: $0, level: level) }
+  }
+}
+
 extension DocumentField.Value {
   /// Creates a text, or `{"bytes": Base64}` if the bytes are not UTF-8 or begin like that object: formats
   /// that have only text write both in the same way.

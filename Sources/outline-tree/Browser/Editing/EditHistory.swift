@@ -10,12 +10,9 @@ struct EditHistory: Sendable {
 
   struct Step: Sendable {
     var kind: Kind
-    var difference: OutlineDifference<NodeID>
-    var edits: [RowEdit] = []
+    var difference: DocumentDifference
     var focus: FocusChange
     fileprivate(set) var number = 0
-
-    var isEmpty: Bool { difference.isEmpty && edits.isEmpty }
   }
 
   enum Kind: Equatable, Sendable {
@@ -28,8 +25,8 @@ struct EditHistory: Sendable {
 
   /// The row in focus before and after a step.
   struct FocusChange: Sendable {
-    var before: NodeID?
-    var after: NodeID?
+    var before: ItemID?
+    var after: ItemID?
   }
 
   mutating func add(_ step: Step) {

@@ -5,7 +5,7 @@ extension EditedOutline {
   /// Runs a line of commands as one step.
   ///
   /// - Returns: The step; nil if nothing changed.
-  mutating func run(_ line: [UInt8], focus: NodeID?) throws(Refusal) -> EditHistory.Step? {
+  mutating func run(_ line: [UInt8], focus: ItemID?) throws(Refusal) -> EditHistory.Step? {
     let before = document
     var runner = CommandRunner(document)
     do {
@@ -14,26 +14,25 @@ extension EditedOutline {
       // There is only one line, and it is on the screen.
       throw Refusal(error.lines[0].withoutPlace)
     }
-    let difference = runner.document.outline.outlineDifference(from: before.outline)
-    try requireOrderOnly(difference)
-    let edits = runner.edits
-    if isDirectory && !edits.isEmpty {
+    let difference = runner.document.document.difference(from: before.document)
+    try requireOrderOnly(difference.outline)
+    if isDirectory && !difference.contents.isEmpty {
       throw Refusal("the files of a directory are never touched: none is renamed")
     }
     document = runner.document
-    let after = difference.firstArrival ?? focus
+    let after = difference.outline.firstArrival ?? focus
     if let after, document.outline.contains(after) { document.outline.reveal(after) }
-    let isFolding = edits.isEmpty && difference.allSatisfy(\.isFolding)
+    let isFolding = difference.contents.isEmpty && difference.outline.allSatisfy(\.isFolding)
     let note = String(decoding: line, as: UTF8.self)
     return record(
-      isFolding ? .folding : .edit(note: note), since: before.outline, edits,
+      isFolding ? .folding : .edit(note: note), since: before.document,
       FocusChange(before: focus, after: after))
   }
 }
 
-extension OutlineDifference<NodeID> {
+extension OutlineDifference<ItemID> {
   /// The first row that is inserted or moved.
-  fileprivate var firstArrival: NodeID? {
+  fileprivate var firstArrival: ItemID? {
     for change in self {
       switch change {
       case .move(let node, _, _), .insert(let node, _, _): return node

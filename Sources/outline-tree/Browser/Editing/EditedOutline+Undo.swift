@@ -13,24 +13,26 @@ extension EditedOutline {
   mutating func undo() -> Undoing {
     guard let step = history.undo() else { return .nothing }
     guard apply(step.difference.inverse()) else { return .outdated }
-    for edit in step.edits.reversed() { document.nodes.setContent(edit.old, of: edit.node) }
     return .done(step)
   }
 
   mutating func redo() -> Undoing {
     guard let step = history.redo() else { return .nothing }
     guard apply(step.difference) else { return .outdated }
-    for edit in step.edits { document.nodes.setContent(edit.new, of: edit.node) }
     return .done(step)
   }
 
   /// - Returns: Whether the difference fits. If not, all steps are forgotten.
-  private mutating func apply(_ difference: OutlineDifference<NodeID>) -> Bool {
-    guard let outline = document.outline.applying(difference) else {
+  private mutating func apply(_ difference: DocumentDifference) -> Bool {
+    guard let outline = document.outline.applying(difference.outline) else {
       history.clear()
       return false
     }
     document.outline = outline
+    // The document knows what removed rows say: they may be on the clipboard.
+    for case (let item, let new?) in difference.contents.lazy.map({ ($0.item, $0.new) }) {
+      document.document[item] = new
+    }
     return true
   }
 }

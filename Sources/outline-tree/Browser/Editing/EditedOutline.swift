@@ -7,13 +7,13 @@ import Outline
 /// A directory is a document in which only the order may be changed. What is read from the disk is
 /// not an edit: it goes to `document` directly, and clears the steps that no longer fit.
 struct EditedOutline: Sendable {
-  var document: TitledOutline
+  var document: SourceDocument
   var rights: EditingRights
   var history = EditHistory()
 
   typealias FocusChange = EditHistory.FocusChange
 
-  init(_ document: TitledOutline, rights: EditingRights) {
+  init(_ document: SourceDocument, rights: EditingRights) {
     (self.document, self.rights) = (document, rights)
   }
 
@@ -22,62 +22,54 @@ struct EditedOutline: Sendable {
   /// Whether there are edits that should be stored and are only in memory.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
-  func name(_ node: NodeID) -> String { document.name(of: node) }
+  func name(_ node: ItemID) -> String { document.name(of: node) }
 
   /// What messages call some rows: the name of a single row, or how many there are.
-  func names(_ nodes: [NodeID]) -> String {
+  func names(_ nodes: [ItemID]) -> String {
     nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
   }
 
   /// Replaces the document by one that is saved, and forgets all steps.
-  mutating func replace(with newer: TitledOutline) {
+  mutating func replace(with newer: SourceDocument) {
     document = newer
     history.clear()
     history.markSaved()
   }
 }
 
-extension TitledOutline {
-  /// What messages call a row.
-  func name(of node: NodeID) -> String {
-    String(decoding: nodes.label(of: node), as: UTF8.self)
-  }
-}
-
 /// Changing.
 extension EditedOutline {
-  /// Changes the outline, and contents with it, as one step.
+  /// Changes the document as one step.
   ///
   /// - Returns: The step; nil if nothing changed.
   /// - Throws: If the change is impossible or not allowed. The document is then as it was.
   mutating func edit(
-    _ note: String, editing edits: [RowEdit] = [], focus: FocusChange,
-    _ body: (inout SectionSnapshot<NodeID>) throws(OutlineError) -> Void
+    _ note: String, focus: FocusChange,
+    _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) throws(Refusal) -> EditHistory.Step? {
-    let before = document.outline
+    let before = document.document
     do {
-      try body(&document.outline)
+      try body(&document.document)
     } catch {
-      document.outline = before
+      document.document = before
       throw Refusal(Message(Self.words(error).utf8))
     }
     do throws(Refusal) {
-      let difference = document.outline.outlineDifference(from: before)
+      let difference = document.outline.outlineDifference(from: before.outline)
       try requireOrderOnly(difference)
       for case .move(let node, _, _) in difference {
         if let refusal = document.refusal(ofText: node) { throw refusal }
       }
     } catch {
-      document.outline = before
+      document.document = before
       throw error
     }
-    for edit in edits { document.nodes.setContent(edit.new, of: edit.node) }
     let notes = document.takeFirstTextAsNotes()
     var focus = focus
     if let after = focus.after, !document.outline.contains(after), let note = notes.last {
-      focus.after = note.node
+      focus.after = note
     }
-    return record(.edit(note: note), since: before, edits + notes, focus)
+    return record(.edit(note: note), since: before, focus)
   }
 
   private static func words(_ error: OutlineError) -> String {
@@ -86,36 +78,29 @@ extension EditedOutline {
   }
 
   /// Gives a row the title that was typed and, if that begins with one, the checkbox.
-  mutating func rename(_ node: NodeID, to title: [UInt8], focus: NodeID?) -> Bool {
-    let old = document.nodes.content(of: node)
-    var new = old
-    new.retitle(typed: title)
-    if old == new { return false }
+  mutating func rename(_ node: ItemID, to title: [UInt8], focus: ItemID?) -> Bool {
+    let before = document.document
     let note = "rename \(name(node))"
-    document.nodes.setContent(new, of: node)
-    record(
-      .edit(note: note), since: document.outline, [RowEdit(node: node, old: old, new: new)],
-      FocusChange(before: focus, after: focus))
-    return true
+    document.document[node].retitle(typed: title)
+    let step = record(.edit(note: note), since: before, FocusChange(before: focus, after: focus))
+    return step != nil
   }
 
   /// Changes which rows are expanded.
-  mutating func fold(focus: NodeID?, _ body: (inout SectionSnapshot<NodeID>) -> Void) {
-    let before = document.outline
+  mutating func fold(focus: ItemID?, _ body: (inout SectionSnapshot<ItemID>) -> Void) {
+    let before = document.document
     body(&document.outline)
-    record(.folding, since: before, [], FocusChange(before: focus, after: focus))
+    record(.folding, since: before, FocusChange(before: focus, after: focus))
   }
 
   /// - Returns: The step that was recorded; nil if nothing changed.
   @discardableResult
   mutating func record(
-    _ kind: EditHistory.Kind, since before: SectionSnapshot<NodeID>,
-    _ edits: [RowEdit], _ focus: FocusChange
+    _ kind: EditHistory.Kind, since before: OutlineDocument, _ focus: FocusChange
   ) -> EditHistory.Step? {
     let step = EditHistory.Step(
-      kind: kind, difference: document.outline.outlineDifference(from: before),
-      edits: edits, focus: focus)
-    if step.isEmpty { return nil }
+      kind: kind, difference: document.document.difference(from: before), focus: focus)
+    if step.difference.isEmpty { return nil }
     history.add(step)
     return step
   }
@@ -132,7 +117,7 @@ extension EditedOutline {
   }
 
   /// Throws if the outline is a directory's, and entries leave their folder.
-  func requireOrderOnly(_ difference: OutlineDifference<NodeID>) throws(Refusal) {
+  func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(Refusal) {
     guard isDirectory else { return }
     for change in difference {
       switch change {

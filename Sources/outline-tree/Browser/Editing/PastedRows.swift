@@ -13,16 +13,19 @@ struct PastedRows {
 
   var count: Int { rows.count }
 
-  /// Adds the titles to a table, and returns the rows, all expanded.
-  func outline(in nodes: inout NodeTable) -> SectionSnapshot<NodeID> {
-    outline(of: rows.indices, from: 0, in: &nodes)
+  /// Makes items of a document, and returns the rows, all expanded.
+  func outline(in document: inout SourceDocument) -> SectionSnapshot<ItemID> {
+    outline(of: rows.indices, from: 0, in: &document)
   }
 
   private func outline(
-    of range: Range<Int>, from level: Int, in nodes: inout NodeTable
-  ) -> SectionSnapshot<NodeID> {
+    of range: Range<Int>, from level: Int, in document: inout SourceDocument
+  ) -> SectionSnapshot<ItemID> {
     let items = range.map { index in
-      (item: nodes.add(EditableContent(typed: rows[index].title)), level: levels[index] - level)
+      (
+        item: document.makeItem(ItemContent(typed: rows[index].title)),
+        level: levels[index] - level
+      )
     }
     // Valid: the first is a root, and no other is more than one level deeper than the row before it.
     var outline = try! SectionSnapshot(rows: items)
@@ -32,24 +35,21 @@ struct PastedRows {
 
   /// Gives a row the title of the first one. Those below the first become its first children, and
   /// the others come after it.
-  func replace(_ node: NodeID, in view: inout OutlineView) {
+  func replace(_ node: ItemID, in view: inout OutlineView) {
     let end = levels.dropFirst().firstIndex(of: 0) ?? count
-    let below = outline(of: 1..<end, from: 1, in: &view.edited.document.nodes)
-    let next = outline(of: end..<count, from: 0, in: &view.edited.document.nodes)
+    let below = outline(of: 1..<end, from: 1, in: &view.edited.document)
+    let next = outline(of: end..<count, from: 0, in: &view.edited.document)
     let last = next.isEmpty ? below : next
     // The siblings of the root of the screen would be out of sight.
     let isRoot = node == view.viewport.roots.last
-    let old = view.document.nodes.content(of: node)
-    var new = old
-    new.retitle(typed: rows[0].title)
-    let edit = RowEdit(node: node, old: old, new: new)
     let isDone = view.edit(
-      "paste \(count) rows", editing: [edit], focusing: last.item(at: last.count - 1)
-    ) { outline throws(OutlineError) in
-      try outline.perform(.graft(below, at: .into(node, at: 0)))
-      try outline.perform(
+      "paste \(count) rows", focusing: last.item(at: last.count - 1)
+    ) { document throws(OutlineError) in
+      document[node].retitle(typed: rows[0].title)
+      try document.outline.perform(.graft(below, at: .into(node, at: 0)))
+      try document.outline.perform(
         .graft(next, at: isRoot ? .into(node, at: below.rootItems.count) : .after(node)))
-      if isRoot || !below.isEmpty { outline.expand([node]) }
+      if isRoot || !below.isEmpty { document.outline.expand([node]) }
     }
     if isDone { tell(in: &view) }
   }

@@ -2,9 +2,9 @@ import Outline
 
 /// Where new rows go.
 struct RowDestination {
-  let destination: SectionSnapshot<NodeID>.Destination
+  let destination: SectionSnapshot<ItemID>.Destination
   /// A row to open, so that they are visible.
-  var parent: NodeID?
+  var parent: ItemID?
 
   /// Where a new row goes, from the one in focus.
   enum Side: Hashable, Sendable {
@@ -33,7 +33,7 @@ struct RowDestination {
 
   /// Creates a destination after a row. The siblings of the root of the screen are out of sight, so
   /// new rows become its first children instead.
-  init(below row: NodeID, in view: OutlineView) {
+  init(below row: ItemID, in view: OutlineView) {
     if row == view.viewport.roots.last {
       (destination, parent) = (.into(row, at: 0), row)
     } else {
@@ -42,11 +42,11 @@ struct RowDestination {
   }
 
   /// The first child of an open row.
-  init(insideOpen row: NodeID) { destination = .into(row, at: 0) }
+  init(insideOpen row: ItemID) { destination = .into(row, at: 0) }
 
   /// Inserts a row, and focuses it.
   func insert(_ title: [UInt8], in view: inout OutlineView) {
-    let node = view.edited.document.nodes.add(EditableContent(typed: title))
+    let node = view.edited.document.makeItem(ItemContent(typed: title))
     view.edit(
       "insert \(view.edited.name(node))", .insert([node], at: destination), expanding: parent,
       focusing: node)
@@ -62,7 +62,7 @@ struct RowDestination {
 
   /// Inserts rows of pasted text, and focuses the last.
   func paste(_ rows: PastedRows, in view: inout OutlineView) {
-    let pasted = rows.outline(in: &view.edited.document.nodes)
+    let pasted = rows.outline(in: &view.edited.document)
     let isDone = view.edit(
       "paste \(rows.count) rows", .graft(pasted, at: destination), expanding: parent,
       focusing: pasted.item(at: pasted.count - 1))

@@ -2,12 +2,12 @@ import Outline
 
 /// The rows that an edit applies to, in preorder. None of them is below another one.
 struct RowSelection {
-  var nodes: [NodeID]
+  var nodes: [ItemID]
 
-  init(nodes: [NodeID]) { self.nodes = nodes }
+  init(nodes: [ItemID]) { self.nodes = nodes }
 
   /// Selects the given rows, except those that are below another one of them.
-  init(topmost rows: Set<NodeID>, in outline: SectionSnapshot<NodeID>) {
+  init(topmost rows: Set<ItemID>, in outline: SectionSnapshot<ItemID>) {
     let top = rows.filter { node in !outline.ancestors(of: node).contains { rows.contains($0) } }
     nodes = top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
   }
@@ -58,7 +58,7 @@ extension RowSelection {
 
   /// Moves the rows after another row. If that row is open in a document, they become its first
   /// children instead.
-  func drop(on target: NodeID, in view: inout OutlineView) {
+  func drop(on target: ItemID, in view: inout OutlineView) {
     if nodes.isEmpty { return }
     let isEntered = view.isOpen(target) && !view.isDirectory
     let destination =
@@ -68,8 +68,8 @@ extension RowSelection {
 
   @discardableResult
   private func move(
-    to destination: SectionSnapshot<NodeID>.Destination, called name: String = "move",
-    expanding parent: NodeID? = nil, in view: inout OutlineView
+    to destination: SectionSnapshot<ItemID>.Destination, called name: String = "move",
+    expanding parent: ItemID? = nil, in view: inout OutlineView
   ) -> Bool {
     let isDone = view.edit(
       "\(name) \(view.edited.names(nodes))", .move(nodes, to: destination), expanding: parent)

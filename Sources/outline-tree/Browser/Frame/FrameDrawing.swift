@@ -73,7 +73,7 @@ extension FrameDrawing {
     return shown.visibleRows[viewport.window(in: shown)].map { row in
       let isClosed = row.hasChildren && !row.isExpanded
       return RowLine(
-        row: row, level: row.level - base, nodes: view.document.nodes,
+        row: row, level: row.level - base, document: view.document,
         hidden: isClosed ? shown.descendantCount(of: row.item) : nil,
         isUnread: view.isUnread(row.item), isFocused: row.item == view.focus,
         isMarked: view.marks.contains(row.item), columns: size.columns, colors: colors

@@ -2,10 +2,10 @@ import Outline
 
 /// The line of a row on the screen.
 struct RowLine {
-  var row: SectionSnapshot<NodeID>.Row
+  var row: SectionSnapshot<ItemID>.Row
   /// Below the root of the screen.
   var level: Int
-  var nodes: NodeTable
+  var document: SourceDocument
   /// How many rows are hidden in it; nil if it is not closed.
   var hidden: Int?
   var isUnread: Bool
@@ -25,7 +25,7 @@ struct RowLine {
     line += (isMarked ? "•" : " ").utf8
     appendIndentation(to: &line)
     line += symbol.utf8
-    if let image = nodes.image(of: row.item) {
+    if let image = document.image(of: row.item) {
       TerminalEscaping.append(image, to: &line)
       line.append(0x20)
     }
@@ -50,27 +50,27 @@ struct RowLine {
   }
 
   private func appendTitle(to line: inout [UInt8]) {
-    let title = nodes.title(of: row.item)
+    let title = document.title(of: row.item)
     // The end of a color would end the highlight.
     let color = isFocused ? nil : colors?.sequence(name: title, kind: kind, isBroken: isBroken)
     if let color { line += Array("\u{1B}[".utf8) + color + Array("m".utf8) }
     TerminalEscaping.append(title, to: &line)
     if color != nil { line += "\u{1B}[0m".utf8 }
-    if let target = nodes.target(of: row.item) {
+    if let target = document.files.target(of: row.item) {
       line += " -> ".utf8
       TerminalEscaping.append(target, to: &line)
     }
-    if nodes.note(of: row.item) != nil { line += ConnectorStyle.tree.noteMark.utf8 }
+    if document.note(of: row.item) != nil { line += ConnectorStyle.tree.noteMark.utf8 }
   }
 
-  private var kind: NodeKind { nodes.kind(of: row.item) }
+  private var kind: NodeKind { document.files.kind(of: row.item) }
 
   private var isBroken: Bool {
-    nodes.target(of: row.item) != nil && nodes.targetMode(of: row.item) == nil
+    document.files.target(of: row.item) != nil && document.files.targetMode(of: row.item) == nil
   }
 
   private func appendRemark(to line: inout [UInt8]) {
-    switch nodes.reading(of: row.item) {
+    switch document.files.reading(of: row.item) {
     case .refused: line += "  [error opening dir]".utf8
     case .loop: line += "  [recursive, not followed]".utf8
     case .done, .omitted: if let hidden { line += " (\(hidden))".utf8 }

@@ -35,7 +35,7 @@ final class BrowsedDocument {
       didSave(keeping, "written to \(path), which is edited from now on", &state)
     case .reload:
       let opened = try keeper.reload()
-      state.replaceDocument(opened.document.titled, focus: nil)
+      state.replaceDocument(opened.document, focus: nil)
       state.outline.view.edited.rights = .document(opened.keeping)
       state.message = "read again"
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
@@ -69,7 +69,7 @@ final class BrowsedDocument {
   /// A merge without conflicts is saved at once. Others are shown first.
   private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
     let conflicts = try keeper.merge(state.document)
-    state.replaceDocument(keeper.document.titled, focus: nil)
+    state.replaceDocument(keeper.document, focus: nil)
     state.outline.view.edited.history.markUnsaved()
     if let first = conflicts.first {
       let count: Message = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"

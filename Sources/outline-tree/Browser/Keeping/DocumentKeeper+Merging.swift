@@ -7,7 +7,7 @@ extension DocumentKeeper {
   ///
   /// - Returns: What cannot be had together. It is as here, and fields say what the other program has, if the format
   ///   keeps any.
-  func merge(_ outline: TitledOutline) throws(KeepingFailure) -> [Message] {
+  func merge(_ outline: SourceDocument) throws(KeepingFailure) -> [Message] {
     update(to: outline)
     let ours = document.document
     let base = hasSaved ? saved : OutlineDocument()

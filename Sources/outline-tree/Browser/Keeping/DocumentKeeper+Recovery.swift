@@ -9,7 +9,7 @@ extension DocumentKeeper {
 
   /// What was recovered: the outline, and the row that was being typed.
   struct Recovered {
-    var outline: TitledOutline
+    var outline: SourceDocument
     var typed: TypedRow?
     /// Whether there is nothing to save.
     var isSaved: Bool
@@ -27,7 +27,7 @@ extension DocumentKeeper {
     recovery.adopt(found, newer)
     let typed = found.text.typed.flatMap { TypedRow($0, document) }
     return Recovered(
-      outline: document.titled, typed: typed, isSaved: found.text.edits.isEmpty)
+      outline: document, typed: typed, isSaved: found.text.edits.isEmpty)
   }
 
   private func base(of found: FoundRecovery) -> OutlineDocument? {
@@ -67,7 +67,8 @@ extension DocumentKeeper {
 
   private func text(of typed: TypedRow) -> TypedText {
     TypedText(
-      typed.purpose.rawValue, typed.node.flatMap { document.item(of: $0) },
+      typed.purpose.rawValue,
+      typed.node.flatMap { document.document.content(of: $0) == nil ? nil : $0 },
       String(decoding: typed.text, as: UTF8.self))
   }
 
@@ -80,10 +81,10 @@ extension DocumentKeeper {
 
 extension TypedRow {
   /// nil if the purpose is unknown.
-  fileprivate init?(_ typed: TypedText, _ document: OpenDocument) {
+  fileprivate init?(_ typed: TypedText, _ document: SourceDocument) {
     guard let purpose = Purpose(rawValue: typed.purpose) else { return nil }
     self.init(
-      purpose: purpose, node: typed.item.flatMap { document.node(of: $0) },
+      purpose: purpose, node: typed.item.flatMap { document.outline.contains($0) ? $0 : nil },
       text: Array(typed.text.utf8))
   }
 }

@@ -4,7 +4,7 @@ import Outline
 extension DocumentKeeper {
   /// Writes the document to its destination. A store has the edits already, unless it refused them,
   /// and lacks only the folding.
-  func save(_ outline: TitledOutline) throws(KeepingFailure) {
+  func save(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
     switch destination {
     case .none: throw .nowhere
@@ -24,7 +24,7 @@ extension DocumentKeeper {
   }
 
   /// Writes the document over what another program wrote.
-  func overwrite(_ outline: TitledOutline) throws(KeepingFailure) {
+  func overwrite(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
     switch destination {
     case .file(let path, _, let format): try write(to: path, format)
@@ -38,7 +38,7 @@ extension DocumentKeeper {
   ///
   /// - Parameter replacing: Whether a file of that name may be replaced.
   func write(
-    _ outline: TitledOutline, to path: [UInt8], replacing: Bool
+    _ outline: SourceDocument, to path: [UInt8], replacing: Bool
   ) throws(KeepingFailure) -> EditingRights.Keeping {
     update(to: outline)
     guard let format = SourceFormat(path: path) else {
@@ -147,7 +147,7 @@ extension DocumentKeeper {
   }
 
   /// Stores which rows are expanded. That is not an edit: it is skipped if the file is read only.
-  func keepFolding(_ outline: TitledOutline) throws(KeepingFailure) {
+  func keepFolding(_ outline: SourceDocument) throws(KeepingFailure) {
     guard case .store(let file, let path) = destination, opener.display.folding.rules.isEmpty else {
       return
     }

@@ -2,7 +2,7 @@ import Outline
 
 /// Stores the edits of a document: in its file or, until they are there, in a recovery file.
 final class DocumentKeeper {
-  private(set) var document: OpenDocument
+  private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
   /// The document as the destination has it.
   private(set) var saved: OutlineDocument
@@ -29,14 +29,14 @@ final class DocumentKeeper {
   /// Stores an edit: a store writes it at once.
   ///
   /// - Returns: Whether the destination has it.
-  func commit(_ outline: TitledOutline, note: String) throws(KeepingFailure) -> Bool {
+  func commit(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
     try step(to: outline, note, (edits + 1, 0)) { file throws(OutlineFileError) in
       try file.commit(document.document, note: note)
     }
   }
 
   /// Stores that the last edit was undone.
-  func undo(_ outline: TitledOutline) throws(KeepingFailure) -> Bool {
+  func undo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if edits == 0 { return try start(outline, note: "undo") }
     return try step(to: outline, "undo", (edits - 1, undone + 1)) { file throws(OutlineFileError) in
       try file.undo()
@@ -44,7 +44,7 @@ final class DocumentKeeper {
   }
 
   /// Stores that the last undone edit was redone.
-  func redo(_ outline: TitledOutline) throws(KeepingFailure) -> Bool {
+  func redo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if undone == 0 { return try start(outline, note: "redo") }
     return try step(to: outline, "redo", (edits + 1, undone - 1)) { file throws(OutlineFileError) in
       try file.redo()
@@ -56,7 +56,7 @@ final class DocumentKeeper {
   /// - Parameter counts: The number of edits and of undone ones afterwards. If the store writes
   ///   nothing, its history is no longer the browser's.
   private func step(
-    to outline: TitledOutline, _ note: String, _ counts: (edits: Int, undone: Int),
+    to outline: SourceDocument, _ note: String, _ counts: (edits: Int, undone: Int),
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
   ) throws(KeepingFailure) -> Bool {
     document.update(to: outline)
@@ -80,7 +80,7 @@ final class DocumentKeeper {
   }
 
   /// Stores an undo or redo of a step that the store's history does not have, as a new edit.
-  private func start(_ outline: TitledOutline, note: String) throws(KeepingFailure) -> Bool {
+  private func start(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
     defer { (edits, undone) = (0, 0) }
     return try commit(outline, note: note)
   }
@@ -104,13 +104,13 @@ final class DocumentKeeper {
   /// - Returns: The document after it, the row that it was about and its note; nil if there is none.
   func stepEarlier(
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
-  ) throws(KeepingFailure) -> (TitledOutline, NodeID?, String)? {
+  ) throws(KeepingFailure) -> (SourceDocument, ItemID?, String)? {
     guard let (file, path) = try storeToWrite() else { return nil }
     do {
       guard let entry = try body(file) else { return nil }
       become(file.document)
       let item = try file.difference(of: entry).firstItem(in: file.document)
-      return (document.titled, item.flatMap { document.node(of: $0) }, entry.note)
+      return (document, item.flatMap { file.document.outline.contains($0) ? $0 : nil }, entry.note)
     } catch {
       throw KeepingFailure(path, error)
     }
@@ -140,7 +140,7 @@ extension DocumentKeeper {
     }
   }
 
-  func update(to outline: TitledOutline) { document.update(to: outline) }
+  func update(to outline: SourceDocument) { document.update(to: outline) }
 
   /// The destination has the document.
   func isNowSaved(_ document: OutlineDocument? = nil, at destination: SaveDestination? = nil) {
@@ -155,7 +155,7 @@ extension DocumentKeeper {
 
   /// Replaces the document by one that the destination has.
   func become(_ newer: OutlineDocument) {
-    document = OpenDocument(newer, hasIdentities: document.hasIdentities)
+    document = SourceDocument(newer, hasIdentities: document.hasIdentities)
     saved = newer
     (edits, undone) = (0, 0)
   }

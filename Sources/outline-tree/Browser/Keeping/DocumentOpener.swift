@@ -7,7 +7,7 @@ struct DocumentOpener {
   let source: Source
 
   struct Opened {
-    var document: OpenDocument
+    var document: SourceDocument
     /// What the document is called if it is in no file.
     var name: [UInt8]?
     var destination: SaveDestination
@@ -18,7 +18,7 @@ struct DocumentOpener {
     if case .path(let path) = source, let format = formatOfNewFile(path) {
       let obstacle = run.system.obstacle(toReplacing: path)
       return Opened(
-        document: OpenDocument(OutlineDocument()), destination: .new(path: path, format),
+        document: SourceDocument(OutlineDocument()), destination: .new(path: path, format),
         keeping: obstacle.map { .readOnly(why: $0) } ?? (format == .outline ? .store : .file))
     }
     var obstacle: Message?
@@ -34,12 +34,12 @@ struct DocumentOpener {
 
   private func document(
     of opened: OpenedSource
-  ) throws(Refusal) -> (OpenDocument, DocumentOrigin) {
+  ) throws(Refusal) -> (SourceDocument, DocumentOrigin) {
     switch opened {
     case .document(let document, let origin): return (document, origin)
     case .listing(let listing):
       let outline = SourceReader(run: run, display: display).outline(of: listing)
-      return (OpenDocument(outline.document()), .listing)
+      return (SourceDocument(outline.document()), .listing)
     case .directory, .file: throw Refusal(notADocument: source.name)
     }
   }

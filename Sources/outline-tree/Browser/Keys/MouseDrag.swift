@@ -3,7 +3,7 @@ import Outline
 /// What the mouse does: clicks focus and toggle rows, the wheel scrolls, and drags move rows.
 struct MouseDrag: Sendable {
   /// The row that was pressed.
-  private var node: NodeID?
+  private var node: ItemID?
 
   private static let wheelRows = 3
 
@@ -40,7 +40,7 @@ struct MouseDrag: Sendable {
   }
 
   /// Where the ▸ of a row is.
-  private func symbolColumn(of node: NodeID, in view: OutlineView) -> Int {
+  private func symbolColumn(of node: ItemID, in view: OutlineView) -> Int {
     let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
     return RowLine.indentation(level: level, columns: view.viewport.size.columns)
   }

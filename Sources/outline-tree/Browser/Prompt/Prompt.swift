@@ -15,7 +15,7 @@ struct Prompt: Equatable, Sendable {
     case command
     case search
     case filter
-    case title(NodeID)
+    case title(ItemID)
     case insertion(RowDestination.Side)
     /// A path to write the document to; `leaving` says whether the browser ends then.
     case path(leaving: Bool)

@@ -1,3 +1,5 @@
+import Outline
+
 /// A question with a few answers, each a key. Any other key changes nothing.
 struct Question: Equatable, Sendable {
   /// What is asked.
@@ -45,12 +47,12 @@ extension Question {
     Answer("w", "write elsewhere", .askForPath(leaving: leaving))
   }
 
-  private static func end(_ leaving: Bool, _ picked: NodeID? = nil) -> [BrowserEffect] {
+  private static func end(_ leaving: Bool, _ picked: ItemID? = nil) -> [BrowserEffect] {
     leaving ? [.terminal(.quit(picked: picked))] : []
   }
 
   /// What to do with unsaved edits when the browser ends.
-  static func leaving(_ rights: EditingRights, picked: NodeID?) -> Question {
+  static func leaving(_ rights: EditingRights, picked: ItemID?) -> Question {
     let save = Answer("s", "save and quit", .perform([.save] + end(true, picked)))
     let discard = Answer("d", "discard", .perform(end(true, picked)))
     let answers: [Answer] =

@@ -4,7 +4,7 @@ import Outline
 struct TypedRow: Equatable, Sendable {
   var purpose: Purpose
   /// The row to rename, or the one next to the new row.
-  var node: NodeID?
+  var node: ItemID?
   var text: [UInt8]
 
   enum Purpose: String, Sendable {
@@ -22,10 +22,10 @@ struct TypedRow: Equatable, Sendable {
 
 extension Prompt {
   /// The row that is being typed; nil if the prompt is for something else, or nothing was typed.
-  func typedRow(focus: NodeID?, in document: TitledOutline) -> TypedRow? {
+  func typedRow(focus: ItemID?, in document: SourceDocument) -> TypedRow? {
     switch purpose {
     case .title(let node):
-      let isNew = bytes[...] != document.nodes.title(of: node)
+      let isNew = bytes[...] != document.title(of: node)
       return isNew ? TypedRow(purpose: .title, node: node, text: bytes) : nil
     case .insertion(let side):
       return bytes.isEmpty ? nil : TypedRow(purpose: .init(side), node: focus, text: bytes)

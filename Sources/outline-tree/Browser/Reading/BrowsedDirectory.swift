@@ -47,7 +47,7 @@ final class BrowsedDirectory {
 
 /// Reading.
 extension BrowsedDirectory {
-  private func read(_ folder: NodeID?, isWatched: Bool = true, in state: inout BrowserState) {
+  private func read(_ folder: ItemID?, isWatched: Bool = true, in state: inout BrowserState) {
     if let entries = entries(of: folder, isWatched, in: state) {
       state.outline.receive(entries, of: folder)
     }
@@ -55,7 +55,7 @@ extension BrowsedDirectory {
 
   /// Returns the entries of a folder; nil if there is no such row any more.
   private func entries(
-    of folder: NodeID?, _ isWatched: Bool = true, in state: BrowserState
+    of folder: ItemID?, _ isWatched: Bool = true, in state: BrowserState
   ) -> FolderEntries? {
     if let folder, !state.document.outline.contains(folder) { return nil }
     // Watched first: a change while it is read is noticed.
@@ -95,7 +95,7 @@ extension BrowsedDirectory {
   }
 
   /// Reads folders in which something has changed, and instead of one that is gone its parent.
-  private func readChanged(_ folders: [NodeID?], _ state: inout BrowserState) {
+  private func readChanged(_ folders: [ItemID?], _ state: inout BrowserState) {
     if let trouble = watch?.takeTrouble() { state.message = trouble }
     if folders.isEmpty { return }
     let index = state.view.focusedIndex

@@ -13,7 +13,7 @@ final class BrowsedListing {
   /// The folder whose rows are shown. It may change as paths come.
   private var root: PathTree.Node = 0
   /// The rows of the folders that were read.
-  private var rows: [PathTree.Node: NodeID?] = [:]
+  private var rows: [PathTree.Node: ItemID?] = [:]
   /// The folders that have more names than were read.
   private var stale: Set<PathTree.Node> = []
   /// The number of nodes when the stale folders were last read.
@@ -61,14 +61,14 @@ final class BrowsedListing {
     return Array((start + names).joined(separator: [0x2F]))
   }
 
-  private func read(_ folder: NodeID?, _ state: inout BrowserState) {
+  private func read(_ folder: ItemID?, _ state: inout BrowserState) {
     guard let node = node(of: folder, state) else { return }
     rows[node] = .some(folder)
     stale.remove(node)
     state.outline.receive(.entries(entries(of: node, state, folder)), of: folder)
   }
 
-  private func node(of folder: NodeID?, _ state: BrowserState) -> PathTree.Node? {
+  private func node(of folder: ItemID?, _ state: BrowserState) -> PathTree.Node? {
     var node = root
     for name in state.document.names(to: folder) {
       guard let child = reader.tree.child(of: node, named: name) else { return nil }
@@ -78,7 +78,7 @@ final class BrowsedListing {
   }
 
   private func entries(
-    of node: PathTree.Node, _ state: BrowserState, _ folder: NodeID?
+    of node: PathTree.Node, _ state: BrowserState, _ folder: ItemID?
   ) -> [FolderEntries.Entry] {
     let tree = reader.tree
     let path = RowLocation(state.document.names(to: folder))
@@ -204,10 +204,7 @@ extension BrowsedListing {
     rows = [:]
     stale = []
     shownCount = reader.tree.count
-    let document = state.document
-    state.replaceDocument(
-      TitledOutline(outline: SectionSnapshot(), nodes: NodeTable(), kind: document.kind), focus: nil
-    )
+    state.replaceDocument(SourceDocument(kind: state.document.kind), focus: nil)
     state.outline.view.name = reader.tree.path(of: root)
     read(nil, &state)
     say(&state)

@@ -1,3 +1,5 @@
+import Outline
+
 /// Reading many folders while there is time.
 extension BrowserState {
   /// Reads the folders that are to be opened or searched, one after another.
@@ -7,7 +9,7 @@ extension BrowserState {
   ///   - read: Reads one folder.
   mutating func continueReading(
     milliseconds: Int, unless isInterrupted: () -> Bool,
-    read: (NodeID, inout BrowserState) -> Void
+    read: (ItemID, inout BrowserState) -> Void
   ) {
     let end = PosixProcess.milliseconds + milliseconds
     let index = view.focusedIndex

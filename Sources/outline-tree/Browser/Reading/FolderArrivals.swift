@@ -2,22 +2,22 @@ import Outline
 
 /// What reading a folder has changed in a document.
 struct FolderArrivals {
-  var added: [NodeID] = []
+  var added: [ItemID] = []
   /// Those of them that are to be opened at once.
-  var opened: [NodeID] = []
-  var removed: [NodeID] = []
+  var opened: [ItemID] = []
+  var removed: [ItemID] = []
   /// The name of the last one that is there again.
   var returned: [UInt8]?
 }
 
-extension TitledOutline {
+extension SourceDocument {
   /// Inserts the entries of a folder that was not read before.
   ///
   /// - Parameters:
   ///   - folder: nil: the source.
   ///   - vanished: The folders to open if they are there again.
   mutating func append(
-    _ entries: [FolderEntries.Entry], to folder: NodeID?, _ vanished: inout VanishedFolders
+    _ entries: [FolderEntries.Entry], to folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
     var arrivals = FolderArrivals()
     let names = names(to: folder)
@@ -29,21 +29,21 @@ extension TitledOutline {
   /// Replaces the entries of a folder that was read before. What is still there keeps its position,
   /// its expansion and its children; what is new comes after the entry that it follows.
   mutating func merge(
-    _ entries: [FolderEntries.Entry], into folder: NodeID?, _ vanished: inout VanishedFolders
+    _ entries: [FolderEntries.Entry], into folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
     var arrivals = FolderArrivals()
     let children = outline.children(of: folder)
     let names = names(to: folder)
-    var known: [[UInt8]: NodeID] = [:]
-    for child in children { known[Array(nodes.title(of: child))] = child }
-    var staying: Set<NodeID> = []
+    var known: [[UInt8]: ItemID] = [:]
+    for child in children { known[Array(title(of: child))] = child }
+    var staying: Set<ItemID> = []
     for entry in entries {
       if let node = known[entry.name], isSame(node, entry) { staying.insert(node) }
     }
     arrivals.removed = children.filter { !staying.contains($0) }
     vanished.remember(arrivals.removed, in: self)
     outline.delete(arrivals.removed)
-    var neighbor: NodeID?
+    var neighbor: ItemID?
     for entry in entries {
       if let node = known[entry.name], staying.contains(node) {
         neighbor = node
@@ -61,11 +61,11 @@ extension TitledOutline {
   private mutating func add(
     _ entry: FolderEntries.Entry, in names: [[UInt8]], to arrivals: inout FolderArrivals,
     _ vanished: inout VanishedFolders
-  ) -> NodeID {
-    let node = nodes.add(
-      title: entry.name, kind: entry.kind, reading: entry.isFolder ? .omitted : .done)
-    if let details = entry.details { nodes.setDetails(details, of: node) }
-    if let target = entry.target { nodes.setTarget(target, entry.targetMode, of: node) }
+  ) -> ItemID {
+    let node = document.makeItem(title: entry.name[...])
+    files.add(node, entry.kind, reading: entry.isFolder ? .omitted : .done)
+    if let details = entry.details { files.setDetails(details, of: node) }
+    if let target = entry.target { files.setTarget(target, entry.targetMode, of: node) }
     arrivals.added.append(node)
     let isBack = entry.isFolder && vanished.remove(names + [entry.name])
     if isBack { arrivals.returned = entry.name }
@@ -73,12 +73,12 @@ extension TitledOutline {
     return node
   }
 
-  private func isSame(_ node: NodeID, _ entry: FolderEntries.Entry) -> Bool {
-    nodes.kind(of: node) == entry.kind
-      && (nodes.target(of: node).map { Array($0) }) == entry.target
+  private func isSame(_ node: ItemID, _ entry: FolderEntries.Entry) -> Bool {
+    files.kind(of: node) == entry.kind
+      && (files.target(of: node).map { Array($0) }) == entry.target
   }
 
-  private mutating func insert(_ node: NodeID, after neighbor: NodeID?, in folder: NodeID?) {
+  private mutating func insert(_ node: ItemID, after neighbor: ItemID?, in folder: ItemID?) {
     if let neighbor {
       outline.insert([node], after: neighbor)
     } else if let first = outline.firstChild(of: folder) {

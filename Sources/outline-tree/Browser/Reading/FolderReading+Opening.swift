@@ -3,14 +3,14 @@ import Outline
 /// Opening many folders.
 extension FolderReading {
   /// Opens a number of levels below a row; nil: below the source.
-  mutating func open(below folder: NodeID?, levels: Int, in view: inout OutlineView) {
+  mutating func open(below folder: ItemID?, levels: Int, in view: inout OutlineView) {
     let outline = view.document.outline
     let rows = folder.map { outline.subtree(of: $0) } ?? outline.rows
     let base = folder.map { outline.level(of: $0) } ?? 0
-    var folders: [(folder: NodeID, levels: Int)] = []
-    var expanded: [NodeID] = []
+    var folders: [(folder: ItemID, levels: Int)] = []
+    var expanded: [ItemID] = []
     for row in rows where row.level - base < levels {
-      if view.document.nodes.isUnreadFolder(row.item) {
+      if view.document.files.isUnreadFolder(row.item) {
         folders.append((row.item, levels - (row.level - base)))
       } else if row.hasChildren && !row.isExpanded {
         expanded.append(row.item)
@@ -23,7 +23,7 @@ extension FolderReading {
     tellProgress(in: &view)
   }
 
-  mutating func nextFolderToOpen(in view: inout OutlineView) -> NodeID? {
+  mutating func nextFolderToOpen(in view: inout OutlineView) -> ItemID? {
     let outline = view.document.outline
     if outline.count >= rowLimit {
       endJob("stopped at \(outline.count) rows: more is no help; open what you need", in: &view)
@@ -42,7 +42,7 @@ extension FolderReading {
   ///   - children: The folder's entries.
   ///   - opened: The entries to open even if no job asks for them.
   mutating func continueJob(
-    _ folder: NodeID?, _ children: [NodeID], opened: [NodeID] = [], in view: inout OutlineView
+    _ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = [], in view: inout OutlineView
   ) {
     var levels = 0
     if job != nil, let folder, !view.document.outline.isExpanded(folder) {
@@ -51,13 +51,13 @@ extension FolderReading {
     }
     wait(for: opened, levels: 1, in: view)
     if levels > 1 {
-      let folders = children.filter { view.document.nodes.isUnreadFolder($0) }
+      let folders = children.filter { view.document.files.isUnreadFolder($0) }
       wait(for: folders, levels: levels - 1, in: view)
     }
     if job != nil { tellProgress(in: &view) }
   }
 
-  private mutating func wait(for folders: [NodeID], levels: Int, in view: OutlineView) {
+  private mutating func wait(for folders: [ItemID], levels: Int, in view: OutlineView) {
     if folders.isEmpty { return }
     if job == nil { job = ReadingJob(focusBefore: view.focus, report: view.message) }
     job!.add(folders.map { ($0, levels) })

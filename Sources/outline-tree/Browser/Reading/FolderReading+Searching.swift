@@ -30,10 +30,10 @@ extension FolderReading {
   ///
   /// - Parameter isForSearch: Whether the folder was read for the search.
   mutating func search(
-    _ entries: [NodeID], of folder: NodeID?, _ isForSearch: Bool, in view: inout OutlineView
+    _ entries: [ItemID], of folder: ItemID?, _ isForSearch: Bool, in view: inout OutlineView
   ) {
     guard search != nil else { return }
-    let found = search!.add(entries, in: view.document.nodes)
+    let found = search!.add(entries, in: view.document)
     guard isForSearch else { return }
     search!.didReadFolder()
     if search!.isFilter, let folder {
@@ -47,7 +47,7 @@ extension FolderReading {
     view.message = search!.progress
   }
 
-  mutating func nextFolderToSearch(in view: inout OutlineView) -> NodeID? {
+  mutating func nextFolderToSearch(in view: inout OutlineView) -> ItemID? {
     guard isSearching else { return nil }
     if view.document.outline.count >= rowLimit {
       stopSearch(in: &view)

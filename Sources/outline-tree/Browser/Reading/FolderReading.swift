@@ -25,7 +25,7 @@ struct FolderReading: Sendable {
   var isActive: Bool { job != nil || isSearching }
 
   /// Returns the next folder to read; nil if there is none, which ends the job or the search.
-  mutating func nextFolder(in view: inout OutlineView) -> NodeID? {
+  mutating func nextFolder(in view: inout OutlineView) -> ItemID? {
     job == nil ? nextFolderToSearch(in: &view) : nextFolderToOpen(in: &view)
   }
 }
@@ -36,7 +36,7 @@ extension FolderReading {
   ///
   /// - Parameter folder: nil: the source.
   mutating func receive(
-    _ entries: FolderEntries, of folder: NodeID?, in view: inout OutlineView
+    _ entries: FolderEntries, of folder: ItemID?, in view: inout OutlineView
   ) {
     let index = view.focusedIndex
     if let folder, !view.document.outline.contains(folder) { return }
@@ -54,10 +54,10 @@ extension FolderReading {
   }
 
   private mutating func apply(
-    _ entries: [FolderEntries.Entry], of folder: NodeID?, _ isFirst: Bool, _ isForSearch: Bool,
+    _ entries: [FolderEntries.Entry], of folder: ItemID?, _ isFirst: Bool, _ isForSearch: Bool,
     in view: inout OutlineView
   ) {
-    if let folder { view.edited.document.nodes.setReading(.done, of: folder) }
+    if let folder { view.edited.document.files.setReading(.done, of: folder) }
     let arrivals =
       isFirst
       ? view.edited.document.append(entries, to: folder, &vanished)
@@ -77,10 +77,10 @@ extension FolderReading {
   }
 
   private mutating func refuse(
-    _ folder: NodeID?, _ why: Message, _ isForSearch: Bool, in view: inout OutlineView
+    _ folder: ItemID?, _ why: Message, _ isForSearch: Bool, in view: inout OutlineView
   ) {
     if let folder {
-      view.edited.document.nodes.setReading(.refused, of: folder)
+      view.edited.document.files.setReading(.refused, of: folder)
       let outline = view.document.outline
       view.edited.document.outline.delete(outline.children(of: folder))
     }
@@ -91,8 +91,8 @@ extension FolderReading {
 
   /// Says which folders are gone that the user has looked into, or which one is there again.
   private func tell(_ arrivals: FolderArrivals, in view: inout OutlineView) {
-    let nodes = view.document.nodes
-    let folders = arrivals.removed.filter { nodes.kind(of: $0).isDirectory && !nodes.isUnread($0) }
+    let files = view.document.files
+    let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }
     if let first = folders.first {
       let more = folders.count - 1
       let name = view.edited.name(first)
@@ -126,9 +126,9 @@ extension FolderReading {
   /// Requests that everything is read again: open folders now, closed ones when they are opened.
   mutating func readAgain(in view: inout OutlineView) {
     forgetSearch()
-    var open: [NodeID?] = [nil]
-    var closed: [NodeID] = []
-    for row in view.document.outline.rows where view.document.nodes.kind(of: row.item).isDirectory {
+    var open: [ItemID?] = [nil]
+    var closed: [ItemID] = []
+    for row in view.document.outline.rows where view.document.files.kind(of: row.item).isDirectory {
       if view.isUnread(row.item) { continue }
       if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }
     }
@@ -140,11 +140,11 @@ extension FolderReading {
   }
 }
 
-extension TitledOutline {
+extension SourceDocument {
   /// Makes a folder one that was not read yet.
-  fileprivate mutating func forgetEntries(of folder: NodeID) {
+  fileprivate mutating func forgetEntries(of folder: ItemID) {
     outline.delete(outline.children(of: folder))
     outline.collapse([folder])
-    nodes.setReading(.omitted, of: folder)
+    files.setReading(.omitted, of: folder)
   }
 }

@@ -6,9 +6,9 @@ struct FolderSearch: Sendable {
   let pattern: TitlePattern
   var purpose: Purpose
   /// The row below which it searches; nil: everywhere.
-  let root: NodeID?
+  let root: ItemID?
   /// The folders to read, the next one last.
-  private(set) var waiting: [NodeID] = []
+  private(set) var waiting: [ItemID] = []
   private(set) var matches = 0
   private var foldersRead = 0
   /// How many folders cannot be read …
@@ -28,15 +28,15 @@ struct FolderSearch: Sendable {
   /// after the focus.
   init(for pattern: TitlePattern, _ purpose: Purpose, in view: OutlineView) {
     (self.pattern, self.purpose, root) = (pattern, purpose, view.viewport.roots.last)
-    let (outline, nodes) = (view.document.outline, view.document.nodes)
+    let (outline, files) = (view.document.outline, view.document.files)
     let first = root.flatMap { outline.index(of: $0) } ?? 0
     let end = root.map { first + outline.descendantCount(of: $0) + 1 } ?? outline.count
     let start = view.focus.flatMap { outline.index(of: $0) } ?? first
-    var before: [NodeID] = []
+    var before: [ItemID] = []
     for (position, row) in zip(first..<end, outline.rows[first..<end]) {
-      if pattern.matches(row.item, in: nodes) { matches += 1 }
-      switch nodes.reading(of: row.item) {
-      case .omitted where !nodes.isUnreadFolder(row.item): links += 1
+      if pattern.matches(row.item, in: view.document) { matches += 1 }
+      switch files.reading(of: row.item) {
+      case .omitted where !files.isUnreadFolder(row.item): links += 1
       case .omitted where position < start: before.append(row.item)
       case .omitted: waiting.append(row.item)
       case .refused: refused += 1
@@ -46,7 +46,7 @@ struct FolderSearch: Sendable {
     waiting = (waiting + before).reversed()
   }
 
-  func isFor(_ pattern: TitlePattern, _ purpose: Purpose, root: NodeID?) -> Bool {
+  func isFor(_ pattern: TitlePattern, _ purpose: Purpose, root: ItemID?) -> Bool {
     self.pattern == pattern && isFilter == purpose.isFilter && self.root == root
   }
 
@@ -60,10 +60,10 @@ struct FolderSearch: Sendable {
   /// Adds the entries of a folder.
   ///
   /// - Returns: The matches among them.
-  mutating func add(_ entries: [NodeID], in nodes: NodeTable) -> [NodeID] {
-    let found = entries.filter { pattern.matches($0, in: nodes) }
-    let unread = entries.filter { nodes.isUnread($0) }
-    let folders = unread.filter { nodes.isUnreadFolder($0) }
+  mutating func add(_ entries: [ItemID], in document: SourceDocument) -> [ItemID] {
+    let found = entries.filter { pattern.matches($0, in: document) }
+    let unread = entries.filter { document.files.isUnread($0) }
+    let folders = unread.filter { document.files.isUnreadFolder($0) }
     matches += found.count
     waiting += folders.reversed()
     links += unread.count - folders.count
@@ -74,16 +74,16 @@ struct FolderSearch: Sendable {
   mutating func didReadFolder() { foldersRead += 1 }
 
   /// Returns the next folder to read that is still there and unread; nil if there is none.
-  mutating func next(in document: TitledOutline) -> NodeID? {
+  mutating func next(in document: SourceDocument) -> ItemID? {
     while let folder = waiting.popLast() {
-      if document.outline.contains(folder), document.nodes.isUnread(folder) { return folder }
+      if document.outline.contains(folder), document.files.isUnread(folder) { return folder }
     }
     return nil
   }
 
   /// Forgets folders that are gone, or were read meanwhile.
-  mutating func dropStale(in document: TitledOutline) {
-    waiting = waiting.filter { document.outline.contains($0) && document.nodes.isUnread($0) }
+  mutating func dropStale(in document: SourceDocument) {
+    waiting = waiting.filter { document.outline.contains($0) && document.files.isUnread($0) }
   }
 }
 
@@ -95,7 +95,7 @@ extension FolderSearch {
       "\(matches) found, \(foldersRead) \(foldersRead == 1 ? "folder" : "folders") read…\(hint)"
   }
 
-  func result(in document: TitledOutline) -> Message {
+  func result(in document: SourceDocument) -> Message {
     let what: Message = matches == 0 ? "“\(pattern.text)” is not found" : "\(matches) found"
     let scope = root.map { " in “\(document.name(of: $0))”" as Message } ?? ""
     let parts: [Message] =

@@ -4,10 +4,10 @@ import Outline
 final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
-  private var watched: [NodeID?: Watched] = [:]
-  private var followed: SectionSnapshot<NodeID>?
+  private var watched: [ItemID?: Watched] = [:]
+  private var followed: SectionSnapshot<ItemID>?
   private var lookout: FolderLookout
-  private var replaced: Set<NodeID?> = []
+  private var replaced: Set<ItemID?> = []
   private var trouble: Message?
 
   private struct Watched {
@@ -30,7 +30,7 @@ final class FolderWatch {
   /// Watches the folders that are open now, and no others.
   ///
   /// - Returns: Folders that were read before they were watched: they may have changed in between.
-  func follow(_ state: BrowserState) -> [NodeID?] {
+  func follow(_ state: BrowserState) -> [ItemID?] {
     let outline = state.document.outline
     if outline == followed { return [] }
     followed = outline
@@ -48,7 +48,7 @@ final class FolderWatch {
   ///
   /// - Returns: Whether it is watched now.
   @discardableResult
-  func add(_ folder: NodeID?, _ state: BrowserState) -> Bool {
+  func add(_ folder: ItemID?, _ state: BrowserState) -> Bool {
     guard watched.count < Self.limit || watched[folder] != nil else { return false }
     let path = loader.absolutePath(state.document.names(to: folder))
     do {
@@ -69,8 +69,8 @@ final class FolderWatch {
     }
   }
 
-  private func openFolders(_ state: BrowserState) -> Set<NodeID?> {
-    var open: Set<NodeID?> = [nil]
+  private func openFolders(_ state: BrowserState) -> Set<ItemID?> {
+    var open: Set<ItemID?> = [nil]
     for row in state.document.outline.visibleRows where row.isExpanded {
       if open.count == Self.limit { break }
       open.insert(row.item)
@@ -85,7 +85,7 @@ final class FolderWatch {
   }
 
   /// Returns the folders that have changed since the last call.
-  func changedFolders() -> [NodeID?] {
+  func changedFolders() -> [ItemID?] {
     switch watcher.read() {
     case .all: return Array(Set(watched.keys).union([nil]))
     case .some(let changed):
@@ -100,7 +100,7 @@ final class FolderWatch {
 
   /// Returns the watched folders below those that were replaced: they are others now, although no
   /// change was seen in them.
-  func takeReplaced(_ outline: SectionSnapshot<NodeID>) -> [NodeID?] {
+  func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }
     return watched.keys.filter { folder in

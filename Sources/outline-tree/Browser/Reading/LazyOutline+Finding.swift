@@ -21,10 +21,10 @@ extension LazyOutline {
     let reached = view.viewport.reachedPositions(in: view.shown)
     let start = view.focus.flatMap { view.shown.index(of: $0) } ?? reached.lowerBound
     let rows = view.shown.rows
-    let isMatch = { [nodes = view.document.nodes] (row: SectionSnapshot<NodeID>.Row) in
-      pattern.matches(row.item, in: nodes)
+    let isMatch = { [document = view.document] (row: SectionSnapshot<ItemID>.Row) in
+      pattern.matches(row.item, in: document)
     }
-    let found: SectionSnapshot<NodeID>.Row?
+    let found: SectionSnapshot<ItemID>.Row?
     if isForward {
       let after = min(start + 1, reached.upperBound)
       found =
@@ -46,8 +46,8 @@ extension LazyOutline {
     let pattern = TitlePattern(text)
     let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)
     let start = view.focusedIndex ?? reach.lowerBound
-    let isMatch = { [nodes = view.document.nodes] (row: SectionSnapshot<NodeID>.Row) in
-      pattern.isPrefix(of: nodes.title(of: row.item))
+    let isMatch = { [document = view.document] (row: SectionSnapshot<ItemID>.Row) in
+      pattern.isPrefix(of: document.title(of: row.item))
     }
     let found =
       rows[start..<reach.upperBound].first(where: isMatch)

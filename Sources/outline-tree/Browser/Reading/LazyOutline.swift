@@ -9,10 +9,10 @@ struct LazyOutline: Sendable {
   init(_ view: OutlineView) { self.view = view }
 
   /// Returns the next folder to read; nil if there is none.
-  mutating func nextFolder() -> NodeID? { reading.nextFolder(in: &view) }
+  mutating func nextFolder() -> ItemID? { reading.nextFolder(in: &view) }
 
   /// Applies the entries of a folder; nil: of the source.
-  mutating func receive(_ entries: FolderEntries, of folder: NodeID?) {
+  mutating func receive(_ entries: FolderEntries, of folder: ItemID?) {
     reading.receive(entries, of: folder, in: &view)
   }
 
@@ -20,7 +20,7 @@ struct LazyOutline: Sendable {
   mutating func readAgain() { reading.readAgain(in: &view) }
 
   /// The row in focus, if it can be opened or closed.
-  var focusedParent: NodeID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
+  var focusedParent: ItemID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
 
   /// Whether opening rows reads folders. A filter shows only what was read.
   var readsFolders: Bool { view.isDirectory && view.filter == nil }
@@ -28,12 +28,12 @@ struct LazyOutline: Sendable {
 
 /// One row.
 extension LazyOutline {
-  mutating func open(_ node: NodeID) {
+  mutating func open(_ node: ItemID) {
     view.fold { $0.expand([node]) }
     if view.isUnread(node) { view.effects.append(.read(node)) }
   }
 
-  mutating func toggle(_ node: NodeID) {
+  mutating func toggle(_ node: ItemID) {
     if view.isOpen(node) { view.close(node) } else { open(node) }
   }
 
@@ -82,7 +82,7 @@ extension LazyOutline {
   }
 
   /// Opens a row and everything below it; nil: everything.
-  mutating func openBelow(_ node: NodeID?) {
+  mutating func openBelow(_ node: ItemID?) {
     if readsFolders {
       reading.open(below: node, levels: .max, in: &view)
     } else {
@@ -90,7 +90,7 @@ extension LazyOutline {
     }
   }
 
-  mutating func closeBelow(_ node: NodeID?) { view.fold { $0.collapseSubtree(of: node) } }
+  mutating func closeBelow(_ node: ItemID?) { view.fold { $0.collapseSubtree(of: node) } }
 
   /// Shows a number of levels of the rows that can be reached, and closes those below.
   mutating func show(levels: Int) {
@@ -125,7 +125,7 @@ extension LazyOutline {
     }
   }
 
-  private func isClosed(_ row: SectionSnapshot<NodeID>.Row) -> Bool {
+  private func isClosed(_ row: SectionSnapshot<ItemID>.Row) -> Bool {
     row.hasChildren && !row.isExpanded || view.isUnread(row.item)
   }
 }

@@ -9,10 +9,10 @@ struct VanishedFolders: Sendable {
   private static let limit = 1 << 16
 
   /// Remembers the open folders of some subtrees, before those are deleted.
-  mutating func remember(_ nodes: [NodeID], in document: TitledOutline) {
+  mutating func remember(_ nodes: [ItemID], in document: SourceDocument) {
     for node in nodes {
       for row in document.outline.subtree(of: node) where row.isExpanded {
-        if document.nodes.kind(of: row.item).isDirectory { insert(document.names(to: row.item)) }
+        if document.files.kind(of: row.item).isDirectory { insert(document.names(to: row.item)) }
       }
     }
   }

@@ -8,24 +8,23 @@ extension OutlineView {
   /// - Returns: Whether anything changed. If not, the message says why.
   @discardableResult
   mutating func edit(
-    _ note: String, _ edit: SectionSnapshot<NodeID>.Edit, expanding parent: NodeID? = nil,
-    focusing node: NodeID? = nil
+    _ note: String, _ edit: SectionSnapshot<ItemID>.Edit, expanding parent: ItemID? = nil,
+    focusing node: ItemID? = nil
   ) -> Bool {
-    self.edit(note, focusing: node) { outline throws(OutlineError) in
-      try outline.perform(edit)
-      if let parent { outline.expand([parent]) }
+    self.edit(note, focusing: node) { document throws(OutlineError) in
+      try document.outline.perform(edit)
+      if let parent { document.outline.expand([parent]) }
     }
   }
 
   @discardableResult
   mutating func edit(
-    _ note: String, editing edits: [RowEdit] = [],
-    focusing node: NodeID? = nil,
-    _ body: (inout SectionSnapshot<NodeID>) throws(OutlineError) -> Void
+    _ note: String, focusing node: ItemID? = nil,
+    _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) -> Bool {
     let change = EditedOutline.FocusChange(before: focus, after: node ?? focus)
     do throws(Refusal) {
-      let step = try edited.edit(note, editing: edits, focus: change, body)
+      let step = try edited.edit(note, focus: change, body)
       focus = (step?.focus ?? change).after
       if step != nil { didEdit(note) }
       return step != nil
@@ -35,7 +34,7 @@ extension OutlineView {
     }
   }
 
-  mutating func rename(_ node: NodeID, to title: [UInt8]) {
+  mutating func rename(_ node: ItemID, to title: [UInt8]) {
     guard mayChangeContents() else { return }
     let note = "rename \(edited.name(node))"
     if edited.rename(node, to: title, focus: focus) { didEdit(note) }
@@ -48,7 +47,7 @@ extension OutlineView {
       guard let step = try edited.run(line, focus: focus) else { return }
       focus = step.focus.after
       if let note = step.kind.note { didEdit(note) }
-      for case .expand(let node) in step.difference where isUnread(node) {
+      for case .expand(let node) in step.difference.outline where isUnread(node) {
         effects.append(.read(node))
       }
     } catch {
@@ -106,7 +105,7 @@ extension OutlineView {
   }
 
   private mutating func didStep(
-    _ step: EditHistory.Step, focusing node: NodeID?, _ effect: BrowserEffect, _ words: Message
+    _ step: EditHistory.Step, focusing node: ItemID?, _ effect: BrowserEffect, _ words: Message
   ) {
     focus = node
     keepFocusInFilter()
@@ -141,7 +140,7 @@ extension OutlineView {
 
   /// Shows another document: it was read again, recovered, or is what an undo of an earlier run's
   /// step has left.
-  mutating func replaceDocument(_ newer: TitledOutline, focus: NodeID?) {
+  mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     let top = viewport.top
     edited.replace(with: newer)
     (filter, viewport.roots, marks) = (nil, [], [])

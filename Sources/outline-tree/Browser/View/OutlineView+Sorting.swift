@@ -10,11 +10,11 @@ extension OutlineView {
     guard document.outline.childCount(of: parent) > 0 else {
       return message = "there is nothing below it to sort"
     }
-    let nodes = document.nodes
-    let order = RowOrder(order: SortOrder(key: .natural), nodes: nodes)
-    let reverse = RowOrder(order: SortOrder(key: .natural, isReversed: true), nodes: nodes)
+    let order = RowOrder(order: SortOrder(key: .natural), document: document)
+    let reverse = RowOrder(
+      order: SortOrder(key: .natural, isReversed: true), document: document)
     let note = "sort \(parent.map { edited.name($0) } ?? "the outline")"
-    let isChanged = edit(note) { $0.sortChildren(of: parent, by: order.areInOrder) }
-    if !isChanged { edit(note) { $0.sortChildren(of: parent, by: reverse.areInOrder) } }
+    let isChanged = edit(note) { $0.outline.sortChildren(of: parent, by: order.areInOrder) }
+    if !isChanged { edit(note) { $0.outline.sortChildren(of: parent, by: reverse.areInOrder) } }
   }
 }

@@ -14,7 +14,7 @@ struct OutlineView: Sendable {
   var edited: EditedOutline
   var filter: RowFilter?
   var viewport = Viewport()
-  var marks: Set<NodeID> = []
+  var marks: Set<ItemID> = []
   var message: Message?
   /// What has to be done outside, in this order.
   var effects: [BrowserEffect] = []
@@ -25,14 +25,14 @@ struct OutlineView: Sendable {
     viewport.focus = outline.isEmpty ? nil : outline.visibleItem(at: 0)
   }
 
-  var document: TitledOutline { edited.document }
+  var document: SourceDocument { edited.document }
 
   var isDirectory: Bool { edited.isDirectory }
 
   /// The rows that pass the filter, or all.
-  var shown: SectionSnapshot<NodeID> { filter?.outline ?? document.outline }
+  var shown: SectionSnapshot<ItemID> { filter?.outline ?? document.outline }
 
-  var focus: NodeID? {
+  var focus: ItemID? {
     get { viewport.focus }
     set { viewport.focus = newValue }
   }
@@ -40,12 +40,12 @@ struct OutlineView: Sendable {
   /// The visible index of the focus.
   var focusedIndex: Int? { viewport.focusedIndex(in: shown) }
 
-  func isParent(_ node: NodeID) -> Bool { shown.childCount(of: node) > 0 || isUnread(node) }
+  func isParent(_ node: ItemID) -> Bool { shown.childCount(of: node) > 0 || isUnread(node) }
 
   /// Whether a row is a folder that was not read yet.
-  func isUnread(_ node: NodeID) -> Bool { document.nodes.isUnread(node) }
+  func isUnread(_ node: ItemID) -> Bool { document.files.isUnread(node) }
 
-  func isOpen(_ node: NodeID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
+  func isOpen(_ node: ItemID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
 
   /// Makes the viewport fit the outline after any change.
   ///
@@ -56,7 +56,7 @@ struct OutlineView: Sendable {
   }
 
   /// Returns the message so far, followed by why a root was left and what is shown now.
-  private func words(leaving root: NodeID) -> Message {
+  private func words(leaving root: ItemID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {
         "“\(edited.name(root))” is gone"
@@ -80,7 +80,7 @@ struct OutlineView: Sendable {
   }
 
   /// Changes which rows are expanded. A filter has its own expansion, which ends with it.
-  mutating func fold(_ body: (inout SectionSnapshot<NodeID>) -> Void) {
+  mutating func fold(_ body: (inout SectionSnapshot<ItemID>) -> Void) {
     if filter != nil {
       body(&filter!.outline)
     } else {
@@ -88,10 +88,10 @@ struct OutlineView: Sendable {
     }
   }
 
-  mutating func close(_ node: NodeID) { fold { $0.collapse([node]) } }
+  mutating func close(_ node: ItemID) { fold { $0.collapse([node]) } }
 
   /// Opens the ancestors of a row.
-  mutating func reveal(_ node: NodeID) {
+  mutating func reveal(_ node: ItemID) {
     if !shown.isVisible(node) { fold { $0.reveal(node) } }
   }
 }

@@ -4,22 +4,22 @@ import Outline
 struct RowFilter: Sendable {
   let pattern: TitlePattern
   /// Rows that are shown whether they match or not.
-  var kept: Set<NodeID>
-  var outline: SectionSnapshot<NodeID>
+  var kept: Set<ItemID>
+  var outline: SectionSnapshot<ItemID>
   private(set) var matches = 0
 
   /// - Complexity: Linear in the rows of the document.
-  init(_ pattern: TitlePattern, of document: TitledOutline, keeping kept: Set<NodeID> = []) {
+  init(_ pattern: TitlePattern, of document: SourceDocument, keeping kept: Set<ItemID> = []) {
     self.pattern = pattern
     self.kept = kept
-    var rows: [(item: NodeID, level: Int)] = []
-    var above: [NodeID] = []
+    var rows: [(item: ItemID, level: Int)] = []
+    var above: [ItemID] = []
     // How many of `above` are in `rows` already.
     var shownAbove = 0
     for row in document.outline.rows {
       above.removeLast(above.count - row.level)
       shownAbove = min(shownAbove, row.level)
-      let isMatch = pattern.matches(row.item, in: document.nodes)
+      let isMatch = pattern.matches(row.item, in: document)
       if isMatch { matches += 1 }
       if isMatch || kept.contains(row.item) {
         for level in shownAbove..<row.level { rows.append((above[level], level)) }
@@ -41,7 +41,7 @@ extension RowFilter {
   /// - Parameters:
   ///   - roots: Rows that are shown in any case.
   ///   - focus: A row that is made visible if it is shown.
-  mutating func update(to document: TitledOutline, roots: [NodeID], focus: NodeID?) {
+  mutating func update(to document: SourceDocument, roots: [ItemID], focus: ItemID?) {
     // A row that had no children here was not closed by the user.
     let closed = outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)
     let kept = kept.filter { document.outline.contains($0) }
@@ -55,9 +55,9 @@ extension RowFilter {
   ///
   /// - Complexity: Logarithmic in the rows of the document for each row that is added.
   mutating func add(
-    _ entries: [NodeID], of folder: NodeID, in document: TitledOutline
+    _ entries: [ItemID], of folder: ItemID, in document: SourceDocument
   ) {
-    let found = entries.filter { pattern.matches($0, in: document.nodes) }
+    let found = entries.filter { pattern.matches($0, in: document) }
     if found.isEmpty { return }
     matches += found.count
     let family = [folder] + document.outline.ancestors(of: folder)
@@ -68,7 +68,7 @@ extension RowFilter {
   }
 
   /// Inserts a row whose parent is there, in the document's order.
-  private mutating func insert(_ node: NodeID, in document: SectionSnapshot<NodeID>) {
+  private mutating func insert(_ node: ItemID, in document: SectionSnapshot<ItemID>) {
     let position = document.index(of: node)!
     var rows = 0..<outline.count
     while !rows.isEmpty {

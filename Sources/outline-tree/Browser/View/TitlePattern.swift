@@ -12,10 +12,8 @@ struct TitlePattern: Equatable, Sendable {
     self.text = text
   }
 
-  func matches(_ node: NodeID, in nodes: NodeTable) -> Bool {
-    // Fast path: few rows have an image, which needs a label of its own.
-    nodes.image(of: node) == nil
-      ? matches(nodes.title(of: node)) : matches(nodes.label(of: node)[...])
+  func matches(_ item: ItemID, in document: SourceDocument) -> Bool {
+    matches(document.label(of: item)[...])
   }
 
   func matches(_ title: Bytes) -> Bool {

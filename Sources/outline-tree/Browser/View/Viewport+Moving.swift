@@ -55,7 +55,7 @@ extension Viewport {
   }
 
   /// Goes from row to row while there is a next one that can be reached.
-  private mutating func follow(_ count: Int, in rows: Rows, to next: (NodeID) -> NodeID?) {
+  private mutating func follow(_ count: Int, in rows: Rows, to next: (ItemID) -> ItemID?) {
     let reach = reach(in: rows)
     for _ in 0..<count {
       guard let node = focus.flatMap(next), let index = rows.visibleIndex(of: node),

@@ -14,13 +14,13 @@ import Outline
 struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
   /// The row that keys are about; nil if no row can be reached.
-  var focus: NodeID?
+  var focus: ItemID?
   /// The visible index of the row in the first line of the screen.
   var top = 0
   /// The rows that were made the root of the screen, each one inside the one before it.
-  var roots: [NodeID] = []
+  var roots: [ItemID] = []
 
-  typealias Rows = SectionSnapshot<NodeID>
+  typealias Rows = SectionSnapshot<ItemID>
 
   /// How many rows fit the screen.
   var height: Int { max(1, size.rows - (hasHeader ? 2 : 1)) }
@@ -41,7 +41,7 @@ extension Viewport {
 
   /// The visible index after a subtree. The row that follows it in preorder is a child of one of its
   /// ancestors, so it is visible too.
-  private static func visibleEnd(of node: NodeID, in rows: Rows) -> Int {
+  private static func visibleEnd(of node: ItemID, in rows: Rows) -> Int {
     let next = rows.index(of: node)! + rows.descendantCount(of: node) + 1
     if next == rows.count { return rows.visibleCount }
     return rows.visibleIndex(of: rows.item(at: next)) ?? rows.visibleCount
@@ -54,7 +54,7 @@ extension Viewport {
   }
 
   /// Whether a row can be reached, folded away or not.
-  func reaches(_ node: NodeID, in rows: Rows) -> Bool {
+  func reaches(_ node: ItemID, in rows: Rows) -> Bool {
     rows.index(of: node).map { reachedPositions(in: rows).contains($0) } ?? false
   }
 
@@ -72,7 +72,7 @@ extension Viewport {
   func baseLevel(in rows: Rows) -> Int { roots.last.map { rows.level(of: $0) } ?? 0 }
 
   /// The row in a line of the screen; nil if there is none.
-  func node(atLine line: Int, in rows: Rows) -> NodeID? {
+  func node(atLine line: Int, in rows: Rows) -> ItemID? {
     let window = window(in: rows)
     let index = window.lowerBound + line - (hasHeader ? 1 : 0)
     return window.contains(index) ? rows.visibleItem(at: index) : nil
@@ -85,7 +85,7 @@ extension Viewport {
   /// about is on the screen.
   ///
   /// - Returns: The root of the screen, if it was left.
-  mutating func leaveRoots(in rows: Rows) -> NodeID? {
+  mutating func leaveRoots(in rows: Rows) -> ItemID? {
     guard let root = roots.last else { return nil }
     roots = roots.filter { rows.contains($0) && rows.isVisible($0) }
     while !roots.isEmpty, let focus, rows.contains(focus), !reaches(focus, in: rows) {

@@ -1,10 +1,11 @@
 import Outline
 
-extension TitledOutline {
-  /// Returns the outline as a document; a directory with the details of its files.
+extension SourceDocument {
+  /// Returns the document; that of a directory with the details of its files.
   ///
   /// - Parameter columns: Which details of a file are included besides its type.
   func document(_ columns: Columns? = nil) -> OutlineDocument {
+    if kind == .rows { return document }
     let rows = outline.rows.map { row in
       (content: content(of: row.item, columns), level: row.level, isExpanded: row.isExpanded)
     }
@@ -13,20 +14,20 @@ extension TitledOutline {
   }
 
   /// The fields have the names that `tree -J` gives them.
-  private func content(of node: NodeID, _ columns: Columns?) -> ItemContent {
-    var content = ItemContent(bytes: Array(nodes.title(of: node)))
-    if let kinds = FileKinds(nodes.kind(of: node)) { content.fields["type"] = .kind(kinds) }
-    if let target = nodes.target(of: node) {
+  private func content(of node: ItemID, _ columns: Columns?) -> ItemContent {
+    var content = ItemContent(bytes: document.titleBytes(of: node))
+    if let kinds = FileKinds(files.kind(of: node)) { content.fields["type"] = .kind(kinds) }
+    if let target = files.target(of: node) {
       content.fields["target"] = DocumentField.Value(bytes: Array(target))
     }
-    if let columns, let details = nodes.details(of: node) {
+    if let columns, let details = files.details(of: node) {
       content.fields += columns.fields(of: details)
     }
     return content
   }
 
   /// Returns the outline expanded as options say and, where they say nothing, as it is.
-  func folded(by folding: FoldRules) -> TitledOutline {
+  func folded(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     let areExpanded = areExpanded(by: folding)
     var result = self

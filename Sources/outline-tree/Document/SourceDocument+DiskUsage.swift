@@ -1,6 +1,6 @@
 import Outline
 
-extension TitledOutline {
+extension SourceDocument {
   /// Adds the sizes of all descendants to the size of each directory. A file with several names counts where it comes
   /// first, as `du` has it.
   ///
@@ -11,8 +11,8 @@ extension TitledOutline {
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }
-      let size = (nodes.details(of: row.item)?.size ?? 0) + sums[row.level + 1]
-      nodes.setSize(size, of: row.item)
+      let size = (files.details(of: row.item)?.size ?? 0) + sums[row.level + 1]
+      files.setSize(size, of: row.item)
       sums[row.level + 1] = 0
       if !repeated.contains(row.item) { sums[row.level] += size }
     }
@@ -20,11 +20,11 @@ extension TitledOutline {
   }
 
   /// Returns the rows of files that an earlier row has under another name.
-  private func repeatedNames() -> Set<NodeID> {
+  private func repeatedNames() -> Set<ItemID> {
     var known: Set<FileIdentity> = []
-    var repeated: Set<NodeID> = []
+    var repeated: Set<ItemID> = []
     for row in outline.rows {
-      guard let details = nodes.details(of: row.item), details.hasHardLinks else { continue }
+      guard let details = files.details(of: row.item), details.hasHardLinks else { continue }
       if !known.insert(details.identity).inserted { repeated.insert(row.item) }
     }
     return repeated
@@ -32,21 +32,21 @@ extension TitledOutline {
 
   /// Removes the files, which were only read for the sizes of their directories.
   mutating func removeFiles() {
-    prune { [nodes] in !nodes.kind(of: $0).isDirectory }
+    prune { [files] in !files.kind(of: $0).isDirectory }
   }
 
   /// Sorts by size, the largest first unless the order is reversed, with directories or files first if asked for.
   mutating func sort(_ order: EntryOrder) {
-    let nodes = nodes
+    let files = files
     outline = outline.rearranged { siblings in
       siblings.sorted { a, b in
         if let first = order.first {
           let (isDirectory, isOther) = (
-            nodes.kind(of: a).isDirectory, nodes.kind(of: b).isDirectory
+            files.kind(of: a).isDirectory, files.kind(of: b).isDirectory
           )
           if isDirectory != isOther { return isDirectory == (first == .directories) }
         }
-        let (size, other) = (nodes.details(of: a)?.size ?? 0, nodes.details(of: b)?.size ?? 0)
+        let (size, other) = (files.details(of: a)?.size ?? 0, files.details(of: b)?.size ?? 0)
         return order.isReversed ? size < other : size > other
       }
     }

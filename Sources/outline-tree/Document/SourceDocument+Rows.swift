@@ -1,6 +1,6 @@
 import Outline
 
-extension TitledOutline {
+extension SourceDocument {
   /// Passes the rows that are shown on to an output.
   func rows(
     into sink: inout some RowSink & ~Copyable, _ walk: OutlineWalk
@@ -47,26 +47,27 @@ extension TitledOutline {
     _ positions: Range<Int>, _ walk: OutlineWalk, _ sink: inout some RowSink & ~Copyable
   ) {
     for node in walk.items[positions] {
-      sink.hide(nodes.kind(of: node), isRead: nodes.reading(of: node) != .omitted)
+      sink.hide(files.kind(of: node), isRead: files.reading(of: node) != .omitted)
     }
   }
 
   /// Returns a row as it is written.
   func row(at position: Int, _ walk: OutlineWalk, isExpanded: Bool) -> OutlineRow {
     let node = walk.items[position]
+    let content = document.contentBesidesTitle(of: node)
     return OutlineRow(
       level: Int(walk.levels[position]), isLastSibling: walk.areLast[position],
-      isPassage: nodes.passages.contains(node), title: nodes.title(of: node),
-      kind: nodes.kind(of: node),
+      isPassage: files.passages.contains(node), title: content?.titleBytes[...] ?? title(of: node),
+      kind: files.kind(of: node),
       branch: branch(
         node, hiding: walk.end(of: position) - position - 1, isExpanded: isExpanded),
-      image: nodes.image(of: node), target: nodes.target(of: node),
-      details: nodes.details(of: node), targetMode: nodes.targetMode(of: node),
-      note: nodes.note(of: node))
+      image: content?.image.map { $0[...] }, target: files.target(of: node),
+      details: files.details(of: node), targetMode: files.targetMode(of: node),
+      note: content?.note.map { Array($0.utf8) })
   }
 
-  private func branch(_ node: NodeID, hiding count: Int, isExpanded: Bool) -> OutlineRow.Branch {
-    let reading = nodes.reading(of: node)
+  private func branch(_ node: ItemID, hiding count: Int, isExpanded: Bool) -> OutlineRow.Branch {
+    let reading = files.reading(of: node)
     if count == 0 {
       switch reading {
       case .done: return .leaf

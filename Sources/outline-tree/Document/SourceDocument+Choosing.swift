@@ -1,7 +1,7 @@
 import Outline
 
 /// Options that choose among the entries of a directory, for documents: a title is a name.
-extension TitledOutline {
+extension SourceDocument {
   /// What a row counts as.
   enum RowRole {
     /// It is known to be a directory. As in `tree`, patterns choose among files, so it stays.
@@ -13,14 +13,14 @@ extension TitledOutline {
 
   /// - Parameter role: Rows come in preorder, without those below rows that are left out.
   func chosen(
-    by reading: ReadingOptions, _ role: (SectionSnapshot<NodeID>.Row) -> RowRole
-  ) -> TitledOutline {
+    by reading: ReadingOptions, _ role: (SectionSnapshot<ItemID>.Row) -> RowRole
+  ) -> SourceDocument {
     guard reading.choosesRows else { return self }
     var result = self
     let options = reading.choice
-    var passages: [NodeID] = []
+    var passages: [ItemID] = []
     // The rows that stay only if anything below them does.
-    var prunable: Set<NodeID> = []
+    var prunable: Set<ItemID> = []
     // The level of a matched row, while the rows are below it.
     var matched = Int.max
     var excluded = PatternWalk(options.excluded.map(\.pattern))
@@ -29,7 +29,7 @@ extension TitledOutline {
       let role = role(row)
       let isFolder = role != .leaf
       if reading.directoriesOnly && !isFolder { return false }
-      let texts = RowTexts(row.item, nodes)
+      let texts = RowTexts(row.item, in: self)
       excluded.enter(texts, level: row.level)
       included.enter(texts, level: row.level)
       let isIncluded = included.matchesAny(of: options.included, isDirectory: isFolder)
@@ -53,18 +53,18 @@ extension TitledOutline {
       }
       return true
     }
-    for node in passages { result.nodes.markPassage(node) }
+    for node in passages { result.files.markPassage(node) }
     if !prunable.isEmpty { result.prune(prunable.contains) }
     return result
   }
 
   /// Returns the rows that match as directories, which are kept even if they are empty.
-  func matchedRows(_ options: ScanOptions) -> Set<NodeID> {
+  func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
-    var matched: Set<NodeID> = []
+    var matched: Set<ItemID> = []
     var path = RowPath()
     for row in outline.rows {
-      let title = nodes.title(of: row.item)
+      let title = title(of: row.item)
       path.enter(title, level: row.level)
       if options.matches(directory: title, path: path.bytes[...]) { matched.insert(row.item) }
     }
@@ -72,9 +72,9 @@ extension TitledOutline {
   }
 
   /// Returns the outline without the rows below collapsed ones, which would not be read in a directory.
-  func cut(by folding: FoldRules) -> TitledOutline {
+  func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
-    var kept: [SectionSnapshot<NodeID>.Row] = []
+    var kept: [SectionSnapshot<ItemID>.Row] = []
     // Rows at this level or deeper are left out until the next row above it.
     var limit = Int.max
     var whole = self
@@ -90,9 +90,9 @@ extension TitledOutline {
   }
 
   private mutating func keepRows(
-    _ isKept: (SectionSnapshot<NodeID>.Row) -> Bool
+    _ isKept: (SectionSnapshot<ItemID>.Row) -> Bool
   ) {
-    var kept: [SectionSnapshot<NodeID>.Row] = []
+    var kept: [SectionSnapshot<ItemID>.Row] = []
     // Rows at this level or deeper are left out until the next row above it.
     var limit = Int.max
     for row in outline.rows {
@@ -104,7 +104,7 @@ extension TitledOutline {
   }
 }
 
-extension SectionSnapshot<NodeID> {
+extension SectionSnapshot<ItemID> {
   /// Creates an outline of some rows of a valid outline, each with all its ancestors.
   init(keeping rows: [Row]) {
     self = try! Self(rows: rows.map { (item: $0.item, level: $0.level) })

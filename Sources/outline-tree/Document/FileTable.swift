@@ -1,0 +1,129 @@
+import Outline
+
+/// What only the rows of a directory have, by the numbers of their items.
+struct FileTable: Sendable {
+  private var entries: [Entry] = []
+  private var details: [FileDetails?] = []
+  // Few rows have these.
+  private var targets: [ItemID: [UInt8]] = [:]
+  private var targetModes: [ItemID: TypeAndMode] = [:]
+  /// The folders that were not chosen, and are only there for what is below them.
+  private(set) var passages: Set<ItemID> = []
+
+  private struct Entry: Sendable {
+    var kind = NodeKind.plain
+    var reading = Reading.done
+  }
+
+  /// Whether the entries of a directory were read.
+  enum Reading: Sendable {
+    case done
+    case refused
+    /// The directory is one of its own ancestors.
+    case loop
+    case omitted
+  }
+
+  /// The items of all files that were ever read.
+  var items: [ItemID] { entries.indices.map { ItemID($0) } }
+
+  func kind(of item: ItemID) -> NodeKind { entry(item).kind }
+
+  func reading(of item: ItemID) -> Reading { entry(item).reading }
+
+  private func entry(_ item: ItemID) -> Entry {
+    entries.indices.contains(item.number) ? entries[item.number] : Entry()
+  }
+
+  mutating func add(_ item: ItemID, _ kind: NodeKind, reading: Reading = .done) {
+    Self.grow(&entries, to: item, Entry())
+    entries[item.number] = Entry(kind: kind, reading: reading)
+  }
+
+  mutating func setReading(_ reading: Reading, of item: ItemID) {
+    entries[item.number].reading = reading
+  }
+
+  private static func grow<Element>(_ array: inout [Element], to item: ItemID, _ filler: Element) {
+    let missing = item.number + 1 - array.count
+    if missing > 0 { array.append(contentsOf: repeatElement(filler, count: missing)) }
+  }
+
+  mutating func markPassage(_ item: ItemID) { passages.insert(item) }
+}
+
+extension FileTable {
+  func target(of item: ItemID) -> Bytes? { targets[item].map { $0[...] } }
+
+  func targetMode(of item: ItemID) -> TypeAndMode? { targetModes[item] }
+
+  mutating func setTarget(
+    _ target: some Sequence<UInt8>, _ mode: TypeAndMode? = nil, of item: ItemID
+  ) {
+    targets[item] = Array(target)
+    targetModes[item] = mode
+  }
+
+  /// A scan has details of every file or of none, except of those it has no permission to ask about.
+  func details(of item: ItemID) -> FileDetails? {
+    details.indices.contains(item.number) ? details[item.number] : nil
+  }
+
+  mutating func setDetails(_ value: FileDetails, of item: ItemID) {
+    Self.grow(&details, to: item, nil)
+    details[item.number] = value
+  }
+
+  mutating func setSize(_ size: Int64, of item: ItemID) {
+    if details.indices.contains(item.number) { details[item.number]?.size = size }
+  }
+}
+
+extension FileTable {
+  /// Whether a row is a folder, or a link to one, that was not read yet.
+  func isUnread(_ item: ItemID) -> Bool { reading(of: item) == .omitted }
+
+  /// The same, without links: a link may lead back to where it is.
+  func isUnreadFolder(_ item: ItemID) -> Bool { isUnread(item) && kind(of: item) == .directory }
+}
+
+/// Collects the rows of a scan, numbered in their order, all expanded.
+struct FileCollector: RowSink {
+  private var rows = DocumentBuilder()
+  private var files = FileTable()
+
+  mutating func add(_ row: OutlineRow) {
+    let item = ItemID(rows.count)
+    rows.append(title: row.title, level: row.level)
+    files.add(item, row.kind, reading: .init(row.branch))
+    if let target = row.target { files.setTarget(target, row.targetMode, of: item) }
+    if row.isPassage { files.markPassage(item) }
+    if let details = row.details { files.setDetails(details, of: item) }
+  }
+
+  mutating func flushIfDue() {}
+
+  /// A limit leaves rows out of a drawing, not out of an outline.
+  mutating func omit(_ count: Int, level: Int) {}
+
+  mutating func hide(_ kind: NodeKind, isRead: Bool) {}
+
+  consuming func document(
+    _ kind: SourceDocument.Kind
+  ) throws(OutlineError) -> SourceDocument {
+    var document = try rows.document()
+    document.outline.expandAll()
+    return SourceDocument(document, files: files, kind: kind)
+  }
+}
+
+extension FileTable.Reading {
+  fileprivate init(_ branch: OutlineRow.Branch) {
+    switch branch {
+    case .leaf, .expanded: self = .done
+    case .collapsed: self = .omitted
+    case .unreadable: self = .refused
+    case .loop: self = .loop
+    }
+  }
+}

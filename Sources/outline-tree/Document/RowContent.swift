@@ -1,0 +1,44 @@
+import Outline
+
+/// The content of a row as it is typed and shown.
+extension ItemContent {
+  /// A row as someone types it: `[ ] ` or `[x] ` before the title is a checkbox, as it is drawn.
+  init(typed text: [UInt8]) {
+    self.init("")
+    retitle(typed: text)
+  }
+
+  /// Changes the title and, if the text begins with one, the checkbox.
+  mutating func retitle(typed text: [UInt8]) {
+    let rest = text.dropFirst(4)
+    guard let box = CheckBox(in: text[...]), text.dropFirst(3).first == 0x20,
+      !rest.allSatisfy({ $0 == 0x20 })
+    else { return retitle(text) }
+    retitle(Array(rest))
+    if isChecked != box.isChecked { isChecked = box.isChecked }
+  }
+
+  /// Changes the title. Everything else that its format has for it stays.
+  mutating func retitle(_ text: [UInt8]) {
+    if titleBytes == text { return }
+    let newTitle = String(decoding: text, as: UTF8.self)
+    // OPML has the same text in an attribute, for other programs.
+    if fields["title"] == .text(title) { fields["title"] = .text(newTitle) }
+    title = newTitle
+  }
+
+  /// What is shown: `🦊 Fox`.
+  var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
+
+  /// What is shown before the title: the checkbox of a task, and that a merge left something to decide, or an image.
+  var image: [UInt8]? {
+    let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]
+      .compactMap(\.self)
+    return marks.isEmpty ? nil : Array(marks.joined(separator: [0x20]))
+  }
+
+  private var mark: String? {
+    if isInConflict { return "⚠" }
+    return if case .text(let image)? = fields["image"] { image } else { nil }
+  }
+}

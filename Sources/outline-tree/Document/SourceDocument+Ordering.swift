@@ -1,0 +1,44 @@
+import Outline
+
+extension SourceDocument {
+  /// Returns a document with the children of each row sorted by title. Rows with children count
+  /// as directories.
+  func ordered(by order: EntryOrder) -> SourceDocument {
+    if order == EntryOrder(key: .none) { return self }
+    var result = self
+    result.outline = outline.rearranged { siblings in
+      rearrangingBetweenTexts(siblings) { ordered($0, by: order) }
+    }
+    return result
+  }
+
+  private func ordered(_ siblings: [ItemID], by order: EntryOrder) -> [ItemID] {
+    var siblings = sorted(siblings, by: order.key)
+    if order.isReversed { siblings.reverse() }
+    let parents = { siblings.filter(isParent) }
+    let leaves = { siblings.filter { !isParent($0) } }
+    return switch order.first {
+    case .directories: parents() + leaves()
+    case .files: leaves() + parents()
+    case nil: siblings
+    }
+  }
+
+  private func sorted(_ siblings: [ItemID], by key: EntryOrder.Key) -> [ItemID] {
+    switch key.comparison {
+    case .bytes: sorted(siblings) { $0.lexicographicallyPrecedes($1) }
+    case .titles(let precedes): sorted(siblings, by: precedes)
+    // Rows have no files.
+    case .nothing, .files: siblings
+    }
+  }
+
+  private func sorted(
+    _ siblings: [ItemID], by precedes: (Bytes, Bytes) -> Bool
+  ) -> [ItemID] {
+    siblings.map { (item: $0, title: title(of: $0)) }
+      .sorted { precedes($0.title, $1.title) }.map(\.item)
+  }
+
+  private func isParent(_ node: ItemID) -> Bool { outline.childCount(of: node) > 0 }
+}

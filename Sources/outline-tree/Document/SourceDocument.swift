@@ -1,0 +1,119 @@
+import Outline
+
+/// The document of a source and, if that is a directory, what only files have.
+struct SourceDocument: Sendable {
+  var document: OutlineDocument
+  var files: FileTable
+  let kind: Kind
+
+  /// Whether the identities of its items last: those of an `.outline`, or of JSON that says them. Others are
+  /// made when a document is read, and count its rows.
+  var hasIdentities = false
+  /// Whether mistakes in its text were repaired.
+  var isRepaired = false
+  /// The mistakes that nobody asked to mend, so that it may be shown but not replaced; nil: none.
+  var forgiven: Mistakes?
+  /// The number of conflicts of a merge in its text, of which it has only ours.
+  var markedConflictCount = 0
+
+  /// The rows that were blocks of text after a list of Markdown when they were added.
+  private(set) var texts: Set<ItemID>
+
+  enum Kind: Equatable, Sendable {
+    case directory(directoriesOnly: Bool)
+    case rows
+  }
+
+  /// Creates the rows of a directory.
+  init(_ document: OutlineDocument = .init(), files: FileTable = .init(), kind: Kind) {
+    (self.document, self.files, self.kind) = (document, files, kind)
+    texts = []
+  }
+
+  /// Creates the rows of a document.
+  init(_ document: OutlineDocument, hasIdentities: Bool = false) {
+    self.init(document, kind: .rows)
+    self.hasIdentities = hasIdentities
+    texts = Set(document.items { $0.isText })
+  }
+
+  /// The rows.
+  var outline: SectionSnapshot<ItemID> {
+    get { document.outline }
+    _modify { yield &document.outline }
+  }
+
+  var hasMarkedConflicts: Bool { markedConflictCount > 0 }
+
+  /// Takes the rows of an edited copy.
+  mutating func update(to edited: SourceDocument) {
+    (document, texts) = (edited.document, edited.texts)
+  }
+
+  /// Makes an item that is not in the outline yet.
+  mutating func makeItem(_ content: ItemContent) -> ItemID {
+    let item = document.makeItem(content)
+    if content.isText { texts.insert(item) }
+    return item
+  }
+}
+
+/// The contents of rows.
+extension SourceDocument {
+  func title(of item: ItemID) -> Bytes { document.titleBytes(of: item)[...] }
+
+  /// Returns a title as text. Only the names of files may not be UTF-8.
+  func text(of item: ItemID) -> String { String(decoding: title(of: item), as: UTF8.self) }
+
+  /// Returns what is shown before the title: the checkbox of a task, and an image.
+  func image(of item: ItemID) -> Bytes? {
+    document.contentBesidesTitle(of: item)?.image.map { $0[...] }
+  }
+
+  func note(of item: ItemID) -> [UInt8]? {
+    document.contentBesidesTitle(of: item)?.note.map { Array($0.utf8) }
+  }
+
+  /// Returns what is shown for a row, which also names it in commands: `🦊 Fox`.
+  func label(of item: ItemID) -> [UInt8] {
+    document.contentBesidesTitle(of: item)?.label ?? document.titleBytes(of: item)
+  }
+
+  /// What messages call a row.
+  func name(of item: ItemID) -> String { String(decoding: label(of: item), as: UTF8.self) }
+
+  /// Whether a row is a block of text. With a checkbox, it is an item.
+  func isText(_ item: ItemID) -> Bool {
+    guard texts.contains(item) else { return false }
+    let content = document[item]
+    return content.isText && content.isChecked == nil
+  }
+}
+
+/// The names of rows in commands.
+extension SourceDocument {
+  /// Whether a name is a row's title, its label, or what a reader sees of its title.
+  func isCalled(_ name: [UInt8], _ item: ItemID) -> Bool {
+    hasTitle(name, item) || visibleTitle(of: item) == name
+  }
+
+  /// Whether a name is a row's title or its label.
+  func hasTitle(_ name: [UInt8], _ item: ItemID) -> Bool {
+    title(of: item) == name[...] || label(of: item) == name
+  }
+
+  /// Returns what a reader sees of a title in a document; nil: the title itself.
+  func visibleTitle(of item: ItemID) -> [UInt8]? {
+    files.kind(of: item) == .plain ? VisibleText.of(title(of: item)) : nil
+  }
+}
+
+extension SourceDocument.Kind {
+  var reportUnit: Report.Unit {
+    switch self {
+    case .directory(directoriesOnly: true): .directories
+    case .directory(directoriesOnly: false): .directoriesAndFiles
+    case .rows: .items
+    }
+  }
+}
