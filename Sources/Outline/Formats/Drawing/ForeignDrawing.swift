@@ -67,8 +67,12 @@ extension ForeignDrawing {
   private static func areCommits(_ lines: some Collection<ArraySlice<UInt8>>) -> Bool {
     guard let first = lines.first, isCommit(first) else { return false }
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
-    // A list of Markdown has these marks only. A source may begin with any mark.
-    if first.first == 0x2A { return others.contains(where: continuesHistory) }
+    // A list of Markdown has the same mark, and a table may follow it.
+    if first.first == 0x2A {
+      let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
+      return others.contains(where: splitsHistory)
+        || isLong && others.first.map(continuesHistory) == true
+    }
     return !others.isEmpty
       && others.allSatisfy {
         isCommit($0) || continuesHistory($0) || $0.first == 0x20 && !isRow($0)
@@ -80,9 +84,16 @@ extension ForeignDrawing {
     return marks.contains(mark) && mark.count < line.count || mark.elementsEqual("~".utf8)
   }
 
+  /// Whether a line shows that the history has several lines: `|\`, `| * b`.
+  private static func splitsHistory(_ line: ArraySlice<UInt8>) -> Bool {
+    if ["|\\", "|/", "*-"].contains(where: { line.starts(with: $0.utf8) }) { return true }
+    let drawn = DrawingLine(line)
+    return drawn.firstLine == 0 && drawn.connector == nil && isCommit(drawn.text)
+  }
+
   /// Whether a line begins with a vertical line, a branch or a merge, and has no row of a tree.
   private static func continuesHistory(_ line: ArraySlice<UInt8>) -> Bool {
-    if ["|\\", "|/", "*-"].contains(where: { line.starts(with: $0.utf8) }) { return true }
+    if splitsHistory(line) { return true }
     let drawn = DrawingLine(line)
     if drawn.firstLine == 0 { return drawn.connector == nil }
     return drawn.column == 0 && drawn.connector != nil
