@@ -29,7 +29,7 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// Whether all items are roots, and none is expanded: there is nothing to keep but the items.
+  /// An outline is plain if all items are roots and none is expanded. A merge keeps nothing of it but the items.
   fileprivate var isPlain: Bool {
     childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
   }

@@ -5,7 +5,7 @@ struct TextStyle: Hashable, Sendable {
   /// The end of its first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// What follows the last line that is not blank. `nil`: one line end.
+  /// The text after the last line that is not blank. `nil`: one line end.
   var end: [UInt8]?
   /// The indentation of one level. `nil`: no line is indented.
   var indent: [UInt8]?

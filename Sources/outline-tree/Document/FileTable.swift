@@ -1,6 +1,6 @@
 import Outline
 
-/// What only the rows of a directory have, by the numbers of their items.
+/// The kind, link target and details of each file of a directory, by item number.
 struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
@@ -15,7 +15,7 @@ struct FileTable: Sendable {
     var reading = Reading.done
   }
 
-  /// Whether the entries of a directory were read.
+  /// How far a directory was read.
   enum Reading: Sendable {
     case done
     case refused

@@ -50,7 +50,7 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// Whether what is written would be read as a drawing of another kind, if it had no report.
+  /// A report is needed if the drawing would be refused without one.
   private var needsReport: Bool { ForeignDrawing(TextLines(lines).parts) != nil }
 
   /// Writes the report that was read, if its number of rows is still right, or a new one.

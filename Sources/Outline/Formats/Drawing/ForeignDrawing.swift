@@ -49,7 +49,7 @@ extension ForeignDrawing {
     }
   }
 
-  /// Whether the character in a column is the `+` of `-+-` or the `┬` of `─┬─`.
+  /// Returns whether a line has the `+` of `-+-` or the `┬` of `─┬─` in a column.
   private static func isJoint(inColumn column: Int, of line: ArraySlice<UInt8>) -> Bool {
     let starts = line.indices.filter { line[$0] & 0xC0 != 0x80 }
     guard column > 0, column < starts.count else { return false }
@@ -84,14 +84,14 @@ extension ForeignDrawing {
     return marks.contains(mark) && mark.count < line.count || mark.elementsEqual("~".utf8)
   }
 
-  /// Whether a line shows that the history has several lines: `|\`, `| * b`.
+  /// Returns whether a branch or a merge is drawn in a line: `|\`, `| * b`.
   private static func splitsHistory(_ line: ArraySlice<UInt8>) -> Bool {
     if ["|\\", "|/", "*-"].contains(where: { line.starts(with: $0.utf8) }) { return true }
     let drawn = DrawingLine(line)
     return drawn.firstLine == 0 && drawn.connector == nil && isCommit(drawn.text)
   }
 
-  /// Whether a line begins with a vertical line, a branch or a merge, and has no row of a tree.
+  /// Returns whether a line begins with a vertical line, a branch or a merge, and has no row of a tree.
   private static func continuesHistory(_ line: ArraySlice<UInt8>) -> Bool {
     if splitsHistory(line) { return true }
     let drawn = DrawingLine(line)
