@@ -23,16 +23,10 @@ extension SourceDocument {
     while let node = next, isFirstText(node) {
       next = outline.nextSibling(of: node)
       outline.delete([node])
-      content.note = (content.note.map { $0 + "\n\n" } ?? "") + textBlock(node)
+      content.note = (content.note.map { $0 + "\n\n" } ?? "") + document[node].textBlock
     }
     document[parent] = content
     return parent
-  }
-
-  private func textBlock(_ node: ItemID) -> String {
-    let content = document[node]
-    let breaks = String(repeating: "\n", count: 1 + content.blankLinesInText)
-    return content.title + (content.note.map { breaks + $0 } ?? "")
   }
 
   private func isFirstText(_ node: ItemID) -> Bool {

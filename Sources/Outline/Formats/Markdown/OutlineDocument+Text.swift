@@ -13,7 +13,7 @@ extension ItemContent {
   package var isText: Bool { fields["#marker"] == .text("text") }
 
   /// The number of blank lines below the first line, as in some blocks of code.
-  package var blankLinesInText: Int {
+  private var blankLinesInText: Int {
     switch fields["#gap"] {
     case .json(let count): min(100, max(0, Int(count) ?? 0))
     case .text(let lines): TextLines(Array(lines.utf8)).count
@@ -22,7 +22,7 @@ extension ItemContent {
   }
 
   /// The whole block.
-  var textBlock: String {
+  package var textBlock: String {
     title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")
   }
 
