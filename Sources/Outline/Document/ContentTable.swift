@@ -15,7 +15,7 @@ struct ContentTable: Sendable {
 
   /// The content of an item. Setting `nil` removes it.
   subscript(item: ItemID) -> ItemContent? {
-    get { index.handle(of: item).map { content(of: Int($0)) } }
+    get { handle(of: item).map(content(of:)) }
     set {
       switch (index.handle(of: item), newValue) {
       case (let handle?, let newValue?): set(newValue, of: Int(handle))
@@ -48,8 +48,8 @@ struct ContentTable: Sendable {
   /// - Parameter body: Its argument is valid until it returns.
   /// - Returns: `nil` if there is none.
   func withContent<Result>(of item: ItemID, _ body: (ContentView) -> Result) -> Result? {
-    guard let handle = index.handle(of: item) else { return nil }
-    let (page, slot) = Int(handle).quotientAndRemainder(dividingBy: ContentPage.width)
+    guard let handle = handle(of: item) else { return nil }
+    let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
     return pages[page].withContent(at: slot, body)
   }
 
@@ -79,6 +79,13 @@ struct ContentTable: Sendable {
 }
 
 extension ContentTable {
+  /// The rows of a text or a directory are numbered in the order of their handles, so most items are found without
+  /// their hash.
+  private func handle(of item: ItemID) -> Int? {
+    if index.itemIfAny(of: item.number) == item { return item.number }
+    return index.handle(of: item).map { Int($0) }
+  }
+
   private func content(of handle: Int) -> ItemContent {
     pages[handle / ContentPage.width][handle % ContentPage.width]
   }
@@ -131,6 +138,6 @@ extension ContentTable {
 
 extension ItemIndex {
   fileprivate func itemIfAny(of handle: Int) -> Item? {
-    handle < items.count && items.isOccupied(handle) ? items[handle] : nil
+    (0..<items.count).contains(handle) && items.isOccupied(handle) ? items[handle] : nil
   }
 }
