@@ -1,6 +1,6 @@
 import Outline
 
-/// How the rows look: a registration for each kind of item, and one that chooses.
+/// The look of the rows: a registration for each kind of item, and one that chooses.
 let renderer: TextRenderer<Item> = {
   let category = RowRegistration<Item> { item, _ in
     RowContent(text: "\(item)", accessories: [.disclosure])

@@ -1,4 +1,4 @@
-// What the browser needs from the system, through the C library. The other files are the same on all systems
+// The calls that the browser makes to the system, through the C library. The other files are the same on all systems
 // that it runs on.
 
 #if canImport(Glibc)

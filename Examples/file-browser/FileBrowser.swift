@@ -24,7 +24,7 @@ actor FileBrowser {
   init(root: String) throws {
     self.root = root
     source.sectionSnapshotHandlers.loadChildren = { folder, present in
-      // What was expanded below the folder stays so: its present rows are kept.
+      // Expanded folders below the folder stay so: its present rows are kept.
       var children = present
       children.setChildren(of: nil, to: try Disk.entries(of: folder.path))
       return children

@@ -76,7 +76,7 @@ extension NotesScreen {
 
 @main
 struct NotesSearch {
-  /// What a user does, one thing after another.
+  /// The actions of a user, one after another.
   @MainActor static let actions: [(name: String, act: @MainActor (NotesScreen) -> Void)] = [
     ("search \"\"", { $0.search("") }),
     ("search \"bread\"", { $0.search("bread") }),

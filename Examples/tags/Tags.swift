@@ -49,7 +49,7 @@ actor Server {
 
 enum Section { case tags }
 
-/// How an answer of the server is applied.
+/// The method by which an answer of the server is applied.
 enum Method: String, CaseIterable {
   case difference
   case reload

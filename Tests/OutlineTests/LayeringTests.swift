@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// What the library shares with the tool and promises to no other program: the system layer, the text of
+  /// The files that the library shares with the tool and promises to no other program: the system layer, the text of
   /// recovery files and of transaction files, times as text, the traits of formats, the visible text
   /// of titles, names that are not UTF-8 or not allowed in XML, matching of rows, and connectors.
   private static let sharedFiles = [

@@ -3,12 +3,13 @@
 ///
 /// Calling followers is such a change, of an ``UpdateDelivery``.
 enum ChangeInProgress {
-  /// Who makes the change. Tasks that the change starts inherit the value, but may change the data source:
+  /// The data source and the task that make the change. Tasks that the change starts inherit the value, but may
+  /// change the data source:
   /// they wait.
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// Whether the change goes on. Tasks may live longer, and later ones may have the same hash.
+    /// True while the change goes on. Tasks may live longer, and later ones may have the same hash.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }

@@ -78,7 +78,7 @@ final class UpdateDelivery: Sendable {
     let run: () -> Void
   }
 
-  /// What changes that followers made leave to be done. Only the thread whose turn it is has access.
+  /// Work that is left by changes that followers made. Only the thread whose turn it is has access.
   private struct Postponed: Sendable {
     var calls: [Work] = []
     var completions: [Work] = []

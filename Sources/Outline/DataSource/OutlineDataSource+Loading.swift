@@ -67,7 +67,8 @@ struct ChildLoad<Item: Sendable>: Sendable {
   var waiting: Int?
 }
 
-/// What is being loaded. Items are compared in a copy, when no lock is held: `==` of an item may read the data
+/// The items whose children are being loaded. Items are compared in a copy, when no lock is held: `==` of an item may
+/// read the data
 /// source.
 struct ChildLoads<Item: Sendable>: Sendable {
   var list: [ChildLoad<Item>] = []

@@ -1,4 +1,4 @@
-/// What ``SectionedOutline`` says of places, of the present state.
+/// The queries about places of ``SectionedOutline``, asked of the present state.
 extension OutlineDataSource {
   /// Returns the section that has an item, hidden or not; `nil` if there is none. See
   /// ``SectionedOutline/section(containing:)``.

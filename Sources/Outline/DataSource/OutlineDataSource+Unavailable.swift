@@ -1,4 +1,4 @@
-// What a program for UIKit says to its view. It does not compile, and the message says what to write instead.
+// Calls that a program for UIKit makes to its view. They do not compile, and the message says what to write instead.
 
 extension OutlineDataSource {
   /// There is no view. Create a data source without arguments; a view follows ``updates``.

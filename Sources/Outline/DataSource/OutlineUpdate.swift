@@ -20,9 +20,9 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
   public let before: SectionedOutline<Section, Item>
   /// The new state.
   public let after: SectionedOutline<Section, Item>
-  /// Whether the change should be animated.
+  /// True if the change should be animated.
   public let animatingDifferences: Bool
-  /// Whether a view should draw everything again, and not what changed. ``before`` may have rows.
+  /// True if a view should draw everything again, and not what changed. ``before`` may have rows.
   public let isReload: Bool
   let marks: RowMarks<Item>
 
@@ -83,7 +83,7 @@ extension OutlineUpdate {
   /// should make a new cell for them, and not only configure the one it has.
   public var reloaded: [RowPosition] { after.positions(of: marks.reloaded, visibleIn: before) }
 
-  /// Whether there is nothing to draw.
+  /// True if there is nothing to draw.
   var isEmpty: Bool { !isReload && before == after && reconfigured.isEmpty }
 }
 

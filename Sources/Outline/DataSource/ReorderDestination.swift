@@ -1,4 +1,4 @@
-/// Where a user drops items to reorder them.
+/// The place where a user drops items to reorder them.
 public enum ReorderDestination<Section: Hashable, Item: Hashable> {
   /// Directly before an item of any section, at its level.
   case before(Item)

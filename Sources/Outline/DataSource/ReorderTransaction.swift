@@ -32,7 +32,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     if !isSound { fatalError("An item is in two sections") }
   }
 
-  /// Whether each item is in one section only, in both states.
+  /// True if each item is in one section only, in both states.
   var isSound: Bool {
     initial.sharedItems(since: SectionedOutline()).isEmpty
       && final.sharedItems(since: SectionedOutline()).isEmpty

@@ -1,4 +1,4 @@
-/// Which visible rows come, go and move between two outlines that have the same sections.
+/// The visible rows that come, go and move between two outlines that have the same sections.
 ///
 /// In each section, rows stay that are a longest common subsequence of the section's visible rows. Of the
 /// others, an item that leaves one section and arrives in another one moves.

@@ -1,4 +1,4 @@
-/// Which sections come, go and move between two outlines, by their indices.
+/// The sections that come, go and move between two outlines, by their indices.
 struct SectionChanges {
   /// Those that only the older outline has, by their index there.
   private(set) var deleted: [Int] = []

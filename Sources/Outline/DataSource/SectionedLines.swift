@@ -1,4 +1,4 @@
-/// Where the lines of several sections are: for each, an empty line, unless it is the first section; a header,
+/// The places of the lines of several sections: for each, an empty line, unless it is the first section; a header,
 /// if it has one; the rows; and a footer, if it has one.
 struct SectionedLines<Section: Hashable, Item: Hashable> {
   /// A line that is there without being a row.

@@ -5,12 +5,12 @@ struct SectionNumbers {
 }
 
 extension SectionedOutline {
-  /// Whether one is an unchanged copy of the other.
+  /// True if one is an unchanged copy of the other.
   func isIdentical(to other: SectionedOutline) -> Bool {
     numbers.isIdentical(to: other.numbers) && outlines.isIdentical(to: other.outlines)
   }
 
-  /// Whether the sections of an older sections have the same numbers here. Sections may have been appended.
+  /// True if the sections of an older sections have the same numbers here. Sections may have been appended.
   ///
   /// - Complexity: O(log *s*) when one sections came from the other by changes of outlines, where *s* is
   ///   the number of sections; O(*s*) otherwise.
@@ -63,7 +63,7 @@ extension SectionedOutline: Equatable {
 }
 
 extension OutlineStorage {
-  /// Whether one is an unchanged copy of the other.
+  /// True if one is an unchanged copy of the other.
   func isIdentical(to other: OutlineStorage) -> Bool {
     tree.isIdentical(to: other.tree) && items.isIdentical(to: other.items)
   }

@@ -10,7 +10,7 @@ extension SectionedOutline {
     for (number, section) in snapshot.sectionIdentifiers.enumerated() {
       let items = snapshot.itemIdentifiers(inSection: section)
       guard let edit = FlatEdit(of: outlines[number], toShow: items) else { return nil }
-      // What comes from another section brings its hidden descendants and its expansion.
+      // An item from another section brings its hidden descendants and its expansion.
       guard count == 1 || edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) })
       else { return nil }
       edits.append((section, edit))
@@ -158,7 +158,7 @@ private struct StoredRows<Item: Hashable> {
 }
 
 extension SectionSnapshot {
-  /// Whether all items are roots.
+  /// True if all items are roots.
   fileprivate var isFlat: Bool { childCount(of: nil) == count }
 }
 

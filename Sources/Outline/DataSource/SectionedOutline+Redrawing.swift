@@ -49,7 +49,7 @@ extension SectionNumbers {
   }
 }
 
-/// How a row looks, apart from its item.
+/// The look of a row, apart from its item.
 private struct RowLook: Equatable {
   var level: Int32
   var isExpanded: Bool

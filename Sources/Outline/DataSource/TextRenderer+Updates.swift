@@ -84,7 +84,7 @@ extension OutlineUpdate {
   }
 }
 
-/// What an update says about the rows of each section, by the number of the section after it.
+/// The changes of an update to the rows of each section, by the number of the section after it.
 private struct SectionRowChanges {
   private(set) var marked: [Int: Set<Int>] = [:]
   private(set) var reconfigured: [Int: [Int]] = [:]

@@ -23,7 +23,7 @@ extension TransactionMessage where Item: Encodable {
 }
 
 extension TransactionMessage {
-  /// What contradicts itself, whatever the base is; `nil`: nothing.
+  /// A description of the part that contradicts itself, whatever the base is; `nil` if there is none.
   var contradiction: String? {
     let repeated = repeats(in: sections.map(\.sectionIdentifier))
     if let section = repeated.first { return "section \(section) changes twice" }

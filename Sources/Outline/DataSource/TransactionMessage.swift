@@ -1,4 +1,4 @@
-/// What changes by a ``ReorderTransaction``, to be stored, or sent to a store in another process.
+/// The changes of a ``ReorderTransaction``, to be stored, or sent to a store in another process.
 ///
 /// A transaction has the outlines before and after. A message has neither: it has the differences of the
 /// sections that change, and for each the *base*, a fingerprint of the outline before. So its size is that of
@@ -11,13 +11,13 @@
 ///
 /// A store with another base refuses it.
 public struct TransactionMessage<Section: Hashable, Item: Hashable> {
-  /// What changes in one section.
+  /// The changes in one section.
   public struct SectionChange {
     /// The section.
     public var sectionIdentifier: Section
     /// The fingerprint of the section's outline before the change.
     public var base: OutlineFingerprint
-    /// What changes.
+    /// The changes of the section's outline.
     public var outlineDifference: OutlineDifference<Item>
 
     /// Creates a change of a section.

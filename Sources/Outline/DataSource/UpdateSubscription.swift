@@ -1,4 +1,4 @@
-/// What one reader of updates has read, and the update that waits for it.
+/// The state that one reader of updates has read, and the update that waits for it.
 ///
 /// A reader of a sequence waits for the bell, an `AsyncStream` that it alone holds, so that the stream ends when
 /// the reader stops. The bell has an element while an update waits. A follower is called instead, by the thread
@@ -18,7 +18,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     var version = 0
   }
 
-  /// How a reader gets its updates.
+  /// The way in which a reader gets its updates.
   enum Reader: Sendable {
     /// It takes them, after the bell has rung.
     case sequence(bell: AsyncStream<Void>.Continuation)
@@ -123,12 +123,12 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   /// The number of the load of children that ends with this change.
   var endedLoad: Int?
 
-  /// Whether nothing changes. `false` may be wrong.
+  /// True if nothing changes. `false` may be wrong.
   func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
     !isReload && marks.isEmpty && sections.isIdentical(to: older)
   }
 
-  /// Whether most marks were added since they were made one.
+  /// True if most marks were added since they were made one.
   var hasManyMarks: Bool {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }

@@ -26,9 +26,9 @@
 /// Row changes are as few as can be: in each section, as many as in a difference of its visible rows, a move
 /// counted once. A row that changes its section is one move.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
-  /// What the view shows before the changes.
+  /// The outlines that the view shows before the changes.
   public let before: SectionedOutline<Section, Item>
-  /// What the view shows after the changes.
+  /// The outlines that the view shows after the changes.
   public let after: SectionedOutline<Section, Item>
 
   /// The sections that go, by their index in ``before``, in order.
@@ -81,12 +81,12 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
 }
 
 extension ViewBatch {
-  /// Whether no row is changed or drawn again.
+  /// True if no row is changed or drawn again.
   var keepsRows: Bool {
     deletedRows.isEmpty && insertedRows.isEmpty && movedRows.isEmpty && reconfiguredRows.isEmpty
   }
 
-  /// Whether no section is changed.
+  /// True if no section is changed.
   var keepsSections: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
   }

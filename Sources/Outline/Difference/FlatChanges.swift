@@ -25,7 +25,7 @@ struct FlatChanges {
     @usableFromInline var position: Int
     /// The position of the other step of a move.
     @usableFromInline var associatedPosition: Int?
-    /// Whether the handle is one of the older outline, because its item was removed.
+    /// True if the handle is one of the older outline, because its item was removed.
     @usableFromInline var isOldHandle = false
   }
 

@@ -13,7 +13,7 @@ struct SectionPair {
   var newStart = 0
 }
 
-/// Which rows of a list of sections stay, and which are inserted, removed and moved.
+/// The rows of a list of sections that stay, and those that are inserted, removed and moved.
 ///
 /// The rows that stay are a longest common subsequence. Because items are unique, that is a longest
 /// increasing subsequence of old positions (Hunt and Szymanski, 1977). There is one that has all rows
@@ -99,7 +99,7 @@ struct FlatMatching {
     }
   }
 
-  /// Whether the changes would include moves of rows of sections that are not compared.
+  /// True if the changes would include moves of rows of sections that are not compared.
   var movesUnchangedSections: Bool { movedRuns().contains { $0.section == nil } }
 
   /// Returns the changes, with as few moves as possible.

@@ -1,6 +1,6 @@
 /// A step by handle: what an `OutlineStep` is made of.
 ///
-/// What is removed, and the places that items leave, have handles of the older outline. Everything else has
+/// Removed items, and the places that items leave, have handles of the older outline. Everything else has
 /// handles of the newer one.
 @usableFromInline
 enum HandleStep {

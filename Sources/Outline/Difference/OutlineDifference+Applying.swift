@@ -44,7 +44,7 @@ extension SectionSnapshot {
 extension OutlineDifference {
   /// Returns the changes by handle, and makes an index the one after them.
   ///
-  /// What is removed, and the places that items leave, have handles of the index before. An item has
+  /// Removed items, and the places that items leave, have handles of the index before. An item has
   /// the same handle before and after, but a new item may get that of one that was removed.
   ///
   /// - Returns: `nil` when an item or a parent is not there, or when a new item is.

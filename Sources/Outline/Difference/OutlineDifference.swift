@@ -47,7 +47,7 @@ public struct OutlineDifference<Item: Hashable> {
 
   /// Creates a difference from its changes, in the order of this type's documentation.
   ///
-  /// Whether they fit an outline is checked when they are applied.
+  /// Applying them checks that they fit an outline.
   @inlinable
   public init(_ changes: some Sequence<Change>) {
     self.changes = Array(changes)

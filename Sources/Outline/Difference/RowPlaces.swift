@@ -17,7 +17,7 @@ struct RowPlaces {
     self.tree = tree
   }
 
-  /// Whether the places of all rows have been read.
+  /// True if the places of all rows have been read.
   var hasReadAll: Bool { table != nil }
 
   /// Reads the places of all rows, unless so few are looked up that finding them takes less time.

@@ -77,7 +77,7 @@ struct StepSequence {
   /// Descendants before their ancestors: last row of the older outline first.
   private func collapses() -> [HandleStep] {
     let positions = RowPositions(of: old, forLookUps: collapsed.count)
-    // What changes its expansion is in both outlines.
+    // An item whose expansion changes is in both outlines.
     let rows = collapsed.map {
       (handle: $0, position: positions[items.oldHandle(of: $0, guess: nil)!])
     }

@@ -57,7 +57,7 @@ struct ContentPage {
     }
   }
 
-  /// Whether one is an unchanged copy of the other, and so for the same items.
+  /// True if one is an unchanged copy of the other, and so for the same items.
   func isIdentical(to other: ContentPage) -> Bool {
     // All empty arrays are identical, also those of pages that have nothing to do with each other.
     guard !titles.isEmpty || !others.isEmpty else { return false }
@@ -66,7 +66,7 @@ struct ContentPage {
 }
 
 extension Array {
-  /// Whether two arrays share their elements.
+  /// True if two arrays share their elements.
   func isIdentical(to other: [Element]) -> Bool {
     withUnsafeBufferPointer { first in
       other.withUnsafeBufferPointer {

@@ -5,11 +5,11 @@
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 public struct DocumentDifference: Equatable, Sendable {
-  /// What changed in the outline.
+  /// The changes of the outline.
   public var outline: OutlineDifference<ItemID>
-  /// What changed in the contents. There is a change for each inserted and each removed item, too.
+  /// The changes of the contents. There is a change for each inserted and each removed item, too.
   public var contents: [ContentChange]
-  /// What changed in the header; `nil`: nothing.
+  /// The change of the header; `nil` if there is none.
   public var header: HeaderChange?
 
   /// A change of the content of an item.
@@ -57,7 +57,7 @@ public struct DocumentDifference: Equatable, Sendable {
     self.header = header
   }
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   public var isEmpty: Bool { outline.isEmpty && contents.isEmpty && header == nil }
 
   /// Returns the difference that undoes this one.
@@ -144,7 +144,7 @@ extension OutlineDocument {
 }
 
 extension DocumentDifference {
-  /// Whether there is a content for each item that is inserted or removed. A document may still know
+  /// True if there is a content for each item that is inserted or removed. A document may still know
   /// the content of an item that was removed before, but a file that is read again does not.
   fileprivate var hasContentsOfItems: Bool {
     let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))

@@ -13,7 +13,7 @@
 final class DocumentText: Sendable {
   let style: TextStyle
   private let bytes: [UInt8]
-  /// Where each row starts, and where the last one ends.
+  /// The offset at which each row starts, and the one at which the last row ends.
   private let starts: [Int]
 
   /// - Parameter starts: Where each row starts, and where the last one ends.

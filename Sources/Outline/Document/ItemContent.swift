@@ -47,7 +47,7 @@ extension ItemContent {
 }
 
 extension ItemContent {
-  /// Whether both have the same bytes. `==` ignores the difference between composed and decomposed letters.
+  /// True if both have the same bytes. `==` ignores the difference between composed and decomposed letters.
   func hasSameBytes(as other: ItemContent) -> Bool {
     Self.areIdentical(title, other.title) && Self.areIdentical(note, other.note)
       && fields.count == other.fields.count

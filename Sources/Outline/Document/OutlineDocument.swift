@@ -20,16 +20,16 @@ public struct OutlineDocument: Sendable {
   /// contained before.
   public var outline = SectionSnapshot<ItemID>()
 
-  /// What the format has for the document as a whole: a title, an owner.
+  /// The fields of the document as a whole: a title, an owner.
   public var header: [DocumentField] = []
 
   var contents = ContentTable()
 
-  /// How the text was written that the document was read from, apart from its rows. It stays with the document
+  /// The style of the text that the document was read from, apart from its rows. It stays with the document
   /// through all edits and is ignored by comparisons.
   var style: TextStyle?
 
-  /// What its format keeps of the text that the document was read from. It stays with the document through
+  /// The part that its format keeps of the text that the document was read from. It stays with the document through
   /// all edits and is ignored by comparisons.
   var source: (any DocumentSource)?
 

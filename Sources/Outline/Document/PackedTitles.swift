@@ -18,7 +18,7 @@ struct PackedTitles {
 
   fileprivate init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Whether all titles are empty.
+  /// True if all titles are empty.
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Calls a closure with a title.

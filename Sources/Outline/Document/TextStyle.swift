@@ -1,4 +1,4 @@
-/// How the lines of a text are written that a document was read from, apart from its rows.
+/// The style of the lines of the text that a document was read from, apart from its rows.
 struct TextStyle: Hashable, Sendable {
   /// The format of the text. Another one does not use its style.
   var format: DocumentFormat

@@ -14,9 +14,9 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var isChecked: Bool? { content.isChecked }
   /// The number of the item's ancestors: 0 for a root.
   public var level: Int { row.level }
-  /// Whether the item is expanded.
+  /// True if the item is expanded.
   public var isExpanded: Bool { row.isExpanded }
-  /// Whether the item has children, hidden or not.
+  /// True if the item has children, hidden or not.
   public var hasChildren: Bool { row.hasChildren }
 
   /// The item: it is the row's identity.
@@ -73,7 +73,7 @@ extension DocumentModel {
 // MARK: - Searching
 
 extension DocumentModel {
-  /// Whether the user searches.
+  /// True if the user searches.
   public var isSearching: Bool { list.isSearching }
 
   /// Shows only the items whose contents match what a user searches for, with their ancestors, all

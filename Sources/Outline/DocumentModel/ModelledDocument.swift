@@ -1,4 +1,4 @@
-/// What a ``DocumentModel`` shows and changes: a file, or a document in memory.
+/// The document that a ``DocumentModel`` shows and changes: a file, or a document in memory.
 enum ModelledDocument {
   case file(OutlineFile)
   case memory(DocumentInMemory)

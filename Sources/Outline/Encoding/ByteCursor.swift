@@ -1,4 +1,4 @@
-/// Where the next byte is written in memory that has been reserved.
+/// The place of the next byte to write, in memory that has been reserved.
 struct ByteCursor {
   private(set) var address: UnsafeMutablePointer<UInt8>
 

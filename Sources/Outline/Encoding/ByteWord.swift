@@ -16,11 +16,11 @@ struct ByteWord: Equatable {
   @inline(__always)
   var plainCount: Int { escaped.trailingZeroBitCount / 8 }
 
-  /// Whether the plain bytes at the start are ASCII.
+  /// True if the plain bytes at the start are ASCII.
   @inline(__always)
   var arePlainBytesASCII: Bool { bits & Self.highBits & ~escaped & (escaped &- 1) == 0 }
 
-  /// Whether all bytes are plain ASCII.
+  /// True if all bytes are plain ASCII.
   @inline(__always)
   fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
 
@@ -69,13 +69,13 @@ struct ByteWord: Equatable {
     (bits ^ other.bits).trailingZeroBitCount / 8
   }
 
-  /// Whether all bytes are ASCII.
+  /// True if all bytes are ASCII.
   @inline(__always)
   var isASCII: Bool { bits & Self.highBits == 0 }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether these are plain bytes of ASCII, which mean themselves in a JSON string.
+  /// True if these are plain bytes of ASCII, which mean themselves in a JSON string.
   @inline(__always)
   var isPlainASCII: Bool {
     if count < 8 {

@@ -1,4 +1,5 @@
-// What is stored or sent as a whole says by which version of the forms it is written. The forms inside of it
+// A value that is stored or sent as a whole names the version of the forms that it is written in. The forms inside of
+// it
 // are of the same version.
 
 extension MemberReader {

@@ -7,7 +7,7 @@
 /// A member that is not read is a mistake: it is misspelled, or contradicts the others. It is refused,
 /// because the value without it means something else.
 struct MemberReader {
-  /// What the object is, with an article, for messages.
+  /// The name of the object, with an article, for messages.
   private let subject: String
   private let container: KeyedDecodingContainer<MemberName>
   private var unread: Set<String>

@@ -1,8 +1,8 @@
 /// The bytes at an index of a text that belong together in UTF-8.
 struct UTF8Sequence {
-  /// How many they are. Where the text is not UTF-8: as many as one U+FFFD replaces.
+  /// The number of bytes. Where the text is not UTF-8: as many as one U+FFFD replaces.
   let length: Int
-  /// Whether they encode a scalar.
+  /// True if they encode a scalar.
   let isScalar: Bool
 
   @inline(__always)
@@ -21,7 +21,7 @@ struct UTF8Sequence {
     isScalar = valid == form.length
   }
 
-  /// How a scalar continues after its first byte. The range of the second byte excludes overlong
+  /// The bytes that may follow the first one of a scalar. The range of the second byte excludes overlong
   /// forms, surrogates and what is past the last scalar.
   private struct Form {
     var length: Int

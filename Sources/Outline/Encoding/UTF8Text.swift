@@ -27,7 +27,7 @@ enum UTF8Text {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether all bytes are UTF-8.
+  /// True if all bytes are UTF-8.
   package var isUTF8: Bool { withUnsafeBytes { UTF8Text.validCount($0) == $0.count } }
 
   /// The scalar at the start and how many bytes it takes; `nil` where the bytes are not UTF-8.

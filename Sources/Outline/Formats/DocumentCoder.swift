@@ -16,7 +16,7 @@ protocol DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8]
 
-  /// Whether a title with these bytes is the same when it has been written and read again.
+  /// True if a title with these bytes is the same when it has been written and read again.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool
 }
 

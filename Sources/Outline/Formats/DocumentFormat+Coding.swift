@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// How each format is read and written. Nothing else lists the formats one by one.
+  /// The type that reads and writes each format. Nothing else lists the formats one by one.
   var coder: any DocumentCoder.Type {
     switch self {
     case .opml: OPMLFormat.self

@@ -7,13 +7,13 @@ extension DocumentFormat {
   public struct Decoded: Sendable {
     /// The document.
     public var document: OutlineDocument
-    /// What was wrong and how it was read nevertheless, in the order of the text. Always empty unless
+    /// The mistakes, and how each was read nevertheless, in the order of the text. Always empty unless
     /// repairs were allowed.
     public var repairs: [FormatError]
-    /// Whether the text says the identities of items, as ``EncodingOptions/writesIdentities`` writes them.
+    /// True if the text says the identities of items, as ``EncodingOptions/writesIdentities`` writes them.
     /// If not, the items are numbered in preorder.
     public var hasIdentities: Bool
-    /// Whether the text is an outline beyond doubt, and not JSON of a program that has titles by chance.
+    /// True if the text is an outline beyond doubt, and not JSON of a program that has titles by chance.
     var isOutline = true
 
     /// Creates a result.
@@ -26,9 +26,9 @@ extension DocumentFormat {
     }
   }
 
-  /// How a text is read.
+  /// The options for reading a text.
   public struct DecodingOptions: Hashable, Sendable {
-    /// Whether errors are repaired where possible, and reported, instead of refused.
+    /// True if errors are repaired where possible, and reported, instead of refused.
     public var isLenient: Bool
     /// The number of columns of one level of indented text, one of ``DocumentFormat/indents``. `nil`
     /// detects it.
@@ -41,14 +41,14 @@ extension DocumentFormat {
     }
   }
 
-  /// How a document is written.
+  /// The options for writing a document.
   public struct EncodingOptions: Hashable, Sendable {
     /// The title of the document, for formats that need one, if its header has none.
     public var title: String
     /// The number of spaces of one level of indented text, one of ``DocumentFormat/indents``. `nil`
     /// writes a tab.
     public var indent: Int?
-    /// How the addresses of files begin on a web page: `https://example.com/pub`, or `.` for addresses
+    /// The beginning of the addresses of files on a web page: `https://example.com/pub`, or `.` for addresses
     /// relative to the page. Rows of directories and files, which have a field `type`, become links: the
     /// base, a slash, and the titles from the root with slashes between them, percent-encoded. An address
     /// of a directory ends with a slash. Paths longer than 4096 bytes are not linked. `nil` links no files.
@@ -58,10 +58,10 @@ extension DocumentFormat {
     /// The address of the folder of the document, relative to that of a web page, such as `../docs`. Relative links of the
     /// document are written so that they lead to the same files from the page. Empty: both are in one folder.
     public var documentFolder: String
-    /// Whether JSON says the identity of each item, as its member `#id`. Such a text is read as the same
+    /// True if JSON says the identity of each item, as its member `#id`. Such a text is read as the same
     /// document, with the same ``ItemID``s. The other formats have no place for identities.
     public var writesIdentities: Bool
-    /// Whether JSON of rows that could be data of another program, because they have fields and none has children,
+    /// True if JSON of rows that could be data of another program, because they have fields and none has children,
     /// says that it is an outline: its first item has an empty `children`.
     package var marksRows = false
 

@@ -4,7 +4,7 @@ public struct FormatError: Error, Hashable, Sendable {
   public var line: Int
   /// The column in the line, in bytes from 1. 0 if the error concerns the whole line or has no location.
   public var column: Int
-  /// What is wrong, and what was expected.
+  /// The mistake, and what was expected.
   public var message: String
 
   /// Creates an error.

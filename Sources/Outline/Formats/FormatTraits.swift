@@ -1,10 +1,10 @@
-/// What programs need to know about a format to offer it.
+/// The properties of a format that programs need to offer it.
 package struct FormatTraits: Sendable {
   /// Its name in prose, such as `indented text`.
   package var name: String
-  /// What one document is, such as `an OPML document`.
+  /// The name of one document, such as `an OPML document`.
   package var document: String
-  /// What it is for, in one line of help.
+  /// The purpose of the format, in one line of help.
   package var summary: String
   /// The extensions of its files, with the dot. The first one is the usual one.
   package var fileExtensions: [String]
@@ -12,7 +12,7 @@ package struct FormatTraits: Sendable {
   package var isWritable = true
   package var abilities: Abilities
 
-  /// What a document keeps when it is written and read again.
+  /// The parts of a document that are kept when it is written and read again.
   package struct Abilities: OptionSet, Sendable {
     package let rawValue: UInt16
 
@@ -24,9 +24,9 @@ package struct FormatTraits: Sendable {
     package static let fields = Abilities(rawValue: 4)
     /// All fields of the header.
     package static let header = Abilities(rawValue: 8)
-    /// Which visible rows are expanded.
+    /// The expansion of visible rows.
     package static let expansion = Abilities(rawValue: 16)
-    /// Which rows below collapsed ones are expanded.
+    /// The expansion of rows below collapsed ones.
     package static let hiddenExpansion = Abilities(rawValue: 32)
     /// The columns of files, which are shown and cannot be read again.
     package static let columns = Abilities(rawValue: 64)
@@ -52,6 +52,6 @@ extension DocumentFormat {
     of bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> [Int]? { try coder.lines(of: bytes, options) }
 
-  /// Whether a title with these bytes is the same when it has been written and read again.
+  /// True if a title with these bytes is the same when it has been written and read again.
   package func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { coder.keepsTitle(bytes) }
 }

@@ -154,7 +154,7 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Whether two keys are equal. May return `true` for large buckets without equal keys.
+  /// True if two keys are equal. May return `true` for large buckets without equal keys.
   ///
   /// A key is only searched for among those before it when one of them has the same lowest ten bits,
   /// so most buckets need a single pass.

@@ -96,7 +96,7 @@ extension ItemIndex {
 // MARK: - Many at once
 
 extension ItemIndex {
-  /// Whether building a new trie is faster than adding or removing some handles one after the other.
+  /// True if building a new trie is faster than adding or removing some handles one after the other.
   ///
   /// The larger the trie, the longer a look-up takes, because it misses the caches. Building hardly
   /// does.

@@ -108,7 +108,7 @@ extension ItemIndex {
     items[Int(handle)]
   }
 
-  /// Whether a handle stands for the same item in another index. Items of a shared chunk are not
+  /// True if a handle stands for the same item in another index. Items of a shared chunk are not
   /// compared.
   ///
   /// - Precondition: The handle has an item in both.
@@ -118,7 +118,7 @@ extension ItemIndex {
     items.isEqual(to: other.items, at: Int(handle))
   }
 
-  /// Whether one is an unchanged copy of the other. Then every handle stands for the same item.
+  /// True if one is an unchanged copy of the other. Then every handle stands for the same item.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
     items.isIdentical(to: other.items)

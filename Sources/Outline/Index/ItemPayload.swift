@@ -19,7 +19,7 @@
 /// structure.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
-  /// Whether items can have a payload: not those of the standard library, whose `==` compares everything.
+  /// True if items can have a payload: not those of the standard library, whose `==` compares everything.
   @inlinable
   static var isPossible: Bool {
     !(Item.self == Int.self || Item.self == String.self || Item.self == Int32.self
@@ -27,7 +27,7 @@ enum ItemPayload<Item: Hashable> {
       || Item.self == UInt.self || Item.self == Character.self || Item.self == Substring.self)
   }
 
-  /// Whether equal items are the same.
+  /// True if equal items are the same.
   @usableFromInline
   static func isSame(_ first: Item, _ second: Item) -> Bool {
     guard isPossible else { return true }
@@ -37,7 +37,7 @@ enum ItemPayload<Item: Hashable> {
     }
   }
 
-  /// Whether equal items in memory are the same.
+  /// True if equal items in memory are the same.
   static func isSame(
     at first: UnsafePointer<Item>, _ second: UnsafePointer<Item>, _ parts: inout PartComparison
   ) -> Bool {

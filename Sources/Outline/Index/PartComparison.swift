@@ -1,6 +1,6 @@
 /// Compares values by their bytes and, where these differ, by their parts, which reflection shows.
 struct PartComparison {
-  /// How values of a type are compared if their bytes differ.
+  /// The way in which values of a type are compared if their bytes differ.
   private enum Method {
     case parts
     /// The type is a protocol or `Any`: by the values inside.

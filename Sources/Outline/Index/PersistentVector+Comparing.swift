@@ -1,5 +1,5 @@
 extension RadixVector {
-  /// Whether one is an unchanged copy of the other.
+  /// True if one is an unchanged copy of the other.
   @inlinable
   func isIdentical(to other: RadixVector) -> Bool {
     root.node === other.root.node && count == other.count

@@ -1,5 +1,5 @@
 extension RadixVector {
-  /// Whether there is an element at an index, and not a hole.
+  /// True if there is an element at an index, and not a hole.
   func isOccupied(_ index: Int) -> Bool {
     requireIndex(index)
     return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.slot(of: index)) }

@@ -75,7 +75,7 @@ extension RadixVector {
     return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 
-  /// Whether two vectors have the same chunk at an index. Then their elements in it are equal.
+  /// True if two vectors have the same chunk at an index. Then their elements in it are equal.
   @inlinable
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count
@@ -84,7 +84,7 @@ extension RadixVector {
 }
 
 extension RadixVector where Element: Equatable {
-  /// Whether two vectors have equal elements at an index. Elements of a shared chunk are not
+  /// True if two vectors have equal elements at an index. Elements of a shared chunk are not
   /// compared.
   ///
   /// - Precondition: Both have an element there.

@@ -1,5 +1,5 @@
 extension UnsafePointer {
-  /// Whether two values in memory have the same bytes, so that they are the same.
+  /// True if two values in memory have the same bytes, so that they are the same.
   func hasSameBytes(as other: Self) -> Bool {
     let size = MemoryLayout<Pointee>.size
     return UnsafeRawBufferPointer(start: self, count: size)

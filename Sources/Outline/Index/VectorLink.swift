@@ -1,6 +1,6 @@
 /// A reference to a node of a ``RadixVector``: a chunk, a branch, or none.
 ///
-/// Which of them it is follows from the height, which the vector knows, so it is not stored. All casts
+/// The height, which the vector knows, decides which of them it is, so that is not stored. All casts
 /// are in this file. They are free in release builds and checked in debug builds.
 @usableFromInline
 struct VectorLink {

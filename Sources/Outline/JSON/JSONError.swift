@@ -2,7 +2,7 @@
 struct JSONError: Error, Hashable {
   /// The number of bytes before it.
   var offset: Int
-  /// What was found, and what was expected.
+  /// The text that was found, and what was expected.
   var message: String
 
   init(at offset: Int, _ message: String) {

@@ -25,12 +25,12 @@ struct JSONReader {
   private(set) var text: UnsafeRawBufferPointer
   /// The number of bytes that have been read.
   var offset: Int
-  /// What ends the text, in messages.
+  /// The name of the end of the text, in messages.
   private(set) var endInWords: StaticString = "the end of the text"
   let isLenient: Bool
   /// Errors that were repaired, in the order of reading. Empty unless the reader is lenient.
   var repairs = RepairList<JSONError>()
-  /// Whether a container was begun and the caller has not asked for its first element or name.
+  /// True if a container was begun and the caller has not asked for its first element or name.
   var isAtStart = false
 
   init(_ text: UnsafeRawBufferPointer, from offset: Int = 0, isLenient: Bool = false) {

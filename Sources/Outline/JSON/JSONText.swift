@@ -4,7 +4,7 @@
 struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
-  /// Whether it contains an error, so that its bytes must not be written again.
+  /// True if it contains an error, so that its bytes must not be written again.
   let isRepaired: Bool
 
   /// The string with its escapes resolved.
@@ -14,7 +14,7 @@ struct JSONText {
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it equals a name, for `switch`.
+  /// True if it equals a name, for `switch`.
   @inline(__always)
   static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }

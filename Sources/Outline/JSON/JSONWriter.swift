@@ -11,7 +11,7 @@
 struct JSONWriter {
   /// The output. Callers may append to it between two lines of a log.
   var bytes: [UInt8]
-  /// Whether the next value or name is preceded by a comma.
+  /// True if the next value or name is preceded by a comma.
   private var needsComma = false
 
   init(_ bytes: [UInt8] = []) {

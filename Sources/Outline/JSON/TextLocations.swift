@@ -2,7 +2,7 @@
 ///
 /// A line ends with LF, CR or CRLF. Offsets have to ascend: the text is read once for all of them.
 struct TextLocations {
-  /// Whether columns are characters of UTF-8, not bytes.
+  /// True if columns are characters of UTF-8, not bytes.
   private let countsCharacters: Bool
   private var offset = 0
   private var line = 1
@@ -28,7 +28,7 @@ struct TextLocations {
     return (line, column)
   }
 
-  /// Whether the byte at the current offset is the last one of its line.
+  /// True if the byte at the current offset is the last one of its line.
   private func endsLine(_ text: UnsafeRawBufferPointer) -> Bool {
     switch text[offset] {
     case UInt8(ascii: "\n"): true

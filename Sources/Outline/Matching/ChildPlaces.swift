@@ -4,7 +4,7 @@ struct ChildPlaces {
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1
-    /// How many unmatched children are there.
+    /// The number of unmatched children there.
     var count = 0
   }
 
@@ -20,7 +20,7 @@ struct ChildPlaces {
     }
   }
 
-  /// Whether two rows are at the same place, and nothing else that is unmatched is there.
+  /// True if two rows are at the same place, and nothing else that is unmatched is there.
   func areAlone(_ row: Int32, _ other: Int32) -> Bool {
     guard let place = olds[row] else { return false }
     return place.count == 1 && place == news[other]

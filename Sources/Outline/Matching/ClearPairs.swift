@@ -13,7 +13,7 @@ struct ClearPairs {
       if score > first { (first, second) = (score, first) } else { second = max(second, score) }
     }
 
-    /// Whether a score is so much better than any other that it is clear: what is missing to a full one
+    /// True if a score is so much better than any other that it is clear: what is missing to a full one
     /// is little compared to what the next best lacks.
     func isClear(_ score: Int) -> Bool {
       guard score == first, second < first else { return false }

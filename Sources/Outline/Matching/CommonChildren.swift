@@ -29,7 +29,7 @@ struct CommonChildren {
       guard let partner = side.partner(of: child) else { return }
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
-      // What both sides would count.
+      // The number of rows that both sides would count.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {

@@ -19,7 +19,7 @@ extension ItemContent {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Whether both say the same, however that was written.
+  /// True if both say the same, however that was written.
   func saysTheSame(as other: ItemContent) -> Bool {
     if self == other { return true }
     var (bytes, otherBytes): ([UInt8], [UInt8]) = ([], [])
@@ -28,12 +28,12 @@ extension ItemContent {
     return title == other.title && bytes == otherBytes
   }
 
-  /// Whether both have the same bytes, and were read from the same ones. `==` ignores that, and the difference
+  /// True if both have the same bytes, and were read from the same ones. `==` ignores that, and the difference
   /// between composed and decomposed letters.
   func isIdentical(to other: ItemContent) -> Bool {
     hasSameBytes(as: other) && isWritten(as: other)
   }
 
-  /// Whether both were read from rows that are written in the same way, or from no text.
+  /// True if both were read from rows that are written in the same way, or from no text.
   func isWritten(as other: ItemContent) -> Bool { source?.bytes == other.source?.bytes }
 }

@@ -1,4 +1,4 @@
-/// Which items of two documents are the same, found out from what they say.
+/// The pairs of items of two documents that are the same, found by their contents.
 ///
 /// Items have an identity only in one document and its copies. A file that is read twice, before and after
 /// somebody edited it, gives two documents, and the numbers of their items only count rows. A matching finds
@@ -18,7 +18,7 @@ public struct ItemMatching: Sendable {
     public var old: ItemID
     /// The item in the newer document.
     public var new: ItemID
-    /// Whether nothing but their place says that they are the same: one title was replaced with another one that has
+    /// True if nothing but their place says that they are the same: one title was replaced with another one that has
     /// no word in common with it.
     public var isByPlace: Bool
   }

@@ -10,7 +10,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// How many unmatched ancestors of a row, each the parent of the one before, can be matched by it.
+  /// The number of unmatched ancestors of a row, each the parent of the one before, that the row can match.
   private static var parentLevels: Int { 16 }
 
   private mutating func parentPairs() -> [(Int32, Int32)] {

@@ -45,7 +45,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// Whether the only child that differs is at the same place: it got another title.
+  /// True if the only child that differs is at the same place: it got another title.
   private func isReplaced(_ row: Int32, _ other: Int32, _ places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)

@@ -1,4 +1,4 @@
-/// What occurs once among the unmatched rows of each outline.
+/// Rows that occur once among the unmatched rows of each outline.
 extension OutlineMatcher {
   /// Matches equal subtrees. A row comes before its descendants, so the largest come first.
   ///
@@ -37,7 +37,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// Whether a row is equal only to rows of the same content, and has one.
+  /// True if a row is equal only to rows of the same content, and has one.
   private func hasContent(_ row: Int32) -> Bool {
     !areNames && old.rows.contents[Int(row)] != 0
   }

@@ -1,6 +1,6 @@
 /// Finds out which rows of two outlines are the same when rows have no identities.
 ///
-/// What is certain comes first, and what is found helps to find more:
+/// Certain pairs come first, and each pair helps to find more:
 ///
 /// 1. Subtrees that occur once in each outline and are equal, largest first.
 /// 2. Rows whose title occurs once in each outline.
@@ -26,7 +26,7 @@ struct OutlineMatcher {
   let titles: ByteNumbers
   let contentLimit: Int
   let subtreeLimit: Int
-  /// Whether titles are the names of files, unique among siblings.
+  /// True if titles are the names of files, unique among siblings.
   let areNames: Bool
   /// Rows of the older outline that match, with children that have to be compared.
   var waiting: [Int32] = []
@@ -103,7 +103,7 @@ struct OutlineMatcher {
     matchCount += 1
   }
 
-  /// Whether two rows can be the same one at different places: a file never becomes a folder and moves.
+  /// True if two rows can be the same one at different places: a file never becomes a folder and moves.
   func areAlike(_ row: Int32, _ other: Int32) -> Bool {
     old.rows.kinds[Int(row)] == new.rows.kinds[Int(other)]
   }

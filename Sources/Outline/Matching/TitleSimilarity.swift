@@ -1,4 +1,4 @@
-/// How similar two titles are, from 0 to 1000.
+/// The similarity of two titles, from 0 to 1000.
 enum TitleSimilarity {
   /// Returns the similarity by letters or, if that is low, by words.
   ///

@@ -1,4 +1,4 @@
-/// How many of the words of two titles both have, in any order: three of four are 750.
+/// The share of the words of two titles that both have, in any order: three of four are 750.
 enum WordSimilarity {
   /// Only so many words of a title are compared.
   private static let limit = 24
@@ -22,7 +22,7 @@ enum WordSimilarity {
     return 1000 * common / (words.count + others.count)
   }
 
-  /// Whether a word is in both titles, but for the case of letters in ASCII.
+  /// True if a word is in both titles, but for the case of letters in ASCII.
   static func haveCommonWords(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Bool {

@@ -1,9 +1,9 @@
 /// The children of one parent that a side of a merge changed, and what becomes of them.
 struct ChildList {
-  /// Where a child is in the list of a side.
+  /// The place of a child in the list of a side.
   enum Presence: Equatable {
     case absent
-    /// Where it was in the base, but for those that come and go before it.
+    /// It is where it was in the base, but for those that come and go before it.
     case inPlace
     /// It arrived there, or was reordered.
     case at(Int)
@@ -17,17 +17,17 @@ struct ChildList {
     let base: Int?
     let ours: Presence
     let theirs: Presence
-    /// Whether it is in the result.
+    /// True if it is in the result.
     let stays: Bool
 
     subscript(side: MergeSide) -> Presence { side == .ours ? ours : theirs }
 
-    /// Whether a side has it where the base has it, or nowhere as the base does.
+    /// True if a side has it where the base has it, or nowhere as the base does.
     func isUntouched(by side: MergeSide) -> Bool {
       self[side] == (base == nil ? .absent : .inPlace)
     }
 
-    /// Whether the result has it if and only if a side does.
+    /// True if the result has it if and only if a side does.
     func stays(as side: MergeSide) -> Bool { stays == (self[side] != .absent) }
   }
 
@@ -37,7 +37,7 @@ struct ChildList {
     let index: Int
   }
 
-  /// What has to change in the list of one side.
+  /// The changes that the list of one side needs.
   struct Steps {
     var departures: [Step] = []
     var arrivals: [Step] = []

@@ -1,4 +1,4 @@
-/// What a merge left to decide about an item, or about the document as a whole: what theirs has.
+/// A field for a decision that a merge left, about an item or the document as a whole. It holds the value of theirs.
 ///
 /// A document keeps it in a field, so that it is there in every format that keeps fields:
 ///

@@ -1,4 +1,4 @@
-/// What becomes of the conflicts of a merge of documents.
+/// The treatment of the conflicts of a merge of documents.
 public enum ConflictResolution: Hashable, Sendable {
   /// Ours is taken, and items that one side removed and the other one changed stay.
   case oursOrKept

@@ -124,7 +124,7 @@ private struct MarkSearch {
 }
 
 extension [UInt8] {
-  /// Whether there is a `<<<<<<<` or `>>>>>>>` in it.
+  /// True if there is a `<<<<<<<` or `>>>>>>>` in it.
   fileprivate var mayHaveConflicts: Bool {
     var (run, last) = (0, 0 as UInt8)
     for byte in self {

@@ -30,9 +30,9 @@ public struct ConflictedText: Hashable, Sendable {
   public struct Conflict: Hashable, Sendable {
     /// The line of the first mark in the text that was read, from 1; 0 if the text was not read.
     public var line: Int
-    /// What ours has there.
+    /// The text of ours there.
     public var ours: ArraySlice<UInt8>
-    /// What theirs has there.
+    /// The text of theirs there.
     public var theirs: ArraySlice<UInt8>
   }
 

@@ -22,7 +22,7 @@ public struct DocumentMerge: Sendable {
   /// The result. What a format keeps of the text of ours stays with it.
   public let merged: OutlineDocument
 
-  /// What could not be had together; empty if everything could. Items of theirs have their new numbers.
+  /// The edits that could not be combined; empty if all could. Items of theirs have their new numbers.
   public let conflicts: [DocumentConflict]
 
   /// The new numbers of those new items of theirs whose numbers ours gave to other items.
@@ -97,7 +97,7 @@ public enum DocumentConflict: Hashable, Sendable {
 }
 
 extension DocumentConflict: CustomStringConvertible {
-  /// What each side did, and what was taken.
+  /// A sentence that names the edit of each side and the one that was taken.
   public var description: String {
     switch self {
     case .outline(let conflict): conflict.description

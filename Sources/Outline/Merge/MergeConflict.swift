@@ -18,7 +18,7 @@ public enum MergeConflict<Item: Hashable> {
   /// other side did.
   case removal(of: [Item], by: MergeSide, against: [Change])
 
-  /// What one side did where the other one removed.
+  /// The edit of one side where the other one removed.
   public enum Change: Hashable {
     /// It inserted an item.
     case inserted(Item)
@@ -34,7 +34,7 @@ extension MergeConflict: Sendable where Item: Sendable {}
 extension MergeConflict.Change: Sendable where Item: Sendable {}
 
 extension MergeConflict: CustomStringConvertible {
-  /// What each side did, and what was taken.
+  /// A sentence that names the edit of each side and the one that was taken.
   public var description: String {
     switch self {
     case .parents(let item, let ours, let theirs):

@@ -1,13 +1,13 @@
-/// What the two sides of a merge did to an item that at least one of them changed.
+/// The edits of the two sides of a merge to an item that at least one of them changed.
 ///
 /// Items have *keys* here: those of the base have the handles of the base, and new items have the numbers after
 /// them. The root of everything, which has no item, has the key `root`.
 struct MergeItem {
   typealias Place = OutlineDifference<Int32>.Place
 
-  /// Where the item is on one side.
+  /// The place of the item on one side.
   enum State {
-    /// Where it was in the base, but for siblings that come and go.
+    /// It is where it was in the base, but for siblings that come and go.
     case unchanged
     /// Not there: removed, or never inserted.
     case absent
@@ -31,9 +31,9 @@ struct MergeItem {
   let base: Place?
   var ours: State
   var theirs: State
-  /// Whether it is expanded in the base, if a side removed it.
+  /// True if it is expanded in the base, if a side removed it.
   var isExpandedInBase = false
-  /// Whether it is expanded on the sides that inserted it.
+  /// True if it is expanded on the sides that inserted it.
   var isExpandedInOurs = false
   var isExpandedInTheirs = false
   var kept = Kept.no
@@ -59,13 +59,13 @@ struct MergeItem {
 
   func isAbsent(on side: MergeSide) -> Bool { if case .absent = self[side] { true } else { false } }
 
-  /// Whether a side inserted the item, or gave it another parent.
+  /// True if a side inserted the item, or gave it another parent.
   func isPut(by side: MergeSide) -> Bool {
     guard case .placed(let place) = self[side] else { return false }
     return isNew || place.parentKey != baseParent
   }
 
-  /// Whether one side removed the item and the other one did not.
+  /// True if one side removed the item and the other one did not.
   func isRemoved(onlyBy side: MergeSide) -> Bool {
     !isNew && isAbsent(on: side) && !isAbsent(on: side.other)
   }

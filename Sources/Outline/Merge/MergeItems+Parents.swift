@@ -33,12 +33,12 @@ extension MergeItems {
 }
 
 extension MergeItem {
-  /// Whether the item stays or comes, and no circle has to be considered.
+  /// True if the item stays or comes, and no circle has to be considered.
   fileprivate var isInResult: Bool {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// Whether a move of theirs to another parent was taken that can be taken back.
+  /// True if a move of theirs to another parent was taken that can be taken back.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent

@@ -62,7 +62,7 @@ struct MergedContents {
       .note(of: item, ours: $0, theirs: $1)
     }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
-    // What only theirs wrote in another way is there in that way.
+    // A row that only theirs wrote in another way is written in that way.
     if base.source?.blankLines == ours.source?.blankLines { content.source = theirs.source }
     return content
   }
@@ -144,10 +144,10 @@ struct MergedContents {
 }
 
 extension DocumentField {
-  /// Whether it records only how the text was written, such as its indentation. That is never a conflict.
+  /// True if it records only how the text was written, such as its indentation. That is never a conflict.
   package var isLayout: Bool { Self.isLayout(name) }
 
-  /// Whether a field of a name records only how the text was written.
+  /// True if a field of a name records only how the text was written.
   static func isLayout(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: "#")
       && !["#front-matter", "#preamble", "#bytes"].contains(name)

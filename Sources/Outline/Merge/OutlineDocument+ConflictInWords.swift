@@ -26,7 +26,7 @@ extension OutlineDocument {
 }
 
 extension ItemContent {
-  /// Whether a merge left something to decide.
+  /// True if a merge left something to decide.
   package var isInConflict: Bool { fields.conflict != nil }
 }
 

@@ -1,7 +1,7 @@
 extension OutlineMerge {
   /// Merges two outlines, and has one side as it is wherever both cannot be had.
   ///
-  /// What the other side did there is taken back, and then the two are merged. So all that does not conflict is there
+  /// The edits of the other side there are taken back, and then the two are merged. So all that does not conflict is there
   /// from both sides. In the result, an item that the favored side removed is gone, although the other side
   /// changed it.
   ///
@@ -29,7 +29,7 @@ extension OutlineMerge {
   }
 }
 
-/// How often conflicts are taken back: what was taken back may conflict otherwise. A few passes are enough for all
+/// The number of times that conflicts are taken back: doing so may cause others. A few passes are enough for all
 /// that the tests try, and after the last one the result is still a valid merge.
 struct FavoringPasses {
   private var count = 0

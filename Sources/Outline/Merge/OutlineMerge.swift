@@ -20,7 +20,7 @@
 ///   the sibling that it follows there. If both sides put something at one place, ours is first.
 /// - **Expansion**: what a side expanded or collapsed is.
 ///
-/// Where both sides did the same, it is done once. A ``MergeConflict`` says what cannot be had together. The result is
+/// An edit that both sides made is done once. A ``MergeConflict`` names edits that cannot be combined. The result is
 /// a valid outline all the same: either ours is taken, or what one side removed stays.
 ///
 /// ## Laws
@@ -35,7 +35,7 @@ public struct OutlineMerge<Item: Hashable> {
   /// The result.
   public let merged: SectionSnapshot<Item>
 
-  /// What could not be had together; empty if everything could. First come conflicts about parents, then circles,
+  /// The edits that could not be combined; empty if all could. First come conflicts about parents, then circles,
   /// then removals, then orders.
   public let conflicts: [MergeConflict<Item>]
 

@@ -30,7 +30,7 @@ extension SectionSnapshot {
     case .moved(let item), .inserted(let item):
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
-      // What the other side has of that goes to where it is there.
+      // Items of it that the other side has go to where they are there.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
@@ -39,7 +39,7 @@ extension SectionSnapshot {
 
   /// Puts an item below the parent that it has in another outline, with all its ancestors there.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
-    // What was taken back before may have been removed with something else.
+    // An item that was taken back before may have been removed with something else.
     guard other.contains(item) else { return }
     // From the root down, so that none of them is put below an item that is still below this one.
     for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {

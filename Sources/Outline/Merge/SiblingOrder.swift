@@ -60,7 +60,7 @@ struct SiblingOrder {
 extension [SiblingOrder.Sibling] {
   fileprivate func isSorted(by rank: (Element) -> Int) -> Bool { isAscending(by: rank) }
 
-  /// Whether all are in the base, and in a list in the same order.
+  /// True if all are in the base, and in a list in the same order.
   fileprivate func isUnchanged(_ rank: (Element) -> Int) -> Bool {
     guard allSatisfy({ $0.base != nil }) else { return false }
     return sorted { $0.base! < $1.base! }.isAscending(by: rank)

@@ -1,4 +1,4 @@
-/// How many siblings each sibling comes before, minus how many come before it. See ``SiblingOrder``.
+/// The number of siblings that each sibling comes before, minus the number that come before it. See ``SiblingOrder``.
 ///
 /// Let x and y be in the base. Then x comes before y if it does in all three lists, or if it comes after y in the
 /// base and not in all three. So of those in the base, x comes before as many as there are after it in all lists,

@@ -52,7 +52,7 @@ extension ModelHistory.Change {
     return result.sharedItems(since: SectionedOutline()).isEmpty ? result : after
   }
 
-  /// Whether something changed, also if it is only the payload of an item.
+  /// True if something changed, also if it is only the payload of an item.
   var hasEffect: Bool {
     before != after
       || after.changedSections(since: before).contains { section in

@@ -4,11 +4,11 @@ public struct ModelRow<Item: Hashable>: Identifiable {
   public let item: Item
   /// The number of the item's ancestors: 0 for a root.
   public let level: Int
-  /// Whether the item is expanded.
+  /// True if the item is expanded.
   public let isExpanded: Bool
-  /// Whether the item has children, hidden or not.
+  /// True if the item has children, hidden or not.
   public let hasChildren: Bool
-  /// Whether the children of the item are being loaded.
+  /// True if the children of the item are being loaded.
   public let isLoading: Bool
 
   /// The item: it is the row's identity.

@@ -59,7 +59,7 @@ extension OutlineModel {
 // MARK: - Searching
 
 extension OutlineModel {
-  /// Whether the user searches.
+  /// True if the user searches.
   public var isSearching: Bool {
     _ = shown
     return search != nil

@@ -1,8 +1,8 @@
 extension OutlineModel {
-  /// Whether there is a change to undo.
+  /// True if there is a change to undo.
   public var canUndo: Bool { !history.done.isEmpty }
 
-  /// Whether there is a change to redo.
+  /// True if there is a change to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
   /// Undoes the last reorder or update. What the user expanded, collapsed or loaded meanwhile stays, in the

@@ -1,6 +1,6 @@
 public import Observation
 
-/// What a view on the main actor shows: sections, each with an outline, observed.
+/// The model of a view on the main actor: sections, each with an outline, observed.
 ///
 /// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when they change. A
 /// user's gestures are method calls: ``toggle(_:)->_``, ``reorder(_:to:)``, ``undo()``.
@@ -33,7 +33,7 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   /// The state before the change that is being made and recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
 
-  /// How many changes can be undone. With 0, none is recorded.
+  /// The number of changes that can be undone. With 0, none is recorded.
   @ObservationIgnored public var undoLimit = 100
 
   /// The handlers for a user's expanding and collapsing.
@@ -61,7 +61,7 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
     }
   }
 
-  /// What the user searches.
+  /// The search of the user.
   struct Search {
     let isMatch: (Item) -> Bool
     /// The found items that the user collapsed.
@@ -76,7 +76,7 @@ extension OutlineModel {
     return source.sectionedOutline
   }
 
-  /// What is shown: all sections, or what matches in them while the user searches.
+  /// The sections that are shown: all rows, or those that match while the user searches.
   var shown: SectionedOutline<Section, Item> {
     access(keyPath: \.shown)
     return display.sectionedOutline

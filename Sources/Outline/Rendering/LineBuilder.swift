@@ -92,7 +92,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a line break may begin with it: LF, VT, FF, CR, U+0085, U+2028 or U+2029.
+  /// True if a line break may begin with it: LF, VT, FF, CR, U+0085, U+2028 or U+2029.
   fileprivate var mayBreakLines: Bool {
     0x0A...0x0D ~= self || self == 0xC2 || self == 0xE2
   }

@@ -1,4 +1,4 @@
-/// What turns some lines into others: which of them stay where, and which of those are drawn again.
+/// The changes that turn some lines into others: the lines that stay, with their places, and those drawn again.
 struct LineDifference {
   /// Lines that stay, in the order of both.
   var runs: [Run] = []
@@ -15,7 +15,7 @@ struct LineDifference {
   /// Returns the changes: removals from the last line up, insertions from the first line down, and then
   /// redrawn lines.
   ///
-  /// Where lines are both removed and inserted, they are redrawn instead, as many as there are of both.
+  /// Lines that are both removed and inserted at one place are redrawn instead, as many as there are of both.
   ///
   /// - Parameters:
   ///   - oldCount: The number of lines before.

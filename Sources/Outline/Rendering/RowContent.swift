@@ -1,4 +1,4 @@
-/// What a row shows, apart from its connectors: the counterpart of UIKit's content configurations.
+/// The content of a row, apart from its connectors: the counterpart of UIKit's content configurations.
 ///
 /// A ``RowRegistration`` makes the content of an item when its row is drawn. So a title can change without
 /// changing the outline.

@@ -28,7 +28,7 @@ struct SiblingMarks {
     open = []
   }
 
-  /// Whether a row has a later sibling.
+  /// True if a row has a later sibling.
   subscript(row: Int) -> Bool {
     let word = row / UInt64.bitWidth
     return word < words.count && words[word] & bit(of: row) != 0

@@ -72,7 +72,7 @@ extension TextRenderer {
     return difference
   }
 
-  /// Whether a row that stays has the same mark and hides as many rows as before. Its line is not drawn for
+  /// True if a row that stays has the same mark and hides as many rows as before. Its line is not drawn for
   /// that, because it may be long.
   private func keepsLook(_ index: Int, _ matching: VisibleMatching<Item>) -> Bool {
     guard let run = matching.run(withNewRow: index).map({ matching.runs[$0] }) else { return true }
@@ -84,7 +84,7 @@ extension TextRenderer {
 }
 
 extension ConnectorStyle {
-  /// Whether the connectors depend on later siblings.
+  /// True if the connectors depend on later siblings.
   fileprivate var showsSiblings: Bool { branch != lastBranch || line != space }
 }
 

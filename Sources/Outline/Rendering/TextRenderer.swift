@@ -28,7 +28,7 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   /// Makes the content of the rows.
   public var registration: RowRegistration<Item>
 
-  /// Whether a collapsed row that has children shows how many rows it hides.
+  /// True if a collapsed row that has children shows how many rows it hides.
   public var showsHiddenCounts: Bool
 
   /// Creates a renderer.

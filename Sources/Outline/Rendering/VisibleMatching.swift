@@ -15,7 +15,7 @@ struct VisibleMatching<Item: Hashable> {
     var old: Int
     var new: Int
     var count: Int
-    /// Whether the rows keep their levels. In a run, all of them do, or none.
+    /// True if the rows keep their levels. In a run, all of them do, or none.
     var keepsLevels: Bool
 
     var newRange: Range<Int> { new..<new + count }

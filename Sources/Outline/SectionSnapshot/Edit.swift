@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// Where items are inserted or moved to.
+  /// The place that items are inserted at or moved to.
   public enum Destination {
     /// Directly before an item, at its level.
     case before(Item)

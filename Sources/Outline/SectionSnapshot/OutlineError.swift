@@ -1,7 +1,7 @@
 /// Why an edit of an outline was refused.
 ///
 /// Items are given as their descriptions, so that the error does not depend on the type of the items.
-/// Where UIKit raises an exception for the same mistake, `description` is UIKit's message.
+/// If UIKit raises an exception for the same mistake, `description` is UIKit's message.
 public enum OutlineError: Error, Equatable, Sendable {
   /// Items that would be in the outline twice, in the order found.
   case duplicateItems([String])

@@ -1,4 +1,4 @@
-/// What tells whether two outlines are the same, without both of them at one place: the number of items, and a
+/// A digest for comparing two outlines without transferring them: the number of items, and a
 /// checksum of the items, their levels and their expansion.
 ///
 /// Equal outlines have equal fingerprints in every process and on every platform, if equal items are encoded the

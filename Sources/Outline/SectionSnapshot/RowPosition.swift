@@ -16,7 +16,7 @@ public struct RowPosition: Hashable, Sendable {
 }
 
 extension RowPosition: Comparable {
-  /// Whether a row is drawn before another one.
+  /// True if a row is drawn before another one.
   public static func < (first: RowPosition, second: RowPosition) -> Bool {
     (first.section, first.row) < (second.section, second.row)
   }

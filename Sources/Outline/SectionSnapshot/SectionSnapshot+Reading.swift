@@ -7,7 +7,7 @@ extension SectionSnapshot {
   @inlinable
   public var visibleCount: Int { storage.visibleCount }
 
-  /// Whether the outline has no items.
+  /// True if the outline has no items.
   @inlinable
   public var isEmpty: Bool { storage.count == 0 }
 

@@ -5,11 +5,11 @@ extension SectionSnapshot {
     public let item: Item
     /// The number of the item's ancestors: 0 for a root.
     public let level: Int
-    /// Whether the item is expanded.
+    /// True if the item is expanded.
     public let isExpanded: Bool
-    /// Whether the item has children, hidden or not.
+    /// True if the item has children, hidden or not.
     public let hasChildren: Bool
-    /// Whether no collapsed ancestor hides the row.
+    /// True if no collapsed ancestor hides the row.
     public let isVisible: Bool
 
     @inlinable

@@ -24,7 +24,7 @@
 /// stored. Equality and differences of outlines ignore payloads, but a data source reports the rows whose
 /// payload changed.
 ///
-/// What `==` and `hash(into:)` use of an item must not change while an outline has it. An edit that finds such
+/// The parts of an item that `==` and `hash(into:)` use must not change while an outline has it. An edit that finds such
 /// an item traps with a message that names it.
 ///
 /// ## Two doors

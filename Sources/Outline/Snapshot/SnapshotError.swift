@@ -23,7 +23,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// An item or section that was to be inserted or moved next to itself.
   case destinationIsSupplied(String, during: Operation)
 
-  /// What was attempted. The raw value is used in messages.
+  /// The operation that was attempted. The raw value is used in messages.
   public enum Operation: String, Hashable, Sendable, Codable {
     /// Appending to a section.
     case append = "append to"

@@ -47,7 +47,7 @@ struct DiskFile {
     }
   }
 
-  /// Whether the path still leads to this file.
+  /// True if the path still leads to this file.
   func isStillNamed() throws(OutlineFileError) -> Bool {
     try calls.statusIfAny(path)?.identity == status().identity
   }
@@ -100,7 +100,7 @@ extension DiskFile {
   }
 }
 
-/// What a file of a store is opened for.
+/// The access that a file of a store is opened for.
 enum DiskAccess {
   case reading
   case writing

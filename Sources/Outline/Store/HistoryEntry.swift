@@ -7,7 +7,7 @@ public struct HistoryEntry: Hashable, Sendable {
   public let time: Int64
   /// The note of the commit. Undoing and redoing an edit have the note of that edit.
   public let note: String
-  /// What the commit does.
+  /// The kind of the commit.
   public let kind: Kind
   /// The writer that made the commit. `nil` if a program made it that did not say so.
   public let replica: ReplicaID?
@@ -15,7 +15,7 @@ public struct HistoryEntry: Hashable, Sendable {
   /// commit from a copy. The replica and this number name the commit among those of all copies.
   public let originalSequence: Int
 
-  /// What a commit does.
+  /// The kind of a commit.
   public enum Kind: Hashable, Sendable {
     /// Changes something.
     case edit

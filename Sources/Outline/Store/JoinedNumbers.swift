@@ -43,7 +43,7 @@ struct JoinedNumbers {
 }
 
 extension JoinedNumbers {
-  /// Whether an item of theirs has no number yet.
+  /// True if an item of theirs has no number yet.
   private func isOpen(_ item: ItemID) -> Bool {
     numbers[item] == nil && !shared.contains(item)
   }

@@ -23,7 +23,7 @@ extension Journal {
 }
 
 extension DiskFile {
-  /// Whether everything before a line is as it was when it was read. The checksum at the end of the
+  /// True if everything before a line is as it was when it was read. The checksum at the end of the
   /// line before depends on it.
   func isUnchanged(before line: LineStart) throws(OutlineFileError) -> Bool {
     var expected: [UInt8] = []

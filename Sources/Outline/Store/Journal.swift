@@ -56,10 +56,10 @@ struct Journal {
     }
   }
 
-  /// Whether there was no commit since the checkpoint.
+  /// True if there was no commit since the checkpoint.
   var isLogEmpty: Bool { startOfLog.offset == end.offset }
 
-  /// Whether the log is so long that it is time for a checkpoint.
+  /// True if the log is so long that it is time for a checkpoint.
   ///
   /// A checkpoint copies the history, so the log also has to be at least a quarter as long as the
   /// history. Then all checkpoints together write only a few times as much as the commits did.

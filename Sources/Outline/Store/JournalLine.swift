@@ -15,7 +15,7 @@ struct JournalLine {
   var length: Int
   /// The checksum, or `nil` if the line is not complete or its checksum is wrong.
   var sum: Checksum?
-  /// Whether an interrupted write can have left the line. If the line has its line feed and all its
+  /// True if an interrupted write can have left the line. If the line has its line feed and all its
   /// sectors were written, the write was finished, so a wrong checksum means damage.
   let mayBeTorn: Bool
 

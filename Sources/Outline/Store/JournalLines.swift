@@ -93,7 +93,7 @@ extension JournalLines {
 
 // A damaged file can contain a line of gigabytes, which must not be kept in memory.
 extension JournalLines {
-  /// Whether the current line is long and contains a zero byte, which no valid line does.
+  /// True if the current line is long and contains a zero byte, which no valid line does.
   private var cannotBeValid: Bool {
     filled.count >= 1 << 16
       && memchr(buffer.baseAddress! + filled.lowerBound, 0, filled.count) != nil

@@ -17,7 +17,7 @@ enum LineTrailer {
     return isWritten(sum, in: trailer) ? sum : nil
   }
 
-  /// Whether the bytes begin with a complete line that is not followed by a line feed.
+  /// True if the bytes begin with a complete line that is not followed by a line feed.
   ///
   /// Then the line feed was damaged after it was written: the write was not cut short. A single
   /// zero does not count, because it may be a line feed that was not written, alone in its sector.

@@ -1,13 +1,13 @@
-/// Where a base is in two histories.
+/// The place of a base in two histories.
 extension LogComparison {
-  /// Whether a base has the commits that both sides know, and no others of them.
+  /// True if a base has the commits that both sides know, and no others of them.
   ///
   /// The base of two branches has. That of a commit that is picked out of a branch, or undone, has more or fewer.
   func parts(
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
     let start = [base, ours, theirs].map(\.journal.droppedCount).max()!
-    // What was dropped is not known, so the histories decide alone.
+    // The dropped commits are not known, so the histories decide alone.
     guard start <= base.journal.sequence else { return true }
     let names = (
       base: try base.names(after: start), ours: try ours.names(after: start),

@@ -1,4 +1,4 @@
-/// What two copies of a file have in common, and the commits that each has after it.
+/// The commits that two copies of a file have in common, and the commits that each has after it.
 ///
 ///     ours      1 2 3 4 │ 5 6
 ///     theirs    1 2 3 4 │ 5 6 7        equal up to 4, so the state after 4 is shared
@@ -32,7 +32,7 @@ struct LogComparison {
     self.shared = shared
   }
 
-  /// Whether theirs has a commit that ours lacks.
+  /// True if theirs has a commit that ours lacks.
   var hasNews: Bool { theirs.contains { known[$0.name] == nil } }
 
   /// Returns the number up to which the commits that both have are equal.
@@ -58,7 +58,7 @@ extension OutlineFile {
 // MARK: - Commits of both
 
 extension LogComparison {
-  /// Where the state is that both sides started with: the one with all commits that both know, and no others.
+  /// The state that both sides started with: the one with all commits that both know, and no others.
   enum CommonState {
     /// A state of ours, which theirs has joined.
     case ours(OutlineDocument)

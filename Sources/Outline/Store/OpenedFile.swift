@@ -31,7 +31,7 @@ extension OpenedFile {
       file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
       if recovery != nil { try file.truncate(to: journal.end.offset) }
-      // What was read may be only in the cache of the system, if a process was killed before it
+      // The bytes that were read may be only in the cache of the system, if a process was killed before it
       // could sync. New commits must not be safer than the state they build on.
       try file.synchronize()
       try file.calls.synchronizeNames(beside: file.path)

@@ -27,7 +27,7 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// Whether nothing changes but which items are expanded.
+  /// True if nothing changes but which items are expanded.
   var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy {

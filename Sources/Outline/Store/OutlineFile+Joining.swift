@@ -1,10 +1,10 @@
 extension OutlineFile {
-  /// What ``join(_:base:note:conflicts:)`` has done.
+  /// The result of ``join(_:base:note:conflicts:)``.
   public struct Joining: Sendable {
     /// The commits that were appended, the oldest first: those of the copy, and one with what else the merge
     /// changed, if there was something.
     public let commits: [HistoryEntry]
-    /// What could not be had together.
+    /// The edits that could not be combined.
     public let conflicts: [DocumentConflict]
     /// The new numbers of those items of the copy whose numbers ours gave to other items.
     public let renumbered: [ItemID: ItemID]

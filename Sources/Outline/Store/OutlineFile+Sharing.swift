@@ -66,7 +66,7 @@ extension OutlineFile {
       return false
     }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
-    // What another process wrote may be only in the cache of the system, if it was killed before it
+    // Bytes that another process wrote may be only in the system's cache, if it was killed before it
     // could sync. New commits must not be safer than the state they build on.
     if recovery != nil || journal.end.offset != end { try locked.synchronize() }
     return true

@@ -2,7 +2,7 @@ extension OutlineFile {
   /// All commits, the oldest first.
   public var history: [HistoryEntry] { journal.history }
 
-  /// Whether there is an edit that can be undone.
+  /// True if there is an edit that can be undone.
   public var canUndo: Bool { !journal.stacks.undoable.isEmpty }
 
   /// The numbers of the edits that can be undone, in their order: ``undo()`` undoes the last one.
@@ -11,7 +11,7 @@ extension OutlineFile {
   /// The numbers of the edits that can be redone: ``redo()`` redoes the last one.
   public var redoableEdits: [Int] { journal.stacks.redoable }
 
-  /// Whether there is an edit that can be redone: one was undone, and there was no other edit
+  /// True if there is an edit that can be redone: one was undone, and there was no other edit
   /// since.
   public var canRedo: Bool { !journal.stacks.redoable.isEmpty }
 

@@ -23,7 +23,7 @@
 ///
 /// Do not use an outline file from several threads at once. Put it into an actor instead.
 public final class OutlineFile {
-  /// What a file is opened for.
+  /// The access that a file is opened for.
   public enum Access: Sendable {
     /// Reading. Other programs can write to the file meanwhile.
     case reading
@@ -47,11 +47,11 @@ public final class OutlineFile {
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
-  /// How long a commit waits for another program's, if the file is shared.
+  /// The time that a commit waits for another program's, if the file is shared.
   private let waiting: Duration
-  /// Whether a shared file is locked, for a commit.
+  /// True if a shared file is locked, for a commit.
   private var isLocked = false
-  /// Who makes the commits.
+  /// The replica that makes the commits.
   var replica: ReplicaID
 
   enum Condition {

@@ -48,7 +48,7 @@ public protocol OutlineStore<Section, Item> {
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod) async throws
 }
 
-/// How a store applies a transaction. The result is the same, but not the cost: a difference is as
+/// The method by which a store applies a transaction. The result is the same, but not the cost: a difference is as
 /// large as the change, and a final snapshot is as large as the outline.
 public enum ReorderingMethod: String, CaseIterable, Codable, Sendable {
   /// Applies the difference of each section to its current outline.

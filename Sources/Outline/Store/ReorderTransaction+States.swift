@@ -48,7 +48,7 @@ extension Snapshot {
   }
 }
 
-/// Whether no item occurs twice.
+/// True if no item occurs twice.
 ///
 /// This is asked before the sections are put together: an item that is in many of them would take time for each
 /// pair of sections.

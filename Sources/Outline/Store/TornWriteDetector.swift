@@ -9,7 +9,7 @@ struct TornWriteDetector {
   /// The smallest sector size of any disk, in bytes. Larger sectors begin and end at its multiples.
   static let sectorLength = 512
 
-  /// Whether an unwritten sector was found.
+  /// True if an unwritten sector was found.
   private(set) var isTorn = false
   private let start: Int
   private var offset: Int

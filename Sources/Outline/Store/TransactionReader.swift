@@ -168,7 +168,7 @@ extension TransactionReader {
 /// The members of an object, to be read by name in any order.
 private struct JSONMembers {
   private let reader: JSONReader
-  /// Where the value of each member begins.
+  /// The offset at which the value of each member begins.
   private var offsets: [String: Int] = [:]
 
   init(_ reader: inout JSONReader) throws(JSONError) {

@@ -13,12 +13,12 @@
 /// source: `initialSnapshot` and `finalSnapshot` have the visible items, `sectionTransactions` the outlines that
 /// change.
 package struct TransactionText<Item: Hashable> {
-  /// What the source is called on the command line.
+  /// The name of the source on the command line.
   package var source: [UInt8]
   /// The titles by item number, as they were before items were renamed.
   package var titles: [[UInt8]]
   package var renamings: [Renaming]
-  /// What changes in items besides titles.
+  /// The changes of items besides titles.
   package var edits: [Edit]
   package var transaction: ReorderTransaction<String, Item>
 
@@ -42,7 +42,7 @@ package struct TransactionText<Item: Hashable> {
     }
   }
 
-  /// What an item has besides its title.
+  /// The content of an item besides its title.
   package struct Aside: Equatable {
     /// `nil`: it has no checkbox.
     package var isChecked: Bool?

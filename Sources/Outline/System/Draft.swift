@@ -96,7 +96,7 @@ struct DraftName {
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// Whether `random` can have made a name in the folder.
+  /// True if `random` can have made a name in the folder.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)

@@ -19,7 +19,7 @@ package struct FileReplacement {
   struct OldFile {
     var file: Int32
     var status: FileStatus
-    /// Whether the replacement opened the file, and has to close it.
+    /// True if the replacement opened the file, and has to close it.
     var isOwned: Bool
   }
 

@@ -1,4 +1,4 @@
-/// Whether a symbolic link is followed.
+/// The treatment of a symbolic link.
 package enum LinkPolicy: Sendable {
   case follow
   case stay

@@ -33,7 +33,7 @@ struct ComparedLeaf: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  /// Whether rows have the same keys as equally many rows of another leaf, and levels that all
+  /// True if rows have the same keys as equally many rows of another leaf, and levels that all
   /// differ by the same number. May return `false` where not all rows are in the scope.
   func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
     guard hasAllSlots, other.hasAllSlots else { return false }

@@ -1,4 +1,4 @@
-/// Where rows go, by handle: what `SectionSnapshot.Destination` is translated to.
+/// The place that rows go to, by handle: the translation of `SectionSnapshot.Destination`.
 @usableFromInline
 enum HandleDestination {
   case before(Int32)

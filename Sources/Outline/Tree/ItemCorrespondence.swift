@@ -1,10 +1,10 @@
-/// Which handles of an older and of a newer outline stand for the same item.
+/// The handles of an older and of a newer outline that stand for the same item.
 ///
 /// Comparing outlines needs no more than this of the items. The closures are made where the type of
 /// the items is known, so that the comparison is not generic.
 @usableFromInline
 struct ItemCorrespondence {
-  /// Whether no item was added or removed since one outline was a copy of the other. Equal handles
+  /// True if no item was added or removed since one outline was a copy of the other. Equal handles
   /// then stand for equal items.
   let isIdentity: Bool
   private let compareItems: (_ handle: Int32) -> Bool
@@ -20,7 +20,7 @@ struct ItemCorrespondence {
     findOldHandle = oldHandle
   }
 
-  /// Whether a handle that is in use on both sides stands for the same item.
+  /// True if a handle that is in use on both sides stands for the same item.
   func isSameItem(_ handle: Int32) -> Bool { isIdentity || compareItems(handle) }
 
   /// Returns the older outline's handle of an item.

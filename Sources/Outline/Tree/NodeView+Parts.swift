@@ -6,7 +6,7 @@ extension NodeView {
     var base: Int
     /// Counted from the child's first row.
     var range: Range<Int>
-    /// Whether the range has all rows of the child.
+    /// True if the range has all rows of the child.
     var isWhole: Bool
   }
 

@@ -8,7 +8,7 @@
 /// Both parts are persistent: a copy shares everything, and an edit copies the few nodes on the
 /// paths that it changes.
 ///
-/// What runs once per item, or in a look-up, is inlinable, so that it is specialized where the type
+/// Code that runs once per item, or in a look-up, is inlinable, so that it is specialized where the type
 /// of the items is known. Everything else is in the tree.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {

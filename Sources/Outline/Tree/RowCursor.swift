@@ -1,4 +1,4 @@
-/// Which rows are read or compared: all rows, or those that no collapsed ancestor hides.
+/// The rows that are read or compared: all rows, or those that no collapsed ancestor hides.
 @usableFromInline
 enum RowScope: Sendable {
   case all, visible

@@ -7,7 +7,7 @@ struct RowEntry: Equatable {
   @usableFromInline var level: Int32
   /// The number of collapsed ancestors. The row is visible when it is 0.
   @usableFromInline var hidden: Int32
-  /// Whether the item is expanded.
+  /// True if the item is expanded.
   @usableFromInline var isExpanded: Bool
 
   @inlinable

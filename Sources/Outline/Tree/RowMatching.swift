@@ -1,6 +1,6 @@
-/// Which rows of an older outline are which rows of a newer one.
+/// The pairs of rows of an older and a newer outline that are the same.
 ///
-/// What the two share is matched by ``RowTreeComparison``. Each unmatched row is first compared with
+/// ``RowTreeComparison`` matches the rows that the two share. Each unmatched row is first compared with
 /// the row after the last match, and then looked up by its item.
 struct RowMatching {
   typealias Run = RowTreeComparison.Run
@@ -51,11 +51,11 @@ struct RowMatching {
 }
 
 extension RowTree {
-  /// Whether two trees have the same summary, as equal trees do. O(1).
+  /// True if two trees have the same summary, as equal trees do. O(1).
   @usableFromInline
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 
-  /// Whether two trees of equal summaries have the same items in the same rows, with the same
+  /// True if two trees of equal summaries have the same items in the same rows, with the same
   /// expansion.
   @usableFromInline
   func isEqual(to other: RowTree, items: ItemCorrespondence) -> Bool {

@@ -1,4 +1,4 @@
-/// What an inner node stores about the rows below each child.
+/// The facts that an inner node stores about the rows below each child.
 ///
 /// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its
 /// parts. All searches read them: for a position `count`, for a parent or the end of a subtree

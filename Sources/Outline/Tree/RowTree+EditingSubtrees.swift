@@ -42,12 +42,12 @@ extension RowTree {
     return subtrees
   }
 
-  /// Whether reading all rows is faster than finding and changing some of them one after the other.
+  /// True if reading all rows is faster than finding and changing some of them one after the other.
   private func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
     changedCount > max(16, rebuildingCost / 12)
   }
 
-  /// What it costs to build the tree again, in rows. Most of it is for the rows, or, when there are many
+  /// The cost of building the tree again, in rows. Most of it is for the rows, or, when there are many
   /// free handles, for ``leafOfHandle``.
   var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
 

@@ -5,7 +5,7 @@ struct FoundRow {
   var slot: Int
   /// The number of rows before it.
   var position: Int
-  /// What the edges above the leaf add to `hidden`.
+  /// The sum that the edges above the leaf add to `hidden`.
   var shift: Int32
 
   var row: RowEntry { leaf.row(at: slot, shiftedBy: shift) }
@@ -104,11 +104,11 @@ private struct FoundAmongVisible {
   let leaf: NodeView
   let slot: Int
   let visibleBeforeLeaf: ColumnSum
-  /// What the edges above the leaf add to `hidden`.
+  /// The sum that the edges above the leaf add to `hidden`.
   let shift: Int32
   /// A lower bound of `hidden` in the leaf. All its rows are hidden if this is not zero.
   let minHidden: Int32
-  /// Whether all rows of the leaf are known to have `minHidden`. Then the leaf is not read.
+  /// True if all rows of the leaf are known to have `minHidden`. Then the leaf is not read.
   let isUniform: Bool
 
   @inline(__always)

@@ -72,7 +72,7 @@ extension RowTree {
     return firstPosition(from: end, levelAtMost: level) ?? count
   }
 
-  /// Whether a row has children: whether the row after it has a greater level.
+  /// True if a row has children: the row after it has a greater level.
   func hasChildren(_ found: FoundRow) -> Bool {
     let level = found.leaf.column(.level)[found.slot]
     if found.slot + 1 < found.leaf.count {

@@ -26,7 +26,7 @@ extension RowTree {
     }
     let whole = parts.filter(\.isWhole).map(\.slot)
     if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
-    // What remains of the first and the last part are neighbors now.
+    // The remains of the first and the last part are neighbors now.
     let first = parts[0].slot
     for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
   }

@@ -55,7 +55,7 @@ struct RowTree {
     self.widths = widths
   }
 
-  /// Whether one is an unchanged copy of the other.
+  /// True if one is an unchanged copy of the other.
   @inlinable
   func isIdentical(to other: RowTree) -> Bool { root === other.root }
 

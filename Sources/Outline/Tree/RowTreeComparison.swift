@@ -1,4 +1,4 @@
-/// What two trees have in common, found without reading what they share.
+/// The rows that two trees have in common, found without reading what they share.
 ///
 /// Two related trees consist of the same nodes except on the paths to what changed. The comparison
 /// goes down both trees at once. The rows of a node that is in both trees are a *run*: they all

@@ -1,5 +1,5 @@
 extension Array {
-  /// Whether each element has a greater key than the one before.
+  /// True if each element has a greater key than the one before.
   @inline(__always)
   func isAscending(by key: (Element) -> Int) -> Bool {
     guard var last = first.map(key) else { return true }

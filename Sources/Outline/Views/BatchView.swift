@@ -5,11 +5,11 @@
 /// comes, and of where a move ends, count after them. Rows are reloaded and reconfigured in a batch of their
 /// own, which changes nothing else.
 @MainActor public protocol BatchView: AnyObject {
-  /// How the view names the place of a row: ``RowPosition``, or UIKit's `IndexPath`.
+  /// The type by which the view names the place of a row: ``RowPosition``, or UIKit's `IndexPath`.
   associatedtype Path: RowIndexPath
-  /// What shows a row.
+  /// The type of the view that shows a row.
   associatedtype Cell
-  /// What shows a header, a footer, or another view that is not a row.
+  /// The type of the view that shows a header, a footer, or another view that is not a row.
   associatedtype Supplementary
 
   /// Makes the view ask `content` for its sections, rows and cells, from now on. The view does not keep it alive.
@@ -44,7 +44,7 @@
   func reconfigureRows(at paths: [Path])
 }
 
-/// How a view names the place of a row.
+/// The name of the place of a row, for a view.
 public protocol RowIndexPath: Hashable, Sendable {
   /// Creates the view's name of a place.
   init(_ position: RowPosition)
@@ -59,13 +59,13 @@ extension RowPosition: RowIndexPath {
   public var rowPosition: RowPosition { self }
 }
 
-/// What a ``BatchView`` asks, and what it says when its user drags a row. A ``ViewDriver`` answers.
+/// The questions of a ``BatchView``, and its reports when its user drags a row. A ``ViewDriver`` answers.
 @MainActor public protocol ViewContent<Path, Cell, Supplementary>: AnyObject {
-  /// How the view names the place of a row.
+  /// The type by which the view names the place of a row.
   associatedtype Path: RowIndexPath
-  /// What shows a row.
+  /// The type of the view that shows a row.
   associatedtype Cell
-  /// What shows a header or a footer.
+  /// The type of the view that shows a header or a footer.
   associatedtype Supplementary
 
   /// The number of sections that the view shows.

@@ -21,7 +21,7 @@ public final class ViewDriver<
 
   /// The view. The driver does not keep it alive.
   public private(set) weak var view: View?
-  /// What the view shows.
+  /// The outlines that the view shows.
   public private(set) var shown = SectionedOutline<Section, Item>()
   /// Makes headers and footers.
   public var supplementaryViewProvider: SupplementaryViewProvider?
@@ -137,7 +137,7 @@ extension ViewDriver {
 }
 
 extension ViewBatch {
-  /// Whether the batch moves a row and changes no other one.
+  /// True if the batch moves a row and changes no other one.
   fileprivate func changesOnly(_ drag: (from: RowPosition, to: RowPosition)) -> Bool {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false

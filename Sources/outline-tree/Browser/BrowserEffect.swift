@@ -29,7 +29,7 @@ enum BrowserEffect: Equatable, Sendable {
   var isQuit: Bool { if case .terminal(let effect) = self { effect.isQuit } else { false } }
 }
 
-/// What to do with edits that an earlier run could not save.
+/// The user's choice about edits that an earlier run could not save.
 enum RecoveryAnswer: Equatable, Sendable {
   case recover, discard
   /// Ask again in the next run.

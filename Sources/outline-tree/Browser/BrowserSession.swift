@@ -11,7 +11,7 @@ struct BrowserSession: ~Copyable {
   private var isOver = false
   private var picked: ItemID?
 
-  /// How many milliseconds to read folders between looking for keys and showing progress.
+  /// The number of milliseconds to read folders between looking for keys and showing progress.
   private static let slice = 50
 
   init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ colors: FileColors?) {
@@ -88,7 +88,7 @@ struct BrowserSession: ~Copyable {
   }
 }
 
-/// What only a terminal does.
+/// The work that only a terminal does.
 extension BrowserSession {
   private mutating func perform(_ effect: TerminalEffect) throws(SystemError) {
     switch effect {

@@ -1,7 +1,7 @@
 import Outline
 
 /// The browser without terminal and disk: a value that changes only by keys and by what was read.
-/// What has to be done outside, it returns as effects.
+/// It returns as effects the work that is done outside.
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
@@ -18,14 +18,14 @@ import Outline
 struct BrowserState: Sendable {
   var outline: LazyOutline
   var directory = DirectorySettings()
-  /// Whether the user wants the path of a row.
+  /// True if the user wants the path of a row.
   var picks = false
 
   var mode = Mode.rows
   /// Keys that are the beginning of a sequence.
   var keys = PendingKeys()
   var mouse = MouseDrag()
-  /// What `n` searches for.
+  /// The pattern that `n` searches for.
   var search: TitlePattern?
   var clipboard: Clipboard?
   var promptHistory = PromptHistory()

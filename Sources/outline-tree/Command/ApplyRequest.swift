@@ -7,9 +7,9 @@ struct ApplyRequest: Equatable {
   var change: Change
   var isDryRun = false
   var isInPlace = false
-  /// How a store applies the edit as a transaction; nil if `--by` was not given.
+  /// The method by which a store applies the edit as a transaction; nil if `--by` was not given.
   var method: ReorderingMethod?
-  /// Where the edit is written to as a transaction.
+  /// The file that the edit is written to as a transaction.
   var transactionFile: [UInt8]?
 
   var asksForTransaction: Bool { method != nil || transactionFile != nil }

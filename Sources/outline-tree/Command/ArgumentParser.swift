@@ -2,7 +2,7 @@
 struct ArgumentParser {
   private var operands: [Bytes] = []
   private var options = ParsedOptions()
-  /// How many operands came before `--help`; nil: it is not there.
+  /// The number of operands before `--help`; nil if it is not there.
   private var helpIndex: Int?
 
   /// - Parameter defaults: Options that count as if they came first. The subcommand has to have them.
@@ -80,7 +80,7 @@ struct ArgumentParser {
     }
   }
 
-  /// What is shown if no source is given: the current directory, whatever standard input is. A program that
+  /// The source if none is given: the current directory, whatever standard input is. A program that
   /// reads a pipe unasked takes what is for another one.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])

@@ -48,7 +48,7 @@ struct BrowseCommand {
 struct BrowseRequest: Equatable {
   var source: Source
   var display: DisplayOptions
-  /// Whether the user wants the path of a row.
+  /// True if the user wants the path of a row.
   var picks = false
   var usesMouse = true
 }
@@ -126,7 +126,7 @@ extension SourceReader {
       let input = run.streams.input
       return try format(of: input, "standard input") == .paths ? input : nil
     case .path(let path):
-      // What is wrong with the path is reported when it is opened.
+      // A mistake in the path is reported when it is opened.
       guard let input = (try? run.pipes.buffer(path, run.system)) ?? nil else { return nil }
       return try format(of: input, Message(path)) == .paths ? input : nil
     }

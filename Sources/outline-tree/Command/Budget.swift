@@ -1,4 +1,4 @@
-/// How much may be written.
+/// The limit of what may be written.
 enum Budget: Equatable, Sendable {
   case rows(Int)
   case bytes(Int)
@@ -6,7 +6,7 @@ enum Budget: Equatable, Sendable {
   /// As many rows as the terminal has.
   case terminal
 
-  /// How many bytes are taken for a number of tokens: 5 for 2, rounded down. Drawings have 2.5 to 3.3 bytes
+  /// The number of bytes that stand for a number of tokens: 5 for 2, rounded down. Drawings have 2.5 to 3.3 bytes
   /// for a token, and columns, JSON and prose more or a little less, as tokenizers of language models
   /// split them.
   static func bytesOfTokens(_ tokens: Int) -> Int {

@@ -1,12 +1,12 @@
 import Outline
 
-/// What shells ask while somebody types a `-c` of `apply`.
+/// The question of a shell while somebody types a `-c` of `apply`.
 struct CompletionRequest: Equatable {
   /// The value of `-c` up to the cursor, as it is typed.
   var text: [UInt8]
   /// The other words of the command line, without the name of the tool.
   var words: [[UInt8]]
-  /// Whether the words are as they are typed, with quotes, and the answers have to be.
+  /// True if the words are as they are typed, with quotes, and the answers have to be.
   var isQuoted: Bool
 }
 
@@ -34,7 +34,7 @@ struct CompletionCommand {
     return .done
   }
 
-  /// What is typed stays as it is up to the first change, or to the first byte that the shell would expand:
+  /// The typed text stays as it is up to the first change, or to the first byte that the shell would expand:
   /// it is a part of a title.
   private func quoted(_ candidate: [UInt8], _ prefix: ShellPrefix) -> [UInt8] {
     let same = zip(candidate, prefix.bytes).prefix { $0 == $1 }.count
@@ -55,7 +55,7 @@ struct CompletionCommand {
     return try reader.edited(edit.source, readsDetails: false).outline
   }
 
-  /// Whether a source can be read without waiting for another program.
+  /// True if a source can be read without waiting for another program.
   private func canBeRead(_ source: Source) -> Bool {
     switch source {
     case .emoji: return true

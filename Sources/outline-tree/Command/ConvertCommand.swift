@@ -10,7 +10,7 @@ struct ConvertCommand {
     return try PrintCommand(run: run, sources: [request.source], display: request.display)()
   }
 
-  /// What a format leaves out would be lost if the source was replaced.
+  /// Refuses to write the source itself: the parts that a format leaves out would be lost if the source was replaced.
   private func refuseSameFile() throws(Refusal) {
     guard run.isSameFile(request.source, request.display.outputFile) else { return }
     throw Refusal(
@@ -19,7 +19,7 @@ struct ConvertCommand {
 }
 
 extension Run {
-  /// Whether a source is the file that is going to be written.
+  /// True if a source is the file that is going to be written.
   func isSameFile(_ source: Source, _ output: [UInt8]?) -> Bool {
     guard case .path(let input) = source, let output,
       let source = try? system.statusIfAny(input, .follow),

@@ -48,7 +48,7 @@ struct DefaultOption {
         if !option.canBeDefault {
           throw Refusal("“\(value.spelling)” is for one run, so it has to be on the command line")
         }
-        // What is wrong in itself is said even where the option has no effect.
+        // A mistake in itself is reported even where the option has no effect.
         var scratch = ParsedOptions()
         try option.effect(&scratch, value)
         options.append(DefaultOption(option: option, value: value))
@@ -67,7 +67,7 @@ extension Refusal {
 }
 
 extension Option {
-  /// Whether it may hold for every run: it does nothing by itself, and names no file or format of one run.
+  /// True if it may hold for every run: it does nothing by itself, and names no file or format of one run.
   var canBeDefault: Bool {
     if spellings[0] == "--wait" { return true }
     let ofOneRun = Self.editing + Self.merging + Self.informing + Self.hidden
@@ -75,13 +75,13 @@ extension Option {
       && !["-o", "--order", "--from", "--fromfile", "--pick"].contains(spellings[0])
   }
 
-  /// Whether it chooses the format of the output.
+  /// True if it chooses the format of the output.
   fileprivate var choosesFormat: Bool { Self.formats.contains(spellings[0]) }
 
   fileprivate static let formats = ["--format", "-J", "-X", "-H", "-0"]
 }
 
-/// Which of the options apply.
+/// Choosing the options that apply.
 extension [DefaultOption] {
   /// Returns the options that choose a format, unless the command line does, also by the name of a file.
   func formats(besides given: [GivenOption]) -> Self {

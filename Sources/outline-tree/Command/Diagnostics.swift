@@ -36,7 +36,7 @@ struct Diagnostics {
   }
 }
 
-/// How messages are written.
+/// The form in which messages are written.
 enum MessageStyle: String, CaseIterable, Sendable {
   case text
   /// One object a line.
@@ -44,7 +44,7 @@ enum MessageStyle: String, CaseIterable, Sendable {
 }
 
 extension [[UInt8]] {
-  /// Whether an option without a value is among arguments, before `--`.
+  /// True if an option without a value is among arguments, before `--`.
   func containOption(_ name: StaticString) -> Bool {
     prefix { !$0.isEqual(to: "--") }.contains { $0.isEqual(to: name) }
   }

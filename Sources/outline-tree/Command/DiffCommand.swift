@@ -62,7 +62,7 @@ struct DiffCommand {
     return compared
   }
 
-  /// Whether `--from` applies to a source: not to a directory compared with a document, and not to a
+  /// True if `--from` applies to a source: not to a directory compared with a document, and not to a
   /// file with a known extension compared with one without.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
@@ -102,7 +102,7 @@ extension Source {
     self == .standardInput ? "standard input" : Message(name)
   }
 
-  /// Whether its format is known without `--from`.
+  /// True if its format is known without `--from`.
   fileprivate var hasFormat: Bool {
     switch self {
     case .emoji: true

@@ -6,15 +6,15 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions {
-  /// Whether rows are drawn on standard output because nothing else was asked for.
+  /// True if rows are drawn on standard output because nothing else was asked for.
   var drawsByDefault: Bool { outputFile == nil && format == nil }
 
-  /// Whether the output file is a durable store.
+  /// True if the output file is a durable store.
   var createsStore: Bool {
     format == nil && outputFile.map { SourceFormat(path: $0) == .outline } == true
   }
 
-  /// Whether the output file's extension is that of a format.
+  /// True if the output file's extension is that of a format.
   var isOutputKnown: Bool {
     createsStore || outputFile.flatMap(Format.init(path:)) != nil
   }
@@ -63,7 +63,7 @@ extension DisplayOptions.Format {
   /// The extensions of files in the format, the usual one first.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
-  /// Whether it is written from a whole document, not row by row.
+  /// True if it is written from a whole document, not row by row.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
 
   /// The format of documents to write; nil: rows are written one by one. That is so for the JSON of a

@@ -1,34 +1,34 @@
 import Outline
 
-/// How an outline is shown.
+/// The options for showing an outline.
 struct DisplayOptions: Equatable {
   var reading = ReadingOptions()
   var folding = FoldRules()
   /// nil: everything is shown.
   var budget: Budget?
   var columns = ColumnOptions()
-  /// Whether to show what git says of each file.
+  /// True if to show what git says of each file.
   var showsGit = false
   /// nil: that of the output file's extension, or text.
   var format: Format?
-  /// Whether a zero byte ends each path, not a newline.
+  /// True if a zero byte ends each path, not a newline.
   var endsPathsWithZero = false
   var escaping = Escaping.onTerminals
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
   var icons = DecorationChoice.never
-  /// How the links of a web page to files begin; nil: it has none.
+  /// The beginning of the links of a web page to files; nil if it has none.
   var linkBase: String?
   /// In columns; nil: that of the terminal, if there is one.
   var width: Int?
   /// nil: standard output.
   var outputFile: [UInt8]?
-  /// Whether an `.outline` that exists gets what is written, as a commit.
+  /// True if an `.outline` that exists gets what is written, as a commit.
   var replacesStore = false
-  /// Whether everything that the format leaves out of a document is reported, not only names.
+  /// True if everything that the format leaves out of a document is reported, not only names.
   var reportsLosses = false
   var listing = ListingStyle()
-  /// Whether a drawing has connectors in ASCII.
+  /// True if a drawing has connectors in ASCII.
   var drawsInASCII = false
 
   var input = InputOptions()
@@ -56,24 +56,24 @@ struct DisplayOptions: Equatable {
   }
 }
 
-/// How a document is read.
+/// The options for reading a document.
 struct InputOptions: Equatable {
   /// nil: that of the file's extension.
   var format: SourceFormat?
   var leniency = Leniency.whereNothingIsReplaced
-  /// Whether the format of standard input is told as soon as possible, to show rows while it arrives.
+  /// True if the format of standard input is told as soon as possible, to show rows while it arrives.
   var isToldEarly = false
   /// The number of columns of a level in indented text; nil: when reading, told from the text; when
   /// writing, a tab.
   var indent: Int?
-  /// How long to wait while another program writes to the store.
+  /// The time to wait while another program writes to the store.
   var waiting = Duration.aMoment
 }
 
 extension InputOptions {
-  /// How mistakes in documents are taken.
+  /// The treatment of mistakes in documents.
   enum Leniency {
-    /// What only shows a document reads it as far as it can, and says so; what replaces it refuses it.
+    /// A command that only shows a document reads as far as it can, and says so; one that replaces it refuses.
     case whereNothingIsReplaced
     /// They are mended, and all of them reported.
     case always
@@ -81,13 +81,13 @@ extension InputOptions {
   }
 }
 
-/// Which rows are read, and in which order.
+/// The choice of the rows that are read, and their order.
 struct ReadingOptions: Equatable {
   var includesHidden = false
   var directoriesOnly = false
   var excluded: [EntryPattern] = []
   var included: [EntryPattern] = []
-  /// Whether a directory that `included` matches is shown with all that is below it.
+  /// True if a directory that `included` matches is shown with all that is below it.
   var includesMatchedDirectories = false
   var filter = EntryFilter()
   var prunes = false
@@ -130,9 +130,9 @@ struct ColumnOptions: Equatable {
   var date = false
   /// nil: dates have twelve columns.
   var dateFormat: [UInt8]?
-  /// Whether dates are those of the last change of the status. It has an effect only on `date`.
+  /// True if dates are those of the last change of the status. It has an effect only on `date`.
   var datesStatus = false
-  /// Whether the size of a directory includes that of its contents.
+  /// True if the size of a directory includes that of its contents.
   var diskUsage = false
 
   var isEmpty: Bool {

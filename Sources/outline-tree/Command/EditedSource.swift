@@ -6,11 +6,11 @@ struct EditedSource {
   /// All rows that were read, also those that options leave out; nil: the source is a directory or a list of paths.
   var whole: SectionSnapshot<ItemID>?
   var origin: DocumentOrigin?
-  /// What is above the rows, if it is not what was given as the source.
+  /// The name above the rows, if it is not the one that was given as the source.
   var name: [UInt8]?
-  /// Whether everything could be read.
+  /// True if everything could be read.
   var isComplete = true
-  /// Whether it has names that begin with a dot, and they were left out.
+  /// True if it has names that begin with a dot, and they were left out.
   var leavesOutHidden = false
 
   /// All items that were read, in the order of their rows.

@@ -14,7 +14,7 @@ struct FileExtension {
 }
 
 extension ForeignFormat {
-  /// What to type to see a file.
+  /// Commands that show the file.
   fileprivate func hints(_ path: [UInt8]) -> [Message] {
     var lines: [Message] = []
     if let converter {

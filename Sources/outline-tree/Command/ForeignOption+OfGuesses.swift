@@ -1,4 +1,4 @@
-/// What newcomers try: options that many programs have under one of these names.
+/// Options that newcomers try: those that many programs have under one of these names.
 extension ForeignOption {
   static let ofGuesses = [
     ForeignOption("--lines", "other tools", "how many lines", here: "--fit 20"),

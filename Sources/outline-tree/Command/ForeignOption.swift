@@ -2,9 +2,9 @@
 struct ForeignOption: Sendable {
   var spelling: String
   var tool: String
-  /// What it does there.
+  /// Its effect there.
   var meaning: String
-  /// What does the same here; nil: nothing does.
+  /// The option that does the same here; nil if there is none.
   var here: String?
 
   init(_ spelling: String, _ tool: String, _ meaning: String, here: String? = nil) {

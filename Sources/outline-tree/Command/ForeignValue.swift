@@ -3,7 +3,7 @@ struct ForeignValue: Sendable {
   /// The options that it is given to.
   var options: [String]
   var values: [String]
-  /// What to write instead.
+  /// The value to write instead.
   var here: String
 
   static let all = [

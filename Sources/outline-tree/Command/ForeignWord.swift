@@ -1,9 +1,9 @@
 /// A word that people write in place of a subcommand, and what to write here.
 struct ForeignWord: Sendable {
   var words: [String]
-  /// What comes after the name of the tool, before the other operands.
+  /// The words after the name of the tool, before the other operands.
   var here: String
-  /// What stands for the other operands if there are none.
+  /// The words for the other operands if there are none.
   var operands = ""
 
   static let all = [

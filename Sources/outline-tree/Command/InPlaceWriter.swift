@@ -102,7 +102,7 @@ struct InPlaceWriter {
 }
 
 extension OutlineDocument {
-  /// Whether two documents have the same rows at the same levels, with the same contents.
+  /// True if two documents have the same rows at the same levels, with the same contents.
   fileprivate func saysTheSame(as other: OutlineDocument) -> Bool {
     outline.count == other.outline.count
       && zip(outline.rows, other.outline.rows).allSatisfy { row, otherRow in

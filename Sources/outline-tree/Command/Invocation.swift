@@ -1,4 +1,4 @@
-/// What a command line asks for.
+/// The request of a command line.
 enum Invocation: Equatable {
   /// At least one source; several are paths of directories and files.
   case print([Source], DisplayOptions)
@@ -19,7 +19,7 @@ enum Invocation: Equatable {
 }
 
 extension Invocation {
-  /// What is read, and how it is shown; nil: it is about the tool itself.
+  /// The sources that are read and the way they are shown; nil if it is about the tool itself.
   var request: (subcommand: Subcommand, sources: [Source], display: DisplayOptions)? {
     switch self {
     case .print(let sources, let display): (.print, sources, display)

@@ -1,6 +1,6 @@
 import Outline
 
-/// What a document has that a format leaves out.
+/// The parts of a document that a format leaves out.
 struct Losses {
   private let format: DisplayOptions.Format
   private let written: DocumentFormat
@@ -162,7 +162,7 @@ extension DisplayOptions.Format {
 }
 
 extension [DocumentField] {
-  /// Whether Markdown between lines of `---` says more than the title.
+  /// True if Markdown between lines of `---` says more than the title.
   fileprivate var haveMoreFrontMatterThanTitle: Bool {
     guard let text = self["#front-matter"]?.plainText else { return false }
     let lines = text.utf8.split(separator: 0x0A).count - 2

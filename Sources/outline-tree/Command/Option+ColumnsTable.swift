@@ -1,6 +1,6 @@
 import Outline
 
-/// What is shown beside the names of files, in the order of the columns.
+/// The options for columns beside the names of files, in the order of the columns.
 extension Option {
   static let columns: [Option] = [
     .flag(["--inodes"], "inode number", .columns) { $0.display.columns.inode = true },

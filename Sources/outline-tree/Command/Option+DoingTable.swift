@@ -1,6 +1,6 @@
 import Outline
 
-/// What is done: in the browser, by commands, or about the tool itself.
+/// The options for actions: in the browser, by commands, or about the tool itself.
 extension Option {
   static let browsing: [Option] = [
     .flag(["--pick"], "print the path of the row chosen with Enter", .browsing) {

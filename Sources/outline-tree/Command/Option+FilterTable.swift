@@ -1,6 +1,6 @@
 import Outline
 
-/// Which files are chosen by more than their names.
+/// The options that choose files by more than their names.
 extension Option {
   static let filtering: [Option] = [
     .value(

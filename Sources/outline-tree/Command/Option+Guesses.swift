@@ -15,7 +15,7 @@ extension Option {
       ["  \(words.joined(separator: " "))"] + ForeignOption.answers(to: value.spelling.utf8))
   }
 
-  /// Whether it says what `apply` is to do.
+  /// True if it says what `apply` is to do.
   private var bringsCommands: Bool {
     ["-c", "--script", "--transaction-in"].contains(spellings[0])
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// What is read, and in which order.
+/// The options for what is read, and in which order.
 extension Option {
   static let reading: [Option] = [
     .flag(["-a", "--all", "--hidden"], "include names that begin with a dot", .namingFiles) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// How an outline is shown.
+/// The options for how an outline is shown.
 extension Option {
   static let folding: [Option] = [
     .number(

@@ -7,7 +7,7 @@ struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
-  /// Where it has an effect. Anywhere else it is refused.
+  /// The runs in which it has an effect. Any other run refuses it.
   var uses: [OptionUse]
   /// Options that it cannot be combined with.
   var conflicts: [Conflict] = []
@@ -15,16 +15,16 @@ struct Option: Sendable {
   var need: String?
   /// The first spelling of an option with which it has an effect wherever that one does.
   var enabler: String?
-  /// Whether it has an effect on how the others are read, so that it is applied before them.
+  /// True if it has an effect on how the others are read, so that it is applied before them.
   var comesFirst = false
-  /// Where one of its values has an effect, if that differs from `uses`.
+  /// The runs in which one of its values has an effect, if that differs from `uses`.
   var usesOfValue: @Sendable (Bytes) -> [OptionUse]? = { _ in nil }
-  /// Whether only programs give it, so that no help lists it.
+  /// True if only programs give it, so that no help lists it.
   var isHidden = false
   var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
 
   struct Argument: Equatable, Sendable {
-    /// What the help calls it.
+    /// Its name in the help.
     var name: String
     var values = Values.any
     /// An optional argument is taken only if it is joined by `=`, or is a number.
@@ -108,7 +108,7 @@ extension Option {
     return named.first { $0.subcommands.contains(subcommand) } ?? named.first
   }
 
-  /// Whether another option has the same letter for other subcommands.
+  /// True if another option has the same letter for other subcommands.
   static func isShared(_ spelling: String) -> Bool {
     all.count { $0.spellings.contains(spelling) } > 1
   }

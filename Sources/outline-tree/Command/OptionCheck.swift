@@ -71,7 +71,7 @@ extension OutputForm {
     }
   }
 
-  /// Whether `--format` or the name of an output file can ask for it.
+  /// True if `--format` or the name of an output file can ask for it.
   fileprivate func isFormat(of subcommand: Subcommand) -> Bool {
     (subcommand == .diff ? Self.differences : Self.shown).contains(self)
       && self != .preview && self != .previewOfChanges

@@ -1,13 +1,13 @@
 import Outline
 
-/// Where an option has an effect: with any of the subcommands, any of the sources and any of the forms
+/// The runs in which an option has an effect: with any of the subcommands, any of the sources and any of the forms
 /// of output. Everywhere else it is refused.
 struct OptionUse: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind] = SourceKind.allCases
   var forms: [OutputForm] = OutputForm.allCases
 
-  /// What has an effect on what `print` writes has one on what `convert` writes.
+  /// An option that has an effect on the output of `print` has one on that of `convert`.
   init(
     subcommands: [Subcommand], sources: [SourceKind] = SourceKind.allCases,
     forms: [OutputForm] = OutputForm.allCases
@@ -142,7 +142,7 @@ extension [OptionUse] {
     OptionUse(subcommands: [.apply], forms: OutputForm.differences),
   ]
 
-  /// How rows are listed. Documents are written as JSON in a form of their own.
+  /// The uses of options for listing rows. Documents are written as JSON in a form of their own.
   static let listing =
     drawing + [
       OptionUse(subcommands: [.print, .apply], sources: [.directory], forms: [.json, .xml])
@@ -219,14 +219,14 @@ extension [OptionUse] {
 
   static let merging = [OptionUse(subcommands: [.merge])]
 
-  /// What the marks of conflicts look like. A driver marks any file that it cannot read.
+  /// The uses of options for the marks of conflicts. A driver marks any file that it cannot read.
   static let markingConflicts = [OptionUse(subcommands: [.merge], forms: OutputForm.marked)]
 
   static let choosingSide = [OptionUse(subcommands: [.merge, .resolve])]
 
   static let resolving = [OptionUse(subcommands: [.resolve])]
 
-  /// Where a store, or the store of an order, is written.
+  /// The runs that write a store, or the store of an order.
   static let waiting = [
     OptionUse(subcommands: [.apply], sources: [.directory, .outline], forms: [.nothing]),
     OptionUse(subcommands: [.undo, .redo, .compact]),

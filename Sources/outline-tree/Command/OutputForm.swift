@@ -1,6 +1,6 @@
 import Outline
 
-/// What a run writes.
+/// The form of a run's output.
 enum OutputForm: Hashable, Sendable {
   case format(DisplayOptions.Format)
   /// A durable store.

@@ -1,9 +1,9 @@
-/// What the report says of an overview.
+/// The part of the report about an overview.
 struct OverviewNote {
-  /// How to see the rest; nil: there is none.
+  /// The command that shows the rest; nil if there is none.
   var rest: Message?
   /// The budget in tokens, if it is one.
   var tokens: Int?
-  /// Whether the report is cut like a row.
+  /// True if the report is cut like a row.
   var isCut: Bool
 }

@@ -1,9 +1,9 @@
 import Outline
 
-/// What the options of a command line say together.
+/// The values of all options of a command line.
 struct ParsedOptions {
   var display = DisplayOptions()
-  /// How patterns are read.
+  /// The syntax of patterns.
   var patterns = PatternSyntax()
   var scripts: [ScriptSource] = []
   var transactionIn: [UInt8]?
@@ -11,7 +11,7 @@ struct ParsedOptions {
   var usesMouse = true
   var isDryRun = false
   var isInPlace = false
-  /// Whether operands are lists of paths, as for `tree --fromfile`.
+  /// True if operands are lists of paths, as for `tree --fromfile`.
   var readsFromFile = false
   var method: ReorderingMethod?
   /// The commit that undo and redo go to.
@@ -20,10 +20,10 @@ struct ParsedOptions {
   var merging = MergeOptions()
   var isDriver = false
   var choice: ResolveRequest.Choice?
-  /// What is asked for instead of a subcommand.
+  /// The request that replaces a subcommand.
   var inquiry: Invocation?
   var wantsHelp = false
-  /// What a shell asks for, without the words of its line.
+  /// The question of a shell, without the words of its line.
   var completion: CompletionRequest?
 
   enum Method: String, CaseIterable {
@@ -62,7 +62,7 @@ struct ParsedOptions {
     scripts.append(.argument(count + 1, text))
   }
 
-  /// Whether they say what to do with an outline.
+  /// True if they say what to do with an outline.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
   /// Refuses options that are wrong only in combination.

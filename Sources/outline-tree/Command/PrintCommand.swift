@@ -52,7 +52,7 @@ struct PrintCommand {
     for case .file(let row) in opened { throw Refusal(notADocument: Array(row.name)) }
   }
 
-  /// Whether a directory is a part of a document: with a document, its JSON is that of one.
+  /// True if a directory is a part of a document: with a document, its JSON is that of one.
   private func writesOneDocument(_ reader: SourceReader) -> Bool {
     sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
       && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }
@@ -73,7 +73,7 @@ struct PrintCommand {
     return options
   }
 
-  /// Whether the sizes of directories count files that are not shown. With `--prune`, they count what is shown.
+  /// True if the sizes of directories count files that are not shown. With `--prune`, they count what is shown.
   private var readsUnshownFiles: Bool {
     display.columns.diskUsage && display.reading.directoriesOnly && !display.reading.prunes
   }
@@ -137,7 +137,7 @@ extension DocumentOrigin {
 }
 
 extension OpenedSource {
-  /// Whether everything could be read.
+  /// True if everything could be read.
   fileprivate var isComplete: Bool {
     switch self {
     case .directory(let scanner, _): scanner.refusals == 0
@@ -148,13 +148,13 @@ extension OpenedSource {
 }
 
 extension DisplayOptions {
-  /// Whether a directory is read before it is shown.
+  /// True if a directory is read before it is shown.
   var needsWhole: Bool {
     needsWhatIsHidden || orderFile != nil || createsStore
       || outputFormat.isDocument || folding.reveal
   }
 
-  /// Whether what is shown of a directory depends on what is below collapsed rows. An overview counts it.
+  /// True if what is shown of a directory depends on what is below collapsed rows. An overview counts it.
   fileprivate var needsWhatIsHidden: Bool {
     reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || budget != nil
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// How to see the largest part that an overview hides.
+/// The command that shows the largest part that an overview hides.
 struct RestCommand {
   let display: DisplayOptions
   let source: ShownSource

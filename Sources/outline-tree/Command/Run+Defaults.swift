@@ -87,7 +87,7 @@ extension Option {
 }
 
 extension [(name: [UInt8], kind: SourceKind)] {
-  /// Whether git can tell the status of all directories. Git is asked, so this takes some milliseconds.
+  /// True if git can tell the status of all directories. Git is asked, so this takes some milliseconds.
   fileprivate var areInRepositories: Bool {
     allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }
   }

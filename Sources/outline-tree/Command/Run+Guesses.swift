@@ -19,7 +19,7 @@ extension Run {
     if let refusal = Refusal(noSource: word, rest, operands) { throw refusal }
   }
 
-  /// What other tools mean by the letter before a word.
+  /// Returns the meaning that other tools give to the letter before a word.
   private static func answers(to word: Bytes, after arguments: [[UInt8]]) -> [Message] {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
     let letters = arguments[index - 1]
@@ -27,7 +27,7 @@ extension Run {
     return ForeignLetter.answers(to: [0x2D] + letters.suffix(1), before: word)
   }
 
-  /// Whether there is no file of a name. Only a name that could be a word is looked for.
+  /// True if there is no file of a name. Only a name that could be a word is looked for.
   private func isMissing(_ word: Bytes) -> Bool {
     if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
       return false

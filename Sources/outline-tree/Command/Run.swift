@@ -1,6 +1,6 @@
 import Outline
 
-/// How a run ended.
+/// The result of a run.
 enum ExitStatus: Int32 {
   case done = 0
   /// Something was left out, which was reported, or `diff` found a difference.

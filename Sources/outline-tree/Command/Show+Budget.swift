@@ -17,7 +17,7 @@ extension Show {
   }
 }
 
-/// What is written, as far as a budget has to know it.
+/// The parts of the output that a budget has to know.
 private struct Fitting {
   var show: Show
   let limit: Int
@@ -25,9 +25,9 @@ private struct Fitting {
   private let budget: Budget
   /// Looks like the stream that is written to.
   private let stream: OutputStream
-  /// Whether what is written ends in a report. Else a message says what one would.
+  /// True if what is written ends in a report. Else a message says what one would.
   private let hasReport: Bool
-  /// Whether a row has a size of its own, wherever it is. Else outputs are tried.
+  /// True if a row has a size of its own, wherever it is. Else outputs are tried.
   private let isMeasured: Bool
 
   init(show: Show, budget: Budget, _ sources: [ShownSource]) throws(Refusal) {
@@ -164,7 +164,7 @@ extension Overview {
 }
 
 extension DocumentFormat {
-  /// How many lines are written for an outline without rows.
+  /// The number of lines that are written for an outline without rows.
   fileprivate var emptyLineCount: Int {
     let empty = try? encode(OutlineDocument(), options: EncodingOptions())
     return empty?.count { $0 == 0x0A } ?? 0

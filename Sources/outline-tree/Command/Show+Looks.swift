@@ -1,6 +1,6 @@
 import Outline
 
-/// What rows look like.
+/// The look of rows.
 extension Show {
   var columns: Columns? {
     let shown = display.columns

@@ -99,7 +99,7 @@ extension Show {
     return report
   }
 
-  /// Whether the output is a file that can be read again, so that names are escaped as a reader expects.
+  /// True if the output is a file that can be read again, so that names are escaped as a reader expects.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
 
   private func write(

@@ -4,7 +4,7 @@ import Outline
 struct Show {
   let run: Run
   let display: DisplayOptions
-  /// What the report says of an overview.
+  /// The part of the report about an overview.
   var overview: OverviewNote?
 
   /// - Returns: `incomplete` if a name cannot be written exactly in the format.
@@ -78,10 +78,10 @@ struct Show {
     Diagnostics(run.streams.error, display.escaping).report("\(estimate)\(message)\(rest)")
   }
 
-  /// What is written.
+  /// The output.
   struct Content {
     var form: Form
-    /// What it cannot express.
+    /// The parts that it cannot express.
     var lost: [Message]
 
     enum Form {
@@ -91,7 +91,7 @@ struct Show {
     }
   }
 
-  /// What `convert` loses of a document; nil: options say what is written.
+  /// The parts of a document that `convert` loses; nil if options choose what is written.
   private func losses(_ sources: [ShownSource]) -> Losses? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
     return Losses(
@@ -149,6 +149,6 @@ struct Show {
 }
 
 extension DocumentFormat {
-  /// Whether rows can be collapsed in it.
+  /// True if rows can be collapsed in it.
   var folds: Bool { traits.abilities.contains(.expansion) }
 }

@@ -5,7 +5,7 @@ struct ShownSource {
   var row: SourceRow
   var rows: Rows
 
-  /// Where the rows come from: an enum, so that writing them is specialized for each case.
+  /// The origin of the rows: an enum, so that writing them is specialized for each case.
   enum Rows {
     case directory(DirectoryScanner)
     case listing(PathListing, PathChoice, ScanOptions)
@@ -14,7 +14,7 @@ struct ShownSource {
     case none
   }
 
-  /// How another run can read the same rows; nil: it cannot.
+  /// The way for another run to read the same rows; nil if there is none.
   var again: Again?
 
   enum Again {
@@ -29,20 +29,20 @@ struct ShownSource {
 struct FoldedOutline {
   var document: SourceDocument
   var folding: FoldRules
-  /// How many children of each row are shown.
+  /// The number of children of each row that are shown.
   var limit = Int.max
-  /// What is shown of it, if that is not what the options above say.
+  /// The rows that are shown, if they are not those that the options above choose.
   var overview: OutlineWalk?
 
-  /// What is shown of it.
+  /// The rows that are shown.
   var walk: OutlineWalk { overview ?? OutlineWalk(document, folding: folding, limit: limit) }
 }
 
 extension [ShownSource] {
-  /// Whether rows have identities that last: those of one document.
+  /// True if rows have identities that last: those of one document.
   var haveIdentities: Bool { count == 1 && self[0].outline?.document.hasIdentities == true }
 
-  /// Whether they are one document that was read.
+  /// True if they are one document that was read.
   var comeFromDocument: Bool { count == 1 && self[0].outline?.document.kind == .rows }
 
   /// Returns one document of all sources: the rows of a single source, or else the sources with their rows

@@ -1,6 +1,6 @@
 import Outline
 
-/// What a SOURCE on the command line names.
+/// The thing that a SOURCE on the command line names.
 enum Source: Equatable {
   case emoji
   case standardInput
@@ -35,7 +35,7 @@ enum OpenedSource {
   case file(SourceRow)
 }
 
-/// Where a document came from, which decides how an edit of it is saved.
+/// The origin of a document, which decides how an edit of it is saved.
 enum DocumentOrigin {
   case emoji
   case standardInput

@@ -1,6 +1,6 @@
 import Outline
 
-/// What a source is, as far as options depend on it.
+/// The kind of a source, as far as options depend on it.
 enum SourceKind: Hashable, Sendable {
   case directory
   /// A file that is not a document.
@@ -26,7 +26,7 @@ enum SourceKind: Hashable, Sendable {
     }
     .map { Self.document(.text($0)) }
 
-  /// What it is called in messages.
+  /// Its name in messages.
   var inWords: Message {
     switch self {
     case .directory: "a directory"
@@ -43,7 +43,7 @@ extension SourceKind: CaseIterable {
 }
 
 extension [SourceKind] {
-  /// What they are called together in messages.
+  /// Their common name in messages.
   var inWords: Message {
     var words: [Message] = contains(.directory) ? ["directories"] : []
     if SourceKind.texts.allSatisfy(contains) {

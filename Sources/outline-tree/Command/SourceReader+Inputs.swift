@@ -65,13 +65,13 @@ extension SourceReader {
     return isDrawing ? .text(.tree) : format
   }
 
-  /// Whether the format of a file is neither the one that options say nor that of its name.
+  /// True if the format of a file is neither the one that options say nor that of its name.
   func isToldByContent(_ format: DocumentFormat, _ path: [UInt8]) -> Bool {
     display.input.format == nil && SourceFormat(path: path) != .text(format)
   }
 
   private func isMostlyDrawn(_ path: [UInt8]) -> Bool {
-    // What is wrong is reported when the file is read.
+    // A mistake is reported when the file is read.
     guard let file = try? run.system.openToRead(path.asPath) else { return false }
     defer { run.system.close(file) }
     let input = InputBuffer(file: file, run.system)
@@ -81,7 +81,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// Whether the first lines can only be paths, as far as they have come.
+  /// True if the first lines can only be paths, as far as they have come.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector.format(of: self, isWhole: false) == .document(.paths)
@@ -100,7 +100,7 @@ extension Refusal {
     return "--from FORMAT says what it is: \(formats.joined(separator: ", ", last: " or "))"
   }
 
-  /// What is said with a mistake in a text whose format was told from its beginning: another format may have none.
+  /// The hint for a mistake in a text whose format was told from its beginning: another format may have none.
   static func guess(_ format: DocumentFormat) -> [Message] {
     ["it was taken for \(format.traits.document)", formatsToName]
   }

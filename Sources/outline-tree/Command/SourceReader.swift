@@ -4,22 +4,22 @@ import Outline
 struct SourceReader {
   let run: Run
   let display: DisplayOptions
-  /// Whether the source is going to be changed in place.
+  /// True if the source is going to be changed in place.
   var writes = false
-  /// Whether names in a list of paths that begin with a dot are left out, because the directory that it is
+  /// True if names in a list of paths that begin with a dot are left out, because the directory that it is
   /// compared with is read without them.
   var leavesOutHiddenPaths = false
   /// The directories of the source that this one is compared with.
   var folders = KnownFolders.none
   /// The exit status that a repaired mistake leads to; nil: it does not change it.
   var statusOfRepairs: ExitStatus?
-  /// Whether a document with mistakes is read as far as it can be, because it is only shown.
+  /// True if a document with mistakes is read as far as it can be, because it is only shown.
   var forgives = false
-  /// Whether JSON that is no outline is read as data, which cannot be written.
+  /// True if JSON that is no outline is read as data, which cannot be written.
   var readsData = true
-  /// Whether it says that rows of JSON have fields, because a drawing has no place for them.
+  /// True if it says that rows of JSON have fields, because a drawing has no place for them.
   var reportsFields = false
-  /// What becomes of a text with conflicts.
+  /// The treatment of a text with conflicts.
   var conflicts = Conflicts.reported
 
   enum Conflicts {
@@ -71,7 +71,7 @@ struct SourceReader {
   }
 
   private func kind(of input: InputBuffer) -> SourceKind? {
-    // What is wrong is reported when the source is read.
+    // A mistake is reported when the source is read.
     let format = try? format(of: input, "")
     return format.map { .document(.text($0)) }
   }
@@ -124,7 +124,7 @@ extension SourceReader {
     }
   }
 
-  /// Whether to show progress: not where rows appear as they are read.
+  /// True if to show progress: not where rows appear as they are read.
   private var showsProgress: Bool {
     let isHidden =
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal
@@ -282,7 +282,7 @@ extension OutlineDocument {
 /// The mistakes of a document that was read nevertheless.
 struct Mistakes: Equatable {
   let first: FormatError
-  /// How many there are: `1 mistake`.
+  /// Their number: `1 mistake`.
   let count: Message
 
   /// - Returns: nil if there are none.
@@ -297,7 +297,7 @@ struct Mistakes: Equatable {
       : "more than \(repairs.count - 1) mistakes"
   }
 
-  /// Where the first one is, and how many there are.
+  /// A refusal with the place of the first mistake, and their number.
   func refusal(in name: Message) -> Refusal {
     Refusal(
       Message(first, in: name),
@@ -316,7 +316,7 @@ extension Message {
 }
 
 extension DisplayOptions {
-  /// What is read of a directory.
+  /// The entries of a directory that are read.
   var scanOptions: ScanOptions {
     ScanOptions(
       includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,

@@ -8,7 +8,7 @@ struct AspectChange: Equatable {
   var new: DocumentField.Value?
 }
 
-/// What a row can say besides its title.
+/// A part of a row's content besides its title.
 enum ContentAspect: Hashable {
   case kind, mode, size, target, check, note
   case field(String)

@@ -2,7 +2,7 @@ import Outline
 
 /// Rows of a saved listing whose descendants it leaves out.
 extension ComparedSource {
-  /// Whether the source leaves out what is below a row: it was collapsed, too long or unreadable.
+  /// True if the source leaves out what is below a row: it was collapsed, too long or unreadable.
   func leavesOut(below node: ItemID) -> Bool {
     guard let fields = content(of: node)?.fields, !fields.isEmpty else { return false }
     if fields["omitted"] != nil { return FileFacts.areListed(fields) }
@@ -17,10 +17,10 @@ extension ComparedSource {
     }
   }
 
-  /// Whether the source leaves out rows at the top level.
+  /// True if the source leaves out rows at the top level.
   var leavesOutRoots: Bool { isListing && outline.document.header["omitted"] != nil }
 
-  /// Whether the document is a listing as `tree -J` writes one.
+  /// True if the document is a listing as `tree -J` writes one.
   var isListing: Bool {
     !isDirectory && FileFacts.areListed(outline.document.header)
   }

@@ -5,7 +5,7 @@ struct ComparedSource {
   var outline: SourceDocument
   /// nil: the source is a directory, an `.outline` or the emoji.
   let format: DocumentFormat?
-  /// What its format can keep about a row or the document.
+  /// The parts that its format can keep about a row or the document.
   let abilities: FormatTraits.Abilities
   /// The rows that have children.
   let parents: Set<ItemID>
@@ -27,7 +27,7 @@ extension ComparedSource {
     isDirectory ? nil : outline.document[node]
   }
 
-  /// Whether a row describes a file when it is compared with another source. In two documents with
+  /// True if a row describes a file when it is compared with another source. In two documents with
   /// arbitrary fields only rows of a listing do: elsewhere `size` may be that of a shirt.
   func saysFile(_ node: ItemID, besides other: ComparedSource) -> Bool {
     guard let content = content(of: node) else { return outline.files.kind(of: node) != .plain }

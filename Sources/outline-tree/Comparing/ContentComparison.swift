@@ -4,7 +4,7 @@ import Outline
 struct ContentComparison {
   let old: ComparedSource
   let new: ComparedSource
-  /// What the other source says and this one cannot say.
+  /// The aspects that the other source has and this one cannot have.
   private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
 
   enum Unknown: String, CaseIterable {
@@ -100,7 +100,7 @@ extension ContentComparison {
     return [AspectChange(aspect: .field("title"), old: title, new: other)]
   }
 
-  /// What changed in the text that two Markdown documents have before the rows.
+  /// The changes of the text that two Markdown documents have before the rows.
   private func textChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -149,7 +149,7 @@ extension ContentComparison {
     return changes
   }
 
-  /// Whether both sources can say something. If not, and one of them says it, notes that it is not compared.
+  /// True if both sources can say something. If not, and one of them says it, notes that it is not compared.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
   ) -> Bool {
@@ -159,7 +159,7 @@ extension ContentComparison {
     return false
   }
 
-  /// Whether one of them is a drawing, whose titles include checkboxes and images.
+  /// True if one of them is a drawing, whose titles include checkboxes and images.
   private var isDrawn: Bool { old.format == .tree || new.format == .tree }
 
   /// Formats differ in the blank lines around a note and in its line endings.
@@ -210,7 +210,7 @@ extension ItemContent {
 }
 
 extension String? {
-  /// Whether both have the same bytes. `==` ignores the difference between composed and decomposed
+  /// True if both have the same bytes. `==` ignores the difference between composed and decomposed
   /// letters.
   fileprivate func says(_ other: String?) -> Bool {
     map { Array($0.utf8) } == other.map { Array($0.utf8) }

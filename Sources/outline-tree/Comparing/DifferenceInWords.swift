@@ -7,14 +7,14 @@ struct DifferenceInWords {
   let difference: OutlineDifference<ItemID>
   /// The rows that remain and have another content.
   let edited: [EditedRow]
-  /// What changed in the header of the document.
+  /// The changes of the header of the document.
   var header: [AspectChange] = []
 
   struct EditedRow {
     var item: ItemID
-    /// Whether it has another title.
+    /// True if it has another title.
     var isRenamed: Bool
-    /// What changed besides the title.
+    /// The changes besides the title.
     var changes: [AspectChange]
   }
 

@@ -32,7 +32,7 @@ extension [DocumentField] {
 }
 
 extension DocumentField.Value {
-  /// Whether two values have the same bytes and, if types are compared, the same type.
+  /// True if two values have the same bytes and, if types are compared, the same type.
   fileprivate func says(_ other: Self, comparesTypes: Bool) -> Bool {
     if comparesTypes && isText != other.isText { return false }
     return plainText.utf8.elementsEqual(other.plainText.utf8)

@@ -1,6 +1,6 @@
 import Outline
 
-/// What is known about the file of a row. Unknown values are nil and count as no difference.
+/// The known facts about the file of a row. Unknown values are nil and count as no difference.
 struct FileFacts: Equatable {
   var kinds: FileKinds
   /// Permissions, including the bits to run as another user or group.
@@ -64,7 +64,7 @@ extension FileFacts {
   /// The remarks of a listing about a folder that was not read.
   private static let remarks: Set<String> = ["error opening dir", "recursive, not followed"]
 
-  /// Whether fields are those of a row in a listing of files.
+  /// True if fields are those of a row in a listing of files.
   static func areListed(_ fields: [DocumentField]) -> Bool {
     fields.contains { field in
       switch (field.name, field.value) {
@@ -78,7 +78,7 @@ extension FileFacts {
 }
 
 extension SourceDocument {
-  /// Whether a row is saved as a directory; nil: it does not say what it is, or says that it is a link, which may
+  /// True if a row is saved as a directory; nil: it does not say what it is, or says that it is a link, which may
   /// lead to one.
   func saysFolder(_ item: ItemID) -> Bool? {
     guard let fields = document.contentBesidesTitle(of: item)?.fields, !fields.isEmpty else {

@@ -20,7 +20,7 @@ enum FileSize: Equatable {
 
   private static let units = Array("kKMGTPE".utf8)
 
-  /// Whether two sizes are equal in the precision that both have.
+  /// True if two sizes are equal in the precision that both have.
   func agrees(with other: FileSize) -> Bool {
     if case (.bytes(let size), .bytes(let otherSize)) = (self, other) { return size == otherSize }
     // A listing does not say whether 1.5M is in powers of 1024 or of 1000.

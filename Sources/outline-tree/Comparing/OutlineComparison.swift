@@ -3,7 +3,7 @@ import Outline
 /// The comparison of two sources: what changed, and what could not be compared.
 struct OutlineComparison {
   let words: DifferenceInWords
-  /// What was not compared because a source cannot say it.
+  /// The aspects that were not compared because a source cannot have them.
   let unknown: (old: Set<ContentComparison.Unknown>, new: Set<ContentComparison.Unknown>)
   /// The paths of rows whose descendants were not compared because a source leaves them out.
   let leftOut: (old: [Message], new: [Message])

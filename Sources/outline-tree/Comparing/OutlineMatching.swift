@@ -16,7 +16,7 @@ struct OutlineMatching {
     var pairs: [(old: ItemID, new: ItemID)]
   }
 
-  /// What the rows of both outlines say besides their titles, for equal titles to be told apart.
+  /// The contents of the rows of both outlines besides their titles, which tell equal titles apart.
   struct Contents {
     var old: (ItemID) -> [UInt8] = { _ in [] }
     var new: (ItemID) -> [UInt8] = { _ in [] }

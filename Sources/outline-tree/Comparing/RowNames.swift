@@ -19,7 +19,7 @@ struct RowNames {
     identity = { item in identities.map { $0[item] } ?? (hasIdentities ? item : nil) }
   }
 
-  /// What is shown for a row: `🦊 Fox`.
+  /// The text that is shown for a row: `🦊 Fox`.
   func label(_ item: ItemID) -> [UInt8] { document[item].label }
 
   /// The name of a row in a path.
@@ -50,7 +50,7 @@ struct RowNames {
 /// One message for each row of a deep outline, each with a whole path, would take space quadratic in the
 /// depth. So only the end of a long path is written, after `…/`. The position tells such rows apart.
 extension RowNames {
-  /// How many titles of a path are written, and about how many bytes.
+  /// The number of titles of a path that are written, and about how many bytes.
   private static var titleLimit: Int { 64 }
   private static var byteLimit: Int { 4096 }
 

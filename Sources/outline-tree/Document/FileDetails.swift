@@ -1,6 +1,6 @@
 import Outline
 
-/// What a row is.
+/// The kind of a row.
 enum NodeKind: Equatable, Sendable {
   case directory
   case file
@@ -35,11 +35,11 @@ struct FileDetails: Equatable, Sendable {
   var owner: UInt32 = 0
   var group: UInt32 = 0
   var identity = FileIdentity(device: 0, inode: 0)
-  /// Whether it is a file that has another name, too.
+  /// True if it is a file that has another name, too.
   var hasHardLinks = false
 }
 
-/// What a file is, and its permissions: what is shown of the target of a symbolic link.
+/// The type of a file and its permissions, which are shown of the target of a symbolic link.
 struct TypeAndMode: Equatable, Sendable {
   var type: EntryType
   var mode: UInt32

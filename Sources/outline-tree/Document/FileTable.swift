@@ -15,7 +15,7 @@ struct FileTable: Sendable {
     var reading = Reading.done
   }
 
-  /// How far a directory was read.
+  /// The extent to which a directory was read.
   enum Reading: Sendable {
     case done
     case refused
@@ -80,7 +80,7 @@ extension FileTable {
 }
 
 extension FileTable {
-  /// Whether a row is a folder, or a link to one, that was not read yet.
+  /// True if a row is a folder, or a link to one, that was not read yet.
   func isUnread(_ item: ItemID) -> Bool { reading(of: item) == .omitted }
 
   /// The same, without links: a link may lead back to where it is.

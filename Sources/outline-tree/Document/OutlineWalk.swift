@@ -6,15 +6,15 @@ struct OutlineWalk {
   private(set) var levels: [Int32] = []
   /// The end of each row's subtree.
   private(set) var ends: [Int32] = []
-  /// Whether each row is the last of its siblings.
+  /// For each row, true if it is the last of its siblings.
   private(set) var areLast: [Bool] = []
   /// The number of children of each row.
   private(set) var counts: [Int32] = []
   private(set) var rootCount = 0
 
-  /// How many children of each row are shown, from the first one on; 0: the row is collapsed.
+  /// The number of children of each row that are shown, from the first one on; 0: the row is collapsed.
   var shownCounts: [Int32] = []
-  /// How many of the rows without a parent are shown.
+  /// The number of rows without a parent that are shown.
   var shownRootCount = 0
 
   /// - Parameters:

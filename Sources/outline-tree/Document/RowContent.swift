@@ -27,10 +27,10 @@ extension ItemContent {
     title = newTitle
   }
 
-  /// What is shown: `🦊 Fox`.
+  /// The text that is shown: `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// What is shown before the title: the checkbox of a task, and that a merge left something to decide, or an image.
+  /// The text before the title: the checkbox of a task, a sign that a merge left something to decide, or an image.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]
       .compactMap(\.self)

@@ -2,7 +2,7 @@ import Outline
 
 /// Options that choose among the entries of a directory, for documents: a title is a name.
 extension SourceDocument {
-  /// What a row counts as.
+  /// The kind that a row counts as.
   enum RowRole {
     /// It is known to be a directory. As in `tree`, patterns choose among files, so it stays.
     case directory
@@ -113,21 +113,21 @@ extension SectionSnapshot<ItemID> {
 }
 
 extension PatternWalk {
-  /// Whether any of the patterns matches the row, if it may match what is no directory.
+  /// True if any of the patterns matches the row, if it may match what is no directory.
   fileprivate func matchesAny(of patterns: [EntryPattern], isDirectory: Bool) -> Bool {
     patterns.indices.contains { (isDirectory || !patterns[$0].directoriesOnly) && matches($0) }
   }
 }
 
 extension ReadingOptions {
-  /// What the patterns choose.
+  /// The choice of the patterns.
   var choice: ScanOptions {
     ScanOptions(
       excluded: excluded, included: included,
       includesMatchedDirectories: includesMatchedDirectories)
   }
 
-  /// Whether rows are left out.
+  /// True if rows are left out.
   var choosesRows: Bool {
     directoriesOnly || !excluded.isEmpty || !included.isEmpty || prunes
   }

@@ -76,7 +76,7 @@ extension SourceDocument {
       case .omitted: return .collapsed(hiding: nil)
       }
     }
-    // How much a folder hides is unknown if it was not read.
+    // The number of rows that a folder hides is unknown if it was not read.
     return isExpanded ? .expanded : .collapsed(hiding: reading == .omitted ? nil : count)
   }
 }

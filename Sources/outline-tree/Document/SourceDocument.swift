@@ -6,10 +6,10 @@ struct SourceDocument: Sendable {
   var files: FileTable
   let kind: Kind
 
-  /// Whether the identities of its items last: those of an `.outline`, or of JSON that says them. Others are
+  /// True if the identities of its items last: those of an `.outline`, or of JSON that says them. Others are
   /// made when a document is read, and count its rows.
   var hasIdentities = false
-  /// Whether mistakes in its text were repaired.
+  /// True if mistakes in its text were repaired.
   var isRepaired = false
   /// The mistakes that nobody asked to mend, so that it may be shown but not replaced; nil: none.
   var forgiven: Mistakes?
@@ -79,10 +79,10 @@ extension SourceDocument {
     document.contentBesidesTitle(of: item)?.label ?? document.titleBytes(of: item)
   }
 
-  /// What messages call a row.
+  /// The name of a row in messages.
   func name(of item: ItemID) -> String { String(decoding: label(of: item), as: UTF8.self) }
 
-  /// Whether a row is a block of text. With a checkbox, it is an item.
+  /// True if a row is a block of text. With a checkbox, it is an item.
   func isText(_ item: ItemID) -> Bool {
     guard texts.contains(item) else { return false }
     let content = document[item]
@@ -92,12 +92,12 @@ extension SourceDocument {
 
 /// The names of rows in commands.
 extension SourceDocument {
-  /// Whether a name is a row's title, its label, or what a reader sees of its title.
+  /// True if a name is a row's title, its label, or what a reader sees of its title.
   func isCalled(_ name: [UInt8], _ item: ItemID) -> Bool {
     hasTitle(name, item) || visibleTitle(of: item) == name
   }
 
-  /// Whether a name is a row's title or its label.
+  /// True if a name is a row's title or its label.
   func hasTitle(_ name: [UInt8], _ item: ItemID) -> Bool {
     title(of: item) == name[...] || label(of: item) == name
   }

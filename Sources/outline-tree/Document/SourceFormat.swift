@@ -47,7 +47,7 @@ extension SourceFormat {
 }
 
 extension [UInt8] {
-  /// Whether the name of a file ends with one of some extensions, in any case.
+  /// True if the name of a file ends with one of some extensions, in any case.
   func hasExtension(_ extensions: [String]) -> Bool {
     let name = map(\.lowercased)
     return extensions.contains { name.hasSuffix(Array($0.utf8)) }

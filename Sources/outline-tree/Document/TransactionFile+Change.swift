@@ -78,7 +78,7 @@ extension TransactionFile {
 }
 
 extension TransactionText<ItemID> {
-  /// Whether it was made from this outline.
+  /// True if it was made from this outline.
   fileprivate func begins(with outline: SectionSnapshot<ItemID>) -> Bool {
     let initial = transaction.sectionTransactions.first?.initialSnapshot
     return initial ?? outline == outline

@@ -74,7 +74,7 @@ extension TransactionText<ItemID> {
 }
 
 extension ItemContent {
-  /// What it has besides its title, as transactions have it.
+  /// Its content besides its title, as transactions have it.
   var aside: TransactionText<ItemID>.Aside {
     get { .init(isChecked: isChecked, note: note.map { Array($0.utf8) }) }
     set {

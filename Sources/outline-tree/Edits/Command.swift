@@ -31,7 +31,7 @@ enum Command: Equatable {
     case all
   }
 
-  /// What to write instead of `collapse all`, in case no row is called so.
+  /// The command to write instead of `collapse all`, in case no row is called so.
   var hintAboutAll: Message? {
     switch self {
     case .expand(.item(let path)) where path.meansAll: "  expand --all"
@@ -62,7 +62,7 @@ struct LocatedCommand: Equatable {
   var location: Word.Location
 }
 
-/// What messages call a script.
+/// The name of a script in messages.
 enum ScriptName: Equatable {
   case argument(Int)
   case file([UInt8])

@@ -71,7 +71,7 @@ extension CommandCompletion {
     }.prefix(Self.limit + 1).map { spelling($0, command) }
   }
 
-  /// Whether a row has a title that begins so, and that a terminal shows as it is.
+  /// True if a row has a title that begins so, and that a terminal shows as it is.
   private func isOffered(_ node: ItemID, _ start: Bytes) -> Bool {
     let title = resolver.document.title(of: node)
     guard !title.isEmpty, title.starts(with: start) else { return false }

@@ -41,7 +41,7 @@ struct CommandLexer {
     endWord()
   }
 
-  /// Whether a number and the end of the word follow the `#`, in a command that has begun.
+  /// True if a number and the end of the word follow the `#`, in a command that has begun.
   private var isAtIdentity: Bool {
     let digits = rest.dropFirst().prefix { $0.isDigit }
     let next = rest[digits.endIndex...].first

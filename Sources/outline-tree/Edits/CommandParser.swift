@@ -120,7 +120,7 @@ struct CommandParser {
   }
 }
 
-/// What commands have in common.
+/// The parts that commands have in common.
 extension CommandParser {
   private mutating func destination(
     _ expected: Message

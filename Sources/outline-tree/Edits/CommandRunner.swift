@@ -81,7 +81,7 @@ struct CommandRunner {
 
 /// Editing contents.
 extension CommandRunner {
-  /// Whether rows have more than a title.
+  /// True if rows have more than a title.
   var hasContents: Bool { document.kind == .rows }
 
   private func requireContents(_ what: Message, _ path: ItemPath) throws(SyntaxError) {

@@ -1,4 +1,4 @@
-/// What people call a command that has another name here.
+/// A name that people use for a command that has another name here.
 enum ForeignVerb {
   static let all: KeyValuePairs<String, [String]> = [
     "move": ["mv", "drag", "relocate", "put"],

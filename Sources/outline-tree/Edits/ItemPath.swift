@@ -1,7 +1,7 @@
 /// The name of a row in a command: the titles from a root on, or its title alone.
 struct ItemPath: Equatable {
   var components: [Component]
-  /// Whether a slash comes first: then it can only be a path from a root.
+  /// True if a slash comes first: then it can only be a path from a root.
   var isRooted: Bool
   var location: Word.Location
   /// The number of the row's identity, if it is written `#42`. Then there are no titles.
@@ -17,7 +17,7 @@ struct ItemPath: Equatable {
     var spelling: [UInt8]
   }
 
-  /// Whether it is `/`, the outline itself, whose children are the roots.
+  /// True if it is `/`, the outline itself, whose children are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
   /// - Throws: If a title is missing. An empty title is written `""`, so `a/` does not mean `a`.
@@ -45,7 +45,7 @@ struct ItemPath: Equatable {
 }
 
 extension ItemPath {
-  /// Whether it is a word for all rows.
+  /// True if it is a word for all rows.
   var meansAll: Bool {
     components.count == 1
       && ["all", "*", "everything"].contains { components[0].title.elementsEqual($0.utf8) }
@@ -60,7 +60,7 @@ extension Word {
     return Int(decimal: bytes.dropFirst()) ?? .max
   }
 
-  /// Whether a part of a path has nothing in it, not even `""`.
+  /// True if a part of a path has nothing in it, not even `""`.
   fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {
     range.isEmpty && !emptyQuotes.contains(range.lowerBound)
   }

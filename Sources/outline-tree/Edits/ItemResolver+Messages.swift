@@ -2,7 +2,7 @@ import Outline
 
 /// Messages about rows that are not found.
 extension ItemResolver {
-  /// How many candidates a message lists.
+  /// The number of candidates that a message lists.
   private static let listed = 10
 
   func unknown(_ path: ItemPath, isTitle: Bool) -> SyntaxError {
@@ -61,16 +61,16 @@ extension ItemResolver {
     return found.map { items[$0] }
   }
 
-  /// How many titles a message suggests.
+  /// The number of titles that a message suggests.
   private static let suggested = 3
 
-  /// Whether a title contains a text, in any case. A single character is in most titles.
+  /// True if a title contains a text, in any case. A single character is in most titles.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TitlePattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
     return pattern.text.count > 1 && pattern.matches(title)
   }
 
-  /// What a reader sees of a title.
+  /// The text of a title that a reader sees.
   private func shownTitle(of node: ItemID) -> Bytes {
     document.visibleTitle(of: node).map { $0[...] } ?? document.title(of: node)
   }

@@ -14,7 +14,7 @@ struct ItemResolver {
     throw found.isEmpty ? unknown(path, isTitle: isTitle) : ambiguous(path, found)
   }
 
-  /// Whether a title alone, without a number, names this row and no other.
+  /// True if a title alone, without a number, names this row and no other.
   func isFound(titled title: [UInt8], _ node: ItemID) -> Bool {
     items(titled: ItemPath.Component(title: title, ordinal: nil, spelling: title)) == [node]
   }
@@ -43,7 +43,7 @@ struct ItemResolver {
     return exact.isEmpty ? rows : exact
   }
 
-  /// Which rows match a path so far. Each row is checked once, however many rows are below it.
+  /// The rows that match a path so far. Each row is checked once, however many rows are below it.
   private struct Lineages {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
@@ -56,7 +56,7 @@ struct ItemResolver {
       self.components = components
     }
 
-    /// Whether the path matches a row and its ancestors.
+    /// True if the path matches a row and its ancestors.
     ///
     /// - Parameter row: A row whose level is an index in the path; nil: the outline itself.
     mutating func leads(to row: ItemID?) -> Bool {

@@ -5,9 +5,9 @@ struct PartialCommand {
   var words: [Word] = []
   /// The word at the cursor, which may be empty.
   var last = Word(location: Word.Location())
-  /// Where that word begins in the text.
+  /// The offset at which that word begins in the text.
   var start = 0
-  /// Whether it begins with a quote.
+  /// True if it begins with a quote.
   var isQuoted = false
 
   init(_ text: [UInt8]) {
@@ -41,7 +41,7 @@ struct PartialCommand {
   }
 }
 
-/// What can be written at a place of a command.
+/// The kind of word that can be written at a place of a command.
 enum CommandSlot: Equatable {
   case words([String])
   /// - Parameter others: What can be written there instead.
@@ -51,7 +51,7 @@ enum CommandSlot: Equatable {
 }
 
 extension PartialCommand {
-  /// What comes after the finished words.
+  /// The kind of word that comes after the finished ones.
   var slot: CommandSlot {
     guard let verb = words.first else { return .words(Self.verbs) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }

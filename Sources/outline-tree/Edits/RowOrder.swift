@@ -7,7 +7,7 @@ struct RowOrder {
 
   private typealias Row = (item: ItemID, title: Bytes)
 
-  /// Whether a row comes before another one. The sort is stable: ties keep their order.
+  /// True if a row comes before another one. The sort is stable: ties keep their order.
   func areInOrder(_ a: ItemID, _ b: ItemID) -> Bool { areInOrder(row(a), row(b)) }
 
   private func areInOrder(_ a: Row, _ b: Row) -> Bool {

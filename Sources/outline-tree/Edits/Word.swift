@@ -1,11 +1,11 @@
 /// A word of a command and its location in the script.
 struct Word: Equatable {
   var bytes: [UInt8] = []
-  /// Which bytes were written after a backslash, and so are literal.
+  /// For each byte, true if it was written after a backslash and so is literal.
   var areEscaped: [Bool] = []
   /// The offsets at which `""` was written: a title there is empty, not missing.
   var emptyQuotes: Set<Int> = []
-  /// Whether it was written without quotes and backslashes: only such a word can be a keyword.
+  /// True if it was written without quotes and backslashes: only such a word can be a keyword.
   var isBare = true
   var location: Location
 
@@ -26,11 +26,11 @@ struct Word: Equatable {
   }
 }
 
-/// What is wrong with a command, with the location in its script.
+/// A mistake in a command, with the location in its script.
 struct SyntaxError: Error, Equatable {
   var refusal: Refusal
   var location: Word.Location
-  /// Whether a word is missing, unknown or in excess, so that it helps to see how the command is written.
+  /// True if a word is missing, unknown or in excess, so that it helps to see how the command is written.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {

@@ -26,14 +26,14 @@ struct FoldRules: Equatable, Sendable {
     case collapsed
   }
 
-  /// Whether a rule needs the path of a row.
+  /// True if a rule needs the path of a row.
   var needsPaths: Bool {
     rules.contains {
       if case .matching(let pattern) = $0.rows { pattern.matchesPath } else { false }
     }
   }
 
-  /// Whether rows below one that another rule collapses can be revealed.
+  /// True if rows below one that another rule collapses can be revealed.
   var reveal: Bool {
     guard let first = rules.firstIndex(where: { $0.fold == .collapsed }) else { return false }
     return rules[first...].contains { $0.revealing != nil }
@@ -49,16 +49,16 @@ struct FoldRules: Equatable, Sendable {
   }
 }
 
-/// What the rules say of one row.
+/// The effect of the rules on one row.
 extension FoldRules {
   struct Decision {
     /// nil: no rule applies to the row.
     var fold: Fold?
     /// The index of the rule that decides; -1: none does.
     var rule = -1
-    /// Whether it is on the way to a path that a later rule may reveal.
+    /// True if it is on the way to a path that a later rule may reveal.
     var isOnPath = false
-    /// Whether the rows below do not matter, because none of them can be shown.
+    /// True if the rows below do not matter, because none of them can be shown.
     var hidesAll = false
   }
 

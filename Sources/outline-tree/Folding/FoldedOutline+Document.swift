@@ -43,7 +43,7 @@ extension FoldedOutline {
     return result
   }
 
-  /// Where nothing can be collapsed, only options hide rows, and not what is collapsed in the document.
+  /// In a format without folding, only options hide rows; rows below collapsed ones are written.
   private func walkOfOptions(folds: Bool) -> OutlineWalk {
     var document = document
     if !folds { document.outline.expandAll() }
@@ -62,7 +62,7 @@ extension FoldedOutline {
   }
 }
 
-/// What options leave out of the rows that are written.
+/// The rows that options leave out of the output.
 struct LeftOut: Equatable {
   var rows = 0
   /// The directories that were not read.

@@ -1,6 +1,6 @@
 import Outline
 
-/// What is left out.
+/// The parts that are left out.
 extension Overview {
   /// A list that is not whole.
   struct HiddenPart {
@@ -9,9 +9,9 @@ extension Overview {
     var path: [ItemID]
     /// The number of rows, with those below them.
     var hidden: Int
-    /// Whether its beginning is shown.
+    /// True if its beginning is shown.
     var isBegun: Bool
-    /// Whether its rows have children.
+    /// True if its rows have children.
     var isDeep: Bool
   }
 

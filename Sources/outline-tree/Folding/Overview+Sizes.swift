@@ -1,13 +1,13 @@
 import Outline
 
-/// What lists take.
+/// The room that lists take.
 extension Overview {
-  /// How a list can grow.
+  /// A step by which a list can grow.
   struct Growth {
     var shown: Int
     /// The position after the rows that are shown then.
     var next: Int
-    /// How much room it takes.
+    /// The room that it takes.
     var size: Int
   }
 

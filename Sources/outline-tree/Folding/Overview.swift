@@ -12,7 +12,7 @@ import Outline
 struct Overview {
   var outlines: [OverviewOutline]
   let meter: any RowMeter
-  /// How much can still be added.
+  /// The room that is left.
   private(set) var room = 0
   private(set) var lists: [OverviewList] = []
   /// The lists that may be shown next, all of one level.

@@ -13,9 +13,9 @@ struct OverviewList {
   var inSight: Int
   /// The number of children.
   var count: Int
-  /// How many of them the options would show.
+  /// The number of them that the options would show.
   var wanted: Int
-  /// How many of them are shown, from the first one on.
+  /// The number of them that are shown, from the first one on.
   var shown = 0
   /// The position of the next one.
   var next: Int

@@ -1,6 +1,6 @@
 import Outline
 
-/// What git says of a directory, and where to ask it about the repositories in there.
+/// The status that git reports of a directory, and the places to ask about the repositories in there.
 struct GitFolder: Sendable {
   let path: [UInt8]
   /// Empty if the directory itself is not in a repository.

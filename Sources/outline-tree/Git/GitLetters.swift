@@ -1,4 +1,4 @@
-/// What git says of a file in two letters: of what is staged, and of what is not. `-` is nothing, `N` new, `M`
+/// The status of a file that git reports, in two letters: staged, and not staged. `-` is nothing, `N` new, `M`
 /// modified, `D` deleted, `R` renamed, `T` of another type, `I` ignored and `U` in conflict.
 struct GitLetters: Equatable, Sendable {
   var staged: UInt8

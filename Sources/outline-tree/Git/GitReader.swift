@@ -10,7 +10,7 @@ struct GitReader {
   /// The directory.
   let path: [UInt8]
 
-  /// Whether the directory is in a repository, and git is there to be asked.
+  /// True if the directory is in a repository, and git is there to be asked.
   var isInRepository: Bool { (try? prefix()) != nil }
 
   func callAsFunction() throws(Refusal) -> GitStatus {

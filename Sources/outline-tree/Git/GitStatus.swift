@@ -1,4 +1,4 @@
-/// What git says of the files below a directory.
+/// The status that git reports of the files below a directory.
 struct GitStatus: Sendable {
   /// By path from the directory, of files and of the folders that contain them.
   private var letters: [Bytes: GitLetters] = [:]
@@ -57,7 +57,7 @@ struct GitStatus: Sendable {
     } else {
       letters[path] = new.union(letters[path] ?? .unchanged)
     }
-    // What is ignored is no change of the folder that it is in.
+    // An ignored file is no change of the folder that it is in.
     if new == .ignored { return }
     source = source.union(new)
     while let slash = path.lastIndex(of: 0x2F) {

@@ -51,7 +51,7 @@ extension GitWalk {
   /// A repository, or the part of one that the source is.
   private struct Repository {
     let status: GitStatus
-    /// Where paths in it begin in the paths of rows, and the level of the rows there.
+    /// The offset at which paths in it begin in the paths of rows, and the level of the rows there.
     var start = 0
     var firstLevel = 0
     /// By level, what is said of everything below the current row and its ancestors.

@@ -92,7 +92,7 @@ extension Subcommand {
 }
 
 extension Option {
-  /// How a value follows: after a letter directly or as the next word, after a long option also after `=`.
+  /// The way in which a value follows: after a letter directly or as the next word, after a long option also after `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }
     if argument.isOptional { return "=-" }

@@ -1,4 +1,4 @@
-/// What the help and the manual page say about options.
+/// The text of the help and the manual page about options.
 extension Option {
   /// Returns a heading and a list for each group that has options of a subcommand.
   static func passages(for subcommand: Subcommand) -> [Passage] {

@@ -6,7 +6,7 @@ final class IgnoreLayer: Sendable {
   /// The layer with the next lower precedence. Only `deinit` changes it, when there is no other
   /// reference.
   nonisolated(unsafe) private var weaker: IgnoreLayer?
-  /// Whether this layer and all weaker ones are the same in every subfolder.
+  /// True if this layer and all weaker ones are the same in every subfolder.
   private let isSettled: Bool
 
   init(file: IgnoreFile, reached: [Int32], weaker: IgnoreLayer?) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// What a merge driver does with a file that cannot be merged by rows. Git would take ours for the result of a
+/// The merge by lines of a driver, for a file that cannot be merged by rows. Git would take ours for the result of a
 /// conflict, and what theirs has would be lost with the next “git add”.
 struct LineMerge {
   let run: Run

@@ -88,10 +88,10 @@ struct MergeRequest: Equatable {
 
   var favored: MergeSide? { options.favored }
 
-  /// What the result is called: a driver is given the file that the three were made of.
+  /// The name of the result: a driver is given the file that the three were made of.
   var name: [UInt8] { options.path ?? outputFile ?? ours.name }
 
-  /// Where the result is written; nil: standard output.
+  /// The file that the result is written to; nil for standard output.
   var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 

@@ -9,9 +9,9 @@ struct MergeInputs {
   let stores: Stores?
   /// The format of ours; nil: it is not known, or a durable store.
   let format: DocumentFormat?
-  /// Whether ours is a durable store.
+  /// True if ours is a durable store.
   let isStore: Bool
-  /// Whether the rows of ours have identities that last.
+  /// True if the rows of ours have identities that last.
   let hasIdentities: Bool
 
   /// The documents with what theirs has in the conflicts of the base; nil: the base has none.
@@ -76,7 +76,7 @@ struct MergeInputs {
 }
 
 extension [DocumentField] {
-  /// Whether the fields are equal, but for how the text was written.
+  /// True if the fields are equal, but for how the text was written.
   fileprivate func says(_ other: [DocumentField]) -> Bool {
     filter { !$0.isLayout } == other.filter { !$0.isLayout }
   }
@@ -87,7 +87,7 @@ struct MergedDocuments {
   var base: OutlineDocument
   var ours: OutlineDocument
   var theirs: OutlineDocument
-  /// Whether the rows of all three have identities. Otherwise, rows are told by what they say, and the parents of new ones
+  /// True if the rows of all three have identities. Otherwise, rows are told by what they say, and the parents of new ones
   /// by the rows around them.
   let hasIdentities: Bool
 
@@ -118,7 +118,7 @@ private struct MergeInput {
   /// The document with what theirs has in its conflicts; nil: it has none.
   var otherDocument: OutlineDocument?
   var format: DocumentFormat?
-  /// Whether there is none.
+  /// True if there is none.
   var isNothing = false
 
   /// The same with what theirs has in its conflicts; nil: it has none.
@@ -144,7 +144,7 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // What theirs has cannot be told. Without a base, whatever differs counts as decided in different ways.
+        // The text of theirs is not known. Without a base, whatever differs counts as decided in different ways.
         otherDocument = OutlineDocument()
       }
     }

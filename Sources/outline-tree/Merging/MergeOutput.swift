@@ -5,7 +5,7 @@ struct MergeOutput {
   let run: Run
   let request: MergeRequest
   let target: MergeTarget
-  /// Whether the rows have identities that last.
+  /// True if the rows have identities that last.
   let writesIdentities: Bool
 
   func callAsFunction(_ result: MergeResult) throws(Refusal) {

@@ -1,9 +1,9 @@
 import Outline
 
-/// What a merge of documents makes, before it is written.
+/// The result of a merge of documents, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
-  /// What is there too seldom or too often although nothing is in conflict. `nil`: it was not counted.
+  /// The lines that are there too seldom or too often although nothing is in conflict; `nil` if they were not counted.
   var counts: MergedLineCounts?
   /// The titles of new rows whose place is not known.
   var unplaced: [[UInt8]] = []
@@ -61,7 +61,7 @@ extension MergeResult {
 }
 
 extension MergeResult {
-  /// What was done with conflicts.
+  /// The treatment of conflicts.
   enum Outcome {
     /// They are in the text, between lines that mark them.
     case marked
@@ -116,7 +116,7 @@ extension MergeInputs {
 
 /// Merging by lines.
 ///
-/// Where the two sides changed different lines, the lines are the best merge of two texts: nothing is written anew. But
+/// If the two sides changed different lines, the lines are the best merge of two texts: nothing is written anew. But
 /// lines do not know rows. A row that one side moved and the other one changed, or that both moved, is there twice or not at
 /// all, which counting shows; and where both sides moved one row, that remains a conflict.
 extension MergeInputs {
@@ -136,7 +136,7 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// Whether lines conflict, too, if it is one. What was done to a row that the other side removed was done to lines that it
+  /// True if lines conflict, too, if it is one. What was done to a row that the other side removed was done to lines that it
   /// removed. If those are still there, the row was only read as something else, such as text below a new heading.
   fileprivate var isSeenInLines: Bool {
     switch self {
@@ -147,12 +147,12 @@ extension DocumentConflict {
 }
 
 extension DocumentFormat {
-  /// Whether conflicts are written between lines that mark them: its lines are the rows, and it keeps no fields.
+  /// True if conflicts are written between lines that mark them: its lines are the rows, and it keeps no fields.
   var marksConflicts: Bool { self == .markdown || self == .indented }
 }
 
 extension DocumentFormat? {
-  /// Whether conflicts are written as fields. nil is a durable store.
+  /// True if conflicts are written as fields. nil is a durable store.
   var keepsConflicts: Bool {
     guard let format = self else { return true }
     return format.traits.abilities.contains(.fields) && !format.marksConflicts

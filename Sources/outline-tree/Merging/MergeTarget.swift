@@ -1,6 +1,6 @@
 import Outline
 
-/// What a merge writes, and where.
+/// The output of a merge, and its place.
 enum MergeTarget {
   case text(DocumentFormat)
   /// Another durable store.
@@ -42,12 +42,12 @@ extension MergeRequest {
     isFormatGiven && !writesStore ? display.outputFormat.formatOfDocuments : nil
   }
 
-  /// Whether the name of the file to write is that of a durable store.
+  /// True if the name of the file to write is that of a durable store.
   fileprivate var writesStore: Bool { display.createsStore }
 
   private var isFormatGiven: Bool { display.format != nil || display.isOutputKnown }
 
-  /// What is written, as far as the command line tells.
+  /// The form of the output, as far as the command line tells.
   var form: OutputForm {
     if isFormatGiven { return writesStore ? .store : .format(display.outputFormat) }
     let format = display.input.format ?? SourceFormat(path: options.path ?? ours.name)

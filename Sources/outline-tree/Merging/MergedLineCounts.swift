@@ -36,7 +36,7 @@ struct MergedLineCounts {
     var ours = 0
     var theirs = 0
 
-    /// How often a line may be in the result.
+    /// The number of times that a line may be in the result.
     var expected: ClosedRange<Int> {
       if ours == base { return theirs...theirs }
       if theirs == base { return ours...ours }

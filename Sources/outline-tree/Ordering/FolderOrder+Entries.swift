@@ -23,7 +23,7 @@ extension FolderOrder {
 
   struct KnownEntry {
     var name: [UInt8]
-    /// Whether its children are shown.
+    /// True if its children are shown.
     var isExpanded: Bool
   }
 

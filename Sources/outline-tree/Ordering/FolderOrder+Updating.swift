@@ -55,6 +55,6 @@ extension FolderOrder {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Whether the outline contains an item; nil, the parent of the roots, always.
+  /// True if the outline contains an item; nil, the parent of the roots, always.
   fileprivate func contains(orRoot item: ItemID?) -> Bool { item.map { contains($0) } ?? true }
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Which edits of a directory an order file can keep.
+/// An edit of a directory that an order file can keep.
 enum OrderChange {
   /// Refuses an edit that does more than reorder, expand and collapse entries of a folder.
   static func check(

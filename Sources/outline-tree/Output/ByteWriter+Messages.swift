@@ -2,7 +2,7 @@
 ///
 ///     {"severity":"error","message":"no such file","hints":[],"source":"a.md","status":2}
 ///
-/// What is not known is left out. A source that is not UTF-8 is `{"bytes": base64}`.
+/// Unknown facts are left out. A source that is not UTF-8 is `{"bytes": base64}`.
 extension ByteWriter {
   /// Appends a message as an object.
   ///

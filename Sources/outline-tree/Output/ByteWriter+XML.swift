@@ -4,7 +4,7 @@ import Outline
 extension ByteWriter {
   /// Appends an attribute: ` name="value"`.
   ///
-  /// What XML cannot contain is escaped as on a terminal. The exact bytes are then in Base64 in a second
+  /// Characters that XML cannot contain are escaped as on a terminal. The exact bytes are then in Base64 in a second
   /// attribute: ` name-bytes="…"`.
   mutating func append(attribute: StaticString, _ value: Bytes) {
     append(0x20)

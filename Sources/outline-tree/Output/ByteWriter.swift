@@ -10,10 +10,10 @@ struct ByteWriter: ~Copyable {
   private var buffer: [UInt8] = []
   private var startOfRow = 0
 
-  /// How many bytes are collected before they are written.
+  /// The number of bytes that are collected before they are written.
   private static let capacity = 1 << 16
 
-  /// How long rows may wait in the buffer, in milliseconds.
+  /// The longest time that rows wait in the buffer, in milliseconds.
   private static let maximalDelay = 50
   private var lastFlush = PosixProcess.milliseconds
 

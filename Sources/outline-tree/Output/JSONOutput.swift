@@ -14,7 +14,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   private var isFirstSource = true
   /// The number of open arrays of children.
   private var openArrays = 0
-  /// Whether the closing brace of the last element is still missing.
+  /// True if the closing brace of the last element is still missing.
   private var isElementOpen = false
 
   init(
@@ -179,7 +179,7 @@ extension JSONOutput {
   }
 }
 
-/// What the report says of rows that are not shown.
+/// The part of the report about rows that are not shown.
 extension JSONOutput {
   private mutating func appendHidden() {
     if let tokens = report.tokens {

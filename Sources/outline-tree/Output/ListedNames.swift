@@ -1,7 +1,7 @@
 /// The names of rows: their titles or, in a listing of paths, their paths.
 struct ListedNames: Sendable {
   let showsPaths: Bool
-  /// What the paths of the rows begin with.
+  /// The bytes that the paths of the rows begin with.
   private var start: [UInt8] = []
   private var path = RowPath()
 

@@ -1,7 +1,7 @@
 /// A line for people, built from text and from names, which need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
-  /// What it is about, if it says so.
+  /// The place that it is about, if it names one.
   var place: Place?
 
   /// A file or another source, and a location there.
@@ -9,7 +9,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
     var source: [UInt8]
     var line: Int?
     var column: Int?
-    /// How many bytes at the start of the message say all this. A colon or the rest of a sentence follows them.
+    /// The number of bytes at the start of the message that say all this. A colon or the rest of a sentence follows
+    /// them.
     var length: Int
   }
 
@@ -60,7 +61,7 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
 
 /// Long messages.
 extension Message {
-  /// How many bytes are shown of a message after its place.
+  /// The number of bytes that are shown of a message after its place.
   static let limit = 1000
 
   /// The message, with `…` instead of the middle if it is too long: a title in it can have any length.
@@ -81,7 +82,7 @@ extension Message {
 }
 
 extension Message: Equatable {
-  /// Whether two messages read the same.
+  /// True if two messages read the same.
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
 }
 

@@ -5,7 +5,7 @@ struct OutlineRow {
   /// 0 for the children of the source.
   var level: Int
   var isLastSibling: Bool
-  /// Whether it was not chosen, and is only there for what is below it.
+  /// True if it was not chosen, and is only there for what is below it.
   var isPassage = false
   var title: Bytes
   var kind: NodeKind
@@ -14,7 +14,7 @@ struct OutlineRow {
   /// The target of a symbolic link.
   var target: Bytes?
   var details: FileDetails?
-  /// What the target of a symbolic link is; nil if it is broken, or they were not read.
+  /// The type and mode of a symbolic link's target; nil if it is broken, or they were not read.
   var targetMode: TypeAndMode?
   var note: [UInt8]?
 
@@ -53,7 +53,7 @@ struct SourceRow {
   var name: Bytes
   var kind: NodeKind
   var details: FileDetails?
-  /// What git says of the files, if that is asked for.
+  /// The status that git reports of the files, if that is asked for.
   var git: GitFolder?
 }
 

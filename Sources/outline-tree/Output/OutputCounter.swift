@@ -1,6 +1,6 @@
 import Outline
 
-/// What is counted of an output.
+/// The unit in which an output is counted.
 enum OutputUnit: Equatable, Sendable {
   case bytes
   /// Lines, or what else a byte ends.

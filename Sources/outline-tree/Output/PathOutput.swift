@@ -6,9 +6,9 @@ import Outline
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
-  /// Whether titles of a document are reported that a slash makes two names of.
+  /// True if titles of a document are reported that a slash makes two names of.
   private let isConversion: Bool
-  /// Whether a source is listed itself.
+  /// True if a source is listed itself.
   private let choosesSource: (SourceRow) -> Bool
   /// The path of the source, if it is a directory.
   private var start: [UInt8] = []
@@ -67,7 +67,7 @@ extension PathOutput {
     return [message].compactMap(\.self)
   }
 
-  /// Whether a name is the same after the list has been read.
+  /// True if a name is the same after the list has been read.
   private func keeps(_ name: Bytes) -> Bool {
     if name.contains(terminator) { return false }
     return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)

@@ -1,4 +1,4 @@
-/// What the last line reports.
+/// The counts that the last line reports.
 struct Report: Equatable {
   enum Unit { case items, directories, directoriesAndFiles }
 
@@ -17,11 +17,11 @@ struct Report: Equatable {
   /// Directories that were not read. How many rows they hide is unknown.
   var unread = 0
 
-  /// How to see what a budget hides; nil: it hides nothing.
+  /// The way to see the rows that a budget hides; nil if it hides none.
   var rest: Message?
   /// The estimated maximum number of tokens; nil if the budget is not in tokens.
   var tokens: Int?
-  /// Whether it is cut like a row.
+  /// True if it is cut like a row.
   var isCut = false
 
   private var isSourceEmpty = true

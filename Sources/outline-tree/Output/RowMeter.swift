@@ -2,7 +2,7 @@ import Outline
 
 /// Tells how much of an output a row takes, wherever it is.
 protocol RowMeter: AnyObject {
-  /// How many ancestors of a row, the root first, decide how it is written.
+  /// The number of ancestors of a row, the root first, that decide how it is written.
   var ancestorsInSight: Int { get }
 
   /// Moves to the rows of a list.
@@ -28,7 +28,7 @@ struct RowAncestors {
 
   var count: Int { positions.count }
 
-  /// Whether each is the last of its siblings.
+  /// For each, true if it is the last of its siblings.
   var areLast: some Sequence<Bool> { positions.lazy.map { walk.areLast[$0] } }
 
   /// The path of the last one.

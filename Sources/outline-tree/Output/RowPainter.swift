@@ -1,4 +1,4 @@
-/// How a row looks besides its title: columns before it, colors, links, and where it is cut.
+/// The look of a row besides its title: columns before it, colors, links, and where it is cut.
 struct RowPainter {
   var columns: Columns?
   var colors: FileColors?
@@ -8,7 +8,7 @@ struct RowPainter {
 
   static let plain = RowPainter()
 
-  /// What is needed to write names as links.
+  /// The values needed to write names as links.
   struct RowLinks {
     var hyperlink: Hyperlink
     /// The base of relative paths.

@@ -3,7 +3,7 @@ struct ShellPrefix {
   enum Quotes: Equatable { case none, single, double }
 
   let raw: [UInt8]
-  /// What it stands for. Nothing is expanded.
+  /// The bytes that it stands for. Nothing is expanded.
   private(set) var bytes: [UInt8] = []
   /// For each byte, where it begins in `raw`, and the quotes that are open there.
   private var origins: [(offset: Int, quotes: Quotes)] = []
@@ -39,7 +39,7 @@ struct ShellPrefix {
     return index + 1
   }
 
-  /// Whether the shell gives a meaning to a byte without a backslash.
+  /// True if the shell gives a meaning to a byte without a backslash.
   private func isActive(_ byte: UInt8) -> Bool {
     switch quotes {
     case .single: false

@@ -31,7 +31,7 @@ enum ShellQuoting {
 }
 
 extension UInt8 {
-  /// Whether no shell gives it a meaning, at the start of a word neither.
+  /// True if no shell gives it a meaning, at the start of a word neither.
   var isPlainInShells: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true

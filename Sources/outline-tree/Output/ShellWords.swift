@@ -17,7 +17,7 @@ struct ShellWords {
 
   private var rest: Bytes
   private var line = 1
-  /// Where the joined lines begin.
+  /// The number of the first joined line.
   private var firstLine = 1
   private var words: [Word] = []
   private var word: Word?

@@ -57,7 +57,7 @@ enum TerminalEscaping {
     buffer.append(digits[Int(byte & 15)])
   }
 
-  /// What precedes a scalar, as far as it decides whether the scalar is shown.
+  /// The text before a scalar, as far as it decides whether the scalar is shown.
   private struct Context {
     var followsVisible = false
     var followsEmoji = false
@@ -89,7 +89,7 @@ extension Unicode.Scalar {
   /// Unicode calls digits, `#` and `*` emoji too, but they are never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
-  /// Whether a terminal may obey it, hide it or reorder text because of it.
+  /// True if a terminal may obey it, hide it or reorder text because of it.
   var mayAttackTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1

@@ -6,7 +6,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// Whether the drawing is saved to be read again, so that names must not look like anything else.
+  /// True if the drawing is saved to be read again, so that names must not look like anything else.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
@@ -122,7 +122,7 @@ extension TextOutput {
     }
   }
 
-  /// How many levels fit on the screen, at four columns each. Everything to the right is cut, which
+  /// The number of levels that fit on the screen, at four columns each. Everything to the right is cut, which
   /// is most of a deep row.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
 
@@ -238,7 +238,7 @@ extension TextOutput {
     writer.append(")")
   }
 
-  /// What has to fit is cut like a row.
+  /// A report that has to fit is cut like a row.
   private mutating func endOfReport() throws(SystemError) {
     if report.isCut { try endRow() } else { try writer.endLine() }
   }

@@ -12,7 +12,7 @@ struct XMLOutput: OutlineOutput, ~Copyable {
   private var report: Report
   /// The names of the elements that are open, that of the source first.
   private var open: [StaticString] = []
-  /// Whether the last element of them has nothing inside yet.
+  /// True if the last element of them has nothing inside yet.
   private var isLineOpen = false
 
   init(

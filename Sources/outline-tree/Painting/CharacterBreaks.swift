@@ -80,7 +80,7 @@ extension CharacterBreaks {
 }
 
 extension Unicode.Scalar {
-  /// Whether it never combines with another plain scalar. Other scalars do not combine either, but these
+  /// True if it never combines with another plain scalar. Other scalars do not combine either, but these
   /// are the common ones.
   fileprivate var isPlain: Bool {
     switch value {

@@ -1,4 +1,4 @@
-/// What can have a color in `LS_COLORS` under a key of two letters.
+/// A kind of file or text that can have a color in `LS_COLORS` under a key of two letters.
 ///
 /// Some keys are ignored: `lc`, `rc`, `ec`, `rs` and `cl` are escape sequences rather than colors, so the
 /// environment could use them to send anything to the terminal. `mh`, `ca` and `do` depend on what is

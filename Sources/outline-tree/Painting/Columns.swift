@@ -8,16 +8,16 @@ struct Columns: Sendable {
   var showsOwner = false
   var showsGroup = false
   var showsSize = false
-  /// Whether sizes are human-readable, whether or not `showsSize` is set.
+  /// True if sizes are human-readable, whether or not `showsSize` is set.
   var showsHumanSize = false
   /// The unit of human-readable sizes.
   var sizeUnit = SizeColumn.Unit.binary
   var showsDate = false
-  /// Whether the date is that of the last change of the status, not of the contents.
+  /// True if the date is that of the last change of the status, not of the contents.
   var datesStatus = false
   var dates: DateColumn
   var accounts = AccountNames()
-  /// Whether fields of documents are as people read them, not as programs do.
+  /// True if fields of documents are as people read them, not as programs do.
   var areForReaders = false
 
   var isEmpty: Bool {

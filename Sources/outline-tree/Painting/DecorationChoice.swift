@@ -7,7 +7,7 @@ enum DecorationChoice: String, CaseIterable, Sendable {
 typealias Environment = (_ name: String) -> Bytes?
 
 extension DecorationChoice {
-  /// Whether names are colored. The command line takes precedence, then `NO_COLOR`, then
+  /// True if names are colored. The command line takes precedence, then `NO_COLOR`, then
   /// `CLICOLOR_FORCE`, which allows colors in a pipe too, then what the terminal can do.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
@@ -22,7 +22,7 @@ extension DecorationChoice {
     }
   }
 
-  /// Whether names are links, or have icons. The variables about colors have no effect on that.
+  /// True if names are links, or have icons. The variables about colors have no effect on that.
   func allowsLinksAndIcons(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: true

@@ -32,7 +32,7 @@ extension FileColors {
     return sequence(name: target, kind: kind, mode: mode)
   }
 
-  /// Whether any color depends on permissions.
+  /// True if any color depends on permissions.
   var needsModes: Bool {
     let indicators: [ColorIndicator] = [
       .executable, .setUser, .setGroup, .sticky, .writableByOthers, .stickyAndWritableByOthers,

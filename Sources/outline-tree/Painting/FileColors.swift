@@ -6,7 +6,7 @@ struct FileColors: Sendable {
   /// By indicator; nil where none was assigned, empty for no color.
   private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
   private var suffixes = SuffixColors([])
-  /// Whether links have the color of their targets.
+  /// True if links have the color of their targets.
   private(set) var linksShowTargets = false
 
   /// - Parameter variable: The value of `LS_COLORS`; nil: only the defaults apply.

@@ -17,7 +17,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || WideScalars.contains(self) ? 2 : 1
   }
 
-  /// Whether it is drawn on top of the character before it.
+  /// True if it is drawn on top of the character before it.
   var isAccent: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -25,11 +25,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it takes one column and does not combine with another simple scalar: ASCII and box drawing,
+  /// True if it takes one column and does not combine with another simple scalar: ASCII and box drawing,
   /// which make up most rows.
   var isSimple: Bool { 0x20..<0x7F ~= value || 0x2500...0x257F ~= value }
 
-  /// Whether it is an emoji on its own: not a digit, nor part of a flag, nor a skin tone.
+  /// True if it is an emoji on its own: not a digit, nor part of a flag, nor a skin tone.
   var isWholeEmoji: Bool {
     switch value {
     // The letters of flags, skin tones, and, as a fast path, ranges without emoji.
@@ -39,6 +39,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a digit, `#` or `*`, which a selector makes an emoji.
+  /// True if it is a digit, `#` or `*`, which a selector makes an emoji.
   var startsKeycap: Bool { 0x30...0x39 ~= value || value == 0x23 || value == 0x2A }
 }

@@ -13,7 +13,7 @@ enum WideScalars {
   private static let firsts: [UInt32] = ranges.map(\.lowerBound)
   private static let lasts: [UInt32] = ranges.map(\.upperBound)
 
-  // What EastAsianWidth.txt calls W or F and emoji-data.txt does not call Emoji_Presentation. Ranges
+  // Scalars that EastAsianWidth.txt calls W or F and emoji-data.txt does not call Emoji_Presentation. Ranges
   // are merged if only emoji and unassigned scalars are between them.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,

@@ -1,6 +1,6 @@
 import Outline
 
-/// Which names of a list of paths are shown, and how many are below each.
+/// The names of a list of paths that are shown, and the number of names below each.
 ///
 /// Nodes are numbered with parents before their children. So one pass forward decides what the options
 /// leave out, with everything below it, and one pass backward counts what is left.
@@ -39,7 +39,7 @@ struct PathChoice {
     }
   }
 
-  /// Whether it is a directory that was not chosen.
+  /// True if it is a directory that was not chosen.
   func isPassage(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.passage) }
 
   func isKept(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.kept) }
@@ -78,7 +78,7 @@ struct PathChoice {
 }
 
 extension ScanOptions {
-  /// Whether anything is left out of a list of paths.
+  /// True if anything is left out of a list of paths.
   fileprivate var choosesPaths: Bool {
     filtersNames || directoriesOnly || !includesHidden || !filter.isEmpty
   }

@@ -17,7 +17,7 @@ struct PathListing {
   /// The line above the rows. A list that does not name its folder is of the current one.
   var row: SourceRow { SourceRow(name: tree.path(of: root)[...], kind: .directory) }
 
-  /// Whether any name begins with a dot.
+  /// True if any name begins with a dot.
   var hasHiddenNames: Bool {
     (0..<PathTree.Node(tree.count)).contains { $0 != root && tree.name(of: $0).first == "." }
   }

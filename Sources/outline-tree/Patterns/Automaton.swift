@@ -4,10 +4,10 @@
 ///     a|b*     0 fork 3   1 a   2 jump 6   3 fork 6   4 b   5 jump 3   6 end
 struct Automaton: Hashable, Sendable {
   let instructions: [Instruction]
-  /// Whether it looks for a part of the text that matches, not at the whole text.
+  /// True if it looks for a part of the text that matches, not at the whole text.
   let isSearch: Bool
 
-  /// Where an instruction leads to is relative to it, so that a part of a program can be repeated.
+  /// The place that an instruction leads to is relative to it, so that a part of a program can be repeated.
   enum Instruction: Hashable, Sendable {
     case byte(UInt8)
     case set(ByteSet)
@@ -26,12 +26,12 @@ struct Automaton: Hashable, Sendable {
     case wordBoundary, noWordBoundary
   }
 
-  /// How far a text is matched.
+  /// The part of a text that is matched.
   struct Progress: Sendable {
     /// The states before the next byte, without those that are reached without a byte.
     fileprivate(set) var states = [0]
     fileprivate(set) var last: UInt8?
-    /// Whether a search has found what it looks for.
+    /// True if a search has found what it looks for.
     fileprivate(set) var isFound = false
 
     /// Goes on from either of two texts. Both are followed by the same byte, a slash; a check before it takes the
@@ -41,7 +41,7 @@ struct Automaton: Hashable, Sendable {
       isFound = isFound || other.isFound
     }
 
-    /// Whether a longer text may match.
+    /// True if a longer text may match.
     var mayMatch: Bool { isFound || !states.isEmpty }
   }
 
@@ -56,12 +56,12 @@ struct Automaton: Hashable, Sendable {
     return self.progress(after: progress, over: bytes, &run)
   }
 
-  /// Whether a text that begins with some bytes may match.
+  /// True if a text that begins with some bytes may match.
   func mayMatch(after start: some Collection<UInt8>) -> Bool {
     progress(after: Progress(), over: start).mayMatch
   }
 
-  /// Whether a text matches that ends here.
+  /// True if a text matches that ends here.
   func isEnd(_ progress: Progress) -> Bool {
     var run = AutomatonRun(count: instructions.count)
     return isEnd(progress, &run)

@@ -4,7 +4,7 @@ struct ByteSet: Hashable, Sendable {
 
   static let all = ByteSet().inverted
   static let allButSlash = ByteSet(0x2F...0x2F).inverted
-  /// What a `/` of a pattern matches: that of a path, and one in the title of a document.
+  /// The bytes that a `/` of a pattern matches: that of a path, and one in the title of a document.
   static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
 
   init() {}

@@ -28,7 +28,7 @@ struct Glob: Hashable, Sendable {
     return steps.withUnsafeBufferPointer { Self.matches($0, name) }
   }
 
-  /// Whether steps match a name. Only the last star has to be extended when a step fails: extending an earlier
+  /// True if steps match a name. Only the last star has to be extended when a step fails: extending an earlier
   /// one would leave less for the later ones.
   static func matches<Name: Collection<UInt8>>(
     _ steps: UnsafeBufferPointer<Step>, _ name: Name
@@ -58,7 +58,7 @@ struct Glob: Hashable, Sendable {
 extension Glob.Step {
   fileprivate var isStar: Bool { if case .anyName = self { true } else { false } }
 
-  /// Whether it matches a single byte.
+  /// True if it matches a single byte.
   fileprivate func accepts(_ byte: UInt8) -> Bool {
     switch self {
     case .byte(let expected):

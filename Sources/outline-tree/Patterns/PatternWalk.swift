@@ -23,18 +23,18 @@ struct PatternWalk {
     }
   }
 
-  /// Whether a pattern matches the row.
+  /// True if a pattern matches the row.
   func matches(_ index: Int) -> Bool {
     let pattern = patterns[index]
     if !pattern.matchesPath { return row.matches(pattern) }
     return matchingPaths.contains(index) || pattern.matchesSlashInTitle && row.matches(pattern)
   }
 
-  /// Whether a pattern of paths may match a row below the row.
+  /// True if a pattern of paths may match a row below the row.
   func mayMatchBelow(_ index: Int) -> Bool { paths[index]?.mayMatchBelow ?? false }
 }
 
-/// How far a pattern matches along the path of the current row.
+/// The progress of a pattern along the path of the current row.
 private struct PathMatching {
   private let automaton: Automaton
   /// After the path of each ancestor and of the row itself.
@@ -59,7 +59,7 @@ private struct PathMatching {
     return isEnd
   }
 
-  /// Whether the pattern may match the path of a row below.
+  /// True if the pattern may match the path of a row below.
   var mayMatchBelow: Bool {
     progress.last.map { automaton.progress(after: $0, over: [0x2F]).mayMatch } ?? false
   }

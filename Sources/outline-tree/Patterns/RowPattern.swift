@@ -3,12 +3,12 @@
 /// It is compiled to an automaton over bytes, so matching takes linear time in the length of what is matched
 /// times that of the pattern, whatever the pattern is.
 struct RowPattern: Hashable, Sendable {
-  /// Whether it is matched against the path of a row, not its title.
+  /// True if it is matched against the path of a row, not its title.
   let matchesPath: Bool
   let automaton: Automaton
-  /// Whether it is also tried on each line of a row's note.
+  /// True if it is also tried on each line of a row's note.
   let matchesNotes: Bool
-  /// Whether its `/` may also be one in a title: it is not a path from the root.
+  /// True if its `/` may also be one in a title: it is not a path from the root.
   let matchesSlashInTitle: Bool
   /// The same, if it is a glob for which steps are enough.
   private let glob: Glob?
@@ -39,16 +39,16 @@ struct RowPattern: Hashable, Sendable {
   }
 }
 
-/// How patterns are read: what the options about all of them say.
+/// The syntax of patterns: the options about all of them.
 struct PatternSyntax: Hashable, Sendable {
-  /// Whether patterns are regular expressions, not globs.
+  /// True if patterns are regular expressions, not globs.
   var isExpression = false
   var ignoresCase = false
-  /// Whether patterns are also tried on notes.
+  /// True if patterns are also tried on notes.
   var readsNotes = false
 }
 
-/// What is wrong with a pattern.
+/// A mistake in a pattern.
 struct PatternMistake: Error, Equatable {
   var message: Message
 
@@ -56,6 +56,6 @@ struct PatternMistake: Error, Equatable {
 }
 
 extension Bytes {
-  /// Whether it is a glob that ends in a slash, which is not escaped.
+  /// True if it is a glob that ends in a slash, which is not escaped.
   var endsInFolder: Bool { count > 1 && last == "/" && dropLast().last != "\\" }
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// What patterns are tried on for a row: its title and, in a document, also what a reader sees of it.
+/// The texts of a row that patterns are tried on: its title and, in a document, also what a reader sees of it.
 ///
 /// A title is not a path: in a title of a document another byte stands for `/`, so that `*` matches it. Names of
 /// files contain neither, and are taken as they are.

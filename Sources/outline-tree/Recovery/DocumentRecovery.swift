@@ -23,7 +23,7 @@ final class DocumentRecovery {
     file = RecoveryFile(found, document)
   }
 
-  /// Whether an edit is still to be written.
+  /// True if an edit is still to be written.
   var isBehind: Bool { missing != nil }
 
   /// Stores an edit.

@@ -3,7 +3,7 @@ import Outline
 /// A recovery file of this process. It is locked until the process ends, which tells other browsers
 /// that its edits are not lost.
 ///
-/// What was written outlives the process, however it ends: the system has it when a call returns.
+/// Written bytes outlive the process, however it ends: the system has them when a call returns.
 final class RecoveryFile {
   let path: [UInt8]
   private let file: Int32
@@ -42,7 +42,7 @@ final class RecoveryFile {
     }
   }
 
-  /// Whether there are neither edits nor typed text.
+  /// True if there are neither edits nor typed text.
   var isEmpty: Bool { writer.count == 0 && typed == nil }
 
   /// Writes what has changed since the last edit.

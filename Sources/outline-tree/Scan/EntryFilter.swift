@@ -1,6 +1,6 @@
 import Outline
 
-/// Which entries are chosen by more than their names: what `--type`, `--size`, `--changed-within`,
+/// The choice of entries by more than their names: `--type`, `--size`, `--changed-within`,
 /// `--changed-before` and `--extension` say.
 ///
 /// All that is said has to be true of an entry. A directory that is not chosen stays if anything below it is.
@@ -16,12 +16,12 @@ struct EntryFilter: Equatable, Sendable {
 
   var isEmpty: Bool { self == EntryFilter() }
 
-  /// Whether sizes, times or permissions have to be read.
+  /// True if sizes, times or permissions have to be read.
   var needsDetails: Bool {
     needsTimes || !sizes.isEmpty || !kinds.isDisjoint(with: [.executable, .empty])
   }
 
-  /// Whether there may be directories that are not chosen. What is below them has to be known before they are
+  /// True if there may be directories that are not chosen. What is below them has to be known before they are
   /// shown.
   var leavesOutFolders: Bool {
     let choosesFolders =

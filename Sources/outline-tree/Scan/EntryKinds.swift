@@ -1,6 +1,6 @@
 import Outline
 
-/// What `--type` chooses: kinds of entries and, of these, only executable or empty ones.
+/// The choice of `--type`: kinds of entries and, of these, only executable or empty ones.
 struct EntryKinds: OptionSet, Sendable {
   var rawValue: UInt16
 

@@ -4,7 +4,7 @@ import Outline
 struct EntryOrder: Equatable, Sendable {
   var key = Key.name
   var isReversed = false
-  /// What comes before everything else. `isReversed` does not affect this.
+  /// The entries that come before all others. `isReversed` does not affect this.
   var first: First?
 
   /// Links to directories count as directories.
@@ -12,7 +12,7 @@ struct EntryOrder: Equatable, Sendable {
     case directories, files
   }
 
-  /// What entries are sorted by. Entries that the key does not tell apart are in order of their
+  /// The key that entries are sorted by. Entries that the key does not tell apart are in order of their
   /// names.
   enum Key: String, CaseIterable, Sendable {
     case name, natural, `extension`, size, mtime, ctime, type, none
@@ -36,7 +36,7 @@ struct EntryOrder: Equatable, Sendable {
     }
   }
 
-  /// What a key compares. Rows of documents have titles, but no files.
+  /// The values that a key compares. Rows of documents have titles, but no files.
   enum Comparison {
     case nothing
     /// Titles, byte by byte.
@@ -51,7 +51,7 @@ struct EntryOrder: Equatable, Sendable {
   }
 }
 
-/// What is after the last period of a name, unless the name begins with it. Case does not count.
+/// An order by the text after the last period of a name, unless the name begins with it. Case does not count.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))
@@ -67,7 +67,7 @@ enum ExtensionOrder {
 }
 
 extension EntryOrder.Key {
-  /// Whether it has no meaning for documents.
+  /// True if it has no meaning for documents.
   var comparesFiles: Bool { if case .files = comparison { true } else { false } }
 }
 

@@ -12,11 +12,11 @@ final class Folder: @unchecked Sendable {
   let index: Int
   /// The level of the folder's entries: 0 for those of the source.
   let level: Int
-  /// Whether the entry is a symbolic link to this folder.
+  /// True if the entry is a symbolic link to this folder.
   let isLinked: Bool
-  /// Whether it or a directory above it matches, so that all that is below is read.
+  /// True if it or a directory above it matches, so that all that is below is read.
   var isMatched = false
-  /// What the paths of entries begin with, if a folder below the source is read on its own. It ends
+  /// The bytes that the paths of entries begin with, if a folder below the source is read on its own. It ends
   /// with a slash.
   var base: [UInt8] = []
 

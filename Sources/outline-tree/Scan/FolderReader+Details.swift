@@ -63,6 +63,6 @@ extension FolderReader {
 }
 
 extension SystemError {
-  /// Whether the error can mean that a listed entry was removed or replaced meanwhile.
+  /// True if the error can mean that a listed entry was removed or replaced meanwhile.
   var meansVanished: Bool { self == .notFound || self == .notADirectory || self == .tooManyLinks }
 }

@@ -4,7 +4,7 @@ import Outline
 struct FolderReader: ~Copyable {
   let system: SystemCalls
   let options: ScanOptions
-  /// Whether any option depends on paths.
+  /// True if any option depends on paths.
   private let needsPaths: Bool
   /// The buffer for the system's blocks of entries.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)

@@ -34,7 +34,7 @@ struct Listing {
       set { flags = newValue ? flags | 1 : flags & ~1 }
     }
 
-    /// Whether it is a folder that is not chosen itself, and is only there for what is below it.
+    /// True if it is a folder that is not chosen itself, and is only there for what is below it.
     var isPassage: Bool {
       get { flags & 2 != 0 }
       set { flags = newValue ? flags | 2 : flags & ~2 }

@@ -16,14 +16,14 @@ struct NameSorter {
   /// The entries before they were sorted.
   private let entries: UnsafeMutableBufferPointer<Listing.Entry>
   private let keys: UnsafeMutableBufferPointer<WordKey>
-  /// What is left to sort.
+  /// The parts that are left to sort.
   private var waiting: [Part] = []
 
   /// Names whose first bytes are equal.
   private struct Part {
     var start: Int32
     var end: Int32
-    /// How many bytes are equal.
+    /// The number of equal bytes at the start.
     var offset: Int32
   }
 

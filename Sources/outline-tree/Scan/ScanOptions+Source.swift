@@ -1,7 +1,7 @@
 import Outline
 
 extension ScanOptions {
-  /// Whether what chooses among the entries of a directory chooses the directory itself, or a file that is a
+  /// True if what chooses among the entries of a directory chooses the directory itself, or a file that is a
   /// source, as `find` does.
   func chooses(_ source: SourceRow, _ system: SystemCalls) -> Bool {
     var name = source.name

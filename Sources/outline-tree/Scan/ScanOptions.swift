@@ -1,19 +1,19 @@
-/// Which entries of a directory to read.
+/// The choice of the entries of a directory that are read.
 struct ScanOptions: Sendable {
-  /// Whether to read names that begin with a dot.
+  /// True if to read names that begin with a dot.
   var includesHidden = false
   var directoriesOnly = false
   /// Patterns of entries to leave out.
   var excluded: [EntryPattern] = []
   /// Patterns of files to read. If there are none, all files are read.
   var included: [EntryPattern] = []
-  /// Whether a directory that `included` matches is read with all that is below it.
+  /// True if a directory that `included` matches is read with all that is below it.
   var includesMatchedDirectories = false
-  /// What else is said of the entries to read.
+  /// The other conditions on the entries to read.
   var filter = EntryFilter()
-  /// Whether to leave out what ignore files say.
+  /// True if to leave out what ignore files say.
   var usesIgnoreFiles = false
-  /// Whether to enter directories through symbolic links.
+  /// True if to enter directories through symbolic links.
   var followsLinks = false
   var staysOnDevice = false
   /// The maximum number of entries of each folder.
@@ -21,21 +21,21 @@ struct ScanOptions: Sendable {
   var order = EntryOrder()
   /// The folding. Collapsed folders are not read.
   var folding = FoldRules()
-  /// Whether to read sizes, times and permissions, which takes a system call for each entry.
+  /// True if to read sizes, times and permissions, which takes a system call for each entry.
   var readsDetails = false
 
-  /// Whether the identities of folders have to be compared.
+  /// True if the identities of folders have to be compared.
   var needsIdentities: Bool { followsLinks || staysOnDevice }
 
   var filtersNames: Bool { !excluded.isEmpty || !included.isEmpty }
 
-  /// Whether any option depends on paths.
+  /// True if any option depends on paths.
   var needsPaths: Bool {
     folding.needsPaths || excluded.contains { $0.pattern.matchesPath }
       || included.contains { $0.pattern.matchesPath }
   }
 
-  /// What patterns of names say of an entry.
+  /// The decision of patterns of names about an entry.
   enum Choice {
     case leftOut
     /// A directory that is not chosen, and is only there for what is below it.
@@ -67,7 +67,7 @@ struct ScanOptions: Sendable {
     return isDirectory ? .passage : .leftOut
   }
 
-  /// Whether a directory is read with all that is below it.
+  /// True if a directory is read with all that is below it.
   func matches(directory name: Bytes, path: Bytes) -> Bool {
     includesMatchedDirectories
       && included.contains { $0.matches(name, path: path, isDirectory: true) }

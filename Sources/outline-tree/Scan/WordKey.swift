@@ -19,7 +19,7 @@ struct WordKey {
     }
   }
 
-  /// Whether the name ends in this word.
+  /// True if the name ends in this word.
   var isLast: Bool { word & 0xFF == 0 }
 }
 

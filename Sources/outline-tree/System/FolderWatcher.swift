@@ -15,7 +15,7 @@ import Outline
 
     /// A file that is readable when there is something to `read`.
     let file: Int32
-    /// How often each folder was added. The system does not tell several paths of one folder apart.
+    /// The number of times that each folder was added. The system does not tell several paths of one folder apart.
     private var uses: [ID: Int] = [:]
 
     static let limitHint = "fs.inotify.max_user_watches says how many may be"

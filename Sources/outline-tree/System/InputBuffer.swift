@@ -2,19 +2,19 @@ import Outline
 
 /// Bytes that can be read only once: standard input, or a pipe that has a path.
 ///
-/// What was looked at to tell its format is kept until it is read.
+/// The bytes that were looked at to tell its format are kept until they are read.
 final class InputBuffer {
   private let read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-  /// What was read to look at it. Nothing else has been read before it.
+  /// The bytes that were read to look at them. Nothing else has been read before it.
   private var start: [UInt8] = []
   private var isAtEnd = false
   /// The file to wait for; nil: the bytes are in memory.
   private(set) var file: Int32?
 
-  /// How much is looked at to tell the format.
+  /// The number of bytes that are looked at to tell the format.
   static let startLength = 1 << 16
 
-  /// Whether it is a pipe that has bytes now. Nothing is read, and nothing waits.
+  /// True if it is a pipe that has bytes now. Nothing is read, and nothing waits.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }

@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// How to restore a terminal, in a form that a signal handler can use.
+/// The settings that restore a terminal, in a form that a signal handler can use.
 struct TerminalRestoration {
   var output: Int32
   var text: StaticString

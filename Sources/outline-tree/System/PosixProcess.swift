@@ -32,7 +32,7 @@ enum PosixProcess {
     parts.tm_mon = Int32(time.month - 1)
     (parts.tm_mday, parts.tm_hour) = (Int32(time.day), Int32(time.hour))
     (parts.tm_min, parts.tm_sec) = (Int32(time.minute), Int32(second))
-    // Whether it is summer time is to be found out.
+    // `mktime` finds out if it is summer time.
     parts.tm_isdst = -1
     let seconds = mktime(&parts)
     return seconds == -1 ? nil : Int64(seconds)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// How a process handles a signal.
+/// The way in which a process handles a signal.
 struct SignalAction {
   typealias Handler = @convention(c) (Int32) -> Void
 

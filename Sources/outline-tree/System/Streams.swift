@@ -17,7 +17,7 @@ struct OutputStream {
   var isTerminal: Bool
   /// The size of the terminal, if it is known.
   var size: TerminalSize?
-  /// How messages are written to it.
+  /// The form in which messages are written to it.
   var messages = MessageStyle.text
   /// Writes all bytes or throws.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void

@@ -33,7 +33,7 @@ extension Terminal {
     }
   }
 
-  /// Whether a key or a signal is waiting.
+  /// True if a key or a signal is waiting.
   var isEventWaiting: Bool {
     let states = try? PosixTerminal.waitToRead([signals.file, input], milliseconds: 0)
     return states.flatMap { $0 } != nil

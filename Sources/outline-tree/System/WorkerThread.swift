@@ -32,7 +32,7 @@ struct WorkerThread: @unchecked Sendable {
 
   func join() { pthread_join(thread, nil) }
 
-  /// How many threads can run in parallel.
+  /// The number of threads that can run in parallel.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 

@@ -113,7 +113,7 @@ struct CastPicture: Equatable {
 }
 
 extension VirtualScreen {
-  /// Whether a row is highlighted.
+  /// True if a row is highlighted.
   func isFocused(_ row: Int) -> Bool { cells(of: row).contains { $0.style.isReverse } }
 
   /// The text of the highlighted row.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// Where the browser stores edits.
+/// The places where the browser stores edits.
 @Suite(.ownThread) final class BrowserKeepingTests {
   private let folder: URL
 

@@ -71,7 +71,7 @@ import Testing
     return state.view.window.contains(index) ? nil : "the focus is not on the screen"
   }
 
-  /// Whether the only control characters belong to sequences that set colors and styles.
+  /// True if the only control characters belong to sequences that set colors and styles.
   private func isHarmless(_ line: [UInt8]) -> Bool {
     var rest = line[...]
     while let byte = rest.first {

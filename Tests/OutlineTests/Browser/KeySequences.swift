@@ -7,7 +7,7 @@ enum KeySequences {
 
   static let pasteStart = "\u{1B}[200~"
 
-  /// Whether only a pause ends the sequence.
+  /// True if only a pause ends the sequence.
   static func isOpen(_ text: String) -> Bool {
     ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}P", "\u{1B}]"].contains(text)
   }

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What a view shows.
+  /// The outline that a view shows.
   private final class Shown: Sendable {
     private let state = Locked(SectionedOutline<Int, Int>())
 

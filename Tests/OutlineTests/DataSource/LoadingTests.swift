@@ -12,7 +12,7 @@ import Testing
   private final class Server: Sendable {
     private struct State {
       var lastRequest = 0
-      /// How many were asked, also those that were canceled before they could wait.
+      /// The number of requests, also those that were canceled before they could wait.
       var requests = 0
       var waiting: [Int: CheckedContinuation<SectionSnapshot<String>, any Error>] = [:]
       var canceled = 0
@@ -125,7 +125,7 @@ import Testing
     #expect(!source.snapshot(for: 0).isExpanded("a") && !source.isLoading("a"))
   }
 
-  /// What was loaded is elsewhere in the section, or the item is not there any more.
+  /// The loaded children are elsewhere in the section, or the item is not there any more.
   @Test func childrenThatDoNotFit() async throws {
     let source = makeSource()
     let duplicate = Task { try await source.loadAndExpand("a") }

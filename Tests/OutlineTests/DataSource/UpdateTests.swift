@@ -22,7 +22,7 @@ import Testing
       updates = source.updates.makeAsyncIterator()
     }
 
-    /// Whether there is something to draw.
+    /// True if there is something to draw.
     func expects(_ sections: SectionedOutline<Int, Labeled>) -> Bool {
       isReloadDue || sections != view.model
         || StrictCollectionView.looks(of: sections) != view.cells || !drawnAgain(sections).isEmpty

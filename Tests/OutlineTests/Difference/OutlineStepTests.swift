@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  /// What stays moves out of what is removed. New items come as one outline, without what was there.
+  /// Items that stay move out of those that are removed. New items come as one outline, without what was there.
   @Test func arrivalsBeforeRemovals() {
     let old = SectionSnapshot("+ a\n  - b\n  - c\n+ d")
     let new = SectionSnapshot("- d\n+ x\n  + y\n    - c\n  - z")

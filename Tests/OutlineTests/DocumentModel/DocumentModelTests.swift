@@ -73,7 +73,7 @@ import Testing
     #expect(model.edit { $0.header = [] } && model.error == nil)
   }
 
-  /// What cannot be stored is not shown as if it were.
+  /// An edit that cannot be stored is not shown as if it were.
   @Test func aFullDisk() throws {
     let model = try model()
     let before = rows(model)

@@ -41,7 +41,7 @@ import Testing
     #expect(try text([Set([2, 1])]) == "lli1ei2eee")
   }
 
-  /// What a value writes through nested containers is the same as what nested values write.
+  /// A value writes the same text through nested containers as nested values do.
   @Test func nestedContainers() throws {
     struct Nested: Encodable {
       func encode(to encoder: any Encoder) throws {

@@ -10,7 +10,7 @@ import Testing
     try expectOutput(text, named: "coded-forms")
   }
 
-  /// What was recorded is what another version wrote.
+  /// The recorded forms were written by another version.
   @Test func recordedFormsAreRead() throws {
     let file = Fixtures.testsFolder.appending(path: "Expected/coded-forms.txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What holds for every format. A format that was added and forgotten somewhere fails here.
+/// Laws that hold for every format. A format that was added and forgotten somewhere fails here.
 @Suite(.ownThread) struct EveryFormatTests {
   private static let readable = DocumentFormat.allCases.filter(\.traits.isReadable)
   private static let writable = DocumentFormat.allCases.filter(\.traits.isWritable)

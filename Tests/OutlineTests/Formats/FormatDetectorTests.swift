@@ -57,7 +57,7 @@ import Testing
     (.tree, "[ 4096]  d\n\n0 directories, 0 files\n"), (.json, "[4096]  \n"),
     (.json, "[[1]  ,[2]]"),
     (.json, "[\"a]  b\", 1]"), (.json, "[{\"a\":[1]  ,\"b\":2}]"),
-    // What only mentions drawings, or has similar marks.
+    // Texts that only mention drawings, or have similar marks.
     (.markdown, "## main\n"), (.markdown, "# Title\n\n```\n.\n├── a\n└── b\n```\n"),
     (.markdown, "* a\n* b\n\n| c | d |\n|--|--|\n"),
     (.markdown, "- a\n- use ├── here\n- c\n"), (.markdown, "* a\n\n| /x | y |\n|:--|--:|\n"),
@@ -193,7 +193,7 @@ import Testing
     #expect(Self.detected(list) == .document(.paths), "\(list)")
   }
 
-  /// What the programs print that are installed is told, and what is to be typed instead can be read.
+  /// The output of the installed programs is told, and the command to type instead can be read.
   @Test(arguments: [
     ("find /usr/include -maxdepth 1 -ls", "find -ls"), ("ps axf", "ps"), ("ps -ef", "ps"),
     ("ps aux", "ps"), ("env -i A=1 PATH=\"$PATH\" env", "env"), ("cat /etc/passwd", "/etc/passwd"),
@@ -217,7 +217,7 @@ import Testing
     #expect(other.name == "text in UTF-16")
   }
 
-  /// What every format writes is told again, whatever the titles are; a drawing and a list excepted, whose
+  /// The output of every format is told again, whatever the titles are; a drawing and a list excepted, whose
   /// rows may look like anything.
   @Test func whatFormatsWrite() throws {
     let document = try TextDocuments.document([("Food", 0), ("Tea", 1), ("Drinks", 0)])

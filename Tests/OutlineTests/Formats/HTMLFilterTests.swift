@@ -20,7 +20,7 @@ import Testing
     page = String(decoding: try DocumentFormat.html.encode(document), as: UTF8.self)
   }
 
-  /// What helps the scripts below: `type` filters, and `say` reports the rows that are shown with signs for
+  /// Helpers for the scripts below: `type` filters, and `say` reports the rows that are shown with signs for
   /// folding and brackets around matches.
   private static let helpers = """
     const input = document.getElementById('filter');

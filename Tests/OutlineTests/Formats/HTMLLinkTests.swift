@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What becomes a link, and what never does.
+/// Some texts become links, and others never do.
 @Suite(.ownThread) struct HTMLLinkTests {
   private func elements(_ document: OutlineDocument) throws -> [XMLWitness.Element] {
     try #require(XMLWitness.elements(of: try DocumentFormat.html.encode(document)))

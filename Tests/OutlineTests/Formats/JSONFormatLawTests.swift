@@ -37,7 +37,7 @@ import Testing
     #expect(repaired > 10)
   }
 
-  /// Whether the text was read and repaired.
+  /// True if the text was read and repaired.
   @discardableResult
   private func roundTrips(_ bytes: [UInt8], isLenient: Bool) throws -> Bool {
     let options = DocumentFormat.DecodingOptions(isLenient: isLenient)

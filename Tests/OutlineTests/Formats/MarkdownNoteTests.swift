@@ -10,7 +10,7 @@ import Testing
     "<!--", "-->", "    code",
   ]
 
-  /// Where a note may be, with rows after it that it could take in.
+  /// Places of a note, with rows after it that it could take in.
   private static let places = [
     "# A\n\n# B\n", "- A\n- B\n", "- A\n  - B\n", "# A\n\n- B\n", "- A\n",
   ]
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What stays open is escaped where it begins, and what was closed before it is not.
+  /// A block that stays open is escaped where it begins, and one that was closed before it is not.
   @Test(arguments: [
     ("```\n\\# x\n- y\n```\n# z", "```\n\\# x\n- y\n```\n\\# z"),
     ("```\na\n```\n``` swift\n- x\n# y", "```\na\n```\n\\``` swift\n\\- x\n\\# y"),

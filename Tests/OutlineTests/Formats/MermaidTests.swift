@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  /// What Mermaid looks for in a diagram before and while it is parsed, and what Markdown has.
+  /// Marks that Mermaid looks for in a diagram before and while it is parsed, and those of Markdown.
   static let hostileTitles = [
     "end", "mindmap", "\"", "\"]", "a[b](c){d}", "((a))", "))a((", "{{a}}", "`a`", "\"`a`\"", "#",
     "#quot;", "#35;", "%%", "%%{init: {}}%%", "---", "---\ntitle: x\n---", "style a:b #c;",

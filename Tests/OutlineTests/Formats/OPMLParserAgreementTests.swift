@@ -68,7 +68,7 @@ final class XMLWitness: NSObject, XMLParserDelegate {
     var name: String
     var attributes: [String: String]
     var level: Int
-    /// Whether all its ancestors are elements of OPML.
+    /// True if all its ancestors are elements of OPML.
     var isItem: Bool
     var text = ""
   }

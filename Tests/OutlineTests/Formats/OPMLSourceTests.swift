@@ -135,7 +135,7 @@ struct OPMLEdits {
   private(set) var document: OutlineDocument
   private(set) var log: [String] = []
   private(set) var touched: Set<ItemID> = []
-  /// Whether only the lines of the edited row change. That is not so if its parent got its first child.
+  /// True if only the lines of the edited row change. That is not so if its parent got its first child.
   private(set) var keepsLines = true
 
   init(_ document: OutlineDocument) { self.document = document }

@@ -111,7 +111,7 @@ import Testing
   func refuses(_ text: String, _ message: String) throws {
     let problem = try #require(TextDocuments.problem(text, as: .tree))
     #expect(problem.hasPrefix(message), "\(problem)")
-    // What was repaired is written so that nothing has to be repaired again.
+    // A repaired drawing is written so that nothing has to be repaired again.
     let document = try TextDocuments.read(text, as: .tree, isLenient: true)
     let written = try TextDocuments.written(document, as: .tree)
     let again = try TextDocuments.read(written, as: .tree)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Outline
 
-/// Which equal items are the same.
+/// Equal items are the same if nothing in them differs.
 @Suite(.ownThread) struct ItemPayloadTests {
   /// A value whose parts decide, not `==`.
   struct Box<Value>: Hashable {
@@ -140,7 +140,7 @@ import Testing
     #expect(!isSame((object, long("a")), (Object(), long("a"))))
   }
 
-  /// Where parts are hidden or too many, a difference cannot be excluded.
+  /// A difference cannot be excluded if parts are hidden or too many.
   @Test func unknown() {
     #expect(!isSame(Secret(text: long("a")), Secret(text: long("a"))))
     let many = { (0..<1000).map { self.long("\($0)") } }

@@ -85,7 +85,7 @@ private indirect enum PlainJSON: Equatable {
     }
   }
 
-  /// Whether it contains a number that became infinite.
+  /// True if it contains a number that became infinite.
   var isBeyondDouble: Bool {
     switch self {
     case .null, .boolean, .string: false
@@ -108,7 +108,7 @@ private indirect enum PlainJSON: Equatable {
   }
 }
 
-/// Whether a number of Foundation is a boolean.
+/// True if a number of Foundation is a boolean.
 private func isBoolean(_ value: NSNumber) -> Bool { String(cString: value.objCType) == "c" }
 
 extension ReadJSON {

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What has been repaired is valid.
+  /// Repaired text is valid.
   @Test(arguments: Seeds.some(10))
   func repairedIsValid(seed: UInt64) throws {
     var texts = RandomJSON(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What holds for every matching.
+/// Laws that hold for every matching.
 @Suite(.ownThread) struct MatchingLawTests {
   typealias Row = TracedOutline.Row
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// How many rows of real documents are found again after random edits.
+/// The number of rows of real documents that are found again after random edits.
 @Suite(.ownThread) struct MatchingQualityTests {
   /// The documents of the tests, and those beside the package if they are there.
   private static let outlines: [TracedOutline] = DocumentFiles.all.compactMap { file in

@@ -1,4 +1,4 @@
-/// How many pairs a matching found, how many of them are right, and how many there are.
+/// The number of pairs that a matching found, of those that are right, and of all there are.
 struct MatchingScore: CustomStringConvertible {
   var found = 0
   var right = 0

@@ -19,7 +19,7 @@ import Testing
       })
   }
 
-  /// What a document says, without identities.
+  /// The contents of a document, without identities.
   private func picture(_ document: OutlineDocument) -> [String] {
     document.outline.rows.map { "\($0.level) \($0.isExpanded) \(document[$0.item])" }
   }

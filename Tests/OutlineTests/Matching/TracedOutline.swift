@@ -19,7 +19,7 @@ struct TracedOutline {
   private(set) var nodes = [Node(title: "", note: nil, parent: nil)]
   /// The numbers of the rows that were not deleted, in no order.
   private var living: [Int] = []
-  /// Where each row is in `living`; -1: it was deleted.
+  /// The index of each row in `living`; -1 if it was deleted.
   private var places: [Int] = [-1]
   private let words: [String]
 

@@ -23,7 +23,7 @@ import Testing
     #expect(ConflictedText(reading: bytes)?.conflicts.map(\.line) == [2])
   }
 
-  /// What is written is read as the same two texts, whatever they have.
+  /// The written text is read as the same two texts, whatever they have.
   @Test(arguments: Seeds.some(24))
   func roundTrip(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

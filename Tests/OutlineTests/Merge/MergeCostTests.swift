@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What a merge looks at, and what the result shares.
+/// The number of rows that a merge looks at, and the nodes that the result shares.
 @Suite(.ownThread) struct MergeCostTests {
   private static let count = TestSize.pick(20_000, large: 1_000_000)
 

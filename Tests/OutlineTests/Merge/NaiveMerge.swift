@@ -40,7 +40,7 @@ struct NaiveMerge<Item: Hashable> {
   private var ours: NaiveSide<Item> { sides[.ours]! }
   private var theirs: NaiveSide<Item> { sides[.theirs]! }
 
-  /// Whether a side inserted an item, or gave it another parent.
+  /// True if a side inserted an item, or gave it another parent.
   private func puts(_ side: MergeSide, _ item: Item) -> Bool {
     guard let parent = sides[side]!.parents[item] else { return false }
     return base.parents[item] != parent

@@ -1,6 +1,6 @@
 import Outline
 
-/// What one edit can make of an outline.
+/// The outlines that one edit can make of another.
 enum OneEdit {
   /// Returns the outline itself, and every other one that a single edit makes of it.
   ///

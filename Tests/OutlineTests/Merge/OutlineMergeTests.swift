@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// What each side replaced stands where it was, also if the other side replaced what was beside it.
+  /// Rows that each side replaced stand where they were, also if the other side replaced those beside them.
   @Test func replacedSiblings() throws {
     func outline(_ items: String) throws -> SectionSnapshot<Character> {
       try SectionSnapshot(rows: items.map { ($0, 0) })

@@ -2,7 +2,7 @@ import Observation
 import Outline
 import Testing
 
-/// What a main-actor view reads: rows, handlers, searching, loading, undo, and that it is told of changes.
+/// The model of a view on the main actor: rows, handlers, searching, loading, undo, and that it is told of changes.
 @MainActor @Suite(.ownThread) struct OutlineModelTests {
   typealias Model = OutlineModel<String, String>
 
@@ -215,7 +215,7 @@ import Testing
     #expect(model.redo() != nil && model.snapshot(for: 0).items[0].label == "new")
   }
 
-  /// What a handler changes is undone with the change that called it.
+  /// A change of a handler is undone with the change that called it.
   @Test func undoOfAHandlersChange() throws {
     let model = makeModel()
     let before = model.sectionedOutline

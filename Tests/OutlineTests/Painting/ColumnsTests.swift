@@ -33,7 +33,7 @@ import Testing
     #expect(mode(.directory, 0o1770) == "drwxrwx--T" && mode(.directory, 0o1777) == "drwxrwxrwt")
   }
 
-  /// What `tree` 2.1.0 printed.
+  /// The sizes that `tree` 2.1.0 printed.
   @Test func sizes() {
     let sizes: [(Int64, String, String)] = [
       (0, "          0", "   0"), (4, "          4", "   4"), (1023, "       1023", "1023"),

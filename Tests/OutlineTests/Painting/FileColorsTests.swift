@@ -98,7 +98,7 @@ import Testing
     #expect(targetColor(nil, in: "or=4:mi=0") == "4")
   }
 
-  /// What has no color has that of normal text, unless it was assigned none.
+  /// A file without a color has that of normal text, unless it was assigned none.
   @Test func normalText() {
     #expect(color("a", in: "no=35") == "35" && color("a", in: "no=35:fi=0") == nil)
     #expect(color("a", .directory, in: "no=35:di=") == nil)

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What GNU `ls` 9.1 printed, and for two spellings 9.2.
+  /// The output of GNU `ls` 9.1, and for two spellings 9.2.
   @Test func examples() {
     #expect(color("a.tar", (".tar", "31")) == "31" && color("A.TAR", (".tar", "31")) == "31")
     #expect(color("a.tar", (".TAR", "31")) == "31" && color("tar", (".tar", "31")) == nil)

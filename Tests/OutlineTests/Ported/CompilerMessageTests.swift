@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a program for UIKit says to its view does not compile, and the compiler says what to write.
+/// Calls that a program for UIKit makes to its view do not compile, and the compiler says what to write.
 @Suite(.ownThread) struct CompilerMessageTests {
   /// A line of such a program, and a part of the message for it.
   static let refused = [
@@ -107,7 +107,7 @@ import Testing
     "    let source = OutlineDataSource<Int, Tag>()",
   ]
 
-  /// What the pages say compiles without a warning in both language modes, at the top level of a program, and
+  /// The code on the pages compiles without a warning in both language modes, at the top level of a program, and
   /// where everything belongs to the main actor.
   @Test(arguments: ["5", "6"], [false, true])
   func programsOnTheMainActor(version: String, isDefault: Bool) throws {

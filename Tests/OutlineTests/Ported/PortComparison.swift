@@ -1,6 +1,6 @@
 import Foundation
 
-/// What becomes of each line of a program for UIKit when it is ported. Lines are compared without indentation,
+/// The fate of each line of a program for UIKit when it is ported. Lines are compared without indentation,
 /// and empty lines are not counted.
 struct PortComparison: Equatable {
   /// Lines that stay as they are.
@@ -18,7 +18,7 @@ struct PortComparison: Equatable {
 extension PortComparison {
   /// The names of types, and the module.
   static let renames: KeyValuePairs = [
-    // Where a program has an alias of this name.
+    // Applies if a program has an alias of this name.
     "typealias Snapshot = NSDiffableDataSourceSnapshot": "typealias Snapshot = Outline.Snapshot",
     "NSDiffableDataSourceSectionSnapshot": "SectionSnapshot",
     "NSDiffableDataSourceSnapshot": "Snapshot",
@@ -30,7 +30,7 @@ extension PortComparison {
     "import UIKit": "import Outline",
   ]
 
-  /// What only a view has. A line with one of these is left out, with the block that begins there.
+  /// Names that only a view has. A line with one of these is left out, with the block that begins there.
   static let viewNames = [
     #"\bUI[A-Z]"#, "[cC]ollectionView", "[tT]ableView", #"\bview\."#, #"\bcell\b"#,
     "navigationItem",

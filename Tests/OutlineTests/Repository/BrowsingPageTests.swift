@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What the pages say about the browser is true.
+/// The pages about the browser are true.
 @Suite(.ownThread) struct BrowsingPageTests {
   private static let path = "\(Page.catalogue)/BrowsingOutlines.md"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the pages refer to exists.
+/// The links and names on the pages exist.
 @Suite(.ownThread) struct DocumentationTests {
   /// Links to files and headings.
   @Test func linksResolve() throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(count > 10)
   }
 
-  /// What a page says about the license is true.
+  /// The license is the one that the pages name.
   @Test func theLicenseIsTheOneNamed() throws {
     #expect(try Page("LICENSE").lines[0] == "MIT License")
     #expect(try Page("README.md").prose.contains { $0.contains("[MIT License](LICENSE)") })

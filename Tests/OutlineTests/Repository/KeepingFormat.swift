@@ -34,7 +34,7 @@ enum KeepingFormat: CaseIterable {
     }
   }
 
-  /// Whether a comment survives reading and writing: one of the format, or of OPML if it has none.
+  /// True if a comment survives reading and writing: one of the format, or of OPML if it has none.
   var keepsComments: Bool {
     get throws {
       let own: DocumentFormat =

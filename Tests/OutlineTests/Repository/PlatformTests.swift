@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the sources differ between systems is known, and the manifest and the pages say what is so.
+/// The places where the sources differ between systems are known, and the manifest and the pages agree with them.
 @Suite(.ownThread) struct PlatformTests {
   /// The files with code for one system only, besides the choice of the C library, and why they have it.
   static let branches = [
@@ -48,7 +48,7 @@ import Testing
       imports.contains { $0.contains(#/\bimport (?:UIKit|AppKit|SwiftUI|Cocoa)\b/#) }
     }
 
-    /// Whether there are conditions besides the choice of the C library.
+    /// True if there are conditions besides the choice of the C library.
     var hasBranches: Bool {
       guard lines.contains(where: { $0.range(of: "#if") != nil }) else { return false }
       let code = lines.map { $0.trimmingCharacters(in: .whitespaces) }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// What differs is in one place: the section of the README.
+  /// The differences are in one place: the section of the README.
   @Test func theReadmeSaysWhatDiffers() throws {
     let section = try Page("README.md").lines.drop { $0 != "## Platforms" }.dropFirst()
       .prefix { !$0.hasPrefix("#") }

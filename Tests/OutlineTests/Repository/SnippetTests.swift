@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// What was printed so far, by any thread.
+/// The text that was printed so far, by any thread.
 private final class Printed: Sendable {
   private let lines = Locked<[String]>([])
 

@@ -120,7 +120,7 @@ private struct Sample {
 }
 
 extension OutlineFileError {
-  /// Whether the error is about the contents of the file.
+  /// True if the error is about the contents of the file.
   var isDamage: Bool {
     switch self {
     case .damaged, .notAnOutlineFile, .newerVersion: true
@@ -130,7 +130,7 @@ extension OutlineFileError {
     }
   }
 
-  /// Whether the byte of the error is in its line.
+  /// True if the byte of the error is in its line.
   fileprivate func line(in bytes: [UInt8]) -> Bool {
     guard case .damaged(let line, let byte, _) = self else { return false }
     return bytes[..<byte].count { $0 == UInt8(ascii: "\n") } == line - 1

@@ -39,7 +39,7 @@ import Testing
       disk.fault = { $0 >= number ? Self.faults[fault] : nil }
       var runner = ScriptRunner(script, disk, states)
       #expect(throws: OutlineFileError.self) { try runner.runToFirstFailure() }
-      // What was compacted, and said with a warning, may have its history again.
+      // A file that was compacted with a warning may have its history again.
       let uncertain = runner.isWarned ? 1 : 0
       let allowed = states[(runner.acknowledged - uncertain)...].prefix(2 + uncertain)
       for state in [disk.state] + disk.state.afterLossOfPower(&random) {
@@ -96,9 +96,9 @@ private struct ScriptRunner {
   let disk: SimulatedDisk
   let states: CrashTests.States
   private(set) var failures = 0
-  /// How many states were acknowledged: the first one is that there is no file.
+  /// The number of states that were acknowledged: the first one is that there is no file.
   private(set) var acknowledged = 0
-  /// Whether the last step was done with a warning.
+  /// True if the last step was done with a warning.
   private(set) var isWarned = false
   private var file: OutlineFile?
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What holds for all copies, edited apart at random.
+/// Laws that hold for all copies, edited apart at random.
 @Suite(.ownThread) struct JoiningLawTests {
   /// Commits, undoes, redoes, folds and checkpoints.
   private static func edit(

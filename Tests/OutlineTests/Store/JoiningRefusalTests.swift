@@ -118,7 +118,7 @@ import Testing
       let file = try OutlineFile(at: CopiedFiles.path, for: .writing, files.ours.calls)
       let before = StoreScript.State(file)
       do {
-        // What is not of a commit is not read again.
+        // Bytes that belong to no commit are not read again.
         try file.join(theirs)
         files.ours.become(try Self.edited().ours.state)
       } catch {

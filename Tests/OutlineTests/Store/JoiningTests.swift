@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// Where both changed one title, the file that joins first takes its own, and the other one follows.
+  /// If both changed one title, the file that joins first takes its own, and the other one follows.
   @Test func theSecondOneFollows() throws {
     let files = try Self.shopping()
     try CopiedFiles.edit(files.ours) { try $0.change("ours") { $0[$0.item("Food")].title = "Eat" } }
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  /// What becomes of conflicts: ours or theirs is taken, or a field says what theirs has.
+  /// Conflicts are settled: ours or theirs is taken, or a field holds the value of theirs.
   @Test(arguments: [ConflictResolution.oursOrKept, .favoring(.ours), .favoring(.theirs), .recorded])
   func conflicts(choice: ConflictResolution) throws {
     let files = try Self.shopping()

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// What a store in memory promises besides the transactions; these are with the reorders.
+/// The promises of a store in memory besides the transactions; these are with the reorders.
 @Suite(.ownThread) struct MemoryStoreTests {
   @Test func itKeepsWhatItWasGiven() throws {
     try NaiveSections.shop.compare(with: NaiveSections.shop.store)

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What is damaged is never taken for an edit.
+  /// A damaged line is never taken for an edit.
   @Test(arguments: Seeds.some(3))
   func damageIsSeen(_ seed: UInt64) {
     let made = make(seed)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What was read can be gone on with.
+  /// Edits can be added to a file that was read.
   @Test(arguments: Seeds.some(3))
   func goingOn(_ seed: UInt64) throws {
     let made = make(seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What a reader keeps when a refresh fails, and when a writer's commit fails.
+/// The state that a reader keeps when a refresh fails, and when a writer's commit fails.
 @Suite(.ownThread) struct RefreshFaultTests {
   /// Any system call can fail: the state does not change, and the next refresh succeeds.
   @Test(arguments: FaultTests.faults.indices, [false, true])

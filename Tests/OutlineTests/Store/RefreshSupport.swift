@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// What can be seen of a file.
+/// The visible state of a file.
 struct Seen: Equatable {
   var document: OutlineDocument
   var history: [HistoryEntry]

@@ -30,7 +30,7 @@ import Testing
     #expect(file.history == [first, theirs])
   }
 
-  /// What is done until the file is closed has one replica.
+  /// All edits until the file is closed have one replica.
   @Test func aWriterIsOneReplica() throws {
     let disk = SimulatedDisk()
     try OutlineFile.create(at: StoreScript.path, OutlineDocument(), disk.calls)

@@ -1,11 +1,11 @@
 @testable import Outline
 
-/// What is done to a file in a test of crashes, step by step, and what the file says after each
+/// The steps of a test of crashes on a file, and the contents of the file after each
 /// step.
 struct StoreScript {
   static let path = Array("/folder/notes.outline".utf8)
 
-  /// What a file says; `nil`: there is none.
+  /// The contents of a file; `nil` if there is none.
   struct State: Equatable {
     var document: OutlineDocument
     var kinds: [HistoryEntry.Kind]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// Which last lines with a wrong checksum are interrupted writes, and which are damage.
+/// Some last lines with a wrong checksum are interrupted writes, and others are damage.
 @Suite(.ownThread) struct TornWriteTests {
   /// If any sectors of a commit were not written, the file has the state before the commit, and the
   /// unfinished commit is reported.

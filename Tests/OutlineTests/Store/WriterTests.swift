@@ -61,7 +61,7 @@ import Testing
     #expect(try OutlineFile(at: folder.path, for: .writing).history.isEmpty)
   }
 
-  /// What a program appends without the lock is not overwritten.
+  /// Bytes that a program appends without the lock are not overwritten.
   @Test func aFileThatGrewIsNotOverwritten() throws {
     try OutlineFile.create(at: folder.path, OutlineDocument())
     let file = try OutlineFile(at: folder.path, for: .writing)

@@ -4,7 +4,7 @@ import Foundation
 final class BrowserRun {
   private let terminal: PseudoTerminal
   private(set) var screen: VirtualScreen
-  /// How many of the bytes that were shown have been fed to the screen.
+  /// The number of shown bytes that have been fed to the screen.
   private var seen = 0
   private var hasLeft = false
 

@@ -47,7 +47,7 @@ func outline(levels: [Int], expanded: [Int]) -> NaiveOutline<Int> {
   NaiveOutline(rows: levels.enumerated().map { ($0, $1, expanded.contains($0)) })
 }
 
-/// Whether a copy of the edited value is alive: if so, the edit must not write to its storage.
+/// The ownership of the edited value: if a copy is alive, the edit must not write to its storage.
 enum Sharing: CaseIterable {
   case unique, shared
 }

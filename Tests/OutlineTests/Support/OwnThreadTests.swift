@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whether each of the tests that may wait for ever is answered. In a run of its own, which another test
+/// For each test that may wait for ever, true if it is answered. In a run of its own, which another test
 /// starts, none is, and there are more of them than threads that all tasks share.
 private enum Answers {
   static let variable = "OUTLINE_STUCK_TESTS"
@@ -90,7 +90,7 @@ private enum Answers {
     try expectGone(folder.content("child"))
   }
 
-  /// What a program leaves running is killed when it ends.
+  /// The children that a program leaves running are killed when it ends.
   @Test func childrenOfAProgramEndWithIt() throws {
     let folder = try ScratchFolder()
     let shell = try BuiltShell()

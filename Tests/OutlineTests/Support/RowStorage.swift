@@ -9,7 +9,7 @@
 ///     2             Gala 2     no        0            1   (below one collapsed row)
 ///     3           Bread 1      no        0            0
 struct RowStorage<Item: Hashable> {
-  /// What an outline is made of: the rows in preorder, nothing derived.
+  /// The storage of an outline: the rows in preorder, nothing derived.
   struct Entry {
     var item: Item
     var level: Int
@@ -56,7 +56,7 @@ extension RowStorage {
 
   func position(ofVisible index: Int) -> Int { visiblePositions[index] }
 
-  /// How many visible rows stand before a position.
+  /// The number of visible rows before a position.
   func visibleCount(before position: Int) -> Int {
     var low = 0
     var high = visiblePositions.count
@@ -143,7 +143,7 @@ extension RowStorage.Entry: Sendable where Item: Sendable {}
 // MARK: - Invariants
 
 extension RowStorage {
-  /// What is wrong with the rows and with what was derived from them; empty when nothing is.
+  /// The faults of the rows and of what was derived from them; empty if there are none.
   func invariantViolations() -> [String] {
     let violations = rowViolations()
     return violations.isEmpty ? derivedViolations() : violations

@@ -4,7 +4,7 @@ import Outline
 ///
 /// It keeps cells, as these views do: a cell that is not drawn again shows what it showed before.
 struct StrictCollectionView {
-  /// What a cell shows.
+  /// The look of a cell.
   struct Look: Equatable {
     var section: Int
     var item: Labeled

@@ -29,7 +29,7 @@ import Outline
 
   private(set) var cells: [[String]] = []
   private(set) var refusals: [String] = []
-  /// What was done, in words: the names of the calls with their arguments.
+  /// The calls so far, in words: the names of the calls with their arguments.
   private(set) var calls: [String] = []
 
   func setContent(_ content: Content) -> AnyObject? {

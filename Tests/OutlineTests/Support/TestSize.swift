@@ -1,6 +1,6 @@
 import Foundation
 
-/// How large the inputs of the tests are.
+/// The size of the inputs of the tests.
 ///
 /// By default the whole suite takes about a minute: every suite and every law, with small
 /// shapes, a few seeds, and inputs just large enough that recursion overflows the stack and quadratic
@@ -24,7 +24,7 @@ enum TestSize {
     current == .large ? large : standard
   }
 
-  /// How deep a deep outline is. Code that recurses over it overflows a small stack, which
+  /// The depth of a deep outline. Code that recurses over it overflows a small stack, which
   /// `SmallStackTests` checks.
   static let depth = pick(10_000, large: 100_000)
 }

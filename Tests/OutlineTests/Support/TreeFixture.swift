@@ -8,7 +8,7 @@ struct TreeFixture {
   let folder: ScratchFolder
   private var names: [[UInt8]] = []
 
-  /// What it contains besides.
+  /// The other entries that it contains.
   struct Contents: OptionSet {
     let rawValue: Int
 

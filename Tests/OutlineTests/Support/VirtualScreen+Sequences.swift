@@ -2,7 +2,7 @@
 extension VirtualScreen {
   private static let escape: UInt8 = 0x1B
 
-  /// How long the first character or sequence is; nil: its end has not come yet.
+  /// The length of the first character or sequence; nil if its end has not come yet.
   static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     if first == escape { return sequenceLength(Array(bytes)) }

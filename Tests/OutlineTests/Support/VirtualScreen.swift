@@ -24,7 +24,7 @@ struct VirtualScreen {
   var region: Range<Int>
   /// Rows that were written to since the last `mark`; scrolling does not write.
   private(set) var writtenRows: Set<Int> = []
-  /// Whether updates are held back.
+  /// True if updates are held back.
   var isHeldBack: Bool { modes.contains(2026) }
   var isFullScreen: Bool { modes.contains(1049) }
 
@@ -61,7 +61,7 @@ struct VirtualScreen {
 
   func cells(of row: Int) -> [Cell] { cells[row] }
 
-  /// Whether everything is as it was before the full screen was shown.
+  /// True if everything is as it was before the full screen was shown.
   var isAsFound: Bool {
     modes == Self.modesAsFound && region == 0..<rowCount && style == ScreenStyle()
       && unfinished.isEmpty
@@ -155,7 +155,7 @@ extension VirtualScreen {
     writtenRows.insert(row)
     splitWideCharacters(row, range)
     for column in range.clamped(to: 0..<columns) {
-      // What is erased has the background that is set, and nothing else.
+      // An erased cell has the background that is set, and nothing else.
       cells[row][column] = Cell(text: " ", style: style.background)
     }
   }

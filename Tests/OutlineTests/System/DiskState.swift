@@ -47,7 +47,7 @@ struct DiskState {
   func bytes(_ path: [UInt8]) -> [UInt8]? { names[path].map { files[$0]!.bytes } }
 }
 
-/// What a file contains.
+/// The contents and attributes of a file.
 struct DiskContents {
   var mode: UInt32 = 0o644
   private(set) var owner: UInt32 = 0

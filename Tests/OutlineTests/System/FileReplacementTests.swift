@@ -128,7 +128,7 @@ import Testing
     #expect(disk.state.names.count == 1)
   }
 
-  /// What cannot be preserved is reported.
+  /// An attribute that cannot be preserved is reported.
   @Test func whatCannotBeKept() throws {
     typealias Break = @Sendable (inout SystemCalls) -> Void
     let refusals: [(SystemError.Obstacle, Break)] = [

@@ -13,17 +13,17 @@ final class SimulatedDisk: @unchecked Sendable {
   /// Faults, by the number of the call.
   var fault: (Int) -> DiskFault? = { _ in nil }
   private(set) var callCount = 0
-  /// How long was slept, and what happens meanwhile.
+  /// The time that was slept, and the action meanwhile.
   private(set) var slept = Duration.zero
   var whileAsleep: (Duration) -> Void = { _ in }
-  /// Whether the owner of a file cannot be changed.
+  /// True if the owner of a file cannot be changed.
   var isOrdinaryUser = false
   /// The random numbers.
   var random = SeededRandom(seed: 0)
   /// The error of every write, if any.
   var failingWrites: SystemError?
 
-  /// What the test is doing, kept with each moment.
+  /// A number for the test's current step, kept with each moment.
   var mark = 0
   private(set) var moments: [DiskMoment] = []
   var isRecording = false

@@ -181,7 +181,7 @@ import Testing
       tool("apply emoji --script \(folder.path)/none").messages.contains("none: No such file"))
   }
 
-  /// What `--dry-run` lists as JSON is what `diff` finds in the result, and nothing is written.
+  /// `--dry-run` lists as JSON the changes that `diff` finds in the result, and nothing is written.
   @Test(arguments: ["up B", "delete A", "insert \"x y\" into B", "rename B \"é\"", "up A"])
   func dryRunAsJSON(command: String) throws {
     let folder = try ScratchFolder()

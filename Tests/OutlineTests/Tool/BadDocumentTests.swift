@@ -17,7 +17,7 @@ import Testing
     return path
   }
 
-  /// What each command says of a file that it cannot read; the same of all of them.
+  /// The message of each command about a file that it cannot read; it is the same for all of them.
   private func refusal(_ name: String, _ bytes: [UInt8]) throws -> String {
     let path = try makeFile(name, bytes)
     // A few levels: the indentation of a deep document would take gigabytes.
@@ -115,7 +115,7 @@ import Testing
     #expect(tool("\(path) --collapsed").report == "\(depth) items, \(depth - 1) hidden")
   }
 
-  /// What would have to be indented by hundreds of megabytes is refused, and nothing is left of it.
+  /// A document that would have to be indented by hundreds of megabytes is refused, and nothing is left of it.
   @Test(arguments: TestSize.pick(["markdown"], large: ["markdown", "indented"]))
   func tooDeepToBeIndented(format: String) throws {
     let path = try makeFile("deep.opml", chain(25_000, isClosed: true))

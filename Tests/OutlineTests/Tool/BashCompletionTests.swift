@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What bash completes with the script.
+/// Bash completes with the script.
 @Suite(.ownThread) struct BashCompletionTests {
   private let bash: InstalledProgram
   private let folder: ScratchFolder

@@ -38,7 +38,7 @@ import Testing
     #expect(run.status == .trouble && run.messages.contains("--fit is a budget too"))
   }
 
-  /// What a document is written in never takes more. The lines of a page around the rows are no rows.
+  /// No output of a document takes more. The lines of a page around the rows are no rows.
   @Test(arguments: ["opml", "markdown", "indented", "html", "json", "jsonl", "mermaid", "paths"])
   func holdsInEveryFormat(format: String) throws {
     let lines = { (run: ToolRun) in run.output.count { $0 == 0x0A } }
@@ -72,7 +72,7 @@ import Testing
     #expect(json.last?["estimatedTokens"] as? Int == 200)
     #expect(json.last?["rest"] as? String == "without --budget")
     let paths = tool("--format paths --budget 100t \(folder.path)")
-    // How many paths fit depends on the length of the folder's.
+    // The number of paths that fit depends on the length of the folder's.
     let shown = paths.text.split(separator: "\n")
     let left = 100 - shown.count
     #expect(paths.output.count <= 250)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What only the executable can show: its arguments, its streams and its exit.
+/// Tests of the executable itself: its arguments, its streams and its exit.
 @Suite(.ownThread) struct BuiltToolTests {
   private let tool: BuiltExecutable
   private let shell: BuiltShell

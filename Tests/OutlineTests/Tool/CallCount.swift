@@ -1,6 +1,6 @@
 @testable import Outline
 
-/// How often something was done, by any thread.
+/// A count of calls, by any thread.
 final class CallCount: Sendable {
   private let count = Locked(0)
 

@@ -137,7 +137,7 @@ import Testing
         == Set(general.map { $0.spellings[0] } + ["--from", "--fromfile", "--indent", "--format"]))
   }
 
-  /// What a merge left to decide is no mistake, and not done either.
+  /// A conflict that a merge left is no mistake, but is reported.
   @Test func conflicts() throws {
     for (name, row) in [("b", "Tea"), ("o", "Green tea"), ("t", "Black tea")] {
       folder.makeFile(name + ".json", "[{\"id\": 1, \"title\": \"\(row)\"}]")

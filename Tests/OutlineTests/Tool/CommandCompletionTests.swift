@@ -4,7 +4,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What shells complete inside `-c`.
+/// Completion of commands inside `-c`.
 @Suite(.ownThread) struct CommandCompletionTests {
   private let folder: ScratchFolder
 

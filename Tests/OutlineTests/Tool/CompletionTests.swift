@@ -80,7 +80,7 @@ import Testing
 }
 
 extension Option {
-  /// Whether its value is one of several words, and may be left out.
+  /// True if its value is one of several words, and may be left out.
   fileprivate var hasOptionalChoice: Bool {
     if case .oneOf? = argument?.values { argument?.isOptional == true } else { false }
   }

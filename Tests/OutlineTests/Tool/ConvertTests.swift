@@ -172,9 +172,9 @@ extension DisplayOptions.Format {
 
 }
 
-/// What a format keeps, and what is said of it.
+/// The contents that a format keeps, and the messages about others.
 extension ConvertTests {
-  /// What was a heading in Markdown is a field elsewhere, and a heading again in Markdown.
+  /// A heading of Markdown is a field elsewhere, and a heading again in Markdown.
   @Test(arguments: ["opml", "json", "jsonl", "outline"])
   func headings(format: String) {
     let text = "# A\n\nnote\n\n## B\n\n- x\n  - y\n\nC\n=\n\n- z\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What `diff` compares besides titles.
+/// `diff` compares more than titles.
 @Suite(.ownThread) struct DiffContentTests {
   private func folder(_ edit: (ScratchFolder) -> Void = { _ in }) throws -> ScratchFolder {
     let folder = try ScratchFolder()
@@ -166,7 +166,7 @@ import Testing
     #expect(run.status == .different)
   }
 
-  /// What a format cannot say is not a change, and reported as not compared.
+  /// An aspect that a format cannot have is not a change, and is reported as not compared.
   @Test func formatsWithoutNotesAndFields() throws {
     let opml = """
       <opml version="2.0"><head><title>T</title><expansionState>1</expansionState></head><body>
@@ -217,7 +217,7 @@ import Testing
     #expect(tool("diff - emoji --from opml", input: emoji).status == .done)
   }
 
-  /// What a listing leaves out is reported as not compared.
+  /// An aspect that a listing leaves out is reported as not compared.
   @Test func listingsThatLeaveOut() throws {
     let folder = try folder()
     for (options, from) in [(["-J"], "json"), (["--format", "text"], "tree")] {

@@ -30,7 +30,7 @@ import Testing
 
   private static let files = ["opml", "md", "txt", "json", "jsonl"].flatMap(DocumentFiles.named)
 
-  /// What is not broken comes out byte for byte.
+  /// A file without mistakes comes out byte for byte.
   @Test(arguments: fasterFiles)
   func printed(file: URL) throws {
     let (path, bytes, format, lenient) = try copy(file)

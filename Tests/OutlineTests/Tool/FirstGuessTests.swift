@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What people try first, before they read the help, and what they are told.
+/// The commands that people try before they read the help, and the answers.
 @Suite(.ownThread) struct FirstGuessTests {
   private let folder: ScratchFolder
 
@@ -112,7 +112,7 @@ import Testing
     apply FOLDER/a.md --inplace -c 'delete B'
     """.split(separator: "\n").map(String.init)
 
-  /// What to write for words in capitals that stand for one of a few words.
+  /// Values to write for words in capitals that stand for one of a few words.
   private static let values = [
     Array("SHELL".utf8): Array("fish".utf8), Array("KEY".utf8): Array("size".utf8),
   ]

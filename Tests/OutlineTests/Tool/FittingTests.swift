@@ -10,7 +10,7 @@ import Testing
     /// By name: the children in order, and the number of rows below.
     var children: [String: [String]] = [:]
     var counts: [String: Int] = [:]
-    /// What the options keep collapsed.
+    /// The rows that the options keep collapsed.
     var isKept: Set<String> = []
 
     init(_ random: inout SeededRandom, options: [String]) throws {
@@ -28,7 +28,7 @@ import Testing
       where row.text.hasPrefix("▸ ") {
         let name = row.text.dropFirst(2)
         isKept.insert(String(name))
-        // How many rows it hides is known if the folder was read to look for what is revealed.
+        // The number of rows that it hides is known if the folder was read to look for a row to reveal.
         if name.last == ")", let start = name.lastIndex(of: "(") {
           isKept.insert(String(name[..<start].dropLast()))
         }

@@ -56,7 +56,7 @@ import Testing
         hidden == 0
         ? "" : "outline-tree: \(hidden == 1 ? "1 row is" : "\(hidden) rows are") left out\n"
       #expect(indented.status == .done && indented.messages == message)
-      // What only folding hides is written folded.
+      // Rows that only folding hides are written folded.
       let limited = options.contains("--limit")
       let opml = tool("\(path) \(options) --format opml")
       let decoded = try DocumentFormat.opml.decode(opml.output).document

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  /// What comes after a bar in an answer can be typed.
+  /// The command after a bar in an answer can be typed.
   @Test(arguments: ForeignFormat.all.flatMap(\.fileExtensions))
   func answersCanBeTyped(fileExtension: String) throws {
     let path = folder.path("it's a file" + fileExtension)

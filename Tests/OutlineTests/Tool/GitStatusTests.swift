@@ -141,7 +141,7 @@ import Testing
     #expect(ToolRun(["--git", "-o", folder.path("x.txt"), "."]).status == .trouble)
   }
 
-  /// What the configuration of a repository names is not run.
+  /// Programs that the configuration of a repository names are not run.
   @Test(arguments: [
     ["core.fsmonitor", "SCRIPT"], ["filter.a=b.clean", "SCRIPT"], ["filter.a=b.process", "SCRIPT"],
   ])

@@ -132,7 +132,7 @@ import Testing
       base.replacing("# Title ", with: "# Titles ").replacing("\n- a\n", with: "\n- x\n- a\n"))
   }
 
-  /// How OPML is indented and quoted is nothing that a merge changes.
+  /// A merge does not change how OPML is indented and quoted.
   @Test func layoutOfOPML() {
     func text(_ rows: String) -> String {
       "<?xml version='1.0'?>\n<opml version='2.0'>\n <head/>\n<body>\n\(rows)</body></opml>\n"

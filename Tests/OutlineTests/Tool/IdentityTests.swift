@@ -116,7 +116,7 @@ import Testing
     #expect(extra.messages.contains("found “#1” where the command should end"))
   }
 
-  /// What only counts rows is not an identity.
+  /// A number that only counts rows is not an identity.
   @Test func otherDocumentsHaveNone() throws {
     folder.makeFile("a.md", "- A\n- B\n")
     for source in ["emoji", folder.path("a.md"), folder.path] {

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// How many rows a collapsed folder hides is known of a list.
+  /// The number of rows that a collapsed folder hides is known of a list.
   @Test func collapsedFolders() {
     let run = tool("-L 1 -", input: "a/b/c\na/d\ne\n")
     #expect(

@@ -19,7 +19,7 @@ import Testing
     #expect(tool("emoji --charset us-ascii").text == tool("emoji --format ascii").text)
   }
 
-  /// What is below a directory that matches is shown, in directories and in documents.
+  /// Rows below a directory that matches are shown, in directories and in documents.
   @Test func matchedDirectories() throws {
     let folder = try ScratchFolder()
     for name in ["a", "a/b", "a/b/c", "d", "d/a", "e"] { folder.makeFolder(name) }

@@ -51,7 +51,7 @@ import Testing
     #expect(run.status == .incomplete && run.messages.contains("a\nb"))
   }
 
-  /// What `convert` does not report is read again; what it reports is not.
+  /// A path that `convert` does not report is read again; one that it reports is not.
   @Test(arguments: [
     "a", "a b", "\r", ".", "", "a/b", "/", "a\nb", "\n", "-", "\u{FF}", "\\", "\"a\"", "a\n/",
   ])

@@ -78,7 +78,7 @@ private struct EditedBranches {
     for title in Set(counts.flatMap(\.keys)) {
       let all = counts.map { $0[title] ?? 0 }
       let (count, base, ours, theirs) = (all[0], all[1], all[2], all[3])
-      // What both added can be the same row, or two.
+      // A row that both added can be the same row, or two.
       let expected =
         base == 0
         ? max(ours, theirs)...max(1, ours + theirs) : min(ours, theirs)...min(ours, theirs)

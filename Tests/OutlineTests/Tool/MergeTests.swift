@@ -70,7 +70,7 @@ import Testing
     #expect(conflicts > 0)
   }
 
-  /// What one side alone changed is byte for byte as that side has it.
+  /// A row that one side alone changed is byte for byte as that side has it.
   @Test(arguments: formats)
   func oneSide(format: DocumentFormat) throws {
     var random = SeededRandom(seed: 1)
@@ -330,7 +330,7 @@ struct RandomBranches {
 extension OutlineDocument {
   fileprivate var titles: [String] { outline.items.map { self[$0].title } }
 
-  /// What is compared: levels and titles, in preorder.
+  /// The compared values: levels and titles, in preorder.
   var titlesByLevel: [String] { outline.rows.map { "\($0.level) \(self[$0.item].title)" } }
 
   /// The titles of the children of each title, without their order.

@@ -26,10 +26,10 @@ struct NaiveOptions {
     case expand(String)
   }
 
-  /// Whether everything is read before anything is shown.
+  /// True if everything is read before anything is shown.
   var readsWhole: Bool { prunes || sumsSizes }
 
-  /// Whether rows that a limit leaves out are read: an option may reveal what is below a collapsed row.
+  /// True if rows that a limit leaves out are read: an option may reveal what is below a collapsed row.
   var readsBeyondLimit: Bool {
     guard let first = folds.firstIndex(where: \.collapses) else { return readsWhole }
     return readsWhole || folds[first...].contains(where: \.reveals)

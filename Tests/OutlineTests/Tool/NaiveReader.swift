@@ -118,7 +118,7 @@ extension NaiveReader {
     }
   }
 
-  /// Whether a folder has to be read to find out what is revealed.
+  /// True if a folder has to be read to find out what is revealed.
   private func mayReveal(_ entry: NaiveTree.Entry, after rule: Int, level: Int) -> Bool {
     options.folds.indices.dropFirst(rule + 1).contains { index in
       guard let pattern = options.folds[index].pathToReveal else { return false }

@@ -22,7 +22,7 @@ struct NaiveTree {
     var isLoop = false
     var isCollapsed = false
     var isRead = false
-    /// Whether it is not only there for what is below it.
+    /// True if it is not only there for what is below it.
     var isChosen = true
     var children: [Entry] = []
     /// With everything below, if that is asked for.

@@ -9,7 +9,7 @@ struct OptionTrial: Sendable {
   /// The arguments that make the effect visible.
   var before: [String] = []
   var isOnTerminal = false
-  /// Whether it is given to a source that is damaged.
+  /// True if it is given to a source that is damaged.
   var isOfDamage = false
   private var words: @Sendable (SourceKind, OptionSources) -> [String]
 
@@ -39,7 +39,7 @@ struct OptionTrial: Sendable {
     OptionValue(spelling: spelling, bytes: Array((arguments.dropFirst().last ?? "").utf8)[...])
   }
 
-  /// Whether the effect is visible: names without control characters look the same escaped, and an edit
+  /// True if the effect is visible: names without control characters look the same escaped, and an edit
   /// changes the same rows whichever are shown. Another device has a test of its own.
   func isSeen(_ subcommand: Subcommand, _ kind: SourceKind, _ form: OutputForm) -> Bool {
     if spelling == "-x" { return false }

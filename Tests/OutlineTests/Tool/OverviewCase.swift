@@ -10,7 +10,7 @@ struct OverviewCase {
   var isTerminal = false
   var columns: Int?
 
-  /// What showing writes; nil if it is refused.
+  /// The output of showing; nil if it is refused.
   func output(_ budget: Budget?) -> (bytes: [UInt8]?, refusal: String) {
     let output = Sink()
     var display = display

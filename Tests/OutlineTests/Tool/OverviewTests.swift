@@ -9,7 +9,7 @@ import Testing
     { .rows($0) }, { .bytes($0) }, { .tokens(max(1, $0 / 3)) },
   ]
 
-  /// What was written, in the unit of a budget.
+  /// The size of the output, in the unit of a budget.
   private static func size(_ bytes: [UInt8], _ budget: Budget, _ display: DisplayOptions) -> Int {
     if !budget.countsRows { return bytes.count }
     let end: UInt8 = display.endsPathsWithZero ? 0 : 0x0A
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// How much of the budgets was used where there was more to show.
+  /// The share of the budgets that was used where there was more to show.
   private struct Utilisation {
     var parts: [Double] = []
 
@@ -77,7 +77,7 @@ import Testing
     return shown == whole || size <= limit ? nil : Double(used) / Double(limit)
   }
 
-  /// What a refusal says is the least is just enough.
+  /// The least budget that a refusal names is just enough.
   private func checkRefusal(_ refusal: String, _ tree: OverviewCase, _ budget: Budget) throws {
     let words = refusal.split(separator: " ")
     guard let least = words.last.flatMap({ Int($0) }) else { throw Mismatch(refusal) }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// What is chosen has the size that it was chosen for, to the byte.
+  /// The chosen rows have the size that they were chosen for, to the byte.
   @Test(arguments: Seeds.some(4))
   func sizesAreExact(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 /// The progress of long work.
 @Suite(.ownThread) struct ProgressTests {
   private let folder: ScratchFolder
-  /// What is left on the terminal of messages.
+  /// The bytes that messages leave on the terminal.
   private let cleared = Array("\r\u{1B}[K".utf8)
 
   init() throws {

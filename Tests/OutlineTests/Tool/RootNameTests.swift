@@ -3,11 +3,11 @@ import Testing
 
 @testable import outline_tree
 
-/// What is written above the rows of a document.
+/// The name that is written above the rows of a document.
 @Suite(.ownThread) struct RootNameTests {
   private static let drawing = "tool v0.1.0 (/src)\n├── core\n│   └── bytes\n└── lexer\n"
 
-  /// What was drawn is printed again, from a pipe and from a file, whatever the connectors.
+  /// A drawing is printed again, from a pipe and from a file, whatever the connectors.
   @Test(arguments: [
     drawing, "init\n  |-cron\n  `-sh\n", ".\n|-- a\n`-- b\n", "name -> x\n└── a\n",
   ])

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// What is read without options has files too. They are left out on both sides, and what changed is said.
+  /// A directory that is read without options has files too. They are left out on both sides, and changes are named.
   @Test func otherwiseSavedListings() throws {
     let folder = try ScratchFolder()
     for name in ["d", "d/empty", "d/gone", "d/x"] { folder.makeFolder(name) }

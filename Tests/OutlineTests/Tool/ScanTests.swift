@@ -101,7 +101,7 @@ import Testing
     #expect(
       run.report
         == "\(folders.count) directories, \(300 - folders.count + 1) files")
-    // What an edit without effect shows is the same.
+    // An edit without effect shows the same.
     #expect(tool("apply \(folder.path)", "-c", "expand --all").text == run.text)
     #expect(
       tool("apply -J \(folder.path)", "-c", "expand --all").text == tool("-J \(folder.path)").text)
@@ -187,7 +187,7 @@ import Testing
     #expect(most.withLock { $0.open } == 0)
   }
 
-  /// What stands where a folder was is another one by then: what waited in it has vanished.
+  /// Another folder stands where the folder was by then: the entries that waited in it have vanished.
   @Test func doesNotTakeAnotherFolderForTheOneThatWasClosed() throws {
     let depth = 40
     let folder = try makeCombFolder(depth)
@@ -216,7 +216,7 @@ import Testing
     #expect(inside > 0 && inside < depth)
   }
 
-  /// How many folders of a chain have been opened.
+  /// The number of folders of a chain that have been opened.
   private final class ReadChain: Sendable {
     private let condition = NSCondition()
     private let count = Locked(0)

@@ -44,7 +44,7 @@ import Testing
     }
     for sample in samples {
       let word = ShellQuoting.word(sample)
-      // What a terminal would obey is written as `$'\012'`, which only shells read.
+      // A character that a terminal would obey is written as `$'\012'`, which only shells read.
       if word.starts(with: "$'".utf8) { continue }
       #expect(try ShellWords.split(word, hasComments: true).map(\.bytes) == [sample])
     }

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: EntryOrder.Key.allCases)
   func sortsADirectory(by key: EntryOrder.Key) throws {
     let folder = try ScratchFolder()
-    // What size a folder has is up to the file system, but it is small.
+    // The file system decides the size of a folder, but it is small.
     folder.makeFolder("b.c")
     for (name, size) in [("9.d", 90_000), ("a.a", 80_000), ("10.b", 70_000)] {
       folder.makeFile(name, String(repeating: "x", count: size))

@@ -13,7 +13,7 @@ import Testing
     String(decoding: escape(text.utf8), as: UTF8.self)
   }
 
-  /// Whether a terminal may obey or hide a scalar, defined in another way than in the tool.
+  /// True if a terminal may obey or hide a scalar, defined in another way than in the tool.
   private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true

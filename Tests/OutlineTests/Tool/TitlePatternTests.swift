@@ -61,7 +61,7 @@ import Testing
     #expect(run.text.contains("▸ **bold** thing (1)") && run.text.contains("▸ A/B (2)"))
   }
 
-  /// What is shown is what matches and what is above it, with or without children.
+  /// The rows that match and those above them are shown, with or without children.
   @Test func rowsThatMatch() {
     let run = ToolRun(["-", "--from", "markdown", "-P", "*thing"], input: Self.text)
     #expect(run.lines.dropLast(2) == ["-", "└── Tools", "    └── **bold** thing", ""])

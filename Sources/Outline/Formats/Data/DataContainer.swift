@@ -18,7 +18,7 @@ struct DataContainer {
     /// Several values one after another.
     case values
 
-    /// How one without members is shown.
+    /// The text of a container without members.
     var empty: String { self == .object ? "{}" : "[]" }
   }
 
@@ -56,7 +56,7 @@ struct DataNames {
       }
     }
 
-    /// What is before the value in the title of the row.
+    /// The text before the value in the title of the row.
     var prefix: String {
       switch self {
       case .name, .metadata: "name: "

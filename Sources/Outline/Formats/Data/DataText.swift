@@ -47,7 +47,7 @@ struct DataText {
   }
 }
 
-/// What a value is called: the name of a member, or an index.
+/// The key of a value: the name of a member, or an index.
 struct DataKey {
   /// `nil`: it is the whole text.
   private let text: DataText?

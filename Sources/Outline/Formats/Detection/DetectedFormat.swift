@@ -1,4 +1,4 @@
-/// What the beginning of a text looks like.
+/// The format that the beginning of a text looks like.
 package enum DetectedFormat: Equatable, Sendable {
   case document(DocumentFormat)
   /// It cannot be read, or what it is cannot be told.
@@ -7,9 +7,9 @@ package enum DetectedFormat: Equatable, Sendable {
 
 /// A text that is in none of the formats that can be read.
 package struct LookAlike: Equatable, Sendable {
-  /// What it looks like: `a YAML document`.
+  /// The name of the format that it looks like: `a YAML document`.
   package var name: String
-  /// What to do instead, a line each.
+  /// Hints on what to do instead, a line each.
   package var hints: [String]
 
   static let binary = LookAlike(

@@ -1,13 +1,13 @@
 /// A format that cannot be read, and a program that makes something of it that can.
 package struct ForeignFormat: Sendable {
-  /// What one file is: `an org-mode document`.
+  /// The name of one file: `an org-mode document`.
   package var document: String
   package var fileExtensions: [String]
   /// A command that the name of a file follows; nil: no program is known.
   package var converter: String?
-  /// What the command writes, as `--from` calls it.
+  /// The format that the command writes, as `--from` calls it.
   package var result: String
-  /// Whether the page on filters has one for it.
+  /// True if the page on filters has one for it.
   package var hasFilter = false
 
   init(
@@ -61,7 +61,7 @@ extension ForeignFormat {
 }
 
 extension LookAlike {
-  /// What comes from a pipe goes through the same program.
+  /// Text from a pipe goes through the same program.
   init(_ format: ForeignFormat) {
     name = format.document
     hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []

@@ -1,6 +1,6 @@
 /// Drawings, which are told by the connectors in their lines.
 extension FormatDetector {
-  /// Whether some line is one that only a drawing has. What a Markdown document quotes does not count.
+  /// True if some line is one that only a drawing has. What a Markdown document quotes does not count.
   var isDrawing: Bool {
     let lines = drawnLines
     if lines.contains(where: hasConnector) { return true }
@@ -10,7 +10,7 @@ extension FormatDetector {
     return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
   }
 
-  /// Whether at least half of the lines are drawn, besides the first source and the report.
+  /// True if at least half of the lines are drawn, besides the first source and the report.
   var areMostLinesDrawn: Bool {
     let drawn = drawnLines.count { line in
       DrawingLine(line).firstGlyph != nil || DrawingLine.connectorAfterText(in: line) != nil
@@ -34,7 +34,7 @@ extension FormatDetector {
     return connector.dashes >= 2 && !isTable
   }
 
-  /// Whether all lines but the first have connectors such as `|-`, as `pstree -aA` draws them. A single
+  /// True if all lines but the first have connectors such as `|-`, as `pstree -aA` draws them. A single
   /// line may be anything: a table, or code in Markdown.
   private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count > 1
@@ -45,7 +45,7 @@ extension FormatDetector {
       }
   }
 
-  /// Whether there is nothing but a source with columns and a report, which `tree --du` indents.
+  /// True if there is nothing but a source with columns and a report, which `tree --du` indents.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }

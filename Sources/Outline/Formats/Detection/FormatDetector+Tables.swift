@@ -2,7 +2,7 @@
 /// form, and it is none of these: any line may be a path. So a form is one that names of files do not have by chance:
 /// blanks and commas in names, or numbers before them, are not enough.
 extension FormatDetector {
-  /// What only a heading tells: the lines below it may look like anything, a drawing too.
+  /// The table that only a heading tells: the lines below it may look like anything, a drawing too.
   var otherWithHeading: LookAlike? {
     guard let first = lines.first, lines.count > 1 else { return nil }
     let words = first.split(whereSeparator: \.isBlank)
@@ -195,7 +195,7 @@ extension FormatDetector {
     }
   }
 
-  /// Whether all lines are names of files of RCS and CVS: `main.c,v`.
+  /// True if all lines are names of files of RCS and CVS: `main.c,v`.
   var areRevisions: Bool { lines.allSatisfy { $0.suffix(2).elementsEqual(",v".utf8) } }
 
   private func countOutsideQuotes(_ separator: UInt8, in line: ArraySlice<UInt8>) -> Int {

@@ -5,7 +5,8 @@
 ///
 /// In Markdown such a title is text outside of the rows, and would be missing without a word.
 extension FormatDetector {
-  /// What a text with lists is instead of Markdown: most of the lines with lists below them are titles. nil: it is
+  /// The format that a text with lists has instead of Markdown: most of the lines with lists below them are titles.
+  /// nil: it is
   /// Markdown, which has headings, or sentences above its lists.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }
@@ -34,7 +35,7 @@ extension FormatDetector {
     line.first?.isBlank == false && isListItem(line)
   }
 
-  /// Whether a line is neither a sentence nor anything that has a meaning in Markdown.
+  /// True if a line is neither a sentence nor anything that has a meaning in Markdown.
   private func isTitle(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, let last = line.last else { return false }
     let isMarked =

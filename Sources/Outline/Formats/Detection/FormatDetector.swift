@@ -1,6 +1,6 @@
 /// Tells the format of a text from its beginning.
 ///
-/// What its first characters or its lines can only be is tried first: JSON, markup, drawings. A list of
+/// Formats that the first characters or the lines prove are tried first: JSON, markup, drawings. A list of
 /// paths comes last, because any line may be a path.
 package struct FormatDetector {
   private let start: ArraySlice<UInt8>
@@ -8,7 +8,7 @@ package struct FormatDetector {
   private(set) var lines: [ArraySlice<UInt8>]
   private(set) var allLines: [ArraySlice<UInt8>]
 
-  /// How many lines decide.
+  /// The number of lines that decide.
   private static let lineLimit = 1000
 
   /// Returns the format of a text.
@@ -71,7 +71,7 @@ package struct FormatDetector {
     return hasControls || hasEmptyPaths ? .other(.binary) : .document(.paths)
   }
 
-  /// Whether every other byte is zero, and there are line breaks, as in ASCII text of 16 bits.
+  /// True if every other byte is zero, and there are line breaks, as in ASCII text of 16 bits.
   private var isUTF16WithoutMark: Bool {
     let first = start.prefix(64).enumerated()
     let isLittleEndian = first.allSatisfy { ($0.offset % 2 == 1) == ($0.element == 0) }
@@ -97,13 +97,13 @@ package struct FormatDetector {
     }
   }
 
-  /// Whether the first line is a whole object, and the next one begins another.
+  /// True if the first line is a whole object, and the next one begins another.
   private var isObjectALine: Bool {
     guard let first = lines.first, first.last == 0x7D else { return false }
     return lines.count > 1 && lines[1].first == 0x7B
   }
 
-  /// Whether a bracket begins an array, and not a link, a check box or the columns of a drawing.
+  /// True if a bracket begins an array, and not a link, a check box or the columns of a drawing.
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
     let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
     guard let next else { return true }
@@ -114,7 +114,7 @@ package struct FormatDetector {
 
 /// Texts that are told by their lines.
 extension FormatDetector {
-  /// Whether the lines are keys with values, some of them indented. The front matter of a Markdown
+  /// True if the lines are keys with values, some of them indented. The front matter of a Markdown
   /// document is YAML too, but ends.
   var isYAML: Bool {
     var rest = lines[...]
@@ -171,12 +171,12 @@ extension FormatDetector {
     return paths * 10 >= lines.count * 9 ? .document(.paths) : .other(.prose)
   }
 
-  /// Whether the first line has the columns of `aws s3 ls`, which all paths are after then.
+  /// True if the first line has the columns of `aws s3 ls`, which all paths are after then.
   private var isObjectListing: Bool {
     lines.first?.withUnsafeBytes { ObjectListing(firstLine: $0) != nil } ?? false
   }
 
-  /// Whether all lines have the same number of commas or of tabs, and no slash.
+  /// True if all lines have the same number of commas or of tabs, and no slash.
   private var isTable: Bool {
     if lines.count < 3 || lines.contains(where: { $0.contains(0x2F) }) || areRevisions {
       return false

@@ -37,7 +37,7 @@ enum DrawingColors {
     for byte in text where byte != 0x0F && byte != 0x0E { result += lineDrawing[byte] ?? [byte] }
   }
 
-  /// What letters stand for in the line drawing set of the VT100.
+  /// The characters that letters stand for in the line drawing set of the VT100.
   private static let lineDrawing: [UInt8: [UInt8]] = [
     0x6D: Array("└".utf8), 0x71: Array("─".utf8), 0x74: Array("├".utf8), 0x77: Array("┬".utf8),
     0x78: Array("│".utf8),

@@ -4,11 +4,11 @@
 /// it. So a single name that looks like it has the part is a title.
 struct DrawingConventions {
   private(set) var hasColumns = false
-  /// Whether the columns begin with the file mode, which tells links from other files.
+  /// True if the columns begin with the file mode, which tells links from other files.
   private var hasModes = false
-  /// Whether titles are paths, as in the output of `tree -f`.
+  /// True if titles are paths, as in the output of `tree -f`.
   private(set) var hasPaths = false
-  /// Whether titles end with indicators, as in the output of `tree -F`.
+  /// True if titles end with indicators, as in the output of `tree -F`.
   private(set) var hasIndicators = false
 
   /// `/` for directories, `*` for programs, `|` for pipes, `=` for sockets, `@` for links, `>` for doors.
@@ -55,7 +55,7 @@ struct DrawingConventions {
     hasModes = entries.allSatisfy { $0.columns.map(Self.isMode) ?? true }
   }
 
-  /// Whether columns begin with a mode such as `drwxr-xr-x`.
+  /// True if columns begin with a mode such as `drwxr-xr-x`.
   static func isMode(_ columns: ArraySlice<UInt8>) -> Bool {
     let mode = columns.prefix(10)
     return mode.count == 10 && mode.dropFirst().allSatisfy { "rwxsStT-".utf8.contains($0) }

@@ -9,11 +9,11 @@ struct DrawingEntries {
 
   private let hasColumns: Bool
   private let hasIndicators: Bool
-  /// Whether slashes at the ends of titles would be read as indicators.
+  /// True if slashes at the ends of titles would be read as indicators.
   private let mayShowIndicators: Bool
-  /// Whether titles would be read as paths.
+  /// True if titles would be read as paths.
   private let mayShowPaths: Bool
-  /// Whether titles would be read as quoted.
+  /// True if titles would be read as quoted.
   private let mayShowQuotes: Bool
 
   init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: ConnectorStyle) {

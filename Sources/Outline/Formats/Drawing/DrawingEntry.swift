@@ -1,5 +1,5 @@
 /// The parts of the line of a row: `[columns]  ▸ title -> target (12)  [remark]`, as they are written.
-/// Which parts exist is decided for the whole drawing, see ``DrawingConventions``.
+/// ``DrawingConventions`` decides for the whole drawing which parts exist.
 struct DrawingEntry: Leveled {
   let level: Int
   let isSource: Bool
@@ -11,9 +11,9 @@ struct DrawingEntry: Leveled {
   var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
-  /// Whether the title and the target have no escapes any more.
+  /// True if the title and the target have no escapes any more.
   var isDecoded = false
-  /// What `tree -F` adds to a title or a target.
+  /// The character that `tree -F` adds to a title or a target.
   var indicator: UInt8?
 
   init(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool) {
@@ -81,7 +81,7 @@ extension DrawingEntry {
     }
   }
 
-  /// Whether it ends with the indicator of a directory.
+  /// True if it ends with the indicator of a directory.
   var endsWithSlash: Bool {
     let shown = target ?? title
     return shown.last == 0x2F && shown.count > 1
@@ -98,7 +98,7 @@ extension DrawingEntry {
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
   }
 
-  /// Whether it is a row such as `… 4 more`.
+  /// True if it is a row such as `… 4 more`.
   var isOmission: Bool { !isSource && Self.isOmission(title) }
 
   static func isOmission(_ title: ArraySlice<UInt8>) -> Bool {

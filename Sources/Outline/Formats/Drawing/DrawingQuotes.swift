@@ -2,7 +2,7 @@
 ///
 /// A drawing has them if all its names do. Otherwise quotes are parts of names.
 struct DrawingQuotes {
-  /// Whether the names have escapes as in C: `\"` and `\n`. `tree` writes them in the locale C, where it draws
+  /// True if the names have escapes as in C: `\"` and `\n`. `tree` writes them in the locale C, where it draws
   /// in ASCII. Elsewhere it writes a quote or a backslash in a name as it is.
   private let haveEscapes: Bool
 
@@ -30,7 +30,7 @@ struct DrawingQuotes {
     entry.isDecoded = haveEscapes
   }
 
-  /// Whether a text may be one in quotes, or the beginning of one.
+  /// True if a text may be one in quotes, or the beginning of one.
   static func mayBegin(_ text: ArraySlice<UInt8>) -> Bool { text.first == 0x22 }
 
   /// Returns what follows the closing quote, at most one indicator; `nil` if the text is not in quotes.

@@ -1,6 +1,6 @@
 /// Errors in a drawing.
 extension DrawingReader {
-  /// Whether no connector announces another sibling.
+  /// True if no connector announces another sibling.
   var isComplete: Bool { open.allSatisfy(\.self) }
 
   private static let textBeforeConnector =
@@ -38,7 +38,7 @@ extension DrawingReader {
     return nil
   }
 
-  /// Whether a line is `name v1.2.3`, as `cargo tree` prints a package without dependencies.
+  /// True if a line is `name v1.2.3`, as `cargo tree` prints a package without dependencies.
   private static func isPackage(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(separator: 0x20)
     return words.count > 1 && words[1].first == 0x76 && words[1].count > 1

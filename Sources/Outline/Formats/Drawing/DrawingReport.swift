@@ -27,7 +27,7 @@ enum DrawingReport {
     line.split(separator: 0x2C).contains { $0.suffix(7).elementsEqual(" hidden".utf8) }
   }
 
-  /// Whether a text is a size: `4096 bytes`, `1.2K`, `17`.
+  /// True if a text is a size: `4096 bytes`, `1.2K`, `17`.
   private static func isSize(_ text: ArraySlice<UInt8>) -> Bool {
     let unit = text.drop { $0.isDigit || $0 == 0x2E }
     guard text.first?.isDigit == true else { return false }

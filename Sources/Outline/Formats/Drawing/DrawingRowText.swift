@@ -1,16 +1,16 @@
 /// Escapes the names in a row of a drawing, so that they are read again as the same bytes. Bytes that
 /// would end the line or be read as something else become octal codes.
 package struct DrawingRowText {
-  /// Whether there are columns before the title.
+  /// True if there are columns before the title.
   package var hasColumns: Bool
-  /// Whether the row has the mark of a collapsed one.
+  /// True if the row has the mark of a collapsed one.
   package var isCollapsed: Bool
-  /// Whether it ends with the number of rows that it hides.
+  /// True if it ends with the number of rows that it hides.
   package var saysCount: Bool
-  /// Whether names are written in quotes.
+  /// True if names are written in quotes.
   package var isQuoted: Bool
 
-  /// Whether a mark of the type follows names.
+  /// True if a mark of the type follows names.
   package var isMarked: Bool
 
   /// Creates the text of a row.
@@ -54,6 +54,6 @@ package struct DrawingRowText {
     return text.encoded
   }
 
-  /// Whether a number in parentheses at the end would be read as the number of hidden rows.
+  /// True if a number in parentheses at the end would be read as the number of hidden rows.
   private var endsWithName: Bool { isCollapsed && !saysCount }
 }

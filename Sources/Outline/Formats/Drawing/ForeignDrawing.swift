@@ -17,7 +17,7 @@ enum ForeignDrawing {
     }
   }
 
-  /// What to do instead.
+  /// The advice on what to do instead.
   var refusal: String {
     switch self {
     case .processes:

@@ -43,7 +43,7 @@ struct HTMLFileLinks {
 }
 
 extension DocumentFormat {
-  /// Whether a text can be the start of links: ``EncodingOptions/linkBase``.
+  /// True if a text can be the start of links: ``EncodingOptions/linkBase``.
   package static func isLinkBase(_ text: String) -> Bool { (try? HTMLFileLinks(base: text)) != nil }
 }
 

@@ -1,4 +1,4 @@
-/// How rows and their notes look, on the screen and on paper.
+/// The style of rows and their notes, on the screen and on paper.
 extension HTMLPage {
   /// Vertical lines connect siblings. Text in any direction begins beside its line. Where the nesting is
   /// deep, the indentation is small. Of a large outline only the part on the screen is laid out,

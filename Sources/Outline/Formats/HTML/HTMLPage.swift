@@ -16,7 +16,7 @@ enum HTMLPage {
   /// It contains neither `<` nor `&`, which are markup in XML.
   static let script = "\n'use strict';\n" + rowScript + keyScript + filterScript + startScript
 
-  /// What only works with scripts, which show it.
+  /// The controls that only work with scripts, which show them.
   static let controls = """
     <div id="controls" role="search" lang="en" hidden="">
     <input id="filter" type="search" placeholder="Filter" aria-label="Filter rows" autocomplete="off" \

@@ -1,12 +1,12 @@
-/// What has to be known about a whole document before its page can be written.
+/// Facts about a whole document that have to be known before its page can be written.
 struct HTMLSurvey {
   private(set) var directories = 0
   private(set) var files = 0
-  /// How many rows are below each row, by position.
+  /// The number of rows below each row, by position.
   private(set) var hidden: [Int32]
   /// The fields of files that at least one of them has, in the order of their columns.
   private(set) var columns: [String] = []
-  /// Whether titles and notes are Markdown.
+  /// True if titles and notes are Markdown.
   private(set) var isMarkdown = false
   /// The targets of Markdown's links by name.
   private(set) var definitions = LinkDefinitions()

@@ -1,4 +1,4 @@
-/// What rows say.
+/// The contents of rows.
 extension HTMLWriter {
   /// Writes the title of a row, and its columns if the page has any.
   ///

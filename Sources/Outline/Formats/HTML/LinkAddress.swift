@@ -27,7 +27,7 @@ struct LinkAddress: Equatable {
 
   init(encoded bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether it is a file in the folder of the page, or in a folder there.
+  /// True if it is a file in the folder of the page, or in a folder there.
   var isBesidePage: Bool {
     let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
     if path.isEmpty || path.first == 0x2F || Self.scheme(of: bytes[...]) != nil { return false }
@@ -56,7 +56,7 @@ struct LinkAddress: Equatable {
     return text[..<end].map(\.lowercased)
   }
 
-  /// Whether a character may be in a URI. A percent sign is kept: the address may be encoded already.
+  /// True if a character may be in a URI. A percent sign is kept: the address may be encoded already.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false

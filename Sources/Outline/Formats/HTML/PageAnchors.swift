@@ -1,7 +1,7 @@
 /// The names that links inside a document lead to, `#name`, and the ids that they have on the page.
 struct PageAnchors {
   private var ids: [String: String] = [:]
-  /// How many headings with the same text there were.
+  /// The number of headings with the same text so far.
   private var counts: [String: Int] = [:]
 
   /// The ids of the page itself. Its script makes others, which end with a period.
@@ -64,7 +64,7 @@ struct PageAnchors {
 
 /// A link inside the page, which is written before all names are known.
 struct PageLink {
-  /// Where the name is among the bytes of the page, encoded.
+  /// The range of the encoded name among the bytes of the page.
   var range: Range<Int>
   var name: String
 }

@@ -1,4 +1,4 @@
-/// How a row of indented text was written, apart from what it says.
+/// The layout of a row of indented text, apart from its content.
 struct IndentedLayout {
   /// The blank lines above it.
   private(set) var blank: [UInt8] = []

@@ -30,7 +30,7 @@ enum IndentedTitle {
     return Array(parts.joined(separator: lineSeparator))
   }
 
-  /// Whether a line, apart from backslashes at its start, would not be read as a title.
+  /// True if a line, apart from backslashes at its start, would not be read as a title.
   private static func isSpecial(_ line: ArraySlice<UInt8>, mayBeNote: Bool) -> Bool {
     let text = line.drop { $0 == 0x5C }
     guard let first = text.first else { return true }

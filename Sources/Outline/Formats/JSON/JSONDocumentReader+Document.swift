@@ -20,7 +20,7 @@ extension JSONDocumentReader {
     try reader.isAtEnd() ? nil : try reader.kind()
   }
 
-  /// Whether the text is an item, or several of them one after another, as in logs and exports. Only a
+  /// True if the text is an item, or several of them one after another, as in logs and exports. Only a
   /// lenient reader accepts that.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }

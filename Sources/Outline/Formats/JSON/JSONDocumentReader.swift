@@ -6,9 +6,9 @@ struct JSONDocumentReader {
   var reader: JSONReader
   /// The items that are being read, from the root to the innermost one.
   var open: [JSONItem] = []
-  /// Whether the reader is among the children of the innermost item, not among its members.
+  /// True if the reader is among the children of the innermost item, not among its members.
   var isAtChildren = false
-  /// Whether the text contains something that only `tree -J` and programs like it write.
+  /// True if the text contains something that only `tree -J` and programs like it write.
   var isListing = false
   var identities = JSONIdentities()
   var signs = JSONOutlineSigns()

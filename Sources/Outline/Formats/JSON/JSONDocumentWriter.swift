@@ -6,7 +6,7 @@ struct JSONDocumentWriter {
   private var writer = JSONWriter()
   /// The number of open arrays of children.
   private var openLevels = 0
-  /// Whether the next row has to say that it is a row, because no other does: it has `children`.
+  /// True if the next row has to say that it is a row, because no other does: it has `children`.
   private var marksRow: Bool
 
   init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {

@@ -52,7 +52,7 @@ enum JSONFormat: DocumentCoder {
 }
 
 extension JSONReader {
-  /// Whether one value is all that comes next.
+  /// True if one value is all that comes next.
   fileprivate var isBeforeOneValue: Bool {
     var ahead = self
     return (try? ahead.skipValue()) != nil && (try? ahead.end()) != nil

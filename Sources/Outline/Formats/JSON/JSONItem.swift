@@ -10,7 +10,7 @@ struct JSONItem {
   /// Its number, which no other item has.
   var identity: Int?
   var fields: [DocumentField] = []
-  /// Which of the members that are not fields have been read.
+  /// The members that are not fields and have been read.
   var members: Members = []
 
   struct Members: OptionSet {
@@ -56,7 +56,7 @@ struct JSONItem {
 }
 
 extension JSONItem {
-  /// Whether it is the report at the end of `tree -J`.
+  /// True if it is the report at the end of `tree -J`.
   var isReport: Bool { fields["type"] == .text("report") }
 
   /// The field that an object without a title adds to its parent: that a directory could not be read,

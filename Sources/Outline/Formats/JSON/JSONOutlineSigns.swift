@@ -1,14 +1,14 @@
-/// What tells rows that were written as JSON from the data of any program, which may have members with our names:
+/// Signs that tell rows that were written as JSON from the data of any program, which may have members with our names:
 ///
 ///     [{"id":1,"title":"Fix","labels":[…]}]      data: shown as rows, its labels would be missing
 ///     [{"title":"Fix","due":"May","children":[]}]    rows, which have `children`
 ///     [{"title":"Fix"},{"name":"Test"}]              rows: nothing else is in the objects
 struct JSONOutlineSigns {
-  /// Whether something says where rows belong, or how they are shown.
+  /// True if something says where rows belong, or how they are shown.
   var hasStructure = false
-  /// Whether objects have members that are not shown.
+  /// True if objects have members that are not shown.
   private var hasOtherMembers = false
-  /// Whether something in the place of a row is none.
+  /// True if something in the place of a row is none.
   var hasOtherValues = false
 
   var areOfOutline: Bool { !hasOtherValues && (hasStructure || !hasOtherMembers) }
@@ -30,7 +30,7 @@ extension ItemContent {
 }
 
 extension DocumentField {
-  /// Whether a row shows the field, as a box or an image, or it only says how the text was written.
+  /// True if a row shows the field, as a box or an image, or it only says how the text was written.
   fileprivate var isShown: Bool {
     ["checked", "image", ItemContent.headingName].contains(name)
       || name.utf8.first == UInt8(ascii: "#")

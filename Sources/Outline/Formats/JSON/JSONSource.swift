@@ -1,4 +1,4 @@
-/// What the formats that are JSON have in common: the encoding of the text, and the locations of errors.
+/// The parts that the formats of JSON have in common: the encoding of the text, and the locations of errors.
 enum JSONSource {
   /// Reads a document.
   ///

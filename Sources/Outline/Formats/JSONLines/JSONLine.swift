@@ -6,7 +6,7 @@ struct JSONLine {
   var offset: Int
   var place: Place?
 
-  /// Where a row belongs.
+  /// The place of a row.
   enum Place {
     case level(Int)
     /// Below the row with this id.
@@ -15,7 +15,7 @@ struct JSONLine {
 }
 
 extension JSONLine {
-  /// What tells the row from others, if it has an `id` that can be one.
+  /// The identity of the row, if it has an `id` that can be one.
   var id: RowID? { content.fields["id"].flatMap(RowID.init) }
 }
 

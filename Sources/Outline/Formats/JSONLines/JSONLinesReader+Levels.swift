@@ -28,7 +28,7 @@ extension JSONLinesReader {
   private mutating func leveled() throws(JSONError) -> [(row: Int, level: Int)] {
     var order: [(row: Int, level: Int)] = []
     order.reserveCapacity(rows.count)
-    /// What the last row and its ancestors say, the outermost first.
+    /// The levels that the last row and its ancestors state, the outermost first.
     var open: [Int] = []
     for index in rows.indices {
       let level = try saidLevel(of: index) ?? open.last ?? 0

@@ -4,9 +4,9 @@ struct JSONLinesReader {
   let text: UnsafeRawBufferPointer
   var rows: [JSONLine] = []
   var header: [DocumentField] = []
-  /// How the rows say where they belong; `nil`: none has said it yet.
+  /// The way in which rows state their places; `nil` until one has stated it.
   var structure: Structure?
-  /// Whether a row says that it has no parent.
+  /// True if a row says that it has no parent.
   var hasRoots = false
   /// The offsets of second members `id`.
   var secondIDs: [Int] = []

@@ -1,7 +1,7 @@
 /// Checks that a written text is read as the rows it was written from.
 struct MarkdownCheck {
   private var expected: [TextRow] = []
-  /// Where the expected rows are among those that were written.
+  /// The indexes of the expected rows among those that were written.
   private var indexes: [Int] = []
   private let rowCount: Int
 

@@ -3,7 +3,7 @@
 /// Text that would be structure, perhaps after some backslashes, is written with one more backslash.
 /// Reading removes one.
 enum MarkdownEscape {
-  /// What a text is part of.
+  /// The part of a row that a text is in.
   enum Context {
     /// The title of an item, or of a heading.
     case item, heading
@@ -42,7 +42,7 @@ enum MarkdownEscape {
     }
   }
 
-  /// Whether a text is a thematic break, or becomes one together with the bullet before it.
+  /// True if a text is a thematic break, or becomes one together with the bullet before it.
   private static func isThematicBreak(_ text: ArraySlice<UInt8>) -> Bool {
     guard let symbol = text.first, text.allSatisfy({ $0 == symbol || $0.isBlank }) else {
       return false

@@ -8,10 +8,10 @@ struct MarkdownLayout {
   var gap: [UInt8] = []
   /// The blanks after the title of text.
   var end: [UInt8] = []
-  /// Whether it begins in the line of its parent, and whether its first child begins in its own.
+  /// True if it begins in the line of its parent, and true if its first child begins in its own.
   var isInline = false
   var isShared = false
-  /// Whether nothing follows the marker in its line.
+  /// True if nothing follows the marker in its line.
   var isEmpty = false
   /// The columns of the marker and of the content; 0 for headings.
   var column = 0

@@ -58,6 +58,6 @@ extension MarkdownLayoutReader {
 }
 
 extension UInt8 {
-  /// Whether text that begins with it cannot be structure, apart from check boxes.
+  /// True if text that begins with it cannot be structure, apart from check boxes.
   fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }

@@ -5,7 +5,7 @@ enum MarkdownLeaf: Equatable {
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// Whether a paragraph is open in the quote, and the code block that is open there.
+  /// A quote: true if a paragraph is open in it, and the code block that is open there.
   case quote(isParagraph: Bool, MarkdownFence?)
 
   static let paragraph = MarkdownLeaf.paragraph(lines: 1, isDefinitions: false)
@@ -14,7 +14,7 @@ enum MarkdownLeaf: Equatable {
     if case .paragraph = self { true } else { false }
   }
 
-  /// Whether it continues in a line that is not indented enough (CommonMark's lazy continuation).
+  /// True if it continues in a line that is not indented enough (CommonMark's lazy continuation).
   var isLazy: Bool {
     switch self {
     case .paragraph, .quote(isParagraph: true, _): true
@@ -22,7 +22,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// Whether it continues after a blank line.
+  /// True if it continues after a blank line.
   var isOpen: Bool {
     switch self {
     case .fence, .html(.text): true

@@ -37,7 +37,7 @@ struct MarkdownMarker: Equatable {
   var name: String { (number == nil ? "" : "1") + String(UnicodeScalar(symbol)) }
 }
 
-/// What a row is written as.
+/// The kind of block that a row is written as.
 enum MarkdownKind: Equatable {
   case item(MarkdownMarker)
   /// With number signs, or with an underline below the title.

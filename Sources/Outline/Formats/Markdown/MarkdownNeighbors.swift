@@ -9,7 +9,7 @@ struct MarkdownNeighbors {
   /// The marker of the item before the previous sibling.
   var markerBefore: MarkdownMarker?
 
-  /// Whether text is between the previous item and the row.
+  /// True if text is between the previous item and the row.
   var isSeparated: Bool { previous?.kind == .text }
   var isInItem: Bool { parent?.kind.marker != nil }
   /// The column of the content of the parent.

@@ -3,11 +3,11 @@
 struct MarkdownNoteCoder {
   /// The column to which the lines are indented.
   var column: Int
-  /// Whether the lines are outside of items, where headings are structure.
+  /// True if the lines are outside of items, where headings are structure.
   var isTopLevel: Bool
   /// The leaf that is open above the first line.
   var leaf = MarkdownLeaf.none
-  /// Whether a block may still be open after the last line.
+  /// True if a block may still be open after the last line.
   var mayEndOpen: Bool
 
   func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
@@ -74,9 +74,9 @@ private struct MarkdownNoteEncoding {
   private let coder: MarkdownNoteCoder
   private var scanner: MarkdownScanner
   private var encoded: [[UInt8]] = []
-  /// Where the open block begins, and the scanner above it.
+  /// The line in which the open block begins, and the scanner above it.
   private var opening: (line: Int, scanner: MarkdownScanner)?
-  /// How often a block may still turn out to be open: else the time would be quadratic.
+  /// The number of times that a block may still turn out to be open: else the time would be quadratic.
   private var attempts = 8
 
   init(_ coder: MarkdownNoteCoder) {

@@ -13,7 +13,7 @@ struct MarkdownRow {
   /// The columns of the marker and of the content; 0 for headings. That of the content of text is that of its parent.
   var column = 0
   var contentColumn = 0
-  /// Whether its first child begins in its line.
+  /// True if its first child begins in its line.
   var isShared = false
   /// The lines of the note.
   var note: Range<Int>?
@@ -25,7 +25,7 @@ struct MarkdownRows {
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
   private(set) var scanner: MarkdownScanner
-  /// Whether a line ended the item that was open at the start, or made a heading of text above the first
+  /// True if a line ended the item that was open at the start, or made a heading of text above the first
   /// line.
   private(set) var endsOuterItem = false
 

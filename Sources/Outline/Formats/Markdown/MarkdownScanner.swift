@@ -5,7 +5,7 @@ struct MarkdownScanner {
   /// The column of the content of each open item, the outermost first.
   var columns: [Int]
   var leaf: MarkdownLeaf
-  /// Whether the innermost item is still empty.
+  /// True if the innermost item is still empty.
   var isFresh = false
 
   init(columns: [Int] = [], leaf: MarkdownLeaf = .none) {
@@ -13,7 +13,7 @@ struct MarkdownScanner {
     self.leaf = leaf
   }
 
-  /// What a line is.
+  /// The kind of a line.
   enum Event: Equatable {
     case blank
     /// Items that begin in the line, each one the child of the one before it.

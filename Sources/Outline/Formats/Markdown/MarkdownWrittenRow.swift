@@ -1,4 +1,4 @@
-/// What later rows need to know about a row that has been written.
+/// The facts about a written row that later rows need.
 struct MarkdownWrittenRow {
   var kind: MarkdownKind
   /// Its indentation; `nil` if it begins in the line of its parent.
@@ -7,13 +7,13 @@ struct MarkdownWrittenRow {
   var pad: [UInt8]
   /// The blank lines above it.
   var blank: [UInt8] = []
-  /// Whether it is the first child.
+  /// True if it is the first child.
   var isFirst = true
   /// The columns of the marker and of the content; 0 for headings. That of text is that of its parent.
   var column = 0
   var contentColumn = 0
   /// The number of open items, including itself.
   var depth = 0
-  /// Whether there is a blank line between its title and its note.
+  /// True if there is a blank line between its title and its note.
   var hasLooseNote = false
 }

@@ -9,7 +9,7 @@
 extension ItemContent {
   private var kind: MarkdownKind? { fields.layoutText("#marker").flatMap(MarkdownKind.init) }
 
-  /// Whether the row is a block of text after a list.
+  /// True if the row is a block of text after a list.
   package var isText: Bool { fields["#marker"] == .text("text") }
 
   /// The number of blank lines below the first line, as in some blocks of code.
@@ -26,7 +26,7 @@ extension ItemContent {
     title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")
   }
 
-  /// Whether a row without children can be written as a block of text. Otherwise, it becomes an item.
+  /// True if a row without children can be written as a block of text. Otherwise, it becomes an item.
   package var canBeText: Bool {
     let title = Array(title.utf8)[...]
     guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
@@ -40,10 +40,10 @@ extension ItemContent {
     return found.rows.count == 1
   }
 
-  /// Whether the row is a heading.
+  /// True if the row is a heading.
   var isHeading: Bool { kind?.headingLevel != nil }
 
-  /// Whether the row stands before the headings beside it.
+  /// True if the row stands before the headings beside it.
   fileprivate var isItem: Bool { kind.map { $0.headingLevel == nil } ?? false }
 }
 
@@ -92,10 +92,10 @@ extension OutlineDocument {
 
 /// The children of a row, one after the other.
 private struct MarkdownSiblings {
-  /// Whether they are below an item, where all rows are items.
+  /// True if they are below an item, where all rows are items.
   let areInItem: Bool
   private var firstHeading: ItemID?
-  /// Whether what is below the last one is in an item.
+  /// True if what is below the last one is in an item.
   private(set) var endWithItem: Bool
 
   init(areInItem: Bool) {

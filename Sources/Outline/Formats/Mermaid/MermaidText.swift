@@ -7,7 +7,7 @@
 enum MermaidText {
   static func append(_ text: String, to output: inout [UInt8]) {
     var previous: Unicode.Scalar?
-    /// Whether a letter has come before in the line. Markdown looks for lists, headings and rules only
+    /// True if a letter has come before in the line. Markdown looks for lists, headings and rules only
     /// before the first one.
     var isAfterLetter = false
     for scalar in text.unicodeScalars {
@@ -24,7 +24,7 @@ enum MermaidText {
     }
   }
 
-  /// Whether a scalar is written as it is.
+  /// True if a scalar is written as it is.
   private static func isPlain(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ isAfterLetter: Bool
   ) -> Bool {

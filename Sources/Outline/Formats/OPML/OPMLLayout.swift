@@ -6,11 +6,11 @@ struct OPMLLayout: Equatable {
   var indent = "\t"
   /// The level of `<head>` and `<body>`: 1, or 0 if they are not indented.
   var bodyLevel = 1
-  /// Whether end tags are indented like the children, not like the start tag.
+  /// True if end tags are indented like the children, not like the start tag.
   var closesDeeper = false
   /// The end of the tag of an item without children.
   var emptyEnd = "/>"
-  /// Whether a line break ends the document.
+  /// True if a line break ends the document.
   var endsWithLineEnd = true
 
   static let emptyEnds = ["/>", " />", "></outline>"]

@@ -9,7 +9,7 @@ enum OPMLRegion {
   /// In `<body>` or an item.
   case body
 
-  /// Whether text and unknown elements are allowed.
+  /// True if text and unknown elements are allowed.
   var isInsideDocument: Bool { self != .prolog && self != .epilog }
 }
 

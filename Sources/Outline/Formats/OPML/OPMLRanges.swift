@@ -24,6 +24,6 @@ struct OPMLRanges {
   var body = Element(tag: 0..<0, end: 0)
   /// By index of the row.
   var items: [Item] = []
-  /// Whether an item declares a namespace.
+  /// True if an item declares a namespace.
   var hasDeclarationsInItems = false
 }

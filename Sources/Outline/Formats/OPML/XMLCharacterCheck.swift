@@ -88,7 +88,7 @@ struct XMLCharacterCheck {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 allows the character, literally or as a reference.
+  /// True if XML 1.0 allows the character, literally or as a reference.
   var isAllowedInXML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -4,7 +4,7 @@ struct XMLCorrections {
   private var output: [UInt8] = []
   /// The offset up to which the text has been copied or replaced.
   private var copied = 0
-  /// Whether anything was corrected.
+  /// True if anything was corrected.
   private(set) var isUsed = false
 
   /// A state to restore, or after which to insert something.

@@ -53,6 +53,6 @@ struct XMLDeclaration {
     return isVersion && (standalone.map { ["yes", "no"].contains($0) } ?? true)
   }
 
-  /// Whether it is right for a text that is written in UTF-8.
+  /// True if it is right for a text that is written in UTF-8.
   var canBeKept: Bool { version == "1.0" && encoding.map { $0.lowercased() == "utf-8" } ?? true }
 }

@@ -30,7 +30,7 @@ enum XMLEncoding: String {
 
   var isUTF16: Bool { self == .utf16BigEndian || self == .utf16LittleEndian }
 
-  /// Whether it has every character.
+  /// True if it has every character.
   var isUnicode: Bool { self == .utf8 || isUTF16 }
 
   /// The replacement of a character that XML does not allow.

@@ -38,7 +38,7 @@ enum XMLEscaping {
     return text.unicodeScalars.first { !$0.isAllowedInXML }
   }
 
-  /// Whether a title is text without a character that XML forbids.
+  /// True if a title is text without a character that XML forbids.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isUTF8 && forbiddenCharacter(in: String(decoding: bytes, as: UTF8.self)) == nil
   }

@@ -81,7 +81,7 @@ struct XMLFieldNames {
 }
 
 extension Unicode.Scalar {
-  /// Whether a name, or a part of one before or after a colon, may begin with it.
+  /// True if a name, or a part of one before or after a colon, may begin with it.
   fileprivate var mayStartName: Bool {
     switch value {
     case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,

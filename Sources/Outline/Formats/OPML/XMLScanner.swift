@@ -14,7 +14,7 @@ struct XMLScanner {
   var attributes: [XMLAttribute] = []
   /// The declared namespace prefixes; `nil` if they are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
-  /// Whether a name in the tag that was read last has a colon.
+  /// True if a name in the tag that was read last has a colon.
   var hasPrefixes = false
   /// The offsets of names in a tag that is read again to escape their colons.
   var namesToEscape = Set<Int>()

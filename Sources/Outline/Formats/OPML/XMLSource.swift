@@ -16,7 +16,7 @@ struct XMLSource {
   var repairs = RepairList<Repair>()
   /// Repairs of bytes, made before ``bytes`` was final.
   var repairsOfCharacters = RepairList<FormatError>()
-  /// Whether characters replace bytes that had to be guessed, or characters that XML forbids.
+  /// True if characters replace bytes that had to be guessed, or characters that XML forbids.
   var hasReplacements = false
   var corrections = XMLCorrections()
   let isLenient: Bool

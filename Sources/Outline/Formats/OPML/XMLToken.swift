@@ -14,7 +14,7 @@ enum XMLToken {
 /// A start tag.
 struct XMLTag {
   var name: Range<Int>
-  /// Whether the element ends in its start tag.
+  /// True if the element ends in its start tag.
   var isEmpty: Bool
 }
 

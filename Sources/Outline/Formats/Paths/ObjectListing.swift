@@ -5,7 +5,7 @@
 ///
 /// With `--human-readable`, the size is two words: `1.2 KiB`.
 struct ObjectListing {
-  /// Whether sizes have units, which the first size decides.
+  /// True if sizes have units, which the first size decides.
   private var hasUnits: Bool?
 
   /// Creates the columns of a list from its first line; `nil` if it has none.

@@ -9,7 +9,7 @@ package struct PathListReader: ~Copyable {
   /// The beginning of a path that the piece before ended in.
   private var rest: [UInt8] = []
   private var terminator: UInt8?
-  /// Whether a piece has zero bytes, though paths do not end with them.
+  /// True if a piece has zero bytes, though paths do not end with them.
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0

@@ -14,7 +14,7 @@ extension PathTree {
     return children.count == 1 ? children[0] : nil
   }
 
-  /// Whether a node is the root of absolute paths. Names contain no slash.
+  /// True if a node is the root of absolute paths. Names contain no slash.
   package func isFileSystem(_ node: Node) -> Bool { name(of: node).first == 0x2F }
 
   /// Returns the path of a node; `.` for the root.

@@ -59,7 +59,7 @@ package struct PathTree: Sendable {
 
   package func isDirectory(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.directory) }
 
-  /// Whether the list has the path of a node, not only paths below it.
+  /// True if the list has the path of a node, not only paths below it.
   package func isListed(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.listed) }
 
   /// Calls a closure with the children of a node, the one that was added last first.
@@ -72,7 +72,7 @@ package struct PathTree: Sendable {
     }
   }
 
-  /// Whether a node is the child that was added first.
+  /// True if a node is the child that was added first.
   package func isFirstChild(_ node: Node) -> Bool { nodes[Int(node)].previous == 0 }
 
   /// Returns the child with a name; nil if there is none.
@@ -176,7 +176,7 @@ extension PathTree {
 /// The path that was added last, and the nodes of its names.
 private struct LastPath {
   private var bytes: [UInt8] = []
-  /// How many of the bytes the path that is being added begins with.
+  /// The number of these bytes that the path that is being added begins with.
   private var sharedLength = 0
   private var names: [(node: PathTree.Node, end: Int)] = []
 

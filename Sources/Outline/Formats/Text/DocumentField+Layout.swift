@@ -16,7 +16,7 @@ extension [DocumentField] {
     if case .json(let text) = self[name] { Int(text) } else { nil }
   }
 
-  /// Whether the check box is checked; `nil` if there is none.
+  /// True if the check box is checked; `nil` if there is none.
   package var isChecked: Bool? {
     get {
       switch self["checked"] {

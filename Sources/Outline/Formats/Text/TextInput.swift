@@ -2,7 +2,7 @@
 /// other bytes, too.
 struct TextInput {
   private(set) var bytes: [UInt8]
-  /// Whether the text began with a byte order mark.
+  /// True if the text began with a byte order mark.
   private(set) var hasByteOrderMark = false
   private(set) var repairs = RepairList<FormatError>()
 

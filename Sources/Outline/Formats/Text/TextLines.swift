@@ -58,7 +58,7 @@ struct TextLines {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it contains nothing but spaces and tabs.
+  /// True if it contains nothing but spaces and tabs.
   var isBlankText: Bool { allSatisfy(\.isBlank) }
 
   /// The line end that it begins with; empty if there is none.

@@ -1,4 +1,4 @@
-/// How the lines of text formats are read and written.
+/// Reading and writing the lines of text formats.
 extension TextStyle {
   /// The style of a text whose rows begin at `firstLine`.
   init(

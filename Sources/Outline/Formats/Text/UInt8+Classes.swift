@@ -1,8 +1,8 @@
 /// Classes of ASCII characters.
 extension UInt8 {
-  /// Whether it is a space or a tab.
+  /// True if it is a space or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
-  /// Whether it is a line feed or a carriage return.
+  /// True if it is a line feed or a carriage return.
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   var isWhiteSpace: Bool { isBlank || isLineEnd }
   var isDigit: Bool { self &- 0x30 < 10 }

@@ -3,7 +3,7 @@ import Outline
 /// Subtrees that were cut or copied.
 struct Clipboard: Sendable {
   let outline: SectionSnapshot<ItemID>
-  /// Whether the rows were deleted when they were put here. Then the first paste gives them back
+  /// True if the rows were deleted when they were put here. Then the first paste gives them back
   /// with their identity.
   let isCut: Bool
 

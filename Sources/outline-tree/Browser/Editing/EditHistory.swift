@@ -19,7 +19,7 @@ struct EditHistory: Sendable {
     case folding
     case edit(note: String)
 
-    /// What an edit is called; nil for folding.
+    /// The name of an edit; nil for folding.
     var note: String? { if case .edit(let note) = self { note } else { nil } }
   }
 

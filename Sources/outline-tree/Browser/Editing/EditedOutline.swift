@@ -19,12 +19,12 @@ struct EditedOutline: Sendable {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// Whether there are edits that should be stored and are only in memory.
+  /// True if there are edits that should be stored and are only in memory.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
 
-  /// What messages call some rows: the name of a single row, or how many there are.
+  /// The words for some rows in messages: the name of a single row, or the number of rows.
   func names(_ nodes: [ItemID]) -> String {
     nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
   }
@@ -106,7 +106,7 @@ extension EditedOutline {
   }
 }
 
-/// What may be changed.
+/// The edits that are allowed.
 extension EditedOutline {
   /// Throws unless rows may be inserted, deleted and renamed.
   func requireContents() throws(Refusal) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// What may be changed, and whether the changes can be stored.
+/// The edits that are allowed, and the place where they can be stored.
 enum EditingRights: Equatable, Sendable {
   /// The order of a directory's entries.
   case order(isKept: Bool)

@@ -31,7 +31,7 @@ struct PastedText {
 
     var isBlank: Bool { title.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// Whether the row is below a row with another indentation.
+    /// True if the row is below a row with another indentation.
     func isBelow(_ other: Bytes) -> Bool {
       indentation.count > other.count && indentation.starts(with: other)
     }

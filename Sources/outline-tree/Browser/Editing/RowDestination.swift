@@ -1,12 +1,12 @@
 import Outline
 
-/// Where new rows go.
+/// The place of new rows.
 struct RowDestination {
   let destination: SectionSnapshot<ItemID>.Destination
   /// A row to open, so that they are visible.
   var parent: ItemID?
 
-  /// Where a new row goes, from the one in focus.
+  /// The side of the row in focus that a new row goes to.
   enum Side: Hashable, Sendable {
     case below, above, inside
   }

@@ -82,7 +82,7 @@ extension FrameDrawing {
   }
 }
 
-/// What is said or asked.
+/// The messages and questions.
 extension FrameDrawing {
   /// The last line, and the column of the cursor in it.
   private var statusLine: (line: [UInt8], cursor: Int?) {

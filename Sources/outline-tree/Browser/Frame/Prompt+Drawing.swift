@@ -28,7 +28,7 @@ extension Prompt {
 }
 
 extension Prompt.Purpose {
-  /// What the line begins with, in ASCII.
+  /// The beginning of the line, in ASCII.
   var label: String {
     switch self {
     case .command: ":"

@@ -6,7 +6,7 @@ struct RowLine {
   /// Below the root of the screen.
   var level: Int
   var document: SourceDocument
-  /// How many rows are hidden in it; nil if it is not closed.
+  /// The number of rows that are hidden in it; nil if it is not closed.
   var hidden: Int?
   var isUnread: Bool
   var isFocused: Bool

@@ -1,7 +1,7 @@
 /// The contents of the screen: a line for each of its rows, without newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
-  /// Where the cursor is; nil: hidden.
+  /// The place of the cursor; nil if it is hidden.
   var cursor: Position?
 
   struct Position: Equatable, Sendable {
@@ -10,7 +10,7 @@ struct ScreenFrame: Equatable, Sendable {
   }
 }
 
-/// What turns one frame on the screen into another: at most one scroll, and the lines to write after
+/// The update that turns one frame on the screen into another: at most one scroll, and the lines to write after
 /// it.
 struct FrameUpdate: Equatable, Sendable {
   /// The rows to scroll, and how far down their lines move.

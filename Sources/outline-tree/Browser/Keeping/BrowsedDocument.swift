@@ -3,14 +3,14 @@ import Outline
 /// The document that a browser shows: stores its edits, and passes the results to the state.
 final class BrowsedDocument {
   private let keeper: DocumentKeeper
-  /// What earlier runs could not save, the next one to ask about first.
+  /// The edits that earlier runs could not save, the next one to ask about first.
   private var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
   private(set) var farewell: Message?
 
   init(_ keeper: DocumentKeeper) { self.keeper = keeper }
 
-  /// Whether all of it could be read, without mistakes.
+  /// True if all of it could be read, without mistakes.
   var isComplete: Bool { keeper.document.forgiven == nil }
 
   func perform(

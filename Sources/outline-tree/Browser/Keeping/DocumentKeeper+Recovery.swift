@@ -7,11 +7,11 @@ extension DocumentKeeper {
     RecoveryFindings(recovery.paths, run.system)
   }
 
-  /// What was recovered: the outline, and the row that was being typed.
+  /// The recovered state: the outline, and the row that was being typed.
   struct Recovered {
     var outline: SourceDocument
     var typed: TypedRow?
-    /// Whether there is nothing to save.
+    /// True if there is nothing to save.
     var isSaved: Bool
   }
 

@@ -166,7 +166,7 @@ extension DocumentOpener {
   /// Opens the same document again, or the one that it was written to.
   func again(at path: [UInt8]?) throws(Refusal) -> Opened {
     guard let path, source != .path(path) else { return try self() }
-    // What `--from` says is about the file that was named on the command line.
+    // `--from` is about the file that was named on the command line.
     var display = display
     display.input.format = nil
     return try DocumentOpener(run: run, display: display, source: .path(path))()

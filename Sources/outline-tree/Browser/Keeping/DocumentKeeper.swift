@@ -6,15 +6,15 @@ final class DocumentKeeper {
   private(set) var destination: SaveDestination
   /// The document as the destination has it.
   private(set) var saved: OutlineDocument
-  /// Whether the destination is known to have another document by now.
+  /// True if the destination is known to have another document by now.
   private var hasDiverged = false
-  /// Whether the destination could not be opened for writing.
+  /// True if the destination could not be opened for writing.
   private var isReadOnly: Bool
-  /// What went wrong when the document was written last, although it was written.
+  /// A problem of the last write, although the document was written.
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
-  /// How many of the store's last edits, and of its last undone ones, are those of this browser.
+  /// The number of the store's last edits, and of its last undone ones, that are this browser's.
   private var edits = 0
   private var undone = 0
 
@@ -131,7 +131,7 @@ extension DocumentKeeper {
       format: RecoveryHeader.checkpoint, bytes: saved.checkpoint, document: saved)
   }
 
-  /// What the destination does with edits.
+  /// The way in which the destination stores edits.
   var keeping: EditingRights.Keeping {
     switch destination {
     case .none: .nowhere
@@ -176,7 +176,7 @@ extension DocumentKeeper {
     (saved, self.destination) = (base, destination)
   }
 
-  /// Whether the destination had a document before another program wrote one.
+  /// True if the destination had a document before another program wrote one.
   var hasSaved: Bool { if case .new = destination { false } else { true } }
 
   /// Replaces the document by a merge with the one that the destination has.

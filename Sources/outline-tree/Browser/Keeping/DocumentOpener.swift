@@ -8,7 +8,7 @@ struct DocumentOpener {
 
   struct Opened {
     var document: SourceDocument
-    /// What the document is called if it is in no file.
+    /// The name of the document if it is in no file.
     var name: [UInt8]?
     var destination: SaveDestination
     var keeping: EditingRights.Keeping

@@ -1,6 +1,6 @@
 import Outline
 
-/// Where the edits of a document go.
+/// The place where the edits of a document are saved.
 enum SaveDestination {
   /// Nowhere: the document is built in, came from standard input, or is of a format that can only be read.
   case none

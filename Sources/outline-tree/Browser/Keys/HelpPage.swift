@@ -1,4 +1,4 @@
-/// What the keys do, as a page of the browser that can be scrolled.
+/// The effects of the keys, as a page of the browser that can be scrolled.
 struct HelpPage: Equatable, Sendable {
   /// The index of the first line on the screen.
   var top = 0

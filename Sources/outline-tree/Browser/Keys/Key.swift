@@ -1,4 +1,4 @@
-/// What the user typed, clicked or pasted.
+/// A key that the user typed, a click, or pasted text.
 enum Key: Hashable, Sendable {
   /// A printing character, or the space.
   case character(Unicode.Scalar)

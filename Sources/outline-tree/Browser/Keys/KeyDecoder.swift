@@ -37,10 +37,10 @@ struct KeyDecoder {
     return taken()
   }
 
-  /// Whether a key is incomplete.
+  /// True if a key is incomplete.
   var isWaiting: Bool { state != .ground }
 
-  /// How many milliseconds to wait for the next byte before `timeOut`; nil if no key is incomplete.
+  /// The number of milliseconds to wait for the next byte before `timeOut`; nil if no key is incomplete.
   ///
   /// A paste may pause on a slow line, and no part of it may be taken for keys.
   var patience: Int? {

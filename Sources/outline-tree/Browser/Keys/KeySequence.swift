@@ -8,7 +8,7 @@ struct KeySequence {
   var introducer: Introducer
   var parameters: [UInt8]
   var final: UInt8
-  /// Whether another escape came before it, as some terminals send Alt.
+  /// True if another escape came before it, as some terminals send Alt.
   var isAlt = false
 
   /// nil if the sequence is unknown.

@@ -1,6 +1,6 @@
 import Outline
 
-/// What the mouse does: clicks focus and toggle rows, the wheel scrolls, and drags move rows.
+/// The effects of the mouse: clicks focus and toggle rows, the wheel scrolls, and drags move rows.
 struct MouseDrag: Sendable {
   /// The row that was pressed.
   private var node: ItemID?
@@ -39,7 +39,7 @@ struct MouseDrag: Sendable {
     rows.drop(on: target, in: &view)
   }
 
-  /// Where the ▸ of a row is.
+  /// The column of the ▸ of a row.
   private func symbolColumn(of node: ItemID, in view: OutlineView) -> Int {
     let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
     return RowLine.indentation(level: level, columns: view.viewport.size.columns)

@@ -1,4 +1,4 @@
-/// What a mouse did over the terminal.
+/// An event of the mouse over the terminal.
 struct MouseEvent: Hashable, Sendable {
   enum Button: Int, Sendable {
     case left, middle, right

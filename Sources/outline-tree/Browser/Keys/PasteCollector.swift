@@ -13,7 +13,7 @@ struct PasteCollector {
 
   init(limit: Int = Self.standardLimit) { self.limit = limit }
 
-  /// What was pasted so far.
+  /// The text that was pasted so far.
   var key: Key { isTooLong || collected.count > limit ? .tooLongPaste : .paste(collected) }
 
   /// Adds a byte.

@@ -20,7 +20,7 @@ struct Prompt: Equatable, Sendable {
     /// A path to write the document to; `leaving` says whether the browser ends then.
     case path(leaving: Bool)
 
-    /// Whether the text becomes a row.
+    /// True if the text becomes a row.
     var isRow: Bool {
       switch self {
       case .title, .insertion: true

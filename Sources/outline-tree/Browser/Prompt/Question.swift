@@ -2,10 +2,10 @@ import Outline
 
 /// A question with a few answers, each a key. Any other key changes nothing.
 struct Question: Equatable, Sendable {
-  /// What is asked.
+  /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// What any other key leads to; nil: the question stays.
+  /// The message after any other key; nil if the question stays.
   var otherwise: Message?
 
   struct Answer: Equatable, Sendable {
@@ -51,7 +51,7 @@ extension Question {
     leaving ? [.terminal(.quit(picked: picked))] : []
   }
 
-  /// What to do with unsaved edits when the browser ends.
+  /// Asks what to do with unsaved edits when the browser ends.
   static func leaving(_ rights: EditingRights, picked: ItemID?) -> Question {
     let save = Answer("s", "save and quit", .perform([.save] + end(true, picked)))
     let discard = Answer("d", "discard", .perform(end(true, picked)))
@@ -64,7 +64,7 @@ extension Question {
     return Question(text: "Not saved", answers: answers, otherwise: "stay")
   }
 
-  /// What to do about a file that another program has changed.
+  /// Asks what to do about a file that another program has changed.
   static func changed(
     _ how: Message, mayOverwrite: Bool, mayMerge: Bool, leaving: Bool
   ) -> Question {
@@ -81,7 +81,7 @@ extension Question {
       ] + (mayOverwrite ? [overwrite] : []), otherwise: "stay; nothing is written")
   }
 
-  /// What to do about a file that cannot be written.
+  /// Asks what to do about a file that cannot be written.
   static func unwritable(_ why: Message, leaving: Bool) -> Question {
     Question(
       text: "Not saved: \(why)",
@@ -100,7 +100,7 @@ extension Question {
       ], otherwise: "stay; nothing is written")
   }
 
-  /// What to do with edits that an earlier run could not save.
+  /// Asks what to do with edits that an earlier run could not save.
   static func recovery(_ what: Message) -> Question {
     Question(
       text: what,

@@ -111,7 +111,7 @@ extension BrowsedListing {
     }
   }
 
-  /// How many milliseconds to read before the screen is drawn again.
+  /// The number of milliseconds to read before the screen is drawn again.
   private static let slice = 40
 
   /// Reads what has come.
@@ -235,7 +235,7 @@ struct RowLocation {
 }
 
 extension FoldRules {
-  /// Whether a folder is opened at once. Everything starts closed, except what is above a level that the
+  /// True if a folder is opened at once. Everything starts closed, except what is above a level that the
   /// options limit the rows to.
   func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
     if rules.isEmpty { return false }

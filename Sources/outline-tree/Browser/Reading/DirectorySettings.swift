@@ -1,4 +1,4 @@
-/// Which files of a directory are read, and whether the disk is watched.
+/// The settings for reading a directory: the choice of files, and watching the disk.
 struct DirectorySettings: Sendable {
   var isWatching = false
   var showsHidden = false

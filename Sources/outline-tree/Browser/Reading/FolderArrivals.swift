@@ -1,6 +1,6 @@
 import Outline
 
-/// What reading a folder has changed in a document.
+/// The changes of a document that reading a folder made.
 struct FolderArrivals {
   var added: [ItemID] = []
   /// Those of them that are to be opened at once.

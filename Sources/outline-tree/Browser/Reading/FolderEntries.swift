@@ -11,9 +11,9 @@ enum FolderEntries: Sendable {
     var target: [UInt8]?
     var targetMode: TypeAndMode?
     var details: FileDetails?
-    /// Whether it is a folder to be read.
+    /// True if it is a folder to be read.
     var isFolder: Bool
-    /// Whether the options say to open it at once.
+    /// True if the options say to open it at once.
     var isOpened = false
   }
 }

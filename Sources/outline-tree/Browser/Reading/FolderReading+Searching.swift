@@ -20,7 +20,7 @@ extension FolderReading {
     }
   }
 
-  /// Whether a key stops the search.
+  /// True if a key stops the search.
   func isStopped(by key: Key) -> Bool {
     if case .mouse = key { return false }
     return isSearching && search!.purpose != .filter(isTyping: true)

@@ -13,15 +13,15 @@ struct FolderReading: Sendable {
   var job: ReadingJob?
   /// The last search, which may be over.
   var search: FolderSearch?
-  /// Whether the search goes on.
+  /// True if the search goes on.
   var isSearching = false
   /// The number of rows at which reading many folders stops. More are of no use, and fill the memory.
   var rowLimit = 1_000_000
   private var vanished = VanishedFolders()
-  /// Whether the directory that is shown was deleted.
+  /// True if the directory that is shown was deleted.
   private(set) var isSourceGone = false
 
-  /// Whether folders are to be read as soon as there is time.
+  /// True if folders are to be read as soon as there is time.
   var isActive: Bool { job != nil || isSearching }
 
   /// Returns the next folder to read; nil if there is none, which ends the job or the search.

@@ -11,7 +11,7 @@ struct FolderSearch: Sendable {
   private(set) var waiting: [ItemID] = []
   private(set) var matches = 0
   private var foldersRead = 0
-  /// How many folders cannot be read …
+  /// The number of folders that cannot be read …
   var refused = 0
   /// … and how many links to folders are skipped, because they may lead back to where they are.
   private var links = 0
@@ -52,7 +52,7 @@ struct FolderSearch: Sendable {
 
   var isFilter: Bool { purpose.isFilter }
 
-  /// Whether the next match gets the focus.
+  /// True if the next match gets the focus.
   var focusesNext: Bool { purpose == .search(focusesNext: true) }
 
   var isDone: Bool { waiting.isEmpty }

@@ -22,7 +22,7 @@ struct LazyOutline: Sendable {
   /// The row in focus, if it can be opened or closed.
   var focusedParent: ItemID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
 
-  /// Whether opening rows reads folders. A filter shows only what was read.
+  /// True if opening rows reads folders. A filter shows only what was read.
   var readsFolders: Bool { view.isDirectory && view.filter == nil }
 }
 

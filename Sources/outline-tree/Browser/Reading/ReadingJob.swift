@@ -6,10 +6,10 @@ struct ReadingJob: Sendable {
   private var waiting: [(folder: ItemID, levels: Int)] = []
   /// The folders that were opened so far.
   private(set) var opened: [ItemID] = []
-  /// How many levels to open below the folder that is being read.
+  /// The number of levels to open below the folder that is being read.
   private var levels = 0
   let focusBefore: ItemID?
-  /// What is said when it is done.
+  /// The message when it is done.
   let report: Message?
 
   init(focusBefore: ItemID?, report: Message? = nil) {

@@ -35,7 +35,7 @@ final class SourceFolder {
     identity = try? system.statusOfFile(file).identity
   }
 
-  /// Whether the path leads elsewhere, or nowhere.
+  /// True if the path leads elsewhere, or nowhere.
   var hasChanged: Bool {
     let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     return status == nil || status!.identity != identity

@@ -55,7 +55,7 @@ extension OutlineView {
     }
   }
 
-  /// Whether rows may be inserted, deleted and renamed. If not, the message says so.
+  /// True if rows may be inserted, deleted and renamed. If not, the message says so.
   mutating func mayChangeContents() -> Bool {
     do throws(Refusal) {
       try edited.requireContents()

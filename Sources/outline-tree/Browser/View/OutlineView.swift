@@ -9,14 +9,14 @@ import Outline
 /// Its methods change the view at once. They leave in `message` what the user should read, and in
 /// `effects` what has to be done outside: the view knows neither the terminal nor the disk.
 struct OutlineView: Sendable {
-  /// What the source is called.
+  /// The name of the source.
   var name: [UInt8]
   var edited: EditedOutline
   var filter: RowFilter?
   var viewport = Viewport()
   var marks: Set<ItemID> = []
   var message: Message?
-  /// What has to be done outside, in this order.
+  /// The work to be done outside, in this order.
   var effects: [BrowserEffect] = []
 
   init(_ edited: EditedOutline, name: [UInt8]) {
@@ -42,7 +42,7 @@ struct OutlineView: Sendable {
 
   func isParent(_ node: ItemID) -> Bool { shown.childCount(of: node) > 0 || isUnread(node) }
 
-  /// Whether a row is a folder that was not read yet.
+  /// True if a row is a folder that was not read yet.
   func isUnread(_ node: ItemID) -> Bool { document.files.isUnread(node) }
 
   func isOpen(_ node: ItemID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }

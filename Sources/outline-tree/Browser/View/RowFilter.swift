@@ -14,7 +14,7 @@ struct RowFilter: Sendable {
     self.kept = kept
     var rows: [(item: ItemID, level: Int)] = []
     var above: [ItemID] = []
-    // How many of `above` are in `rows` already.
+    // The number of rows of `above` that are in `rows` already.
     var shownAbove = 0
     for row in document.outline.rows {
       above.removeLast(above.count - row.level)

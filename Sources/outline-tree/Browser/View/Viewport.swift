@@ -22,14 +22,14 @@ struct Viewport: Equatable, Sendable {
 
   typealias Rows = SectionSnapshot<ItemID>
 
-  /// How many rows fit the screen.
+  /// The number of rows that fit the screen.
   var height: Int { max(1, size.rows - (hasHeader ? 2 : 1)) }
 
-  /// Whether there is room for a line that names the source.
+  /// True if there is room for a line that names the source.
   var hasHeader: Bool { size.rows >= 4 }
 }
 
-/// What can be reached, and what is on the screen.
+/// The rows that can be reached, and those on the screen.
 extension Viewport {
   /// The visible rows that can be reached: all, or those of the subtree that is the root.
   func reach(in rows: Rows) -> Range<Int> {
@@ -53,7 +53,7 @@ extension Viewport {
     return position..<position + rows.descendantCount(of: root) + 1
   }
 
-  /// Whether a row can be reached, folded away or not.
+  /// True if a row can be reached, folded away or not.
   func reaches(_ node: ItemID, in rows: Rows) -> Bool {
     rows.index(of: node).map { reachedPositions(in: rows).contains($0) } ?? false
   }

@@ -19,7 +19,7 @@ final class Child: Sendable {
   }
 
   let process: pid_t
-  /// What it is called in messages.
+  /// Its name in messages.
   let name: String
   private let known = Locked<Ending?>(nil)
 

@@ -73,7 +73,7 @@ final class PseudoTerminal {
   func signal(_ number: Int32) { child.kill(number) }
 }
 
-/// What is shown.
+/// The screen.
 extension PseudoTerminal {
   /// Longer than anything here takes on a busy machine, in milliseconds.
   private static let patience: Int32 = 120_000

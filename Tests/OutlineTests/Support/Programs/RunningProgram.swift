@@ -5,7 +5,7 @@ import Foundation
 /// Nothing here waits past the deadline. Then the program is killed, and the error names it and shows what
 /// it has written.
 final class RunningProgram {
-  /// What a program wrote, and how it ended.
+  /// The output of a program, and its exit.
   struct Outcome {
     var ending: Child.Ending
     var output: [UInt8]
@@ -27,7 +27,7 @@ final class RunningProgram {
   private let messages: ProgramPipe
   private var unwritten: ArraySlice<UInt8> = []
   private var isInputComplete = false
-  /// What it has written so far.
+  /// The output so far.
   private(set) var output: [UInt8] = []
   private var errors: [UInt8] = []
 

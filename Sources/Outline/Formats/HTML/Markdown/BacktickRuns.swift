@@ -1,4 +1,4 @@
-/// Where the runs of backticks are, by their length.
+/// The positions of the runs of backticks, by their length.
 struct BacktickRuns {
   private var starts: [Int: ArraySlice<Int>] = [:]
 

@@ -49,7 +49,7 @@ enum CharacterReference {
 }
 
 extension UInt8 {
-  /// Whether it is punctuation in ASCII.
+  /// True if it is punctuation in ASCII.
   var isPunctuation: Bool {
     switch self {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

@@ -1,6 +1,6 @@
 /// The comments of HTML in a text.
 struct HTMLComments {
-  /// Whether no comment ends in the rest of the text.
+  /// True if no comment ends in the rest of the text.
   private var areOpen = false
 
   /// Returns the end of the comment at an index, which must not decrease; `nil` if there is none.

@@ -17,7 +17,7 @@ struct HTMLElement {
 
   var isHeading: Bool { Self.headings.contains(name) }
 
-  /// Whether an element around it is ended, or needed, across the cells of a table.
+  /// True if an element around it is ended, or needed, across the cells of a table.
   var isPartOfTable: Bool { Self.partsOfTable.contains(name) }
 
   static let headings: Set = ["h2", "h3", "h4", "h5", "h6"]

@@ -10,7 +10,7 @@ struct OpenElement {
 /// Every element is ended inside the one that it began in, whatever the text is. What a browser makes of a
 /// tag where it is not allowed is made here, so that its elements are those of the page.
 extension HTMLOutput {
-  /// How many elements may be inside each other. Browsers limit the depth of a page.
+  /// The largest number of elements inside each other. Browsers limit the depth of a page.
   private static let deepest = 40
 
   var isInLink: Bool { openElements.contains { $0.name == "a" } }
@@ -49,7 +49,7 @@ extension HTMLOutput {
     for case let tag? in inside.map(\.tag) { _ = write(tag, isInLine: true) }
   }
 
-  /// Whether only rows and cells can begin. A browser moves anything else out of the table.
+  /// True if only rows and cells can begin. A browser moves anything else out of the table.
   private var isBetweenCells: Bool {
     openElements.last.map { $0.tag != nil && HTMLElement.rows.contains($0.name) } ?? false
   }

@@ -15,7 +15,7 @@ struct InlinePiece {
     case address(Range<Int>, LinkAddress)
     case linkStart(LinkAddress, title: [UInt8])
     case linkEnd
-    /// What is between the two describes the image.
+    /// The text between the two describes the image.
     case imageStart(LinkAddress, title: [UInt8])
     case imageEnd
     case tag(MarkdownTag, Range<Int>)
@@ -30,13 +30,13 @@ enum InlineTag: String {
 struct InlineDelimiter {
   var piece: Int
   var byte: UInt8
-  /// How many there are, and how many are not used yet.
+  /// The number of characters, and the number of those that are not used yet.
   let length: Int
   var rest: Int
   var canOpen: Bool
   var canClose: Bool
 
-  /// Whether this one and a later one enclose emphasis.
+  /// True if this one and a later one enclose emphasis.
   func matches(_ closer: InlineDelimiter) -> Bool {
     guard byte == closer.byte else { return false }
     if byte == 0x7E { return length == closer.length }
@@ -61,6 +61,6 @@ struct InlineBracket {
   /// The index after it, and the number of delimiters before it.
   var end: Int
   var delimiters: Int
-  /// Whether another bracket follows inside.
+  /// True if another bracket follows inside.
   var hasInner = false
 }

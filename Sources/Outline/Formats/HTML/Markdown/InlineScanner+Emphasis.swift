@@ -26,7 +26,7 @@ extension InlineScanner {
   /// Pairs the delimiters from one on, and removes them.
   mutating func matchDelimiters(from first: Int) {
     var openers: [Int] = []
-    /// How many of the openers are known not to match, by the key of a closer.
+    /// The number of openers that are known not to match, by the key of a closer.
     var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
     for closer in first..<max(first, delimiters.count) {
       if delimiters[closer].canClose { close(closer, &openers, &bottoms) }
@@ -73,7 +73,7 @@ extension InlineScanner {
   }
 }
 
-/// What a character beside a delimiter is.
+/// The class of a character beside a delimiter.
 private enum CharacterClass {
   case space, punctuation, other
 

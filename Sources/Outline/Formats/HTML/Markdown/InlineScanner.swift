@@ -6,9 +6,9 @@ struct InlineScanner {
   var pieces: [InlinePiece] = []
   var delimiters: [InlineDelimiter] = []
   var brackets: [InlineBracket] = []
-  /// How many of the brackets are around a link, and so cannot begin another one.
+  /// The number of brackets around a link, which cannot begin another one.
   var inactiveBrackets = 0
-  /// How many characters and delimiters were looked at again. It is in proportion to the text.
+  /// The number of characters and delimiters that were looked at again. It is in proportion to the text.
   var work = 0
   /// The start of the text that is not in a piece yet.
   private var textStart = 0
@@ -20,7 +20,7 @@ struct InlineScanner {
     self.definitions = definitions
   }
 
-  /// Whether a character may be something else than text.
+  /// True if a character may be something else than text.
   static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x21, 0x26, 0x2A, 0x3A, 0x3C, 0x5B...0x5D, 0x5F, 0x60, 0x7E: true
@@ -66,7 +66,7 @@ struct InlineScanner {
   }
 }
 
-/// What is not text.
+/// The pieces that are not text.
 extension InlineScanner {
   /// Two spaces at the end of a line break it.
   private mutating func readLineEnd() -> Bool {

@@ -1,9 +1,9 @@
 /// Writes the pieces of a line of Markdown as HTML.
 struct InlineWriter {
   private let scanner: InlineScanner
-  /// How many elements of emphasis are open.
+  /// The number of open elements of emphasis.
   private var depth = 0
-  /// How many links are open, and whether the outermost is drawn: HTML does not nest them.
+  /// The number of open links. HTML does not nest them, so at most the outermost is drawn.
   private var links = 0
   private var isLinkDrawn = false
   /// The image whose description is being read, and the description.

@@ -1,4 +1,4 @@
-/// Where a link of Markdown leads, and its title.
+/// The address that a link of Markdown leads to, and its title.
 struct LinkTarget: Equatable {
   var destination: [UInt8]
   var title: [UInt8] = []
@@ -11,7 +11,7 @@ struct LinkTarget: Equatable {
 struct LinkTargetReader {
   private let text: [UInt8]
   private(set) var index: Int
-  /// How many characters were looked at.
+  /// The number of characters that were looked at.
   private(set) var looked = 0
 
   init(_ text: [UInt8], at index: Int) {

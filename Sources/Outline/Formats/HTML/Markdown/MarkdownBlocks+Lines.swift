@@ -1,4 +1,4 @@
-/// What a line belongs to, and what begins in it.
+/// The blocks that a line belongs to, and those that begin in it.
 extension MarkdownBlocks {
   mutating func read(_ line: ArraySlice<UInt8>) {
     var cursor = MarkdownCursor(Self.expandingTabs(line))

@@ -5,7 +5,7 @@
 /// It takes linear time whatever the text is, and does not recurse. Deeper nesting than ``deepest`` is not
 /// drawn.
 enum MarkdownDrawing {
-  /// How many blocks, or how much emphasis, may be inside each other. Browsers limit the depth of a page.
+  /// The largest number of blocks, or of elements of emphasis, inside each other. Browsers limit the depth of a page.
   static let deepest = 16
 
   /// Writes a text of several lines as blocks.
