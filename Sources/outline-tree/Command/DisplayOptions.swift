@@ -7,7 +7,7 @@ struct DisplayOptions: Equatable {
   /// nil: everything is shown.
   var budget: Budget?
   var columns = ColumnOptions()
-  /// True if to show what git says of each file.
+  /// True to show what git says of each file.
   var showsGit = false
   /// nil: that of the output file's extension, or text.
   var format: Format?

@@ -124,7 +124,7 @@ extension SourceReader {
     }
   }
 
-  /// True if to show progress: not where rows appear as they are read.
+  /// True to show progress: not where rows appear as they are read.
   private var showsProgress: Bool {
     let isHidden =
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal

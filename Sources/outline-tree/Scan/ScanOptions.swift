@@ -1,6 +1,6 @@
 /// The choice of the entries of a directory that are read.
 struct ScanOptions: Sendable {
-  /// True if to read names that begin with a dot.
+  /// True to read names that begin with a dot.
   var includesHidden = false
   var directoriesOnly = false
   /// Patterns of entries to leave out.
@@ -11,9 +11,9 @@ struct ScanOptions: Sendable {
   var includesMatchedDirectories = false
   /// The other conditions on the entries to read.
   var filter = EntryFilter()
-  /// True if to leave out what ignore files say.
+  /// True to leave out what ignore files say.
   var usesIgnoreFiles = false
-  /// True if to enter directories through symbolic links.
+  /// True to enter directories through symbolic links.
   var followsLinks = false
   var staysOnDevice = false
   /// The maximum number of entries of each folder.
@@ -21,7 +21,7 @@ struct ScanOptions: Sendable {
   var order = EntryOrder()
   /// The folding. Collapsed folders are not read.
   var folding = FoldRules()
-  /// True if to read sizes, times and permissions, which takes a system call for each entry.
+  /// True to read sizes, times and permissions, which takes a system call for each entry.
   var readsDetails = false
 
   /// True if the identities of folders have to be compared.
