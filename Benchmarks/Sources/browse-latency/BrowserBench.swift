@@ -1,4 +1,4 @@
-/// What is measured.
+/// Measures the latency of the browser.
 struct BrowserBench {
   let rounds: Int
   let tool: String
@@ -6,7 +6,7 @@ struct BrowserBench {
   let many: String
 
   private static let moves = 200
-  /// How many rows down and up again: more than fit the screen.
+  /// The number of rows down and up again: more than fit the screen.
   private static let distance = 28
 
   func rows() -> [LatencyRow] { starting() + moving() + opening() + expanding() + stopping() }

@@ -35,7 +35,7 @@ final class TerminalSession {
   private var unread: [UInt8] = []
   private var asked = ContinuousClock.now
 
-  /// What ends an update.
+  /// The bytes that end an update.
   private static let end = Array("\u{1B}[?2026l".utf8)
 
   init(_ words: [String], columns: UInt16 = 80, rows: UInt16 = 24) {

@@ -37,10 +37,10 @@ struct MergePrograms {
   private func file(_ name: String) -> URL { folder.appending(path: name) }
 }
 
-/// What became of a merge.
+/// The outcome of a merge.
 struct ReplayedMerge {
   var isCleanInGit: Bool
-  /// Whether both results are the same bytes.
+  /// True if both results are the same bytes.
   var isEqual: Bool
   /// The status of `outline-tree merge`.
   var status: Int32
@@ -58,7 +58,7 @@ struct ReplayedMerge {
     }
   }
 
-  /// Whether it is worse than that of git, or wrong.
+  /// True if it is worse than that of git, or wrong.
   var isWorthTelling: Bool {
     isCleanInGit && (!isEqual || outcome != .merged) || !lines.isGood || outcome == .refused
   }

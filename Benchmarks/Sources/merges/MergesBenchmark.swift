@@ -41,11 +41,11 @@ enum MergesBenchmark {
   }
 }
 
-/// What the arguments ask for.
+/// The request that the arguments make.
 struct Options {
   var tool = "outline-tree"
   var showsDifferences = false
-  /// Where the texts of merges that are told are kept; nil: nowhere.
+  /// The folder that keeps the texts of the merges that are listed; nil: none.
   private var keptFolder: URL?
   private(set) var repositories: [(name: String, path: String)] = []
 

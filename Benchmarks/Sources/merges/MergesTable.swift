@@ -1,4 +1,4 @@
-/// How many merges of a repository came out how.
+/// The merges of a repository, counted by outcome.
 struct MergesTally {
   private(set) var files = 0
   private var cleanInGit = 0

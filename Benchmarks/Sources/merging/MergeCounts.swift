@@ -1,6 +1,6 @@
 import Outline
 
-/// What became of merges.
+/// The outcomes of merges.
 struct MergeCounts {
   private(set) var merges = 0
   private(set) var conflicts = ConflictCount()
@@ -39,7 +39,7 @@ struct MergeCounts {
   }
 }
 
-/// How many merges conflict, and in how many of them all conflicts are about the order of siblings.
+/// The number of merges that conflict, and of those in which all conflicts are about the order of siblings.
 struct ConflictCount: CustomStringConvertible {
   private var all = 0
   private var ofOrder = 0

@@ -13,7 +13,7 @@ struct MergeTexts {
   }
 }
 
-/// What merges texts.
+/// A program that merges texts.
 struct MergeProgram: Sendable {
   let name: String
   /// Returns the result; `nil`: a conflict is reported.

@@ -1,4 +1,4 @@
-/// What became of the merges, for each kind of edits and each program.
+/// The outcomes of the merges, for each kind of edits and each program.
 struct MergeTable {
   static let merges = 400
 

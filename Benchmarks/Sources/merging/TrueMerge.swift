@@ -3,7 +3,7 @@ import Outline
 /// The merge of two sides by the true identities of their items.
 struct TrueMerge {
   let hasConflict: Bool
-  /// Whether there are conflicts, all of them about the order of siblings.
+  /// True if there are conflicts, all of them about the order of siblings.
   let hasOnlyOrderConflicts: Bool
   private let merged: OutlineDocument
   /// The titles of the items that have the parent that they had before.

@@ -29,7 +29,7 @@ enum Shape {
     level(item) == 1 || level(item) == 0 && item / block % 2 == 0
   }
 
-  /// Whether an item of a standard outline is visible.
+  /// True if an item of a standard outline is visible.
   static func isVisible(_ item: Int) -> Bool { level(item) == 0 || item / block % 2 == 0 }
 
   static func rows(_ size: Int) -> [(item: Int, level: Int)] {

@@ -1,6 +1,6 @@
 /// One line of the table: an operation, measured at every size.
 struct Row {
-  /// Whether a copy of the outline is alive.
+  /// True if a copy of the outline is alive.
   enum Sharing: String {
     case unique
     case afterCopy = "after a copy"

@@ -35,12 +35,12 @@ private func toggleOfRoot(_ sharing: Row.Sharing) -> Row {
   }
 }
 
-/// Which items to toggle, and in which direction: all the given ones are in the same state.
+/// The items to toggle, and in which direction: all the given ones are in the same state.
 private struct Toggling {
   let rows: [(item: Int, level: Int)]
   let items: [Int]
 
-  /// Whether the items start expanded.
+  /// True if the items start expanded.
   var isExpanded: Bool { Shape.isExpanded(items[0]) }
 
   func item(_ index: Int) -> Int { items[index & 0xffff] }
