@@ -27,7 +27,8 @@ struct EmojiExplorer {
     source.sectionSnapshotHandlers.willCollapseItem = { print("will collapse \($0)") }
 
     for name in ["Smileys", "Nature", "Food", "Smileys", "Nature"] {
-      if try source.toggle(.category(name)) {
+      let isExpanded = source.snapshot(for: .outline).isExpanded(.category(name))
+      if try isExpanded ? source.collapse(.category(name)) : source.expand(.category(name)) {
         await screen.follow()
       } else {
         print("\(name) stays as it is")

@@ -17,23 +17,20 @@ extension OutlineModel {
     return try source.collapse(item)
   }
 
-  /// Expands a collapsed item, or collapses an expanded one, for a user: `try? model.toggle(item)`, without a
-  /// warning of a result that is not used.
+  /// Expands a collapsed item, or collapses an expanded one, for a user, if the handlers allow it. An item whose
+  /// children are being loaded counts as expanded.
+  ///
+  /// It returns nothing, so `try? model.toggle(item)` is complete. ``expand(_:)`` and ``collapse(_:)`` return whether
+  /// they did.
+  ///
+  /// While the user searches, it only expands or collapses what is found, and calls no handlers.
   ///
   /// - Throws: See ``OutlineDataSource/toggle(_:)``.
   public func toggle(_ item: Item) throws(OutlineError) {
-    let _: Bool = try toggle(item)
-  }
-
-  /// Expands a collapsed item, or collapses an expanded one, for a user, and returns whether it did. An item whose
-  /// children are being loaded counts as expanded.
-  @_disfavoredOverload
-  public func toggle(_ item: Item) throws(OutlineError) -> Bool {
-    if let search, let isChanged = toggleFound(item, isCollapsed: !search.collapsed.contains(item))
-    {
-      return isChanged
+    if let search, toggleFound(item, isCollapsed: !search.collapsed.contains(item)) != nil {
+      return
     }
-    return try source.toggle(item)
+    try source.toggle(item)
   }
 
   /// Expands an item for a user, after `loadChildren` has loaded its children. See

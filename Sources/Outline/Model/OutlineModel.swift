@@ -3,7 +3,7 @@ public import Observation
 /// The model of a view on the main actor: sections, each with an outline, observed.
 ///
 /// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when they change. A
-/// user's gestures are method calls: ``toggle(_:)->_``, ``reorder(_:to:)``, ``undo()``.
+/// user's gestures are method calls: ``toggle(_:)``, ``reorder(_:to:)``, ``undo()``.
 ///
 ///     let model = OutlineModel<String, String>()
 ///     model.update("Shopping") { $0.append(["Food", "Drinks"]) }
@@ -100,7 +100,11 @@ extension OutlineModel {
 
   /// Shows an outline in a section, and draws the rows of some of its items again.
   func show(_ outline: SectionSnapshot<Item>, in section: Section, reconfiguring items: [Item]) {
-    source.changeSections(marks: RowMarks(reconfigured: Set(items))) { $0[section] = outline }
+    source.changeSections(marks: RowMarks(reconfigured: Set(items))) { sections in
+      if sections[section] != outline || !sections.contains(section) {
+        sections[section] = outline
+      }
+    }
   }
 
   /// Changes what the user searches.

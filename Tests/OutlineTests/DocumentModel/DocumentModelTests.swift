@@ -124,7 +124,7 @@ import Testing
     let count = Count()
     func observe() {
       withObservationTracking {
-        _ = model.rows.count
+        _ = (model.rows.count, model.canUndo, model.error)
       } onChange: {
         count.value += 1
       }
@@ -138,7 +138,17 @@ import Testing
     #expect(count.value == 2 && rows(model).last == "Sweets")
     observe()
     model.refresh()
-    #expect(count.value == 2)
+    // Edits without effect.
+    let apple = item("Apple", model)
+    model.edit { _ in }
+    model.edit(apple) { ($0.title, $0.isChecked) = ("Apple", true) }
+    model.edit {
+      try $0.outline.perform(.move([apple], to: .into(self.item("Food", model), at: 0)))
+    }
+    model.edit { _ = $0.makeItem(ItemContent("in no row")) }
+    #expect(count.value == 2 && model.error == nil)
+    model.undo()
+    #expect(count.value == 3 && rows(model).last == " Tea")
   }
 
   @Test func searching() throws {
