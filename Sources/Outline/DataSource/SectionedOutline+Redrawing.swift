@@ -50,12 +50,27 @@ extension SectionNumbers {
 }
 
 /// The look of a row, apart from its item.
-private struct RowLook: Equatable {
+struct RowLook: Equatable {
   var level: Int32
   var isExpanded: Bool
   var hasChildren: Bool
   /// The number of rows that a collapsed row hides.
   var hiddenCount: Int
+}
+
+extension SectionSnapshot {
+  /// Returns the look of the row of an item.
+  func look(of item: Item) -> RowLook {
+    storage.tree.look(of: storage.tree.find(knownHandle(of: item)))
+  }
+
+  /// Gives the items the payloads that equal ones have in a newer outline.
+  mutating func renewItems(from newer: SectionSnapshot) {
+    let items = newer.storage.items
+    for item in items.renewedHandles(since: storage.items).map(items.item(of:)) {
+      storage.items.renew(knownHandle(of: item), with: item)
+    }
+  }
 }
 
 /// Finds the rows of an outline that stay and look different.

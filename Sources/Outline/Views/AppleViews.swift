@@ -21,6 +21,13 @@
     public init(_ indexPath: IndexPath) { self = indexPath.rowPosition }
   }
 
+  extension UIView {
+    /// Makes changes with or without an animation.
+    fileprivate func animate(_ isAnimated: Bool, _ changes: () -> Void) {
+      if isAnimated { changes() } else { UIView.performWithoutAnimation(changes) }
+    }
+  }
+
   // MARK: - Collection views
 
   extension UICollectionView: BatchView {
@@ -35,11 +42,7 @@
 
     /// Makes all changes at once.
     public func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void) {
-      if animated {
-        performBatchUpdates({ changes() }, completion: nil)
-      } else {
-        UIView.performWithoutAnimation { performBatchUpdates({ changes() }, completion: nil) }
-      }
+      animate(animated) { performBatchUpdates({ changes() }, completion: nil) }
     }
 
     /// Deletes sections.
@@ -148,11 +151,7 @@
 
     /// Makes all changes at once.
     public func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void) {
-      if animated {
-        performBatchUpdates({ changes() }, completion: nil)
-      } else {
-        UIView.performWithoutAnimation { performBatchUpdates({ changes() }, completion: nil) }
-      }
+      animate(animated) { performBatchUpdates({ changes() }, completion: nil) }
     }
 
     /// Deletes sections.
@@ -222,6 +221,81 @@
     public var supplementaryViewProvider: ((_ view: Any, _ kind: String, RowPosition) -> Any?)? {
       get { fatalError() }
       set { fatalError() }
+    }
+  }
+#endif
+
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+
+  // MARK: - Outline views
+
+  extension NSOutlineView: StepView {
+    /// Makes the view ask `content`, as its data source and its delegate.
+    public func setContent(_ content: any StepContent<NSView, NSTableColumn?>) -> AnyObject? {
+      let answers = OutlineViewAnswers(content)
+      dataSource = answers
+      delegate = answers
+      return answers
+    }
+
+    /// Removes a row, and those below it.
+    public func removeRow(at index: Int, in parent: AnyObject?, animated: Bool) {
+      removeItems(
+        at: IndexSet(integer: index), inParent: parent, withAnimation: animated ? .effectFade : [])
+    }
+
+    /// Inserts a row.
+    public func insertRow(at index: Int, in parent: AnyObject?, animated: Bool) {
+      insertItems(
+        at: IndexSet(integer: index), inParent: parent, withAnimation: animated ? .effectFade : [])
+    }
+
+    /// Moves a row with those below it.
+    public func moveRow(
+      at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?,
+      animated: Bool
+    ) { moveItem(at: index, inParent: parent, to: newIndex, inParent: newParent) }
+
+    /// Shows or hides the children of a row.
+    public func setExpanded(_ isExpanded: Bool, row: AnyObject) {
+      if isExpanded { expandItem(row) } else { collapseItem(row) }
+    }
+
+    /// Draws a row again, and learns whether it has children.
+    public func redrawRow(_ row: AnyObject) { reloadItem(row) }
+  }
+
+  /// Answers an outline view, which does not keep it alive.
+  private final class OutlineViewAnswers: NSObject, NSOutlineViewDataSource, NSOutlineViewDelegate {
+    typealias Content = any StepContent<NSView, NSTableColumn?>
+
+    private weak var content: Content?
+
+    init(_ content: Content) { self.content = content }
+
+    func outlineView(_ view: NSOutlineView, numberOfChildrenOfItem item: Any?) -> Int {
+      content?.childCount(of: item.map { $0 as AnyObject }) ?? 0
+    }
+
+    func outlineView(_ view: NSOutlineView, child index: Int, ofItem item: Any?) -> Any {
+      content?.child(of: item.map { $0 as AnyObject }, at: index) ?? NSNull()
+    }
+
+    func outlineView(_ view: NSOutlineView, isItemExpandable item: Any) -> Bool {
+      content?.canExpand(item as AnyObject) ?? false
+    }
+
+    func outlineView(
+      _ view: NSOutlineView, viewFor column: NSTableColumn?, item: Any
+    ) -> NSView? { content?.cell(of: item as AnyObject, in: column) }
+
+    func outlineView(_ view: NSOutlineView, shouldExpandItem item: Any) -> Bool {
+      content?.shouldToggle(item as AnyObject) ?? false
+    }
+
+    func outlineView(_ view: NSOutlineView, shouldCollapseItem item: Any) -> Bool {
+      content?.shouldToggle(item as AnyObject) ?? false
     }
   }
 #endif

@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite(.ownThread) struct DrivenBookshelfTests {
   @Test func shelves() throws {
     var shelf = Bookshelf()
-    let driven = DrivenModel(shelf.source)
+    let driven = DrivenModel(
+      shelf.source, outlineViewsOf: [.empty] + Shelf.allCases.map { .shelf($0) })
     for count in 0...4 {
       shelf.books = (0..<count).map { number in
         bookshelf.Book(

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.ownThread) struct DrivenEmojiTests {
   @Test func exploring() async throws {
     let model = OutlineModel<Section, Item>()
-    let driven = DrivenModel(model)
+    let driven = DrivenModel(model, outlineViewsOf: Section.allCases)
     try await EmojiExplorer.explore(model)
     driven.check("explored")
     // The user drags a row of the outline, and one of the recents.

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.ownThread) struct DrivenStorefrontTests {
   @Test func pages() async throws {
     var front = Storefront()
-    let driven = DrivenModel(front.source)
+    let driven = DrivenModel(front.source, outlineViewsOf: Section.allCases)
     await front.open()
     driven.check("open")
     await front.showEveryPage(of: 101..<148)

@@ -12,7 +12,7 @@ import Testing
     let model = Model()
     model.reorderingHandlers.canReorderItem = { !$0.number.isMultiple(of: 13) }
     model.undoLimit = 5
-    let driven = DrivenModel(model) { $0.label }
+    let driven = DrivenModel(model, outlineViewsOf: [-1, -2, -3]) { $0.label }
     for step in 0..<TestSize.pick(400, large: 10_000) {
       withoutInternalChecks { change(driven, &edits) }
       driven.check("step \(step)")
@@ -21,6 +21,7 @@ import Testing
       }
     }
     #expect(driven.updateCount > 100)
+    #expect(driven.outlineViews.allSatisfy { $0.view.changeCount > 10 })
   }
 
   private func change(_ driven: DrivenModel<Int, Labeled>, _ edits: inout RandomEdits<Labeled>) {
@@ -49,7 +50,10 @@ import Testing
         model.apply(wanted) { driven.check("completion") }
       }
     case 5, 6: model.update(section) { edit(&$0, &edits) }
-    case 7, 8, 9: _ = try? model.toggle(anyone)
+    case 7: try? model.toggle(anyone)
+    case 8, 9:
+      let view = driven.outlineViews.randomElement(using: &edits.random)!.view
+      view.click(Int.random(in: 0..<100, using: &edits.random))
     case 10:
       _ = try? model.reorder([anyone], to: .end(of: section))
     case 11: _ = edits.random.oneIn(2) ? model.undo() : model.redo()

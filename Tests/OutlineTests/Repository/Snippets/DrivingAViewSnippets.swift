@@ -127,6 +127,69 @@ extension Snippets {
     // end
 
     // snippet
+    @MainActor final class TreeView: StepView {
+      var calls: [String] = []
+      private weak var content: (any StepContent<String, Void>)?
+
+      func setContent(_ content: any StepContent<String, Void>) -> AnyObject? {
+        self.content = content
+        return nil
+      }
+
+      func reloadData() { calls.append("reload") }
+      func removeRow(at index: Int, in parent: AnyObject?, animated: Bool) {
+        calls.append("remove \(index) of \(name(parent))")
+      }
+      func insertRow(at index: Int, in parent: AnyObject?, animated: Bool) {
+        let row = content!.child(of: parent, at: index)
+        calls.append("insert \(name(row)) as \(index) of \(name(parent))")
+      }
+      func moveRow(
+        at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?,
+        animated: Bool
+      ) {
+        calls.append("move \(index) of \(name(parent)) to \(newIndex) of \(name(newParent))")
+      }
+      func setExpanded(_ isExpanded: Bool, row: AnyObject) {
+        calls.append("\(isExpanded ? "expand" : "collapse") \(name(row))")
+      }
+      func redrawRow(_ row: AnyObject) { calls.append("redraw \(name(row))") }
+
+      private func name(_ row: AnyObject?) -> String {
+        row.map { content!.cell(of: $0, in: ()) } ?? "the top"
+      }
+    }
+    // end
+
+    // snippet
+    @MainActor func treeCalls() throws -> [String] {
+      let view = TreeView()
+      let model = OutlineModel<String, String>()
+      let driver = StepDriver(model, section: "Shopping", view: view) { _, _, item in item }
+      model.update("Shopping") { outline in
+        outline.append(["Food", "Drinks"])
+        outline.append(["Apple", "Bread"], to: "Food")
+      }
+      try model.toggle("Food")
+      model.update("Shopping") { $0.move(["Bread"], to: "Drinks") }
+      return withExtendedLifetime(driver) { view.calls }
+    }
+
+    for call in try await treeCalls() { print(call) }
+    // reload
+    // insert Food as 0 of the top
+    // collapse Food
+    // insert Drinks as 1 of the top
+    // expand Food
+    // redraw Food
+    // remove 1 of Food
+    // collapse Drinks
+    // redraw Drinks
+    // collapse Drinks
+    // redraw Drinks
+    // end
+
+    // snippet
     @MainActor func indentedRows() throws -> [String] {
       let model = OutlineModel<String, String>()
       model.update("Shopping") { outline in

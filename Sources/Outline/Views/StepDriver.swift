@@ -1,0 +1,287 @@
+/// Makes a view show a section of an ``OutlineModel``, one change after another: at once, within each change, and
+/// before its completion is called. A ``ViewDriver`` does so for views with batch updates.
+///
+/// Create it with the view and a closure that makes a cell for an item, and keep it:
+///
+///     driver = StepDriver(model, section: "Shopping", view: outlineView) { outlineView, column, item in
+///       NSTextField(labelWithString: item)
+///     }
+///
+/// The driver answers what the view asks, from ``shown``, which changes together with the view. A row that the
+/// user expands or collapses changes in the model, if its handlers allow it, and then in the view.
+@MainActor
+public final class StepDriver<
+  Section: Hashable & Sendable, Item: Hashable & Sendable, View: StepView
+> {
+  /// Makes a cell for an item in a column. It must not return `nil`.
+  public typealias CellProvider = (View, View.Column, Item) -> View.Cell?
+
+  /// The view. The driver does not keep it alive.
+  public private(set) weak var view: View?
+  /// The outline that the view shows.
+  public private(set) var shown = SectionSnapshot<Item>()
+  /// The section that the view shows.
+  public let section: Section
+
+  /// Expands or collapses an item when the user of the view wants it. A driver that follows a model changes that.
+  public var toggle: (Item) -> Void = { _ in }
+  /// Returns whether an item without children can be expanded, as one can whose children are loaded then.
+  public var canLoadChildren: (Item) -> Bool = { _ in false }
+
+  private let cellProvider: CellProvider
+  private var following: FollowToken?
+  private var viewsPart: AnyObject?
+  /// The objects that name rows, of items that the view has asked for.
+  private var rows: [Item: Row] = [:]
+
+  /// The looks of the rows whose cells were made during the steps of an update.
+  private var looks: [Item: RowLook]?
+  /// True while the driver tells the view to expand or collapse a row.
+  private var isTelling = false
+
+  /// Names a row.
+  private final class Row {
+    var item: Item
+
+    init(_ item: Item) { self.item = item }
+  }
+
+  /// Creates a driver that follows a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model. The driver does not keep it alive.
+  ///   - section: The section that the view shows.
+  ///   - view: The view. It shows what the model has when this returns.
+  ///   - cellProvider: Makes a cell for an item.
+  public convenience init(
+    _ model: OutlineModel<Section, Item>, section: Section, view: View,
+    cellProvider: @escaping CellProvider
+  ) {
+    self.init(section: section, view: view, cellProvider: cellProvider)
+    toggle = { [weak model] in try? model?.toggle($0) }
+    following = model.follow { [weak self] update in self?.show(update) }
+  }
+
+  /// Creates a driver that follows a document.
+  ///
+  /// - Parameters:
+  ///   - model: The model of the document. The driver does not keep it alive.
+  ///   - view: The view. It shows what the model has when this returns.
+  ///   - cellProvider: Makes a cell for an item, whose content is ``DocumentModel/document``'s.
+  public convenience init(
+    _ model: DocumentModel, view: View, cellProvider: @escaping CellProvider
+  ) where Section == DocumentSection, Item == ItemID {
+    self.init(section: .body, view: view, cellProvider: cellProvider)
+    toggle = { [weak model] in model?.toggle($0) }
+    following = model.follow { [weak self] update in self?.show(update) }
+  }
+
+  /// Creates a driver of a view that shows nothing yet. Tell it of every update, ``show(_:)``, and set ``toggle``.
+  ///
+  /// - Parameters:
+  ///   - section: The section that the view shows.
+  ///   - view: The view.
+  ///   - cellProvider: Makes a cell for an item.
+  public init(section: Section, view: View, cellProvider: @escaping CellProvider) {
+    (self.section, self.view, self.cellProvider) = (section, view, cellProvider)
+    viewsPart = view.setContent(self)
+  }
+}
+
+extension StepDriver {
+  /// Returns the object that names the row of an item in the view, as `row(forItem:)` of an `NSOutlineView` takes
+  /// it; `nil` if the item is not there.
+  public func row(of item: Item) -> AnyObject? { shown.contains(item) ? name(of: item) : nil }
+
+  /// Returns the item of a row that the view names, as `item(atRow:)` of an `NSOutlineView` returns it. Traps when
+  /// the object comes from elsewhere.
+  public func item(of row: Any) -> Item {
+    guard let row = row as? Row else { fatalError("\(row) does not name a row of this driver") }
+    return row.item
+  }
+
+  private func name(of item: Item) -> Row {
+    if let row = rows[item] {
+      // It may be an equal item with another payload.
+      row.item = item
+      return row
+    }
+    let row = Row(item)
+    rows[item] = row
+    return row
+  }
+}
+
+// MARK: - Telling the view
+
+extension StepDriver {
+  private typealias Place = OutlineStep<Item>.Place
+
+  /// Makes the view show the state after an update.
+  ///
+  /// - Parameter update: An update whose `before` the view shows, or a reload.
+  public func show(_ update: OutlineUpdate<Section, Item>) {
+    guard let view else { return }
+    guard !update.isReload else { return reload(view, update.after[section]) }
+    let isAnimated = update.animatingDifferences
+    // Steps do not tell of payloads, and rows that come into view are drawn with them.
+    shown.renewItems(from: update.after[section])
+    looks = [:]
+    for step in update.steps(in: section) { perform(step, on: view, animated: isAnimated) }
+    shown = update.after[section]
+    redraw(update.reconfigured.compactMap(update.after.item(at:)), in: view)
+  }
+
+  /// All rows get new names, so that the view remembers nothing of them.
+  private func reload(_ view: View, _ outline: SectionSnapshot<Item>) {
+    let oldRows = rows
+    (shown, rows) = (outline, [:])
+    view.reloadData()
+    for item in shown.rootItems { showExpansion(of: item, in: view) }
+    // A view may not keep the objects alive that it knows.
+    withExtendedLifetime(oldRows) {}
+  }
+
+  /// Draws rows again: some that were there before, and those that look different since their cells were made.
+  private func redraw(_ items: [Item], in view: View) {
+    let made = looks ?? [:]
+    looks = nil
+    for item in items where shown.contains(item) { view.redrawRow(name(of: item)) }
+    for (item, look) in made where shown.isShown(item) && shown.look(of: item) != look {
+      view.redrawRow(name(of: item))
+    }
+  }
+
+  private func perform(_ step: OutlineStep<Item>, on view: View, animated: Bool) {
+    guard let newer = shown.applying(step) else { fatalError("The view does not show \(step)") }
+    let older = shown
+    shown = newer
+    switch step {
+    case .remove(let item, let place):
+      removeRow(at: place, from: older, in: view, animated: animated)
+      forgetNames(of: item, in: older)
+    case .insert(let subtree, let place):
+      insertRow(at: place, into: older, in: view, animated: animated)
+      for item in subtree.rootItems { showExpansion(of: item, in: view) }
+    case .move(let item, let old, let new):
+      if older.isOpen(old.parent) && older.isOpen(new.parent) {
+        view.moveRow(
+          at: old.index, in: old.parent.map(name), to: new.index, in: new.parent.map(name),
+          animated: animated)
+        closeIfEmpty(old.parent, in: view)
+      } else {
+        removeRow(at: old, from: older, in: view, animated: animated)
+        forgetNames(of: item, in: older)
+        insertRow(at: new, into: older, in: view, animated: animated)
+      }
+      showExpansion(of: item, in: view)
+    case .expand(let item), .collapse(let item):
+      showExpansion(of: item, in: view)
+    }
+  }
+
+  private func removeRow(
+    at place: Place, from older: SectionSnapshot<Item>, in view: View, animated: Bool
+  ) {
+    guard older.isOpen(place.parent) else { return }
+    view.removeRow(at: place.index, in: place.parent.map(name), animated: animated)
+    closeIfEmpty(place.parent, in: view)
+  }
+
+  /// Forgets the names of a row that the view has removed and of those below it, as the view does. The view may have
+  /// remembered them expanded.
+  private func forgetNames(of item: Item, in older: SectionSnapshot<Item>) {
+    for gone in older.snapshot(of: item, includingParent: true).items { rows[gone] = nil }
+  }
+
+  /// A row that has lost its last child cannot be collapsed in the view any more.
+  private func closeIfEmpty(_ parent: Item?, in view: View) {
+    guard let parent, shown.childCount(of: parent) == 0 else { return }
+    setExpanded(false, parent, in: view)
+    view.redrawRow(name(of: parent))
+  }
+
+  private func insertRow(
+    at place: Place, into older: SectionSnapshot<Item>, in view: View, animated: Bool
+  ) {
+    if older.isOpen(place.parent) {
+      view.insertRow(at: place.index, in: place.parent.map(name), animated: animated)
+    } else if let parent = place.parent, shown.childCount(of: parent) == 1,
+      shown.isVisible(parent)
+    {
+      // The first child: the view has to learn that there is one. The parent may be expanded already, and the view may
+      // remember that it was when it had other children.
+      setExpanded(false, parent, in: view)
+      view.redrawRow(name(of: parent))
+      showExpansion(of: parent, in: view)
+    }
+  }
+
+  /// Makes the view expand and collapse a row, and those below it, as they are now. The view may remember something
+  /// else of rows that it did not show meanwhile.
+  private func showExpansion(of item: Item, in view: View) {
+    guard shown.isVisible(item) else { return }
+    var pending = [item]
+    while let item = pending.popLast() {
+      guard shown.childCount(of: item) > 0 else { continue }
+      let isExpanded = shown.isExpanded(item)
+      setExpanded(isExpanded, item, in: view)
+      if isExpanded { pending += shown.children(of: item) }
+    }
+  }
+
+  private func setExpanded(_ isExpanded: Bool, _ item: Item, in view: View) {
+    isTelling = true
+    view.setExpanded(isExpanded, row: name(of: item))
+    isTelling = false
+  }
+}
+
+extension SectionSnapshot {
+  /// True if an item has a row that is visible.
+  fileprivate func isShown(_ item: Item) -> Bool { contains(item) && isVisible(item) }
+
+  /// True if a view shows the children of an item.
+  fileprivate func isOpen(_ parent: Item?) -> Bool {
+    guard let parent else { return true }
+    return isVisible(parent) && isExpanded(parent) && childCount(of: parent) > 0
+  }
+}
+
+// MARK: - Answering the view
+
+extension StepDriver: StepContent {
+  /// Returns the number of children of a row; with `nil`, that of the rows at the top.
+  public func childCount(of row: AnyObject?) -> Int { shown.childCount(of: row.map(item)) }
+
+  /// Returns whether a row has children, or ``canLoadChildren`` says that it gets some.
+  public func canExpand(_ row: AnyObject) -> Bool {
+    let item = item(of: row)
+    return shown.childCount(of: item) > 0 || canLoadChildren(item)
+  }
+
+  /// Returns the object that names a child of a row. Traps when there is no such child.
+  public func child(of row: AnyObject?, at index: Int) -> AnyObject {
+    guard let child = shown.child(of: row.map(item), at: index) else {
+      fatalError("The view has no row \(index) below \(row.map { "\(item(of: $0))" } ?? "the top")")
+    }
+    return name(of: child)
+  }
+
+  /// Returns what the cell provider makes for a row. Traps when it makes nothing.
+  public func cell(of row: AnyObject, in column: View.Column) -> View.Cell {
+    let item = item(of: row)
+    guard let view, let cell = cellProvider(view, column, item) else {
+      fatalError("The cell provider returned no cell for \(item)")
+    }
+    looks?[item] = shown.look(of: item)
+    return cell
+  }
+
+  /// Returns `true` when the driver has told the view to expand or collapse the row. Otherwise its user wants it:
+  /// the driver calls ``toggle``, and tells the view when the item has changed.
+  public func shouldToggle(_ row: AnyObject) -> Bool {
+    if !isTelling { toggle(item(of: row)) }
+    return isTelling
+  }
+}
