@@ -38,6 +38,7 @@ extension OutlineDataSource {
       // Released without a lock, because items may have a `deinit`.
       withExtendedLifetime(sections) {}
       if released != nil {
+        if !isFilter { dropMarks(ofItemsRemovedFrom: sections, to: change.sections) }
         deliver(then: completion)
         return
       }
@@ -59,7 +60,9 @@ extension OutlineDataSource {
         let change = try ChangeInProgress.run(for: self) { () throws(Failure) in
           try compute(sections)
         }
-        if let replaced = store(change, after: version) { released = [sections, change, replaced] }
+        guard let replaced = store(change, after: version) else { continue }
+        if !isFilter { dropMarks(ofItemsRemovedFrom: sections, to: change.sections) }
+        released = [sections, change, replaced]
       }
     }
     withExtendedLifetime(released) {}

@@ -68,6 +68,17 @@ extension OutlineDataSource {
     for subscription in state.withLock({ $0.subscriptions.values }) { subscription.mergeMarks() }
   }
 
+  /// Drops the marks of the items that a change has removed, before anyone learns that they are gone.
+  func dropMarks(ofItemsRemovedFrom old: Sections, to new: Sections) {
+    let subscriptions = state.withLock { $0.subscriptions }
+    // Key paths of generic types are made at run time, in microseconds.
+    let waiting = subscriptions.isEmpty ? [] : subscriptions.values.filter { $0.hasMarks }
+    guard !waiting.isEmpty else { return }
+    let gone = new.removedItems(since: old)
+    guard !gone.isEmpty else { return }
+    for subscription in waiting { subscription.dropMarks(of: gone) }
+  }
+
   /// The number of readers of updates.
   var subscriptionCount: Int { state.withLock { $0.subscriptions.count } }
 }

@@ -42,14 +42,19 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// Calls followers. Data sources of which one follows the other have one together.
   let delivery: UpdateDelivery
 
+  /// True if items that go may come back, because another data source has them.
+  let isFilter: Bool
+
   /// The actor of all callers, if there is one: then handlers are called on it after loading, too.
   let isolation: (any Actor)?
 
   /// Creates a data source without sections.
   public convenience init() { self.init(isolation: nil) }
 
-  init(isolation: (any Actor)?, delivery: UpdateDelivery = UpdateDelivery()) {
-    (self.isolation, self.delivery) = (isolation, delivery)
+  init(isolation: (any Actor)?, filtering other: OutlineDataSource? = nil) {
+    self.isolation = isolation
+    delivery = other?.delivery ?? UpdateDelivery()
+    isFilter = other != nil
   }
 
   deinit {

@@ -7,6 +7,10 @@ extension OutlineUpdate {
   /// sections change, and when other sections replace all that were there, because these bring and take their
   /// rows. When only hidden rows change, there is one that changes nothing but the model.
   ///
+  /// Items of rows that are gone are not hashed, but for one case: when sections and rows change together, the states
+  /// between the batches are made of both. An object that was deleted since, and cannot be hashed any more, is safe with
+  /// ``OutlineModel/follow(_:)``, which is never late.
+  ///
   /// The batches of a reload lead from ``before`` to ``after``, too. A view that has drawn nothing
   /// yet may as well draw ``after``.
   ///

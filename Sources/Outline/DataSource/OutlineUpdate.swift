@@ -100,6 +100,14 @@ struct RowMarks<Item: Hashable>: Equatable {
 }
 
 extension RowMarks {
+  /// Creates the marks of a flat snapshot.
+  init<Section>(of snapshot: Snapshot<Section, Item>) {
+    (reloaded, reconfigured) = (snapshot.marks.reloadedItems, snapshot.marks.reconfiguredItems)
+    for section in snapshot.marks.reloadedSections {
+      reloaded.formUnion(snapshot.itemIdentifiers(inSection: section))
+    }
+  }
+
   /// Combines those marks that apply to visible rows of an outline.
   init<Section>(_ marks: [RowMarks], ofRowsIn outline: SectionedOutline<Section, Item>) {
     for marks in marks {
@@ -108,6 +116,14 @@ extension RowMarks {
     }
     reloaded = reloaded.filter { outline.position(of: $0) != nil }
     reconfigured = reconfigured.filter { outline.position(of: $0) != nil }
+  }
+
+  /// Returns the marks of all but some items.
+  func without(_ items: [Item]) -> RowMarks {
+    var kept = self
+    kept.reloaded.subtract(items)
+    kept.reconfigured.subtract(items)
+    return kept
   }
 }
 

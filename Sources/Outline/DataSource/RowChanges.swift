@@ -43,15 +43,15 @@ struct RowChanges<Section: Hashable, Item: Hashable> {
     _ gone: inout [Row], _ come: inout [Row],
     _ old: SectionedOutline<Section, Item>, _ new: SectionedOutline<Section, Item>
   ) {
-    var origins: [Item: Int] = [:]
+    // Rows that are gone are not hashed: their items may have been deleted, and be invalid, since then.
+    var origins: [SectionHandle: Int] = [:]
     for (index, row) in gone.enumerated() {
-      let items = old.outline(numbered: row.position.section).storage.items
-      origins[items.item(of: row.handle)] = index
+      origins[SectionHandle(section: row.position.section, handle: row.handle)] = index
     }
     var isMoved = Array(repeating: false, count: gone.count)
     come.removeAll { row in
       let item = new.outline(numbered: row.position.section).storage.items.item(of: row.handle)
-      guard let origin = origins[item] else { return false }
+      guard let place = old.handle(of: item), let origin = origins[place] else { return false }
       isMoved[origin] = true
       moved.append((gone[origin].position, row.position))
       crossed.append(item)

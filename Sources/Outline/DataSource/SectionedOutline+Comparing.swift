@@ -43,6 +43,19 @@ extension SectionedOutline {
     } + removed.map { SectionNumbers(old: $0.offset) }
   }
 
+  /// Returns the items of an older outline, visible or hidden, that are not in this one.
+  ///
+  /// - Complexity: O(*c* log *n*), where *c* is the number of items that left a section and *n* the number of
+  ///   items, when one outline came from the other; O(*n* log *n*) otherwise.
+  func removedItems(since older: SectionedOutline) -> [Item] {
+    guard !isIdentical(to: older) else { return [] }
+    return changedSections(since: older).flatMap { numbers -> [Item] in
+      guard let old = numbers.old.map(older.outline(numbered:)) else { return [] }
+      let new = numbers.new.map(outline(numbered:)) ?? SectionSnapshot()
+      return new.itemChanges(since: old).removed.filter { sectionNumber(of: $0) == nil }
+    }
+  }
+
   private func hasChanged(_ section: SectionNumbers, since older: SectionedOutline) -> Bool {
     guard let old = section.old, let new = section.new else { return true }
     return !outline(numbered: new).storage.isIdentical(to: older.outline(numbered: old).storage)

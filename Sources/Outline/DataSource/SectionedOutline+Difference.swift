@@ -19,7 +19,10 @@ extension SectionedOutline {
 
 /// Compares the visible rows of all sections before and after a change.
 private struct SectionsComparison<Section: Hashable, Item: Hashable> {
-  /// The sections that are compared, before and after the change.
+  private let older: SectionedOutline<Section, Item>
+  /// The sections that are compared.
+  private let sections: [SectionNumbers]
+  /// Their outlines, before and after the change.
   let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
   private var matching: FlatMatching
   /// Items that moved from one section to another.
@@ -40,6 +43,7 @@ private struct SectionsComparison<Section: Hashable, Item: Hashable> {
     of sections: [SectionNumbers], from older: SectionedOutline<Section, Item>,
     to newer: SectionedOutline<Section, Item>
   ) {
+    (self.older, self.sections) = (older, sections)
     outlines = sections.map { section in
       (older.storage(ofSection: section.old), newer.storage(ofSection: section.new))
     }
@@ -56,14 +60,16 @@ private struct SectionsComparison<Section: Hashable, Item: Hashable> {
   /// Turns removals from one section and insertions into another into moves.
   private mutating func matchAcross(hasUnchangedSections: Bool) {
     guard outlines.count > 1, !matching.removed.isEmpty else { return }
-    var removed: [Item: Int] = [:]
+    // Rows that are gone are not hashed: their items may have been deleted, and be invalid, since then.
+    var removed: [SectionHandle: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
-      removed[outlines[row.section].old.items.item(of: row.handle)] = index
+      removed[SectionHandle(section: sections[row.section].old!, handle: row.handle)] = index
     }
     var origins: [Int: Int] = [:]
     for (index, row) in matching.inserted.enumerated() {
       let item = outlines[row.section].new.items.item(of: row.handle)
-      guard let origin = removed.removeValue(forKey: item) else { continue }
+      guard let place = older.handle(of: item), let origin = removed.removeValue(forKey: place)
+      else { continue }
       origins[index] = origin
       crossed.append(item)
     }

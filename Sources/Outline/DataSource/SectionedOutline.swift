@@ -37,6 +37,12 @@ public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   }
 }
 
+/// Names an item without its hash: the number of its section, and its handle there.
+struct SectionHandle: Hashable {
+  var section: Int
+  var handle: Int32
+}
+
 /// Chunks of 8, because copying one retains all nodes of its outlines.
 enum SectionVectorWidth: VectorWidth {
   static var chunkBits: Int { 3 }
@@ -82,6 +88,13 @@ extension SectionedOutline {
   /// - Complexity: O(log *n*).
   func sectionNumber(of item: Item) -> Int? {
     sectionNumber(of: item) { _ in true }
+  }
+
+  /// Returns the section of an item, and its handle there.
+  func handle(of item: Item) -> SectionHandle? {
+    sectionNumber(of: item).map { number in
+      SectionHandle(section: number, handle: outlines[number].storage.items.handle(of: item)!)
+    }
   }
 
   /// Returns the number of the first section but one that has an item.

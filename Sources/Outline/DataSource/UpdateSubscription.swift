@@ -97,20 +97,42 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
+  /// True if marks wait for the reader.
+  var hasMarks: Bool { state.withLock { $0.waiting.map { !$0.marks.isEmpty } ?? false } }
+
+  /// Drops the marks of items that are gone, because items that were deleted must not be hashed later.
+  func dropMarks(of gone: [Item]) {
+    replaceMarks { waiting, _ in
+      // Another thread may have inserted some of them again.
+      let gone = gone.filter { waiting.sections.sectionNumber(of: $0) == nil }
+      return waiting.marks.map { $0.without(gone) }
+    }
+  }
+
   /// Combines the marks, so that their number is bounded by the number of rows even if they are never read.
   func mergeMarks() {
-    let many = state.withLock { state in
-      state.waiting.flatMap { $0.hasManyMarks ? ($0.marks, state.shown, state.version) : nil }
+    replaceMarks { waiting, shown in
+      waiting.hasManyMarks ? [RowMarks(waiting.marks, ofRowsIn: shown)] : nil
     }
-    guard let (marks, shown, version) = many else { return }
-    let merged = RowMarks(marks, ofRowsIn: shown)
-    state.withLock { state in
-      guard state.version == version else { return }
-      state.waiting?.marks.replaceSubrange(..<marks.count, with: [merged])
-      state.version += 1
+  }
+
+  /// Replaces the marks that wait by others, which are computed without a lock; marks that come meanwhile are kept.
+  private func replaceMarks(
+    by marks: (_ waiting: Change, _ shown: SectionedOutline<Section, Item>) -> [RowMarks<Item>]?
+  ) {
+    var isDone = false
+    while !isDone {
+      let old = state.withLock(\.self)
+      guard let waiting = old.waiting, let new = marks(waiting, old.shown) else { return }
+      isDone = state.withLock { state in
+        guard state.version == old.version else { return false }
+        state.waiting?.marks.replaceSubrange(..<waiting.marks.count, with: new)
+        state.version += 1
+        return true
+      }
+      // Released without a lock, because items may have a `deinit`.
+      withExtendedLifetime(old) {}
     }
-    // Released without a lock, because items may have a `deinit`.
-    withExtendedLifetime(marks) {}
   }
 }
 

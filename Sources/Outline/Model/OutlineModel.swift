@@ -55,7 +55,7 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
 
   /// Creates a model without sections.
   public init() {
-    display = OutlineDataSource(isolation: MainActor.shared, delivery: source.delivery)
+    display = OutlineDataSource(isolation: MainActor.shared, filtering: source)
     following = source.followEveryChange { [weak self] update in
       MainActor.assumeIsolated { self?.show(update) }
     }
@@ -89,6 +89,9 @@ extension OutlineModel {
     if !update.after.isIdentical(to: update.before) {
       withMutation(keyPath: \.sectionedOutline) {}
     }
+    if !(search?.collapsed.isEmpty ?? true) {
+      search?.collapsed.subtract(update.after.removedItems(since: update.before))
+    }
     let shown = search.map { update.after.found(by: $0) } ?? update.after
     change(to: shown) {
       display.changeSections(
@@ -96,6 +99,7 @@ extension OutlineModel {
         marks: update.marks
       ) { $0 = shown }
     }
+    display.dropMarks(ofItemsRemovedFrom: update.before, to: update.after)
   }
 
   /// Shows an outline in a section, and draws the rows of some of its items again.
