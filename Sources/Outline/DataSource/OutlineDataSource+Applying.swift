@@ -18,13 +18,9 @@ extension OutlineDataSource {
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    let reloaded =
-      snapshot.reloadedItemIdentifiers
-      + snapshot.reloadedSectionIdentifiers.flatMap(snapshot.itemIdentifiers(inSection:))
-    let marks = RowMarks(
-      reloaded: Set(reloaded), reconfigured: Set(snapshot.reconfiguredItemIdentifiers))
     changeSections(
-      animatingDifferences: animatingDifferences, marks: marks, completion: completion
+      animatingDifferences: animatingDifferences, marks: RowMarks(of: snapshot),
+      completion: completion
     ) {
       $0 = $0.showing(snapshot)
     }

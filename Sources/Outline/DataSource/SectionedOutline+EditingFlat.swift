@@ -5,7 +5,7 @@ extension SectionedOutline {
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
   func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
-    guard snapshot.sectionIdentifiers == sectionIdentifiers else { return nil }
+    guard hasSections(of: snapshot) else { return nil }
     var edits: [(section: Section, edit: FlatEdit<Item>)] = []
     for (number, section) in snapshot.sectionIdentifiers.enumerated() {
       let items = snapshot.itemIdentifiers(inSection: section)
@@ -21,6 +21,14 @@ extension SectionedOutline {
       result[section] = outline
     }
     return result
+  }
+
+  private func hasSections(of snapshot: Snapshot<Section, Item>) -> Bool {
+    guard count == snapshot.numberOfSections else { return false }
+    for number in 0..<count where section(numbered: number) != snapshot.sections[number] {
+      return false
+    }
+    return true
   }
 
   /// Returns `true` if an item is in this section or in none, or is a collapsed leaf of another section: then
