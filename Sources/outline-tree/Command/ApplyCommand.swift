@@ -117,6 +117,10 @@ struct ApplyCommand {
 
   private func writeTransaction(_ change: Change, _ path: [UInt8]) throws(Refusal) {
     guard let transaction = change.transaction else { return }
+    if change.after.document.header != change.before.document.header {
+      throw Refusal(
+        "\(file: path): a transaction has no place for the text above all rows, which would change")
+    }
     let text = TransactionText(transaction, of: change, source: request.source.name)
     run.warn(try text.write(to: path, items: change.items, run.system), path, request.display)
   }

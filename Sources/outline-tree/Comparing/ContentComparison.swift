@@ -105,12 +105,7 @@ extension ContentComparison {
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
     guard self.old.format == .markdown, self.new.format == .markdown else { return [] }
-    let parts = [("#front-matter", "front matter"), ("#preamble", "text before the first row")]
-    return parts.compactMap { name, words in
-      let (text, other) = (old[name], new[name])
-      if text?.plainText == other?.plainText { return nil }
-      return AspectChange(aspect: .field(words), old: text, new: other)
-    }
+    return new.textChanges(from: old)
   }
 
   private var comparesTypes: Bool { old.format != .opml && new.format != .opml }

@@ -116,7 +116,7 @@ extension DifferenceInWords {
         .map { EditedRow(item: $0.item, isRenamed: true, changes: []) }
         + changes.map { item, changes in
           EditedRow(item: item, isRenamed: isRenamed(item), changes: changes)
-        })
+        }, header: after.document.header.textChanges(from: before.document.header))
   }
 
   init(_ difference: DocumentDifference, before: OutlineDocument, after: OutlineDocument) {
@@ -126,6 +126,9 @@ extension DifferenceInWords {
         guard let old = change.old, let new = change.new else { return nil }
         return EditedRow(
           item: change.item, isRenamed: old.title != new.title, changes: new.changes(from: old))
-      }, header: difference.header.map { $0.new.headerChanges(from: $0.old) } ?? [])
+      },
+      header: difference.header.map {
+        $0.new.headerChanges(from: $0.old) + $0.new.textChanges(from: $0.old)
+      } ?? [])
   }
 }

@@ -28,6 +28,16 @@ extension [DocumentField] {
     data.changes(from: old.data, comparesTypes: comparesTypes)
   }
 
+  /// Returns the changes of the text that Markdown has before the rows, which is in a header.
+  func textChanges(from old: [DocumentField]) -> [AspectChange] {
+    let parts = [("#front-matter", "front matter"), ("#preamble", "text before the first row")]
+    return parts.compactMap { name, words in
+      let (text, other) = (old[name], self[name])
+      if text?.plainText == other?.plainText { return nil }
+      return AspectChange(aspect: .field(words), old: text, new: other)
+    }
+  }
+
   private var data: [DocumentField] { filter { $0.name.utf8.first != UInt8(ascii: "#") } }
 }
 

@@ -1,9 +1,9 @@
 import Outline
 
-/// Text above the first row of its parent: Markdown reads it as the end of the parent's note.
+/// Text above the first row of its parent: Markdown reads it as the end of the parent's note, and text above all rows as
+/// that of the document.
 extension SourceDocument {
-  /// Makes such text what it is read as, so that the rows are those that are read again. Text above all rows stays a row:
-  /// only a document has a place for it.
+  /// Makes such text what it is read as, so that the rows are those that are read again.
   ///
   /// - Returns: The rows with other notes.
   /// - Complexity: O(*t* log *n*), where *t* is the number of texts and *n* that of rows.
@@ -17,15 +17,15 @@ extension SourceDocument {
 
   /// Takes a text and those after it.
   private mutating func takeText(from node: ItemID) -> ItemID? {
-    guard let parent = outline.parent(of: node) else { return nil }
-    var content = document[parent]
+    let parent = outline.parent(of: node)
+    var blocks: [String] = []
     var next: ItemID? = node
     while let node = next, isFirstText(node) {
       next = outline.nextSibling(of: node)
       outline.delete([node])
-      content.note = (content.note.map { $0 + "\n\n" } ?? "") + document[node].textBlock
+      blocks.append(document[node].textBlock)
     }
-    document[parent] = content
+    document.append(blocks.joined(separator: "\n\n"), toNoteOf: parent)
     return parent
   }
 

@@ -54,6 +54,25 @@ import Testing
     #expect(texts[0] == texts[1] && texts[0].contains("Remember"))
   }
 
+  /// Text above all rows is part of the header, in the drawing as in the file that is read again, and comes back.
+  @Test func becomesTheTextAboveAllRows() throws {
+    folder.makeFile("a.md", "- milk\n\nRemember\nBob.\n\nAnd Ann.\n\n# Tea\n")
+    let dry = apply(["delete milk"], ["--dry-run"])
+    #expect(dry.lines[0] == "~ the document: text before the first row added")
+    #expect(apply(["delete milk"], ["--transaction", folder.path("t.json")]).status == .trouble)
+    let drawn = apply(["delete milk"])
+    let document = folder.path("a.outline")
+    #expect(ToolRun(["convert", folder.path("a.md"), document]).status == .done)
+    #expect(try edited("delete milk") == "Remember\nBob.\n\nAnd Ann.\n\n# Tea\n")
+    #expect(drawn.text == ToolRun([folder.path("a.md")]).text)
+    #expect(ToolRun(["apply", document, "--in-place", "-c", "delete milk"]).status == .done)
+    let kept = ToolRun([document, "--format", "markdown"])
+    #expect(kept.text == "Remember\nBob.\n\nAnd Ann.\n\n# Tea\n")
+    #expect(
+      ToolRun(["log", document]).lines[1] == "  ~ the document: text before the first row added")
+    #expect(ToolRun(["undo", document]).lines[0].hasSuffix("text before the first row removed"))
+  }
+
   @Test func isNotMovedAboveTheFirstRow() {
     let run = apply([#"move "Remember to pay Bob before Friday." before milk"#])
     #expect(run.status == .trouble)
@@ -75,5 +94,23 @@ import Testing
     guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
     #expect(edited.document.outline == before.outline)
     #expect(edited.document.note(of: items[0]) == nil)
+  }
+
+  @Test func undoRestoresTextAboveAllRows() throws {
+    let text = Array("- milk\n\nRemember\n\n# Tea\n".utf8)
+    let opened = SourceDocument(try DocumentFormat.markdown.decode(text).document)
+    var edited = EditedOutline(opened, rights: .document(.file))
+    let before = edited.document.document
+    let items = Array(before.outline.items)
+    let step = try edited.edit("delete", focus: .init(before: items[0], after: items[1])) {
+      $0.outline.delete([items[0]])
+    }
+    #expect(Array(edited.document.outline.items) == [items[2]] && step?.focus.after == items[2])
+    guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
+    #expect(try DocumentFormat.markdown.encode(edited.document.document) == text)
+    guard case .done = edited.redo() else { throw Mismatch("nothing is done again") }
+    #expect(
+      try DocumentFormat.markdown.encode(edited.document.document)
+        == Array("Remember\n\n# Tea\n".utf8))
   }
 }

@@ -60,14 +60,19 @@ extension OutlineDocument {
       let text = self[row.item].textBlock
       result.outline.delete([row.item])
       result.contents[row.item] = nil
-      if let parent {
-        result[parent].note = (result[parent].note.map { $0 + "\n\n" } ?? "") + text
-      } else {
-        let above = header.layoutText("#preamble").map { String(decoding: $0, as: UTF8.self) }
-        result.header["#preamble"] = .text((above.map { $0 + "\n\n" } ?? "") + text)
-      }
+      result.append(text, toNoteOf: parent)
     }
     return result
+  }
+
+  /// Adds a block of text at the end of the note of a row or, with `nil`, of the text above all rows.
+  package mutating func append(_ text: String, toNoteOf parent: ItemID?) {
+    guard let parent else {
+      let above = header.layoutText("#preamble").map { String(decoding: $0, as: UTF8.self) }
+      header["#preamble"] = .text((above.map { $0 + "\n\n" } ?? "") + text)
+      return
+    }
+    self[parent].note = (self[parent].note.map { $0 + "\n\n" } ?? "") + text
   }
 
   /// Returns the document with rows that were items before the headings beside them, as it is in every text: after a

@@ -33,6 +33,7 @@ extension EditedOutline {
     for case (let item, let new?) in difference.contents.lazy.map({ ($0.item, $0.new) }) {
       document.document[item] = new
     }
+    if let header = difference.header { document.document.header = header.new }
     return true
   }
 }

@@ -66,8 +66,8 @@ extension EditedOutline {
     }
     let notes = document.takeFirstTextAsNotes()
     var focus = focus
-    if let after = focus.after, !document.outline.contains(after), let note = notes.last {
-      focus.after = note
+    if let after = focus.after, !document.outline.contains(after) {
+      focus.after = notes.last ?? document.outline.items.first
     }
     return record(.edit(note: note), since: before, focus)
   }
