@@ -9,7 +9,8 @@ struct ArgumentParser {
   static func parse(
     _ arguments: [[UInt8]], defaults: [DefaultOption] = []
   ) throws(Refusal) -> Invocation {
-    var arguments = try ArgumentLexer.split(arguments)
+    let words = arguments
+    var arguments = try ArgumentLexer.split(words)
     let subcommand = takeSubcommand(&arguments)
     var parser = ArgumentParser()
     for option in defaults.filter(\.option.comesFirst) + defaults.filter({ !$0.option.comesFirst })
@@ -21,7 +22,8 @@ struct ArgumentParser {
       case .operand(let operand, _): parser.operands.append(operand)
       case .option(let option, let value):
         if subcommand == nil {
-          try option.checkThatPrintHasIt(value, operands: operands(arguments))
+          try option.checkThatPrintHasIt(
+            value, operands: operands(arguments), in: words)
         }
         try parser.options.apply(option, value, for: subcommand ?? .print)
         if parser.options.wantsHelp && parser.helpIndex == nil {
@@ -72,7 +74,7 @@ struct ArgumentParser {
     case .convert:
       return .convert(ConvertRequest(source: source(operands[0]), display: options.display))
     case .check: return .check(try checkedSources(), options.display)
-    case .log: return .log(try storePath("log"), options.display)
+    case .log: return .log(try storePath("log", number: "--limit"), options.display)
     case .undo: return try storeRequest(.undo)
     case .redo: return try storeRequest(.redo)
     case .compact: return try storeRequest(.compact)
@@ -205,13 +207,24 @@ struct ArgumentParser {
   private func storeRequest(_ action: StoreRequest.Action) throws(Refusal) -> Invocation {
     .store(
       StoreRequest(
-        action: action, path: try storePath("\(action.rawValue)"), commit: options.commit,
-        display: options.display))
+        action: action, path: try storePath("\(action.rawValue)", number: action.option),
+        commit: options.commit, display: options.display))
   }
 
-  private func storePath(_ subcommand: Message) throws(Refusal) -> [UInt8] {
+  /// - Parameter option: The option for a number beside the file, as in `log FILE 3` or git's `log -n 3`.
+  private func storePath(
+    _ subcommand: Message, number option: Message?
+  ) throws(Refusal) -> [UInt8] {
     guard operands.count == 1, !operands[0].isEmpty else {
-      throw Refusal("\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline")
+      let number = operands.first { Int(decimal: $0) != nil }
+      let file = operands.first { Int(decimal: $0) == nil }
+      var hints: [Message] = []
+      if operands.count == 2, let number, let file, let option {
+        hints = [
+          "  outline-tree \(subcommand) \(ShellQuoting.word(file)) \(option) \(Message(number))"
+        ]
+      }
+      throw Refusal("\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline", hints)
     }
     return Array(operands[0])
   }

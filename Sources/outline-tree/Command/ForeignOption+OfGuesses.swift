@@ -7,6 +7,7 @@ extension ForeignOption {
     ForeignOption("--height", "fzf", "how many lines", here: "--fit 20"),
     ForeignOption("--max", "other tools", "how many children of each row", here: "--limit 3"),
     ForeignOption("--max-count", "grep", "how many matches", here: "--limit 3"),
+    ForeignOption("--last", "other tools", "only the last ones", here: "--limit 3"),
     ForeignOption("--usage", "other tools", "help", here: "--help"),
     ForeignOption("-V", "other tools", "the version", here: "--version"),
     ForeignOption("--verbose", "other tools", "more messages"),

@@ -77,13 +77,19 @@ extension Refusal {
 
   /// A first word that is meant as a subcommand: the command line with it. nil: it is not.
   fileprivate init?(noSource word: Bytes, asSubcommandIn arguments: [[UInt8]]) {
-    guard let first = arguments.first, first[...] == word, let name = Self.subcommand(near: word),
-      ForeignWord.named(word) == nil
+    guard let first = arguments.first, first[...] == word, ForeignWord.named(word) == nil,
+      let (name, line) = Self.subcommand(meantIn: arguments)
+    else { return nil }
+    self.init("no such directory or document: “\(word)”; did you mean “\(name.rawValue)”?", [line])
+  }
+
+  /// Returns the subcommand that the first word is meant as, and the command line with it; nil if it is no such word.
+  static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
+    guard let word = arguments.first, let name = subcommand(near: word[...]),
+      let subcommand = Subcommand(named: name)
     else { return nil }
     let words = [Array("outline-tree".utf8), Array(name)] + arguments.dropFirst()
-    self.init(
-      "no such directory or document: “\(word)”; did you mean “\(name)”?",
-      ["  \(ShellQuoting.line(words))"])
+    return (subcommand, "  \(ShellQuoting.line(words))")
   }
 
   /// A word that is meant as the value of the option before it, which takes one only after `=`; nil: it is not.

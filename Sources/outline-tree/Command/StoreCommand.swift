@@ -81,5 +81,13 @@ struct StoreRequest: Equatable {
 
   enum Action: String {
     case undo, redo, compact
+
+    /// The option that takes the number of a commit; nil if there is none.
+    var option: Message? {
+      switch self {
+      case .undo, .redo: "--to"
+      case .compact: nil
+      }
+    }
   }
 }

@@ -38,6 +38,7 @@ enum HelpTopic: String, CaseIterable {
 
   static func named(_ name: Bytes) -> HelpTopic? {
     allCases.first { name.elementsEqual($0.rawValue.utf8) }
+      ?? Subcommand(named: name).map { HelpTopic($0) }
   }
 
   /// The text, by lines.

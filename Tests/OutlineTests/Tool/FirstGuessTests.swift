@@ -31,6 +31,7 @@ import Testing
     prnt
     brows FOLDER/a.md
     aply FOLDER/a.md -c 'delete B'
+    appl FOLDER/a.md -c 'delete B' --in-place
     move A before B FOLDER/a.md
     rm 'My Notes' FOLDER/a.md
     FOLDER/a.md expand
@@ -60,6 +61,9 @@ import Testing
     --sort size desc
     history FOLDER/n.outline
     log FOLDER/a.md
+    log -n 2 FOLDER/n.outline
+    log FOLDER/n.outline --last 2
+    undo FOLDER/n.outline 3
     diff FOLDER/a.md
     diff FOLDER/a.md FOLDER/b.md FOLDER/b.md
     undo

@@ -64,6 +64,14 @@ import Testing
     #expect(tool("apply --help").text == tool("help apply").text)
   }
 
+  /// Subcommands that share a topic are names of it.
+  @Test(arguments: Subcommand.allCases)
+  func everySubcommandHasHelp(subcommand: Subcommand) {
+    let name = subcommand.rawValue
+    #expect(tool("help \(name)").status == .done)
+    #expect(tool("help \(name)").text == tool("\(name) --help").text)
+  }
+
   @Test func namesTheVariablesThatAreRead() throws {
     let folder = Fixtures.packageFolder.appending(path: "Sources/outline-tree")
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
