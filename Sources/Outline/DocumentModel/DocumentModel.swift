@@ -19,8 +19,8 @@ public import Observation
 /// A document has one outline, so the model has one section, ``DocumentSection/body``. The sections of a
 /// document are its roots: a view that draws headers draws the rows of level 0 as headers.
 ///
-/// A view that does not observe the model is driven by a ``ViewDriver``, or follows: ``follow(_:)``. Its rows
-/// are reconfigured when their content changes.
+/// A view that does not observe the model is driven by a ``ViewDriver`` or a ``StepDriver``, or follows:
+/// ``follow(_:)``. Its rows are reconfigured when their content changes.
 @MainActor @Observable
 public final class DocumentModel {
   /// The document, as the file has it.
