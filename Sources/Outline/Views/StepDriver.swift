@@ -119,7 +119,11 @@ extension StepDriver {
 
   /// Makes the view show the state after an update.
   ///
+  /// Traps when the changes do not fit what the view shows.
+  ///
   /// - Parameter update: An update whose `before` the view shows, or a reload.
+  /// - Complexity: That of ``OutlineUpdate/steps(in:)``, with one or a few calls of the view for each step, and for
+  ///   each row that comes into view. A reload is O(*n*), where *n* is the number of visible rows.
   public func show(_ update: OutlineUpdate<Section, Item>) {
     guard let view else { return }
     guard !update.isReload else { return reload(view, update.after[section]) }
