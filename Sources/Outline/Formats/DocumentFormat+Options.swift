@@ -58,6 +58,8 @@ extension DocumentFormat {
     /// The address of the folder of the document, relative to that of a web page, such as `../docs`. Relative links of the
     /// document are written so that they lead to the same files from the page. Empty: both are in one folder.
     public var documentFolder: String
+    /// The folders of the documents of a web page that is made of several: one for each row without a parent.
+    package var documentFolders: [String] = []
     /// True if JSON says the identity of each item, as its member `#id`. Such a text is read as the same
     /// document, with the same ``ItemID``s. The other formats have no place for identities.
     public var writesIdentities: Bool

@@ -109,8 +109,13 @@ struct Show {
     do {
       var options = DocumentFormat.EncodingOptions(
         title: title, indent: display.input.indent, linkBase: display.linkBase,
-        documentFolder: documentFolder(of: sources),
         writesIdentities: sources.haveIdentities)
+      let folders = sources.map(documentFolder)
+      if folders.count == 1 {
+        options.documentFolder = folders[0]
+      } else {
+        options.documentFolders = folders
+      }
       options.marksRows = true
       return Content(
         form: .text(try format.encode(written, options: options)),
@@ -123,16 +128,13 @@ struct Show {
     }
   }
 
-  /// Returns the address of the folder of the document, relative to that of the file that is written; empty: it is the same
-  /// folder, or there is no such file, or the documents are in several folders.
-  private func documentFolder(of sources: [ShownSource]) -> String {
-    guard let output = display.outputFile else { return "" }
-    let folders = Set(
-      sources.map { source -> String in
-        guard case .document(let path)? = source.again else { return "" }
-        return run.address(ofFolderOf: path, fromFolderOf: output) ?? ""
-      })
-    return folders.count == 1 ? folders.first! : ""
+  /// Returns the address of the folder of a document, relative to that of the file that is written; empty: it is the same
+  /// folder, or there is no such file.
+  private func documentFolder(of source: ShownSource) -> String {
+    guard let output = display.outputFile, case .document(let path)? = source.again else {
+      return ""
+    }
+    return run.address(ofFolderOf: path, fromFolderOf: output) ?? ""
   }
 
   /// The format of a document that is written as a whole; nil: rows are written one by one.

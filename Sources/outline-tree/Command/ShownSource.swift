@@ -55,8 +55,10 @@ extension [ShownSource] {
     if count == 1 { return self[0].document(folds: folds, columns) }
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for source in self {
-      rows.append((ItemContent(bytes: [UInt8](source.row.name)), 0, true))
       let document = source.document(folds: folds, columns)
+      var root = ItemContent(bytes: [UInt8](source.row.name))
+      root.note = document.header["#preamble"]?.plainText
+      rows.append((root, 0, true))
       for row in document.outline.rows {
         rows.append((document[row.item], row.level + 1, row.isExpanded))
       }

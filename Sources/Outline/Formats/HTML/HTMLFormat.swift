@@ -22,6 +22,7 @@ enum HTMLFormat: DocumentCoder {
     var writer = HTMLWriter(
       document, title: options.title(of: document), fileLinks: links,
       documentFolder: options.documentFolder)
+    writer.documentFolders = options.documentFolders[...]
     writer.writePage()
     return writer.output.page()
   }

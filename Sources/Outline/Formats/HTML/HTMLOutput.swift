@@ -7,9 +7,12 @@ struct HTMLOutput {
   private var links: [PageLink] = []
   /// The address of the folder that relative links of the document begin in, with a slash at its end; empty: that of
   /// the page.
-  let folder: [UInt8]
+  private(set) var folder: [UInt8] = []
 
-  init(documentFolder: String = "") {
+  init(documentFolder: String = "") { beginDocument(in: documentFolder) }
+
+  /// Makes relative links lead from the folder of a document.
+  mutating func beginDocument(in documentFolder: String) {
     let folder = LinkAddress(Array(documentFolder.utf8)[...])?.bytes ?? []
     self.folder = folder.isEmpty || folder.last == 0x2F ? folder : folder + [0x2F]
   }

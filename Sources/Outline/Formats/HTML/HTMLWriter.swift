@@ -3,6 +3,8 @@ struct HTMLWriter {
   let document: OutlineDocument
   let survey: HTMLSurvey
   var output: HTMLOutput
+  /// The folders of the documents that are not written yet, if the page is made of several.
+  var documentFolders: ArraySlice<String> = []
   private let title: String
   /// The row that is the title of the page: the only heading that is not below another one.
   private let titleRow: ItemContent?
@@ -90,6 +92,9 @@ struct HTMLWriter {
   }
 
   private mutating func begin(_ row: SectionSnapshot<ItemID>.Row, _ position: Int) {
+    if row.level == 0, let folder = documentFolders.popFirst() {
+      output.beginDocument(in: folder)
+    }
     let content = document[row.item]
     let link = fileLinks?.enter(content, level: row.level)
     let anchor = anchor(of: content)
