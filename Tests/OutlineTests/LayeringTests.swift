@@ -169,7 +169,7 @@ import Testing
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
     "Formats/Detection/FormatDetector.swift", "Formats/Detection/DocumentFormat+Guessing.swift",
     "Formats/JSON/JSONOutlineSigns.swift", "Formats/DocumentFormat+Options.swift",
-    "Formats/Markdown/MarkdownHeadingField.swift",
+    "Formats/Markdown/BlockField.swift",
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
     "Formats/HTML/Markdown/VisibleText.swift",
     "Formats/OPML/OutlineDocument+XML.swift",

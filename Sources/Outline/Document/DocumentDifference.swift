@@ -129,7 +129,10 @@ extension OutlineDocument {
       else { return nil }
       var content = change.new
       // A difference that was stored does not know the text.
-      if content?.source == nil { content?.source = current?.source }
+      if content?.source == nil {
+        content?.source = current?.source
+        content?.source?.isEdited = true
+      }
       result.contents[change.item] = content
       result.nextNumber = max(result.nextNumber, change.item.number + 1)
     }

@@ -15,24 +15,52 @@ final class DocumentText: Sendable {
   private let bytes: [UInt8]
   /// The offset at which each row starts, and the one at which the last row ends.
   private let starts: [Int]
+  /// The layouts of the rows, in formats in which they depend on the rows around them; `nil` if bytes say all.
+  let layouts: (any RowLayouts)?
 
   /// - Parameter starts: Where each row starts, and where the last one ends.
-  init(_ bytes: [UInt8], rowsAt starts: [Int], _ style: TextStyle) {
-    (self.bytes, self.starts, self.style) = (bytes, starts, style)
+  init(
+    _ bytes: [UInt8], rowsAt starts: [Int], _ style: TextStyle, layouts: (any RowLayouts)? = nil
+  ) {
+    (self.bytes, self.starts, self.style, self.layouts) = (bytes, starts, style, layouts)
   }
 
   fileprivate func bytes(of row: Int) -> ArraySlice<UInt8> { bytes[starts[row]..<starts[row + 1]] }
+}
+
+/// The layouts of the rows of a text.
+protocol RowLayouts: Sendable {
+  /// Returns whether two rows, one of them of this text, are written in the same way, apart from their contents.
+  func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
+
+  /// Returns whether two rows with the same content, one of them of this text, are written in the same way.
+  func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
 }
 
 /// A row of a text.
 struct RowOrigin: Sendable {
   let text: DocumentText
   /// Its number. Rows that were read together have consecutive ones.
-  private let row: Int32
+  let row: Int32
+  /// True if the content that was read from the row has been edited since.
+  var isEdited = false
 
   init(_ text: DocumentText, row: Int) { (self.text, self.row) = (text, Int32(row)) }
 
   var bytes: ArraySlice<UInt8> { text.bytes(of: Int(row)) }
+
+  /// The lines of the row, without the blank ones above them.
+  var lines: ArraySlice<UInt8> { bytes[blankLines.endIndex...] }
+
+  /// Returns whether another row with the same content is written in the same way.
+  func isWritten(as other: RowOrigin) -> Bool {
+    text.layouts?.areWrittenAlike(self, other) ?? (bytes == other.bytes)
+  }
+
+  /// Returns whether another row is written in the same way, apart from its content.
+  func hasSameLayout(as other: RowOrigin) -> Bool {
+    text.layouts?.areAlike(self, other) ?? (blankLines == other.blankLines)
+  }
 
   /// The blank lines above the row.
   var blankLines: ArraySlice<UInt8> {
@@ -51,8 +79,8 @@ struct RowOrigin: Sendable {
 }
 
 extension RowOrigin: Equatable {
-  /// Returns whether both are the same row of the same text.
+  /// Returns whether both are the same row of the same text, and both are edited or neither is.
   static func == (first: RowOrigin, second: RowOrigin) -> Bool {
-    first.text === second.text && first.row == second.row
+    first.text === second.text && first.row == second.row && first.isEdited == second.isEdited
   }
 }

@@ -1,11 +1,11 @@
 /// The content of an item of a document.
 public struct ItemContent: Sendable {
   /// The line that is shown for the item.
-  public var title: String
+  public var title: String { didSet { source?.isEdited = true } }
   /// Text that belongs to the item and is not shown in its line.
-  public var note: String?
+  public var note: String? { didSet { source?.isEdited = true } }
   /// Everything else that the format has for the item, in the order of the text.
-  public var fields: [DocumentField]
+  public var fields: [DocumentField] { didSet { source?.isEdited = true } }
 
   /// The row of a text that the content was read from. It stays with the content through edits, moves and
   /// copies, so that the item is written as it was. Comparisons ignore it, and it is not stored.
@@ -59,8 +59,10 @@ extension ItemContent {
   }
 
   private static func areIdentical(_ text: String?, _ other: String?) -> Bool {
-    guard let text, let other else { return text == nil && other == nil }
-    return text.utf8.elementsEqual(other.utf8)
+    guard var text, var other else { return text == nil && other == nil }
+    return text.withUTF8 { text in
+      other.withUTF8 { UnsafeRawBufferPointer(text).hasSameBytes(as: UnsafeRawBufferPointer($0)) }
+    }
   }
 }
 
@@ -77,7 +79,7 @@ extension DocumentField.Value {
 /// A named value in a format: an attribute, a member of an object, a checkbox.
 ///
 /// A format keeps what it does not understand as fields, so that it can write it back. Fields whose names
-/// begin with `#` are not data but how the text was written: `#marker`, `#comment`.
+/// begin with `#` are not data but how the text was written: `#before`, `#indicator`.
 public struct DocumentField: Hashable, Sendable {
   /// The name. Several fields may have it if the format allows that.
   public var name: String

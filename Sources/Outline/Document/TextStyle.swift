@@ -9,4 +9,7 @@ struct TextStyle: Hashable, Sendable {
   var end: [UInt8]?
   /// The indentation of one level. `nil`: no line is indented.
   var indent: [UInt8]?
+  /// In Markdown, the blank lines above the first row, and the indentation of all roots, where they are unusual.
+  var lead: [UInt8]?
+  var indentOfRoots: [UInt8]?
 }

@@ -1,9 +1,9 @@
 extension ItemContent {
-  /// Adds the note and the fields in bytes, without those that say how the text was written. Two contents
-  /// add the same bytes only if they say the same.
+  /// Adds the note and the fields in bytes, without those that say how the text was written, or that a row is a heading,
+  /// which follows from its place in Markdown. Two contents add the same bytes only if they say the same.
   package func appendWhatItSays(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
-    for field in fields where field.name.utf8.first != UInt8(ascii: "#") {
+    for field in fields where field.name.utf8.first != UInt8(ascii: "#") && !field.isBlock {
       Self.append(1, field.name, to: &bytes)
       switch field.value {
       case .text(let text): Self.append(2, text, to: &bytes)
@@ -35,5 +35,8 @@ extension ItemContent {
   }
 
   /// True if both were read from rows that are written in the same way, or from no text.
-  func isWritten(as other: ItemContent) -> Bool { source?.bytes == other.source?.bytes }
+  func isWritten(as other: ItemContent) -> Bool {
+    guard let source, let other = other.source else { return source == other.source }
+    return source.isWritten(as: other)
+  }
 }

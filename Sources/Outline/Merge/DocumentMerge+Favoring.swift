@@ -48,18 +48,26 @@ extension OutlineDocument {
     case .outline(let conflict): takeBack(conflict, as: side, from: base, against: other)
     case .title(let item, _, _):
       self[item].title = base[item].title
-      // It says how the title was written.
-      self[item].fields.takeBack(from: base[item].fields, where: DocumentField.isLayout)
+      takeBackLayout(of: item, from: base)
     case .note(let item, _, _):
       self[item].note =
         MergedLines(base: base[item].note, ours: self[item].note, theirs: other[item].note)?
         .withoutConflicts ?? base[item].note
-      self[item].fields.takeBack(from: base[item].fields, where: DocumentField.isLayout)
+      takeBackLayout(of: item, from: base)
     case .field(let name, let item?, _, _):
       self[item].fields.takeBack(name, from: base[item].fields, against: other[item].fields)
     case .field(let name, nil, _, _):
       header.takeBack(name, from: base.header, against: other.header)
     }
+  }
+
+  /// It says how the title and the note were written.
+  private mutating func takeBackLayout(of item: ItemID, from base: OutlineDocument) {
+    var content = self[item]
+    content.fields.takeBack(from: base[item].fields, where: DocumentField.isLayout)
+    content.source = base[item].source
+    content.source?.isEdited = true
+    self[item] = content
   }
 
   private mutating func takeBack(

@@ -63,7 +63,10 @@ struct MergedContents {
     }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
     // A row that only theirs wrote in another way is written in that way.
-    if base.source?.blankLines == ours.source?.blankLines { content.source = theirs.source }
+    if let old = base.source, let mine = ours.source, old.hasSameLayout(as: mine) {
+      content.source = theirs.source
+      content.source?.isEdited = true
+    }
     return content
   }
 
@@ -83,6 +86,8 @@ struct MergedContents {
     take(\.hasByteOrderMark)
     take(\.end)
     take(\.indent)
+    take(\.lead)
+    take(\.indentOfRoots)
     return style
   }
 
@@ -132,7 +137,9 @@ struct MergedContents {
     ) -> DocumentConflict {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
-    if DocumentField.isLayout(key.name, ofItem: item != nil) {
+    // In Markdown, the level of a heading follows from its place.
+    let isOfPlace = merged.style?.format == .markdown && DocumentField.isBlock(key.name)
+    if isOfPlace || DocumentField.isLayout(key.name, ofItem: item != nil) {
       return value(base, ours, theirs) { _, _ in nil }
     }
     guard case .text(let old)? = base, case .text(let mine)? = ours,

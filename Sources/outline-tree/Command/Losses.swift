@@ -79,11 +79,9 @@ extension Losses {
     if content.note != nil && !abilities.contains(.notes) { notes += 1 }
     var (lostFields, lostValues) = ([String](), [String]())
     for field in content.fields where field.isData {
-      if field.name == ItemContent.headingName && written == .markdown
-        && content.fields.headingLevel != nil
-      {
-        continue
-      } else if field.isCheckBox {
+      // A format without fields has no headings either, and one with text has its number.
+      if field.isBlock { continue }
+      if field.isCheckBox {
         if !abilities.contains(.boxes) { boxes += 1 }
       } else if !abilities.contains(.fields) {
         lostFields.append(field.name)

@@ -131,12 +131,9 @@ extension ContentComparison {
       fields.1["image"] = nil
     }
     if self.old.format == .markdown || self.new.format == .markdown {
-      // There a heading is no field.
-      fields.0[ItemContent.headingName] = nil
-      fields.1[ItemContent.headingName] = nil
-    } else {
-      fields.0 += [old?.headingField].compactMap(\.self)
-      fields.1 += [new?.headingField].compactMap(\.self)
+      // There, the place of a row decides about it.
+      fields.0.removeAll(where: \.isBlock)
+      fields.1.removeAll(where: \.isBlock)
     }
     if compares(.fields, .fields, !fields.0.isEmpty, !fields.1.isEmpty) {
       changes += fields.1.changes(from: fields.0, comparesTypes: comparesTypes)

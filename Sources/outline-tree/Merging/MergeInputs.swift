@@ -76,9 +76,9 @@ struct MergeInputs {
 }
 
 extension [DocumentField] {
-  /// True if the fields are equal, but for how the text was written.
+  /// True if the fields are equal, but for how the text was written, and for headings, which follow from their place in it.
   fileprivate func says(_ other: [DocumentField]) -> Bool {
-    filter { !$0.isLayout } == other.filter { !$0.isLayout }
+    filter { !$0.isLayout && !$0.isBlock } == other.filter { !$0.isLayout && !$0.isBlock }
   }
 }
 

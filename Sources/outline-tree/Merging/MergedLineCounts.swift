@@ -53,17 +53,26 @@ extension OutlineDocument {
     if case .text(let preamble)? = header["#preamble"] { Self.forEachLine(of: preamble, body) }
     for item in outline.items {
       let content = self[item]
-      for text in [content.title, content.note ?? ""] { Self.forEachLine(of: text, body) }
+      Self.forEachLine(of: content.title, body)
+      if let note = content.note { Self.forEachLine(of: note, body) }
     }
   }
 
   private static func forEachLine(of text: String, _ body: ([UInt8]) -> Void) {
-    for line in text.utf8.split(separator: 0x0A) {
-      var trimmed = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      while let last = trimmed.last, last == 0x20 || last == 0x09 || last == 0x0D {
-        trimmed.removeLast()
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let line = rest.prefix { $0 != 0x0A }
+        rest = rest[line.endIndex...].dropFirst()
+        let start = line.firstIndex { !$0.isBlankInLine } ?? line.endIndex
+        let end = line.lastIndex { !$0.isBlankInLine } ?? start
+        if start < line.endIndex { body(Array(line[start...end])) }
       }
-      if !trimmed.isEmpty { body(Array(trimmed)) }
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isBlankInLine: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

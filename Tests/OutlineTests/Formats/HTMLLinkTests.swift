@@ -29,9 +29,10 @@ import Testing
     let entities = text.unicodeScalars.map { "&#\($0.value);" }.joined()
     for target in [text, "<\(text)>", entities, text.replacing(":", with: "\\:")] {
       let title = "[a](\(target)) ![b](\(target)) <\(target)> [c]"
-      let content = ItemContent(
-        title, note: title + "\n\n[c]: \(target)\n", fields: [DocumentField("#marker", .text("-"))])
-      let found = try links(OutlineDocument([(content, 0)]))
+      let content = ItemContent(title, note: title + "\n\n[c]: \(target)\n")
+      var document = OutlineDocument([(content, 0)])
+      document.style = TextStyle(format: .markdown)
+      let found = try links(document)
       #expect(found.allSatisfy { !$0.contains(":") || $0.contains("%") }, "\(target): \(found)")
       #expect(found.allSatisfy { !$0.lowercased().contains("script:") }, "\(target): \(found)")
     }

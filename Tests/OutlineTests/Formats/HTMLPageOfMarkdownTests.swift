@@ -194,17 +194,13 @@ import Testing
   }
 
   private func document(_ texts: [String]) -> OutlineDocument {
-    OutlineDocument(
+    var document = OutlineDocument(
       texts.enumerated().map { index, text in
-        let marker = DocumentField("#marker", .text("-"))
-        let isInTitle = index % 3 == 0
-        return (
-          ItemContent(
-            isInTitle ? "row " + text.replacing("\n", with: " ") : "row", note: text,
-            fields: [marker]),
-          index % 4
-        )
+        let title = index % 3 == 0 ? "row " + text.replacing("\n", with: " ") : "row"
+        return (ItemContent(title, note: text), index % 4)
       }, header: [DocumentField("#preamble", .text(texts[0]))])
+    document.style = TextStyle(format: .markdown)
+    return document
   }
 
   @Test(arguments: Seeds.some(10))

@@ -59,7 +59,7 @@ import Testing
       $0.prefixMatch(of: #/[ \t]*- |#{1,6} /#) != nil
     }
     #expect(document.outline.items.count { !document[$0].isText } == rows.count)
-    let roots = document.outline.rootItems.map { document[$0].fields["#marker"] }
-    #expect(roots.allSatisfy { $0 == .text("#") || $0 == .text("##") })
+    let roots = document.outline.rootItems.map { document[$0].fields["heading"] }
+    #expect(roots.allSatisfy { $0 == .json("1") || $0 == .json("2") })
   }
 }

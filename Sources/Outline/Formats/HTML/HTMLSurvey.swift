@@ -7,7 +7,7 @@ struct HTMLSurvey {
   /// The fields of files that at least one of them has, in the order of their columns.
   private(set) var columns: [String] = []
   /// True if titles and notes are Markdown.
-  private(set) var isMarkdown = false
+  private(set) var isMarkdown: Bool
   /// The targets of Markdown's links by name.
   private(set) var definitions = LinkDefinitions()
 
@@ -16,6 +16,7 @@ struct HTMLSurvey {
   init(_ document: OutlineDocument, hasTitleRow: Bool) {
     rows = document.outline.count - (hasTitleRow ? 1 : 0)
     hidden = Array(repeating: 0, count: document.outline.count)
+    isMarkdown = document.style?.format == .markdown
     var open: [(position: Int, level: Int)] = []
     var found: Set<String> = []
     for (position, row) in document.outline.rows.enumerated() {
@@ -36,13 +37,13 @@ struct HTMLSurvey {
   }
 
   private mutating func look(at content: ItemContent, _ found: inout Set<String>) {
-    guard !content.fields.isEmpty else { return }
     if let kind = content.fileKind {
       if kind == "directory" { directories += 1 } else { files += 1 }
       for field in content.fields where Self.columns.contains(field.name) {
         found.insert(field.name)
       }
-    } else if content.fields["#marker"] != nil {
+    } else if isMarkdown || content.source?.text.style.format == .markdown {
+      // Pages of several documents have the rows of each.
       isMarkdown = true
       if content.isText {
         define(in: content.textBlock)

@@ -20,17 +20,6 @@ struct IndentedLayout {
     let end = line[content.endIndex...].lineEnd
     let isUsual = end.isEmpty || end.elementsEqual(usual) || end.elementsEqual(style.newline)
     lineEnd = isUsual ? nil : Array(end)
-    self.blank = usual == style.newline ? Array(blank) : Self.lines(blank, usual, style.newline)
-  }
-
-  /// Returns lines with another line end in place of the usual one.
-  private static func lines(
-    _ text: ArraySlice<UInt8>, _ usual: [UInt8], _ newline: [UInt8]
-  ) -> [UInt8] {
-    let lines = TextLines(Array(text))
-    return (0..<lines.count).flatMap { line in
-      let end = lines.end(of: line)
-      return lines.content(of: line) + (end.elementsEqual(usual) ? newline[...] : end)
-    }
+    self.blank = style.lines(blank, of: row.text.style)
   }
 }

@@ -7,8 +7,7 @@ extension JSONWriter {
       name("note")
       write(note)
     }
-    let heading = content.headingField.map { [$0] } ?? []
-    try write(content.fields + heading, of: "“\(content.title)”", reserved: reserved)
+    try write(content.fields, of: "“\(content.title)”", reserved: reserved)
   }
 
   private mutating func write(_ title: JSONTitle) {

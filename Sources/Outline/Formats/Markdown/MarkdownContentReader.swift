@@ -1,19 +1,20 @@
-/// Reads the contents of the rows, apart from their layout.
+/// Reads the contents of the rows, and the part of their layout that their markers say.
 struct MarkdownContentReader {
   private let lines: TextLines
   private let found: [MarkdownRow]
   private var rows: [TextRow] = []
+  private var layouts: [MarkdownRowLayout?] = []
   /// The possible ancestors of the next row, and by level the item before it in the same list.
   private var open: [Int] = []
   private var previous: [Int?] = [nil]
 
   /// Returns a writer of the rows, which knows their children and siblings.
   static func writer(
-    _ lines: TextLines, _ found: MarkdownRows, header: [DocumentField], style: TextStyle
+    _ lines: TextLines, _ found: MarkdownRows, style: TextStyle
   ) -> MarkdownWriter {
-    let rows = MarkdownContentReader(lines, found).rows
+    let reader = MarkdownContentReader(lines, found)
     // The indentation of a text that was read needs no limit.
-    var writer = MarkdownWriter(rows, header: header, style: style, room: .max)
+    var writer = MarkdownWriter(reader.rows, reader.layouts, style: style, room: .max)
     writer.addNotes(found.rows, lines)
     return writer
   }
@@ -22,6 +23,7 @@ struct MarkdownContentReader {
     self.lines = lines
     self.found = found.rows
     rows.reserveCapacity(self.found.count)
+    layouts.reserveCapacity(self.found.count)
     for index in self.found.indices { add(index) }
   }
 
@@ -29,60 +31,40 @@ struct MarkdownContentReader {
     let row = found[index]
     open.removeLast(open.count - row.level)
     previous.removeLast(previous.count - row.level - 1)
-    var content = ItemContent("", fields: fields(of: row.kind))
+    var content = ItemContent("", fields: row.kind.fields)
+    var layout = MarkdownRowLayout(kind: row.kind)
     if row.kind != .text {
       let title = MarkdownRowTitle(row, lines)
       content.title = title.text
-      title.box?.add(to: &content.fields)
+      if let box = title.box {
+        content.isChecked = box.isChecked
+        layout.hasCapitalBox = box.isCapital
+      }
     }
-    if index > 0 && found[index - 1].isShared { content.fields["#inline"] = .json("true") }
+    layout.isInline = index > 0 && found[index - 1].isShared
     rows.append(TextRow(content: content, level: row.level))
+    layouts.append(layout)
     number(index, row)
     open.append(index)
     previous[row.level] = row.kind.marker == nil ? nil : index
     previous.append(nil)
   }
 
-  /// Returns the field for a marker. Rows with usual markers share its storage.
-  private func fields(of kind: MarkdownKind) -> [DocumentField] {
-    switch kind {
-    case .item(let marker): Self.markers[marker.number == nil ? 0 : 1][Int(marker.symbol)]
-    case .heading(let level, nil): Self.levels[level]
-    default: Self.fields(kind.name)
-    }
-  }
-
-  private static func fields(_ name: [UInt8]) -> [DocumentField] {
-    [DocumentField("#marker", .layout(name))]
-  }
-
-  /// The marker fields by symbol: for bullets, and for numbers followed by the symbol.
-  private static let markers = [nil, 1].map { number in
-    (0..<UInt8(128)).map { symbol in
-      fields(MarkdownKind.item(MarkdownMarker(symbol: symbol, number: number)).name)
-    }
-  }
-
-  private static let levels = (0...6).map { fields(Array(repeating: 0x23, count: $0)) }
-
-  /// Adds a field for a number that is not one more than that of the item before.
+  /// Notes a number that is not one more than that of the item before.
   private mutating func number(_ index: Int, _ row: MarkdownRow) {
     guard let marker = row.kind.marker, let number = marker.number else { return }
     if let last = previous[row.level], let before = found[last].kind.marker,
       before.isSameList(as: marker)
     {
       // An edit may make any of them the first.
-      if let start = rows[last].content.fields["#start"] {
-        rows[index].content.fields["#start"] = start
-      }
+      let first = layouts[last]?.firstNumber ?? 1
+      layouts[index]?.firstNumber = first
       guard number != (before.number ?? 0) + 1 else { return }
-      rows[index].content.fields["#number"] = .json(String(number))
-      if number == before.number {
-        // Perhaps all items have the same number. The first one keeps it wherever it is moved.
-        rows[last].content.fields["#number"] = .json(String(number))
-      }
-    } else if number != 1 {
-      rows[index].content.fields["#start"] = .json(String(number))
+      layouts[index]?.keepsNumber = true
+      // Perhaps all items have the same number. The first one keeps it wherever it is moved.
+      if number == before.number { layouts[last]?.keepsNumber = true }
+    } else {
+      layouts[index]?.firstNumber = Int32(number)
     }
   }
 }

@@ -9,15 +9,14 @@ enum MarkdownFormat: DocumentCoder {
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let input = try TextInput(bytes, isLenient: options.isLenient)
     // The reader is freed before the document is created, which limits the peak of memory.
-    let (rows, header, style) = Self.read(input)
-    var document = try OutlineDocument(rows, header: header)
-    document.style = style
+    let (rows, header, text) = Self.read(input)
+    let document = try OutlineDocument(rows, header: header, source: text)
     return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
   }
 
   private static func read(
     _ input: TextInput
-  ) -> (rows: [TextRow], header: [DocumentField], style: TextStyle) {
+  ) -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
     var reader = MarkdownReader(input)
     return reader.read()
   }
@@ -35,17 +34,17 @@ enum MarkdownFormat: DocumentCoder {
   ) throws(FormatError) -> [UInt8] {
     var simplifier = MarkdownSimplifier(document.textRows)
     while true {
-      let (text, check) = try text(
-        of: simplifier.rows, document.header, document.style(of: .markdown))
+      let (text, check) = try text(of: simplifier, document.header, document.style(of: .markdown))
       guard let index = try check.firstDifference(of: text) else { return text }
       guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }
     }
   }
 
   private static func text(
-    of rows: [TextRow], _ header: [DocumentField], _ style: TextStyle
+    of document: MarkdownSimplifier, _ header: [DocumentField], _ style: TextStyle
   ) throws(FormatError) -> ([UInt8], MarkdownCheck) {
-    var writer = MarkdownWriter(rows, header: header, style: style)
+    let rows = document.rows
+    var writer = MarkdownWriter(rows, document.layouts, style: style)
     try writer.checkSize()
     writer.writeTop(header)
     for index in rows.indices where writer.room >= 0 { writer.write(index) }

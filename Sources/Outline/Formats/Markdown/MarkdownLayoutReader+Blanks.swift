@@ -7,35 +7,33 @@ extension MarkdownLayoutReader {
     let (kind, kindAbove) = (found[index].kind, found[previous].kind)
     let isTight = kind.marker != nil && kindAbove != .text
     if blank.elementsEqual(isTight ? [] : source.style.newline) { return }
-    let value = source.style.blankLines(blank)
-    set("#blank", value, index)
-    // The first one gets the field of the second: an edit may exchange them.
+    set(.blank, blank, index)
+    // The first one gets that of the second: an edit may exchange them.
     let isAlike = kind != .text && (kindAbove.marker == nil) == (kind.marker == nil)
-    if previous == family.first && isAlike { set("#blank", value, previous) }
+    if previous == family.first && isAlike { set(.blank, blank, previous) }
   }
 
   /// Reads the blank lines above a first child.
   private mutating func readLead(_ blank: ArraySlice<UInt8>, _ index: Int, in parent: Int?) {
-    let value = source.style.blankLines(blank)
     guard let parent else {
       let isTop = blank.startIndex == 0
       let isUsual = blank.elementsEqual(isTop ? [] : source.style.newline)
-      return lead = isUsual ? nil : value
+      return isUsual ? () : setLead(blank, of: nil)
     }
     let isHeading = found[parent].kind.marker == nil
     let isUsual = blank.elementsEqual(isHeading ? source.style.newline : [])
-    if !isUsual || !isHeading && found[parent].note != nil { set("#lead", value, parent) }
+    if !isUsual || !isHeading && found[parent].note != nil { setLead(blank, of: parent) }
   }
 
   mutating func readIndent(_ index: Int) {
     let row = found[index]
     let indent = source.lines.bytes[row.start..<row.marker.lowerBound]
     if row.kind == .text, !indent.elementsEqual(repeatElement(0x20, count: row.contentColumn)) {
-      set("#indent", .layout(indent), index)
+      set(.indent, indent, index)
     }
     if row.kind.marker == nil { return }
     let isUsual = isUsual(indent)
-    if !isUsual { set("#indent", .layout(indent), index) }
+    if !isUsual { set(.indent, indent, index) }
     let isFirst = open[open.count - 1].marker == nil
     if isFirst { open[open.count - 1].indent = isUsual ? nil : indent }
     if open[open.count - 1].indent.map({ !$0.elementsEqual(indent) }) == true {
@@ -62,7 +60,7 @@ extension MarkdownLayoutReader {
     let pad = source.lines.bytes[row.marker.upperBound..<max(row.marker.upperBound, row.titleStart)]
     let isUsual = pad.count == 1 && pad.first == 0x20
     if row.marker.isEmpty || isUsual || isEmpty(index) { return }
-    set("#pad", .layout(pad), index)
+    set(.pad, pad, index)
   }
 
   /// Returns whether nothing follows the marker in its line.
@@ -76,7 +74,7 @@ extension MarkdownLayoutReader {
     if found[index].kind != .text { return }
     let line = source.lines.content(of: found[index].lines.lowerBound)
     let end = line[line.trimmedAtEnd.endIndex...]
-    if !end.isEmpty { set("#end", .layout(end), index) }
+    if !end.isEmpty { set(.end, end, index) }
   }
 
   mutating func readGap(_ index: Int) {
@@ -84,15 +82,6 @@ extension MarkdownLayoutReader {
     let gap = source.blank(before: note.lowerBound)
     let isTight = found[index].kind == .text || isEmpty(index) && found[index].kind.marker != nil
     let usual = isTight ? [] : source.style.newline
-    if !gap.elementsEqual(usual) { set("#gap", source.style.blankLines(gap), index) }
-  }
-
-  /// Returns the parent of a row, in the form that the writer needs.
-  func neighbors(of index: Int) -> MarkdownNeighbors {
-    let parent = open[open.count - 1].index.map { found[$0] }
-    let written = parent.map {
-      MarkdownWrittenRow(kind: $0.kind, pad: [], contentColumn: $0.contentColumn)
-    }
-    return MarkdownNeighbors(parent: written)
+    if !gap.elementsEqual(usual) { set(.gap, gap, index) }
   }
 }

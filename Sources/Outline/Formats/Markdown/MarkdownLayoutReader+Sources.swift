@@ -1,13 +1,18 @@
-/// Fields with the source of rows, for those that would not be written as they were without it.
+/// The facts about rows that tell whether their lines can be copied.
 extension MarkdownLayoutReader {
   mutating func readSource(_ index: Int) {
     let row = found[index]
-    // Fast path: a line that is nothing but indentation, a marker and words.
-    if row.note == nil && isPlain(row) { return }
-    let last = (row.note?.upperBound ?? row.lines.upperBound) - 1
-    let text = source.text(from: row.start, to: last)
-    let piece = writer.piece(index, layout(of: index), neighbors(of: index), room: text.count)
-    if piece != writer.ended(Array(text)) { set("#source", .layout(text), index) }
+    writer.layouts[index]?.contentColumn = Int32(clamping: row.contentColumn)
+    // A line that is nothing but indentation, a marker and words follows from its content.
+    let isPlain = row.isShared || row.note == nil && isPlain(row)
+    writer.layouts[index]?.isPlain = isPlain
+    let mayEndOpen = !isPlain && mayEndOpen(index)
+    writer.layouts[index]?.mayEndOpen = mayEndOpen
+  }
+
+  private func mayEndOpen(_ index: Int) -> Bool {
+    let isInItem = open[open.count - 1].index.map { found[$0].kind.marker != nil } ?? false
+    return writer.mayEndOpen(index, found[index].kind, isInItem: isInItem)
   }
 
   private func isPlain(_ row: MarkdownRow) -> Bool {
@@ -28,32 +33,6 @@ extension MarkdownLayoutReader {
     let title = lines.bytes[row.titleStart..<end]
     return !lines.bytes[end - 1].isBlank && !title.contains(0x26) && title.first?.isPlain == true
       && MarkdownEscape.box(of: title) == nil
-  }
-
-  /// Returns the layout of a row as far as it follows from its contents and the blanks around it.
-  private func layout(of index: Int) -> MarkdownLayout {
-    let row = found[index]
-    let fields = writer.rows[index].content.fields
-    var layout = MarkdownLayout(kind: row.kind)
-    if case .heading(let level, _?) = row.kind {
-      let underline = writer.underline(index, row.kind, level: level)
-      layout.kind = .heading(level: level, underline: underline)
-    }
-    layout.isInline = isInline(index)
-    layout.isShared = row.isShared
-    layout.isEmpty = isEmpty(index)
-    if row.kind == .text {
-      layout.indent =
-        writer.indentOfText(fields.layoutText("#indent"), column: row.contentColumn)
-    } else if row.kind.marker != nil && !layout.isInline {
-      layout.indent = Array(source.lines.bytes[row.start..<row.marker.lowerBound])
-    }
-    layout.end = writer.end(index, row.kind)
-    layout.pad = fields.layoutText("#pad") ?? [0x20]
-    layout.gap = row.note.map { Array(source.blank(before: $0.lowerBound)) } ?? []
-    layout.column = row.column
-    layout.contentColumn = row.contentColumn
-    return layout
   }
 }
 

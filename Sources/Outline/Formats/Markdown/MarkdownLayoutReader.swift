@@ -1,16 +1,10 @@
-/// Adds the fields to rows that are needed to write them as they were.
-///
-/// The fields of a row do not depend on its siblings, so that it is written as it was wherever they are
-/// moved. What siblings have in common, such as the marker of a list after the first one, is a field of
-/// each.
+/// Adds to the layout of rows the parts that are needed to write them as they were.
 struct MarkdownLayoutReader {
   let source: MarkdownSource
   let found: [MarkdownRow]
   var writer: MarkdownWriter
-  /// The blank lines above the first row, if their number is unusual.
-  var lead: DocumentField.Value?
-  /// The indentation of all items at level 0, if it is the same and unusual.
-  private(set) var childIndent: DocumentField.Value?
+  /// The style of the text, with what all roots have in common.
+  private(set) var style: TextStyle
   /// The families of the outline itself and of the possible ancestors of the next row.
   var open = [MarkdownFamily(index: nil)]
 
@@ -18,9 +12,8 @@ struct MarkdownLayoutReader {
     self.source = source
     self.found = found
     self.writer = writer
+    style = source.style
   }
-
-  var rows: [TextRow] { writer.rows }
 
   mutating func read() {
     for index in found.indices {
@@ -29,6 +22,22 @@ struct MarkdownLayoutReader {
       add(index, found[index].kind.marker)
     }
     close(to: -1)
+  }
+
+  /// The text with the layout of its rows.
+  var text: DocumentText {
+    let first = found.first.map { source.firstBlank(above: $0.lines.lowerBound) } ?? 0
+    let starts = [source.lines.start(of: first)] + found.indices.map(end)
+    return DocumentText(
+      source.lines.bytes, rowsAt: starts, style,
+      layouts: MarkdownLayouts(writer.layouts.compactMap(\.self)))
+  }
+
+  /// Returns the offset at which a row ends.
+  private func end(of index: Int) -> Int {
+    let row = found[index]
+    if row.isShared { return found[index + 1].start }
+    return source.end(of: (row.note?.upperBound ?? row.lines.upperBound) - 1)
   }
 
   private mutating func read(_ index: Int) {
@@ -40,7 +49,7 @@ struct MarkdownLayoutReader {
     readPad(index)
     readEnd(index)
     readGap(index)
-    if !found[index].isShared { readSource(index) }
+    readSource(index)
   }
 
   /// Returns whether a row begins in the line of its parent.
@@ -63,23 +72,28 @@ struct MarkdownLayoutReader {
   private mutating func close(to level: Int) {
     while open.count > level + 1 {
       let family = open.removeLast()
-      if let indent = family.indent { setChildIndent(.layout(indent), of: family.index) }
+      if let indent = family.indent { setChildIndent(Array(indent), of: family.index) }
       if !family.isMixed && family.indent == nil { continue }
       var child = family.first
       while let index = child {
         child = writer.next[index]
         guard found[index].kind.marker != nil else { continue }
-        if family.isMixed { set("#list", .layout(found[index].kind.name), index) }
-        if family.indent != nil { set("#indent", nil, index) }
+        if family.isMixed { writer.layouts[index]?.keepsMarker = true }
+        if family.indent != nil { set(.indent, nil, index) }
       }
     }
   }
 
-  private mutating func setChildIndent(_ value: DocumentField.Value, of index: Int?) {
-    if let index { set("#child-indent", value, index) } else { childIndent = value }
+  private mutating func setChildIndent(_ indent: [UInt8], of index: Int?) {
+    if let index { set(.childIndent, indent[...], index) } else { style.indentOfRoots = indent }
   }
 
-  mutating func set(_ name: String, _ value: DocumentField.Value?, _ index: Int) {
-    writer.rows[index].content.fields[name] = value
+  /// - Parameter index: A row; `nil` for the document.
+  mutating func setLead(_ lead: ArraySlice<UInt8>, of index: Int?) {
+    if let index { set(.lead, lead, index) } else { style.lead = Array(lead) }
+  }
+
+  mutating func set(_ part: MarkdownRowLayout.Part, _ bytes: ArraySlice<UInt8>?, _ index: Int) {
+    writer.layouts[index]?[part] = bytes.map { Array($0) }
   }
 }

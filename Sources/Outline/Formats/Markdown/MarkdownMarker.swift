@@ -1,5 +1,5 @@
 /// The marker of a list item: `-`, `*`, `+`, `12.` or `12)`.
-struct MarkdownMarker: Equatable {
+struct MarkdownMarker: Equatable, Sendable {
   /// The bullet, or the character after the number.
   var symbol: UInt8
   /// `nil` for a bullet.
@@ -32,44 +32,21 @@ struct MarkdownMarker: Equatable {
   }
 
   var bytes: [UInt8] { Array((number.map(String.init) ?? "").utf8) + [symbol] }
-
-  /// Its name in a field, without the number.
-  var name: String { (number == nil ? "" : "1") + String(UnicodeScalar(symbol)) }
 }
 
 /// The kind of block that a row is written as.
-enum MarkdownKind: Equatable {
+enum MarkdownKind: Equatable, Sendable {
   case item(MarkdownMarker)
   /// With number signs, or with an underline below the title.
   case heading(level: Int, underline: [UInt8]?)
   /// A block of text after a list, as a sibling of the items: a paragraph, a table, code or HTML.
   case text
 
-  /// Creates a kind from its name in a field: `-`, `1.`, `##`, `text`, or a line feed and an underline.
-  init?(named name: [UInt8]) {
-    if name == Self.textName {
-      self = .text
-    } else if let (marker, length) = MarkdownMarker.parse(name[...]), length == name.count {
-      self = .item(marker)
-    } else if (1...6).contains(name.count), name.allSatisfy({ $0 == 0x23 }) {
-      self = .heading(level: name.count, underline: nil)
-    } else if name.first == 0x0A, let level = MarkdownLeaf.underlineLevel(name.dropFirst()) {
-      self = .heading(level: level, underline: Array(name.dropFirst()))
-    } else {
-      return nil
-    }
+  /// Returns whether another kind is the same, apart from the numbers of items.
+  func isAlike(_ other: MarkdownKind) -> Bool {
+    if let marker, let other = other.marker { return marker.isSameList(as: other) }
+    return self == other
   }
-
-  var name: [UInt8] {
-    switch self {
-    case .item(let marker): Array(marker.name.utf8)
-    case .heading(let level, nil): Array(repeating: 0x23, count: level)
-    case .heading(_, let underline?): [0x0A] + underline
-    case .text: Self.textName
-    }
-  }
-
-  private static let textName = Array("text".utf8)
 
   var marker: MarkdownMarker? {
     if case .item(let marker) = self { marker } else { nil }

@@ -1,4 +1,4 @@
-/// Reads Markdown: finds the rows, then adds the fields that are needed to write them as they were.
+/// Reads Markdown: finds the rows, then the layout that is needed to write them as they were.
 struct MarkdownReader {
   private let lines: TextLines
   private let found: MarkdownRows
@@ -19,21 +19,18 @@ struct MarkdownReader {
 
   /// The rows without their layout.
   var contents: [TextRow] {
-    MarkdownContentReader.writer(lines, found, header: [], style: style).rows
+    MarkdownContentReader.writer(lines, found, style: style).rows
   }
 
-  /// Returns the rows with their layout, the header, and the style.
-  mutating func read() -> (rows: [TextRow], header: [DocumentField], style: TextStyle) {
+  /// Returns the rows, the header, and the text with their layout.
+  mutating func read() -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
     style.indent = unit.map { Array($0) }
     let source = MarkdownSource(
       lines: lines, style: style, firstLine: frontMatter?.lineCount ?? 0)
-    var header = header(source)
-    let writer = MarkdownContentReader.writer(lines, found, header: header, style: style)
+    let writer = MarkdownContentReader.writer(lines, found, style: style)
     var layout = MarkdownLayoutReader(source, found.rows, writer)
     layout.read()
-    if let lead = layout.lead { header["#lead"] = lead }
-    if let indent = layout.childIndent { header["#child-indent"] = indent }
-    return (layout.rows, header, style)
+    return (layout.writer.rows, header(source), layout.text)
   }
 
   private func header(_ source: MarkdownSource) -> [DocumentField] {

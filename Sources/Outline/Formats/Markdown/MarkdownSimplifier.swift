@@ -4,6 +4,8 @@
 /// handles the cases it knows; this handles all others.
 struct MarkdownSimplifier {
   private(set) var rows: [TextRow]
+  /// The layout of each row; `nil` for those that are new, or written as if they were.
+  private(set) var layouts: [MarkdownRowLayout?]
   /// The rows that were simplified last, and how many on each side.
   private var last = 0..<0
   private var radius = 1
@@ -12,18 +14,15 @@ struct MarkdownSimplifier {
   /// After that many steps, all rows are simplified at once.
   private static let maximumSteps = 50
 
-  /// The fields that record the layout of a row and its marker.
-  private static let layout: Set = [
-    "#source", "#indent", "#pad", "#gap", "#end", "#inline", "#blank",
-  ]
-  private static let markers: Set = ["#marker", "#number", "#start", "#list"]
+  init(_ rows: [TextRow]) {
+    self.rows = rows
+    layouts = rows.map(\.content.source?.markdown)
+  }
 
-  init(_ rows: [TextRow]) { self.rows = rows }
-
-  /// Removes the fields that record the layout of the rows around one. If that was not enough the last
-  /// time, it includes more rows.
+  /// Simplifies the layout of the rows around one: their lines, or if those are simple, their markers. If that was not
+  /// enough the last time, it includes more rows.
   ///
-  /// - Returns: Whether a field was removed.
+  /// - Returns: Whether there was something to simplify.
   mutating func simplify(around index: Int) -> Bool {
     steps += 1
     radius = last.contains(index) ? radius * 2 : 1
@@ -32,18 +31,26 @@ struct MarkdownSimplifier {
       let range = max(0, index - radius)..<min(rows.count, index + radius + 1)
       last = range
       let indexes = Array(range) + family(of: index)
-      if remove(Self.layout, at: indexes) { return true }
-      if remove(Self.layout.union(Self.markers), at: indexes) { return true }
+      if simplifyLines(of: indexes) { return true }
+      if removeMarkers(of: indexes) { return true }
       if range.count == rows.count { return false }
       radius *= 2
     }
   }
 
-  private mutating func remove(_ names: Set<String>, at indexes: [Int]) -> Bool {
+  private mutating func simplifyLines(of indexes: [Int]) -> Bool {
     var isChanged = false
-    for index in indexes
-    where rows[index].content.fields.contains(where: { names.contains($0.name) }) {
-      rows[index].content.fields.removeAll { names.contains($0.name) }
+    for index in indexes where layouts[index]?.simplify() == true { isChanged = true }
+    return isChanged
+  }
+
+  private mutating func removeMarkers(of indexes: [Int]) -> Bool {
+    var isChanged = false
+    for index in indexes {
+      let isBlock = rows[index].content.fields.contains(where: \.isBlock)
+      guard layouts[index] != nil || isBlock else { continue }
+      layouts[index] = nil
+      if isBlock { rows[index].content.fields.removeAll(where: \.isBlock) }
       isChanged = true
     }
     return isChanged

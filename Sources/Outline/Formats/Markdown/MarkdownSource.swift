@@ -1,4 +1,4 @@
-/// The lines of a text below its front matter, from which fields are taken.
+/// The lines of a text below its front matter, from which the layout of rows is taken.
 struct MarkdownSource {
   let lines: TextLines
   let style: TextStyle
@@ -24,10 +24,20 @@ struct MarkdownSource {
     line >= lastLine || lines.end(of: line).elementsEqual(style.newline)
   }
 
+  /// Returns the offset at which a row ends whose last line is given.
+  func end(of line: Int) -> Int {
+    lines.content(of: line).endIndex + (line >= lastLine ? 0 : lines.end(of: line).count)
+  }
+
   /// Returns the blank lines above a line.
   func blank(before line: Int) -> ArraySlice<UInt8> {
+    lines.bytes[lines.start(of: firstBlank(above: line))..<lines.start(of: line)]
+  }
+
+  /// Returns the first of the blank lines above a line, or the line itself.
+  func firstBlank(above line: Int) -> Int {
     var first = line
     while first > firstLine && lines.isBlank(first - 1) { first -= 1 }
-    return lines.bytes[lines.start(of: first)..<lines.start(of: line)]
+    return first
   }
 }

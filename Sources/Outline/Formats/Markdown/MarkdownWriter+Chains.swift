@@ -22,14 +22,17 @@ extension MarkdownWriter {
   private func isBreak(_ rows: ClosedRange<Int>) -> Bool {
     let last = self.rows[rows.upperBound].content
     guard rows.count >= 3, last.title.isEmpty, last.fields.isChecked == nil else { return false }
-    let names = Set(rows.map { originalKind(of: $0)?.name })
-    return names == [[0x2D]] || names == [[0x2A]] || names.contains(nil)
+    let markers = rows.map { originalKind(of: $0)?.marker }
+    return markers.contains(nil)
+      || [0x2D, 0x2A].contains { symbol in
+        markers.allSatisfy { $0 == MarkdownMarker(symbol: symbol) }
+      }
   }
 
   private func mayShare(_ index: Int) -> Bool {
     let content = rows[index].content
     return hasChildren(index) && content.title.isEmpty && content.fields.isChecked == nil
-      && rows[index + 1].content.fields["#inline"] == .json("true")
+      && layouts[index + 1]?.isInline == true
       && noteLines(index).isEmpty
   }
 }

@@ -11,9 +11,11 @@ extension MarkdownWriter {
 
   /// Returns the kind that a row was read as.
   func originalKind(of index: Int?) -> MarkdownKind? {
-    guard let fields = index.map({ rows[$0].content.fields }) else { return nil }
-    return fields.layoutText("#marker").flatMap(MarkdownKind.init)
-      ?? fields.headingLevel.map { .heading(level: $0, underline: nil) }
+    guard let index else { return nil }
+    let (content, kind) = (rows[index].content, layouts[index]?.kind)
+    if content.isText { return .text }
+    guard let level = content.fields.headingLevel else { return kind?.marker.map { .item($0) } }
+    return kind?.headingLevel == level ? kind : .heading(level: level, underline: nil)
   }
 
   /// Returns the level of a heading, or `nil` if the row is an item.
@@ -62,12 +64,12 @@ extension MarkdownWriter {
   /// Returns the marker of an item that had one. The item keeps its marker unless it was moved into
   /// another list, in which two neighbors have a common marker that differs.
   ///
-  /// A row among items of several lists has a field for that, and always keeps its marker.
+  /// A row among items of several lists always keeps its marker.
   private func markerThatFits(
     _ index: Int, _ own: MarkdownMarker, _ neighbors: MarkdownNeighbors
   ) -> MarkdownMarker {
     // With another marker, a line of several items might be a thematic break.
-    let isFixed = rows[index].content.fields["#list"] != nil
+    let isFixed = layouts[index]?.keepsMarker == true
     if isFixed || isShared(index) || isInline(index, neighbors) { return own }
     let previous = neighbors.previousItem?.kind.marker
     let following = next[index]
@@ -95,16 +97,12 @@ extension MarkdownWriter {
   private func number(
     _ index: Int, _ marker: MarkdownMarker, _ previous: MarkdownMarker?
   ) -> Int {
-    if let number = number(rows[index].content.fields["#number"]) { return number }
+    if let number = fixedNumber(index) { return number }
     guard let previous, previous.isSameList(as: marker), let last = previous.number else {
       return start(index, marker)
     }
     // If all numbers are the same, a new item gets it, too.
-    if isNew(index), let following = next[index],
-      number(rows[following].content.fields["#number"]) == last
-    {
-      return last
-    }
+    if isNew(index), let following = next[index], fixedNumber(following) == last { return last }
     return min(last + 1, MarkdownMarker.greatestNumber)
   }
 
@@ -117,13 +115,13 @@ extension MarkdownWriter {
       list.append(following)
     }
     let starts = list.filter { originalKind(of: $0)?.marker?.isSameList(as: marker) == true }
-      .map { number(rows[$0].content.fields["#start"]) ?? 1 }
+      .map { Int(layouts[$0]?.firstNumber ?? 1) }
     guard starts.count == 3, starts[1] == starts[2] else { return starts.first ?? 1 }
     return starts[1]
   }
 
-  private func number(_ value: DocumentField.Value?) -> Int? {
-    guard case .json(let text) = value, let number = Int(text) else { return nil }
-    return (0...MarkdownMarker.greatestNumber).contains(number) ? number : nil
+  private func fixedNumber(_ index: Int) -> Int? {
+    guard let layout = layouts[index], layout.keepsNumber else { return nil }
+    return layout.kind.marker?.number
   }
 }

@@ -28,7 +28,7 @@ extension MarkdownWriter {
   private func indentText(
     _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) {
-    let indent = rows[index].content.fields.layoutText("#indent")
+    let indent = layouts[index]?[.indent]
     let below = columnOfPrevious(neighbors, blank: layout.blank)
     layout.indent = indentOfText(indent, column: neighbors.column, below: below)
     layout.column = Self.width(layout.indent)
@@ -37,11 +37,7 @@ extension MarkdownWriter {
 
   /// Returns the indentation of text: its own, if it is then still text of the parent.
   func indentOfText(_ own: [UInt8]?, column: Int, below limit: Int = .max) -> [UInt8] {
-    if let own, own.allSatisfy(\.isBlank),
-      (column..<min(column + 4, limit)).contains(Self.width(own))
-    {
-      return own
-    }
+    if let own, (column..<min(column + 4, limit)).contains(Self.width(own)) { return own }
     return Array(repeating: 0x20, count: column)
   }
 
@@ -85,16 +81,15 @@ extension MarkdownWriter {
   }
 
   private func originalIndent(of index: Int?) -> [UInt8]? {
-    let indent = index.flatMap { rows[$0].content.fields.layoutText("#indent") }
-    return indent?.allSatisfy(\.isBlank) == true ? indent : nil
+    index.flatMap { layouts[$0]?[.indent] }
   }
 
   private func pad(
     _ index: Int, _ kind: MarkdownKind, _ neighbors: MarkdownNeighbors, from column: Int
   ) -> [UInt8] {
-    var pad = rows[index].content.fields.layoutText("#pad")
+    var pad = layouts[index]?[.pad]
     if pad == nil && isNew(index) { pad = padOfNeighbors(kind, neighbors) }
-    guard let pad, !pad.isEmpty, pad.allSatisfy(\.isBlank) else { return [0x20] }
+    guard let pad, !pad.isEmpty else { return [0x20] }
     return kind.marker == nil || Self.width(pad, from: column) <= 4 ? pad : [0x20]
   }
 
@@ -104,18 +99,14 @@ extension MarkdownWriter {
     return (previous ?? (neighbors.isInItem ? neighbors.parent : nil))?.pad
   }
 
-  private func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
+  func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
     if layout.isEmpty && layout.kind.marker != nil { return [] }
-    if layout.kind == .text { return style.blankLines(rows[index].content.fields["#gap"]) ?? [] }
-    return style.blankLines(rows[index].content.fields["#gap"]) ?? style.newline
+    return lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
   }
 
   /// Returns the blanks after the title of text, which may be a line break of its paragraph.
   func end(_ index: Int, _ kind: MarkdownKind) -> [UInt8] {
-    guard kind == .text, let end = rows[index].content.fields.layoutText("#end"),
-      end.allSatisfy(\.isBlank)
-    else { return [] }
-    return end
+    kind == .text ? layouts[index]?[.end] ?? [] : []
   }
 
   private func blank(_ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
@@ -139,7 +130,7 @@ extension MarkdownWriter {
     if neighbors.previous == nil && layout.kind != .text {
       return lead(in: neighbors.parentIndex)
     }
-    if let blank = style.blankLines(rows[index].content.fields["#blank"]) { return blank }
+    if let blank = lines(.blank, of: index) { return blank }
     return isNew(index) ? blankOfNeighbors(index, layout, neighbors) : nil
   }
 
@@ -150,7 +141,7 @@ extension MarkdownWriter {
     guard layout.kind.marker != nil, let previous = neighbors.previousItem else { return nil }
     if !previous.isFirst { return previous.blank }
     let siblings = [neighbors.previousIndex, next[index]].compactMap { $0 }
-    return siblings.lazy.compactMap { style.blankLines(rows[$0].content.fields["#blank"]) }.first
+    return siblings.lazy.compactMap { lines(.blank, of: $0) }.first
   }
 
   /// Returns whether a blank line is usual above a row.
@@ -169,7 +160,8 @@ extension MarkdownWriter {
     var layout = layout
     indentText(index, &layout, neighbors)
     let text =
-      source(index, layout, neighbors)?.0 ?? piece(index, layout, neighbors, room: room) ?? []
+      source(index, layout, neighbors)?.0
+      ?? piece(index, layout, isInItem: neighbors.isInItem, room: room) ?? []
     // As it is written: escaped and indented, its first line may be read differently than the title.
     var scanner = scanner
     return scanner.read(text.prefix { !$0.isLineEnd }) != .text

@@ -10,15 +10,26 @@ extension MarkdownWriter {
   ) -> MarkdownNoteCoder {
     MarkdownNoteCoder(
       column: column, isTopLevel: !isItem, leaf: leaf,
-      mayEndOpen: isItem ? !hasChildren(index) : index == rows.count - 1)
+      mayEndOpen: isItem ? !hasChildren(index) : isLast(index))
   }
 
   /// Returns the coder for the lines of a row that is text.
   func textCoder(_ index: Int, column: Int, isInItem: Bool) -> MarkdownNoteCoder {
     MarkdownNoteCoder(
       column: column, isTopLevel: !isInItem,
-      mayEndOpen: isInItem ? next[index] == nil : index == rows.count - 1)
+      mayEndOpen: isInItem ? next[index] == nil : isLast(index))
   }
+
+  /// Returns whether a block may be open after a row, since nothing follows that could be a part of it.
+  func mayEndOpen(_ index: Int, _ kind: MarkdownKind, isInItem: Bool) -> Bool {
+    switch kind {
+    case .item: !hasChildren(index)
+    case .heading: isLast(index)
+    case .text: isInItem ? next[index] == nil : isLast(index)
+    }
+  }
+
+  private func isLast(_ index: Int) -> Bool { index == rows.count - 1 }
 
   /// Returns lines indented to a column, apart from empty ones; `nil` if the indentation takes more than
   /// `room` bytes.

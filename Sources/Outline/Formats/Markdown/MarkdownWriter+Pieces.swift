@@ -3,8 +3,8 @@ extension MarkdownWriter {
   /// Refuses documents that are far too deep. Rows that begin in the line of their parent have no
   /// indentation.
   func checkSize() throws(FormatError) {
-    let indented = rows.filter { $0.content.fields["#inline"] != .json("true") }
-    try IndentationSize.check(indented, bytesPerLevel: 2)
+    let indented = zip(rows, layouts).filter { $1?.isInline != true }
+    try IndentationSize.check(indented.map(\.0), bytesPerLevel: 2)
   }
 
   mutating func writePiece(
@@ -14,7 +14,9 @@ extension MarkdownWriter {
       append(ended(source), indentation: 0)
       return written
     }
-    append(piece(index, layout, neighbors, room: room), indentation: layout.indent.count)
+    append(
+      piece(index, layout, isInItem: neighbors.isInItem, room: room),
+      indentation: layout.indent.count)
     return written(index, layout, neighbors)
   }
 
@@ -23,9 +25,9 @@ extension MarkdownWriter {
   /// - Parameter room: The limit of bytes for the indentation of its note.
   /// - Returns: `nil` if the limit is exceeded.
   func piece(
-    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors, room: Int
+    _ index: Int, _ layout: MarkdownLayout, isInItem: Bool, room: Int
   ) -> [UInt8]? {
-    if layout.kind == .text { return textPiece(index, layout, neighbors, room: room) }
+    if layout.kind == .text { return textPiece(index, layout, isInItem: isInItem, room: room) }
     let (start, title) = titleLine(index, layout)
     if layout.isShared { return start + layout.pad }
     var text = start
@@ -43,7 +45,7 @@ extension MarkdownWriter {
   }
 
   private func textPiece(
-    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors, room: Int
+    _ index: Int, _ layout: MarkdownLayout, isInItem: Bool, room: Int
   ) -> [UInt8]? {
     let note = noteLines(index)
     let gap = note.isEmpty ? [] : layout.gap
@@ -52,7 +54,7 @@ extension MarkdownWriter {
       [Array(rows[index].content.title.utf8)[...]]
       + (0..<gapLines.count).map { gapLines.content(of: $0) } + note
     let column = layout.contentColumn
-    let text = textCoder(index, column: column, isInItem: neighbors.isInItem).encode(lines)
+    let text = textCoder(index, column: column, isInItem: isInItem).encode(lines)
     return indented(Array(text[(1 + gapLines.count)...]), by: column, room: room).map {
       layout.indent + text[0] + layout.end + style.newline + gap + $0
     }
@@ -66,8 +68,9 @@ extension MarkdownWriter {
   private func titleLine(_ index: Int, _ layout: MarkdownLayout) -> ([UInt8], [UInt8]) {
     let content = rows[index].content
     var title: [UInt8] = []
-    if let box = CheckBox(content.fields) {
-      title = box.bytes
+    if let isChecked = content.isChecked {
+      let isCapital = layouts[index]?.hasCapitalBox == true
+      title = CheckBox(isChecked: isChecked, isCapital: isCapital).bytes
       if !content.title.isEmpty { title.append(0x20) }
     }
     switch layout.kind {
@@ -81,7 +84,7 @@ extension MarkdownWriter {
     }
   }
 
-  private func written(
+  func written(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> MarkdownWrittenRow {
     let isItem = layout.kind.marker != nil

@@ -1,12 +1,18 @@
 /// Writing rows as they were read.
 extension MarkdownWriter {
-  /// Returns the source of a row, if it has one that is still read as the row where it is now.
+  /// Returns the lines that a row was read from, if they are not the usual ones, and are still read as the row where it is
+  /// now.
   func source(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> ([UInt8], MarkdownWrittenRow)? {
-    guard !layout.isShared,
-      let known = rows[index].content.fields.layoutText("#source"), !known.isEmpty
+    guard !layout.isShared, let own = layouts[index], own.isCopied, !own.isPlain,
+      let origin = rows[index].content.source
     else { return nil }
+    let known = ended(style.lines(origin.lines, of: origin.text.style))
+    if !origin.isEdited {
+      if isAtHome(index, own, layout, known) { return (known, written(index, layout, neighbors)) }
+      if known == usualSource(index, own, known) { return nil }
+    }
     let source = renumbered(known, layout.kind.marker)
     let isBelow =
       layout.blank.isEmpty && !layout.isInline && scanner.columns.count == neighbors.depth
@@ -28,6 +34,43 @@ extension MarkdownWriter {
       : noteCoder(index, column: 0, isItem: row.kind.marker != nil, leaf: .none)
     guard coder.mayEndOpen || !found.scanner.leaf.isOpen else { return nil }
     return (source, written(row, lines, layout, neighbors))
+  }
+
+  /// Returns whether a row is written where it was read, as far as its lines depend on that.
+  private func isAtHome(
+    _ index: Int, _ own: MarkdownRowLayout, _ layout: MarkdownLayout, _ known: [UInt8]
+  ) -> Bool {
+    guard own.kind == layout.kind, own.isInline == layout.isInline,
+      Int(own.contentColumn) == layout.contentColumn,
+      !own.mayEndOpen || mayEndOpen(index, own.kind, isInItem: layout.contentColumn > 0)
+    else { return false }
+    switch own.kind {
+    case .heading(_, let underline): return underline == nil && known.first?.isBlank == false
+    case .item, .text: return own.isInline || known.prefix(while: \.isBlank) == layout.indent[...]
+    }
+  }
+
+  /// Returns the lines that a row would have been read from, if they had followed from its content and its layout.
+  private func usualSource(
+    _ index: Int, _ own: MarkdownRowLayout, _ known: [UInt8]
+  ) -> [UInt8]? {
+    var layout = MarkdownLayout(kind: own.kind)
+    if case .heading(let level, _?) = own.kind {
+      layout.kind = .heading(level: level, underline: underline(index, own.kind, level: level))
+    }
+    let content = rows[index].content
+    layout.isInline = own.isInline
+    layout.isEmpty = content.title.isEmpty && content.isChecked == nil
+    layout.contentColumn = Int(own.contentColumn)
+    if own.kind == .text {
+      layout.indent = indentOfText(own[.indent], column: layout.contentColumn)
+    } else if own.kind.marker != nil && !own.isInline {
+      layout.indent = Array(known.prefix(while: \.isBlank))
+    }
+    layout.end = end(index, own.kind)
+    layout.pad = own[.pad] ?? [0x20]
+    layout.gap = gap(index, layout)
+    return piece(index, layout, isInItem: layout.contentColumn > 0, room: known.count)
   }
 
   /// Returns a source with another number, if it is as long as the old one.

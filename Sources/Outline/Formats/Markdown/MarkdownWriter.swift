@@ -1,16 +1,15 @@
 /// Writes rows as Markdown.
 ///
-/// A row is written with the layout that its fields record, as long as it is then still read correctly
-/// where it is now. Layout without a field is the usual one, whatever its siblings have, so that an edit
+/// A row is written with the layout that it was read with, as long as it is then still read correctly
+/// where it is now. Parts that the layout lacks are the usual ones, whatever its siblings have, so that an edit
 /// of one row changes no other. Only a row that was not read from Markdown gets the style of its
 /// siblings.
 struct MarkdownWriter {
   let style: TextStyle
   let indentation: MarkdownIndentation
-  /// The blank lines above the first row.
-  private let lead: DocumentField.Value?
-  private let childIndent: [UInt8]?
   var rows: [TextRow]
+  /// The layout of each row; `nil` if it was not read from Markdown, and is written in the style of its siblings.
+  var layouts: [MarkdownRowLayout?]
   /// The next sibling of each row.
   let next: [Int?]
 
@@ -39,15 +38,14 @@ struct MarkdownWriter {
   }
 
   init(
-    _ rows: [TextRow], header: [DocumentField], style: TextStyle,
+    _ rows: [TextRow], _ layouts: [MarkdownRowLayout?], style: TextStyle,
     room: Int = IndentationSize.limit
   ) {
     self.rows = rows
+    self.layouts = layouts
     self.room = room
     self.style = style
     indentation = MarkdownIndentation(unit: style.indent ?? [])
-    lead = header["#lead"]
-    childIndent = header.layoutText("#child-indent")
     next = rows.nextSiblings
   }
 
@@ -103,17 +101,21 @@ struct MarkdownWriter {
 
   /// Returns the blank lines above the first child of a row, or above the first row.
   func lead(in parent: Int?) -> [UInt8]? {
-    style.blankLines(parent.map { rows[$0].content.fields["#lead"] } ?? lead)
+    parent.map { lines(.lead, of: $0) } ?? style.lead
   }
 
   /// Returns the indentation of all children of a row, or of all roots, if it was unusual.
   func childIndent(of parent: Int?) -> [UInt8]? {
-    let indent = parent.map { rows[$0].content.fields.layoutText("#child-indent") } ?? childIndent
-    return indent?.allSatisfy(\.isBlank) == true ? indent : nil
+    parent.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
   }
 
-  /// Returns whether a row was not read from Markdown, and is written in the style of its siblings.
-  func isNew(_ index: Int) -> Bool { rows[index].content.fields["#marker"] == nil }
+  /// Returns the blank lines of a part of a row.
+  func lines(_ part: MarkdownRowLayout.Part, of index: Int) -> [UInt8]? {
+    guard let lines = layouts[index]?[part] else { return nil }
+    return style.lines(lines[...], of: rows[index].content.source?.text.style)
+  }
+
+  func isNew(_ index: Int) -> Bool { layouts[index] == nil }
 
   func hasChildren(_ index: Int) -> Bool { rows.hasChildren(at: index) }
 }

@@ -7,19 +7,8 @@
 ///                    Not today.
 ///     Not today.
 extension ItemContent {
-  private var kind: MarkdownKind? { fields.layoutText("#marker").flatMap(MarkdownKind.init) }
-
-  /// True if the row is a block of text after a list.
-  package var isText: Bool { fields["#marker"] == .text("text") }
-
   /// The number of blank lines below the first line, as in some blocks of code.
-  private var blankLinesInText: Int {
-    switch fields["#gap"] {
-    case .json(let count): min(100, max(0, Int(count) ?? 0))
-    case .text(let lines): TextLines(Array(lines.utf8)).count
-    case nil: 0
-    }
-  }
+  private var blankLinesInText: Int { source?.markdown?[.gap].map { TextLines($0).count } ?? 0 }
 
   /// The whole block.
   package var textBlock: String {
@@ -40,11 +29,8 @@ extension ItemContent {
     return found.rows.count == 1
   }
 
-  /// True if the row is a heading.
-  var isHeading: Bool { kind?.headingLevel != nil }
-
   /// True if the row stands before the headings beside it.
-  fileprivate var isItem: Bool { kind.map { $0.headingLevel == nil } ?? false }
+  fileprivate var isItem: Bool { isText || source?.markdown?.kind.marker != nil }
 }
 
 extension OutlineDocument {

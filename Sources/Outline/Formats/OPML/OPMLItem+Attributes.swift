@@ -7,7 +7,6 @@ extension OPMLItem {
   ) -> [(name: String, value: String)] {
     var attributes = OPMLItemAttributes(content, namespaces)
     for field in content.fields { attributes.append(field) }
-    if let heading = content.headingField { attributes.append(heading) }
     return attributes.finished()
   }
 }

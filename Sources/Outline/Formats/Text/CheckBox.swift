@@ -11,23 +11,15 @@ package struct CheckBox {
     self.mark = mark
   }
 
-  /// The check box that the fields of an item describe, or `nil` if there is none.
-  package init?(_ fields: [DocumentField]) {
-    guard let isChecked = fields.isChecked else { return nil }
-    mark = !isChecked ? 0x20 : fields["#box"] == .text("X") ? 0x58 : 0x78
+  /// - Parameter isCapital: Whether it is `[X]` if it is checked.
+  package init(isChecked: Bool, isCapital: Bool = false) {
+    mark = !isChecked ? 0x20 : isCapital ? 0x58 : 0x78
   }
-
-  package init(isChecked: Bool) { mark = isChecked ? 0x78 : 0x20 }
 
   package var isChecked: Bool { mark != 0x20 }
+  var isCapital: Bool { mark == 0x58 }
 
   package var bytes: [UInt8] { [0x5B, mark, 0x5D] }
-
-  /// Adds the fields that describe it.
-  func add(to fields: inout [DocumentField]) {
-    fields.isChecked = isChecked
-    if mark == 0x58 { fields["#box"] = .text("X") }
-  }
 }
 
 extension ItemContent {

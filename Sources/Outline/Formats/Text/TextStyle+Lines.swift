@@ -30,6 +30,18 @@ extension TextStyle {
   }
 }
 
+extension TextStyle {
+  /// Returns lines of another text, in which the usual line end of that is the one of this.
+  func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
+    guard let usual = other?.newline, usual != newline else { return Array(text) }
+    let lines = TextLines(Array(text))
+    return (0..<lines.count).flatMap { line in
+      let end = lines.end(of: line)
+      return lines.content(of: line) + (end.elementsEqual(usual) ? newline[...] : end)
+    }
+  }
+}
+
 /// Fields for blank lines.
 extension TextStyle {
   /// Returns the value of a field for blank lines: their number, or the lines themselves if they contain

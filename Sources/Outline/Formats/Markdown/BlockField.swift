@@ -1,0 +1,54 @@
+/// The fields of rows that are not items of a list: `heading`, the level of a heading from 1 to 6, and `block`, which is
+/// true for a block of text after a list.
+///
+/// Formats with fields keep them, so that Markdown that is written from those has its headings and its text again.
+extension ItemContent {
+  package static let headingName = "heading"
+  package static let blockName = "block"
+
+  /// True if the row is a block of text after a list.
+  package var isText: Bool { fields.isText }
+
+  /// True if the row is a heading.
+  package var isHeading: Bool { fields.headingLevel != nil }
+}
+
+extension DocumentField {
+  /// True if it says that a row is a heading or text, which Markdown writes as such.
+  package var isBlock: Bool { headingLevel != nil || isText }
+
+  static func isBlock(_ name: String) -> Bool {
+    name == ItemContent.headingName || name == ItemContent.blockName
+  }
+
+  fileprivate var headingLevel: Int? {
+    guard name == ItemContent.headingName, let level = Int(value.asWritten), (1...6).contains(level)
+    else { return nil }
+    return level
+  }
+
+  fileprivate var isText: Bool {
+    name == ItemContent.blockName && value.asWritten == "true"
+  }
+}
+
+extension [DocumentField] {
+  var headingLevel: Int? { lazy.compactMap(\.headingLevel).first }
+  fileprivate var isText: Bool { contains(where: \.isText) }
+}
+
+extension MarkdownKind {
+  /// The fields of a row of the kind. Rows share their storage.
+  var fields: [DocumentField] {
+    switch self {
+    case .item: []
+    case .heading(let level, _): Self.fieldsOfHeadings[level]
+    case .text: Self.fieldsOfText
+    }
+  }
+
+  private static let fieldsOfText = [DocumentField(ItemContent.blockName, .json("true"))]
+  private static let fieldsOfHeadings = (0...6).map {
+    [DocumentField(ItemContent.headingName, .json(String($0)))]
+  }
+}
