@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func wide() throws {
-    let count = TestSize.pick(20_000, large: 1_000_000)
+    let count = TestSize.pick(5_000, large: 1_000_000)
     let text = "[" + (0..<count).map { "{\"name\":\"\($0)\"}" }.joined(separator: ",") + "]"
     let document = try DocumentFormat.data.decode(Array(text.utf8)).document
     #expect(document.outline.count == 2 * count)

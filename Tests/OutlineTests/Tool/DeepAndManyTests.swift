@@ -60,7 +60,7 @@ import Testing
     let folder = try ScratchFolder()
     var parent = "many"
     folder.makeFolder(parent)
-    let count = TestSize.pick(5_000, large: 50_000)
+    let count = TestSize.pick(2_000, large: 50_000)
     for number in 0..<count { folder.makeFile("many/\(number)") }
     let folders = count / 50
     for number in 0..<folders {

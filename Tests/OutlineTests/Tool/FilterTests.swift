@@ -99,11 +99,12 @@ import Testing
     }
   }
 
-  /// Every date from year 1600 to 2400 is a day after the one before it.
+  /// Every date is a day after the one before it, in years with and without a leap day at the turn of a century.
   @Test func daysFollowEachOther() {
     let reader = PointInTime(now: 0) { _, _ in nil }
     var last: Int64?
-    for year in 1600...2400 {
+    let years = TestSize.pick(1896...2104, large: 1600...2400)
+    for year in years {
       for month in 1...12 {
         for day in 1...31 {
           let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
@@ -114,6 +115,6 @@ import Testing
         }
       }
     }
-    #expect(last == 13_601_001_600)
+    #expect(last == TestSize.pick(4260124800, large: 13_601_001_600))
   }
 }

@@ -38,7 +38,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var rows = Utilisation()
     var bytes = Utilisation()
-    for number in 0..<TestSize.pick(500, large: 25_000) {
+    for number in 0..<TestSize.pick(200, large: 25_000) {
       let count = random.oneIn(20) ? 300 : 40
       let tree = OverviewCase(&random, upTo: count)
       let budget = Self.budgets.randomElement(using: &random)!(
