@@ -30,7 +30,7 @@ struct MarkdownLayoutReader {
     let starts = [source.lines.start(of: first)] + found.indices.map(end)
     return DocumentText(
       source.lines.bytes, rowsAt: starts, style,
-      layouts: MarkdownLayouts(writer.layouts.compactMap(\.self)))
+      layouts: MarkdownLayouts(writer.layouts))
   }
 
   /// Returns the offset at which a row ends.

@@ -4,10 +4,9 @@
 /// siblings have in common, such as the marker of a list after the first one, is in the layout of each.
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
-  /// The column of its content, or of that of its parent if it is text; 0 outside of items.
-  var contentColumn: Int32 = 0
-  /// The first number of its list, if it is one of the first items of that.
-  var firstNumber: Int32 = 1
+
+  // The flags come first: after the kind, they take no memory of their own.
+
   /// True if the number is not one more than that of the item before, or is the same in the whole list.
   var keepsNumber = false
   /// True if it is among items of several lists, and so never gets the marker of its neighbors.
@@ -22,6 +21,10 @@ struct MarkdownRowLayout: Sendable {
   var mayEndOpen = false
   /// False if its lines are written anew even if they say what they have to.
   var isCopied = true
+  /// The column of its content, or of that of its parent if it is text; 0 outside of items.
+  var contentColumn: Int32 = 0
+  /// The first number of its list, if it is one of the first items of that.
+  var firstNumber: Int32 = 1
 
   /// A part that is not the usual one.
   enum Part: Sendable {
@@ -72,9 +75,10 @@ extension MarkdownRowLayout {
 
 /// The layouts of the rows of a text.
 struct MarkdownLayouts: RowLayouts {
-  fileprivate let rows: [MarkdownRowLayout]
+  /// None is `nil`: they are those of the reader, because a copy would be the peak of memory.
+  fileprivate let rows: [MarkdownRowLayout?]
 
-  init(_ rows: [MarkdownRowLayout]) { self.rows = rows }
+  init(_ rows: [MarkdownRowLayout?]) { self.rows = rows }
 
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let layout = row.markdown, let other = other.markdown else { return false }
