@@ -66,8 +66,8 @@ import Testing
   private static func content(of document: OutlineDocument) -> [String] {
     document.outline.rows.map { row in
       let content = document[row.item]
-      // In Markdown a heading is no field.
-      let fields = content.fields.filter { !$0.name.hasPrefix("#") && $0.name != "heading" }
+      // That a row is a heading or text is no field in Markdown, and no number or truth value in OPML.
+      let fields = content.fields.filter { !$0.name.hasPrefix("#") && !$0.isBlock }
       let isExpanded = row.hasChildren && row.isExpanded
       return "\(row.level) \(content.title) \(content.note ?? "") \(fields) \(isExpanded)"
     }
@@ -174,10 +174,10 @@ extension DisplayOptions.Format {
 
 /// The contents that a format keeps, and the messages about others.
 extension ConvertTests {
-  /// A heading of Markdown is a field elsewhere, and a heading again in Markdown.
+  /// Headings of Markdown and text after its lists are fields elsewhere, and the same again in Markdown.
   @Test(arguments: ["opml", "json", "jsonl", "outline"])
   func headings(format: String) {
-    let text = "# A\n\nnote\n\n## B\n\n- x\n  - y\n\nC\n=\n\n- z\n"
+    let text = "# A\n\nnote\n\n## B\n\n- x\n  - y\n\nC\n=\n\n- z\n\nThe end.\n"
     folder.makeFile("a.md", text)
     let (file, again) = (folder.path("a.\(format)"), folder.path("again.md"))
     #expect(ToolRun(["convert", folder.path("a.md"), file]).messages.isEmpty)
