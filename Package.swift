@@ -30,18 +30,15 @@ package.targets += examples.map { name in
 let checksInvariants = Context.environment["OUTLINE_INTERNAL_CHECKS"] != nil
 let findsRaces = Context.environment["OUTLINE_THREAD_SANITIZER"] != nil
 
-// The thread sanitizer runs the suites of what several threads may use, without building the others.
-let foldersWithoutThreads = [
-  "Browser", "Difference", "Document", "DocumentModel", "Encoding", "Examples", "Formats", "Ignore",
-  "Index", "JSON", "Matching", "Merge", "Model", "Painting", "Patterns", "Ported", "Rendering",
-  "Repository", "SectionSnapshot", "Snapshot", "Store", "System", "Tool", "Tree", "Views",
-]
+// The files and folders of the tests to build, if not all of them.
+let testFiles = Context.environment["OUTLINE_TEST_FILES"]?.split(separator: " ").map(String.init)
 
 package.targets.append(
   .testTarget(
     name: "OutlineTests",
     dependencies: ["Outline", "outline-tree"] + examples.map { .target(name: $0) },
-    exclude: ["Fixtures", "Expected"] + (findsRaces ? foldersWithoutThreads : [])
+    exclude: ["Fixtures", "Expected"],
+    sources: testFiles
   )
 )
 

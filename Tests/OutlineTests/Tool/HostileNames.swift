@@ -54,3 +54,19 @@ enum HostileNames {
     Array("a".utf8) + Array(String(repeating: "\u{301}", count: 127).utf8),
   ]
 }
+
+extension HostileNames {
+  static let kinds = ["files", "folders", "links"]
+
+  /// A file, a folder and a broken link for each name.
+  static func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for kind in kinds { folder.makeFolder(kind) }
+    for name in all {
+      folder.makeFile(Array("files/".utf8) + name)
+      folder.makeFolder(Array("folders/".utf8) + name)
+      folder.makeLink(Array("links/".utf8) + name, to: name)
+    }
+    return folder
+  }
+}

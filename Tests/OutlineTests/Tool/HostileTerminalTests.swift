@@ -100,22 +100,6 @@ import Testing
   }
 }
 
-extension HostileNames {
-  static let kinds = ["files", "folders", "links"]
-
-  /// A file, a folder and a broken link for each name.
-  static func folder() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for kind in kinds { folder.makeFolder(kind) }
-    for name in all {
-      folder.makeFile(Array("files/".utf8) + name)
-      folder.makeFolder(Array("folders/".utf8) + name)
-      folder.makeLink(Array("links/".utf8) + name, to: name)
-    }
-    return folder
-  }
-}
-
 extension SystemCalls {
   /// The real calls, which refuse to open every folder but the source.
   static func refusingAllFolders(but source: String) -> SystemCalls {
