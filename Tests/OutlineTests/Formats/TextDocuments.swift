@@ -91,3 +91,18 @@ struct RandomTextDocuments {
     return try OutlineDocument(rows: rows)
   }
 }
+
+extension OutlineDocument {
+  /// Returns a Markdown document as it is read again if text comes first below its parent: there, it is the end of the note
+  /// of the parent, or of the text above all rows.
+  func takingFirstTextAsNotes() -> OutlineDocument {
+    var result = self
+    for row in outline.rows where self[row.item].canBeText && !row.hasChildren {
+      let parent = outline.parent(of: row.item)
+      guard result.outline.child(of: parent, at: 0) == row.item else { continue }
+      result.outline.delete([row.item])
+      result.append(self[row.item].textBlock, toNoteOf: parent)
+    }
+    return result
+  }
+}

@@ -30,27 +30,10 @@ extension ItemContent {
   }
 
   /// True if the row stands before the headings beside it.
-  fileprivate var isItem: Bool { isText || source?.markdown?.kind.marker != nil }
+  fileprivate var isItem: Bool { isText || !isHeading && source?.markdown?.kind.marker != nil }
 }
 
 extension OutlineDocument {
-  /// Returns the document as it is read again if text comes first below its parent: there, it is the end of the note of the
-  /// parent, or of the text above all rows.
-  ///
-  /// - Complexity: O(*n* + *t* log *n*), where *n* is the number of rows and *t* that of such texts.
-  package func takingFirstTextAsNotes() -> OutlineDocument {
-    var result = self
-    for row in outline.rows where self[row.item].canBeText && !row.hasChildren {
-      let parent = outline.parent(of: row.item)
-      guard result.outline.child(of: parent, at: 0) == row.item else { continue }
-      let text = self[row.item].textBlock
-      result.outline.delete([row.item])
-      result.contents[row.item] = nil
-      result.append(text, toNoteOf: parent)
-    }
-    return result
-  }
-
   /// Adds a block of text at the end of the note of a row or, with `nil`, of the text above all rows.
   package mutating func append(_ text: String, toNoteOf parent: ItemID?) {
     guard let parent else {
