@@ -138,7 +138,7 @@ struct MergedContents {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
     // In Markdown, the level of a heading follows from its place.
-    let isOfPlace = merged.style?.format == .markdown && DocumentField.isBlock(key.name)
+    let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     if isOfPlace || DocumentField.isLayout(key.name, ofItem: item != nil) {
       return value(base, ours, theirs) { _, _ in nil }
     }

@@ -4,6 +4,7 @@ import Outline
 struct Losses {
   private let format: DisplayOptions.Format
   private let written: DocumentFormat
+  private let isOfMarkdown: Bool
   private var abilities: FormatTraits.Abilities
   private var notes = 0
   private var boxes = 0
@@ -24,6 +25,7 @@ struct Losses {
     guard let written = format.formatOfDocuments else { return nil }
     self.format = format
     self.written = written
+    isOfMarkdown = document.isMarkdown
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
@@ -79,9 +81,9 @@ extension Losses {
     if content.note != nil && !abilities.contains(.notes) { notes += 1 }
     var (lostFields, lostValues) = ([String](), [String]())
     for field in content.fields where field.isData {
-      // A format without fields has no headings either, and one with text has its number.
-      if field.isBlock { continue }
-      if field.isCheckBox {
+      if isKept(field) {
+        continue
+      } else if field.isCheckBox {
         if !abilities.contains(.boxes) { boxes += 1 }
       } else if !abilities.contains(.fields) {
         lostFields.append(field.name)
@@ -91,6 +93,12 @@ extension Losses {
     }
     fields.add(lostFields)
     values.add(lostValues)
+  }
+
+  /// Returns whether a row stays a heading or a block of text, or a field keeps that. In Markdown it is a way of writing
+  /// a row, so a list that is made from Markdown lacks no data.
+  private func isKept(_ block: DocumentField) -> Bool {
+    block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
 
   /// A format without expansion is read with all rows expanded, and one without that of hidden rows

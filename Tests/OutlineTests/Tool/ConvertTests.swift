@@ -190,6 +190,16 @@ extension ConvertTests {
       ToolRun(["check", folder.path("a.md"), "--format", "opml"]).text.contains("keeps everything"))
   }
 
+  /// A heading that JSON says is a field of data, and a list without fields leaves it out.
+  @Test func headingsOfJSON() {
+    folder.makeFile("a.json", #"[{"title":"A","heading":1,"children":[]}]"#)
+    let run = ToolRun(["convert", folder.path("a.json"), "-", "--format", "indented"])
+    #expect(run.messages == "outline-tree: indented leaves out “heading” of 1 row\n")
+    #expect(run.status == .incomplete && run.text == "A\n")
+    let markdown = ToolRun(["convert", folder.path("a.json"), "-", "--format", "markdown"])
+    #expect(markdown.messages.isEmpty && markdown.text == "# A\n")
+  }
+
   /// A page has the text above the rows, so nothing is said to be left out.
   @Test func textAboveTheRows() {
     folder.makeFile("a.md", "Text\n\n- x\n")

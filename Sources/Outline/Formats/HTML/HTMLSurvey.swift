@@ -16,7 +16,7 @@ struct HTMLSurvey {
   init(_ document: OutlineDocument, hasTitleRow: Bool) {
     rows = document.outline.count - (hasTitleRow ? 1 : 0)
     hidden = Array(repeating: 0, count: document.outline.count)
-    isMarkdown = document.style?.format == .markdown
+    isMarkdown = document.isMarkdown
     var open: [(position: Int, level: Int)] = []
     var found: Set<String> = []
     for (position, row) in document.outline.rows.enumerated() {

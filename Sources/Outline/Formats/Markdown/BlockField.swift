@@ -13,6 +13,11 @@ extension ItemContent {
   package var isHeading: Bool { fields.headingLevel != nil }
 }
 
+extension OutlineDocument {
+  /// True if the document was read from Markdown.
+  package var isMarkdown: Bool { style?.format == .markdown }
+}
+
 extension DocumentField {
   /// True if it says that a row is a heading or text, which Markdown writes as such.
   package var isBlock: Bool { headingLevel != nil || isText }
