@@ -19,7 +19,7 @@ struct MarkdownRowLayout: Sendable {
   var isPlain = false
   /// True if text or code at its end may be open, since nothing follows that could be read as a part of it.
   var mayEndOpen = false
-  /// False if its lines are written anew even if they say what they have to.
+  /// True if the row may be written by copying the lines it was read from.
   var isCopied = true
   /// The column of its content, or of that of its parent if it is text; 0 outside of items.
   var contentColumn: Int32 = 0

@@ -10,8 +10,10 @@ extension MarkdownWriter {
     else { return nil }
     let known = ended(style.lines(origin.lines, of: origin.text.style))
     if !origin.isEdited {
-      if isAtHome(index, own, layout, known) { return (known, written(index, layout, neighbors)) }
-      if known == usualSource(index, own, known) { return nil }
+      if isAtHome(index, readAs: own, writtenAs: layout, lines: known) {
+        return (known, written(index, layout, neighbors))
+      }
+      if known == usualSource(index, readAs: own, lines: known) { return nil }
     }
     let source = renumbered(known, layout.kind.marker)
     let isBelow =
@@ -38,7 +40,8 @@ extension MarkdownWriter {
 
   /// Returns whether a row is written where it was read, as far as its lines depend on that.
   private func isAtHome(
-    _ index: Int, _ own: MarkdownRowLayout, _ layout: MarkdownLayout, _ known: [UInt8]
+    _ index: Int, readAs own: MarkdownRowLayout, writtenAs layout: MarkdownLayout,
+    lines known: [UInt8]
   ) -> Bool {
     guard own.kind == layout.kind, own.isInline == layout.isInline,
       Int(own.contentColumn) == layout.contentColumn,
@@ -52,7 +55,7 @@ extension MarkdownWriter {
 
   /// Returns the lines that a row would have been read from, if they had followed from its content and its layout.
   private func usualSource(
-    _ index: Int, _ own: MarkdownRowLayout, _ known: [UInt8]
+    _ index: Int, readAs own: MarkdownRowLayout, lines known: [UInt8]
   ) -> [UInt8]? {
     var layout = MarkdownLayout(kind: own.kind)
     if case .heading(let level, _?) = own.kind {
