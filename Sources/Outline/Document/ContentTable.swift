@@ -48,9 +48,7 @@ struct ContentTable: Sendable {
   /// - Parameter body: Its argument is valid until it returns.
   /// - Returns: `nil` if there is none.
   func withContent<Result>(of item: ItemID, _ body: (ContentView) -> Result) -> Result? {
-    guard let handle = handle(of: item) else { return nil }
-    let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
-    return pages[page].withContent(at: slot, body)
+    handle(of: item).map { withContent(of: $0, body) }
   }
 
   /// Returns the items in both tables whose contents differ, in no order.
@@ -59,15 +57,18 @@ struct ContentTable: Sendable {
   /// - Complexity: O(*c* log *n*), where *c* is the number of writes since the two were copies of each
   ///   other; O(*n* log *n*) if they never were.
   func itemsThatDiffer(
-    from older: ContentTable, by areSame: (ItemContent, ItemContent) -> Bool = { $0 == $1 }
+    from older: ContentTable, by areSame: (ContentView, ContentView) -> Bool = { $0 == $1 }
   ) -> [ItemID] {
     var items: [ItemID] = []
     for page in pages.changedRanges(since: older.pages).joined()
     where !sharesPage(page, with: older) {
       let start = page * ContentPage.width
       for handle in start..<min(start + ContentPage.width, count) {
-        guard let item = index.itemIfAny(of: handle), let content = older[item] else { continue }
-        if !areSame(content, self.content(of: handle)) { items.append(item) }
+        guard let item = index.itemIfAny(of: handle) else { continue }
+        let isSame = older.withContent(of: item) { content in
+          withContent(of: handle) { areSame(content, $0) }
+        }
+        if isSame == false { items.append(item) }
       }
     }
     return items
@@ -87,7 +88,12 @@ extension ContentTable {
   }
 
   private func content(of handle: Int) -> ItemContent {
-    pages[handle / ContentPage.width][handle % ContentPage.width]
+    withContent(of: handle) { ItemContent($0) }
+  }
+
+  private func withContent<Result>(of handle: Int, _ body: (ContentView) -> Result) -> Result {
+    let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
+    return pages[page].withContent(at: slot, body)
   }
 
   /// - Parameter handle: One that has a content, or the next one.

@@ -29,7 +29,7 @@ final class DocumentText: Sendable {
 }
 
 /// The layouts of the rows of a text.
-protocol RowLayouts: Sendable {
+protocol RowLayouts: AnyObject, Sendable {
   /// Returns whether two rows, one of them of this text, are written in the same way, apart from their contents.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
 

@@ -27,16 +27,4 @@ extension ItemContent {
     other.appendWhatItSays(to: &otherBytes)
     return title == other.title && bytes == otherBytes
   }
-
-  /// True if both have the same bytes, and were read from the same ones. `==` ignores that, and the difference
-  /// between composed and decomposed letters.
-  func isIdentical(to other: ItemContent) -> Bool {
-    hasSameBytes(as: other) && isWritten(as: other)
-  }
-
-  /// True if both were read from rows that are written in the same way, or from no text.
-  func isWritten(as other: ItemContent) -> Bool {
-    guard let source, let other = other.source else { return source == other.source }
-    return source.isWritten(as: other)
-  }
 }

@@ -56,19 +56,25 @@ extension OutlineDocument {
     let siblings = OldSiblings(in: self) { numbers[$0] }
     var ancestors: [ItemID] = []
     forEachRow { row, content in
-      let content = ItemContent(content)
       ancestors.removeSubrange(row.level...)
-      if let number = numbers[row.item] {
-        if !content.isIdentical(to: older[number]) { result[number] = content }
-      } else if let number = newItems.take(
-        content, below: ancestors.last, siblings[row.item])
-      {
-        numbers[row.item] = number
-        result.contents[number] = content
+      let number: ItemID
+      if let known = numbers[row.item] {
+        number = known
+        let isSame = older.contents.withContent(of: number) {
+          content.hasSameBytes(as: $0) && content.isWritten(as: $0)
+        }
+        if isSame != true { result[number] = ItemContent(content) }
       } else {
-        numbers[row.item] = result.makeItem(content)
+        let content = ItemContent(content)
+        if let known = newItems.take(content, below: ancestors.last, siblings[row.item]) {
+          number = known
+          result.contents[number] = content
+        } else {
+          number = result.makeItem(content)
+        }
+        numbers[row.item] = number
       }
-      ancestors.append(numbers[row.item]!)
+      ancestors.append(number)
     }
     let renumbered = outline.mapped { numbers[$0]! }
     // A difference from an outline always fits it.

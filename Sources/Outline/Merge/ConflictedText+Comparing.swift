@@ -5,24 +5,24 @@ extension ConflictedText {
   ///
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
   public init(ours: [UInt8], theirs: [UInt8]) {
-    let lines = (
-      ours: TextLines(ours).linesWithEnds, theirs: TextLines(theirs).linesWithEnds
-    )
+    var numbers = ByteNumbers()
+    let ours = NumberedLines(ours, &numbers)
+    let theirs = NumberedLines(theirs, &numbers)
     var parts: [Part] = []
     /// The first line that is in no part yet.
     var start = (ours: 0, theirs: 0)
     func addConflict(upTo end: (ours: Int, theirs: Int)) {
-      let mine = lines.ours[start.ours..<end.ours].joined(in: ours)
-      let other = lines.theirs[start.theirs..<end.theirs].joined(in: theirs)
+      let mine = ours[start.ours..<end.ours]
+      let other = theirs[start.theirs..<end.theirs]
       if mine.isEmpty && other.isEmpty { return }
       parts.append(.conflict(Conflict(line: 0, ours: mine, theirs: other)))
     }
-    for run in CommonLines(lines.ours, lines.theirs).runs {
+    for run in CommonLines(ours, theirs).runs {
       addConflict(upTo: (run.ours.lowerBound, run.theirs.lowerBound))
-      parts.append(.common(lines.ours[run.ours].joined(in: ours)))
+      parts.append(.common(ours[run.ours]))
       start = (run.ours.upperBound, run.theirs.upperBound)
     }
-    addConflict(upTo: (lines.ours.count, lines.theirs.count))
+    addConflict(upTo: (ours.count, theirs.count))
     self.init(parts: parts)
   }
 }
@@ -36,10 +36,12 @@ private struct CommonLines {
 
   private(set) var runs: [Run] = []
 
-  init(_ ours: [ArraySlice<UInt8>], _ theirs: [ArraySlice<UInt8>]) {
-    let isInBlock = (ours: CodeFence.openings(in: ours), theirs: CodeFence.openings(in: theirs))
-    var comparison = LineComparison(ours, theirs)
-    for run in comparison.equalRuns() where !run.ours.isEmpty {
+  init(_ ours: NumberedLines, _ theirs: NumberedLines) {
+    let isInBlock = (
+      ours: CodeFence.openings(in: ours.linesWithEnds),
+      theirs: CodeFence.openings(in: theirs.linesWithEnds)
+    )
+    for run in LineComparison(ours, theirs).equalRuns where !run.ours.isEmpty {
       let (mine, other) = (run.ours.lowerBound, run.theirs.lowerBound)
       func isOutside(_ offset: Int) -> Bool {
         !isInBlock.ours[mine + offset] && !isInBlock.theirs[other + offset]
@@ -54,13 +56,5 @@ private struct CommonLines {
       runs.append(
         Run(ours: mine + first..<mine + last, theirs: other + first..<other + last))
     }
-  }
-}
-
-extension ArraySlice<ArraySlice<UInt8>> {
-  /// Returns neighboring lines of a text as one.
-  fileprivate func joined(in text: [UInt8]) -> ArraySlice<UInt8> {
-    guard let first, let last else { return [] }
-    return text[first.startIndex..<last.endIndex]
   }
 }

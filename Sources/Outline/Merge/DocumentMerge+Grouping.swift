@@ -121,24 +121,24 @@ private struct GroupedRows {
     let parent = side.outline.parent(of: item)
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
     else { return nil }
-    let isHeading = merged[item].isHeading
+    let isHeading = merged.isHeading(item)
     // Between a row and a heading, a section ends.
     let before = staying[item].before.flatMap {
-      merged[$0].isHeading == isHeading || becameHeading($0) ? $0 : nil
+      merged.isHeading($0) == isHeading || becameHeading($0) ? $0 : nil
     }
-    let after = staying[item].after.flatMap { merged[$0].isHeading == isHeading ? $0 : nil }
+    let after = staying[item].after.flatMap { merged.isHeading($0) == isHeading ? $0 : nil }
     let isHome = before.map { merged.outline.parent(of: $0) == parent } ?? false
     let groups = (
       before: before.flatMap { group(of: $0, below: parent) },
       after: after.flatMap { group(of: $0, below: parent) }
     )
-    let isGrouped = groups.before.map { $0 == groups.after || merged[$0].isHeading } ?? false
+    let isGrouped = groups.before.map { $0 == groups.after || merged.isHeading($0) } ?? false
     if let before, before == siblings[item].before {
       if becameHeading(before) && !isHeading { return .first(below: before) }
       if isHome { return nil }
       if isGrouped { return .after(before) }
     }
-    if let group = groups.after, merged[group].isHeading, let after, after == siblings[item].after {
+    if let group = groups.after, merged.isHeading(group), let after, after == siblings[item].after {
       return .before(after)
     }
     guard let before, isGrouped, !isHome else { return nil }
@@ -151,7 +151,7 @@ private struct GroupedRows {
     let parent = merged.outline.parent(of: item)
     var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)
     while let next = merged.outline.child(of: parent, at: index), !base.outline.contains(next),
-      !merged[next].isHeading
+      !merged.isHeading(next)
     {
       (last, index) = (next, index + 1)
     }
@@ -167,7 +167,7 @@ private struct GroupedRows {
 
   /// Returns whether a heading below a row, or at the top level, ends a section.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
-    guard let heading, merged[heading].isHeading else { return false }
+    guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true
   }
 
@@ -176,7 +176,7 @@ private struct GroupedRows {
   }
 
   private func becameHeading(_ item: ItemID) -> Bool {
-    guard let old = base.content(of: item), let new = other.content(of: item) else { return false }
-    return new.isHeading && !old.isHeading
+    guard other.isHeading(item) else { return false }
+    return base.contents[item].map { !$0.isHeading } ?? false
   }
 }

@@ -6,34 +6,29 @@
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
-  /// A number for each line; equal lines have equal ones.
-  private let ours: [Int]
-  private let theirs: [Int]
+  /// The numbers of the lines.
+  private let ours: [Int32]
+  private let theirs: [Int32]
   /// The line of theirs that is the same as a line of ours; -1: there is none.
-  private var partners: [Int]
+  private(set) var partners: [Int]
 
-  init(_ ours: [ArraySlice<UInt8>], _ theirs: [ArraySlice<UInt8>]) {
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(of line: ArraySlice<UInt8>) -> Int {
-      if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
-      return numbers.count - 1
-    }
-    self.ours = ours.map(number)
-    self.theirs = theirs.map(number)
-    partners = Array(repeating: -1, count: ours.count)
-  }
-
-  /// Returns the runs of lines that are the same, in order, and at last an empty one at the ends.
+  /// Compares the lines of two texts that were numbered together.
   ///
   /// - Complexity: O(*l* log *l*), where *l* is the number of lines.
-  mutating func equalRuns() -> [Run] {
+  init(_ ours: NumberedLines, _ theirs: NumberedLines) {
+    self.ours = ours.numbers
+    self.theirs = theirs.numbers
+    partners = Array(repeating: -1, count: ours.count)
     var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
     while let (run, depth) = open.popLast() {
       // Deeper ones are rare, and would make some texts take quadratic time.
       for run in compare(run) where depth < 32 { open.append((run, depth + 1)) }
     }
     moveGapsDown()
+  }
+
+  /// The runs of lines that are the same, in order, and at last an empty one at the ends.
+  var equalRuns: [Run] {
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
       if let last = runs.last, last.ours.upperBound == line, last.theirs.upperBound == partner {
@@ -73,33 +68,31 @@ struct LineComparison {
     return kept.isEmpty ? [] : runs + [(ours, theirs)]
   }
 
-  private typealias Pair = (ours: Int, theirs: Int)
+  /// A line and the same one in the other text.
+  private typealias Pair = (line: Int, other: Int)
 
   /// Moves gaps down: if “a b” was inserted into “a c”, the new lines of “a b a c” can be the first two, or the second
   /// and the third one.
   private mutating func moveGapsDown() {
     var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
-      .map { (ours: $0.offset, theirs: $0.element) }
-    Self.moveGapsDown(in: &pairs, \.theirs, of: theirs, beside: \.ours)
-    Self.moveGapsDown(in: &pairs, \.ours, of: ours, beside: \.theirs)
+      .map { (line: $0.element, other: $0.offset) }
+    Self.moveGapsDown(in: &pairs, of: theirs)
+    pairs = pairs.map { (line: $0.other, other: $0.line) }
+    Self.moveGapsDown(in: &pairs, of: ours)
     partners = Array(repeating: -1, count: ours.count)
-    for pair in pairs { partners[pair.ours] = pair.theirs }
+    for pair in pairs { partners[pair.line] = pair.other }
   }
 
   /// - Complexity: O(*l*): a gap moves as far as the next one.
-  private static func moveGapsDown(
-    in pairs: inout [Pair], _ line: WritableKeyPath<Pair, Int>, of lines: [Int],
-    beside other: KeyPath<Pair, Int>
-  ) {
+  private static func moveGapsDown(in pairs: inout [Pair], of lines: [Int32]) {
     for first in pairs.indices.reversed() {
-      let previous = first == 0 ? (-1, -1) : pairs[first - 1]
-      var (start, end) = (previous[keyPath: line] + 1, pairs[first][keyPath: line])
+      let previous: Pair = first == 0 ? (-1, -1) : pairs[first - 1]
+      var (start, end) = (previous.line + 1, pairs[first].line)
       var index = first
-      while index < pairs.count, start < end, pairs[index][keyPath: line] == end,
-        pairs[index][keyPath: other] == previous[keyPath: other] + 1 + index - first,
-        lines[start] == lines[end]
+      while index < pairs.count, start < end, pairs[index].line == end,
+        pairs[index].other == previous.other + 1 + index - first, lines[start] == lines[end]
       {
-        pairs[index][keyPath: line] = start
+        pairs[index].line = start
         (start, end, index) = (start + 1, end + 1, index + 1)
       }
     }
@@ -109,7 +102,7 @@ struct LineComparison {
   private func uniquePairs(
     _ ours: Range<Int>, _ theirs: Range<Int>
   ) -> [(ours: Int, theirs: Int)] {
-    var places: [Int: (ours: Int, theirs: Int, isUnique: Bool)] = [:]
+    var places: [Int32: (ours: Int, theirs: Int, isUnique: Bool)] = [:]
     for line in ours {
       let isNew = places[self.ours[line]] == nil
       places[self.ours[line]] = (line, -1, isNew)
@@ -122,5 +115,32 @@ struct LineComparison {
     }
     return places.values.filter { $0.isUnique && $0.theirs >= 0 }
       .map { ($0.ours, $0.theirs) }.sorted { $0.0 < $1.0 }
+  }
+}
+
+/// The lines of a text with a number for each. Equal lines of texts that are numbered together have equal ones.
+struct NumberedLines {
+  private let lines: TextLines
+  let numbers: [Int32]
+
+  init(_ bytes: [UInt8], _ known: inout ByteNumbers) {
+    let lines = TextLines(bytes)
+    self.lines = lines
+    numbers = bytes.withUnsafeBytes { bytes in
+      (0..<lines.count).map { line in
+        let range = lines.start(of: line)..<lines.start(of: line + 1)
+        return known.number(of: UnsafeRawBufferPointer(rebasing: bytes[range]))
+      }
+    }
+  }
+
+  var count: Int { numbers.count }
+
+  /// The lines, each with its line end.
+  var linesWithEnds: [ArraySlice<UInt8>] { lines.linesWithEnds }
+
+  /// Neighboring lines, each with its line end.
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+    lines.bytes[lines.start(of: range.lowerBound)..<lines.start(of: range.upperBound)]
   }
 }

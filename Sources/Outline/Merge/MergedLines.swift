@@ -22,23 +22,27 @@ package struct MergedLines {
 
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
-    let texts = [base, ours, theirs].map { TextLines($0).linesWithEnds }
-    let partners = [texts[1], texts[2]].map { Self.partners(of: texts[0], in: $0) }
+    var numbers = ByteNumbers()
+    let base = NumberedLines(base, &numbers)
+    let ours = NumberedLines(ours, &numbers)
+    let theirs = NumberedLines(theirs, &numbers)
+    let partners = (
+      ours: LineComparison(base, ours).partners, theirs: LineComparison(base, theirs).partners
+    )
     var result = Builder()
     var start = (base: 0, ours: 0, theirs: 0)
     func add(upTo end: (base: Int, ours: Int, theirs: Int)) {
       result.add(
-        base: texts[0][start.base..<end.base].flatMap(\.self),
-        ours: texts[1][start.ours..<end.ours].flatMap(\.self),
-        theirs: texts[2][start.theirs..<end.theirs].flatMap(\.self))
+        base: base[start.base..<end.base], ours: ours[start.ours..<end.ours],
+        theirs: theirs[start.theirs..<end.theirs])
     }
-    for line in texts[0].indices {
-      guard let mine = partners[0][line], let other = partners[1][line] else { continue }
+    for line in 0..<base.count where partners.ours[line] >= 0 && partners.theirs[line] >= 0 {
+      let (mine, other) = (partners.ours[line], partners.theirs[line])
       add(upTo: (line, mine, other))
-      result.add(Array(texts[0][line]))
+      result.add(base[line..<line + 1])
       start = (line + 1, mine + 1, other + 1)
     }
-    add(upTo: (texts[0].count, texts[1].count, texts[2].count))
+    add(upTo: (base.count, ours.count, theirs.count))
     bytes = result.merged
     hasConflicts = result.hasConflicts
     bytesWithoutConflicts = result.ours
@@ -54,28 +58,19 @@ package struct MergedLines {
     var (merged, ours): ([UInt8], [UInt8]) = ([], [])
     var hasConflicts = false
 
-    mutating func add(_ common: [UInt8]) {
+    mutating func add(_ common: ArraySlice<UInt8>) {
       merged += common
       ours += common
     }
 
-    mutating func add(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+    mutating func add(
+      base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>
+    ) {
+      if base.isEmpty && ours.isEmpty && theirs.isEmpty { return }
       let isConflict = ours != base && theirs != base && ours != theirs
       hasConflicts = hasConflicts || isConflict
       merged += ours == base ? theirs : ours
       self.ours += isConflict ? base : ours
     }
-  }
-
-  /// Returns the line that is the same in another text, for each line that has one.
-  private static func partners(
-    of lines: [ArraySlice<UInt8>], in others: [ArraySlice<UInt8>]
-  ) -> [Int: Int] {
-    var comparison = LineComparison(lines, others)
-    var partners: [Int: Int] = [:]
-    for run in comparison.equalRuns() {
-      for (line, other) in zip(run.ours, run.theirs) { partners[line] = other }
-    }
-    return partners
   }
 }

@@ -6,10 +6,13 @@ extension OutlineDocument {
   public var itemsInConflict: [ItemID?] { recordedConflicts.map(\.item) }
 
   private var recordedConflicts: [(item: ItemID?, field: ConflictField)] {
-    let ofItems = outline.items.compactMap { item in
-      self[item].fields.conflict.map { (item: ItemID?.some(item), field: $0) }
+    var conflicts = header.conflict.map { [(item: ItemID?.none, field: $0)] } ?? []
+    forEachRow { row, content in
+      if case .content(let content) = content, let field = content.fields.conflict {
+        conflicts.append((row.item, field))
+      }
     }
-    return (header.conflict.map { [(item: nil, field: $0)] } ?? []) + ofItems
+    return conflicts
   }
 
   /// Returns the document without its conflicts.

@@ -55,7 +55,7 @@ extension MergeResult {
     }
     unplaced = grouped.unplaced.map { merge.merged[$0].titleBytes }
     if !inputs.hasIdentities && merge.conflicts.isEmpty {
-      counts = MergedLineCounts(in: merge.merged, of: documents)
+      counts = documents.lineCounts(in: merge.merged)
     }
   }
 }
@@ -100,6 +100,10 @@ extension MergedDocuments {
       ? DocumentMerge.Grouped(merge: merge)
       : merge.grouped(base: base, ours: ours, theirs: theirs)
   }
+
+  func lineCounts(in merged: OutlineDocument) -> MergedLineCounts {
+    MergedLineCounts(in: merged, base: base, ours: ours, theirs: theirs)
+  }
 }
 
 extension MergeInputs {
@@ -129,7 +133,7 @@ extension MergeInputs {
     let lines = MergedLines(
       base: texts.base.bytes, ours: texts.ours.bytes, theirs: texts.theirs.bytes)
     guard !lines.hasConflicts, let merged = try? format.decode(lines.bytes).document,
-      MergedLineCounts(in: merged, of: documents).isGood
+      documents.lineCounts(in: merged).isGood
     else { return nil }
     return lines.bytes
   }

@@ -16,6 +16,13 @@ extension ItemContent {
 extension OutlineDocument {
   /// True if the document was read from Markdown.
   package var isMarkdown: Bool { style?.format == .markdown }
+
+  /// True if an item is a heading.
+  func isHeading(_ item: ItemID) -> Bool {
+    contents.withContent(of: item) { content in
+      if case .content(let content) = content { content.isHeading } else { false }
+    } ?? false
+  }
 }
 
 extension DocumentField {

@@ -74,7 +74,7 @@ extension MarkdownRowLayout {
 }
 
 /// The layouts of the rows of a text.
-struct MarkdownLayouts: RowLayouts {
+final class MarkdownLayouts: RowLayouts {
   /// None is `nil`: they are those of the reader, because a copy would be the peak of memory.
   fileprivate let rows: [MarkdownRowLayout?]
 

@@ -1,0 +1,95 @@
+/// The titles and lines of notes that a merge without conflicts lost or doubled, found by counting them.
+///
+/// If one side has a line as often as the base, the result has it as often as the other side. If both sides added or
+/// removed some of a line, they may have added or removed the same ones, or others.
+///
+/// Rows without identities are told by what they say. If both sides put a text below another row, or moved and changed a
+/// row so that it is not known again, it can be there twice. Nobody should have to find that out by reading.
+package struct MergedLineCounts {
+  /// Sorted, each one once.
+  package private(set) var lost: [[UInt8]] = []
+  package private(set) var doubled: [[UInt8]] = []
+
+  package var isGood: Bool { lost.isEmpty && doubled.isEmpty }
+
+  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes of the titles and notes of the four documents,
+  ///   and *l* the number of lines that are lost or doubled.
+  package init(
+    in merged: OutlineDocument, base: OutlineDocument, ours: OutlineDocument,
+    theirs: OutlineDocument
+  ) {
+    var lines = ByteNumbers()
+    /// By the number of the line.
+    var counts: [Counts] = []
+    func count(_ document: OutlineDocument, _ add: (inout Counts) -> Void) {
+      document.forEachLine { line in
+        let number = Int(lines.number(of: line))
+        if number == counts.count { counts.append(Counts()) }
+        add(&counts[number])
+      }
+    }
+    count(merged) { $0.merged += 1 }
+    count(base) { $0.base += 1 }
+    count(ours) { $0.ours += 1 }
+    count(theirs) { $0.theirs += 1 }
+    for (number, count) in counts.enumerated() where !count.expected.contains(count.merged) {
+      let line = lines.withText(Int32(number)) { Array($0) }
+      if count.merged < count.expected.lowerBound { lost.append(line) } else { doubled.append(line) }
+    }
+    lost.sort { $0.lexicographicallyPrecedes($1) }
+    doubled.sort { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private struct Counts {
+    var merged = 0
+    var base = 0
+    var ours = 0
+    var theirs = 0
+
+    /// The number of times that a line may be in the result.
+    var expected: ClosedRange<Int> {
+      if ours == base { return theirs...theirs }
+      if theirs == base { return ours...ours }
+      let both = max(ours + theirs - base, 0)
+      return min(ours, theirs, both)...max(ours, theirs, both)
+    }
+  }
+}
+
+extension OutlineDocument {
+  /// Calls a closure with each title and each line of a note, or of the text above all rows, that is not blank, without the
+  /// blanks around it.
+  fileprivate func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
+    if case .text(let preamble)? = header["#preamble"] { Self.forEachLine(of: preamble, body) }
+    forEachRow { _, content in
+      switch content {
+      case .title(let title, _): Self.forEachLine(of: title, body)
+      case .content(let content):
+        Self.forEachLine(of: content.title, body)
+        if let note = content.note { Self.forEachLine(of: note, body) }
+      }
+    }
+  }
+
+  private static func forEachLine(of text: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+    var text = text
+    text.withUTF8 { forEachLine(of: UnsafeRawBufferPointer($0), body) }
+  }
+
+  private static func forEachLine(
+    of text: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest[line.endIndex...].dropFirst()
+      let start = line.firstIndex { !$0.isBlankInLine } ?? line.endIndex
+      let end = line.lastIndex { !$0.isBlankInLine } ?? start
+      if start < line.endIndex { body(UnsafeRawBufferPointer(rebasing: line[start...end])) }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlankInLine: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}
