@@ -177,7 +177,7 @@ import Testing
     "Encoding/Base64.swift", "Matching/RowIdentification.swift",
     "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+Text.swift",
     "Merge/ConflictedText+Reading.swift", "Merge/DocumentMerge+Grouping.swift",
-    "Merge/MergedContents.swift", "Merge/MergedLines.swift",
+    "Merge/MergedContents.swift", "Merge/MergedLineCounts.swift", "Merge/MergedLines.swift",
     "Merge/OutlineDocument+ConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]

@@ -34,7 +34,11 @@ package struct MergedLineCounts {
     count(theirs) { $0.theirs += 1 }
     for (number, count) in counts.enumerated() where !count.expected.contains(count.merged) {
       let line = lines.withText(Int32(number)) { Array($0) }
-      if count.merged < count.expected.lowerBound { lost.append(line) } else { doubled.append(line) }
+      if count.merged < count.expected.lowerBound {
+        lost.append(line)
+      } else {
+        doubled.append(line)
+      }
     }
     lost.sort { $0.lexicographicallyPrecedes($1) }
     doubled.sort { $0.lexicographicallyPrecedes($1) }

@@ -22,9 +22,9 @@ struct ComparedSource {
 extension ComparedSource {
   var isDirectory: Bool { outline.kind != .rows }
 
-  /// Returns what a row says; nil: it is a row of a directory.
+  /// Returns what a row says besides its title; nil: it is a row of a directory.
   func content(of node: ItemID) -> ItemContent? {
-    isDirectory ? nil : outline.document[node]
+    isDirectory ? nil : outline.document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
   /// True if a row describes a file when it is compared with another source. In two documents with

@@ -62,7 +62,7 @@ struct OutlineMatching {
     if drawsImages {
       source.label(of: item).withUnsafeBytes(body)
     } else {
-      source.title(of: item).withUnsafeBytes(body)
+      source.document.withTitleBytes(of: item, body)
     }
   }
 
@@ -99,7 +99,12 @@ struct OutlineMatching {
     let (content, other) = (
       new.document.contentBesidesTitle(of: item), old.document.contentBesidesTitle(of: older)
     )
-    if content == nil && other == nil && new.title(of: item) == old.title(of: older) { return nil }
+    if content == nil && other == nil {
+      let isSame = new.document.withTitleBytes(of: item) { title in
+        old.document.withTitleBytes(of: older) { $0.elementsEqual(title) }
+      }
+      if isSame { return nil }
+    }
     var newer = content ?? new.document[item]
     // A drawing has the image in the title.
     if drawsImages && old.label(of: older) == new.label(of: item) {

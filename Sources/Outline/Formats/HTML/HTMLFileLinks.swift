@@ -10,7 +10,7 @@ struct HTMLFileLinks {
   static let longestPath = 4096
 
   /// The schemes of a base.
-  static let schemes = Set(["http", "https", "ftp", "file"].map { Array($0.utf8) })
+  static let schemes = ["http", "https", "ftp", "file"].map { Array($0.utf8) }
 
   init(base text: String) throws(FormatError) {
     if text.isEmpty {

@@ -7,13 +7,17 @@ struct LinkAddress: Equatable {
   /// Characters of URIs only.
   let bytes: [UInt8]
 
-  static let schemes: Set<[UInt8]> = Set(["http", "https", "mailto", "ftp"].map { Array($0.utf8) })
+  static let schemes = ["http", "https", "mailto", "ftp"].map { Array($0.utf8) }
 
   /// Creates an address, without blanks around it; `nil` if it is not safe, or empty.
-  init?(_ text: ArraySlice<UInt8>, schemes: Set<[UInt8]> = Self.schemes) {
+  init?(_ text: ArraySlice<UInt8>, schemes: [[UInt8]] = Self.schemes) {
     let text = text.drop(while: \.isWhiteSpace).trimmedWhiteSpaceAtEnd
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     if let scheme = Self.scheme(of: text), !schemes.contains(scheme) { return nil }
+    if text.allSatisfy(Self.isAllowed) {
+      bytes = Array(text)
+      return
+    }
     var encoded: [UInt8] = []
     for byte in text {
       if Self.isAllowed(byte) {
@@ -51,9 +55,10 @@ struct LinkAddress: Equatable {
 
   /// Returns what is before the first colon, in lowercase, unless something before it ends a scheme.
   private static func scheme(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    let ends = Array(":/?#".utf8)
-    guard let end = text.firstIndex(where: ends.contains), text[end] == 0x3A else { return nil }
-    return text[..<end].map(\.lowercased)
+    // Up to one of `:/?#`.
+    let end = text.firstIndex { $0 == 0x3A || $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
+    guard let end, text[end] == 0x3A else { return nil }
+    return text[..<end].map { $0.lowercased }
   }
 
   /// True if a character may be in a URI. A percent sign is kept: the address may be encoded already.

@@ -1,18 +1,19 @@
 /// Writing rows as they were read.
 extension MarkdownWriter {
-  /// Returns the lines that a row was read from, if they are not the usual ones, and are still read as the row where it is
-  /// now.
+  /// Returns the lines that a row was read from, if they are still read as the row where it is now; `nil` if they are not,
+  /// or follow from the content of the row.
   func source(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> ([UInt8], MarkdownWrittenRow)? {
-    guard !layout.isShared, let own = layouts[index], own.isCopied, !own.isPlain,
-      let origin = rows[index].content.source
+    guard !layout.isShared, let own = layouts[index], own.isCopied,
+      let origin = rows[index].content.source, !own.isPlain || !origin.isEdited && !layout.isEmpty
     else { return nil }
     let known = ended(style.lines(origin.lines, of: origin.text.style))
     if !origin.isEdited {
       if isAtHome(index, readAs: own, writtenAs: layout, lines: known) {
         return (known, written(index, layout, neighbors))
       }
+      if own.isPlain { return nil }
       if known == usualSource(index, readAs: own, lines: known) { return nil }
     }
     let source = renumbered(known, layout.kind.marker)

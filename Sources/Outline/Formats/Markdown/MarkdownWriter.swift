@@ -87,10 +87,12 @@ struct MarkdownWriter {
     room -= indentation
     guard let text, room >= 0 else { return room = -1 }
     output += text
-    guard output.last?.isLineEnd == true, scanned < output.count else { return }
-    let lines = TextLines(Array(output[scanned...]))
-    for line in 0..<lines.count { _ = scanner.read(lines.content(of: line)) }
-    scanned = output.count
+    guard output.last?.isLineEnd == true else { return }
+    while scanned < output.count {
+      let line = output[scanned...].prefix { !$0.isLineEnd }
+      _ = scanner.read(line)
+      scanned = line.endIndex + output[line.endIndex...].lineEnd.count
+    }
   }
 
   /// Writes text that is not Markdown.

@@ -19,15 +19,23 @@ extension OutlineDocument {
   /// Returns the title of an item in bytes, which need not be UTF-8.
   ///
   /// - Complexity: O(log *n*).
-  package func titleBytes(of item: ItemID) -> [UInt8] {
-    let title = contents.withContent(of: item) { content in
+  package func titleBytes(of item: ItemID) -> [UInt8] { withTitleBytes(of: item) { Array($0) } }
+
+  /// Calls a closure with the title of an item in bytes, which need not be UTF-8.
+  ///
+  /// - Parameter body: Its argument is valid until it returns.
+  /// - Complexity: O(log *n*).
+  package func withTitleBytes<Result>(
+    of item: ItemID, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let result = contents.withContent(of: item) { content in
       switch content {
-      case .title(let title, _): Array(title)
-      case .content(let content): content.titleBytes
+      case .title(let title, _): body(title)
+      case .content(let content): content.titleBytes.withUnsafeBytes(body)
       }
     }
-    guard let title else { Self.trap(onForeign: item) }
-    return title
+    guard let result else { Self.trap(onForeign: item) }
+    return result
   }
 
   /// Makes a new item that has nothing but a title. It is not in the outline until it is inserted there.

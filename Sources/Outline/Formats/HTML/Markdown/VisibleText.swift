@@ -10,7 +10,8 @@ package enum VisibleText {
     guard title.contains(where: InlineScanner.isSpecial) else { return nil }
     var scanner = InlineScanner(Array(title), LinkDefinitions())
     scanner.scan()
-    let visible = scanner.pieces.flatMap { $0.content.visible(in: scanner.text) }
+    var visible: [UInt8] = []
+    for piece in scanner.pieces { visible += piece.content.visible(in: scanner.text) }
     return visible[...] == title ? nil : visible
   }
 
