@@ -58,7 +58,7 @@ extension ItemContent {
       }
   }
 
-  private static func areIdentical(_ text: String?, _ other: String?) -> Bool {
+  static func areIdentical(_ text: String?, _ other: String?) -> Bool {
     guard var text, var other else { return text == nil && other == nil }
     return text.withUTF8 { text in
       other.withUTF8 { UnsafeRawBufferPointer(text).hasSameBytes(as: UnsafeRawBufferPointer($0)) }

@@ -14,6 +14,8 @@ struct NewItems {
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 
+  var isEmpty: Bool { items.isEmpty }
+
   /// - Complexity: O(*n* + *b*), where *n* is the number of items of the document, and *b* that of bytes of the new ones.
   init(of document: OutlineDocument?, since older: OutlineDocument) {
     guard let document else { return }
@@ -34,7 +36,6 @@ struct NewItems {
   mutating func take(
     _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
   ) -> ItemID? {
-    if items.isEmpty { return nil }
     for key in Self.keys(content, below: parent, siblings) {
       while let item = items[key]?.popLast() {
         if taken.insert(item).inserted { return item }

@@ -53,7 +53,7 @@ extension OutlineDocument {
     var result = older
     result.nextNumber = max(older.nextNumber, other?.nextNumber ?? 0)
     var newItems = NewItems(of: other, since: older)
-    let siblings = OldSiblings(in: self) { numbers[$0] }
+    let siblings = newItems.isEmpty ? nil : OldSiblings(in: self) { numbers[$0] }
     var ancestors: [ItemID] = []
     forEachRow { row, content in
       ancestors.removeSubrange(row.level...)
@@ -66,7 +66,9 @@ extension OutlineDocument {
         if isSame != true { result[number] = ItemContent(content) }
       } else {
         let content = ItemContent(content)
-        if let known = newItems.take(content, below: ancestors.last, siblings[row.item]) {
+        if let siblings,
+          let known = newItems.take(content, below: ancestors.last, siblings[row.item])
+        {
           number = known
           result.contents[number] = content
         } else {

@@ -43,6 +43,16 @@ package struct RowIdentification {
     }
   }
 
+  /// Adds the next row in preorder, with the title of an item of a document.
+  package mutating func append(
+    to side: Side, level: Int, titleOf item: ItemID, in document: OutlineDocument,
+    content: UnsafeRawBufferPointer, kind: UInt8
+  ) {
+    document.withTitleBytes(of: item) {
+      append(to: side, level: level, title: $0, content: content, kind: kind)
+    }
+  }
+
   /// Returns the positions in preorder of rows that are the same, in the order of the newer outline.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of bytes of all rows. The logarithm is that of

@@ -83,13 +83,15 @@ extension OutlineDocument {
   private static func forEachLine(
     of text: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
-    var rest = text[...]
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != 0x0A }
-      rest = rest[line.endIndex...].dropFirst()
-      let start = line.firstIndex { !$0.isBlankInLine } ?? line.endIndex
-      let end = line.lastIndex { !$0.isBlankInLine } ?? start
-      if start < line.endIndex { body(UnsafeRawBufferPointer(rebasing: line[start...end])) }
+    var end = 0
+    while end < text.count {
+      var start = end
+      while end < text.count && text[end] != 0x0A { end += 1 }
+      var last = end
+      while start < last && text[start].isBlankInLine { start += 1 }
+      while start < last && text[last - 1].isBlankInLine { last -= 1 }
+      if start < last { body(UnsafeRawBufferPointer(rebasing: text[start..<last])) }
+      end += 1
     }
   }
 }

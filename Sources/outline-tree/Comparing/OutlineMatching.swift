@@ -48,21 +48,17 @@ struct OutlineMatching {
     for row in outline.outline.rows {
       let kind: UInt8 = hasKinds ? outline.files.kind(of: row.item).isDirectory ? 1 : 2 : 0
       content(row.item).withUnsafeBytes { content in
-        withTitle(of: row.item, outline) {
-          rows.append(to: side, level: row.level, title: $0, content: content, kind: kind)
+        if drawsImages {
+          // With its image, as drawings have it. A checkbox is an image.
+          outline.label(of: row.item).withUnsafeBytes {
+            rows.append(to: side, level: row.level, title: $0, content: content, kind: kind)
+          }
+        } else {
+          rows.append(
+            to: side, level: row.level, titleOf: row.item, in: outline.document, content: content,
+            kind: kind)
         }
       }
-    }
-  }
-
-  /// With its image, as drawings have it. A checkbox is an image.
-  private func withTitle(
-    of item: ItemID, _ source: SourceDocument, _ body: (UnsafeRawBufferPointer) -> Void
-  ) {
-    if drawsImages {
-      source.label(of: item).withUnsafeBytes(body)
-    } else {
-      source.document.withTitleBytes(of: item, body)
     }
   }
 
@@ -96,16 +92,8 @@ struct OutlineMatching {
 
   /// Returns what a row says now; nil: what it said before.
   private func content(of item: ItemID, instead older: ItemID) -> ItemContent? {
-    let (content, other) = (
-      new.document.contentBesidesTitle(of: item), old.document.contentBesidesTitle(of: older)
-    )
-    if content == nil && other == nil {
-      let isSame = new.document.withTitleBytes(of: item) { title in
-        old.document.withTitleBytes(of: older) { $0.elementsEqual(title) }
-      }
-      if isSame { return nil }
-    }
-    var newer = content ?? new.document[item]
+    if new.document.hasOnlyTitle(item, of: older, in: old.document) { return nil }
+    var newer = new.document[item]
     // A drawing has the image in the title.
     if drawsImages && old.label(of: older) == new.label(of: item) {
       newer.title = old.document[older].title

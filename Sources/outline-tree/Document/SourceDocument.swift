@@ -102,6 +102,11 @@ extension SourceDocument {
     title(of: item) == name[...] || label(of: item) == name
   }
 
+  /// True if a title has characters that a reader may not see.
+  func mayShowAnotherTitle(_ item: ItemID, _ title: Bytes) -> Bool {
+    files.kind(of: item) == .plain && VisibleText.mayDiffer(from: title)
+  }
+
   /// Returns what a reader sees of a title in a document; nil: the title itself.
   func visibleTitle(of item: ItemID) -> [UInt8]? {
     files.kind(of: item) == .plain ? VisibleText.of(title(of: item)) : nil

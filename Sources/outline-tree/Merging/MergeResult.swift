@@ -38,13 +38,15 @@ extension MergeResult {
       } else {
         outcome == .recorded ? .recorded : .oursOrKept
       }
-    let grouped = documents.grouped(resolution)
-    let merge = grouped.merge
-    if merge.conflicts.allSatisfy(\.isSeenInLines), let text = inputs.textMergedByLines(in: format)
+    let ungrouped = documents.ungrouped(resolution)
+    if ungrouped.conflicts.allSatisfy(\.isSeenInLines),
+      let text = inputs.textMergedByLines(in: format)
     {
       self.init(conflicts: [], form: .text(text))
       return
     }
+    let grouped = documents.grouped(ungrouped)
+    let merge = grouped.merge
     let merged = merge.merged.asWritten(in: format)
     if marksConflicts && !merge.conflicts.isEmpty {
       let theirs = documents.merge(.favoring(.theirs)).merged.asWritten(in: format)
@@ -91,12 +93,15 @@ extension OutlineDocument {
 
 extension MergedDocuments {
   func merge(_ resolution: ConflictResolution) -> DocumentMerge {
-    grouped(resolution).merge
+    grouped(ungrouped(resolution)).merge
   }
 
-  func grouped(_ resolution: ConflictResolution) -> DocumentMerge.Grouped {
-    let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, conflicts: resolution)
-    return hasIdentities
+  fileprivate func ungrouped(_ resolution: ConflictResolution) -> DocumentMerge {
+    DocumentMerge(base: base, ours: ours, theirs: theirs, conflicts: resolution)
+  }
+
+  fileprivate func grouped(_ merge: DocumentMerge) -> DocumentMerge.Grouped {
+    hasIdentities
       ? DocumentMerge.Grouped(merge: merge)
       : merge.grouped(base: base, ours: ours, theirs: theirs)
   }

@@ -33,7 +33,7 @@ struct MarkdownCheck {
 
   private static func isSame(_ row: TextRow, _ other: TextRow) -> Bool {
     row.level == other.level && row.content.fields.isChecked == other.content.fields.isChecked
-      && row.content.title.utf8.elementsEqual(other.content.title.utf8)
+      && ItemContent.areIdentical(row.content.title, other.content.title)
       && isSameNote(row.content.note, other.content.note)
   }
 

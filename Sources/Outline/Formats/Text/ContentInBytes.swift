@@ -25,7 +25,7 @@ extension OutlineDocument {
   ///
   /// - Parameter body: Its argument is valid until it returns.
   /// - Complexity: O(log *n*).
-  package func withTitleBytes<Result>(
+  func withTitleBytes<Result>(
     of item: ItemID, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     let result = contents.withContent(of: item) { content in
@@ -36,6 +36,22 @@ extension OutlineDocument {
     }
     guard let result else { Self.trap(onForeign: item) }
     return result
+  }
+
+  /// True if an item has nothing but the title that an item of another document has.
+  ///
+  /// - Complexity: O(log *n*).
+  package func hasOnlyTitle(_ item: ItemID, of other: ItemID, in document: OutlineDocument) -> Bool
+  {
+    let isSame = contents.withContent(of: item) { content in
+      document.contents.withContent(of: other) { other in
+        guard case .title(let title, _) = content, case .title(let other, _) = other else {
+          return false
+        }
+        return title.hasSameBytes(as: other)
+      }
+    }
+    return isSame == true
   }
 
   /// Makes a new item that has nothing but a title. It is not in the outline until it is inserted there.

@@ -7,12 +7,17 @@ package enum VisibleText {
   /// - Complexity: O(*b*), where *b* is the number of bytes. It takes the least time for a title without
   ///   characters that have a meaning in Markdown.
   package static func of(_ title: ArraySlice<UInt8>) -> [UInt8]? {
-    guard title.contains(where: InlineScanner.isSpecial) else { return nil }
+    guard mayDiffer(from: title) else { return nil }
     var scanner = InlineScanner(Array(title), LinkDefinitions())
     scanner.scan()
     var visible: [UInt8] = []
     for piece in scanner.pieces { visible += piece.content.visible(in: scanner.text) }
     return visible[...] == title ? nil : visible
+  }
+
+  /// True if a title has characters that have a meaning in Markdown.
+  package static func mayDiffer(from title: ArraySlice<UInt8>) -> Bool {
+    title.contains { InlineScanner.isSpecial($0) }
   }
 
   /// Returns the text of a heading without its images, of which its name is made.
