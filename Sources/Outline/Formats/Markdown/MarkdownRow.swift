@@ -1,22 +1,49 @@
 /// An item, a heading, or a block of text after a list.
+///
+/// A text can have millions of rows, so lines, levels and columns are kept as 32 bits.
 struct MarkdownRow {
   var kind: MarkdownKind
-  var level: Int
-  /// The lines of the title, including the underline of a heading.
-  var lines: Range<Int>
-  /// The offset of its line, or of its marker if the line begins with another item.
-  var start: Int
-  /// The range of its marker, which is empty for text and for a heading with an underline.
-  var marker: Range<Int>
-  /// The offset of the title.
-  var titleStart: Int
-  /// The columns of the marker and of the content; 0 for headings. That of the content of text is that of its parent.
-  var column = 0
-  var contentColumn = 0
   /// True if its first child begins in its line.
   var isShared = false
+  private let storedLevel: Int32
+  private let columns: (marker: Int32, content: Int32)
+  private let titleLines: Range<Int32>
+  private var noteLines: Range<Int32>
+  /// The offset of its line, or of its marker if the line begins with another item.
+  let start: Int
+  /// The range of its marker, which is empty for text and for a heading with an underline.
+  let marker: Range<Int>
+  /// The offset of the title.
+  let titleStart: Int
+
+  init(
+    kind: MarkdownKind, level: Int, lines: Range<Int>, start: Int, marker: Range<Int>,
+    titleStart: Int, column: Int = 0, contentColumn: Int = 0, isShared: Bool = false
+  ) {
+    (self.kind, self.isShared) = (kind, isShared)
+    storedLevel = Int32(level)
+    columns = (Int32(clamping: column), Int32(clamping: contentColumn))
+    titleLines = Int32(lines.lowerBound)..<Int32(lines.upperBound)
+    noteLines = 0..<0
+    (self.start, self.marker, self.titleStart) = (start, marker, titleStart)
+  }
+
+  var level: Int { Int(storedLevel) }
+
+  /// The lines of the title, including the underline of a heading.
+  var lines: Range<Int> { Int(titleLines.lowerBound)..<Int(titleLines.upperBound) }
+
+  /// The columns of the marker and of the content; 0 for headings. That of the content of text is that of its parent.
+  var column: Int { Int(columns.marker) }
+  var contentColumn: Int { Int(columns.content) }
+
   /// The lines of the note.
-  var note: Range<Int>?
+  var note: Range<Int>? {
+    get {
+      noteLines.isEmpty ? nil : Int(noteLines.lowerBound)..<Int(noteLines.upperBound)
+    }
+    set { noteLines = newValue.map { Int32($0.lowerBound)..<Int32($0.upperBound) } ?? 0..<0 }
+  }
 }
 
 /// The rows in the lines of a text, and the text above them.

@@ -11,7 +11,7 @@ struct MarkdownWriter {
   /// The layout of each row; `nil` if it was not read from Markdown, and is written in the style of its siblings.
   var layouts: [MarkdownRowLayout?]
   /// The next sibling of each row.
-  let next: [Int?]
+  let next: NextSiblings
 
   private(set) var output: [UInt8] = []
   /// Scans the output, as a reader would.

@@ -14,20 +14,28 @@ extension Array where Element: Leveled {
     index + 1 < count && self[index + 1].level > self[index].level
   }
 
-  /// The index of the next sibling of each row, or `nil` if it is the last one.
-  var nextSiblings: [Int?] {
-    var next: [Int?] = Array<Int?>(repeating: nil, count: count)
+  var nextSiblings: NextSiblings { NextSiblings(self) }
+}
+
+/// The index of the next sibling of each row, or `nil` if it is the last one.
+struct NextSiblings {
+  /// 0: there is none. The first row follows no other.
+  private var next: [Int32]
+
+  init(_ rows: [some Leveled]) {
+    next = Array(repeating: 0, count: rows.count)
     /// By level, the next sibling of a row of that level, if the row is at the current index.
-    var below: [Int?] = []
-    for index in indices.reversed() {
-      let level = self[index].level
+    var below: [Int32] = []
+    for index in rows.indices.reversed() {
+      let level = rows[index].level
       if below.count > level + 1 { below.removeLast(below.count - level - 1) }
-      while below.count <= level { below.append(nil) }
+      while below.count <= level { below.append(0) }
       next[index] = below[level]
-      below[level] = index
+      below[level] = Int32(index)
     }
-    return next
   }
+
+  subscript(index: Int) -> Int? { next[index] == 0 ? nil : Int(next[index]) }
 }
 
 extension OutlineDocument {
