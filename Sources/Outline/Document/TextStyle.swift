@@ -12,4 +12,6 @@ struct TextStyle: Hashable, Sendable {
   /// In Markdown, the blank lines above the first row, and the indentation of all roots, where they are unusual.
   var lead: [UInt8]?
   var indentOfRoots: [UInt8]?
+  /// In OPML, the text around the head and the rows, in the parts that two sides of a merge may change independently.
+  var frame: [[UInt8]] = []
 }

@@ -47,9 +47,6 @@ struct MergedContents {
   mutating func mergeHeader() {
     merged.header = fields(base.header, ours.header, theirs.header, of: nil)
     merged.style = style(base.style, ours.style, theirs.style)
-    // A text with the layout of theirs would have all its rows written anew.
-    guard ours.source != nil else { return }
-    for name in OPMLLayout.names { merged.header[name] = ours.header[name] }
   }
 
   private mutating func mergedContent(of item: ItemID) -> ItemContent {
@@ -88,6 +85,9 @@ struct MergedContents {
     take(\.indent)
     take(\.lead)
     take(\.indentOfRoots)
+    if style.frame.count == base.frame.count && base.frame.count == theirs.frame.count {
+      for part in style.frame.indices { take(\.frame[part]) }
+    }
     return style
   }
 

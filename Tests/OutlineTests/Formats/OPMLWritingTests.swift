@@ -97,4 +97,36 @@ import Testing
     let document = OutlineDocument([(ItemContent("A", fields: fields), 0)])
     #expect(throws: FormatError.self) { try OPMLText.encode(document) }
   }
+
+  /// Names with a prefix mean something only where the prefix is declared.
+  @Test func namespacesOutsideOPML() throws {
+    let read = try OPMLText.decode(
+      "<opml xmlns:x='u&amp;v'><body><outline text='A' x:id='7'/></body></opml>")
+    var document = OutlineDocument(
+      read.document.outline.items.map { (read.document[$0], 0) }, header: read.document.header)
+    document.header.append(DocumentField("title", .text("T")))
+    let text = try OPMLText.encode(document)
+    #expect(text.contains("<opml version=\"2.0\" xmlns:x=\"u&amp;v\">"))
+    #expect(text.contains("<outline text=\"A\" x:id=\"7\"/>"))
+    try expectRoundTrip(document, text)
+  }
+
+  /// The text around the rows is merged part by part.
+  @Test func bothSidesChangeTheTextAroundTheRows() throws {
+    let base = try OPMLText.decode(OPMLFixtures.commented).document
+    let ourText = OPMLFixtures.commented.replacing("<!-- before -->", with: "<!-- ours -->")
+      .replacing("<x:after/>", with: "<!-- after us --><x:after/>")
+    let theirText = OPMLFixtures.commented.replacing("<!-- after -->", with: "<!-- theirs -->\n")
+      .replacing("version=\"1.1\"", with: "version=\"2.0\"")
+      .replacing("<![CDATA[end]]>", with: "<!-- last -->")
+    let sides = OutlineDocument.renumbered(
+      ours: try OPMLText.decode(ourText).document, theirs: try OPMLText.decode(theirText).document,
+      after: base)
+    let merge = DocumentMerge(base: base, ours: sides.ours, theirs: sides.theirs)
+    #expect(merge.conflicts.isEmpty)
+    let both = ourText.replacing("<!-- after -->", with: "<!-- theirs -->\n")
+      .replacing("version=\"1.1\"", with: "version=\"2.0\"")
+      .replacing("<![CDATA[end]]>", with: "<!-- last -->")
+    #expect(try OPMLText.encode(merge.merged) == both)
+  }
 }

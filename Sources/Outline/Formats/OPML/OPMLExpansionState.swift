@@ -15,11 +15,6 @@ enum OPMLExpansionState {
       row.isExpanded && row.hasChildren ? line : nil
     }
   }
-
-  /// Returns whether everything is expanded, as it is without an expansion state.
-  static func isExpandedThroughout(_ outline: SectionSnapshot<ItemID>) -> Bool {
-    outline.rows.allSatisfy { $0.isExpanded || !$0.hasChildren }
-  }
 }
 
 extension OutlineDocument {

@@ -1,7 +1,7 @@
 /// Outline Processor Markup Language.
 ///
-/// Markup other than items and simple elements of the head is kept as it is written, in fields whose names
-/// begin with `#`, see ``OPMLMarkup``. So is the layout of the text, see ``OPMLLayout``.
+/// A document is written as an edit of the text that it was read from, or else of a text without rows. See
+/// ``OPMLSource``.
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "OPML", document: "an OPML document", summary: "what outliners exchange",
@@ -19,7 +19,9 @@ enum OPMLFormat: DocumentCoder {
     }
     var document = try reader.document
     document.applyExpansionState(reader.expansionState)
-    document.source = OPMLSource(reader, of: document)
+    let source = OPMLSource(reader, of: document)
+    document.style = TextStyle(format: .opml, frame: source.frame.parts)
+    document.source = source
     return DocumentFormat.Decoded(document, repairs: repairs)
   }
 
@@ -39,12 +41,7 @@ enum OPMLFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    if let source = document.source as? OPMLSource, source.fits(document) {
-      return try source.encode(document)
-    }
-    var writer = OPMLWriter(document)
-    try writer.writeDocument()
-    return writer.output
+    try (document.source as? OPMLSource ?? .empty).encode(document)
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { XMLEscaping.keepsTitle(bytes) }

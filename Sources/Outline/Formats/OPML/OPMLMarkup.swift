@@ -1,5 +1,5 @@
 /// A region of a document that can contain other markup than items: comments, processing instructions,
-/// text and unknown elements. It is kept as one field for each region.
+/// text and unknown elements.
 enum OPMLRegion {
   /// Before `<opml>`, and after `</opml>`.
   case prolog, epilog
@@ -15,21 +15,8 @@ enum OPMLRegion {
 
 /// The names of the fields that record how an OPML document was written.
 enum OPMLMarkup {
-  /// In the header: the markup of a region.
-  static let prolog = "#prolog"
-  static let beforeHead = "#beforeHead"
-  static let beforeBody = "#beforeBody"
-  static let bodyEnd = "#bodyEnd"
-  static let afterBody = "#afterBody"
-  static let epilog = "#epilog"
   /// In the header, among the elements of the head: other markup.
   static let inHead = "#markup"
-  /// In the header: the attributes of elements, as they are written.
-  static let opmlAttributes = "#opml"
-  static let headAttributes = "#head"
-  static let bodyAttributes = "#body"
-  /// In the header: the XML declaration.
-  static let declaration = "#declaration"
   /// In the header, among the elements of the head: where the expansion state is.
   static let expansionState = "#expansionState"
   /// In an item: the markup before it, and after its last child.
@@ -62,25 +49,6 @@ extension OPMLMarkup {
       let fields = try? reader.readHeadContent()
     else { return false }
     return reader.scanner.isAtEnd && fields == [DocumentField(inHead, .text(text))]
-  }
-
-  /// Returns the attributes in a text, or `nil` if it is not allowed in a start tag.
-  static func attributes(
-    _ text: String, in namespaces: XMLNamespaces
-  ) -> [(name: String, value: String)]? {
-    guard var reader = OPMLReader(markup: "<a \(text)>", namespaces),
-      case .start? = try? reader.scanner.next(), reader.scanner.isAtEnd,
-      reader.attributesAsWritten == text
-    else { return nil }
-    return reader.scanner.attributes.map {
-      (reader.scanner.text($0.name), reader.scanner.source.value($0.value))
-    }
-  }
-
-  static func isDeclaration(_ text: String) -> Bool {
-    guard let source = try? XMLSource(Array(text.utf8), isLenient: false) else { return false }
-    return text.isEmpty
-      || source.start == text.utf8.count && source.declaration?.canBeKept ?? false
   }
 }
 

@@ -22,6 +22,10 @@ struct OPMLRanges {
   /// The fields of the head, and the ranges of their elements or markup.
   var headFields: [(field: DocumentField, range: Range<Int>)] = []
   var body = Element(tag: 0..<0, end: 0)
+  /// The markup after the last item of the body.
+  var markupAtEnd = 0..<0
+  /// The offset of `</opml>`.
+  var rootEnd = 0
   /// By index of the row.
   var items: [Item] = []
   /// True if an item declares a namespace.

@@ -4,7 +4,6 @@ extension OPMLReader {
   mutating func readBody(_ tag: XMLTag) throws(FormatError) {
     layout.body = scanner.token.lowerBound
     ranges.body = OPMLRanges.Element(tag: scanner.token, end: scanner.token.upperBound)
-    keepAttributes(as: OPMLMarkup.bodyAttributes)
     guard !tag.isEmpty else { return }
     var open: [OpenItem] = []
     var markup: [DocumentField] = []
@@ -17,17 +16,17 @@ extension OPMLReader {
       case .end(let name) where scanner.isNamed(name, "outline") && !open.isEmpty:
         close(open.removeLast(), &markup)
       case .end(let name):
-        if try endBody(at: name, open) { return keepAtEnd(markup) }
+        if try endBody(at: name, open) { return endBody(after: range) }
       case .endOfText:
         try repair("the text ends; expected \(expected(open.last))", as: "closed at the end")
         closeAll(open, andBody: true)
-        return keepAtEnd(markup)
+        return endBody(after: range)
       }
     }
   }
 
-  private mutating func keepAtEnd(_ markup: [DocumentField]) {
-    header += markup.map { DocumentField(OPMLMarkup.bodyEnd, $0.value) }
+  private mutating func endBody(after markup: Range<Int>?) {
+    ranges.markupAtEnd = markup ?? 0..<0
     ranges.body.end = scanner.token.lowerBound
   }
 

@@ -117,25 +117,6 @@ extension OPMLReader {
     }
     return !isOfAncestor
   }
-
-  mutating func keep(_ markup: Range<Int>?, as name: String) {
-    if let markup { header.appendMarkup(scanner.text(markup), as: name) }
-  }
-
-  /// Keeps the attributes of the tag that was read last, if they are unusual.
-  mutating func keepAttributes(as name: String, unless usual: String = "") {
-    let text = attributesAsWritten
-    if text != usual { header.append(DocumentField(name, .text(text))) }
-  }
-
-  /// The attributes of the tag that was read last, as they will be written.
-  var attributesAsWritten: String {
-    scanner.attributes.map { attribute in
-      var value: [UInt8] = []
-      XMLEscaping.append(attribute: scanner.source.value(attribute.value), to: &value)
-      return "\(scanner.text(attribute.name))=\"\(String(decoding: value, as: UTF8.self))\""
-    }.joined(separator: " ")
-  }
 }
 
 extension [DocumentField] {

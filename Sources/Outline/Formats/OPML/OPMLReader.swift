@@ -14,26 +14,14 @@ struct OPMLReader {
 
   var document: OutlineDocument {
     mutating get throws(FormatError) {
-      let lines = layout.layout(of: scanner.source).fields
       let rows = rows
       self.rows = []
       do {
-        return try OutlineDocument(rows: rows, header: declarationField + lines + header)
+        return try OutlineDocument(rows: rows, header: header)
       } catch {
         throw FormatError(error.description)
       }
     }
-  }
-
-  private var declarationField: [DocumentField] {
-    guard let declaration = scanner.source.declaration else {
-      return [DocumentField(OPMLMarkup.declaration, .text(""))]
-    }
-    let text = scanner.text(declaration.range)
-    guard declaration.canBeKept, text != XMLDeclaration.standard,
-      scanner.source.encoding == .utf8, OPMLMarkup.isDeclaration(text)
-    else { return [] }
-    return [DocumentField(OPMLMarkup.declaration, .text(text))]
   }
 }
 
@@ -46,26 +34,25 @@ extension OPMLReader {
       scanner.openEmptyToken("<head></head><body></body></opml>")
       return try readEpilog()
     }
-    var tag = try nextTag(in: .beforeHead, keep: OPMLMarkup.beforeHead, upTo: "opml")
+    var tag = try nextTag(in: .beforeHead, upTo: "opml")
     if let head = tag, scanner.isNamed(head.name, "head") {
       try readHead(head)
-      tag = try nextTag(in: .beforeBody, keep: OPMLMarkup.beforeBody, upTo: "opml")
+      tag = try nextTag(in: .beforeBody, upTo: "opml")
     }
     guard let body = tag else { return try readEpilog() }
     guard scanner.isNamed(body.name, "body") else { throw unexpected(body, "<body>") }
     try readBody(body)
-    if let second = try nextTag(in: .afterBody, keep: OPMLMarkup.afterBody, upTo: "opml") {
+    if let second = try nextTag(in: .afterBody, upTo: "opml") {
       throw unexpected(second, "</opml>")
     }
     try readEpilog()
   }
 
   private mutating func readRootTag() throws(FormatError) -> XMLTag {
-    let (markup, boundary) = try nextBoundary(in: .prolog)
+    let boundary = try nextBoundary(in: .prolog).boundary
     switch boundary {
     case .start(let tag) where scanner.isNamed(tag.name, "opml"):
-      keep(markup, as: OPMLMarkup.prolog)
-      keepAttributes(as: OPMLMarkup.opmlAttributes, unless: #"version="2.0""#)
+      keepDeclarations()
       return tag
     case .start(let tag): throw unexpected(tag, "<opml>")
     case .end(let name): throw unexpected(name, "<opml>")
@@ -74,8 +61,17 @@ extension OPMLReader {
     }
   }
 
+  /// Keeps the namespaces that the tag read last declares: names of attributes and elements depend on them.
+  private mutating func keepDeclarations() {
+    let attributes = scanner.attributes.map {
+      (name: scanner.text($0.name), value: scanner.source.value($0.value))
+    }
+    header += XMLNamespaces.declarations(of: attributes).map {
+      DocumentField("xmlns:" + $0.prefix, .text($0.name))
+    }
+  }
+
   private mutating func readHead(_ tag: XMLTag) throws(FormatError) {
-    keepAttributes(as: OPMLMarkup.headAttributes)
     ranges.head = OPMLRanges.Element(tag: scanner.token, end: scanner.token.upperBound)
     guard !tag.isEmpty else { return }
     header += try readHeadContent()
@@ -83,9 +79,8 @@ extension OPMLReader {
   }
 
   private mutating func readEpilog() throws(FormatError) {
-    let (markup, boundary) = try nextBoundary(in: .epilog)
-    keep(markup, as: OPMLMarkup.epilog)
-    if case .endOfText = boundary { return }
+    ranges.rootEnd = scanner.token.lowerBound
+    if case .endOfText = try nextBoundary(in: .epilog).boundary { return }
     try repair("there is something after </opml>; expected nothing", as: "left out")
     scanner.dropRemainder()
   }
@@ -94,11 +89,10 @@ extension OPMLReader {
 extension OPMLReader {
   /// Returns the next tag that OPML defines, or `nil` at the end of the parent.
   private mutating func nextTag(
-    in region: OPMLRegion, keep name: String, upTo element: StaticString
+    in region: OPMLRegion, upTo element: StaticString
   ) throws(FormatError) -> XMLTag? {
     while true {
-      let (markup, boundary) = try nextBoundary(in: region)
-      keep(markup, as: name)
+      let boundary = try nextBoundary(in: region).boundary
       if case .start(let tag) = boundary { return tag }
       if try isEnd(boundary, of: element, isAfterBody: region == .afterBody) { return nil }
     }

@@ -6,6 +6,7 @@ final class OPMLSource: DocumentSource {
   let encoding: XMLEncoding
   let ranges: OPMLRanges
   let layout: OPMLLayout
+  let frame: OPMLFrame
   /// The document as it was read. It shares structure with the edited one.
   let document: OutlineDocument
   let expansionState: [Int]?
@@ -16,7 +17,8 @@ final class OPMLSource: DocumentSource {
     bytes = reader.scanner.bytes
     encoding = reader.scanner.source.encoding
     ranges = reader.ranges
-    layout = OPMLLayout(document.header)
+    layout = reader.layout.layout(of: reader.scanner.source)
+    frame = OPMLFrame(reader.scanner, reader.ranges)
     self.document = document
     expansionState = reader.expansionState
     rows = nil
@@ -27,6 +29,7 @@ final class OPMLSource: DocumentSource {
     encoding = source.encoding
     ranges = source.ranges
     layout = source.layout
+    frame = source.frame
     self.document = document
     expansionState = source.expansionState
     let rows = document.outline.items.enumerated().map { ($0.element, $0.offset) }
@@ -43,18 +46,27 @@ final class OPMLSource: DocumentSource {
     OPMLSource(self, of: document)
   }
 
-  /// Returns whether the header of a document describes the layout of the text.
-  func fits(_ other: OutlineDocument) -> Bool {
-    other.header == document.header || layoutFields(other.header) == layoutFields(document.header)
-  }
+  /// The text that documents of other formats are written into.
+  static let empty: OPMLSource = {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <opml version="2.0">
+      \t<head>
+      \t</head>
+      \t<body>
+      \t</body>
+      </opml>
 
-  private func layoutFields(_ header: [DocumentField]) -> Set<DocumentField> {
-    Set(header.lazy.filter { !OPMLMarkup.isInHead($0) })
-  }
+      """
+    let document = try! OPMLFormat.decode(Array(text.utf8), DocumentFormat.DecodingOptions())
+    return document.document.source as! OPMLSource
+  }()
 
   func encode(_ other: OutlineDocument) throws(FormatError) -> [UInt8] {
-    if other == document { return encoding.encode(bytes) }
-    var writer = OPMLSourceWriter(self, other)
+    let parts = other.style(of: .opml).frame
+    let frame = parts.isEmpty ? frame : OPMLFrame(parts: parts)
+    if other == document && frame == self.frame { return encoding.encode(bytes) }
+    var writer = OPMLSourceWriter(self, other, frame)
     try writer.writeDocument()
     return encoding.encode(writer.output)
   }
@@ -63,7 +75,14 @@ final class OPMLSource: DocumentSource {
 extension OPMLMarkup {
   /// Returns whether a field of the header is written in `<head>`.
   static func isInHead(_ field: DocumentField) -> Bool {
-    field.name.utf8.first != UInt8(ascii: "#") || field.name == inHead
-      || field.name == expansionState
+    if [inHead, expansionState].contains(field.name) { return true }
+    return field.name.utf8.first != UInt8(ascii: "#") && !isDeclaration(field)
+  }
+
+  /// Returns whether a field of the header is a namespace, which the tag of `<opml>` declares.
+  static func isDeclaration(_ field: DocumentField) -> Bool {
+    guard case .text(let name) = field.value, XMLName.isName(field.name) else { return false }
+    return !XMLNamespaces.declarations(of: [(name: field.name, value: name)]).isEmpty
+      && XMLEscaping.forbiddenCharacter(in: name) == nil
   }
 }

@@ -1,35 +1,38 @@
 /// Writing everything before `<body>`: unchanged, apart from changed elements of the head.
 extension OPMLSourceWriter {
   mutating func writeToBody() throws(FormatError) {
-    let body = source.ranges.body.tag.lowerBound
+    output += declaration + frame[.prolog]
+    writeRoot()
+    output += frame[.beforeHead]
     let state = changedExpansionState
     let fields = document.header.filter(OPMLMarkup.isInHead)
-    let isUnchanged = fields == source.ranges.headFields.map(\.field)
-    if isUnchanged && state == nil { return copy(0..<body) }
     guard let head = source.ranges.head else {
-      guard !fields.isEmpty || state != nil else { return copy(0..<body) }
+      guard !fields.isEmpty || state != nil || !frame[.beforeBody].isEmpty else { return }
       let trivia = OPMLTrivia(source.bytes[rows.leadingTrivia(of: OPMLSourceRows.body)])
-      copy(0..<body)
-      output += "<head>".utf8
-      try writeHead(fields, state, trivia, endTag: nil, start: body)
-      output += "</head>".utf8 + trivia.bytes
+      output += frame[.head].isEmpty ? Array("<head>".utf8) : frame[.head] + ">".utf8
+      try writeHead(fields, state, trivia, endTag: nil, start: source.ranges.body.tag.lowerBound)
+      output += "</head>".utf8
+      output += frame[.beforeBody].isEmpty ? trivia.bytes : frame[.beforeBody]
       return
     }
     openNamespaces(head.tag.lowerBound)
-    let trivia = OPMLTrivia(source.bytes[rows.blanks(before: head.tag.lowerBound)])
-    if head.end > head.tag.lowerBound && source.bytes[head.tag.upperBound - 2] != UInt8(ascii: "/")
-    {
-      copy(0..<head.tag.upperBound)
-      try writeHead(fields, state, trivia, endTag: head.end, start: head.tag.upperBound)
-      copy(head.end..<body)
-    } else {
-      copy(0..<source.bytes.trimmed(head.tag.lowerBound..<head.tag.upperBound - 2).upperBound)
-      output.append(UInt8(ascii: ">"))
-      try writeHead(fields, state, trivia, endTag: nil, start: head.tag.upperBound)
-      output += "</head>".utf8
-      copy(head.tag.upperBound..<body)
-    }
+    try write(head, fields, state)
     namespaces.close()
+    output += frame[.beforeBody].isEmpty ? source.frame[.beforeBody] : frame[.beforeBody]
+  }
+
+  private mutating func write(
+    _ head: OPMLRanges.Element, _ fields: [DocumentField], _ state: [Int]?
+  ) throws(FormatError) {
+    let end = source.bytes.endOfTag(head)
+    let isUnchanged = fields == source.ranges.headFields.map(\.field) && state == nil
+    let isEmpty = end == head.tag.upperBound
+    writeTag(.head, at: head.tag, isOpened: isEmpty && !isUnchanged)
+    if isUnchanged { return copy(head.tag.upperBound..<end) }
+    let trivia = OPMLTrivia(source.bytes[rows.blanks(before: head.tag.lowerBound)])
+    try writeHead(
+      fields, state, trivia, endTag: isEmpty ? nil : head.end, start: head.tag.upperBound)
+    if isEmpty { output += "</head>".utf8 } else { copy(head.end..<end) }
   }
 
   /// The expanded lines, or `nil` if the text has the right ones.
@@ -128,5 +131,61 @@ extension OPMLSourceWriter {
   private func list(_ lines: [Int], like old: OPMLHeadElements.Element?) -> String {
     let isSpaced = old.map { source.bytes[$0.range].contains(", ") } ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
+  }
+}
+
+/// Writing the frame.
+extension OPMLSourceWriter {
+  /// Refuses parts of another text that the encoding of this one cannot represent.
+  func checkFrame() throws(FormatError) {
+    for part in OPMLFrame.Part.allCases where frame[part] != source.frame[part] {
+      try check(markup: String(decoding: frame[part], as: UTF8.self))
+    }
+  }
+
+  /// The declaration, unless it declares another encoding than that of the text.
+  private var declaration: [UInt8] {
+    let declared = try? XMLSource(frame[.declaration], isLenient: false).encoding
+    return declared == source.encoding ? frame[.declaration] : source.frame[.declaration]
+  }
+
+  /// Writes the tag of `<opml>`, which declares the namespaces of the header.
+  private mutating func writeRoot() {
+    let tag = source.ranges.root
+    let start = output.count
+    writeTag(.root, at: tag, isOpened: false)
+    let end = output.count - (tag.upperBound - source.bytes.withoutEnd(ofTag: tag).upperBound)
+    var declared = Self.declarations(in: output[start..<end] + ">".utf8)
+    var added: [UInt8] = []
+    for field in document.header where OPMLMarkup.isDeclaration(field) {
+      let prefix = String(field.name.dropFirst("xmlns:".count))
+      guard case .text(let name) = field.value, !declared.contains(where: { $0.prefix == prefix })
+      else { continue }
+      declared.append((prefix, name))
+      added += " \(field.name)=\"".utf8
+      XMLEscaping.append(attribute: name, to: &added)
+      added.append(UInt8(ascii: "\""))
+    }
+    output.insert(contentsOf: added, at: end)
+    namespaces.open(declared)
+  }
+
+  private static func declarations(
+    in tag: some Sequence<UInt8>
+  ) -> [(prefix: String, name: String)] {
+    var scanner = XMLScanner(XMLSource(fragment: Array(tag)))
+    scanner.namespaces = nil
+    guard case .start? = try? scanner.next() else { return [] }
+    return XMLNamespaces.declarations(
+      of: scanner.attributes.map { (scanner.text($0.name), scanner.source.value($0.value)) })
+  }
+
+  /// Writes a tag of the frame.
+  ///
+  /// - Parameter isOpened: Whether the tag ended the element, but now has to be followed by content.
+  mutating func writeTag(_ part: OPMLFrame.Part, at tag: Range<Int>, isOpened: Bool) {
+    output += frame[part].isEmpty ? source.frame[part] : frame[part]
+    if isOpened { return output.append(UInt8(ascii: ">")) }
+    copy(source.bytes.withoutEnd(ofTag: tag).upperBound..<tag.upperBound)
   }
 }

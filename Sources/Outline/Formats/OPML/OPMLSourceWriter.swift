@@ -4,6 +4,8 @@ struct OPMLSourceWriter {
   let source: OPMLSource
   let document: OutlineDocument
   let rows: OPMLSourceRows
+  /// The text around the rows.
+  let frame: OPMLFrame
   var output: [UInt8] = []
   /// The namespace prefixes that are declared at the current offset.
   var namespaces = XMLNamespaces()
@@ -14,8 +16,9 @@ struct OPMLSourceWriter {
   private let changed: Set<ItemID>
   private(set) var open: [OPMLOpenRow] = []
 
-  init(_ source: OPMLSource, _ document: OutlineDocument) {
+  init(_ source: OPMLSource, _ document: OutlineDocument, _ frame: OPMLFrame) {
     self.source = source
+    self.frame = frame
     self.document = document
     rows = OPMLSourceRows(source)
     unit = rows.unit ?? Array(source.layout.indent.utf8)
@@ -26,10 +29,10 @@ struct OPMLSourceWriter {
   }
 
   mutating func writeDocument() throws(FormatError) {
-    openNamespaces(source.ranges.root.lowerBound)
+    try checkFrame()
     try writeToBody()
     try writeBody()
-    copy(rows.end(OPMLSourceRows.body)..<source.bytes.count)
+    output += frame[.afterBody] + frame[.end]
   }
 
   mutating func copy(_ range: Range<Int>) { output += source.bytes[range] }
@@ -66,22 +69,29 @@ extension OPMLSourceWriter {
   private mutating func writeBody() throws(FormatError) {
     let tag = rows.startTag(OPMLSourceRows.body)
     let endTag = rows.endTag(OPMLSourceRows.body)
-    let isOpened = endTag == nil && document.outline.count > 0
+    let markup = changedMarkupAtEnd
+    let isOpened = endTag == nil && (document.outline.count > 0 || markup?.isEmpty == false)
     openNamespaces(tag.lowerBound)
-    writeStart(of: tag, isOpened: isOpened)
+    writeTag(.body, at: tag, isOpened: isOpened)
     if endTag == nil && !isOpened { return }
     if endTag != nil { copy(rows.trailingTrivia(at: tag.upperBound)) }
     open = [
       OPMLOpenRow(
         level: -1, row: OPMLSourceRows.body,
         trivia: OPMLTrivia(source.bytes[rows.leadingTrivia(of: OPMLSourceRows.body)]),
-        endTag: endTag)
+        endTag: endTag, markup: markup)
     ]
     for row in document.outline.rows {
       while let last = open.last, last.level >= row.level { try close() }
       try write(row)
     }
     while !open.isEmpty { try close() }
+  }
+
+  /// The markup before the end tag of the body; `nil` if it is as in the text.
+  private var changedMarkupAtEnd: String? {
+    frame[.bodyEnd] == source.frame[.bodyEnd]
+      ? nil : String(decoding: frame[.bodyEnd], as: UTF8.self)
   }
 
   /// Copies a start tag. A tag that ended its element is changed if the element now has content.

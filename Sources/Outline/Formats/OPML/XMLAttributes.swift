@@ -1,13 +1,5 @@
 /// Writing the attributes of items.
 enum XMLAttributes {
-  static func append(_ attribute: (name: String, value: String), to output: inout [UInt8]) {
-    output.append(UInt8(ascii: " "))
-    output += attribute.name.utf8
-    output += [UInt8(ascii: "="), UInt8(ascii: "\"")]
-    XMLEscaping.append(attribute: attribute.value, to: &output)
-    output.append(UInt8(ascii: "\""))
-  }
-
   /// Refuses what XML does not allow: two attributes with one name, and some characters.
   static func check(
     _ attributes: [(name: String, value: String)], of content: ItemContent,

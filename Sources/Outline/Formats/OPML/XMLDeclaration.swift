@@ -52,7 +52,4 @@ struct XMLDeclaration {
     let isVersion = version.wholeMatch(of: #/1\.[0-9]+/#) != nil
     return isVersion && (standalone.map { ["yes", "no"].contains($0) } ?? true)
   }
-
-  /// True if it is right for a text that is written in UTF-8.
-  var canBeKept: Bool { version == "1.0" && encoding.map { $0.lowercased() == "utf-8" } ?? true }
 }
