@@ -99,7 +99,7 @@ extension MarkdownWriter {
     return (previous ?? (neighbors.isInItem ? neighbors.parent : nil))?.pad
   }
 
-  func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
+  private func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
     if layout.isEmpty && layout.kind.marker != nil { return [] }
     return lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
   }
@@ -160,7 +160,7 @@ extension MarkdownWriter {
     var layout = layout
     indentText(index, &layout, neighbors)
     let text =
-      source(index, layout, neighbors)?.0
+      source(index, &layout, neighbors)
       ?? piece(index, layout, isInItem: neighbors.isInItem, room: room) ?? []
     // As it is written: escaped and indented, its first line may be read differently than the title.
     var scanner = scanner

@@ -10,13 +10,14 @@ extension MarkdownWriter {
   mutating func writePiece(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> MarkdownWrittenRow {
-    if let (source, written) = source(index, layout, neighbors) {
-      append(ended(source), indentation: 0)
-      return written
+    var layout = layout
+    if let source = source(index, &layout, neighbors) {
+      append(source, indentation: layout.indent.count)
+    } else {
+      append(
+        piece(index, layout, isInItem: neighbors.isInItem, room: room),
+        indentation: layout.indent.count)
     }
-    append(
-      piece(index, layout, isInItem: neighbors.isInItem, room: room),
-      indentation: layout.indent.count)
     return written(index, layout, neighbors)
   }
 

@@ -1,22 +1,22 @@
 /// Writing rows as they were read.
 extension MarkdownWriter {
-  /// Returns the lines that a row was read from, if they are still read as the row where it is now; `nil` if they are not,
-  /// or follow from the content of the row.
+  /// Returns the lines that a row was read from, as they are where the row is now; `nil` if they would be read otherwise
+  /// there, or follow from the content of the row.
+  ///
+  /// - Parameter layout: It gets the column of the content of these lines.
   func source(
-    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
-  ) -> ([UInt8], MarkdownWrittenRow)? {
+    _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
+  ) -> [UInt8]? {
     guard !layout.isShared, let own = layouts[index], own.isCopied,
       let origin = rows[index].content.source, !own.isPlain || !origin.isEdited && !layout.isEmpty
     else { return nil }
     let known = ended(style.lines(origin.lines, of: origin.text.style))
-    if !origin.isEdited {
-      if isAtHome(index, readAs: own, writtenAs: layout, lines: known) {
-        return (known, written(index, layout, neighbors))
-      }
-      if own.isPlain { return nil }
-      if known == usualSource(index, readAs: own, lines: known) { return nil }
+    if !origin.isEdited, isAtHome(index, readAs: own, writtenAs: layout, lines: known, neighbors) {
+      layout.contentColumn = Int(own.contentColumn)
+      if own.kind == .text { layout.indent = Array(known.prefix(while: \.isBlank)) }
+      return known
     }
-    let source = renumbered(known, layout.kind.marker)
+    guard !own.isPlain, let source = moved(known, from: own, to: layout) else { return nil }
     let isBelow =
       layout.blank.isEmpty && !layout.isInline && scanner.columns.count == neighbors.depth
     let start = MarkdownScanner(
@@ -29,76 +29,79 @@ extension MarkdownWriter {
       let row = found.rows.first, row.lines.lowerBound == 0, !row.isShared,
       fits(row, layout, neighbors),
       row.kind.headingLevel == nil || isOutside(row, lines, layout),
-      says(row, lines, index, neighbors)
+      says(row, lines, index, neighbors),
+      !found.scanner.leaf.isOpen || mayEndOpen(index, row.kind, isInItem: neighbors.isInItem)
     else { return nil }
-    let coder =
-      row.kind == .text
-      ? textCoder(index, column: 0, isInItem: neighbors.isInItem)
-      : noteCoder(index, column: 0, isItem: row.kind.marker != nil, leaf: .none)
-    guard coder.mayEndOpen || !found.scanner.leaf.isOpen else { return nil }
-    return (source, written(row, lines, layout, neighbors))
+    layout.contentColumn = row.contentColumn
+    return source
   }
 
   /// Returns whether a row is written where it was read, as far as its lines depend on that.
   private func isAtHome(
     _ index: Int, readAs own: MarkdownRowLayout, writtenAs layout: MarkdownLayout,
-    lines known: [UInt8]
+    lines known: [UInt8], _ neighbors: MarkdownNeighbors
   ) -> Bool {
     guard own.kind == layout.kind, own.isInline == layout.isInline,
-      Int(own.contentColumn) == layout.contentColumn,
       !own.mayEndOpen || mayEndOpen(index, own.kind, isInItem: layout.contentColumn > 0)
     else { return false }
+    let indent = known.prefix(while: \.isBlank)
+    let isInPlace = Int(own.contentColumn) == layout.contentColumn
     switch own.kind {
-    case .heading(_, let underline): return underline == nil && known.first?.isBlank == false
-    case .item, .text: return own.isInline || known.prefix(while: \.isBlank) == layout.indent[...]
+    case .heading(_, let underline): return underline == nil && indent.isEmpty
+    case .item: return own.isInline ? isInPlace : indent == layout.indent[...]
+    case .text:
+      return isInPlace
+        && Self.width(Array(indent)) < columnOfPrevious(neighbors, blank: layout.blank)
     }
   }
 
-  /// Returns the lines that a row would have been read from, if they had followed from its content and its layout.
-  private func usualSource(
-    _ index: Int, readAs own: MarkdownRowLayout, lines known: [UInt8]
+  /// Returns the lines of a row with its marker and its indentation where it is now; `nil` if it is written as another kind
+  /// there, or if the indentation exceeds the limit.
+  private func moved(
+    _ known: [UInt8], from own: MarkdownRowLayout, to layout: MarkdownLayout
   ) -> [UInt8]? {
-    var layout = MarkdownLayout(kind: own.kind)
-    if case .heading(let level, _?) = own.kind {
-      layout.kind = .heading(level: level, underline: underline(index, own.kind, level: level))
+    let text = known.drop(while: \.isBlank)
+    var result: [UInt8]
+    // The columns by which the content moves.
+    var shift = layout.contentColumn - Int(own.contentColumn)
+    switch (own.kind, layout.kind) {
+    case (.heading(let old, _), .heading(let level, _)): return old == level ? known : nil
+    case (.text, .text): result = layout.indent + text
+    case (.item(let old), .item(let marker)):
+      guard let length = MarkdownMarker.parse(text.prefix { !$0.isLineEnd })?.length else {
+        return nil
+      }
+      let bytes = old == marker ? Array(text.prefix(length)) : marker.bytes
+      result = layout.indent + bytes + text.dropFirst(length)
+      if !own.isInline && !layout.isInline {
+        let indent = Self.width(Array(known[..<text.startIndex]))
+        shift = Self.width(layout.indent) - indent + bytes.count - length
+      }
+    default: return nil
     }
-    let content = rows[index].content
-    layout.isInline = own.isInline
-    layout.isEmpty = content.title.isEmpty && content.isChecked == nil
-    layout.contentColumn = Int(own.contentColumn)
-    if own.kind == .text {
-      layout.indent = indentOfText(own[.indent], column: layout.contentColumn)
-    } else if own.kind.marker != nil && !own.isInline {
-      layout.indent = Array(known.prefix(while: \.isBlank))
+    if shift == 0 { return result }
+    let column = Int(own.contentColumn) + shift
+    let lines = TextLines(result)
+    guard lines.count * column <= room else { return nil }
+    result = Array(lines.linesWithEnds[0])
+    for line in 1..<max(1, lines.count) {
+      let content = MarkdownNoteCoder.unindent(
+        lines.content(of: line), from: Int(own.contentColumn))
+      if !content.isEmpty { result += repeatElement(0x20, count: column) }
+      result += content + lines.end(of: line)
     }
-    layout.end = end(index, own.kind)
-    layout.pad = own[.pad] ?? [0x20]
-    layout.gap = gap(index, layout)
-    return piece(index, layout, isInItem: layout.contentColumn > 0, room: known.count)
+    return result
   }
 
-  /// Returns a source with another number, if it is as long as the old one.
-  private func renumbered(_ source: [UInt8], _ marker: MarkdownMarker?) -> [UInt8] {
-    let text = source.drop(while: \.isBlank)
-    guard let marker, let (found, length) = MarkdownMarker.parse(text), marker.number != nil,
-      found.isSameList(as: marker), found.number != marker.number, marker.bytes.count == length
-    else { return source }
-    var source = source
-    source.replaceSubrange(text.startIndex..<text.startIndex + length, with: marker.bytes)
-    return source
-  }
-
-  /// Returns whether a row would be read at the right level, in the right list and with the right number.
+  /// Returns whether a row would be read as one of the right kind and at the right level.
   private func fits(_ row: MarkdownRow, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
     -> Bool
   {
     switch (row.kind, layout.kind) {
-    case (.item(let marker), .item(let expected)):
-      return row.column < columnOfPrevious(neighbors, blank: layout.blank)
-        && (!marker.isSameList(as: expected) || marker.number == expected.number)
-    case (.heading(let level, _), .heading(let expected, _)): return level == expected
-    case (.text, .text): return row.column < columnOfPrevious(neighbors, blank: layout.blank)
-    default: return false
+    case (.heading(let level, _), .heading(let expected, _)): level == expected
+    case (.item, .item), (.text, .text):
+      row.kind == layout.kind && row.column < columnOfPrevious(neighbors, blank: layout.blank)
+    default: false
     }
   }
 
@@ -127,26 +130,9 @@ extension MarkdownWriter {
     }
     return note(index, row, title, lines).elementsEqual(known) { $0[...] == $1 }
   }
-
-  private func written(
-    _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
-  ) -> MarkdownWrittenRow {
-    let isItem = row.kind.marker != nil
-    let pad = lines.bytes[row.marker.upperBound..<row.titleStart]
-    let isPad = !pad.isEmpty && pad.isBlankText && !lines.isEndOfLine(row.titleStart)
-    return MarkdownWrittenRow(
-      kind: row.kind,
-      indent: layout.isInline ? nil : Array(lines.bytes[row.start..<row.marker.lowerBound]),
-      pad: isPad ? Array(pad) : layout.pad, blank: layout.blank,
-      isFirst: neighbors.previous == nil, column: row.column, contentColumn: row.contentColumn,
-      depth: neighbors.depth + (isItem ? 1 : 0),
-      hasLooseNote: row.note.map { lines.isBlank($0.lowerBound - 1) } ?? false)
-  }
 }
 
 extension TextLines {
-  func isEndOfLine(_ offset: Int) -> Bool { offset == bytes.count || bytes[offset].isLineEnd }
-
   /// Returns lines without their indentation up to a column.
   func unindented(_ range: Range<Int>, from column: Int) -> [ArraySlice<UInt8>] {
     range.map { MarkdownNoteCoder.unindent(content(of: $0), from: column) }
