@@ -113,3 +113,47 @@ extension SectionSnapshot {
     return SectionSnapshot(storage: OutlineStorage(unique: kept.map(\.row.item), shapedAs: shape))
   }
 }
+
+extension OutlineUpdate {
+  /// The changes of one section for a view that is told one change after another.
+  ///
+  /// A row that comes from another section is inserted, and one that goes to another section is removed.
+  ///
+  /// - Parameter section: The section.
+  /// - Complexity: That of ``OutlineDifference/steps(from:)``, and of finding the difference.
+  public func steps(in section: Section) -> [OutlineStep<Item>] {
+    after[section].steps(from: before[section])
+  }
+}
+
+/// The sections that come, go and move between two outlines, by their indices.
+struct SectionChanges {
+  /// Those that only the older outline has, by their index there.
+  private(set) var deleted: [Int] = []
+  /// Those that only the newer outline has, by their index there.
+  private(set) var inserted: [Int] = []
+  /// As few as can be.
+  private(set) var moved: [(from: Int, to: Int)] = []
+
+  var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }
+
+  /// - Complexity: O(*s* log *s*), where *s* is the number of sections; O(log *s*) when one outline came from
+  ///   the other by changes of outlines.
+  init<Section, Item>(
+    from old: SectionedOutline<Section, Item>, to new: SectionedOutline<Section, Item>
+  ) {
+    guard old.count != new.count || !new.keepsNumbers(of: old) else { return }
+    var staying: [(old: Int, new: Int)] = []
+    for section in new.allSections(since: old) {
+      switch (section.old, section.new) {
+      case (let old?, let new?): staying.append((old, new))
+      case (let old?, nil): deleted.append(old)
+      case (nil, let new?): inserted.append(new)
+      case (nil, nil): break
+      }
+    }
+    let unmoved = heaviestIncreasingSubsequence(
+      of: staying.map(\.old), weights: Array(repeating: 1, count: staying.count))
+    moved = staying.indices.removing(unmoved).map { (staying[$0].old, staying[$0].new) }
+  }
+}

@@ -52,3 +52,93 @@ extension JSONReader {
     return DocumentField(name, value)
   }
 }
+
+extension JSONReader {
+  /// Reads the members of an object, in any order.
+  ///
+  /// - Parameter readMember: Reads the value of a member. Returns `false` if the object cannot have
+  ///   a member of that name.
+  mutating func readMembers(
+    _ readMember: (JSONText, inout JSONReader) throws(JSONError) -> Bool
+  ) throws(JSONError) {
+    try beginObject()
+    while true {
+      let start = offset
+      guard let name = try nextName() else { return }
+      guard try readMember(name, &self) else {
+        throw JSONError(at: start, "there is no member “\(name.string)” here")
+      }
+    }
+  }
+
+  /// Reads the elements of an array.
+  mutating func readElements<Element>(
+    _ readElement: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var elements: [Element] = []
+    try beginArray()
+    while try nextElement() { elements.append(try readElement(&self)) }
+    return elements
+  }
+
+  /// Reads the number of an item, which is small enough for programs that read it as floating
+  /// point.
+  mutating func readItem() throws(JSONError) -> ItemID {
+    let start = offset
+    let number = try readInteger()
+    guard ItemID.numbers ~= number else {
+      throw JSONError(at: start, "an item's number is from 0 to \(ItemID.numbers.upperBound)")
+    }
+    return ItemID(number)
+  }
+
+  /// Returns the error for an object without a member that it must have.
+  func missing(_ name: StaticString) -> JSONError {
+    JSONError(at: offset, "expected a member “\(name)”")
+  }
+}
+
+extension JSONWriter {
+  /// Writes an item's contents as members of the current object.
+  mutating func write(membersOf content: ItemContent) {
+    name("title")
+    write(content.title)
+    if let note = content.note {
+      name("note")
+      write(note)
+    }
+    if !content.fields.isEmpty {
+      name("fields")
+      write(content.fields)
+    }
+  }
+
+  /// Writes the contents of an item that has nothing but a title.
+  ///
+  /// - Parameter title: UTF-8.
+  mutating func write(title: UnsafeRawBufferPointer) {
+    name("title")
+    write(utf8: title)
+  }
+
+  /// Writes fields in order. JSON values are written as strings, because their white space has to
+  /// be kept and may contain line feeds.
+  mutating func write(_ fields: [DocumentField]) {
+    beginArray()
+    for field in fields {
+      beginObject()
+      name("name")
+      write(field.name)
+      switch field.value {
+      case .text(let text):
+        name("text")
+        write(text)
+      case .json(let json):
+        name("json")
+        write(json)
+      }
+      endObject()
+    }
+    endArray()
+  }
+}

@@ -42,3 +42,89 @@ extension DocumentFormat {
     try coder.encode(document, options)
   }
 }
+
+/// An error in the text of a document, or the reason why a document cannot be written in a format.
+public struct FormatError: Error, Hashable, Sendable {
+  /// The line, from 1. 0 if the error has no location.
+  public var line: Int
+  /// The column in the line, in bytes from 1. 0 if the error concerns the whole line or has no location.
+  public var column: Int
+  /// The mistake, and what was expected.
+  public var message: String
+
+  /// Creates an error.
+  public init(line: Int = 0, column: Int = 0, _ message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+extension FormatError: CustomStringConvertible {
+  /// The location and the message: `14:6: expected …`.
+  public var description: String {
+    if line == 0 { return message }
+    return column == 0 ? "\(line): \(message)" : "\(line):\(column): \(message)"
+  }
+}
+
+extension OutlineDocument {
+  /// Reads a document from the bytes of a text.
+  ///
+  ///     let document = try OutlineDocument(bytes, as: .markdown)
+  ///
+  /// ``DocumentFormat/decode(_:options:)`` reports, besides the document, what had to be repaired.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes: an array, `Data`, or a part of them. They are in UTF-8 unless the format can
+  ///     declare another encoding and the text does.
+  ///   - format: The format of the text.
+  ///   - options: How it is read.
+  /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
+  /// - Complexity: That of ``DocumentFormat/decode(_:options:)``.
+  public init(
+    _ bytes: some Sequence<UInt8>, as format: DocumentFormat,
+    options: DocumentFormat.DecodingOptions = DocumentFormat.DecodingOptions()
+  ) throws(FormatError) {
+    self = try format.decode(Array(bytes), options: options).document
+  }
+
+  /// Reads a document from a text.
+  ///
+  ///     let document = try OutlineDocument("- Tea\n- Bread\n", as: .markdown)
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - format: The format of the text.
+  ///   - options: How it is read.
+  /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
+  /// - Complexity: That of ``DocumentFormat/decode(_:options:)``.
+  public init(
+    _ text: some StringProtocol, as format: DocumentFormat,
+    options: DocumentFormat.DecodingOptions = DocumentFormat.DecodingOptions()
+  ) throws(FormatError) {
+    try self.init(text.utf8, as: format, options: options)
+  }
+}
+
+extension DocumentFormat {
+  /// Reads a text whose name or beginning says that it is JSON or JSON Lines. If it is JSON but no outline, it is
+  /// data, so that all of it is shown; if it is neither, the error is that of the format that it has the signs of.
+  ///
+  /// - Returns: The document, and the format that it was read in.
+  /// - Complexity: As of ``decode(_:options:)``. A text that is no outline is read up to three times.
+  package func decodeGuessed(
+    _ bytes: [UInt8], options: DecodingOptions
+  ) throws(FormatError) -> (decoded: Decoded, format: DocumentFormat) {
+    guard self == .json || self == .jsonl else {
+      return (try decode(bytes, options: options), self)
+    }
+    var (strict, lenient) = (options, options)
+    (strict.isLenient, lenient.isLenient) = (false, true)
+    let outline = try? decode(bytes, options: strict)
+    if let outline, outline.isOutline { return (outline, self) }
+    let repaired = outline == nil ? try? decode(bytes, options: lenient) : nil
+    if repaired?.isOutline == true { return (try decode(bytes, options: options), self) }
+    return (try DocumentFormat.data.decode(bytes, options: options), .data)
+  }
+}

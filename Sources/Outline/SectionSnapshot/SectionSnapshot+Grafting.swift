@@ -70,3 +70,50 @@ extension SectionSnapshot {
     }
   }
 }
+
+extension SectionSnapshot {
+  /// Returns the descendants of an item as an outline, with the same expansion.
+  ///
+  /// Traps when the parent is not in the outline.
+  ///
+  /// - Parameters:
+  ///   - parent: The item whose children become the roots.
+  ///   - includingParent: Whether the parent itself is included, as the only root.
+  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows of the result and *n* that of
+  ///   this outline.
+  @inlinable
+  public func snapshot(of parent: Item, includingParent: Bool = false) -> SectionSnapshot {
+    let position = knownPosition(ofParent: parent)
+    let descendants = storage.tree.descendants(ofParentAt: position)
+    let range = includingParent ? position..<descendants.upperBound : descendants
+    return SectionSnapshot(
+      storage: OutlineStorage(
+        unique: storage.items(in: range), shapedAs: storage.tree.rowShapes(in: range)))
+  }
+}
+
+extension SectionSnapshot {
+  /// Replaces an item by a new one, which gets its parent, children and expansion.
+  ///
+  /// The new item may be equal to the old one, and have another payload.
+  ///
+  /// Traps when `item` is not in the outline, or when `newItem` is another item of the outline.
+  ///
+  /// - Parameters:
+  ///   - item: The item to replace.
+  ///   - newItem: The new item.
+  ///
+  /// - Complexity: O(log *n*).
+  public mutating func replace(_ item: Item, with newItem: Item) {
+    trap { outline throws(OutlineError) in try outline.rename(item, to: newItem) }
+  }
+
+  mutating func rename(_ item: Item, to newItem: Item) throws(OutlineError) {
+    let handle = try handle(of: item)
+    guard item != newItem else { return storage.items.renew(handle, with: newItem) }
+    guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
+    // With another handle, because copies may share the leaf.
+    let position = storage.tree.position(of: handle)
+    storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
+  }
+}

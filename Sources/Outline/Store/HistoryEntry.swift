@@ -40,3 +40,70 @@ public struct HistoryEntry: Hashable, Sendable {
   /// The time of the commit in the format of RFC 3339, such as `2026-02-03T04:05:06Z`.
   public var timestamp: String { Timestamp.text(time) }
 }
+
+// The members are those of a commit in an outline file:
+//
+//     {"version": 1, "seq": 3, "time": "2026-02-03T04:05:06Z", "note": "undo", "undoes": 2}
+//
+// An edit has no member for its kind, and folding has “folding”: true. The replica, if there is one, is “by”:
+// "5f0c2d9be81a4736", and the number that the commit had there, if it was another one, “was”: 2.
+
+private enum EntryKind: String, CaseIterable {
+  case folding, undoes, redoes
+}
+
+extension HistoryEntry: Codable {
+  /// Encodes the number, the time, the note, the kind and who made it.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.writeVersion()
+    try members.encode(sequence, forKey: "seq")
+    try members.encode(timestamp, forKey: "time")
+    try members.encode(note, forKey: "note")
+    try members.encodeIfPresent(replica, forKey: "by")
+    if originalSequence != sequence { try members.encode(originalSequence, forKey: "was") }
+    switch kind {
+    case .edit: break
+    case .folding: try members.encode(true, forKey: "folding")
+    case .undo(let edit): try members.encode(edit, forKey: "undoes")
+    case .redo(let edit): try members.encode(edit, forKey: "redoes")
+    }
+  }
+
+  /// Decodes an entry.
+  ///
+  /// - Throws: `DecodingError` when the version is not known here, the time is not one in the format of RFC
+  ///   3339, there are two kinds, or a member is missing or unknown.
+  public init(from decoder: any Decoder) throws {
+    self = try MemberReader.read("An entry of a history", from: decoder) { members in
+      try members.readVersion()
+      guard let time = Timestamp.seconds(try members.read("time")) else {
+        throw members.error("expected a time: “2026-02-03T04:05:06Z”", at: "time")
+      }
+      return HistoryEntry(
+        sequence: try members.read("seq"), time: time, note: try members.read("note"),
+        kind: try Kind(from: &members), replica: try members.readIfAny("by"),
+        originalSequence: try members.readIfAny("was"))
+    }
+  }
+}
+
+extension HistoryEntry.Kind {
+  fileprivate init(from members: inout MemberReader) throws {
+    guard EntryKind.allCases.contains(where: { members.contains($0.name) }) else {
+      self = .edit
+      return
+    }
+    switch try members.kind(EntryKind.self) {
+    case .folding:
+      try members.readTrue("folding")
+      self = .folding
+    case .undoes: self = .undo(of: try members.read("undoes"))
+    case .redoes: self = .redo(of: try members.read("redoes"))
+    }
+  }
+}
+
+extension EntryKind {
+  fileprivate var name: MemberName { MemberName(stringValue: rawValue) }
+}

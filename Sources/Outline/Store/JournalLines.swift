@@ -132,3 +132,43 @@ extension JournalLines {
     return lineLength != nil
   }
 }
+
+/// The start of a line in an outline file, which is all that reading or writing the line depends
+/// on.
+struct LineStart {
+  /// The number of bytes before the line.
+  var offset = 0
+  /// The number of the line, from 1.
+  var line = 1
+  /// The checksum of the line before.
+  var sum = Checksum()
+
+  /// Returns the error for damage in this line.
+  ///
+  /// - Parameter offset: The number of bytes between the start of the line and the damage.
+  func damaged(_ reason: String, at offset: Int = 0) -> OutlineFileError {
+    .damaged(line: line, byte: self.offset + offset, reason)
+  }
+}
+
+/// The lines of a text in memory.
+struct LinesInMemory {
+  let bytes: [UInt8]
+  var nextLine = LineStart()
+
+  /// Reads the next line and advances past it.
+  ///
+  /// - Returns: The result of `body`, or `nil`, without advancing, if the line is not intact or
+  ///   `body` returns `nil`.
+  mutating func next<Result>(_ body: (JournalLine) -> Result?) -> Result? {
+    bytes.withUnsafeBytes { buffer in
+      let rest = UnsafeRawBufferPointer(rebasing: buffer[nextLine.offset...])
+      guard let length = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      let line = JournalLine(
+        at: nextLine, UnsafeRawBufferPointer(rebasing: rest[..<length]), hasEnd: true)
+      guard let sum = line.sum, let result = body(line) else { return nil }
+      nextLine = line.nextLine(after: sum)
+      return result
+    }
+  }
+}

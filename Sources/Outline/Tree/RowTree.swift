@@ -66,3 +66,81 @@ struct RowTree {
 // Shared nodes never change: only uniquely referenced nodes are written to. So threads that use
 // copies of a tree only ever read the same memory.
 extension RowTree: @unchecked Sendable {}
+
+extension RowTree {
+  /// Calls `body` for a range of rows, in order.
+  ///
+  /// - Complexity: O(k + log n), where k is the number of rows; of visible ones, O(log n) for each
+  ///   leaf that has one.
+  func forEachRow(in range: Range<Int>, scope: RowScope = .all, _ body: (RowEntry) -> Void) {
+    var cursor = RowCursor(self, in: range, scope: scope)
+    while cursor.advance() { body(cursor.row) }
+  }
+
+  @usableFromInline
+  var allRows: [RowEntry] { rows(in: 0..<count) }
+
+  /// Returns the rows of a range of positions.
+  @usableFromInline
+  func rows(in range: Range<Int>) -> [RowEntry] {
+    var rows: [RowEntry] = []
+    rows.reserveCapacity(range.count)
+    forEachRow(in: range) { rows.append($0) }
+    return rows
+  }
+
+  /// Returns the shapes of a range of rows, their levels counted from that of the first.
+  @usableFromInline
+  func rowShapes(in range: Range<Int>) -> [RowShape] {
+    var shapes: [RowShape] = []
+    shapes.reserveCapacity(range.count)
+    var top: Int32?
+    forEachRow(in: range) { row in
+      let level = top ?? row.level
+      shapes.append(RowShape(row, above: level))
+      top = level
+    }
+    return shapes
+  }
+}
+
+extension RowTree {
+  mutating func takeIdentity() -> Int32 {
+    guard freeNode != Self.none else {
+      parentOfNode.append(Self.none)
+      return Int32(parentOfNode.count - 1)
+    }
+    let id = freeNode
+    freeNode = parentOfNode[Int(id)]
+    return id
+  }
+
+  mutating func freeIdentity(_ id: Int32) {
+    parentOfNode[Int(id)] = freeNode
+    freeNode = id
+  }
+
+  /// Frees the identities of a node and of all nodes below it.
+  mutating func freeIdentities(of node: RowNode) {
+    if !node.isLeaf {
+      for slot in 0..<node.count { freeIdentities(of: node.children[slot]) }
+    }
+    freeIdentity(node.id)
+  }
+
+  /// Records a node as the leaf of its rows, or as the parent of its children, in some slots.
+  mutating func adopt(_ slots: Range<Int>, of node: RowNode) {
+    if node.isLeaf {
+      leafOfHandle.setLeaf(node.id, ofKeys: UnsafeBufferPointer(rebasing: node.keys[slots]))
+    } else {
+      let ids = node.column(.id)
+      for slot in slots { parentOfNode[Int(ids[slot])] = node.id }
+    }
+  }
+}
+
+extension RowNode {
+  fileprivate var keys: UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(start: column(.key), count: count)
+  }
+}

@@ -128,3 +128,121 @@ extension RowTreeComparison {
     scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
   }
 }
+
+/// Rows of leaves that the two trees do not share.
+extension RowTreeComparison {
+  func rows(of leaf: Span) -> ComparedLeaf {
+    ComparedLeaf(leaf.view, shift: leaf.shift, position: leaf.position, count: leaf.count)
+  }
+
+  /// Matches the rows that two leaves have in common at the front and at the end. The others are
+  /// unmatched.
+  mutating func compareRows(_ old: ComparedLeaf, _ new: ComparedLeaf) {
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, isSame(old.handle(prefix), new.handle(prefix)) { prefix &+= 1 }
+    var suffix = 0
+    while suffix < shorter &- prefix,
+      isSame(old.handle(old.count &- 1 &- suffix), new.handle(new.count &- 1 &- suffix))
+    {
+      suffix &+= 1
+    }
+    matchRows(0..<prefix, of: old, and: new, from: 0)
+    oldUnmatched += old[prefix..<old.count - suffix]
+    newUnmatched += new[prefix..<new.count - suffix]
+    matchRows(old.count - suffix..<old.count, of: old, and: new, from: new.count - suffix)
+  }
+
+  /// Matches consecutive rows of two leaves.
+  private mutating func matchRows(
+    _ range: Range<Int>, of old: ComparedLeaf, and new: ComparedLeaf, from newStart: Int
+  ) {
+    guard !range.isEmpty else { return }
+    if old.formsRun(range, with: new, from: newStart) {
+      // Fast path: nearly always, and the test compares eight rows at a time.
+      addRun(
+        Run(
+          handle: new.handle(newStart), old: old.position + range.lowerBound,
+          new: new.position + newStart, count: range.count,
+          levelShift: new.level(newStart) &- old.level(range.lowerBound)))
+    } else {
+      for index in range {
+        matchRow(old[index], new[newStart + index - range.lowerBound])
+      }
+    }
+  }
+
+  @inline(__always)
+  private func isSame(_ oldHandle: Int32, _ newHandle: Int32) -> Bool {
+    oldHandle == newHandle && items.isSameItem(newHandle)
+  }
+
+  /// Matches two rows of one item.
+  @inline(__always)
+  mutating func matchRow(_ old: UnmatchedRow, _ new: UnmatchedRow) {
+    if old.isExpanded != new.isExpanded { toggled.append(new.position) }
+    addRun(
+      Run(
+        handle: new.handle, old: old.position, new: new.position, count: 1,
+        levelShift: new.level &- old.level))
+  }
+}
+
+extension RowTreeComparison {
+  /// Compares the unpaired nodes, one height after the other, down to the leaves: the roots first,
+  /// then nodes that were split, merged or moved to other parents.
+  mutating func compareUnpaired() {
+    while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
+      let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
+      var old = oldUnpaired.removeAll(ofHeight: height)
+      let new = newUnpaired.removeAll(ofHeight: height)
+      var indices: [Int32: Int] = [:]
+      var next = 0
+      for span in new {
+        // Usually the node after the one that was paired last.
+        let isNext = next < old.count && old[next].id == span.id
+        if !isNext && indices.isEmpty {
+          for index in old.indices { indices[old[index].id] = index }
+        }
+        guard let index = isNext ? next : indices[span.id] else {
+          openedNodes += 1
+          if height > 0 {
+            newUnpaired += children(of: span)
+          } else {
+            newUnmatched += rows(of: span)
+          }
+          continue
+        }
+        compareUnpaired(old[index], span)
+        old[index].isPaired = true
+        next = index + 1
+      }
+      for span in old where !span.isPaired {
+        openedNodes += 1
+        if height > 0 { oldUnpaired += children(of: span) } else { oldUnmatched += rows(of: span) }
+      }
+    }
+  }
+
+  /// Compares two nodes of one identity, both with rows of the scope.
+  private mutating func compareUnpaired(_ old: Span, _ new: Span) {
+    guard old.address == new.address else { return comparePair(old, new) }
+    addRun(Run(old: old.position, new: new.position, count: new.count))
+  }
+}
+
+extension [RowTreeComparison.Span] {
+  fileprivate var greatestHeight: Int { reduce(-1) { Swift.max($0, $1.height) } }
+
+  /// Removes the nodes of a height, and returns them in order.
+  fileprivate mutating func removeAll(ofHeight height: Int) -> [RowTreeComparison.Span] {
+    var removed = self
+    if allSatisfy({ $0.height == height }) {
+      self = []
+    } else {
+      removed.removeAll { $0.height != height }
+      removeAll { $0.height == height }
+    }
+    return removed.sorted(byDistinctKey: \.position)
+  }
+}

@@ -13,3 +13,107 @@ enum ContentAspect: Hashable {
   case kind, mode, size, target, check, note
   case field(String)
 }
+
+/// Changes in words, short enough for several in a line.
+extension [AspectChange] {
+  var words: Message { map(\.words).joined(separator: ", ") }
+}
+
+extension AspectChange {
+  fileprivate var words: Message {
+    switch aspect {
+    case .kind: "\(Self.text(old)) → \(Self.text(new))"
+    case .mode: "mode \(Self.permissions(old)) → \(Self.permissions(new))"
+    case .size: change(of: "size")
+    case .target: targetWords
+    case .check: checkWords
+    case .note: "note \(verb)"
+    case .field(let name): change(of: "\(name)")
+    }
+  }
+
+  /// Values that are long or have several lines are only in the JSON.
+  private func change(of name: Message) -> Message {
+    let (old, new) = (old.map { Self.text($0) }, new.map { Self.text($0) })
+    guard [old, new].allSatisfy({ $0?.fitsIntoLine ?? true }) else { return "\(name) \(verb)" }
+    return switch (old, new) {
+    case (let old?, let new?): "\(name) \(old) → \(new)"
+    case (let value?, nil), (nil, let value?): "\(name) \(value) \(verb)"
+    case (nil, nil): name
+    }
+  }
+
+  private var verb: Message { old == nil ? "added" : new == nil ? "removed" : "changed" }
+
+  /// A change from or to a link is reported as a change of kind.
+  private var targetWords: Message {
+    switch (old, new) {
+    case (nil, _): "target \(Self.text(new))"
+    case (_, nil): "target was \(Self.text(old))"
+    default: change(of: "target")
+    }
+  }
+
+  private var checkWords: Message {
+    switch (old, new) {
+    case (_, .json("true")): "checked"
+    case (.json("true"), .json("false")): "unchecked"
+    case (_, nil): "checkbox removed"
+    default: "checkbox added"
+    }
+  }
+
+  private static func text(_ value: DocumentField.Value?) -> Message {
+    value.map { Message($0.bytes ?? Array($0.plainText.utf8)) } ?? "unknown"
+  }
+
+  private static func permissions(_ value: DocumentField.Value?) -> Message {
+    guard let mode = value.flatMap({ UInt32($0.plainText, radix: 8) }) else { return "unknown" }
+    var letters: [UInt8] = []
+    ModeColumn.append(.file, mode: mode, to: &letters)
+    return Message(letters.dropFirst())
+  }
+}
+
+extension Message {
+  fileprivate var fitsIntoLine: Bool { bytes.count <= 60 && !bytes.contains(0x0A) }
+}
+
+/// Changes as JSON, with exact values; `null`: there was none.
+extension ByteWriter {
+  mutating func append(json changes: [AspectChange]) {
+    append("[")
+    for (index, change) in changes.enumerated() {
+      append(index == 0 ? "{" : ",{")
+      append(change.aspect)
+      append(#","from":"#)
+      append(json: change.old)
+      append(#","to":"#)
+      append(json: change.new)
+      append("}")
+    }
+    append("]")
+  }
+
+  private mutating func append(_ aspect: ContentAspect) {
+    switch aspect {
+    case .kind: append(#""of":"type""#)
+    case .mode: append(#""of":"mode""#)
+    case .size: append(#""of":"size""#)
+    case .target: append(#""of":"target""#)
+    case .check: append(#""of":"checked""#)
+    case .note: append(#""of":"note""#)
+    case .field(let name):
+      append(#""field":"#)
+      append(json: Array(name.utf8)[...])
+    }
+  }
+
+  private mutating func append(json value: DocumentField.Value?) {
+    switch value {
+    case .text(let text): append(json: Array(text.utf8)[...])
+    case .json(let value): append(jsonValue: Array(value.utf8)[...])
+    case nil: append("null")
+    }
+  }
+}

@@ -39,3 +39,157 @@ extension Subcommand {
 
   var options: [Option] { Option.all.filter { $0.subcommands.contains(self) } }
 }
+
+extension Completions {
+  /// Bash splits words at `=`, so there is a third word between an option and its value. The script works
+  /// with version 3.2, which is part of macOS.
+  static var bash: [String] { bashScript.lines.map(String.init) }
+
+  private static let bashScript = """
+    # Completions of outline-tree for bash.
+
+    _outline_tree() {
+      local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+      local joined= subcommand=
+      COMPREPLY=()
+      if [[ $word == = ]]; then
+        word= joined=1
+      elif [[ $previous == = ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]} joined=1
+      fi
+      _outline_tree_find_subcommand
+      case $previous in
+        --command) _outline_tree_commands "${2-$word}"; return ;;
+        -c) if [[ $subcommand == apply ]]; then _outline_tree_commands "${2-$word}"; return; fi ;;
+    \(bashValues)
+      esac
+      if [[ $joined ]]; then return; fi
+      case $subcommand:$word in
+        --:*) _outline_tree_files ;;
+    \(bashOptions)
+        *:-*) _outline_tree_words \(words(of: .print)) ;;
+        help:*) _outline_tree_words \(topics) ;;
+        \(filesOnly)) _outline_tree_files ;;
+        :*) _outline_tree_words \(subcommands) emoji; _outline_tree_files ;;
+        *) _outline_tree_words emoji; _outline_tree_files ;;
+      esac
+    }
+
+    # The first word that is neither an option nor the value of one, if there is one yet.
+    _outline_tree_find_subcommand() {
+      local index
+      for ((index = 1; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index]} in
+          --) subcommand=--; return ;;
+          =) ((index++)) ;;
+          \(optionsWithValues))
+            if [[ ${COMP_WORDS[index + 1]} != = ]]; then ((index++)); fi ;;
+          -*) ;;
+          *) subcommand=${COMP_WORDS[index]}; return ;;
+        esac
+      done
+    }
+
+    # The tool completes a command. Nothing of its answers is ever evaluated. What readline replaces may begin
+    # after the last quote.
+    _outline_tree_commands() {
+      local typed=$1 index kept= line
+      local words=()
+      for ((index = 1; index < ${#COMP_WORDS[@]}; index++)); do
+        if ((index == COMP_CWORD)); then continue; fi
+        case ${COMP_WORDS[index]} in
+          -c | --command | =) ;;
+          *) words+=("${COMP_WORDS[index]}") ;;
+        esac
+      done
+      if [[ -n $typed && $word == *"$typed" ]]; then kept=${word%"$typed"}; fi
+      if [[ -z $typed && $word == [\\'\\"]* ]]; then kept=$word; fi
+      while IFS= read -r line; do
+        if [[ $line == "$kept"* ]]; then COMPREPLY+=("${line#"$kept"}"); fi
+      done < <(command outline-tree --complete-quoted "$word" -- ${words[@]+"${words[@]}"} 2>/dev/null)
+    }
+
+    _outline_tree_words() {
+      COMPREPLY+=($(compgen -W "$*" -- "$word"))
+    }
+
+    _outline_tree_files() {
+      local path
+      compopt -o filenames 2>/dev/null
+      while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen -f -- "$word")
+    }
+
+    complete -F _outline_tree outline-tree
+    """
+
+  /// The completions of the values of options.
+  private static var bashValues: String {
+    let optional = Option.all.filter { $0.argument?.isOptional == true }.compactMap(
+      \.bashJoinedValue)
+    let required = Option.all.filter(\.needsValue).map { option in
+      let spellings = option.ownSpellings.joined(separator: " | ")
+      return switch option.argument?.values {
+      case .oneOf(let choices):
+        "    \(spellings)) _outline_tree_words \(choices.joined(separator: " ")); return ;;"
+      case .file: "    \(spellings)) _outline_tree_files; return ;;"
+      case .any, nil: "    \(spellings)) return ;;"
+      }
+    }
+    return (required + optional).joined(separator: "\n") + sharedValues
+  }
+
+  /// Letters that have a value with some subcommands only.
+  private static var sharedValues: String {
+    Option.all.filter(\.needsValue).flatMap { option in
+      option.spellings.filter { !option.ownSpellings.contains($0) }.map { spelling in
+        let subcommands = option.subcommands.map(\.rawValue).joined(separator: " | ")
+        return "\n    \(spelling)) case $subcommand in \(subcommands)) return ;; esac ;;"
+      }
+    }.joined()
+  }
+
+  private static var bashOptions: String {
+    Subcommand.allCases.filter { $0 != .print }.map {
+      "    \($0.rawValue):-*) _outline_tree_words \(words(of: $0)) ;;"
+    }.joined(separator: "\n")
+  }
+
+  private static var optionsWithValues: String {
+    Option.all.filter(\.needsValue).flatMap(\.ownSpellings).joined(separator: " | ")
+  }
+
+  private static var filesOnly: String {
+    Subcommand.allCases.filter(\.takesFilesOnly).map { "\($0.rawValue):*" }.joined(separator: " | ")
+  }
+
+  private static func words(of subcommand: Subcommand) -> String {
+    subcommand.options.flatMap(\.spellings).joined(separator: " ")
+  }
+
+  private static var subcommands: String {
+    Subcommand.allCases.map(\.rawValue).joined(separator: " ")
+  }
+
+  private static var topics: String {
+    HelpTopic.allCases.map(\.rawValue).joined(separator: " ")
+  }
+}
+
+extension Option {
+  /// Without letters that have no value with other subcommands.
+  fileprivate var ownSpellings: [String] {
+    spellings.filter { spelling in
+      Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }
+    }
+  }
+
+  /// The values that may follow `=`.
+  fileprivate var bashJoinedValue: String? {
+    guard case .oneOf(let choices)? = argument?.values else { return nil }
+    let words = "_outline_tree_words \(choices.joined(separator: " "))"
+    return
+      "    \(spellings.joined(separator: " | "))) if [[ $joined ]]; then \(words); return; fi ;;"
+  }
+
+  fileprivate var needsValue: Bool { argument.map { !$0.isOptional } ?? false }
+}

@@ -29,3 +29,114 @@ extension HelpText {
       """),
   ]
 }
+
+/// The texts about `browse`.
+extension HelpText {
+  static let browse: [Passage] =
+    [.literal("outline-tree browse [SOURCE] [OPTIONS]")] + aboutBrowse
+    + Option.passages(for: .browse)
+
+  static let keys: [Passage] = [
+    .paragraph("In the browser, ? shows them too. ^S is Control-S. 3j is j three times."),
+    .definitions(
+      KeyBindings.passages.map { Passage.Definition(term: $0.keys, meaning: $0.help) }),
+  ]
+
+  static let aboutBrowse: [Passage] = [
+    .paragraph(
+      """
+      Shows a directory or a document on the full screen. Keys open and close rows, search, filter
+      and edit (see “outline-tree help keys”). A directory is read when it is opened, so the first
+      screen appears at once.
+      """),
+    .paragraph(
+      """
+      Edits of an .outline file are saved as they are made. u undoes them, also in a later run. Other
+      documents are saved with ^S. A document that does not exist is created. In a directory only
+      the order can be changed, which --order FILE keeps. The files are never touched.
+      """),
+    .paragraph(
+      """
+      Unsaved edits, including text that is being typed, are kept in a recovery file beside the
+      document (.NAME.outline-recovery) or in XDG_STATE_HOME. After a crash or a closed terminal,
+      the next run offers to restore them. A file that cannot be written is shown as read only, but
+      edits of it can be saved elsewhere. Changes by another program are never overwritten without
+      asking.
+      """),
+    .paragraph(
+      """
+      With --pick, Enter on a file ends the browser and prints its path: cd "$(dirname "$(outline-tree
+      browse --pick)")". The screen is shown on the terminal even if the output is redirected.
+      """),
+  ]
+}
+
+/// The topic about programs and formats that need a filter. The page “Filters” of the documentation has
+/// more of them.
+extension HelpText {
+  static let filters: [Passage] = [
+    .paragraph(
+      """
+      A filter makes lines of JSON of what another program prints: objects with “title” and “level”, or
+      with “id” and “parent”, and if they have one “note” and “expanded”. --from jsonl reads them. The page
+      Filters of the documentation has filters for processes, logs, org-mode, YAML, mind maps and more.
+      These indent titles with tabs, which is enough without notes:
+      """),
+    .heading("Org-mode"), .literal(org), .heading("YAML, if it has keys and lists only"),
+    .literal(yaml), .heading("A mind map"), .literal(mindMap),
+  ]
+
+  private static let org =
+    #"""
+    awk '/^\*+ / { for (n = length($1); n > 1; n--) printf "\t"
+      sub(/^\*+ +/, ""); print }' FILE | outline-tree --from indented -
+    """#
+
+  private static let yaml =
+    #"""
+    awk '!/^ *#/ && !/^-+ *$/ && NF { n = match($0, /[^ ]/) + ($1 == "-")
+      while (d && at[d] >= n) d--; at[++d] = n; sub(/^ *(- +)?/, "")
+      for (i = 1; i < d; i++) printf "\t"; print }' FILE |
+      outline-tree --from indented -
+    """#
+
+  private static let mindMap =
+    #"""
+    python3 -c 'import sys, xml.etree.ElementTree as xml
+    tabs = ""
+    for event, node in xml.iterparse(sys.argv[1], ("start", "end")):
+      if node.tag == "node" and event == "start":
+        print(tabs + node.get("TEXT", "")); tabs += "\t"
+      elif node.tag == "node": tabs = tabs[1:]' FILE |
+      outline-tree --from indented -
+    """#
+}
+
+/// The topic about columns and names.
+extension HelpText {
+  static let columns: [Passage] = [
+    .paragraph(
+      """
+      Columns are in brackets before names, in this order however the options are ordered. For a link
+      they are about the link itself.
+      """),
+    Option.definitions(of: [
+      "--inodes", "--device", "-p", "-u", "-g", "-s", "-h", "--si", "-D", "--timefmt", "--du",
+      "--git",
+    ]),
+    .paragraph(
+      """
+      Owners and groups without a name are numbers. -c makes -D and --timefmt show when the status
+      changed. The format of --timefmt is that of strftime, in the language of the environment. In JSON
+      and XML the columns are called inode, dev, mode, prot, user, group, size and time, as in tree, and
+      sizes are in bytes. --git tells the status of each folder that is a repository from there.
+      """),
+    .literal(
+      """
+      outline-tree -pugD /etc
+      outline-tree --du --si --timefmt '%F %T' src
+      """),
+    .paragraph("How names are written:"),
+    Option.definitions(of: ["-f", "-i", "-Q", "-F", "--noreport", "--charset"]),
+  ]
+}

@@ -55,3 +55,63 @@ extension Passage {
     if case .heading = self { true } else { false }
   }
 }
+
+/// A piece of documentation, shown as plain text by the help and as roff in the manual page.
+enum Passage: Equatable, Sendable {
+  /// Text whose line breaks are spaces.
+  case paragraph(String)
+  /// Lines to type.
+  case literal(String)
+  case definitions([Definition])
+  case heading(String)
+
+  /// A term, such as an option, and what it means.
+  struct Definition: Equatable, Sendable {
+    var term: String
+    var meaning: String
+  }
+
+  static func definitions(_ pairs: KeyValuePairs<String, String>) -> Passage {
+    .definitions(pairs.map { Definition(term: $0, meaning: $1) })
+  }
+}
+
+extension [String] {
+  /// `a, b or c`
+  func joined(last conjunction: String) -> String {
+    let start = dropLast().joined(separator: ", ")
+    return start.isEmpty ? last ?? "" : "\(start) \(conjunction) \(self[count - 1])"
+  }
+}
+
+extension String {
+  /// The lines, including empty ones.
+  var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+/// The text of the help and the manual page about options.
+extension Option {
+  /// Returns a heading and a list for each group that has options of a subcommand.
+  static func passages(for subcommand: Subcommand) -> [Passage] {
+    groups.flatMap { group -> [Passage] in
+      let options = group.options.filter { $0.subcommands.contains(subcommand) }
+      if options.isEmpty { return [] }
+      return [.heading(group.title), .definitions(options.map(\.definition))]
+    }
+  }
+
+  /// Returns a list of some options, each given by one of its spellings.
+  static func definitions(of spellings: [String]) -> Passage {
+    .definitions(spellings.map { named($0.utf8)!.definition })
+  }
+
+  var definition: Passage.Definition {
+    Passage.Definition(
+      term: spellings.joined(separator: ", ") + (argument?.afterSpelling ?? ""), meaning: help)
+  }
+}
+
+extension Option.Argument {
+  /// A value that may be left out is written after `=`: the next word would be a SOURCE.
+  fileprivate var afterSpelling: String { isOptional ? "[=\(name)]" : " " + name }
+}

@@ -90,3 +90,65 @@ extension PathOutput: MeasurableOutput {
 
   mutating func flush() throws(SystemError) { try writer.flush() }
 }
+
+/// The names of rows: their titles or, in a listing of paths, their paths.
+struct ListedNames: Sendable {
+  let showsPaths: Bool
+  /// The bytes that the paths of the rows begin with.
+  private var start: [UInt8] = []
+  private var path = RowPath()
+
+  init(_ style: ListingStyle) { showsPaths = style.showsPaths }
+
+  /// Returns the name of a source. Paths are without slashes at the end, as in `tree`.
+  mutating func begin(_ source: SourceRow) -> Bytes {
+    if !showsPaths { return source.name }
+    path = RowPath()
+    var name = source.name
+    while name.count > 1 && name.last == "/" { name.removeLast() }
+    start = source.kind == .plain ? [] : name.last == "/" ? Array(name) : name + [0x2F]
+    return name
+  }
+
+  /// Moves to the rows below some ancestors.
+  mutating func move(below ancestors: RowAncestors) {
+    if showsPaths { path = ancestors.path }
+  }
+
+  /// Returns the name of a row. Call this for each row that has rows below it.
+  mutating func name(of row: OutlineRow) -> Bytes {
+    if !showsPaths { return row.title }
+    path.enter(row.title, level: row.level)
+    return (start + path.bytes)[...]
+  }
+}
+
+extension Run {
+  /// Returns the address of a file's folder, relative to the folder of another file, as a browser resolves it: by the names
+  /// in the paths. Empty: it is the same folder.
+  func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
+    guard let current = try? system.resolve([0x2E].asPath) else { return nil }
+    let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))
+    let shared = zip(start, end).prefix { $0 == $1 }.count
+    let names =
+      repeatElement(Array("..".utf8)[...], count: start.count - shared) + end[shared...]
+    let path = Array(names.joined(separator: [0x2F]))
+    var address: [UInt8] = []
+    PercentEncoding.append(path[...], keepsSlashes: true, to: &address)
+    return String(decoding: address, as: UTF8.self)
+  }
+
+  /// Returns the names of the folders from the root to a file.
+  private static func folder(of file: [UInt8], in current: [UInt8]) -> [Bytes] {
+    let path = file.first == 0x2F ? file : current + [0x2F] + file
+    var names: [Bytes] = []
+    for name in path.split(separator: 0x2F).dropLast() {
+      if name.isEqual(to: "..") {
+        _ = names.popLast()
+      } else if !name.isEqual(to: ".") {
+        names.append(name)
+      }
+    }
+    return names
+  }
+}

@@ -94,3 +94,68 @@ extension DisplayWidth.Base {
       hasSkin: scalar.properties.isEmojiModifierBase)
   }
 }
+
+/// The scalars that take two columns although they are not emoji.
+enum WideScalars {
+  static func contains(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < firsts[0] { return false }
+    var (low, high) = (0, firsts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firsts[middle] <= scalar.value { low = middle } else { high = middle }
+    }
+    return scalar.value <= lasts[low]
+  }
+
+  private static let firsts: [UInt32] = ranges.map(\.lowerBound)
+  private static let lasts: [UInt32] = ranges.map(\.upperBound)
+
+  // Scalars that EastAsianWidth.txt calls W or F and emoji-data.txt does not call Emoji_Presentation. Ranges
+  // are merged if only emoji and unassigned scalars are between them.
+  private static let ranges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+    0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
+    0x20000...0x3FFFD,
+  ]
+}
+
+/// The control sequences in a row: colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
+enum ControlSequence {
+  /// Returns the length of the sequence at the start of a text, or 1 if the escape there does not begin
+  /// a complete one.
+  static func length(_ text: Bytes) -> Int {
+    switch text.dropFirst().first {
+    case 0x5B: lengthOfControl(text)
+    case 0x5D: lengthOfCommand(text)
+    default: 1
+    }
+  }
+
+  /// Returns the sequences of a text without what is shown between them.
+  static func all(in text: Bytes) -> [UInt8] {
+    var sequences: [UInt8] = []
+    var rest = text
+    while let start = rest.firstIndex(of: 0x1B) {
+      rest = rest[start...]
+      let sequence = rest.prefix(length(rest))
+      if sequence.count > 1 { sequences.append(contentsOf: sequence) }
+      rest = rest.dropFirst(sequence.count)
+    }
+    return sequences
+  }
+
+  private static func lengthOfControl(_ text: Bytes) -> Int {
+    let parameters = text.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
+    guard parameters.endIndex < text.endIndex, 0x40...0x7E ~= text[parameters.endIndex] else {
+      return 1
+    }
+    return 2 + parameters.count + 1
+  }
+
+  private static func lengthOfCommand(_ text: Bytes) -> Int {
+    let command = text.dropFirst(2).prefix { $0 >= 0x20 }
+    let end = text[command.endIndex...].prefix(2)
+    return end.elementsEqual([0x1B, 0x5C]) ? 2 + command.count + 2 : 1
+  }
+}

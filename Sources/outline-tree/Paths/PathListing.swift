@@ -35,3 +35,137 @@ extension PathListing {
     }
   }
 }
+
+extension PathListing {
+  /// Passes the rows on in preorder.
+  ///
+  /// The names of a folder are sorted when the folder is entered, as those of a directory on disk are. So
+  /// nothing is sorted that is not shown.
+  func rows(
+    _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
+  ) throws(SystemError) {
+    var walk = Walk(listing: self, choice: choice, options: options)
+    // Keeps its memory from folder to folder. It is not a part of the walk, which would be copied to change it.
+    var names = Listing()
+    var frames = [walk.frame(of: root, &names)]
+    while let level = frames.indices.last {
+      if frames[level].next == frames[level].end {
+        let frame = frames.removeLast()
+        for entry in frame.names.entries[frame.end...] { walk.hide(from: entry.reference, &sink) }
+        if frame.omitted > 0 { try sink.omit(frame.omitted, level: level) }
+      } else if let folder = try walk.visit(&frames[level], level: level, &sink) {
+        frames.append(walk.frame(of: folder, &names))
+      }
+    }
+  }
+
+  /// A folder, and the index of the next name to show.
+  private struct Frame {
+    let names: Listing
+    var next = 0
+    /// The index after the last name that is shown.
+    let end: Int
+
+    var omitted: Int { names.count - end }
+  }
+
+  private struct Walk {
+    let listing: PathListing
+    let choice: PathChoice
+    let options: ScanOptions
+    var folds: FoldWalk
+
+    init(listing: PathListing, choice: PathChoice, options: ScanOptions) {
+      (self.listing, self.choice, self.options) = (listing, choice, options)
+      folds = FoldWalk(options.folding)
+    }
+
+    func frame(of folder: PathTree.Node, _ names: inout Listing) -> Frame {
+      let names = listing.tree.names(in: folder, options.order, into: &names, where: choice.isKept)
+      return Frame(names: names, end: min(options.limit, names.count))
+    }
+
+    /// Adds the rows of a folder, up to and including the next one that has rows below it.
+    ///
+    /// - Returns: The folder; nil if there is none.
+    mutating func visit(
+      _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
+    ) throws(SystemError) -> PathTree.Node? {
+      while frame.next < frame.end {
+        let entry = frame.names.entries[frame.next]
+        frame.next += 1
+        var row = OutlineRow(
+          level: level, isLastSibling: frame.next == frame.names.count,
+          isPassage: choice.isPassage(entry.reference), title: frame.names.title(entry),
+          kind: NodeKind(entry.type), branch: .leaf)
+        let count = choice.count(below: entry.reference)
+        let isHidden =
+          !options.folding.rules.isEmpty
+          && folds.enter(RowTexts(name: row.title), level: level).hidesAll
+        if count > 0 { row.branch = isHidden ? .collapsed(hiding: count) : .expanded }
+        try sink.add(row)
+        if row.branch == .expanded { return entry.reference }
+        if count > 0 { hide(below: entry.reference, &sink) }
+      }
+      return nil
+    }
+
+    /// Counts a name that is left out, and all names below it.
+    func hide(from node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
+      sink.hide(listing.tree.isDirectory(node) ? .directory : .file, isRead: true)
+      if choice.count(below: node) > 0 { hide(below: node, &sink) }
+    }
+
+    private func hide(below node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
+      var open = [node]
+      while let folder = open.popLast() {
+        for child in listing.tree.children(of: folder) where choice.isKept(child) {
+          sink.hide(listing.tree.isDirectory(child) ? .directory : .file, isRead: true)
+          if choice.count(below: child) > 0 { open.append(child) }
+        }
+      }
+    }
+  }
+}
+
+extension PathTree {
+  /// Returns the names in a folder, in order. Each refers to its node.
+  ///
+  /// - Parameter names: An empty listing whose memory is used.
+  func names(
+    in folder: Node, _ order: EntryOrder, into names: inout Listing, where isKept: (Node) -> Bool
+  ) -> Listing {
+    for node in children(of: folder) where isKept(node) {
+      name(of: node).withUnsafeBufferPointer {
+        names.append($0, isDirectory(node) ? .directory : .file)
+      }
+      names.setFolder(Int(node), of: names.count - 1)
+    }
+    names.sort(order)
+    return names.take()
+  }
+}
+
+/// Lists of paths, in the order of the options and without the rows that they leave out.
+extension SourceReader {
+  /// Returns the rows of a list as they are shown.
+  func shown(_ listing: PathListing, _ options: ScanOptions) -> ShownSource {
+    var options = options
+    options.includesHidden = true
+    let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
+    return ShownSource(row: listing.row, rows: .listing(listing, choice, options))
+  }
+
+  /// Returns all rows of a list.
+  func outline(of listing: PathListing) -> SourceDocument {
+    var options = display.scanOptions
+    options.includesHidden = !leavesOutHiddenPaths
+    options.folding = display.folding.limitingReading
+    options.limit = .max
+    let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
+    var collector = FileCollector()
+    // A collector never fails, and the levels are those of a tree.
+    try! listing.rows(choice, options, into: &collector)
+    return try! collector.document(display.directoryKind)
+  }
+}

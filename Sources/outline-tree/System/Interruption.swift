@@ -105,3 +105,18 @@ private func restoreAndEnd(_ number: Int32) {
   previous[Int(number)].install(for: number)
   raise(number)
 }
+
+/// The signals that a full screen has to handle.
+enum TerminalSignal {
+  static let resize = SIGWINCH
+  /// Asks the process to stop. It can also be stopped without this signal.
+  static let suspend = SIGTSTP
+  static let resume = SIGCONT
+
+  static let all = [resize, suspend, resume]
+
+  /// Stops the process group.
+  static func suspendGroup() { kill(0, suspend) }
+
+  static func suspendProcess() { kill(getpid(), suspend) }
+}

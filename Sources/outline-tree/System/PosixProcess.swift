@@ -71,3 +71,48 @@ enum PosixProcess {
     }
   }
 }
+
+/// Dates in a format of `strftime`.
+extension PosixProcess {
+  /// The length of the longest date that is written, in bytes.
+  static let longestDate = 4096
+
+  /// Returns a local time in a format; nil if the year is out of range or the date too long.
+  static func date(seconds: Int64, format: [UInt8]) -> [UInt8]? {
+    var time = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return nil }
+    // A date may be empty. With a space before it, only one that is too long is.
+    let format = [0x20] + format.map { CChar(bitPattern: $0) } + [0]
+    var capacity = 256
+    while capacity <= 2 * longestDate {
+      var buffer = [CChar](repeating: 0, count: capacity)
+      let count = strftime(&buffer, capacity, format, &parts)
+      if count > longestDate + 1 { return nil }
+      if count > 0 { return buffer[1..<count].map { UInt8(bitPattern: $0) } }
+      capacity *= 2
+    }
+    return nil
+  }
+
+  /// Makes dates use the language of the environment, as `LC_TIME` and others say.
+  static func useLanguageOfDates() { setlocale(LC_TIME, "") }
+}
+
+extension PosixProcess {
+  /// Makes the allocator keep freed memory. Reading many folders allocates and frees all the time, and
+  /// would otherwise return memory to the system again and again.
+  static func keepFreedMemory() {
+    #if canImport(Glibc)
+      let (trimThreshold, topPad): (Int32, Int32) = (-1, -2)
+      _ = mallopt(trimThreshold, 64 << 20)
+      _ = mallopt(topPad, 4 << 20)
+    #endif
+  }
+}
+
+#if canImport(Glibc)
+  /// A function of the GNU C library whose header Swift does not import.
+  @_silgen_name("mallopt")
+  private func mallopt(_ parameter: Int32, _ value: Int32) -> Int32
+#endif

@@ -15,7 +15,7 @@ import Testing
     "outline-tree/System/ChildProcess.swift": "the environment, and a type of posix_spawn",
     "outline-tree/System/FolderWatcher.swift": "inotify",
     "outline-tree/System/FolderWatcherOnDarwin.swift": "kqueue",
-    "outline-tree/System/PosixProcess+Memory.swift": "mallopt of the GNU C library",
+    "outline-tree/System/PosixProcess.swift": "mallopt of the GNU C library",
     "outline-tree/System/PosixTerminal.swift": "no poll of /dev/tty on macOS",
     "outline-tree/System/SignalAction.swift": "the name of a member of sigaction",
     "outline-tree/System/WorkerThread.swift": "the types of pthread_create",

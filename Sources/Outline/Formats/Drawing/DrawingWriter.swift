@@ -66,3 +66,47 @@ struct DrawingWriter {
     }
   }
 }
+
+/// The first line of a drawing with one source, and the header fields that keep it.
+struct DrawingSource {
+  let content: ItemContent
+
+  private static let fields = [JSONTitle.fieldName, "columns", "error", "#indicator"]
+
+  init(_ content: ItemContent) { self.content = content }
+
+  /// Creates the source from a header, or `nil` if there is no title.
+  init?(_ header: [DocumentField], defaultTitle: String?) {
+    let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
+    guard let title = title.isEmpty ? defaultTitle : title else { return nil }
+    content = ItemContent(title, fields: header.filter { Self.fields.contains($0.name) })
+  }
+
+  var fields: [DocumentField] { [DocumentField("title", .text(content.title))] + content.fields }
+}
+
+/// The output of `tree`: the source in the first line, a row in each of the next ones, after its
+/// connector, and a report in the last one.
+enum DrawingFormat: DocumentCoder {
+  static let traits = FormatTraits(
+    name: "drawings", document: "a drawing of a tree", summary: "what tree prints",
+    fileExtensions: [], abilities: [.title])
+
+  static func decode(
+    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
+  ) throws(FormatError) -> DocumentFormat.Decoded {
+    var reader = try DrawingReader(bytes, options)
+    return try reader.read()
+  }
+
+  static func encode(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) -> [UInt8] {
+    var writer = DrawingWriter(document, options)
+    try IndentationSize.check(writer.rows, bytesPerLevel: writer.drawing.line.utf8.count)
+    writer.write()
+    return writer.text
+  }
+
+  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
+}

@@ -68,3 +68,76 @@ extension JSONItem {
     return DocumentField("omitted", count)
   }
 }
+
+/// A title in JSON: a string, or `{"bytes":"/w=="}` for a name that is not UTF-8.
+struct JSONTitle {
+  /// The title as it is displayed.
+  var text: String
+  /// The bytes in Base64; `nil` if they are those of the text.
+  var bytes: String?
+
+  /// The field that keeps the bytes.
+  static let fieldName = "#bytes"
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// Reads an object with `bytes` and nothing else; `nil` if it is another value.
+  init?(json value: String) {
+    let parsed = try? JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
+      try reader.beginObject()
+      guard case "bytes"? = try reader.nextName() else { throw reader.unexpected("bytes") }
+      let text = try reader.readString()
+      guard try reader.nextName() == nil else { throw reader.unexpected("}") }
+      return text
+    }
+    guard let parsed, let bytes = Base64.decode(parsed) else { return nil }
+    text = String(decoding: bytes, as: UTF8.self)
+    self.bytes = parsed
+  }
+
+  /// The title of an item. Its bytes are used only if the title has not been edited since.
+  init(of content: ItemContent) {
+    text = content.title
+    guard case .text(let base64)? = content.fields[Self.fieldName],
+      let bytes = Base64.decode(base64),
+      String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(text.utf8)
+    else { return }
+    self.bytes = base64
+  }
+}
+
+/// Maps names of fields to names of members, one to one:
+///
+///     member     field
+///     owner      owner
+///     #title     title      a field whose name is reserved
+///     #owner     ##owner    a member that begins with `#`
+///     none       #owner     a field that records how another format was written
+///     #id        none       the identity of an item
+enum JSONMemberName {
+  /// Members of an item that are not fields.
+  static let reservedInItems: Set<String> = ["title", "note", "expanded", "children"]
+  /// Members of the document that are not fields.
+  static let reservedInDocument: Set<String> = ["children"]
+
+  static func field(of member: String, reserved: Set<String>) -> String {
+    guard let name = unmarked(member) else { return member }
+    return reserved.contains(name) ? name : "#" + member
+  }
+
+  /// Returns the name of the member, or `nil` if the field is not written.
+  static func member(of field: String, reserved: Set<String>) -> String? {
+    if reserved.contains(field) { return "#" + field }
+    guard let member = unmarked(field) else { return field }
+    if member == JSONIdentities.member { return nil }
+    guard let name = unmarked(member), !reserved.contains(name) else { return nil }
+    return member
+  }
+
+  /// Returns the name after a `#`, or `nil` if it does not begin with one.
+  private static func unmarked(_ name: String) -> String? {
+    name.utf8.first == UInt8(ascii: "#") ? String(Substring(name.utf8.dropFirst())) : nil
+  }
+}

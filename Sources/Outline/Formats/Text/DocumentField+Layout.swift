@@ -37,3 +37,34 @@ extension DocumentField.Value {
     }
   }
 }
+
+/// The check box before a title: `[ ]`, `[x]` or `[X]`.
+package struct CheckBox {
+  private let mark: UInt8
+
+  /// The check box at the start of a text, or `nil` if there is none.
+  package init?(in text: ArraySlice<UInt8>) {
+    let mark = text.dropFirst().first
+    guard text.first == 0x5B, text.dropFirst(2).first == 0x5D, let mark,
+      mark == 0x20 || mark == 0x78 || mark == 0x58
+    else { return nil }
+    self.mark = mark
+  }
+
+  /// - Parameter isCapital: Whether it is `[X]` if it is checked.
+  package init(isChecked: Bool, isCapital: Bool = false) {
+    mark = !isChecked ? 0x20 : isCapital ? 0x58 : 0x78
+  }
+
+  package var isChecked: Bool { mark != 0x20 }
+  var isCapital: Bool { mark == 0x58 }
+
+  package var bytes: [UInt8] { [0x5B, mark, 0x5D] }
+}
+
+extension ItemContent {
+  /// The title after the check box as a character, if there is one.
+  var titleWithBox: String {
+    fields.isChecked.map { ($0 ? "☑ " : "☐ ") + title } ?? title
+  }
+}

@@ -73,3 +73,37 @@ extension ArraySlice<UInt8> {
     return self[..<end]
   }
 }
+
+/// Classes of ASCII characters.
+extension UInt8 {
+  /// True if it is a space or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// True if it is a line feed or a carriage return.
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  var isWhiteSpace: Bool { isBlank || isLineEnd }
+  var isDigit: Bool { self &- 0x30 < 10 }
+  var isLetter: Bool { (0x61...0x7A).contains(lowercased) }
+  var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+extension TextLocations {
+  /// Returns an error at an offset of a text.
+  mutating func error(at offset: Int, in text: [UInt8], _ message: String) -> FormatError {
+    text.withUnsafeBytes { error(at: offset, in: $0, message) }
+  }
+
+  mutating func error(
+    at offset: Int, in text: UnsafeRawBufferPointer, _ message: String
+  ) -> FormatError {
+    let (line, column) = location(of: offset, in: text)
+    return FormatError(line: line, column: column, message)
+  }
+}
+
+extension RepairList<FormatError> {
+  /// The listed repairs, and the number of the others.
+  var reported: [FormatError] {
+    let others = count - listed.count
+    return others > 0 ? listed + [FormatError("… and \(others) more")] : listed
+  }
+}

@@ -183,3 +183,64 @@ extension SystemCalls {
     }
   }
 }
+
+/// The place where the edits of a document are saved.
+enum SaveDestination {
+  /// Nowhere: the document is built in, came from standard input, or is of a format that can only be read.
+  case none
+  /// A file that the first edit, or the first save, creates.
+  case new(path: [UInt8], SourceFormat)
+  /// A text file, with its bytes when it was read or written last.
+  case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
+  /// A store, open for writing if possible.
+  case store(OutlineFile, path: [UInt8])
+
+  var path: [UInt8]? {
+    switch self {
+    case .none: nil
+    case .new(let path, _), .file(let path, _, _), .store(_, let path): path
+    }
+  }
+
+  init(_ origin: DocumentOrigin) {
+    switch origin {
+    case .emoji, .standardInput, .listing: self = .none
+    case .file(_, _, let format) where !format.traits.isWritable: self = .none
+    case .file(let path, let bytes, let format): self = .file(path: path, bytes: bytes, format)
+    case .store(let file, let path): self = .store(file, path: path)
+    }
+  }
+}
+
+/// Why something could not be stored. The cases differ in what the user can do about it.
+enum KeepingFailure: Error {
+  case refused(Refusal)
+  /// Another program has changed the file; the message says how.
+  case changed(Message, mayOverwrite: Bool, mayMerge: Bool)
+  case unwritable(Message)
+  /// The file to write to exists.
+  case exists(path: [UInt8])
+  /// The document has no file.
+  case nowhere
+
+  var words: Message {
+    switch self {
+    case .refused(let refusal): refusal.lines.first ?? ""
+    case .changed(let words, _, _), .unwritable(let words): words
+    case .exists(let path): "\(path) is there already"
+    case .nowhere: "it has no file"
+    }
+  }
+}
+
+extension KeepingFailure {
+  init(_ path: [UInt8], _ error: OutlineFileError) {
+    switch error {
+    case .changedSinceOpened, .alreadyExists:
+      self = .changed(DocumentKeeper.changed(path), mayOverwrite: false, mayMerge: true)
+    case .readOnly, .locked, .system, .broken, .closed:
+      self = .unwritable(Refusal(path, error).lines[0])
+    default: self = .refused(Refusal(path, error))
+    }
+  }
+}

@@ -127,3 +127,45 @@ extension Prompt {
     return CharacterBreaks.first(notBefore: end, in: bytes)
   }
 }
+
+/// The lines that were finished at prompts, to be recalled with ↑.
+struct PromptHistory: Sendable {
+  private var lines: [Prompt.Purpose: [[UInt8]]] = [:]
+
+  /// The lines that were finished for the same purpose, the last one last.
+  func lines(for purpose: Prompt.Purpose) -> [[UInt8]] { lines[purpose] ?? [] }
+
+  mutating func add(_ prompt: Prompt) {
+    switch prompt.purpose {
+    case .command, .search, .filter:
+      guard !prompt.bytes.isEmpty else { return }
+      lines[prompt.purpose, default: []].removeAll { $0 == prompt.bytes }
+      lines[prompt.purpose, default: []].append(prompt.bytes)
+    case .title, .insertion, .path: break
+    }
+  }
+}
+
+/// The beginning of a title, while it is typed to go to the row.
+struct TypeAhead: Equatable, Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  enum Outcome {
+    case longer, shorter, ended
+    /// The key has its usual meaning.
+    case other
+  }
+
+  mutating func handle(_ key: Key) -> Outcome {
+    switch key {
+    case .character(let scalar):
+      bytes += Array(String(scalar).utf8)
+      return .longer
+    case .backspace:
+      bytes = Array(String(decoding: bytes, as: UTF8.self).dropLast().utf8)
+      return .shorter
+    case .escape, .enter: return .ended
+    default: return .other
+    }
+  }
+}

@@ -113,3 +113,52 @@ extension BrowsedDirectory {
     if let trouble = watch?.takeTrouble() { state.message = trouble }
   }
 }
+
+/// The settings for reading a directory: the choice of files, and watching the disk.
+struct DirectorySettings: Sendable {
+  var isWatching = false
+  var showsHidden = false
+  var hidesIgnored = false
+
+  mutating func toggleHidden(in view: inout OutlineView) {
+    showsHidden.toggle()
+    view.message = "hidden files are \(showsHidden ? "shown" : "not shown")"
+    view.effects.append(.readAgain)
+  }
+
+  mutating func toggleIgnored(in view: inout OutlineView) {
+    hidesIgnored.toggle()
+    view.message = "ignored files are \(hidesIgnored ? "not shown" : "shown")"
+    view.effects.append(.readAgain)
+  }
+
+  mutating func toggleWatching(in view: inout OutlineView) {
+    isWatching.toggle()
+    view.effects.append(.watch(isWatching))
+    view.message = isWatching ? "changes on the disk are shown as they happen" : "not watching"
+  }
+}
+
+/// Reading many folders while there is time.
+extension BrowserState {
+  /// Reads the folders that are to be opened or searched, one after another.
+  ///
+  /// - Parameters:
+  ///   - isInterrupted: Whether there is something else to do.
+  ///   - read: Reads one folder.
+  mutating func continueReading(
+    milliseconds: Int, unless isInterrupted: () -> Bool,
+    read: (ItemID, inout BrowserState) -> Void
+  ) {
+    let end = PosixProcess.milliseconds + milliseconds
+    let index = view.focusedIndex
+    let isOpening = outline.reading.job != nil
+    while let folder = outline.nextFolder() {
+      read(folder, &self)
+      if PosixProcess.milliseconds >= end || isInterrupted() { break }
+    }
+    // A search has added its matches to the filter already.
+    if isOpening { outline.view.followOutline() }
+    outline.view.settle(from: index)
+  }
+}
