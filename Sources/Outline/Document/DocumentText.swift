@@ -25,6 +25,11 @@ final class DocumentText: Sendable {
     (self.bytes, self.starts, self.style, self.layouts) = (bytes, starts, style, layouts)
   }
 
+  /// Creates a text whose layouts say all about its rows.
+  convenience init(_ style: TextStyle, layouts: any RowLayouts, rowCount: Int) {
+    self.init([], rowsAt: Array(repeating: 0, count: rowCount + 1), style, layouts: layouts)
+  }
+
   fileprivate func bytes(of row: Int) -> ArraySlice<UInt8> { bytes[starts[row]..<starts[row + 1]] }
 }
 

@@ -48,7 +48,7 @@ extension DocumentField: Codable {
         case .text: .text(try members.read("text"))
         case .json: .json(try members.read("json"))
         }
-      return DocumentField(try members.read("name"), value)
+      return DocumentField(stored: try members.read("name"), value)
     }
   }
 }

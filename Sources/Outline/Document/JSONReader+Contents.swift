@@ -49,7 +49,7 @@ extension JSONReader {
     }
     guard let name else { throw missing("name") }
     guard let value else { throw missing("text") }
-    return DocumentField(name, value)
+    return DocumentField(stored: name, value)
   }
 }
 

@@ -85,6 +85,8 @@ struct MergedContents {
     take(\.indent)
     take(\.lead)
     take(\.indentOfRoots)
+    take(\.drawing)
+    take(\.namesParents)
     if style.frame.count == base.frame.count && base.frame.count == theirs.frame.count {
       for part in style.frame.indices { take(\.frame[part]) }
     }
@@ -157,7 +159,6 @@ extension DocumentField {
   /// True if a field of a name records only how the text was written.
   static func isLayout(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: "#")
-      && !["#front-matter", "#preamble", "#bytes"].contains(name)
   }
 
   /// The same, and for the header also what outliners write into the head of OPML whenever they save: when that was, and

@@ -34,9 +34,9 @@ extension DocumentField {
   /// The name, or what it is called if it is one of the library's own.
   package var nameInWords: String {
     switch name {
-    case "#front-matter": "front matter"
-    case "#preamble": "text above the rows"
-    case "#bytes": "bytes of the title"
+    case DocumentField.frontMatterName: "front matter"
+    case DocumentField.preambleName: "text above the rows"
+    case DocumentField.titleBytesName: "bytes of the title"
     default: name
     }
   }

@@ -67,13 +67,17 @@ struct Losses {
 /// Counting.
 extension Losses {
   private mutating func countHeader(_ fields: [DocumentField]) {
-    if written != .markdown {
-      if fields.haveMoreFrontMatterThanTitle { header.add("front matter") }
-      if fields["#preamble"] != nil && written != .html { header.add("text before the first row") }
-    }
-    for field in fields where field.isData {
-      let ability: FormatTraits.Abilities = field.name == "title" ? .title : .header
-      if !abilities.contains(ability) { header.add(field.name) }
+    for field in fields where field.isData && !abilities.contains(.header) {
+      switch field.name {
+      case "title": if !abilities.contains(.title) { header.add(field.name) }
+      case DocumentField.preambleName:
+        if ![.markdown, .html].contains(written) { header.add("text before the first row") }
+      case DocumentField.frontMatterName:
+        if written != .markdown && fields.haveMoreFrontMatterThanTitle {
+          header.add("front matter")
+        }
+      default: header.add(field.name)
+      }
     }
   }
 
@@ -144,8 +148,8 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// Fields whose names begin with `#` record how a text was written.
-  fileprivate var isData: Bool { !name.hasPrefix("#") }
+  /// Fields whose names begin with `#` record how a text was written. Bytes of a title are a part of that.
+  fileprivate var isData: Bool { !name.hasPrefix("#") && name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {
     name == "checked" && [.json("true"), .json("false")].contains(value)
@@ -170,7 +174,7 @@ extension DisplayOptions.Format {
 extension [DocumentField] {
   /// True if Markdown between lines of `---` says more than the title.
   fileprivate var haveMoreFrontMatterThanTitle: Bool {
-    guard let text = self["#front-matter"]?.plainText else { return false }
+    guard let text = self[DocumentField.frontMatterName]?.plainText else { return false }
     let lines = text.utf8.split(separator: 0x0A).count - 2
     return lines > (self["title"] == nil ? 0 : 1)
   }

@@ -57,7 +57,7 @@ extension [ShownSource] {
     for source in self {
       let document = source.document(folds: folds, columns)
       var root = ItemContent(bytes: [UInt8](source.row.name))
-      root.note = document.header["#preamble"]?.plainText
+      root.note = document.preamble
       rows.append((root, 0, true))
       for row in document.outline.rows {
         rows.append((document[row.item], row.level + 1, row.isExpanded))

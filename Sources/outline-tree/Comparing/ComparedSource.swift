@@ -125,17 +125,18 @@ extension EditedSource {
 extension ComparedSource {
   /// True if the source leaves out what is below a row: it was collapsed, too long or unreadable.
   func leavesOut(below node: ItemID) -> Bool {
-    guard let fields = content(of: node)?.fields, !fields.isEmpty else { return false }
+    guard let content = content(of: node) else { return false }
+    let fields = content.fields
     if fields["omitted"] != nil { return FileFacts.areListed(fields) }
     if parents.contains(node) { return false }
-    return fields.contains { field in
-      switch field.name {
-      case "#hidden": format == .tree
-      case "collapsed": field.value == .json("true") && FileFacts.areListed(fields)
-      case "error": FileFacts.areListed([field])
-      default: false
+    return format == .tree && outline.document[node].isCollapsedInDrawing
+      || fields.contains { field in
+        switch field.name {
+        case "collapsed": field.value == .json("true") && FileFacts.areListed(fields)
+        case "error": FileFacts.areListed([field])
+        default: false
+        }
       }
-    }
   }
 
   /// True if the source leaves out rows at the top level.

@@ -195,7 +195,8 @@ extension ItemContent {
     let hasCheck = check != nil
     let isFile = isFile && FileFacts.areListed(fields)
     return fields.filter { field in
-      field.name.utf8.first != UInt8(ascii: "#") && !(hasCheck && field.name == "checked")
+      field.name.utf8.first != UInt8(ascii: "#") && field.name != DocumentField.titleBytesName
+        && !(hasCheck && field.name == "checked")
         && !(isFile && FileFacts.fieldNames.contains(field.name))
     }
   }

@@ -30,7 +30,10 @@ extension [DocumentField] {
 
   /// Returns the changes of the text that Markdown has before the rows, which is in a header.
   func textChanges(from old: [DocumentField]) -> [AspectChange] {
-    let parts = [("#front-matter", "front matter"), ("#preamble", "text before the first row")]
+    let parts = [
+      (DocumentField.frontMatterName, "front matter"),
+      (DocumentField.preambleName, "text before the first row"),
+    ]
     return parts.compactMap { name, words in
       let (text, other) = (old[name], self[name])
       if text?.plainText == other?.plainText { return nil }
@@ -38,7 +41,10 @@ extension [DocumentField] {
     }
   }
 
-  private var data: [DocumentField] { filter { $0.name.utf8.first != UInt8(ascii: "#") } }
+  private var data: [DocumentField] {
+    let namesOfText = [DocumentField.frontMatterName, DocumentField.preambleName]
+    return filter { $0.name.utf8.first != UInt8(ascii: "#") && !namesOfText.contains($0.name) }
+  }
 }
 
 extension DocumentField.Value {

@@ -90,7 +90,8 @@ extension OutlineDocument {
   var title: [UInt8]? {
     guard let value = header["title"]?.bytes else { return nil }
     let content = ItemContent(
-      String(decoding: value, as: UTF8.self), fields: header.filter { $0.name == "#bytes" })
+      String(decoding: value, as: UTF8.self),
+      fields: header.filter { $0.name == DocumentField.titleBytesName })
     let title = content.fields.isEmpty ? value : content.titleBytes
     return title.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? nil : title
   }

@@ -1,5 +1,6 @@
-import Outline
 import Testing
+
+@testable import Outline
 
 @Suite(.ownThread) struct DrawingFormatTests {
   static let pieces = [
@@ -68,10 +69,8 @@ import Testing
       contents[0].fields == [
         DocumentField("columns", .text(" 9")), DocumentField("target", .text("b")),
       ])
-    #expect(
-      contents[1].fields == [
-        DocumentField("columns", .text(" 0")), DocumentField("#hidden", .text("40")),
-      ])
+    #expect(contents[1].fields == [DocumentField("columns", .text(" 0"))])
+    #expect(contents.map(\.isCollapsedInDrawing) == [false, true])
     #expect(try TextDocuments.written(document, as: .tree) == text)
   }
 

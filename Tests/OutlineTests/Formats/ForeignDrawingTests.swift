@@ -55,7 +55,8 @@ import Testing
   /// A source without rows, whose title looks like processes, gets a report and is read again.
   @Test(arguments: ["a───b", "a─┬─b", "* a", "a-+-b"]) func aSourceAlone(_ title: String) throws {
     var document = OutlineDocument()
-    document.header = [DocumentField("title", .text(title)), DocumentField("#report", .text(""))]
+    document.header = [DocumentField("title", .text(title))]
+    document.style = TextStyle(format: .tree, drawing: DrawingStyle())
     let written = try TextDocuments.written(document, as: .tree)
     #expect(
       try TextDocuments.read(written, as: .tree).header["title"] == .text(title), "\(written)")

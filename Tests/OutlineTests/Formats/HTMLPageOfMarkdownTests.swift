@@ -198,7 +198,7 @@ import Testing
       texts.enumerated().map { index, text in
         let title = index % 3 == 0 ? "row " + text.replacing("\n", with: " ") : "row"
         return (ItemContent(title, note: text), index % 4)
-      }, header: [DocumentField("#preamble", .text(texts[0]))])
+      }, header: [DocumentField("preamble", .text(texts[0]))])
     document.style = TextStyle(format: .markdown)
     return document
   }

@@ -1,6 +1,7 @@
 import Foundation
-import Outline
 import Testing
+
+@testable import Outline
 
 /// Round trips of JSON Lines, and inputs that are deep, wide, damaged or cut off.
 @Suite(.ownThread) struct JSONLinesLawTests {
@@ -11,7 +12,7 @@ import Testing
     for number in 0..<30 {
       var document = documents.next()
       if number.isMultiple(of: 2), document.outline.count > 0 {
-        document.header.append(DocumentField("#ids", .json("true")))
+        document.style = TextStyle(format: .jsonl, namesParents: true)
         for (id, item) in document.outline.items.enumerated() {
           document[item].fields.insert(DocumentField("id", .json(String(id))), at: 0)
         }

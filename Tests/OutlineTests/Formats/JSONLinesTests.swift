@@ -126,9 +126,9 @@ import Testing
   @Test func fieldsWithReservedNames() throws {
     let names = ["title", "note", "expanded", "level", "parent", "id", "children", "document"]
     let fields = names.map { DocumentField($0, .text("x")) }
-    for header in [[], [DocumentField("#ids", .json("true"))]] {
-      let document = try OutlineDocument(
-        rows: [(ItemContent("a", fields: fields), 0, false)], header: header)
+    for namesParents in [false, true] {
+      var document = try OutlineDocument(rows: [(ItemContent("a", fields: fields), 0, false)])
+      document.style = TextStyle(format: .jsonl, namesParents: namesParents)
       for format in [DocumentFormat.jsonl, .json] {
         let again = try format.decode(format.encode(document)).document
         let item = again.outline.rootItems[0]

@@ -1,5 +1,6 @@
-import Outline
 import Testing
+
+@testable import Outline
 
 /// Drawings of many programs, and the parts of their lines.
 @Suite(.ownThread) struct ProgramDrawingsTests {
@@ -126,11 +127,21 @@ import Testing
     let drawings = ["", "unbroken", "ascii", "narrow", "joined", "narrow ascii"]
     for _ in 0..<20 {
       var document = try random.document(notes: false, boxes: false)
-      document.header["#drawing"] = .text(drawings.randomElement(using: &choice)!)
-      document.header["#sources"] = choice.oneIn(2) ? nil : .json(choice.oneIn(2) ? "0" : "2")
+      var style = TextStyle(format: .tree)
+      style.drawing = DrawingStyle(
+        connectors: drawings.randomElement(using: &choice)!, rowCount: -1)
+      style.drawing?.sourceCount = choice.oneIn(2) ? 1 : choice.oneIn(2) ? 0 : 2
+      document.style = style
       document.header["title"] = .text(choice.oneIn(2) ? "t" : "t" + random.text())
       for item in document.outline.items where choice.oneIn(3) {
-        let field = ["columns", "target", "error", "#indicator"].randomElement(using: &choice)!
+        if choice.oneIn(4) {
+          let layout = DrawingRowLayout(
+            indicator: DrawingConventions.indicators.sorted().randomElement(using: &choice)!)
+          let text = DocumentText(style, layouts: DrawingLayouts([layout]), rowCount: 1)
+          document[item].source = RowOrigin(text, row: 0)
+          continue
+        }
+        let field = ["columns", "target", "error"].randomElement(using: &choice)!
         let values = ["/", "*", "drwxr-xr-x", "lrwxrwxrwx 4", "error opening dir", random.text()]
         document[item].fields[field] = .text(values.randomElement(using: &choice)!)
       }

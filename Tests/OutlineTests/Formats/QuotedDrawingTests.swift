@@ -1,6 +1,6 @@
-import Outline
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// Drawings with names in quotes, as `tree -Q` writes them.
@@ -51,8 +51,8 @@ import Testing
       }
       var document = try TextDocuments.document(names.dropFirst().map { ($0, 0) })
       document.header = [DocumentField("title", .text(names[0]))]
-      for drawing in ["tree", "ascii"] {
-        document.header["#drawing"] = .text(drawing)
+      for connectors in ["tree", "ascii"] {
+        document.style = TextStyle(format: .tree, drawing: DrawingStyle(connectors: connectors))
         let again = try DocumentFormat.tree.decode(DocumentFormat.tree.encode(document)).document
         #expect(again.outline.items.map { again[$0].title } == Array(names.dropFirst()))
         #expect(again.header["title"] == .text(names[0]))

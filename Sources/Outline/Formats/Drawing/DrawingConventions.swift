@@ -149,16 +149,16 @@ extension ConnectorStyle {
   static let narrowASCII = ConnectorStyle(
     branch: "+-- ", lastBranch: "`-- ", line: "| ", space: "  ", collapsed: "> ")
 
-  /// The names under which a header keeps styles other than ``tree``.
+  /// The names of styles other than ``tree``.
   private static let names: KeyValuePairs = [
     "unbroken": unbroken, "ascii": ascii, "narrow": narrow, "joined": joined,
     "narrow ascii": narrowASCII,
   ]
 
-  init(named name: [UInt8]?) {
-    self = Self.names.first { Array($0.key.utf8) == name }?.value ?? .tree
+  init(named name: String?) {
+    self = Self.names.first { $0.key == name }?.value ?? .tree
   }
 
-  /// The name under which a header keeps the style; `nil`: it is ``tree``.
+  /// The name of the style; `nil`: it is ``tree``.
   var name: String? { Self.names.first { $0.value == self }?.key }
 }

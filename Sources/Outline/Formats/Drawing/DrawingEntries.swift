@@ -5,6 +5,7 @@ struct DrawingEntries {
   private let source: ItemContent?
   private let sourceLevels: Int
   private let drawing: ConnectorStyle
+  private let indicatorOfSource: UInt8?
   private var position = 0
 
   private let hasColumns: Bool
@@ -16,10 +17,11 @@ struct DrawingEntries {
   /// True if titles would be read as quoted.
   private let mayShowQuotes: Bool
 
-  init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ drawing: ConnectorStyle) {
+  init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ style: DrawingStyle) {
     self.source = source
     self.sourceLevels = sourceLevels
-    self.drawing = drawing
+    drawing = ConnectorStyle(named: style.connectors)
+    indicatorOfSource = style.indicatorOfSource
     // A source that cannot be read has no columns.
     let sources =
       (source.map { [$0] } ?? []) + rows.filter { $0.level < sourceLevels }.map(\.content)
@@ -54,10 +56,10 @@ struct DrawingEntries {
     if hasColumns {
       line += [0x5B] + DrawingTitle.encode((content.columns ?? [])[...]) + [0x5D, 0x20, 0x20]
     }
+    let hidden = content.source?.drawing?.hidden ?? []
     let isCollapsed =
-      !isSource && !hasChildren && content.fields["#hidden"] != nil && drawing != .unbroken
+      !isSource && !hasChildren && content.isCollapsedInDrawing && drawing != .unbroken
     if isCollapsed { line += drawing.collapsed.utf8 }
-    let hidden = content.fields.layoutText("#hidden")?.filter(\.isDigit) ?? []
     let count = isCollapsed && !hidden.isEmpty ? [0x20, 0x28] + hidden + [0x29] : []
     let target = isSource ? nil : content.target
     let indicator = indicator(of: content, isSource: isSource, hasChildren: hasChildren)
@@ -94,10 +96,9 @@ struct DrawingEntries {
 
   private func indicator(of content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
     guard hasIndicators else { return [] }
-    let known = content.fields.layoutText("#indicator").flatMap { $0.count == 1 ? $0.first : nil }
+    let known = content.source.map { $0.drawing?.indicator } ?? (isSource ? indicatorOfSource : nil)
     if isSource { return known == 0x2F ? [0x2F] : [] }
-    if hasChildren { return [0x2F] }
-    return known.flatMap { DrawingConventions.indicators.contains($0) ? [$0] : nil } ?? []
+    return hasChildren ? [0x2F] : known.map { [$0] } ?? []
   }
 
   /// Removes the target of a row that is not a link, if columns tell what is a link.
@@ -110,14 +111,16 @@ struct DrawingEntries {
   /// Returns whether indicators can be written: at least one row has that of a directory, and every parent
   /// can have it.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
-    guard rows.contains(where: { $0.content.fields["#indicator"] != nil }) else { return false }
+    guard rows.contains(where: { $0.content.source?.drawing?.indicator != nil }) else {
+      return false
+    }
     var isAny = false
     for index in rows.indices where rows[index].level >= sourceLevels {
       let content = rows[index].content
       let hasChildren = rows.hasChildren(at: index)
       let isNameless = content.title.isEmpty || content.target != nil
       if hasChildren && isNameless { return false }
-      let isFolder = hasChildren || content.fields.layoutText("#indicator") == [0x2F]
+      let isFolder = hasChildren || content.source?.drawing?.indicator == 0x2F
       isAny = isAny || isFolder && !isNameless
     }
     return isAny

@@ -32,9 +32,11 @@ struct DrawingEntry: Leveled {
     }
     if let target { content.fields["target"] = DocumentField.Value(bytes: decoded(target)) }
     if let remark { content.fields["error"] = .layout(remark) }
-    if let indicator { content.fields["#indicator"] = .layout([indicator]) }
-    if isCollapsed { content.fields["#hidden"] = .layout(hidden ?? []) }
     return content
+  }
+
+  var layout: DrawingRowLayout {
+    DrawingRowLayout(indicator: indicator, hidden: isCollapsed ? Array(hidden ?? []) : nil)
   }
 
   private func decoded(_ name: ArraySlice<UInt8>) -> [UInt8] {

@@ -3,7 +3,7 @@ struct DrawingReader {
   let lines: TextLines
   let isLenient: Bool
   private let style: TextStyle
-  private var header: [DocumentField] = []
+  private var drawing = DrawingStyle()
   var repairs: RepairList<FormatError>
   var geometry = DrawingGeometry()
   var report: ArraySlice<UInt8>?
@@ -51,38 +51,38 @@ struct DrawingReader {
     if end > 1, DrawingReport.isRest(lines.content(of: end - 1)),
       DrawingReport.isReport(lines.content(of: end - 2))
     {
-      header["#rest"] = .layout(lines.content(of: end - 1))
+      drawing.rest = Array(lines.content(of: end - 1))
       end -= 1
     }
     let line = end - 1
     guard line >= 1, lines.isBlank(line - 1), DrawingReport.isReport(lines.content(of: line)) else {
-      header["#report"] = .text("")
       return end
     }
     report = lines.content(of: line)
     end = line
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }
-    header["#report"] = .layout(lines.content(of: line))
+    drawing.report = Array(lines.content(of: line))
     let blank = lines.bytes[lines.start(of: end)..<lines.start(of: line)]
-    if !blank.elementsEqual(style.newline) { header["#blank"] = style.blankLines(blank) }
+    if !blank.elementsEqual(style.newline) { drawing.blank = Array(blank) }
     return end
   }
 
   /// Returns the document. A single source is its title; several are rows.
   private mutating func document() throws(FormatError) -> OutlineDocument {
-    if let name = geometry.hasConnectors ? geometry.drawing.name : nil {
-      header["#drawing"] = .text(name)
-    }
+    if geometry.hasConnectors { drawing.connectors = geometry.drawing.name }
+    drawing.sourceCount = sourceCount
     let isTitled = sourceCount == 1
-    if isTitled { header = DrawingSource(entries[0].content).fields + header }
-    if sourceCount != 1 { header["#sources"] = .json(String(sourceCount)) }
+    if isTitled { drawing.indicatorOfSource = entries[0].indicator }
+    let header = isTitled ? DrawingSource(entries[0].content).fields : []
     let shown = entries.dropFirst(isTitled ? 1 : 0)
     let top = sourceCount > 1 ? 0 : 1
     let rows = shown.map { TextRow(content: $0.content, level: $0.level - top) }
-    header["#rows"] = .json(String(rows.count))
+    drawing.rowCount = rows.count
     let collapsed = shown.indices.filter { shown[$0].isCollapsed }.map { $0 - shown.startIndex }
-    var document = try OutlineDocument(rows, header: header, collapsed: Set(collapsed))
-    document.style = style
-    return document
+    var style = style
+    style.drawing = drawing
+    let text = DocumentText(
+      style, layouts: DrawingLayouts(shown.map(\.layout)), rowCount: rows.count)
+    return try OutlineDocument(rows, header: header, collapsed: Set(collapsed), source: text)
   }
 }

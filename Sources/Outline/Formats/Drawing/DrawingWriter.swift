@@ -1,8 +1,8 @@
 /// Draws rows as `tree` does.
 struct DrawingWriter {
-  let drawing: ConnectorStyle
   private let style: TextStyle
-  private let header: [DocumentField]
+  /// `nil` if the document was not read from a drawing.
+  private let known: DrawingStyle?
   /// The source, if it is written in the first line.
   private let source: ItemContent?
   let rows: [TextRow]
@@ -14,24 +14,27 @@ struct DrawingWriter {
 
   init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {
     rows = document.textRows
-    header = document.header
     style = document.style(of: .tree)
-    drawing = ConnectorStyle(named: header.layoutText("#drawing"))
-    prefix = ConnectorPrefix(style: drawing)
-    let sources = header.layoutNumber("#sources")
+    known = style.drawing
+    prefix = ConnectorPrefix(style: ConnectorStyle(named: style.drawing?.connectors))
+    let sources = known?.sourceCount ?? 1
     // A single source, sources without rows, and sources without a title cannot be written as sources.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
-      sources ?? 0 > 1 && tops.count > 1 && tops.count < rows.count
+      sources > 1 && tops.count > 1 && tops.count < rows.count
       && tops.allSatisfy { !$0.content.title.isEmpty }
     sourceLevels = areSources ? 1 : 0
-    source = sources == nil ? DrawingSource(header, defaultTitle: options.title)?.content : nil
+    source =
+      sources == 1 ? DrawingSource(document.header, defaultTitle: options.title)?.content : nil
   }
+
+  var connectors: ConnectorStyle { ConnectorStyle(named: known?.connectors) }
 
   var text: [UInt8] { style.finish(lines) }
 
   mutating func write() {
-    var entries = DrawingEntries(rows, source: source, sourceLevels: sourceLevels, drawing)
+    var entries = DrawingEntries(
+      rows, source: source, sourceLevels: sourceLevels, known ?? DrawingStyle())
     if source != nil { write(entries.next()) }
     let next = rows.nextSiblings
     for index in rows.indices {
@@ -55,15 +58,13 @@ struct DrawingWriter {
 
   /// Writes the report that was read, if its number of rows is still right, or a new one.
   private mutating func writeReport() {
-    let known = header.layoutText("#report")
-    if known == [] && !needsReport { return }
-    lines += style.blankLines(header["#blank"]) ?? style.newline
-    let isKnown = known.map { DrawingReport.isReport($0[...]) } ?? false
-    let isRight = isKnown && header.layoutNumber("#rows") == rows.count
-    write(isRight ? known ?? [] : DrawingReport.text(rows: rows.count))
-    if isRight, let rest = header.layoutText("#rest"), DrawingReport.isRest(rest[...]) {
-      write(rest)
+    if let known, known.report == nil, !needsReport { return }
+    lines += known?.blank ?? style.newline
+    guard let known, let report = known.report, known.rowCount == rows.count else {
+      return write(DrawingReport.text(rows: rows.count))
     }
+    write(report)
+    if let rest = known.rest { write(rest) }
   }
 }
 
@@ -71,7 +72,7 @@ struct DrawingWriter {
 struct DrawingSource {
   let content: ItemContent
 
-  private static let fields = [JSONTitle.fieldName, "columns", "error", "#indicator"]
+  private static let fields = [DocumentField.titleBytesName, "columns", "error"]
 
   init(_ content: ItemContent) { self.content = content }
 
@@ -103,7 +104,7 @@ enum DrawingFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     var writer = DrawingWriter(document, options)
-    try IndentationSize.check(writer.rows, bytesPerLevel: writer.drawing.line.utf8.count)
+    try IndentationSize.check(writer.rows, bytesPerLevel: writer.connectors.line.utf8.count)
     writer.write()
     return writer.text
   }

@@ -26,7 +26,7 @@ struct HTMLSurvey {
     }
     while !open.isEmpty { close(&open, before: hidden.count) }
     columns = Self.columns.filter(found.contains)
-    if case .text(let preamble)? = document.header["#preamble"] { define(in: preamble) }
+    if let preamble = document.preamble { define(in: preamble) }
   }
 
   static let columns = ["inode", "dev", "mode", "user", "group", "size", "time"]

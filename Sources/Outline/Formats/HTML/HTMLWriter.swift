@@ -136,11 +136,6 @@ struct HTMLWriter {
 }
 
 extension OutlineDocument {
-  /// The text above the first row of Markdown.
-  fileprivate var preamble: String? {
-    if case .text(let preamble)? = header["#preamble"] { preamble } else { nil }
-  }
-
   /// The first row, if it is a heading that all others are below, and the header has no other title.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,

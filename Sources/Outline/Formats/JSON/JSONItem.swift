@@ -38,7 +38,7 @@ struct JSONItem {
     var fields = fields
     guard let title = title ?? Self.removeName(from: &fields) else { return nil }
     if let bytes = title.bytes {
-      fields.insert(DocumentField(JSONTitle.fieldName, .text(bytes)), at: 0)
+      fields.insert(DocumentField(DocumentField.titleBytesName, .text(bytes)), at: 0)
     }
     return ItemContent(title.text, note: note, fields: fields)
   }
@@ -76,9 +76,6 @@ struct JSONTitle {
   /// The bytes in Base64; `nil` if they are those of the text.
   var bytes: String?
 
-  /// The field that keeps the bytes.
-  static let fieldName = "#bytes"
-
   init(_ text: String) {
     self.text = text
   }
@@ -100,7 +97,7 @@ struct JSONTitle {
   /// The title of an item. Its bytes are used only if the title has not been edited since.
   init(of content: ItemContent) {
     text = content.title
-    guard case .text(let base64)? = content.fields[Self.fieldName],
+    guard case .text(let base64)? = content.fields[DocumentField.titleBytesName],
       let bytes = Base64.decode(base64),
       String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(text.utf8)
     else { return }

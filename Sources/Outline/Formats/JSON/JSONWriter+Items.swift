@@ -23,7 +23,7 @@ extension JSONWriter {
   mutating func write(
     _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
   ) throws(FormatError) {
-    for field in fields {
+    for field in fields where field.name != DocumentField.titleBytesName {
       guard let member = JSONMemberName.member(of: field.name, reserved: reserved) else { continue }
       name(escaping: member)
       do {

@@ -45,7 +45,4 @@ enum JSONLinesFormat: DocumentCoder {
 
   /// Members of a row that are not fields.
   static let reserved: Set<String> = ["title", "note", "expanded", "level", "parent"]
-
-  /// The field of a header that records that rows say their parents, not their levels.
-  static let idsField = "#ids"
 }

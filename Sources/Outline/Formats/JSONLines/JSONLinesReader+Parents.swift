@@ -1,7 +1,6 @@
 /// Rows that say who their parents are.
 extension JSONLinesReader {
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
-    header.append(DocumentField(JSONLinesFormat.idsField, .json("true")))
     var links = ParentLinks(try parents(rowsByID()))
     var order = links.preorder()
     if order.count < rows.count {
@@ -11,7 +10,9 @@ extension JSONLinesReader {
       }
       order = links.preorder()
     }
-    return document(order)
+    var document = document(order)
+    document.style = TextStyle(format: .jsonl, namesParents: true)
+    return document
   }
 
   /// Returns the rows that have an id, each id once. Only where rows have parents, each has to be able to be one.

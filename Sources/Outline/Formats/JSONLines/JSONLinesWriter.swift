@@ -11,7 +11,7 @@ struct JSONLinesWriter {
 
   init(_ document: OutlineDocument) {
     self.document = document
-    ids = document.header[JSONLinesFormat.idsField].flatMap { _ in WrittenIDs(of: document) }
+    ids = document.style(of: .jsonl).namesParents ? WrittenIDs(of: document) : nil
   }
 
   var bytes: [UInt8] { writer.bytes }

@@ -37,11 +37,12 @@ struct MarkdownReader {
     var fields: [DocumentField] = []
     if let frontMatter {
       if let title = frontMatter.title { fields["title"] = .text(title) }
-      fields["#front-matter"] = .layout(frontMatter.bytes)
+      fields[DocumentField.frontMatterName] = .layout(frontMatter.bytes)
     }
     if let preamble = found.preamble {
       let start = lines.start(of: source.firstLine)
-      fields["#preamble"] = .layout(source.text(from: start, to: preamble.upperBound - 1))
+      fields[DocumentField.preambleName] = .layout(
+        source.text(from: start, to: preamble.upperBound - 1))
     }
     return fields
   }

@@ -2,7 +2,7 @@
 extension MarkdownWriter {
   mutating func writeTop(_ header: [DocumentField]) {
     writeFrontMatter(header)
-    guard let preamble = header.layoutText("#preamble") else { return }
+    guard let preamble = header.layoutText(DocumentField.preambleName) else { return }
     let lines = TextLines(preamble)
     let parts = (0..<lines.count).map { lines.content(of: $0) }
     guard parts.contains(where: { !$0.isBlankText }) else { return }
@@ -15,7 +15,7 @@ extension MarkdownWriter {
   /// Writes the original front matter, with the current title.
   private mutating func writeFrontMatter(_ header: [DocumentField]) {
     let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) }
-    let known = header.layoutText("#front-matter") ?? []
+    let known = header.layoutText(DocumentField.frontMatterName) ?? []
     let lines = TextLines(known)
     if let matter = MarkdownFrontMatter(lines), matter.lineCount == lines.count {
       appendForeign(

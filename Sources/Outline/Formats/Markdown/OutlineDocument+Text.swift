@@ -37,8 +37,7 @@ extension OutlineDocument {
   /// Adds a block of text at the end of the note of a row or, with `nil`, of the text above all rows.
   package mutating func append(_ text: String, toNoteOf parent: ItemID?) {
     guard let parent else {
-      let above = header.layoutText("#preamble").map { String(decoding: $0, as: UTF8.self) }
-      header["#preamble"] = .text((above.map { $0 + "\n\n" } ?? "") + text)
+      header[DocumentField.preambleName] = .text((preamble.map { $0 + "\n\n" } ?? "") + text)
       return
     }
     self[parent].note = (self[parent].note.map { $0 + "\n\n" } ?? "") + text

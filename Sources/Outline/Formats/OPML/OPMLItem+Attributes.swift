@@ -31,6 +31,7 @@ private struct OPMLItemAttributes {
     case (OPMLMarkup.title, .text(let name)): appendTitle(name)
     case (OPMLMarkup.note, _): appendNote()
     case (OPMLCheck.field, .json(let value)) where !hasCheck: appendCheck(value)
+    case (DocumentField.titleBytesName, _): break
     case (let name, _) where name.utf8.first == UInt8(ascii: "#"): break
     case (let name, .text(let value)), (let name, .json(let value)):
       attributes.append((names.escaped(name, value: value), value))

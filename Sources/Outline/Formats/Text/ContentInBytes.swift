@@ -5,7 +5,7 @@ extension ItemContent {
   package init(bytes: [UInt8]) {
     self.init(String(decoding: bytes, as: UTF8.self))
     if !bytes[...].isUTF8 {
-      fields.append(DocumentField(JSONTitle.fieldName, .text(Base64.encode(bytes))))
+      fields.append(DocumentField(DocumentField.titleBytesName, .text(Base64.encode(bytes))))
     }
   }
 

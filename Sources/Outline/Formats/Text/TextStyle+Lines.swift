@@ -41,28 +41,3 @@ extension TextStyle {
     }
   }
 }
-
-/// Fields for blank lines.
-extension TextStyle {
-  /// Returns the value of a field for blank lines: their number, or the lines themselves if they contain
-  /// blanks.
-  func blankLines(_ bytes: ArraySlice<UInt8>) -> DocumentField.Value {
-    let count = bytes.count / newline.count
-    let isPlain = count <= 100 && bytes.elementsEqual((0..<count).flatMap { _ in newline })
-    return isPlain ? .json(String(count)) : .layout(Array(bytes))
-  }
-
-  /// Returns the blank lines that a field describes, or `nil` if it is invalid.
-  func blankLines(_ value: DocumentField.Value?) -> [UInt8]? {
-    switch value {
-    case .json(let text):
-      guard let count = Int(text), (0...100).contains(count) else { return nil }
-      return (0..<count).flatMap { _ in newline }
-    case .text(let text):
-      let bytes = Array(text.utf8)
-      let isBlank = bytes.allSatisfy(\.isWhiteSpace)
-      return isBlank && bytes.last?.isLineEnd == true ? bytes : nil
-    case nil: return nil
-    }
-  }
-}

@@ -1,0 +1,30 @@
+/// The parts of the line of a row that follow neither from its content nor from its place.
+struct DrawingRowLayout: Hashable, Sendable {
+  /// The character that `tree -F` adds to the title or to the target.
+  var indicator: UInt8?
+  /// The digits of the number of hidden rows, which may be none; `nil` if the row is not collapsed.
+  var hidden: [UInt8]?
+}
+
+/// The layouts of the rows of a drawing.
+final class DrawingLayouts: RowLayouts {
+  fileprivate let rows: [DrawingRowLayout]
+
+  init(_ rows: [DrawingRowLayout]) { self.rows = rows }
+
+  func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool { row.drawing == other.drawing }
+
+  func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool { areAlike(row, other) }
+}
+
+extension RowOrigin {
+  /// The layout of a row of a drawing; `nil` in other formats.
+  var drawing: DrawingRowLayout? {
+    (text.layouts as? DrawingLayouts)?.rows[Int(row)]
+  }
+}
+
+extension ItemContent {
+  /// True if the row was read from a drawing that hides rows below it.
+  package var isCollapsedInDrawing: Bool { source?.drawing?.hidden != nil }
+}

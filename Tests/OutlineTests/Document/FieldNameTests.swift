@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import Outline
+
+/// Fields that the library gives a meaning.
+@Suite(.ownThread) struct FieldNameTests {
+  /// Files of older versions have them under other names.
+  @Test(arguments: [
+    ("#front-matter", "front-matter"), ("#preamble", "preamble"), ("#bytes", "title-bytes"),
+    ("preamble", "preamble"), ("#other", "#other"),
+  ])
+  func olderNamesAreRead(stored: String, name: String) throws {
+    let json = #"{"title":"a","fields":[{"name":"\#(stored)","text":"x"}]}"#
+    let coded = try JSONDecoder().decode(ItemContent.self, from: Data(json.utf8))
+    let read = try JSONReader.reading(Array(json.utf8)) { reader throws(JSONError) in
+      try reader.readContent()
+    }
+    #expect(coded == ItemContent("a", fields: [DocumentField(name, .text("x"))]))
+    #expect(read == coded)
+  }
+
+  /// The text above the rows of Markdown is data that every format with a header keeps.
+  @Test(arguments: [DocumentFormat.json, .jsonl, .opml])
+  func textAboveTheRowsIsKept(format: DocumentFormat) throws {
+    let text = "---\ntitle: T\ndraft: true\n---\n\nAbove.\n\n- a\n"
+    let document = try DocumentFormat.markdown.decode(Array(text.utf8)).document
+    #expect(document.preamble == "\nAbove.")
+    let again = try format.decode(format.encode(document)).document
+    #expect(again.header == document.header)
+    #expect(try String(decoding: DocumentFormat.markdown.encode(again), as: UTF8.self) == text)
+  }
+}
