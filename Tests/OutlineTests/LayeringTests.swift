@@ -158,9 +158,9 @@ import Testing
   /// recovery files and of transaction files, times as text, the traits of formats, the visible text
   /// of titles, names that are not UTF-8 or not allowed in XML, matching of rows, and connectors.
   private static let sharedFiles = [
-    "Store/RecoveryText.swift", "Store/RecoveredText.swift",
-    "Store/JournalCheckpoint.swift", "Store/TransactionText.swift",
-    "Store/Timestamp.swift",
+    "Store/History/RecoveryText.swift", "Store/History/RecoveredText.swift",
+    "Store/Log/JournalCheckpoint.swift", "Store/History/TransactionText.swift",
+    "Store/Log/Timestamp.swift",
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
     "Document/FieldNames.swift",
     "Formats/Text/DocumentField+Layout.swift", "Formats/Text/ContentInBytes.swift",

@@ -23,7 +23,7 @@ import Testing
 
   /// The files outside of the folders `System` that use the C library, and why.
   static let guests = [
-    "Outline/Store/JournalLines.swift": "memchr and memmove, in the buffer of a file"
+    "Outline/Store/Log/JournalLines.swift": "memchr and memmove, in the buffer of a file"
   ]
 
   struct Source {

@@ -96,3 +96,48 @@ struct MarkdownScanner {
     }
   }
 }
+
+/// An index in a line and its column. A tab advances to the next multiple of four.
+struct MarkdownCursor {
+  /// The rest of the line.
+  private(set) var rest: ArraySlice<UInt8>
+  private(set) var column: Int
+
+  init(_ line: ArraySlice<UInt8>, column: Int = 0) {
+    rest = line
+    self.column = column
+  }
+
+  var index: Int { rest.startIndex }
+
+  mutating func advance() {
+    guard let byte = rest.popFirst() else { return }
+    column += byte == 0x09 ? 4 - column % 4 : 1
+  }
+
+  mutating func advance(by count: Int) {
+    for _ in 0..<count { advance() }
+  }
+
+  mutating func skipBlanks() {
+    while let byte = rest.first, byte.isBlank { advance() }
+  }
+}
+
+/// The line that opens a fenced code block: three or more backticks or tildes.
+struct MarkdownFence: Equatable {
+  private let symbol: UInt8
+  private let count: Int
+
+  init?(opening line: ArraySlice<UInt8>) {
+    guard let symbol = line.first, symbol == 0x60 || symbol == 0x7E else { return nil }
+    count = line.prefix { $0 == symbol }.count
+    guard count >= 3, symbol == 0x7E || !line.dropFirst(count).contains(symbol) else { return nil }
+    self.symbol = symbol
+  }
+
+  func isClosed(by line: ArraySlice<UInt8>) -> Bool {
+    let length = line.prefix { $0 == symbol }.count
+    return length >= count && line.dropFirst(length).isBlankText
+  }
+}

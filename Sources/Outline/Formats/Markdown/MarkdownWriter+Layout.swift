@@ -183,3 +183,50 @@ extension MarkdownWriter {
     }
   }
 }
+
+/// The layout of a row that is about to be written.
+struct MarkdownLayout {
+  var kind: MarkdownKind
+  var blank: [UInt8] = []
+  var indent: [UInt8] = []
+  var pad: [UInt8] = []
+  /// The blank lines between the title and the note.
+  var gap: [UInt8] = []
+  /// The blanks after the title of text.
+  var end: [UInt8] = []
+  /// True if it begins in the line of its parent, and true if its first child begins in its own.
+  var isInline = false
+  var isShared = false
+  /// True if nothing follows the marker in its line.
+  var isEmpty = false
+  /// The columns of the marker and of the content; 0 for headings.
+  var column = 0
+  var contentColumn = 0
+}
+
+/// The usual indentation of items.
+///
+/// It depends only on the parent, so that an edit of one row never changes the indentation of its
+/// siblings.
+struct MarkdownIndentation {
+  /// The additional indentation of a child. If empty, children are indented to the content of their
+  /// parent.
+  let unit: [UInt8]
+
+  init(unit: [UInt8]) { self.unit = unit.allSatisfy(\.isBlank) ? unit : [] }
+
+  func usual(in parent: MarkdownWrittenRow?) -> [UInt8] {
+    guard let parent, parent.kind.marker != nil else { return [] }
+    return usual(inItem: parent.indent?[...], contentColumn: parent.contentColumn)
+  }
+
+  /// - Parameter indent: The indentation of the parent; `nil` if it begins in the line of its own parent.
+  func usual(inItem indent: ArraySlice<UInt8>?, contentColumn: Int) -> [UInt8] {
+    if let indent, !unit.isEmpty {
+      let nested = Array(indent + unit)
+      let isInItem = (contentColumn...contentColumn + 3).contains(MarkdownWriter.width(nested))
+      if isInItem { return nested }
+    }
+    return Array(repeating: 0x20, count: contentColumn)
+  }
+}

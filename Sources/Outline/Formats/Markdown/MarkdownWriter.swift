@@ -121,3 +121,48 @@ struct MarkdownWriter {
 
   func hasChildren(_ index: Int) -> Bool { rows.hasChildren(at: index) }
 }
+
+/// The rows around a row that is about to be written.
+struct MarkdownNeighbors {
+  var parent: MarkdownWrittenRow?
+  /// The index of the parent, or `nil` for a root.
+  var parentIndex: Int?
+  /// The previous sibling.
+  var previous: MarkdownWrittenRow?
+  var previousIndex: Int?
+  /// The marker of the item before the previous sibling.
+  var markerBefore: MarkdownMarker?
+
+  /// True if text is between the previous item and the row.
+  var isSeparated: Bool { previous?.kind == .text }
+  var isInItem: Bool { parent?.kind.marker != nil }
+  /// The column of the content of the parent.
+  var column: Int { parent?.contentColumn ?? 0 }
+  /// The number of open items around it.
+  var depth: Int { parent?.depth ?? 0 }
+
+  /// The previous sibling, if it is an item.
+  var previousItem: MarkdownWrittenRow? {
+    previous?.kind.marker == nil ? nil : previous
+  }
+}
+
+/// The facts about a written row that later rows need.
+struct MarkdownWrittenRow {
+  var kind: MarkdownKind
+  /// Its indentation; `nil` if it begins in the line of its parent.
+  var indent: [UInt8]?
+  /// The blanks between its marker and its title.
+  var pad: [UInt8]
+  /// The blank lines above it.
+  var blank: [UInt8] = []
+  /// True if it is the first child.
+  var isFirst = true
+  /// The columns of the marker and of the content; 0 for headings. That of text is that of its parent.
+  var column = 0
+  var contentColumn = 0
+  /// The number of open items, including itself.
+  var depth = 0
+  /// True if there is a blank line between its title and its note.
+  var hasLooseNote = false
+}
