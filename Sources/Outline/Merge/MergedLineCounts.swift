@@ -64,9 +64,7 @@ extension OutlineDocument {
   /// Calls a closure with each title and each line of a note, or of the text above all rows, that is not blank, without the
   /// blanks around it.
   fileprivate func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
-    if case .text(let preamble)? = header[DocumentField.preambleName] {
-      Self.forEachLine(of: preamble, body)
-    }
+    if let preamble { Self.forEachLine(of: preamble, body) }
     forEachRow { _, content in
       switch content {
       case .title(let title, _): Self.forEachLine(of: title, body)

@@ -11,11 +11,6 @@ extension [DocumentField] {
     if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
   }
 
-  /// Returns the number of a field.
-  func layoutNumber(_ name: String) -> Int? {
-    if case .json(let text) = self[name] { Int(text) } else { nil }
-  }
-
   /// True if the check box is checked; `nil` if there is none.
   package var isChecked: Bool? {
     get {
