@@ -52,7 +52,7 @@ private enum KeptAspect: String, CaseIterable {
   case valueFields = "other fields: numbers, lists, objects"
   case title = "title of the document"
   case header = "other fields of the header"
-  case comments = "comments in the file"
+  case comments = "comments among the rows"
   case identity = "identity of items across edits"
 
   func isKept(by format: KeepingFormat) throws -> Bool {
