@@ -1,36 +1,36 @@
-/// The sibling indices of children that leave and arrive one after another.
+/// Computes sibling indices while children leave and arrive one after another.
 ///
-/// A list of children has some that stay, some that leave, and some that arrive. An arrival goes directly
-/// after the one that precedes it in the newer outline, or to the front. So all of them have one order, in
-/// which none changes its place:
+/// Some children of a list stay, some leave, and some arrive. An arrival is placed directly after the child
+/// that precedes it in the newer outline, or at the front. So all children have one fixed order:
 ///
 ///     older    a  B  c  D         B and D leave
 ///     newer    X  a  Y  Z  c      X, Y and Z arrive
 ///     order    X  a  Y  Z  B  c  D
 ///
-/// At any moment, the sibling index of a child is the number of those before it that stay, and of those
-/// before it that leave or arrive and are there. The first number never changes. The second one is a prefix
-/// sum, which a Fenwick tree stores: O(log c) for each of c children that leave or arrive.
+/// At any moment, the sibling index of a child is the number of children before it that stay, plus the number
+/// of leaving or arriving children before it that are present. The first number never changes. The second is
+/// a prefix sum, which a Fenwick tree stores: O(log c) for each of c children that leave or arrive.
 struct ChangingChildren {
   /// A child that leaves or arrives.
   struct Child {
-    /// A number for the list of children.
+    /// The number of the list that the child belongs to.
     var list: Int
-    /// Its sibling index in the older outline when it leaves, in the newer one when it arrives.
+    /// The sibling index: in the older outline for a child that leaves, in the newer one for a child that
+    /// arrives.
     var index: Int
   }
 
-  /// A child's place in the order of its list.
+  /// The position of a child in the order of its list.
   private struct Slot {
-    /// The number of children before it that stay.
+    /// The number of children before the child that stay.
     var stayingCount = 0
-    /// The ranks of those before it that leave or arrive, in the order of all lists.
+    /// The ranks of the leaving and arriving children before it, in the order of all lists.
     var before = 0..<0
   }
 
   private var leaving: [Slot]
   private var arriving: [Slot]
-  /// A Fenwick tree of how many of the children that leave or arrive are there.
+  /// A Fenwick tree that counts the leaving and arriving children that are present.
   private var counts: [Int32]
 
   init(leaving: [Child], arriving: [Child]) {
@@ -55,8 +55,8 @@ struct ChangingChildren {
 
   /// Takes a child out of its list.
   ///
-  /// - Parameter id: Its index among those that leave.
-  /// - Returns: Its sibling index.
+  /// - Parameter id: The index of the child among those that leave.
+  /// - Returns: The child's sibling index.
   mutating func leave(_ id: Int) -> Int {
     let slot = leaving[id]
     add(-1, at: slot.before.upperBound)
@@ -65,8 +65,8 @@ struct ChangingChildren {
 
   /// Puts a child into its list.
   ///
-  /// - Parameter id: Its index among those that arrive.
-  /// - Returns: Its sibling index.
+  /// - Parameter id: The index of the child among those that arrive.
+  /// - Returns: The child's sibling index.
   mutating func arrive(_ id: Int) -> Int {
     let slot = arriving[id]
     add(1, at: slot.before.upperBound)
@@ -82,18 +82,18 @@ struct ChangingChildren {
 // MARK: - The order
 
 extension ChangingChildren {
-  /// A child on the way to its slot.
+  /// A child whose slot is not computed yet.
   private struct Entry {
     var child: Child
     var stayingCount: Int
     var leaves: Bool
-    /// Its index among those that leave, or those that arrive.
+    /// The index among the children that leave, or among those that arrive.
     var id: Int
 
-    /// Between the same children that stay, arrivals come first: they follow the one that stays.
+    /// Between two staying children, arrivals come first: they follow the first of the two.
     var key: (Int, Int, Int, Int) { (child.list, stayingCount, leaves ? 1 : 0, child.index) }
 
-    /// Returns children ordered by list and index.
+    /// Returns the children ordered by list and index.
     static func list(_ children: [Child], leave leaves: Bool) -> [Entry] {
       var entries: [Entry] = []
       entries.reserveCapacity(children.count)
@@ -104,7 +104,7 @@ extension ChangingChildren {
       for (rank, id) in order.enumerated() {
         let child = children[id]
         if child.list != children[order[start]].list { start = rank }
-        // Those before it in the list that leave, or arrive, too, do not stay.
+        // Does not count children before it in the list that leave or arrive, too: they do not stay.
         entries.append(
           Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
       }

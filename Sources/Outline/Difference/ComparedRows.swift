@@ -1,5 +1,5 @@
-/// Builds the changes between two outlines, by handle. What is removed, and the places that items
-/// leave, have handles of the older outline.
+/// Builds the changes between two outlines, by handle. Removed items, and the places that items leave, use
+/// handles of the older outline.
 @usableFromInline
 struct ComparedRows {
   private typealias Change = OutlineDifference<Int32>.Change

@@ -1,10 +1,9 @@
 extension RowTree {
-  /// Returns the tree after a difference, or `nil` when it does not fit.
+  /// Returns the tree after a difference, or `nil` when the difference does not fit.
   ///
   /// - Parameters:
-  ///   - changes: The changes by handle. All handles of rows that leave or are toggled are there.
-  ///   - isRebuilt: Whether all rows are read and written in one pass. `nil` chooses what takes less
-  ///     time.
+  ///   - changes: The changes by handle. The tree has all handles of rows that leave or are toggled.
+  ///   - isRebuilt: Whether all rows are read and written in one pass. If `nil`, the faster way is chosen.
   @usableFromInline
   func applying(
     _ changes: [OutlineDifference<Int32>.Change], rebuilding isRebuilt: Bool?
@@ -18,21 +17,21 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// A change by edits takes as long as building 64 rows. With so many changes, edits in random places
-  /// would copy nearly every leaf, too.
+  /// One edit takes as long as building 64 rows. With more changes than this allows, edits in random places
+  /// would also copy nearly every leaf.
   private static var changeCostInRows: Int { 64 }
 }
 
-/// Applies a difference by edits of a tree.
+/// Applies a difference by editing a tree.
 ///
-/// Rows that move are first *parked* as roots after the other roots. New rows are added there, too,
-/// and removed rows are deleted. Then each arriving row is moved from there to its destination,
-/// parents before their children. Each step is an edit of one tree, which refuses what is invalid.
+/// Rows that move are first *parked* as roots after the other roots. New rows are added there, too, and
+/// removed rows are deleted. Then each arriving row is moved from there to its destination, parents before
+/// their children. Each step is an edit of one tree, and the tree rejects invalid edits.
 private struct DifferenceApplication {
   typealias Arrival = DifferencePlan.Arrival
 
   private(set) var tree: RowTree
-  /// The number of roots before those that are parked.
+  /// The number of roots before the parked ones.
   private var rootCount: Int
 
   init(to tree: RowTree) {
@@ -43,7 +42,7 @@ private struct DifferenceApplication {
   /// Returns `false` when the difference does not fit.
   mutating func apply(_ plan: DifferencePlan) -> Bool {
     for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
-    // From the last row on, so that nothing that leaves is still below something that leaves.
+    // From the last row backwards, so that a leaving row no longer has leaving rows below it.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }
@@ -64,8 +63,8 @@ private struct DifferenceApplication {
     return true
   }
 
-  /// Moves everything that is parked to its destination. A row waits for the parked root that has its
-  /// new parent. Rows that wait for each other in a cycle are never moved.
+  /// Moves all parked rows to their destinations. A row whose new parent is parked waits until the parked
+  /// root above that parent has moved. Rows that wait for each other in a cycle are never moved.
   private mutating func moveAll(_ arrivals: [Arrival]) -> Bool {
     var waiting: [Int32: [Arrival]] = [:]
     for arrival in arrivals {

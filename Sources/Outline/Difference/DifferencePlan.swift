@@ -1,24 +1,24 @@
-/// The changes of a difference by kind, each checked against the rows of an outline.
+/// The changes of a difference by kind, which are checked against the rows of an outline.
 struct DifferencePlan {
   typealias Change = OutlineDifference<Int32>.Change
   typealias Place = OutlineDifference<Int32>.Place
 
-  /// An item that is moved or inserted.
+  /// An item that was moved or inserted.
   struct Arrival {
     var handle: Int32
-    /// The handle of the new parent, `none` for a root.
+    /// The handle of the new parent, or `none` for a root.
     var parent: Int32
     var index: Int
 
     static let none: Int32 = -1
 
-    /// Orders the arrivals at one parent by index.
+    /// Orders arrivals by parent, and then by index.
     fileprivate var key: (Int32, Int) { (parent, index) }
   }
 
   /// The positions of items that are moved or removed, the last one first.
   private(set) var leaving: [(position: Int, isRemoved: Bool)] = []
-  /// Grouped by parent, and in the order of their indices.
+  /// The arrivals, grouped by parent and ordered by index.
   private(set) var arrivals: [Arrival] = []
   private(set) var newRows: [RowEntry] = []
   /// The positions of items that are expanded or collapsed.
@@ -30,7 +30,7 @@ struct DifferencePlan {
     leaving.sort { $0.position > $1.position }
     arrivals.sort { $0.key < $1.key }
     toggled.sort()
-    // No change is made twice. Unequal items at one position break the rules of `Hashable`.
+    // Each change must occur only once. Unequal items at one position break the rules of `Hashable`.
     guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
       arrivals.isStrictlySorted(by: { $0.key < $1.key }), toggled.isStrictlySorted(by: <),
       Set(toggled).isDisjoint(with: leaving.lazy.filter(\.isRemoved).map(\.position))

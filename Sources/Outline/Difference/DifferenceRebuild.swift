@@ -1,19 +1,19 @@
-/// Applies a difference by reading all rows, linking them in their new order, and building a tree.
+/// Applies a difference by reading all rows, linking them in their new order, and building a new tree.
 ///
-/// Every row has a *slot*: old rows come first, in their order, then new ones. Slot 0 is the outline
-/// itself, whose children are the roots. The children of a slot are a linked list.
+/// Every row has a *slot*: old rows come first, in their old order, and new rows follow. Slot 0 is the
+/// outline itself, whose children are the roots. The children of a slot are a linked list.
 struct DifferenceRebuild {
   private(set) var tree: RowTree
 
-  /// The handles, with the expansion in the lowest bit.
+  /// The keys of the slots: handles, with the expansion in the lowest bit.
   private var keys: [Int32] = [0]
   private var firstChild: [Int32] = []
   private var nextSibling: [Int32] = []
 
-  /// No slot: the end of a list.
+  /// No slot. It ends a list.
   private static let none: Int32 = -1
 
-  /// Returns `nil` when the difference does not fit.
+  /// Returns `nil` if the difference does not fit.
   ///
   /// - Complexity: O(n + c), where c is the number of changes.
   init?(_ plan: DifferencePlan, of rows: RowPlaces) {
@@ -33,11 +33,11 @@ struct DifferenceRebuild {
     guard build(count: keys.count - 1 - plan.leaving.count { $0.isRemoved }) else { return nil }
   }
 
-  /// Links the rows that do not leave. Returns `false` when the parent of one is removed.
+  /// Links the rows that do not leave. Returns `false` if the parent of such a row is removed.
   private mutating func linkStaying(
     _ rows: RowPlaces, _ isLeaving: [Bool], _ isRemoved: [Bool]
   ) -> Bool {
-    // From the last row on, because rows are added at the front of a list.
+    // From the last row backwards, because rows are added at the front of a list.
     for slot in (1..<rows.tree.count + 1).reversed() where !isLeaving[slot] {
       let parent = rows[slot - 1].parent.map { $0 + 1 } ?? 0
       guard !isRemoved[parent] else { return false }
@@ -46,9 +46,10 @@ struct DifferenceRebuild {
     return true
   }
 
-  /// Inserts arrivals between the children that stay. Returns `false` when an index is out of range.
+  /// Inserts the arrivals between the children that stay. Returns `false` if an index is out of range.
   private mutating func link(_ arrivals: [DifferencePlan.Arrival]) -> Bool {
-    // A new row that has the handle of a removed one comes later, and replaces it.
+    // A new row can have the handle of a removed one. It comes later, so it replaces the removed row in the
+    // map.
     let slots = HandleMap(keys.lazy.map { $0 &>> 1 })
     var list = Cursor(parent: 0)
     for arrival in arrivals {
@@ -65,7 +66,7 @@ struct DifferenceRebuild {
     return true
   }
 
-  /// Builds the tree. Returns `false` when not all rows are below a root, because some are in a cycle.
+  /// Builds the tree. Returns `false` if some rows are in a cycle, and so not below a root.
   private mutating func build(count: Int) -> Bool {
     var shape: [RowShape] = []
     var handles: [Int32] = []
@@ -91,12 +92,12 @@ struct DifferenceRebuild {
 // MARK: - Lists
 
 extension DifferenceRebuild {
-  /// A place in the list of a slot's children.
+  /// A position in the list of a slot's children.
   private struct Cursor {
     let parent: Int
-    /// The child before it, `nil` at the front.
+    /// The child before the position, or `nil` at the front.
     private(set) var last: Int?
-    /// The number of children before it.
+    /// The number of children before the position.
     private(set) var index = 0
 
     init(parent: Int) {

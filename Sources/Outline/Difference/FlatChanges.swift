@@ -25,7 +25,7 @@ struct FlatChanges {
     @usableFromInline var position: Int
     /// The position of the other step of a move.
     @usableFromInline var associatedPosition: Int?
-    /// True if the handle is one of the older outline, because its item was removed.
+    /// True if the handle belongs to the older outline, because the item was removed.
     @usableFromInline var isOldHandle = false
   }
 
@@ -84,7 +84,7 @@ struct FlatChanges {
         .insert(
           offset: step.position, element: item(step), associatedWith: step.associatedPosition))
     }
-    // The initializer is not specialized, and iterates over a buffer faster than over an array.
+    // The initializer is not specialized, and iterates faster over a buffer than over an array.
     return changes.withUnsafeBufferPointer { CollectionDifference($0)! }
   }
 }

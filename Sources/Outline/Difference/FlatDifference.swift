@@ -1,16 +1,16 @@
 extension SectionSnapshot {
   /// Returns the difference between the items of an older outline and the items of this one.
   ///
-  /// It has as few changes as possible, as many as the standard library's `difference(from:)`. An item
-  /// that moved is a removal and an insertion that are associated with each other.
+  /// It has the fewest possible changes, as many as the standard library's `difference(from:)`. A moved item
+  /// is represented by a removal and an insertion that are associated with each other.
   ///
-  /// A flat difference does not contain changes of levels and expansion. For these, use
+  /// A flat difference does not contain changes of level or expansion. For these, use
   /// ``outlineDifference(from:)``.
   ///
   /// - Parameter older: The outline to compare with.
-  /// - Complexity: O(*c* log *n*) when one outline came from the other by *c* changes, where *n* is the
-  ///   number of rows; O(*n* log *n*) for unrelated outlines. The standard library's difference takes
-  ///   time quadratic in the number of changes.
+  /// - Complexity: O(*c* log *n*) for outlines that are *c* changes apart, where *n* is the number of rows;
+  ///   O(*n* log *n*) for unrelated outlines. The standard library's difference takes time quadratic in the
+  ///   number of changes.
   @inlinable
   public func difference(from older: SectionSnapshot) -> CollectionDifference<Item> {
     flatDifference(from: older, scope: .all)
@@ -18,10 +18,10 @@ extension SectionSnapshot {
 
   /// Returns the difference between the visible items of an older outline and those of this one.
   ///
-  /// Like ``difference(from:)``, it has as few changes as possible, and moves are associated.
+  /// Like ``difference(from:)``, it has the fewest possible changes, and associates moves.
   ///
   /// - Parameter older: The outline to compare with.
-  /// - Complexity: That of ``difference(from:)``. Showing or hiding *k* rows is *k* changes.
+  /// - Complexity: Like ``difference(from:)``. Showing or hiding *k* rows counts as *k* changes.
   @inlinable
   public func visibleDifference(from older: SectionSnapshot) -> CollectionDifference<Item> {
     flatDifference(from: older, scope: .visible)
@@ -51,7 +51,7 @@ extension FlatChanges {
 }
 
 extension Range<Int> {
-  /// Returns the numbers of the range that are not among `members`, which are ascending.
+  /// Returns the numbers of the range that are not among `members`, which must be ascending.
   func removing(_ members: [Int]) -> [Int] {
     guard members.count < count else { return [] }
     var remaining: [Int] = []

@@ -1,25 +1,25 @@
 /// An outline before and after a change.
 ///
-/// A flat difference covers the outlines of all sections of a data source, one after the other. That of
-/// a single outline has one section.
+/// A flat difference covers the outlines of all sections of a data source, one after another. For a single
+/// outline, there is one section.
 @usableFromInline
 struct SectionPair {
   let old: RowTree
   let new: RowTree
   let items: ItemCorrespondence
-  /// The number of older rows in the sections before.
+  /// The number of older rows in the sections before this one.
   var oldStart = 0
-  /// The number of newer rows in the sections before.
+  /// The number of newer rows in the sections before this one.
   var newStart = 0
 }
 
-/// The rows of a list of sections that stay, and those that are inserted, removed and moved.
+/// The rows of a list of sections that stay, move, or are inserted or removed.
 ///
-/// The rows that stay are a longest common subsequence. Because items are unique, that is a longest
-/// increasing subsequence of old positions (Hunt and Szymanski, 1977). There is one that has all rows
-/// of a run or none, because they are consecutive on both sides.
+/// The rows that stay are a longest common subsequence. Because items are unique, this is a longest
+/// increasing subsequence of the old positions (Hunt and Szymanski, 1977). Some such subsequence contains
+/// each run as a whole or not at all, because the rows of a run are consecutive on both sides.
 struct FlatMatching {
-  /// A row of one of the sections. Its position is counted from the first section on.
+  /// A row of one of the sections. Its position is counted from the start of the first section.
   struct Row {
     var handle: Int32
     var section: Int
@@ -27,13 +27,13 @@ struct FlatMatching {
   }
 
   private struct Run {
-    /// The positions of the first row.
+    /// The old position and the new position of the first row.
     var old: Int
     var new: Int
     var count: Int
-    /// The index of its section; `nil` for rows of sections that are not compared.
+    /// The index of the section, or `nil` for rows of sections that are not compared.
     var section: Int?
-    /// The handle of the first row, if it is known without a search.
+    /// The handle of the first row, if it is known without a lookup.
     var handle: Int32?
   }
 
@@ -66,12 +66,12 @@ struct FlatMatching {
     }
   }
 
-  /// Combines removals from one section and insertions into another to moves.
+  /// Combines removals from one section and insertions into another into moves.
   ///
   /// - Parameters:
-  ///   - origins: The index in `removed` for each index in `inserted` of the same item.
-  ///   - hasUnchangedSections: Whether there are other sections between these, which did not change.
-  /// - Precondition: The visible rows are compared.
+  ///   - origins: For each index in `inserted`, the index in `removed` that has the same item.
+  ///   - hasUnchangedSections: Whether unchanged sections lie between the compared ones.
+  /// - Precondition: The comparison covers the visible rows.
   mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
     assert(scope == .visible)
     guard !origins.isEmpty else { return }
@@ -89,7 +89,7 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
-  /// Adds the rows between the sections, which a row that changes its section may move past.
+  /// Adds the rows of the unchanged sections: a row that changes its section may move past them.
   private mutating func addUnchangedSections() {
     for (section, next) in zip(sections, sections.dropFirst()) {
       let old = section.oldStart + section.old.visibleCount
@@ -99,10 +99,10 @@ struct FlatMatching {
     }
   }
 
-  /// True if the changes would include moves of rows of sections that are not compared.
+  /// True if the changes would move rows of sections that are not compared.
   var movesUnchangedSections: Bool { movedRuns().contains { $0.section == nil } }
 
-  /// Returns the changes, with as few moves as possible.
+  /// Returns the changes with the fewest possible moves.
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
     let moved = movedRuns()

@@ -1,17 +1,17 @@
 /// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
 /// greatest sum of weights.
 ///
-/// Each value in turn extends the heaviest subsequence so far that ends with a smaller value. That is a
+/// Each value in turn extends the heaviest subsequence found so far that ends with a smaller value. This is a
 /// prefix maximum over the ranks of the values, which a Fenwick tree stores. Jacobson and Vo ("Heaviest
 /// increasing / common subsequence problems", 1992) use an ordered list for the same problem.
 ///
-/// Of several heaviest subsequences, it is the one that ends last, and so on backwards. So when two
-/// neighbors are swapped, the one that is now first has moved.
+/// If there are several heaviest subsequences, the result is the one that ends last, and so on backwards. So
+/// when two neighbors are swapped, the one that is now first counts as moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.
-///   - weights: Their weights, all positive.
-/// - Complexity: O(*n* log *n*), and O(*n*) when the values increase.
+///   - weights: The weights of the values, all positive.
+/// - Complexity: O(*n* log *n*), and O(*n*) if the values are increasing.
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Int] {
   values.isAscending { $0 }
     ? Array(values.indices) : PrefixMaximum(of: values, weights: weights).heaviest()
@@ -19,8 +19,8 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Int] {
 
 /// The heaviest subsequences so far, by the rank of their last value.
 private struct PrefixMaximum {
-  /// A subsequence as one number: its weight in the upper half, and in the lower half the index of its
-  /// last value plus 1. The heavier one is the greater number. Zero is the empty subsequence.
+  /// A subsequence as one number: the upper half is its weight, the lower half is the index of its last value
+  /// plus 1. The heavier subsequence is the greater number. Zero is the empty subsequence.
   typealias Chain = UInt64
 
   private let ranks: [Int]

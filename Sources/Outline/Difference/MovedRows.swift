@@ -1,7 +1,7 @@
-/// The rows that have to move so that one outline becomes another: as few as possible.
+/// The smallest set of rows that must move to turn one outline into another.
 ///
-/// Within a run, the rows keep their order and their levels relative to each other. So only the *top*
-/// rows of a run can have moved: those whose parents are not in the run. They form groups of siblings:
+/// Within a run, the rows keep their order and their levels relative to each other. So only the *top* rows of
+/// a run can have moved, that is, rows whose parents are not in the run. They form groups of siblings:
 ///
 ///     A              A run that starts with D has the top rows D, E and F. D and E are a group of
 ///     ├── B          children of B, and F is a group of children of A. Either all rows of a group
@@ -10,14 +10,14 @@
 ///     │   └── E
 ///     └── F
 ///
-/// A group has moved when it has another parent. Of the groups that kept their parent, those have
-/// moved that are not in a heaviest increasing subsequence of their old order.
+/// A group has moved if it has another parent. Among the groups that kept their parent, those outside a
+/// heaviest increasing subsequence of the old order have moved.
 struct MovedRows {
   let old: RowTree
   let new: RowTree
   private let map: PositionMap
   private var moved: [Int] = []
-  /// The number of groups that were looked at. Tests use it as the cost.
+  /// The number of visited groups. Tests use it as the cost.
   private(set) var groupCount = 0
 
   /// - Parameter runs: The matched rows, in the order of the newer outline.
@@ -27,7 +27,7 @@ struct MovedRows {
     map = PositionMap(runs)
   }
 
-  /// Returns the positions of the rows that move, in the order of the newer outline.
+  /// Returns the old and new positions of the rows that move, in the order of the newer outline.
   mutating func pairs() -> [(old: Int, new: Int)] {
     for run in map.runs { findReparented(in: run) }
     for parent in parentsOfMovedRuns() { findReordered(below: parent) }
@@ -43,10 +43,10 @@ struct MovedRows {
 extension MovedRows {
   /// Top rows of a run that are siblings.
   private struct Group {
-    /// Their range in the newer outline, with their descendants.
+    /// The range of the rows in the newer outline, including their descendants.
     var range: Range<Int>
     var level: Int32
-    /// The positions of their parents, `nil` for roots.
+    /// The positions of the parents, or `nil` for roots.
     var oldParent: Int?
     var newParent: Int?
   }
@@ -69,7 +69,7 @@ extension MovedRows {
       newParent: new.parent(at: position, level: level))
   }
 
-  /// Returns the last group of a run: that of its smallest level.
+  /// Returns the last group of a run. It has the smallest level of the run.
   private mutating func lastGroup(of run: RowTreeComparison.Run) -> Group {
     let level = new.summary(of: run.new..<run.new + run.count).minLevel
     let first = new.firstPosition(from: run.new, levelAtMost: level)!
@@ -83,7 +83,7 @@ extension MovedRows {
     return map.new(ofOld: oldParent) == newParent
   }
 
-  /// Returns the positions of the rows of a level in a range.
+  /// Returns the positions of the rows in a range that have a given level.
   private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
     var positions: [Int] = []
     new.forEachRow(in: range, atLowestLevel: level) { position, _ in positions.append(position) }
@@ -108,9 +108,9 @@ extension MovedRows {
     }
   }
 
-  /// Returns the start of the next group that may have another parent. When a group kept its parent,
-  /// so did the groups of children of those ancestors that are in one run with the parent. Skipping
-  /// them makes the cost proportional to the change in outlines of any depth.
+  /// Returns the start of the next group that may have another parent. If a group kept its parent, then so
+  /// did the groups of children of all ancestors that are in one run with that parent. Skipping them makes
+  /// the cost proportional to the change in outlines of any depth.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
     let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel
@@ -123,9 +123,9 @@ extension MovedRows {
 extension MovedRows {
   /// Returns the parents whose children may be out of order.
   ///
-  /// Of two children that are, one is in a run that is not in the heaviest increasing subsequence of
-  /// the runs, and both are in the last groups of their runs. After any other group the run goes on
-  /// with a smaller level, so that the group has the last children of its parent, before and after.
+  /// If two children are out of order, one of them is in a run outside the heaviest increasing subsequence of
+  /// the runs, and both are in the last groups of their runs. After any other group, the run continues with a
+  /// smaller level, so the group has the last children of its parent, before and after.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))
@@ -146,9 +146,9 @@ extension MovedRows {
     }
   }
 
-  /// Consecutive children that kept their parent, and are in one run.
+  /// Consecutive children in one run that kept their parent.
   private struct Block {
-    /// The old position of the first one.
+    /// The old position of the first child.
     var old: Int
     var range: Range<Int>
     var level: Int32
@@ -156,7 +156,7 @@ extension MovedRows {
   }
 
   /// Returns the blocks of a parent's children. Skips the subtrees of children, so that the cost is
-  /// proportional to the changes among the children of each parent.
+  /// proportional to the number of changes among each parent's children.
   private mutating func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
     let end = parent.map { new.subtreeEnd(at: $0, level: level - 1) } ?? new.count

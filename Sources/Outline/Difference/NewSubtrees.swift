@@ -1,7 +1,8 @@
-/// The new rows of an outline by subtree: each new row whose parent is not new is the root of one.
+/// The new rows of an outline, grouped into subtrees. The root of a subtree is a new row whose parent is not
+/// new.
 ///
-/// A subtree has those rows below its root that are connected to it by new rows. What was there before, and
-/// moves below a new row, is not in it, and neither is what is new below that.
+/// A subtree contains only new rows that are connected to its root by new rows. It does not contain old rows
+/// that move below a new row, or new rows below those.
 struct NewSubtrees {
   /// A new row and its place.
   struct Row {
@@ -12,7 +13,7 @@ struct NewSubtrees {
   }
 
   struct Subtree {
-    /// The place and the position of its root.
+    /// The place and the position of the root.
     var place: OutlineDifference<Int32>.Place
     var position: Int
     var handles: [Int32] = []
@@ -20,12 +21,12 @@ struct NewSubtrees {
   }
 
   private(set) var subtrees: [Subtree] = []
-  /// The rows that come collapsed and expand later, because all their children move there later.
+  /// The rows that are inserted collapsed and expanded later, because all their children move there later.
   private(set) var expandedLater: [(handle: Int32, position: Int)] = []
 
   /// - Parameters:
   ///   - rows: All new rows, in preorder.
-  ///   - parents: The parents of the rows that move.
+  ///   - parents: The new parents of rows that move.
   init(of rows: [Row], parentsOfMoved parents: some Sequence<Int32>) {
     guard !rows.isEmpty else { return }
     let indices = HandleMap(rows.lazy.map(\.handle))
@@ -38,7 +39,7 @@ struct NewSubtrees {
     for row in rows.indices where isExpanded[row] != rows[row].isExpanded {
       expandedLater.append((rows[row].handle, rows[row].position))
     }
-    // The subtree of each row, and its level there.
+    // For each row, its subtree and its level in that subtree.
     var placed: [(subtree: Int, level: Int)] = []
     placed.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {

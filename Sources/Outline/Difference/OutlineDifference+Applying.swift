@@ -3,15 +3,15 @@ extension SectionSnapshot {
   ///
   ///     older.applying(newer.outlineDifference(from: older)) == newer
   ///
-  /// Items that move or are inserted are stored as the difference has them, also where the outline has an equal
-  /// item with another payload.
+  /// Moved and inserted items are stored as they are in the difference, even if the outline has an equal item
+  /// with a different payload.
   ///
-  /// - Parameter difference: The changes. They may come from a file or a network: each is checked.
-  /// - Returns: The outline, or `nil` when the difference does not fit this one: when an item is not
-  ///   where the difference says, or the result would not be an outline.
-  /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows
-  ///   that move with their parents, and *n* the number of rows; O(*k* + *c* log *n*) where these were
-  ///   inserted together. More changes than one in 64 rows are made in one pass: O(*n* + *c* log *n*).
+  /// - Parameter difference: The changes. They may come from a file or a network: each change is checked.
+  /// - Returns: The outline, or `nil` if the difference does not fit this one: an item is not where the
+  ///   difference expects it, or the result would not be an outline.
+  /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that
+  ///   move with their parents, and *n* the number of rows; O(*k* + *c* log *n*) if these were inserted
+  ///   together. If more than one row in 64 changes, all changes are made in one pass: O(*n* + *c* log *n*).
   @inlinable
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {
     applying(difference, rebuilding: nil)
@@ -42,12 +42,12 @@ extension SectionSnapshot {
 }
 
 extension OutlineDifference {
-  /// Returns the changes by handle, and makes an index the one after them.
+  /// Returns the changes by handle, and updates an index to contain the items after the changes.
   ///
-  /// Removed items, and the places that items leave, have handles of the index before. An item has
-  /// the same handle before and after, but a new item may get that of one that was removed.
+  /// Removed items, and the places that items leave, use handles of the old index. An item keeps its handle,
+  /// but a new item may get the handle of a removed one.
   ///
-  /// - Returns: `nil` when an item or a parent is not there, or when a new item is.
+  /// - Returns: `nil` if an item or a parent is missing, or if a new item is already present.
   @inlinable
   func byHandle(changing items: inout ItemIndex<Item>) -> [OutlineDifference<Int32>.Change]? {
     let old = items
@@ -67,7 +67,7 @@ extension OutlineDifference {
     return byHandle
   }
 
-  /// Stores the items that move: they may have another payload than those of the outline.
+  /// Stores the moved items, whose payload may differ from that of the outline's items.
   @inlinable
   func renewMovedItems(
     in items: inout ItemIndex<Item>, _ byHandle: [OutlineDifference<Int32>.Change]
@@ -88,8 +88,7 @@ extension OutlineDifference {
     return true
   }
 
-  /// Returns the handles of the inserted items, or `nil` when one is inserted twice or was there
-  /// before.
+  /// Returns the handles of the inserted items, or `nil` if an item is inserted twice or was already present.
   @inlinable
   func insertItems(
     into items: inout ItemIndex<Item>, after old: ItemIndex<Item>

@@ -1,4 +1,4 @@
-// A difference is the list of its changes, each an object with a member of the name of its case:
+// A difference is a list of changes. Each change is an object with a member named after its case:
 //
 //     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
 //     {"insert": "Owl", "at": {"parent": "Nature", "index": 1}}
@@ -6,7 +6,7 @@
 //     {"expand": "Nature"}
 //     {"collapse": "Nature"}
 //
-// A place without “parent” is among the roots. Without “expanded”, the item is collapsed.
+// A place without “parent” is among the roots. An item without “expanded” is collapsed.
 
 extension OutlineDifference: Encodable where Item: Encodable {
   /// Encodes the list of changes.
@@ -18,9 +18,9 @@ extension OutlineDifference: Encodable where Item: Encodable {
 }
 
 extension OutlineDifference: Decodable where Item: Decodable {
-  /// Decodes a list of changes. Whether they fit an outline is checked when they are applied.
+  /// Decodes a list of changes. Applying the difference checks whether they fit an outline.
   ///
-  /// - Throws: `DecodingError` when a change has none of its forms.
+  /// - Throws: `DecodingError` if a change has none of these forms.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
     self.init(try [Change](from: decoder))
@@ -57,8 +57,8 @@ extension OutlineDifference.Change: Encodable where Item: Encodable {
 extension OutlineDifference.Change: Decodable where Item: Decodable {
   /// Decodes one change.
   ///
-  /// - Throws: `DecodingError` when no kind is named or two are, a member is missing, or one does not
-  ///   belong to a change of this kind.
+  /// - Throws: `DecodingError` if no kind or more than one is named, a member is missing, or a member does
+  ///   not belong to a change of this kind.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A change", from: decoder) { members in
       switch try members.kind(ChangeKind.self) {
@@ -81,7 +81,7 @@ extension OutlineDifference.Change: Decodable where Item: Decodable {
 }
 
 extension OutlineDifference.Place: Encodable where Item: Encodable {
-  /// Encodes the parent, unless the place is among the roots, and the sibling index.
+  /// Encodes the sibling index, and the parent unless the place is among the roots.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encodeIfPresent(parent, forKey: "parent")
@@ -90,9 +90,9 @@ extension OutlineDifference.Place: Encodable where Item: Encodable {
 }
 
 extension OutlineDifference.Place: Decodable where Item: Decodable {
-  /// Decodes a place. Whether it exists in an outline is checked when the difference is applied.
+  /// Decodes a place. Applying the difference checks whether the place exists.
   ///
-  /// - Throws: `DecodingError` when the index is missing, or there is anything else than a parent and an
+  /// - Throws: `DecodingError` if the index is missing, or there are other members than a parent and an
   ///   index.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A place", from: decoder) { members in

@@ -1,12 +1,12 @@
 extension SectionSnapshot {
-  /// Returns everything that changed from an older outline to this one.
+  /// Returns all changes from an older outline to this one.
   ///
-  /// It has as few moves as possible: of the children that keep their parent, those in a longest
-  /// increasing subsequence of their old order stay.
+  /// It has the fewest possible moves: among the children that keep their parent, those in a longest
+  /// increasing subsequence of the old order stay.
   ///
   /// - Parameter older: The outline to compare with.
-  /// - Complexity: O(*c* log *n*) when one outline came from the other by edits of *c* rows, where *n*
-  ///   is the number of rows; O(*n* log *n*) for unrelated outlines.
+  /// - Complexity: O(*c* log *n*) for outlines that differ by edits of *c* rows, where *n* is the number of
+  ///   rows; O(*n* log *n*) for unrelated outlines.
   @inlinable
   public func outlineDifference(from older: SectionSnapshot) -> OutlineDifference<Item> {
     guard !storage.tree.isIdentical(to: older.storage.tree) else { return OutlineDifference([]) }

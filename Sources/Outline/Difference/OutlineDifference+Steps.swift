@@ -1,14 +1,14 @@
 extension OutlineDifference {
   /// Returns the changes as steps that are made one after another.
   ///
-  /// Applying them one by one gives the same as applying the difference. See ``OutlineStep`` for their
-  /// order, and for why there are no fewer.
+  /// Applying all steps gives the same result as applying the difference. See ``OutlineStep`` for their
+  /// order, and for why their number is minimal.
   ///
-  /// - Parameter older: The outline that the first step is applied to. The difference may come from a file
+  /// - Parameter older: The outline to which the first step is applied. The difference may come from a file
   ///   or a network.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
-  /// - Complexity: That of applying the difference: O((*k* + *c*) log *n*), where *c* is the number of
+  /// - Complexity: The same as applying the difference: O((*k* + *c*) log *n*), where *c* is the number of
   ///   changes, *k* the number of rows that move with their parents, and *n* the number of rows.
   @inlinable
   public func steps(from older: SectionSnapshot<Item>) -> [OutlineStep<Item>]? {
@@ -19,10 +19,9 @@ extension OutlineDifference {
 }
 
 extension SectionSnapshot {
-  /// Returns the steps from an older outline to this one: those of the outline difference.
+  /// Returns the steps from an older outline to this one, made from the outline difference.
   ///
-  /// - Complexity: That of ``outlineDifference(from:)``. The number of rows that move with their parents
-  ///   makes no difference.
+  /// - Complexity: The same as ``outlineDifference(from:)``, no matter how many rows move with their parents.
   @inlinable
   func steps(from older: SectionSnapshot) -> [OutlineStep<Item>] {
     guard !storage.tree.isIdentical(to: older.storage.tree) else { return [] }
@@ -54,12 +53,13 @@ extension SectionSnapshot {
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step. It may come from anywhere: everything that it says is checked.
-  /// - Returns: The outline, or `nil` when the step does not fit this one: when an item is not at the place
-  ///   that it leaves, is there already, or would be in its own subtree, when an index is out of range,
-  ///   when an inserted outline does not have one root, or when the item to expand or collapse is expanded
-  ///   or collapsed already.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that come, go or move, and *n* that of all.
+  /// - Parameter step: The step. It may come from any source: all of its values are checked.
+  /// - Returns: The outline, or `nil` if the step does not fit this one: an item is not at the place that it
+  ///   leaves, is already present, or would be in its own subtree; an index is out of range; an inserted
+  ///   outline does not have exactly one root; or the item to expand or collapse is already expanded or
+  ///   collapsed.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
+  ///   *n* the number of all rows.
   @inlinable
   public func applying(_ step: OutlineStep<Item>) -> SectionSnapshot? {
     var outline = self
@@ -67,7 +67,7 @@ extension SectionSnapshot {
     return outline
   }
 
-  /// Returns a step as an edit, or `nil` when the edit would do something else than the step.
+  /// Returns a step as an edit, or `nil` if the edit would have a different effect than the step.
   @inlinable
   func edit(for step: OutlineStep<Item>) -> Edit? {
     switch step {
@@ -88,9 +88,9 @@ extension SectionSnapshot {
   }
 }
 
-/// A step by handle: what an `OutlineStep` is made of.
+/// A step by handle. An `OutlineStep` is made from it.
 ///
-/// Removed items, and the places that items leave, have handles of the older outline. Everything else has
+/// Removed items, and the places that items leave, use handles of the older outline. Everything else uses
 /// handles of the newer one.
 @usableFromInline
 enum HandleStep {

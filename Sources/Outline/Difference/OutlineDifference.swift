@@ -1,23 +1,22 @@
-/// Everything that changed from one outline to another.
+/// All changes from one outline to another.
 ///
-/// A flat difference of preorders loses information: outdenting a last child does not change the
-/// preorder, and moving a parent with 999 descendants takes 2,000 flat changes. An outline difference
-/// describes changes by parent and sibling index. It is lossless, and a moved subtree of any size is
-/// one change:
+/// A flat difference of preorders loses information: outdenting a last child does not change the preorder,
+/// and moving a parent with 999 descendants takes 2,000 flat changes. An outline difference describes changes
+/// by parent and sibling index. It is lossless, and a moved subtree is one change, whatever its size:
 ///
 ///     let changes = newer.outlineDifference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
-/// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the
-/// newer one, and all changes happen at once. They are listed in this order: removals, the last row
-/// first; insertions and then moves, the first row first; changes of expansion.
+/// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the newer
+/// one, and all changes happen at once. They are listed in this order: removals from the last row to the
+/// first, insertions from the first row to the last, moves in the same order, and changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public struct Place: Hashable {
     /// The parent, or `nil` for a root.
     public var parent: Item?
-    /// The sibling index: the number of children of the parent, or of roots, before it.
+    /// The sibling index: the number of siblings before the place.
     public var index: Int
 
     /// Creates a place among the children of a parent, or among the roots when `parent` is `nil`.
@@ -30,24 +29,24 @@ public struct OutlineDifference<Item: Hashable> {
 
   /// One change of an outline.
   public enum Change: Hashable {
-    /// An item was removed. When a subtree was removed, there is a change for each of its items.
+    /// An item was removed. The removal of a subtree is one change for each of its items.
     case remove(Item, from: Place, isExpanded: Bool)
     /// An item was inserted.
     case insert(Item, at: Place, isExpanded: Bool)
-    /// An item has another parent, or another order among its siblings. The descendants that stay
-    /// below it move with it.
+    /// An item has another parent, or another order among its siblings. Descendants that stay below it move
+    /// with it.
     case move(Item, from: Place, to: Place)
     /// An item that was there before was expanded.
     case expand(Item)
-    /// An item that was there before was collapsed.
+    /// An existing item was collapsed.
     case collapse(Item)
   }
 
   @usableFromInline let changes: [Change]
 
-  /// Creates a difference from its changes, in the order of this type's documentation.
+  /// Creates a difference from its changes. They must be in the order that is described above.
   ///
-  /// Applying them checks that they fit an outline.
+  /// Applying the difference checks that the changes fit an outline.
   @inlinable
   public init(_ changes: some Sequence<Change>) {
     self.changes = Array(changes)
@@ -90,16 +89,16 @@ extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
 
-/// The difference of equal lists, made once for all types of items.
+/// The difference of equal lists, made only once for all types of items.
 @usableFromInline
 enum EmptyDifference {
   @usableFromInline static let ofNever = CollectionDifference<Never>([])!
 
   /// Returns a difference without changes.
   ///
-  /// The cast is safe: the difference consists of two empty arrays, which are the same object for
-  /// every type of elements. `CollectionDifference([])` takes a hundred times as long as the rest of
-  /// comparing two unchanged copies (benchmark `difference(from:) of a copy`).
+  /// The cast is safe: the difference consists of two empty arrays, and empty arrays of all element types are
+  /// the same object. `CollectionDifference([])` takes a hundred times as long as the rest of comparing two
+  /// unchanged copies (benchmark `difference(from:) of a copy`).
   @inlinable
   static func of<Item>(_ type: Item.Type) -> CollectionDifference<Item> {
     unsafeBitCast(ofNever, to: CollectionDifference<Item>.self)
@@ -107,7 +106,7 @@ enum EmptyDifference {
 }
 
 extension OutlineDifference: CustomStringConvertible {
-  /// The changes as sentences, a line each.
+  /// The changes as sentences, one per line.
   public var description: String {
     isEmpty ? "No changes." : map(\.description).joined(separator: "\n")
   }
@@ -118,7 +117,7 @@ extension OutlineDifference.Change: CustomStringConvertible {
   /// from 0.
   public var description: String { sentence { String(describing: $0) } }
 
-  /// - Parameter name: Returns how an item is called.
+  /// - Parameter name: Returns the name of an item.
   func sentence(_ name: (Item) -> String) -> String {
     switch self {
     case .remove(let item, let place, _):

@@ -1,16 +1,15 @@
-/// The rows that ``MovedRows`` finds, found by looking at every row. Where much has changed, that takes
-/// less time than looking for the changes.
+/// Finds the same rows as ``MovedRows``, but by visiting every row. This is faster when much has changed.
 ///
-/// A row has moved when it has another parent. Of the children that kept their parent, those have moved
-/// that are not in a longest increasing subsequence of their old order.
+/// A row has moved if it has another parent. Among the children that kept their parent, those outside a
+/// longest increasing subsequence of the old order have moved.
 struct RearrangedRows {
   private let old: RowPlaces
   private let new: RowPlaces
-  /// The old position of each row of the newer outline, `none` for a new row.
+  /// The old position of each row of the newer outline, or `none` for a new row.
   private var oldPositions: [Int32]
   private var isMoved: [Bool]
 
-  // The children that kept their parent, as a linked list for each parent; the first one for the roots.
+  // A linked list for each parent of the children that kept it. The first list is for the roots.
   private var firstChild: [Int32]
   private var nextSibling: [Int32]
   private var parentsOutOfOrder: [Int] = []
@@ -33,7 +32,7 @@ struct RearrangedRows {
     }
   }
 
-  /// Returns the positions of the rows that move, in the order of the newer outline.
+  /// Returns the old and new positions of the rows that move, in the order of the newer outline.
   consuming func pairs() -> [(old: Int, new: Int)] {
     findReparented()
     for parent in parentsOutOfOrder { findReordered(below: parent) }
@@ -42,7 +41,7 @@ struct RearrangedRows {
   }
 
   private mutating func findReparented() {
-    // From the last row on, because rows are added at the front of a list.
+    // From the last row backwards, because rows are added at the front of a list.
     for position in isMoved.indices.reversed() where oldPositions[position] != Self.none {
       let parent = new[position].parent
       if keepsParent(position, parent) {
@@ -70,7 +69,7 @@ struct RearrangedRows {
 
   private mutating func findReordered(below list: Int) {
     var children: [Int] = []
-    // A list is emptied here, because it may be named several times.
+    // The list is emptied here, because it may be visited several times.
     var next = firstChild[list]
     firstChild[list] = Self.none
     while next != Self.none {

@@ -1,11 +1,11 @@
 /// The places of rows: their parents and sibling indices.
 ///
-/// A few are found in the tree, in O(log n) each. For many, reading the places of all rows in one pass
-/// takes less time.
+/// A few places are found in the tree, in O(log n) each. For many, it is faster to read the places of all
+/// rows in one pass.
 struct RowPlaces {
   /// The place of one row.
   struct Place {
-    /// The position of the parent, `nil` for a root.
+    /// The position of the parent, or `nil` for a root.
     var parent: Int?
     var index: Int
   }
@@ -20,7 +20,7 @@ struct RowPlaces {
   /// True if the places of all rows have been read.
   var hasReadAll: Bool { table != nil }
 
-  /// Reads the places of all rows, unless so few are looked up that finding them takes less time.
+  /// Reads the places of all rows, unless there are so few lookups that finding each place is faster.
   mutating func prepare(forLookUps count: Int) {
     if table == nil, tree.count / Self.lookUpCostInRows < count {
       table = PlaceTable(of: tree)
@@ -55,8 +55,8 @@ private struct PlaceTable {
     handles.reserveCapacity(tree.count)
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
-    // For each level, the parent of its next row, and the number of that parent's children so far.
-    // Greater levels are stale, and are written again before they are read: levels do not skip.
+    // For each level, the parent of the next row, and the number of that parent's children so far. Entries of
+    // greater levels are stale. They are written again before they are read, because levels do not skip.
     var path: [(parent: Int32, childCount: Int32)] = [(-1, 0)]
     tree.forEachRow(in: 0..<tree.count) { row in
       let level = Int(row.level)
@@ -77,7 +77,8 @@ private struct PlaceTable {
 
 /// The positions of rows by handle.
 ///
-/// A few are found in the tree, in O(log n) each. For many, reading all rows in one pass takes less time.
+/// A few positions are found in the tree, in O(log n) each. For many, it is faster to read all rows in one
+/// pass.
 struct RowPositions {
   private let tree: RowTree
   private var table: HandleMap?
@@ -105,7 +106,7 @@ struct RowPositions {
 struct PositionMap {
   typealias Run = RowTreeComparison.Run
 
-  /// In the order of the newer outline.
+  /// The runs in the order of the newer outline.
   let runs: [Run]
   /// The indices of `runs` in the order of the older outline.
   private let oldOrder: [Int]
@@ -115,7 +116,7 @@ struct PositionMap {
     oldOrder = runs.map(\.old).sortedIndices()
   }
 
-  /// Returns the index of the run that has a position of the newer outline.
+  /// Returns the index of the run that contains a position of the newer outline.
   func run(ofNew position: Int) -> Int? {
     let index = runs.partitionPoint { $0.new + $0.count > position }
     return index < runs.count && runs[index].new <= position ? index : nil
@@ -132,7 +133,7 @@ struct PositionMap {
 }
 
 extension Array {
-  /// Returns the first index at which a condition holds. It must hold for all indices after that.
+  /// Returns the first index at which a condition holds. The condition must also hold at all later indices.
   fileprivate func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

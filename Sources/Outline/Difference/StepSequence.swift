@@ -1,18 +1,19 @@
-/// Puts the changes of an outline difference into an order in which they can be made one after another.
+/// Orders the changes of an outline difference so that they can be made one after another.
 ///
-/// Everything arrives in the order of the rows of the newer outline, and then what was removed goes:
+/// First, everything arrives in the order of the newer outline's rows. Then, the removed rows go:
 ///
-/// - **A move is never into its own subtree.** Let A move below P. Take P's ancestors in the newer outline,
-///   and P itself: they are before A in preorder, so those that arrive have arrived. The others stay below
-///   the parent that they always had. So at that moment the ancestors of P are those of the newer outline,
-///   and A is not among them.
-/// - **A removal takes nothing that stays.** In the newer outline nothing is below a removed item. So
+/// - **A row never moves into its own subtree.** Let A move below P. P and its ancestors in the newer outline
+///   precede A in preorder, so those of them that arrive have already arrived. The others never change their
+///   parent. So at that moment, the ancestors of P are those of the newer outline, and A is not among them.
+/// - **A removal takes nothing that stays.** In the newer outline, nothing is below a removed item. So
 ///   everything that stays and was below one has moved out.
-/// - **Every place is known before.** Only its own move takes an item from its parent, so it leaves the parent
-///   that it has in the older outline, and arrives at the one of the newer. For the sibling indices see
-///   ``ChangingChildren``: those before an arrival in the newer outline are all there.
+/// - **Every place is known in advance.** An item leaves its parent only by its own move. So it leaves the
+///   parent that it has in the older outline, and arrives at the one that it has in the newer. For the
+///   sibling indices, see ``ChangingChildren``: all children that precede an arrival in the newer outline are
+///   present.
 ///
-/// So no outline in between is built, and the cost does not depend on how many rows move with their parents.
+/// So no intermediate outline is built, and the cost does not depend on how many rows move with their
+/// parents.
 @usableFromInline
 struct StepSequence {
   typealias Change = OutlineDifference<Int32>.Change
@@ -22,7 +23,7 @@ struct StepSequence {
     var handle: Int32
     var from: Place
     var to: Place
-    /// Its position in the newer outline.
+    /// The position in the newer outline.
     var position: Int
   }
 
@@ -32,14 +33,14 @@ struct StepSequence {
   private var removed: [(handle: Int32, place: Place)] = []
   private var inserted: [NewSubtrees.Row] = []
   private var moves: [Move] = []
-  /// With their positions in the newer outline.
+  /// The items to expand, with their positions in the newer outline.
   private var expanded: [(handle: Int32, position: Int)] = []
   private var collapsed: [Int32] = []
 
   /// Returns the steps.
   ///
-  /// - Parameter changes: The changes between the two outlines, by handle. What is removed, and the places
-  ///   that items leave, have handles of the older one.
+  /// - Parameter changes: The changes between the two outlines, by handle. Removed items, and the places that
+  ///   items leave, use handles of the older outline.
   /// - Complexity: O(c log n), where c is the number of changes.
   @usableFromInline
   static func steps(
@@ -74,7 +75,7 @@ struct StepSequence {
     return collapses() + arrivalsAndRemovals(new.subtrees) + expansions()
   }
 
-  /// Descendants before their ancestors: last row of the older outline first.
+  /// Descendants before their ancestors, that is, the last row of the older outline first.
   private func collapses() -> [HandleStep] {
     let positions = RowPositions(of: old, forLookUps: collapsed.count)
     // An item whose expansion changes is in both outlines.
@@ -117,7 +118,7 @@ extension StepSequence {
       case .move(let index):
         let from = Place(parent: moves[index].from.parent, index: children.leave(index))
         let to = Place(parent: place.parent, index: children.arrive(id))
-        // No move of a difference with as few moves as possible is to the same place.
+        // A difference with the fewest possible moves has no move to the same place.
         guard from.index != to.index || arriving[id].list != leaving[index].list else { continue }
         steps.append(.move(moves[index].handle, from: from, to: to))
       }
@@ -139,7 +140,7 @@ extension StepSequence {
     ChangingChildren.Child(list: place.parent.map { Int($0) } ?? -1, index: place.index)
   }
 
-  /// The list of a parent that is in both outlines has the number that it has in the older one.
+  /// The list of a parent that is in both outlines uses that parent's number in the older one.
   private func child(ofNewer place: Place) -> ChangingChildren.Child {
     let list = place.parent.map { parent in
       items.oldHandle(of: parent, guess: nil).map { Int($0) } ?? -2 - Int(parent)

@@ -3,15 +3,15 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - duplicates: Set to the items that occur twice or more, each once, in the order of their
-  ///     second occurrences. The result is `nil` when there are any.
+  ///   - duplicates: Set to the items that occur more than once. Each is listed once, in the order of the
+  ///     second occurrences. The result is `nil` if there are any.
   /// - Complexity: O(*n*).
   @inlinable
   init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
     let count = items.count
     precondition(count <= Self.maximalCount, "Too many items")
-    // For no elements, `Array(unsafeUninitializedCapacity:initializingWith:)` writes to the empty
-    // storage that all threads share, which the thread sanitizer reports.
+    // For no elements, `Array(unsafeUninitializedCapacity:initializingWith:)` writes to the empty storage
+    // that all threads share, and the thread sanitizer reports that.
     guard !items.isEmpty else {
       self.init()
       duplicates = []
@@ -31,12 +31,12 @@ extension ItemIndex {
     if !duplicates.isEmpty { return nil }
   }
 
-  /// Returns the handles whose items equal that of an earlier handle in their group.
+  /// Returns the handles whose item equals that of an earlier handle in the same group.
   ///
   /// - Parameters:
-  ///   - suspects: Groups of handles. Equal items are in one group.
-  ///   - isDistinct: Whether the item of a handle is known to differ from all others for which this is
-  ///     true. These are not compared with each other, and never returned.
+  ///   - suspects: Groups of handles. Equal items must be in one group.
+  ///   - isDistinct: Whether the item of a handle is known to differ from all other such items. These are not
+  ///     compared with each other, and never returned.
   /// - Complexity: O(*n* + *g*²), where *g* is the size of the largest group.
   @inlinable
   static func repetitions(
@@ -59,7 +59,7 @@ extension [TrieEntry] {
   /// Creates an entry for each item.
   ///
   /// - Parameter handle: Returns the handle of the item at an index.
-  /// - Precondition: There are items. See ``ItemIndex/init(unique:duplicates:)``.
+  /// - Precondition: There is at least one item. See ``ItemIndex/init(unique:duplicates:)``.
   @inlinable
   init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

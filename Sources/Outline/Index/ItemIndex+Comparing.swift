@@ -1,7 +1,7 @@
 extension ItemIndex {
-  /// Gives an item another payload, which copies of the index do not get. Its handle stays.
+  /// Gives an item another payload. Copies of the index do not change, and the item keeps its handle.
   ///
-  /// - Precondition: The handle has an equal item.
+  /// - Precondition: The handle's item equals the new one.
   @inlinable
   mutating func renew(_ handle: Int32, with item: Item) {
     guard ItemPayload<Item>.isPossible,
@@ -10,10 +10,9 @@ extension ItemIndex {
     items[Int(handle)] = item
   }
 
-  /// Returns the handles of items that have another payload than in an older index.
+  /// Returns the handles of items whose payload differs from that in an older index.
   ///
-  /// - Complexity: O(*c* log *n*) when one index came from the other by *c* changes; O(*n*) on average
-  ///   otherwise.
+  /// - Complexity: O(*c* log *n*) if the indexes are *c* changes apart; O(*n*) on average otherwise.
   func renewedHandles(since older: ItemIndex) -> [Int32] {
     guard ItemPayload<Item>.isPossible else { return [] }
     var parts = PartComparison()
@@ -31,7 +30,7 @@ extension ItemIndex {
       guard !item.hasSameBytes(as: old) else { return false }
       if old.pointee == item.pointee { return !ItemPayload.isSame(at: item, old, &parts) }
     }
-    // It may have got another handle.
+    // The item may have another handle there.
     guard let oldHandle = older.handle(of: item.pointee),
       let old = older.items.address(of: Int(oldHandle))
     else { return false }
@@ -40,8 +39,8 @@ extension ItemIndex {
 }
 
 extension RadixVector {
-  /// Returns the address of an element; `nil` for a hole and after the end. Valid while the vector is alive
-  /// and not written to.
+  /// Returns the address of an element, or `nil` for a hole and after the end. Valid while the vector is
+  /// alive and not written to.
   fileprivate func address(of index: Int) -> UnsafePointer<Element>? {
     guard index < count else { return nil }
     return chunk(at: index)._withUnsafeGuaranteedRef { chunk in
@@ -51,7 +50,7 @@ extension RadixVector {
   }
 }
 
-/// Traps because an item breaks the rules of `Hashable`, usually an object that was changed.
+/// Traps because an item breaks the rules of `Hashable`, usually because an object was mutated.
 @usableFromInline
 func trap(onChanged item: some Hashable) -> Never {
   // Not `preconditionFailure`: a release build would drop the message.

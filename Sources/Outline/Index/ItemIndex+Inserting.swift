@@ -3,11 +3,11 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - newItems: The items.
-  ///   - duplicates: Set to the items that are there already or occur twice, each once, in the order
-  ///     found. Then nothing is added, and the result is `nil`.
-  /// - Returns: Their handles.
-  /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of items; the sum of
-  ///   both when there are duplicates.
+  ///   - duplicates: Set to the items that are already present or occur twice. Each is listed once, in the
+  ///     order found. Nothing is added then, and the result is `nil`.
+  /// - Returns: The handles of the items.
+  /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of items; the
+  ///   sum of both if there are duplicates.
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]
@@ -25,7 +25,7 @@ extension ItemIndex {
     return handles
   }
 
-  /// Adds handles to the trie one after the other, but for those whose items it has.
+  /// Adds handles to the trie one by one, except those whose items it already has.
   ///
   /// - Returns: The handles that were not added.
   @inlinable
@@ -40,7 +40,7 @@ extension ItemIndex {
     return refused
   }
 
-  /// Returns handles that now stand for the items: free ones first, then new ones.
+  /// Returns handles for the items: free handles first, then new ones.
   @inlinable
   mutating func takeHandles(for newItems: [Item]) -> [Int32] {
     var handles: [Int32] = []
@@ -56,22 +56,22 @@ extension ItemIndex {
     return handles.isEmpty ? Array(new) : handles + new
   }
 
-  /// Returns the items of some handles, each once.
+  /// Returns the items of some handles, without duplicates.
   @inlinable
   func uniqueItems(of handles: [Int32]) -> [Item] {
     var seen: Set<Item> = []
     return handles.lazy.map(item(of:)).filter { seen.insert($0).inserted }
   }
 
-  /// Undoes an insertion that found duplicates. Starts with the last handle, so that the free list
-  /// has the same order as before.
+  /// Undoes an insertion that found duplicates. Starts with the last handle, so that the free list has its
+  /// old order again.
   ///
-  /// `refused` says which handles are not in the trie. A search would not find an item that is not
-  /// equal to itself, and leave it there.
+  /// `refused` lists the handles that are not in the trie. A search would not find an item that is not equal
+  /// to itself, and would leave it in the index.
   ///
   /// - Parameters:
   ///   - handles: The result of ``takeHandles(for:)``.
-  ///   - refused: Those of them that were not added to the trie, in that order.
+  ///   - refused: The handles that were not added to the trie, in the order of `handles`.
   ///   - limit: The ``handleLimit`` before the insertion.
   @usableFromInline
   mutating func takeBack(_ handles: [Int32], refused: [Int32], limit: Int) {
@@ -96,18 +96,17 @@ extension ItemIndex {
 // MARK: - Many at once
 
 extension ItemIndex {
-  /// True if building a new trie is faster than adding or removing some handles one after the other.
+  /// True if building a new trie is faster than adding or removing some handles one by one.
   ///
-  /// The larger the trie, the longer a look-up takes, because it misses the caches. Building hardly
-  /// does.
+  /// The larger the trie, the longer a lookup takes, because of cache misses. Building has few of these.
   @inlinable
   func isFasterToRebuild(changing changedCount: Int) -> Bool {
     changedCount >= max(8, count / min(max(3, count >> 16), 16))
   }
 
-  /// Adds handles by building a new trie, without a look-up for each.
+  /// Adds handles by building a new trie, without a lookup for each.
   ///
-  /// - Returns: The handles that were not added, because their items are there.
+  /// - Returns: The handles that were not added, because their items are already present.
   @inlinable
   mutating func rebuildTrie(adding handles: [Int32], of newItems: [Item]) -> [Int32] {
     var entries = [TrieEntry](of: newItems) { handles[$0] }
@@ -120,7 +119,7 @@ extension ItemIndex {
     let repetitions = Self.repetitions(
       among: suspects, isDistinct: { !isNew.contains($0) }, item: item(of:))
     guard repetitions.isEmpty else {
-      // One after the other, to find out which are refused.
+      // One by one, to find out which handles are refused.
       return addEach(handles, of: newItems)
     }
     trie = rebuilt
@@ -131,7 +130,7 @@ extension ItemIndex {
 extension ItemIndex {
   /// Removes items, and frees their handles.
   ///
-  /// - Precondition: The handles are distinct, and have items.
+  /// - Precondition: The handles are distinct, and each has an item.
   /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of handles.
   @inlinable
   mutating func remove(_ handles: [Int32]) {

@@ -1,15 +1,15 @@
 /// Maps the items of an outline to their handles and back, with O(1) copies.
 ///
-/// A *handle* is a small number that stands for an item. Everything below the index uses handles, and
-/// does not depend on the type of the items.
+/// A *handle* is a small number that stands for an item. All layers below the index use handles, and do not
+/// depend on the type of the items.
 ///
 ///     trie    hash of "Bread"  ──►  handle 2
 ///     items   0 Food   1 Apple   2 Bread   3 (free)   4 Drinks
 ///     free    3
 ///
-/// A handle stands for one item until the item is removed. Then it is free, and the next new item gets
-/// it. Two indexes that were copies of each other may give it to different items, which
-/// ``isSameItem(at:in:)`` finds out.
+/// A handle stands for one item until that item is removed. Then the handle is free, and the next new item
+/// gets it. Two indexes that were copies of each other may give a handle to different items.
+/// ``isSameItem(at:in:)`` detects this.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
   /// The item of each handle. Free handles are holes.
@@ -36,7 +36,7 @@ extension ItemIndex: Sendable where Item: Sendable {}
 // MARK: - Reading
 
 extension ItemIndex {
-  /// A row stores its handle and one more bit in 32 bits.
+  /// A row stores its handle and one additional bit in 32 bits.
   @inlinable static var maximalCount: Int { 1 << 30 }
 
   /// The number of items.
@@ -60,7 +60,7 @@ extension ItemIndex {
     return Self.handle(of: item, in: items, among: trie.candidates(forHash: hash))
   }
 
-  /// Returns the first of some handles that stands for an item.
+  /// Returns the first of some candidate handles that stands for an item.
   @inlinable @inline(__always)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among candidates: TrieCandidates
@@ -75,7 +75,7 @@ extension ItemIndex {
     return nil
   }
 
-  /// Searches items that have equal hashes. Most of them are neighbors.
+  /// Searches among items that have equal hashes. Most of them are neighbors.
   @inlinable @inline(never)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
@@ -86,10 +86,10 @@ extension ItemIndex {
     return nil
   }
 
-  /// Returns the handle that the item of a handle has in another index, or `nil` when that does not
+  /// Returns the handle that the item of a handle has in another index, or `nil` if the other index does not
   /// have the item.
   ///
-  /// - Parameter guess: A handle that has an item there, and is tried first.
+  /// - Parameter guess: A handle of the other index, which is tried first. It must have an item there.
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -101,24 +101,23 @@ extension ItemIndex {
 
   /// Returns the item of a handle.
   ///
-  /// - Precondition: The handle has one.
+  /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
   func item(of handle: Int32) -> Item {
     items[Int(handle)]
   }
 
-  /// True if a handle stands for the same item in another index. Items of a shared chunk are not
-  /// compared.
+  /// True if a handle stands for the same item in another index. Items in a shared chunk are not compared.
   ///
-  /// - Precondition: The handle has an item in both.
+  /// - Precondition: The handle has an item in both indexes.
   /// - Complexity: O(log *n*).
   @inlinable
   func isSameItem(at handle: Int32, in other: ItemIndex) -> Bool {
     items.isEqual(to: other.items, at: Int(handle))
   }
 
-  /// True if one is an unchanged copy of the other. Then every handle stands for the same item.
+  /// True if one index is an unchanged copy of the other. Then every handle stands for the same item.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
     items.isIdentical(to: other.items)
@@ -130,8 +129,8 @@ extension ItemIndex {
 extension ItemIndex {
   /// Adds an item.
   ///
-  /// - Precondition: It is not there yet.
-  /// - Returns: Its handle.
+  /// - Precondition: The index does not have the item yet.
+  /// - Returns: The handle of the item.
   /// - Complexity: O(log *n*).
   @inlinable
   @discardableResult
@@ -141,7 +140,7 @@ extension ItemIndex {
     return handle
   }
 
-  /// Removes an item, and frees its handle. Traps when the item was changed since it was added.
+  /// Removes an item, and frees its handle. Traps if the item was mutated since it was added.
   ///
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
@@ -158,10 +157,10 @@ extension ItemIndex {
     return item
   }
 
-  /// Replaces an item by a new one, which gets another handle: rows that are shared with a copy must
-  /// not stand for the new item.
+  /// Replaces an item by a new one. The new item gets another handle, because rows that are shared with a
+  /// copy must not stand for it.
   ///
-  /// - Precondition: The handle has an item, and the new item is not there yet.
+  /// - Precondition: The handle has an item, and the index does not have the new item yet.
   /// - Returns: The new item's handle.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -171,7 +170,7 @@ extension ItemIndex {
     return newHandle
   }
 
-  /// Returns a free or a new handle, which now stands for the item.
+  /// Returns a free or a new handle for an item.
   @inlinable
   mutating func takeHandle(for item: Item) -> Int32 {
     if free.isEmpty {
@@ -186,7 +185,7 @@ extension ItemIndex {
 }
 
 extension ItemIndex {
-  /// Returns descriptions of what is wrong with the index; empty when nothing is.
+  /// Returns descriptions of what is wrong with the index. The result is empty when the index is valid.
   func invariantViolations() -> [String] {
     let freeHandles = (0..<free.count).map { Int(free[$0]) }
     var violations =

@@ -1,25 +1,26 @@
-/// Tells equal items apart that are not the same.
+/// Decides whether equal items are the same, or one of them has another payload.
 ///
-/// `==` may compare only what identifies an item. Everything else in it is its *payload*, for example a
-/// title. Equal items are the same if one could replace the other without a visible effect:
+/// `==` may compare only the identity of an item. Everything else in it is its *payload*, for example a
+/// title. Equal items are *the same* if one could replace the other without a visible effect:
 ///
 /// - objects, if they are one object;
-/// - values, if all their bytes are equal, or else all their parts: text by its UTF-8, everything else again
-///   by bytes or parts.
+/// - values, if all their bytes are equal, or else all their parts. Text parts are compared by UTF-8, and all
+///   other parts again by bytes or parts.
 ///
-/// The parts are found by reflection, in microseconds. Only items that are in unshared memory, are equal and
-/// have different bytes get there: those with a new payload, and those with long strings or with arrays, when
-/// an outline is built apart from the old one. Where reflection may not show all parts, there are very many,
-/// or the elements of sets and dictionaries are in another order, the items are not the same: the cost of
-/// such a mistake is that a row is drawn again.
+/// Reflection finds the parts, in microseconds. It is needed only for equal items in unshared memory whose
+/// bytes differ: items with a new payload, and items with long strings or arrays if the outline was not built
+/// from the old one. Items do not count as the same if reflection may not show all parts, if there are very
+/// many parts, or if sets and dictionaries have their elements in another order. The cost of such a mistake
+/// is that a row is drawn again.
 ///
-/// A new payload is not missed, with these exceptions: Items that are strings, substrings or characters are
-/// compared by `==` alone, which ignores how an accent is encoded. And what is changed inside of an object
-/// that stays the same one is not seen, nor may be what reflection omits, such as the bit fields of a C
-/// structure.
+/// A new payload is always detected, with these exceptions. Items that are strings, substrings or characters
+/// are compared by `==` alone, which ignores how an accent is encoded. A change inside an object is not
+/// detected as long as the object stays the same. Parts that reflection omits may not be detected, such as
+/// the bit fields of a C structure.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
-  /// True if items can have a payload: not those of the standard library, whose `==` compares everything.
+  /// True if items can have a payload. These types of the standard library cannot, because their `==`
+  /// compares everything.
   @inlinable
   static var isPossible: Bool {
     !(Item.self == Int.self || Item.self == String.self || Item.self == Int32.self

@@ -1,24 +1,24 @@
-/// Compares values by their bytes and, where these differ, by their parts, which reflection shows.
+/// Compares values by their bytes. If these differ, compares the parts that reflection shows.
 struct PartComparison {
-  /// The way in which values of a type are compared if their bytes differ.
+  /// How values of a type are compared if their bytes differ.
   private enum Method {
     case parts
-    /// The type is a protocol or `Any`: by the values inside.
+    /// The type is a protocol or `Any`: compare the values inside.
     case content
-    /// The values cannot be looked into, or may have parts that are not shown.
+    /// The values cannot be inspected, or may have parts that reflection does not show.
     case hidden
   }
 
-  /// The greatest number of parts that are compared. Values that have more are not the same.
+  /// The greatest number of parts that are compared. Values with more parts do not count as the same.
   static let limit = 256
 
-  /// Chosen methods by type: trying casts again for each value is slow.
+  /// Caches the method for each type, because trying casts again for each value is slow.
   private var methods: [ObjectIdentifier: Method] = [:]
 
   init() {}
 
   mutating func areSame(_ first: Any, _ second: Any) -> Bool {
-    // Not recursive, because values may be nested deeply.
+    // Not recursive, because values may be deeply nested.
     var pending = [(first, second)]
     var visited = 0
     while let (first, second) = pending.popLast() {
@@ -28,9 +28,9 @@ struct PartComparison {
     return true
   }
 
-  /// Compares two values, or adds their parts to those that have to be compared.
+  /// Compares two values, or adds their parts to the pending comparisons.
   ///
-  /// The types are those in `Any`, without looking through an optional or `AnyHashable`.
+  /// The types are the dynamic types in `Any`, without unwrapping optionals or `AnyHashable`.
   private mutating func compare<First, Second>(
     _ first: First, _ second: Second, _ pending: inout [(Any, Any)]
   ) -> Bool {
@@ -60,7 +60,7 @@ struct PartComparison {
     }
   }
 
-  /// Returns a value that is exactly a string, substring or character.
+  /// Returns a value if its type is exactly a string, substring or character.
   private static func text<Value>(at address: UnsafePointer<Value>) -> Substring? {
     let address = UnsafeRawPointer(address)
     if Value.self == String.self { return address.load(as: String.self)[...] }
@@ -81,11 +81,11 @@ struct PartComparison {
     if Value.self is any ShowsAllParts.Type { return .parts }
     if Value.self is AnyObject.Type { return .hidden }
     if Value.self != type(of: value as Any) { return .content }
-    // A mirror of one's own may leave parts out.
+    // A custom mirror may omit parts.
     return Value.self is any CustomReflectable.Type ? .hidden : .parts
   }
 
-  /// Pairs the parts of two values. Returns `false` if they have different ones, or none are shown.
+  /// Pairs the parts of two values. Returns `false` if the parts do not correspond, or if none are shown.
   private func addParts<Value>(
     of first: Value, _ second: Value, to pending: inout [(Any, Any)]
   ) -> Bool {
@@ -101,7 +101,7 @@ struct PartComparison {
     return isShown && others.next() == nil
   }
 
-  /// Pairs the values that are inside of two values of a protocol type.
+  /// Pairs the contents of two values of a protocol type.
   private func addContent(of first: Any, _ second: Any, to pending: inout [(Any, Any)]) -> Bool {
     guard let first = Self.content(of: first), let second = Self.content(of: second)
     else { return false }
@@ -115,7 +115,7 @@ struct PartComparison {
   }
 }
 
-/// The types whose own mirrors show all parts, none only if there are none.
+/// The types whose custom mirrors show all parts. They show no parts only if there are none.
 private protocol ShowsAllParts {}
 extension Optional: ShowsAllParts {}
 extension AnyHashable: ShowsAllParts {}

@@ -3,13 +3,14 @@
 ///     slot    0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///     child   0  0  0  0  1  1  2  3  4  4  4  4  4  4  4  4
 ///
-/// It is one word, with a hexadecimal digit for each slot, so finding a child is a shift and a mask.
-/// A child has a *run* of slots, whose length is a power of two and whose start is a multiple of the
-/// length. Children are in the order of their runs, so the digits never decrease and have no gaps.
+/// It is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. A child has a
+/// *run* of slots, whose length is a power of two and whose start is a multiple of the length. Children are
+/// in the order of their runs, so the digits never decrease and have no gaps.
 ///
-/// A run is halved when its child is split in two, and joined when the two are merged.
+/// When a child is split in two, so is its run. When two children are merged, their runs are joined.
 struct SlotMap: Equatable {
-  /// The digits, slot 0 lowest. All zeros would be one child, but a branch has at least two.
+  /// The digits, with slot 0 in the lowest one. All zeros would mean one child, but a branch has at least
+  /// two.
   private(set) var digits: UInt64
 
   static let slotCount = 16
@@ -18,7 +19,7 @@ struct SlotMap: Equatable {
   /// Two children, of eight slots each.
   static let halves = SlotMap(digits: ones << 32)
 
-  /// The value in a bucket, which is not a branch.
+  /// The value for a bucket, which has no children.
   static let none = SlotMap(digits: 0)
 
   init(digits: UInt64) {
@@ -41,7 +42,7 @@ struct SlotMap: Equatable {
     return run
   }
 
-  /// Returns the run of which a run is one half.
+  /// Returns the run that contains a run as one of its halves.
   static func doubled(_ run: Range<Int>) -> Range<Int> {
     let start = run.lowerBound & ~run.count
     return start..<start + 2 * run.count
@@ -52,7 +53,7 @@ struct SlotMap: Equatable {
     digits &+= Self.ones(from: run.lowerBound + run.count / 2)
   }
 
-  /// Assigns the whole run to the first of the two children in its halves.
+  /// Assigns a whole run to the first of the two children in its halves.
   mutating func merge(_ run: Range<Int>) {
     digits &-= Self.ones(from: run.lowerBound + run.count / 2)
   }
@@ -64,8 +65,8 @@ struct SlotMap: Equatable {
 
 /// A set of handles.
 ///
-/// When they are a good part of all handles, it is a flag for each one up to the greatest, which is many
-/// times faster than a hash table.
+/// If it contains a large part of all handles, it is an array of flags up to the greatest handle, which is
+/// many times faster than a hash table.
 @usableFromInline
 struct HandleSet {
   private var isMember: [Bool] = []

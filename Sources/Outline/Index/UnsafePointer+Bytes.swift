@@ -1,13 +1,13 @@
 extension UnsafePointer {
-  /// True if two values in memory have the same bytes, so that they are the same.
+  /// True if two values in memory have the same bytes. They are the same value then.
   func hasSameBytes(as other: Self) -> Bool {
     let size = MemoryLayout<Pointee>.size
     return UnsafeRawBufferPointer(start: self, count: size)
       .hasSameBytes(as: UnsafeRawBufferPointer(start: other, count: size))
   }
 
-  /// Returns how many values in memory have the same bytes as others, up to the first one that has not, or that
-  /// has other bytes after it, which do not belong to it.
+  /// Returns the number of leading values that have the same bytes as the other values. Stops before a value
+  /// whose padding differs, although padding is not part of the value.
   func countOfSameBytes(as other: Self, atMost limit: Int) -> Int {
     let stride = MemoryLayout<Pointee>.stride
     // The bytes after the last value may belong to other memory.
@@ -23,9 +23,9 @@ extension UnsafeRawBufferPointer {
     count == other.count && commonCount(with: other) == count
   }
 
-  /// Returns how many bytes are the same, up to the first one that is not.
+  /// Returns the number of leading bytes that are equal.
   ///
-  /// - Precondition: The other bytes are as many.
+  /// - Precondition: The other buffer has as many bytes.
   fileprivate func commonCount(with other: Self) -> Int {
     var offset = 0
     while offset &+ 8 <= count {
@@ -43,10 +43,9 @@ extension UnsafeRawBufferPointer {
 
 /// Copies and releases references one by one.
 ///
-/// `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which looks at the
-/// type for each element. In these loops the compiler retains and releases directly. With
-/// `deinitialize(count: 1)` in place of `move()`, appending to a shared outline takes 13 % more
-/// instructions.
+/// `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects the type for
+/// each element. In these loops, the compiler retains and releases directly. With `deinitialize(count: 1)` in
+/// place of `move()`, appending to a shared outline takes 13 % more instructions.
 extension UnsafeMutablePointer {
   @inline(__always)
   func initializeEach(from source: UnsafeMutablePointer, count: Int) {
@@ -60,8 +59,8 @@ extension UnsafeMutablePointer {
 }
 
 extension Range<Int> {
-  /// Calls `body` for each number of the range. The compiler vectorizes this loop, but not a `for`
-  /// loop, which checks each step for overflow.
+  /// Calls `body` for each number of the range. The compiler vectorizes this loop. It does not vectorize a
+  /// `for` loop, which checks each step for overflow.
   @inline(__always)
   func forEachUnchecked(_ body: (Int) -> Void) {
     var index = lowerBound

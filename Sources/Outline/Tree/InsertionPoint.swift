@@ -1,4 +1,4 @@
-/// The position at which rows are inserted, and what they inherit from the rows above them.
+/// The position at which rows are inserted, and the values that they inherit from the rows above them.
 @usableFromInline
 struct InsertionPoint {
   @usableFromInline var position: Int
@@ -16,9 +16,9 @@ struct InsertionPoint {
 extension RowTree {
   /// Finds the insertion point of a destination.
   ///
-  /// - Parameter leaving: The ranges of subtrees that are being moved, ascending. Children among
-  ///   them do not count for an index, but their rows count for the position.
-  /// - Complexity: O((m + 1) log n), where m is the number of those subtrees.
+  /// - Parameter leaving: The ranges of subtrees that are being moved, ascending. Children that are being
+  ///   moved do not count for an index, but their rows count for the position.
+  /// - Complexity: O((m + 1) log n), where m is the number of subtrees being moved.
   @usableFromInline
   func insertionPoint(
     for destination: HandleDestination, ignoring leaving: [Range<Int>] = []
@@ -45,12 +45,12 @@ extension RowTree {
     }
   }
 
-  /// Returns the position of a child, or the position after the last one.
+  /// Returns the position of a child, or the position after the last child.
   ///
   /// - Parameters:
-  ///   - index: The number of children before it that are not leaving; `nil` for the end.
+  ///   - index: The number of children before the position that are not leaving, or `nil` for the end.
   ///   - range: The positions of the parent's descendants.
-  ///   - level: The children's level.
+  ///   - level: The level of the children.
   private func childPosition(
     at index: Int?, in range: Range<Int>, level: Int32, ignoring leaving: [Range<Int>]
   ) throws(RowMoveError) -> Int {
@@ -70,16 +70,16 @@ extension RowTree {
   }
 }
 
-/// The place that rows go to, by handle: the translation of `SectionSnapshot.Destination`.
+/// The destination of a move, by handle: the counterpart of `SectionSnapshot.Destination`.
 @usableFromInline
 enum HandleDestination {
   case before(Int32)
   case after(Int32)
-  /// The index counts only children that are not being moved; `nil` is the end.
+  /// The index counts only children that are not being moved. `nil` means the end.
   case into(Int32?, at: Int?)
 }
 
-/// Why rows cannot be moved to a destination.
+/// The reason why rows cannot be moved to a destination.
 @usableFromInline
 enum RowMoveError: Error {
   /// The row with this handle would be inside its own subtree.

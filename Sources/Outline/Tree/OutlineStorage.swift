@@ -5,11 +5,11 @@
 ///
 ///     item ──── ItemIndex ──── handle ──── RowTree ──── position
 ///
-/// Both parts are persistent: a copy shares everything, and an edit copies the few nodes on the
-/// paths that it changes.
+/// Both parts are persistent: a copy shares everything, and an edit copies the few nodes on the paths to its
+/// changes.
 ///
-/// Code that runs once per item, or in a look-up, is inlinable, so that it is specialized where the type
-/// of the items is known. Everything else is in the tree.
+/// Code that runs once per item, or in a lookup, is inlinable, so that the compiler specializes it where the
+/// type of the items is known. Everything else is in the tree.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
   @usableFromInline var items: ItemIndex<Item>
@@ -33,7 +33,7 @@ extension OutlineStorage: Sendable where Item: Sendable {}
 // MARK: - Building
 
 extension OutlineStorage {
-  /// Builds an outline from rows of items that are known to be distinct, unless one was changed.
+  /// Builds an outline from the rows of items. The items are distinct, unless one was mutated.
   @inlinable
   init(unique items: [Item], shapedAs shape: [RowShape]) {
     var duplicates: [Item] = []
@@ -65,7 +65,7 @@ extension OutlineStorage {
     return tree.row(of: handle)
   }
 
-  /// Returns the index among the visible rows, or `nil` for an item that is hidden or unknown.
+  /// Returns the index of an item among the visible rows, or `nil` if the item is hidden or unknown.
   @inlinable
   func visibleIndex(of item: Item) -> Int? {
     guard let handle = items.handle(of: item) else { return nil }
@@ -104,7 +104,8 @@ extension OutlineStorage {
         && tree.isEqual(to: other.tree, items: correspondence(from: other))
   }
 
-  /// Returns descriptions of what is wrong with the items and the tree; empty when nothing is.
+  /// Returns descriptions of what is wrong with the items and the tree. The result is empty when both are
+  /// valid.
   func invariantViolations() -> [String] {
     var violations = items.invariantViolations() + tree.invariantViolations()
     if items.count != tree.count {

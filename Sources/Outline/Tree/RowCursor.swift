@@ -1,16 +1,16 @@
-/// The rows that are read or compared: all rows, or those that no collapsed ancestor hides.
+/// The rows to read or compare: all rows, or only those that no collapsed ancestor hides.
 @usableFromInline
 enum RowScope: Sendable {
   case all, visible
 }
 
-/// Reads the rows of a range one after the other.
+/// Reads the rows of a range one after another.
 @usableFromInline
 struct RowCursor {
   /// Keeps the nodes alive that `current` refers to.
   private let tree: RowTree
   private let scope: RowScope
-  /// The rows that remain, counted in rows of the scope.
+  /// The rows still to be read, counted in rows of the scope.
   private var next: Int
   private let end: Int
   private var current: FoundRow?
@@ -25,7 +25,7 @@ struct RowCursor {
 
   /// Moves to the next row, and returns `false` at the end.
   ///
-  /// - Complexity: O(1) within a leaf, O(log n) from one to the next.
+  /// - Complexity: O(1) within a leaf, O(log n) from one leaf to the next.
   @inline(__always)
   mutating func advance() -> Bool {
     guard next < end else { return false }
@@ -61,5 +61,5 @@ struct RowCursor {
   }
 }
 
-// The tree keeps the nodes alive that a cursor refers to, and shared nodes never change.
+// The tree keeps the nodes of a cursor alive, and shared nodes never change.
 extension RowCursor: @unchecked Sendable {}

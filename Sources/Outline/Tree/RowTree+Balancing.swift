@@ -1,5 +1,5 @@
-/// Nodes are at least a third full, except for the root. Merging stops short of full nodes, so that
-/// deleting and inserting in turn does not merge and split each time.
+/// Nodes are at least a third full, except for the root. Two nodes are merged only if the result is not full,
+/// so that alternating deletions and insertions do not merge and split each time.
 extension RowTree {
   func width(of node: RowNode) -> Int {
     node.isLeaf ? widths.leaf : widths.inner
@@ -9,7 +9,7 @@ extension RowTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Stores the root after a change: drops roots with a single child, and updates the summary.
+  /// Stores the root after a change: removes roots that have a single child, and updates the summary.
   mutating func install(_ newRoot: RowNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
@@ -30,7 +30,7 @@ extension RowTree {
 
   /// Fills a child that has too few entries from a neighbor, or merges the two.
   mutating func refill(_ slot: Int, of node: RowNode) {
-    // A local reference to a child would make it shared, and `makeUnique` copy it.
+    // A local reference would make the child shared, and `makeUnique` would copy it.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
     guard node.count > 1, childCount < minimumCount(of: node.children[slot]) else { return }
     let left = slot > 0 ? slot - 1 : slot
@@ -41,8 +41,8 @@ extension RowTree {
       balance(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A grandchild that had no neighbor has one now, and merging the two can leave its parent with
-    // too few entries. Only nodes that this edit already made unique have such grandchildren.
+    // A grandchild that had no neighbor now has one, and merging the two can leave their parent with too few
+    // entries. Only nodes that this edit has already made unique have such grandchildren.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }
@@ -101,7 +101,7 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Copies a node that is shared, or that has no room for `extra` more entries.
+  /// Copies a node that is shared or that has no room for `extra` more entries.
   ///
   /// It is static and takes the stored reference `inout`, because any other reference to the node
   /// would make it shared. `UniqueNodeTests` counts the copies.
@@ -114,7 +114,7 @@ extension RowNode {
 
 /// Rows that are inserted into a tree.
 enum NewRows {
-  /// Collapsed siblings, which need no array of rows.
+  /// Collapsed siblings. They need no array of rows.
   case collapsed(handles: [Int32], at: InsertionPoint)
   case rows([RowEntry])
 

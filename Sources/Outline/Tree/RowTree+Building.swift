@@ -19,7 +19,7 @@ extension RowTree {
     install(leaves(of: rows, handle: handle))
   }
 
-  /// Installs nodes of one height, below as many layers of parents as they need.
+  /// Installs nodes of one height under as many levels of parents as they need.
   mutating func install(_ siblings: [RowNode]) {
     var nodes = siblings
     while nodes.count > 1 { nodes = parents(of: nodes) }
@@ -78,7 +78,7 @@ extension RowTree {
   }
 }
 
-/// The leaf of each handle, before it is put into a map.
+/// The leaf of each handle, before it is stored in a map.
 extension [Int32] {
   fileprivate mutating func setLeaf(_ leaf: RowNode) {
     let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)

@@ -1,13 +1,13 @@
 /// Children by sibling index.
 extension RowTree {
-  /// Returns the number of a parent's children, or of roots.
+  /// Returns the number of children of a parent, or the number of roots.
   @usableFromInline
   func childCount(ofParentAt parent: Int?) -> Int {
     let level = parent.map { row(at: $0).level + 1 } ?? 0
     return summary(of: descendants(ofParentAt: parent)).count(atLowestLevel: level)
   }
 
-  /// Returns the handle of the child of a parent, or of the root, at a sibling index, or `nil` when the
+  /// Returns the handle of the child of a parent, or of the root, at a sibling index. Returns `nil` when the
   /// index is out of range.
   @usableFromInline
   func child(at index: Int, ofParentAt parent: Int?) -> Int32? {
@@ -27,9 +27,10 @@ extension RowTree {
     forEachRow(in: descendants(ofParentAt: parent), atLowestLevel: level, body)
   }
 
-  /// Calls `body` for the rows of a level in a range where no row has a smaller level.
+  /// Calls `body` for the rows of a range that have a given level. No row of the range may have a smaller
+  /// level.
   ///
-  /// - Complexity: O(c log n), where c is their number.
+  /// - Complexity: O(c log n), where c is the number of these rows.
   func forEachRow(
     in range: Range<Int>, atLowestLevel level: Int32,
     _ body: (_ position: Int, _ handle: Int32) -> Void
@@ -56,8 +57,8 @@ extension RowTree {
 }
 
 extension NodeView {
-  /// Calls `body` for the rows of a level in a range where no row has a smaller level. Skips
-  /// children that have none.
+  /// Calls `body` for the rows of a range that have a given level. No row of the range may have a smaller
+  /// level. Skips child nodes without such rows.
   ///
   /// - Parameter base: The position of this node's first row.
   fileprivate func forEachRow(

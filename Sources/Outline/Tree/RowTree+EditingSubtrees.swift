@@ -7,8 +7,8 @@ extension RowTree {
     return found.position..<subtreeEnd(of: found)
   }
 
-  /// Returns the subtrees of items, ascending and disjoint: an item inside another one's subtree
-  /// is left out.
+  /// Returns the subtrees of items, ascending and disjoint. Omits an item that is inside the subtree of
+  /// another.
   ///
   /// - Complexity: O(k log n) or O(n), whichever is less, where k is the number of handles.
   @usableFromInline
@@ -25,7 +25,7 @@ extension RowTree {
     return subtrees
   }
 
-  /// Returns the same by reading all rows.
+  /// Returns the outermost subtrees by reading all rows.
   private func outermostSubtrees(of handles: HandleSet) -> [Range<Int>] {
     var subtrees: [Range<Int>] = []
     var position = 0
@@ -42,13 +42,13 @@ extension RowTree {
     return subtrees
   }
 
-  /// True if reading all rows is faster than finding and changing some of them one after the other.
+  /// True if reading all rows is faster than finding and changing some of them one by one.
   private func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
     changedCount > max(16, rebuildingCost / 12)
   }
 
-  /// The cost of building the tree again, in rows. Most of it is for the rows, or, when there are many
-  /// free handles, for ``leafOfHandle``.
+  /// The cost of rebuilding the tree, in rows. Most of it is for the rows, or for ``leafOfHandle`` when there
+  /// are many free handles.
   var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
 
   /// Inserts collapsed siblings.
@@ -84,8 +84,8 @@ extension RowTree {
   ///
   /// - Parameter ranges: Whole subtrees, disjoint and ascending.
   /// - Returns: The handles of the removed rows.
-  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows and
-  ///   m that of the ranges. Ranges next to each other count as one.
+  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows and m the
+  ///   number of ranges. Adjacent ranges count as one.
   @usableFromInline
   mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
     let ranges = ranges.joiningNeighbors()
@@ -98,10 +98,10 @@ extension RowTree {
     return removed
   }
 
-  /// Moves whole subtrees next to each other, in the order they have in the outline.
+  /// Moves whole subtrees next to each other. They keep their order.
   ///
-  /// - Complexity: O((k + m) log n), where m is the number of handles and k the number of rows that
-  ///   move; O(k + m log n) where the handles of these rows are consecutive.
+  /// - Complexity: O((k + m) log n), where m is the number of handles and k the number of rows that move; O(k
+  ///   + m log n) if the handles of these rows are consecutive.
   @usableFromInline
   mutating func move(_ handles: [Int32], to destination: HandleDestination) throws(RowMoveError) {
     let leaving = outermostSubtrees(of: handles)
@@ -115,7 +115,7 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: Whole subtrees, disjoint and ascending.
-  ///   - point: A point outside of them, before they are removed.
+  ///   - point: A point outside these subtrees, counted before the subtrees are removed.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {
@@ -128,7 +128,8 @@ extension RowTree {
     insert(moved, at: point.position - before)
   }
 
-  /// Returns the subtree that a destination is inside of. Before or after its root is outside.
+  /// Returns the subtree that contains a destination. A destination before or after the root of a subtree is
+  /// outside it.
   private func subtree(
     among subtrees: [Range<Int>], around destination: HandleDestination
   ) -> Range<Int>? {
@@ -185,7 +186,7 @@ extension [RowEntry] {
 }
 
 extension [Range<Int>] {
-  /// Returns ranges in which no two are next to each other.
+  /// Returns the ranges after adjacent ones are joined.
   fileprivate func joiningNeighbors() -> [Range<Int>] {
     guard count > 1 else { return self }
     var joined: [Range<Int>] = []

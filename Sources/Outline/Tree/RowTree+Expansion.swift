@@ -1,5 +1,5 @@
 extension RowTree {
-  /// Expands or collapses items: O(log n) each, however many rows that shows or hides.
+  /// Expands or collapses items: O(log n) each, no matter how many rows that shows or hides.
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, _ handles: [Int32]) {
     for handle in handles {
@@ -23,13 +23,13 @@ extension RowTree {
   private mutating func toggle(_ found: FoundRow) {
     let row = found.row
     let descendants = found.position + 1..<subtreeEnd(of: found)
-    // `found` is not valid after this.
+    // `found` is invalid after this.
     flipExpansion(at: found.position)
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
   }
 
-  /// Changes one row. A function of its own, so that no reference to the leaf outlives the change: the
-  /// next one would copy the leaf.
+  /// Changes one row. This is a separate function so that no reference to the leaf outlives the change: with
+  /// such a reference, the next change would copy the leaf.
   private mutating func flipExpansion(at position: Int) {
     let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1
@@ -37,7 +37,7 @@ extension RowTree {
 
   /// Sets the expansion of every row.
   ///
-  /// When few rows change, the others stay shared with copies.
+  /// When few rows change, copies still share the others.
   ///
   /// - Complexity: O(n).
   mutating func setAllExpanded(_ isExpanded: (_ row: RowEntry, _ hasChildren: Bool) -> Bool) {
@@ -63,12 +63,12 @@ extension RowTree {
   private static var rowsBuiltInTimeOfToggle: Int { 64 }
 }
 
-/// Counts the collapsed ancestors of rows that are read in preorder.
+/// Counts the collapsed ancestors of rows that are visited in preorder.
 struct CollapsedAncestorCounter {
-  /// The number for a row of each level, given the rows read so far.
+  /// For each level, the number of collapsed ancestors of the next row of that level.
   private var hiddenByLevel: [Int32]
 
-  /// - Parameter hidden: The number for rows of level 0.
+  /// - Parameter hidden: The number of collapsed ancestors for rows of level 0.
   init(hidden: Int32) {
     hiddenByLevel = [hidden]
   }
@@ -77,7 +77,8 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // Greater levels are stale, and are written again before they are read: levels do not skip.
+    // Entries of greater levels are stale. They are written again before they are read, because levels do not
+    // skip.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

@@ -1,11 +1,10 @@
-/// A row that was found: its leaf and slot, and what was counted on the way there. Valid while the
-/// tree is not changed.
+/// A found row: its leaf and slot, and the counts from the way there. Valid while the tree is unchanged.
 struct FoundRow {
   var leaf: NodeView
   var slot: Int
-  /// The number of rows before it.
+  /// The number of rows before the row.
   var position: Int
-  /// The sum that the edges above the leaf add to `hidden`.
+  /// The sum of the shifts that the edges above the leaf add to `hidden`.
   var shift: Int32
 
   var row: RowEntry { leaf.row(at: slot, shiftedBy: shift) }
@@ -58,22 +57,21 @@ extension RowTree {
     return leaf.column(.level)[slot]
   }
 
-  /// Returns the number of visible rows before the row with a handle, or `nil` when that row is
-  /// hidden.
+  /// Returns the number of visible rows before the row with a handle, or `nil` if that row is hidden.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
     let found = findCountingVisible(handle)
-    // Rows of a leaf are only counted if the row is visible.
+    // Rows of a leaf are counted only if the row is visible.
     return found.isVisible ? found.visibleCountBefore : nil
   }
 
-  /// Returns the last visible row before a hidden one: the ancestor that hides it, because all rows between
-  /// them are below that ancestor too.
+  /// Returns the last visible row before a hidden one. This is the ancestor that hides it, because all rows
+  /// between them are below that ancestor too.
   ///
-  /// - Precondition: A row has the handle, and is hidden.
+  /// - Precondition: A row has the handle, and the row is hidden.
   /// - Complexity: O(log n).
   @usableFromInline
   func rowHiding(_ handle: Int32) -> RowEntry {
@@ -99,16 +97,16 @@ extension RowTree {
   }
 }
 
-/// A row that was found, and what was counted of visible rows on the way there.
+/// A found row, and the counts of visible rows from the way there.
 private struct FoundAmongVisible {
   let leaf: NodeView
   let slot: Int
   let visibleBeforeLeaf: ColumnSum
-  /// The sum that the edges above the leaf add to `hidden`.
+  /// The sum of the shifts that the edges above the leaf add to `hidden`.
   let shift: Int32
-  /// A lower bound of `hidden` in the leaf. All its rows are hidden if this is not zero.
+  /// A lower bound for `hidden` in the leaf. If it is not zero, all rows of the leaf are hidden.
   let minHidden: Int32
-  /// True if all rows of the leaf are known to have `minHidden`. Then the leaf is not read.
+  /// True if all rows of the leaf are known to have `minHidden`. The leaf is not read then.
   let isUniform: Bool
 
   @inline(__always)
@@ -126,12 +124,12 @@ private struct FoundAmongVisible {
   }
 }
 
-/// Walks up to the root by identities, and down again by references.
+/// Walks up to the root by node identities, and down again by references.
 extension RowTree {
   /// Returns the leaf and slot of the row with a handle, and whether the handles of all rows of the leaf are
-  /// known to be consecutive. Then the leaf was not read.
+  /// known to be consecutive. If they are, the leaf was not read.
   ///
-  /// - Parameter visit: Is called for each edge on the way down, with its node and slot.
+  /// - Parameter visit: Called for each edge on the way down, with its node and slot.
   /// - Precondition: A row has the handle.
   @inline(__always)
   func descend(
@@ -158,8 +156,8 @@ extension RowTree {
     }
   }
 
-  /// Writes the identities of the nodes from the leaf of a handle up to a child of the root, which has
-  /// `height`.
+  /// Writes the identities of the nodes on the path from the leaf of a handle up to a child of the root,
+  /// whose height is `height`.
   @inline(__always)
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>

@@ -1,5 +1,5 @@
-/// Searches by level, by which parents, children and the ends of subtrees are found. They skip each
-/// node whose smallest level is too great.
+/// Searches by level. They find parents, children and the ends of subtrees, and skip each node whose smallest
+/// level is too great.
 extension RowTree {
   /// Returns the position of the first row at or after `start` whose level is at most `level`.
   ///
@@ -22,10 +22,10 @@ extension RowTree {
     range.isEmpty ? RowSummary() : root!.view.summary(of: range)
   }
 
-  /// Returns the position of the row of a level that has `index` rows of that level before it,
-  /// counted from `start`.
+  /// Returns the position of the row that has a given level and `index` rows of that level before it, counted
+  /// from `start`.
   ///
-  /// - Precondition: It exists, and no row on the way has a smaller level.
+  /// - Precondition: The row exists, and no row on the way to it has a smaller level.
   /// - Complexity: O(log n).
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
     var remaining = index
@@ -74,7 +74,7 @@ extension NodeView {
     return nil
   }
 
-  /// Subtracts the rows that it skips from `remaining`; returns `nil` when it skips all.
+  /// Subtracts the rows that it skips from `remaining`. Returns `nil` when it skips all rows.
   fileprivate func index(
     ofRow remaining: inout Int, atLowestLevel level: Int32, from start: Int
   ) -> Int? {
@@ -105,14 +105,14 @@ extension NodeView {
 }
 
 extension RowTree {
-  /// Puts the rows of another tree around all rows.
+  /// Inserts the rows of another tree before and after all rows of this tree.
   ///
   /// - Parameters:
   ///   - rows: The rows of the other tree.
-  ///   - handles: Their handles in this tree.
-  ///   - point: The point among them where the rows of this tree are.
-  /// - Complexity: O(k + n), where k is the number of those rows. When the point is at level 0 and
-  ///   not hidden, O(k + log n), and all nodes but those at the ends stay shared with copies.
+  ///   - handles: The handles of these rows in this tree.
+  ///   - point: The point in the other tree where the rows of this tree belong.
+  /// - Complexity: O(k + n), where k is the number of rows of the other tree. If the point is at level 0 and
+  ///   not hidden, O(k + log n), and copies still share all nodes except those at the ends.
   @usableFromInline
   mutating func surround(with rows: [RowEntry], handles: [Int32], at point: InsertionPoint) {
     shift(levelsBy: point.level, hiddenBy: point.hidden)

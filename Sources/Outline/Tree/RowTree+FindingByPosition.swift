@@ -25,7 +25,7 @@ extension RowTree {
     }
   }
 
-  /// Goes down by a metric: into the first child where the sum of the metric exceeds `target`.
+  /// Descends by a metric: enters the first child where the sum of the metric exceeds `target`.
   @inline(__always)
   private func descend(
     to target: Int, by metric: (NodeView, _ slot: Int, _ shift: Int32) -> Int,

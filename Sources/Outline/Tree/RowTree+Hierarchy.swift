@@ -15,9 +15,9 @@ extension RowTree {
       ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
-  /// Returns the handle of the last row of a smaller level in the leaves before that of a handle.
+  /// Returns the handle of the last row with a smaller level in the leaves before the leaf of a handle.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: Such a row exists.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {
     var subtree: NodeView?
     _ = descend(to: handle) { node, slot in
@@ -37,7 +37,7 @@ extension RowTree {
     parent(at: position, level: row(at: position).level)
   }
 
-  /// Returns the position of the parent of a row whose level is known, or `nil` for a root.
+  /// Returns the position of the parent of a row of a known level, or `nil` for a root.
   func parent(at position: Int, level: Int32) -> Int? {
     level == 0 ? nil : lastPosition(before: position, levelBelow: level)
   }
@@ -54,12 +54,12 @@ extension RowTree {
     subtreeEnd(of: find(at: position))
   }
 
-  /// Returns the position after the last descendant of a row whose level is known.
+  /// Returns the position after the last descendant of a row of a known level.
   func subtreeEnd(at position: Int, level: Int32) -> Int {
     firstPosition(from: position + 1, levelAtMost: level) ?? count
   }
 
-  /// Returns the position after a row's last descendant, which is nearly always in the row's leaf.
+  /// Returns the position after a row's last descendant. That descendant is nearly always in the row's leaf.
   func subtreeEnd(of found: FoundRow) -> Int {
     let levels = found.leaf.column(.level)
     let level = levels[found.slot]
@@ -72,7 +72,7 @@ extension RowTree {
     return firstPosition(from: end, levelAtMost: level) ?? count
   }
 
-  /// True if a row has children: the row after it has a greater level.
+  /// True if a row has children, that is, if the next row has a greater level.
   func hasChildren(_ found: FoundRow) -> Bool {
     let level = found.leaf.column(.level)[found.slot]
     if found.slot + 1 < found.leaf.count {
@@ -83,7 +83,7 @@ extension RowTree {
 }
 
 extension NodeView {
-  /// Returns the handle of the last row of a leaf before a slot whose level is less than `level`.
+  /// Returns the handle of the last row in a leaf that is before a slot and has a level less than `level`.
   fileprivate func handle(before slot: Int, levelBelow level: Int32) -> Int32? {
     ColumnSearch(column: column(.level)).lastIndex(ofLessThan: level, before: slot)
       .map { column(.key)[$0] &>> 1 }

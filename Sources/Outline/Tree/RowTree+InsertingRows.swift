@@ -1,9 +1,10 @@
 extension RowTree {
   /// Inserts rows.
   ///
-  /// - Precondition: Their levels and `hidden` are right at that position, and their handles new.
-  /// - Complexity: O(k log n), where k is the number of rows, and O(k + log n) where their handles
-  ///   are consecutive.
+  /// - Precondition: The levels and `hidden` of the rows are right for that position, and their handles are
+  ///   new.
+  /// - Complexity: O(k log n), where k is the number of rows, or O(k + log n) if their handles are
+  ///   consecutive.
   mutating func insert(_ rows: [RowEntry], at position: Int) {
     insert(.rows(rows), at: position)
   }
@@ -20,7 +21,7 @@ extension RowTree {
 
   /// Inserts rows below a node.
   ///
-  /// - Returns: The new siblings after the node, when it was split.
+  /// - Returns: The new siblings after the node if it was split.
   private mutating func insert(
     _ rows: NewRows, at index: Int, into node: inout RowNode, shiftedBy shift: Int32,
     isOnlyLeaf: Bool
@@ -63,14 +64,14 @@ extension RowTree {
     return siblings
   }
 
-  /// Inserts entries into a node, which is split into even pieces when it gets too wide.
+  /// Inserts entries into a node. Splits the node into even pieces if it becomes too wide.
   ///
   /// - Parameters:
   ///   - newCount: The number of new entries.
-  ///   - limit: The greatest number of entries of a node that is not split.
+  ///   - limit: The greatest number of entries that a node can have without being split.
   ///   - write: Writes a range of the new entries to a node, from a slot on.
-  /// - Returns: The pieces after the first one, which stays the node. They have adopted their
-  ///   entries.
+  /// - Returns: The pieces after the first one. The first piece is the node itself. The pieces have adopted
+  ///   their entries.
   @inline(__always)
   private mutating func insertEntries(
     _ newCount: Int, at index: Int, of node: inout RowNode, limit: Int,
@@ -106,13 +107,14 @@ extension RowTree {
     return siblings
   }
 
-  /// Divides entries evenly among nodes of a width.
+  /// Divides entries evenly among nodes of a given width.
   func pieces(of total: Int, width: Int) -> [Range<Int>] {
     guard total > width else { return [0..<total] }
-    // Not full, so that the next insertion does not split again.
+    // Not full, so that the next insertion does not split a node again.
     let fill = width * 7 / 8
     let count = (total + fill - 1) / fill
-    // The first ones have one more. Sums only: a product of the two numbers may not fit 32 bits.
+    // The first pieces have one more entry. Only sums are used: a product of the two numbers may not fit into
+    // 32 bits.
     let (least, remainder) = total.quotientAndRemainder(dividingBy: count)
     func start(_ index: Int) -> Int { least * index + min(index, remainder) }
     return (0..<count).map { start($0)..<start($0 + 1) }
@@ -120,8 +122,8 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Returns the slot of the child for an insertion, and the index in that child. Between two
-  /// children, it is the first.
+  /// Returns the slot of the child for an insertion, and the index in that child. At a boundary between two
+  /// children, the first child is used.
   fileprivate func slotToInsert(at index: Int) -> (slot: Int, index: Int) {
     let counts = column(.count)
     var slot = 0

@@ -1,4 +1,4 @@
-/// Writing to rows that keep their positions.
+/// Updates of rows that keep their positions.
 extension RowTree {
   /// Replaces the handle of a row.
   @usableFromInline
@@ -26,7 +26,8 @@ extension RowTree {
     return (node, index, parent)
   }
 
-  /// Adds to `hidden` of a range of rows: O(log n), because whole nodes are shifted by their edge.
+  /// Adds to `hidden` of a range of rows: O(log n), because a shift on an edge covers the whole node below
+  /// it.
   mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
     RowNode.makeUnique(&root!)
     addHidden(shift, to: range, in: root!)
@@ -49,8 +50,8 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Returns the slot of the child with the row at `index`, and subtracts the rows before that
-  /// child from `index`.
+  /// Returns the slot of the child that contains the row at `index`, and subtracts the rows before that child
+  /// from `index`.
   fileprivate func slot(skipping index: inout Int) -> Int {
     let counts = column(.count)
     var slot = 0

@@ -1,9 +1,9 @@
 /// An outline without its items: a persistent B+tree of the rows in preorder.
 ///
-/// The tree holds *handles*, small numbers that stand for items, so it is not generic. It finds
-/// a row by its position, and the position of a row by its handle. For the latter it knows the leaf
-/// of each handle and the parent of each node. Both are stored by node identity and not by
-/// reference, so copying a node changes neither.
+/// The tree holds *handles*, small numbers that stand for items, so it is not generic. It finds a row by its
+/// position, and the position of a row by its handle. For the latter, it stores the leaf of each handle and
+/// the parent of each node. Both are stored as node identities, not references, so copying a node changes
+/// neither.
 ///
 ///     handle → position     from the handle's leaf up to the root, counting the rows before
 ///     position → row        from the root down, by the counts of the children
@@ -11,39 +11,40 @@
 /// Copies of a tree share all nodes (structural sharing). An edit copies only the shared nodes on
 /// the paths to what it changes (path copying): O(log n) of them.
 ///
-/// `Outline.docc/ThePersistentTree.md` has the pictures.
+/// `Outline.docc/ThePersistentTree.md` shows it in pictures.
 @usableFromInline
 struct RowTree {
-  /// The greatest number of entries of a node. Tests set small ones to get tall trees of few rows.
+  /// The greatest number of entries of a node. Tests set small widths to get tall trees from few rows.
   struct NodeWidths: Equatable {
     var leaf = 64
     var inner = 16
-    /// For a leaf that is the root. It is larger because its rows are found without the index.
+    /// The limit for a leaf that is the root. It is larger because the rows of such a leaf are found without
+    /// the index.
     var onlyLeaf = 128
   }
 
   let widths: NodeWidths
 
-  /// More than the height of any tree, because inner nodes have two children or more.
+  /// More than the height of any tree, because every inner node has two children or more.
   static let maximalHeight = 32
 
-  /// The root, `nil` when there are no rows.
+  /// The root, or `nil` when there are no rows.
   @usableFromInline var root: RowNode?
-  /// The sum of all rows.
+  /// The summary of all rows.
   var summary = RowSummary()
 
   /// The identity of the leaf of each handle.
   ///
-  /// It is only read, and only up to date, when the root is not a leaf, so outlines that were
-  /// always small do not pay for it. A tree that shrinks to one leaf keeps it, because growing
-  /// again would have to fill it up to the greatest handle.
+  /// It is read and kept up to date only when the root is not a leaf, so outlines that were always small do
+  /// not pay for it. A tree that shrinks to one leaf keeps it, because growing again would have to fill it up
+  /// to the greatest handle.
   var leafOfHandle = LeafMap()
-  /// The identity of the parent of each node. For a free identity: the next one in the free list.
+  /// The identity of the parent of each node. For a free identity, it is the next entry of the free list.
   var parentOfNode = PersistentVector<Int32>()
   /// The first identity in the free list, or `none`.
   var freeNode = RowTree.none
 
-  /// No node: the parent of the root, the end of the free list.
+  /// No node. It is the parent of the root, and ends the free list.
   static let none: Int32 = -1
 
   @usableFromInline
@@ -63,15 +64,15 @@ struct RowTree {
   @usableFromInline var visibleCount: Int { summary.visibleCount(shiftedBy: 0) }
 }
 
-// Shared nodes never change: only uniquely referenced nodes are written to. So threads that use
-// copies of a tree only ever read the same memory.
+// Shared nodes never change: only uniquely referenced nodes are written to. So threads that use copies of a
+// tree only read shared memory.
 extension RowTree: @unchecked Sendable {}
 
 extension RowTree {
   /// Calls `body` for a range of rows, in order.
   ///
-  /// - Complexity: O(k + log n), where k is the number of rows; of visible ones, O(log n) for each
-  ///   leaf that has one.
+  /// - Complexity: O(k + log n), where k is the number of rows; for visible rows, O(log n) for each leaf that
+  ///   has one.
   func forEachRow(in range: Range<Int>, scope: RowScope = .all, _ body: (RowEntry) -> Void) {
     var cursor = RowCursor(self, in: range, scope: scope)
     while cursor.advance() { body(cursor.row) }
@@ -89,7 +90,7 @@ extension RowTree {
     return rows
   }
 
-  /// Returns the shapes of a range of rows, their levels counted from that of the first.
+  /// Returns the shapes of a range of rows. Levels are counted from the level of the first row.
   @usableFromInline
   func rowShapes(in range: Range<Int>) -> [RowShape] {
     var shapes: [RowShape] = []
@@ -120,7 +121,7 @@ extension RowTree {
     freeNode = id
   }
 
-  /// Frees the identities of a node and of all nodes below it.
+  /// Frees the identities of a node and all nodes below it.
   mutating func freeIdentities(of node: RowNode) {
     if !node.isLeaf {
       for slot in 0..<node.count { freeIdentities(of: node.children[slot]) }
@@ -128,7 +129,7 @@ extension RowTree {
     freeIdentity(node.id)
   }
 
-  /// Records a node as the leaf of its rows, or as the parent of its children, in some slots.
+  /// Records a node as the leaf of its rows, or as the parent of its children, for some slots.
   mutating func adopt(_ slots: Range<Int>, of node: RowNode) {
     if node.isLeaf {
       leafOfHandle.setLeaf(node.id, ofKeys: UnsafeBufferPointer(rebasing: node.keys[slots]))

@@ -1,5 +1,5 @@
 extension Array {
-  /// True if each element has a greater key than the one before.
+  /// True if each element has a greater key than the element before it.
   @inline(__always)
   func isAscending(by key: (Element) -> Int) -> Bool {
     guard var last = first.map(key) else { return true }
@@ -11,7 +11,7 @@ extension Array {
     return true
   }
 
-  /// Returns the elements sorted by a key that no two of them share.
+  /// Returns the elements sorted by a key. No two elements may have the same key.
   ///
   /// - Complexity: O(*n* log *n*), and O(*n*) when they are in order or the keys are dense.
   @inline(__always)
@@ -21,7 +21,7 @@ extension Array {
     return map(key).sortedIndices().map { self[$0] }
   }
 
-  /// Up to this many elements, insertion sort takes less time than the setup of any other way.
+  /// Up to this many elements, insertion sort takes less time than the setup of the other algorithms.
   static var insertionSortLimit: Int { 24 }
 
   @inline(__always)
@@ -57,7 +57,7 @@ extension [Int] {
       ? indices.sorted { self[$0] < self[$1] } : sortedIndices(in: least...greatest)
   }
 
-  /// A counting sort: writes each number's index into a table of all numbers of the range.
+  /// Counting sort: writes each number's index into a table that covers the whole range.
   private func sortedIndices(in range: ClosedRange<Int>) -> [Int] {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: range.count) { table in
       table.initialize(repeating: -1)

@@ -3,8 +3,8 @@ extension HashTrie {
   ///
   /// - Parameters:
   ///   - entries: The entries in any order. They are partitioned in place, and overwritten.
-  ///   - suspects: Set to groups of the handles that share a key, in the order of `entries`. Equal
-  ///     items are in one group.
+  ///   - suspects: Set to groups of the handles that share a key, in the order of `entries`. Equal items are
+  ///     always in one group.
   ///   - bucketLimit: The greatest number of entries of a bucket.
   /// - Complexity: O(*n*).
   @usableFromInline
@@ -20,12 +20,12 @@ extension HashTrie {
     self.init(root: root, count: count, bucketLimit: bucketLimit)
   }
 
-  /// Creates a trie of handles that are the indices of their keys.
+  /// Creates a trie from keys. The handle of a key is its index.
   ///
-  /// From some thousands of keys on, it partitions a quarter of the entries at a time, which takes a quarter of
-  /// the memory.
+  /// With some thousands of keys or more, it partitions a quarter of the entries at a time, which needs a
+  /// quarter of the memory.
   ///
-  /// - Parameter suspects: Set as by ``init(partitioning:suspects:bucketLimit:)``.
+  /// - Parameter suspects: Set as in ``init(partitioning:suspects:bucketLimit:)``.
   /// - Complexity: O(*n*).
   @usableFromInline
   init(keys: [UInt32], suspects: inout [[Int32]], bucketLimit: Int = 32) {
@@ -41,7 +41,7 @@ extension HashTrie {
     self.init(root: root, count: keys.count, bucketLimit: bucketLimit)
   }
 
-  /// Removes handles by building another trie of the others, which needs no hashes.
+  /// Removes handles by building a new trie from the other handles, which needs no hashes.
   ///
   /// - Precondition: The handles are in the trie.
   /// - Complexity: O(*n*).

@@ -1,8 +1,8 @@
 extension HashTrie {
-  /// Adds a handle under a hash, unless the trie has another handle for the same item.
+  /// Adds a handle under a hash, unless the trie already has a handle for the same item.
   ///
-  /// - Parameter isPresent: Returns whether one of some handles stands for the same item. Called with
-  ///   those that a look-up of the hash would return.
+  /// - Parameter isPresent: Returns whether one of some handles stands for the same item. Called with the
+  ///   handles that a lookup of the hash would return.
   /// - Returns: Whether the handle was added.
   /// - Precondition: The handle is not in the trie.
   /// - Complexity: O(log *n*).
@@ -23,7 +23,7 @@ extension HashTrie {
     return isAdded
   }
 
-  /// Goes down to the bucket for a key, and splits it while it is full.
+  /// Descends to the bucket for a key, and splits it while it is full.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
@@ -45,7 +45,7 @@ extension HashTrie {
     }
   }
 
-  /// Splits a full bucket in a branch, if it has more than one slot.
+  /// Splits a full bucket in a branch if its run has more than one slot.
   ///
   /// - Returns: Whether a bucket was split.
   @inline(__always)
@@ -75,7 +75,7 @@ extension HashTrie {
     return true
   }
 
-  /// Returns a branch with two buckets, into which a bucket was split.
+  /// Returns a branch over the two halves of a bucket.
   private static func branch(over bucket: TrieNodeView, depth: Int) -> TrieNode {
     let branch = TrieNode.branch(.halves, for: 2)
     let (lower, upper) = halves(of: bucket, run: 0..<SlotMap.slotCount, depth: depth)
@@ -84,7 +84,8 @@ extension HashTrie {
     return branch
   }
 
-  /// Splits a bucket into the entries of the lower and those of the upper half of its run.
+  /// Splits a bucket into two: one with the entries of the lower half of its run, one with those of the upper
+  /// half.
   private static func halves(
     of bucket: TrieNodeView, run: Range<Int>, depth: Int
   ) -> (lower: TrieNode, upper: TrieNode) {

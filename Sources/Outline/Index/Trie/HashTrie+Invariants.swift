@@ -1,5 +1,5 @@
 extension HashTrie {
-  /// Returns descriptions of what is wrong with the trie; empty when nothing is.
+  /// Returns descriptions of what is wrong with the trie. The result is empty when the trie is valid.
   func invariantViolations() -> [String] {
     guard let root else { return count == 0 ? [] : ["\(count) entries, but no root"] }
     var check = Check(bucketLimit: bucketLimit)

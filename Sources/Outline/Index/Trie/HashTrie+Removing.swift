@@ -1,7 +1,7 @@
 extension HashTrie {
   /// Removes a handle.
   ///
-  /// - Returns: Whether it was in the trie, under this hash.
+  /// - Returns: Whether the handle was in the trie under this hash.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func remove(hash: Int, handle: Int32) -> Bool {
@@ -29,8 +29,8 @@ extension HashTrie {
     return isRemoved
   }
 
-  /// Merges the bucket at a slot of a branch with the bucket that it was split from, repeatedly,
-  /// while the two have few entries. A branch with a single bucket is replaced by the bucket.
+  /// Merges the bucket at a slot of a branch with the other half of its former run, repeatedly, as long as
+  /// the two have few entries. A branch with a single bucket is replaced by the bucket.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {
@@ -48,7 +48,7 @@ extension HashTrie {
     }
   }
 
-  /// Returns the run whose halves are two small buckets, one of them at a slot.
+  /// Returns the run whose halves are two small buckets. One of them is at `slot`.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {
@@ -70,7 +70,8 @@ extension HashTrie {
 }
 
 extension TrieNodeView {
-  /// Removes an entry of a bucket, and moves the last one to its index. Returns whether it was there.
+  /// Removes an entry of a bucket, and moves the last entry to its index. Returns whether the bucket had the
+  /// entry.
   fileprivate func remove(_ entry: TrieEntry) -> Bool {
     guard let index = bucket.firstIndex(of: entry) else { return false }
     count -= 1
@@ -79,7 +80,7 @@ extension TrieNodeView {
     return true
   }
 
-  /// Returns a bucket with the entries of two.
+  /// Returns a bucket with the entries of two buckets.
   fileprivate static func merged(
     _ first: UnsafeMutablePointer<TrieNode?>, _ second: UnsafeMutablePointer<TrieNode?>
   ) -> TrieNode {

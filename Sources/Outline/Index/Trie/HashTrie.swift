@@ -1,11 +1,11 @@
 /// A persistent map from hashes to handles, with O(1) copies.
 ///
-/// It does not store items, so it is not generic: it returns the handles that were added with a hash,
-/// and the caller compares their items.
+/// It does not store items, so it is not generic. It returns the handles that were added with a hash, and the
+/// caller compares their items.
 ///
-/// 32 bits of a hash are its *key*. A bucket holds the entries of all keys that start with the same
-/// bits. A full bucket is split in two by one more bit. That alone would be a deep binary trie, so
-/// a branch combines four bits of it in one node.
+/// 32 bits of a hash are its *key*. A bucket holds the entries of all keys that start with the same bits. A
+/// full bucket is split in two by one more bit. By itself, this would give a deep binary trie, so a branch
+/// combines four bits in one node.
 ///
 ///     branch, bits 0–3     slot  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///                                └────┬────┘  └─┬─┘  │  │  └─────────┬─────────┘
@@ -13,27 +13,27 @@
 ///                                                    │
 ///                           branch, bits 4–7     0 … 15
 ///
-/// A look-up takes a few hops and reads one bucket. Buckets are at least half full on average at every
-/// size. Splitting sixteen ways at once would leave two entries in a bucket at some sizes. A bucket
-/// whose keys are equal in all 32 bits grows without limit.
+/// A lookup takes a few hops and reads one bucket. Buckets are on average at least half full at every size.
+/// If a bucket were split sixteen ways at once, buckets would have only two entries at some sizes. A bucket
+/// whose keys are equal in all 32 bits has no size limit.
 @usableFromInline
 struct HashTrie {
-  /// A bucket or a branch; `nil` when empty.
+  /// A bucket or a branch, or `nil` when the trie is empty.
   var root: TrieNode?
 
   /// The number of entries.
   @usableFromInline private(set) var count = 0
 
-  /// The greatest number of entries of a bucket that can be split.
+  /// The greatest number of entries of a bucket before it is split.
   @usableFromInline let bucketLimit: Int
 
   /// The number of bits of a key that select a child of a branch.
   static let digitBits = 4
 
-  /// The number of branches above a bucket whose keys have no more bits to split by.
+  /// The number of branches above a bucket whose keys have no further bits to split by.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
-  /// - Parameter bucketLimit: The greatest number of entries of a bucket, at most as many as
+  /// - Parameter bucketLimit: The greatest number of entries of a bucket, at most the number that
   ///   ``TrieCandidates`` searches. Tests make it small.
   @usableFromInline
   init(bucketLimit: Int = 32) {
@@ -55,7 +55,7 @@ extension HashTrie: @unchecked Sendable {}
 // MARK: - Keys
 
 extension HashTrie {
-  /// Returns the key of a hash: 32 bits that depend on all of its bits, the highest ones the most.
+  /// Returns the key of a hash: 32 bits that depend on all bits of the hash, the highest ones the most.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)

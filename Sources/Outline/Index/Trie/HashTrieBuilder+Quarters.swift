@@ -1,6 +1,7 @@
 extension HashTrieBuilder {
-  /// Returns the root over entries whose handles are the indices of their keys, or `nil` when there are
-  /// few keys, or when they are spread unevenly over the quarters, which are by their two highest bits.
+  /// Returns the root over entries whose handles are the indices of their keys. A quarter contains the keys
+  /// with the same two highest bits. Returns `nil` if there are few keys, or if the quarters differ much in
+  /// size.
   ///
   ///     keys      A3 07 5C F0 91 …    all, by handle
   ///     entries   07 … 3E             of one quarter, gathered from the keys
@@ -42,7 +43,7 @@ extension HashTrieBuilder {
   }
 
   /// Writes the entries of a quarter in the order of their handles, and one more entry after them. There is
-  /// always room for it, because the scratch memory follows.
+  /// always room for that entry, because the scratch memory follows.
   private static func gather(
     _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
   ) {
@@ -52,7 +53,7 @@ extension HashTrieBuilder {
     (0..<keyCount).forEachUnchecked { index in
       let key = keys[index]
       next.initialize(to: TrieEntry(key: key, handle: Int32(truncatingIfNeeded: index)))
-      // 1 for a key of the quarter, or else 0. A branch would often be mispredicted.
+      // 1 for a key of the quarter, otherwise 0. A branch would often be mispredicted.
       let difference = key &>> 30 ^ quarter
       next += Int(truncatingIfNeeded: (difference &- 1) &>> 31)
     }

@@ -1,5 +1,5 @@
-/// Builds subtrees of a ``HashTrie`` by radix sort: entries are partitioned by a digit or two, each
-/// partition by the next digits, and so on until it fits in a bucket.
+/// Builds subtrees of a ``HashTrie`` by radix sort: entries are partitioned by one or two digits, then each
+/// partition by the next digits, until a partition fits into a bucket.
 struct HashTrieBuilder {
   typealias Entries = UnsafeMutableBufferPointer<TrieEntry>
 
@@ -27,14 +27,14 @@ struct HashTrieBuilder {
     }
   }
 
-  /// Returns the branch at `depth` over entries that are partitioned there.
+  /// Returns the branch at `depth` over entries that were partitioned at that depth.
   private mutating func branch(over partitions: PartitionedEntries, depth: Int) -> TrieNode {
     branch { builder, slots in builder.child(over: partitions, in: slots, depth: depth) }
   }
 
   /// Returns a branch.
   ///
-  /// - Parameter child: Returns the child for some slots, or `nil` when these slots need more than one.
+  /// - Parameter child: Returns the child for some slots, or `nil` if these slots need more than one child.
   mutating func branch(
     _ child: (inout HashTrieBuilder, _ slots: Range<Int>) -> TrieNode?
   ) -> TrieNode {
@@ -47,8 +47,8 @@ struct HashTrieBuilder {
     return branch
   }
 
-  /// Returns the child for some slots of a branch at `depth`, or `nil` when these slots need more
-  /// than one.
+  /// Returns the child for some slots of a branch at `depth`, or `nil` if these slots need more than one
+  /// child.
   mutating func child(
     over partitions: PartitionedEntries, in slots: Range<Int>, depth: Int
   ) -> TrieNode? {
@@ -65,8 +65,7 @@ struct HashTrieBuilder {
       depth: depth + 1)
   }
 
-  /// Adds the children for some slots: one child, or those of both halves when `child` returns
-  /// `nil`.
+  /// Adds the children for some slots: one child, or the children of both halves if `child` returns `nil`.
   private mutating func fill(
     _ children: inout [TrieNode], _ map: inout SlotMap, _ slots: Range<Int>,
     child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
@@ -81,7 +80,7 @@ struct HashTrieBuilder {
 
 // MARK: - Partitioning
 
-/// Entries sorted by their digit at some depth, or by two digits.
+/// Entries sorted by one digit of their keys, or by two.
 struct PartitionedEntries {
   let entries: HashTrieBuilder.Entries
   let scratch: HashTrieBuilder.Entries
@@ -104,14 +103,14 @@ struct PartitionedEntries {
 }
 
 extension HashTrieBuilder {
-  /// Sorting by two digits at once is half the work when there are enough entries.
+  /// Sorting by two digits at once halves the work if there are enough entries.
   private static func partitionsPerSlot(of count: Int, depth: Int) -> Int {
     count >= 1024 && depth + 2 <= HashTrie.maximalDepth ? SlotMap.slotCount : 1
   }
 
   /// Sorts entries by the digits at `depth`. The sort is stable.
   ///
-  /// - Parameter starts: Set to the start of each partition, and the end.
+  /// - Parameter starts: Set to the start of each partition, followed by the end of the last one.
   static func partition(
     _ entries: Entries, into target: Entries, starts: UnsafeMutableBufferPointer<Int>, depth: Int
   ) {
@@ -119,8 +118,8 @@ extension HashTrieBuilder {
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // First the counts of the partitions, then their starts, and at last, when they are full, their
-    // ends. An end is the start of the next partition, hence one index further.
+    // These are first the counts of the partitions, then their starts, and finally, when they are filled,
+    // their ends. An end is the start of the next partition, hence the offset of one index.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }
     var start = 0
@@ -156,8 +155,8 @@ extension HashTrieBuilder {
 
   /// True if two keys are equal. May return `true` for large buckets without equal keys.
   ///
-  /// A key is only searched for among those before it when one of them has the same lowest ten bits,
-  /// so most buckets need a single pass.
+  /// A full search for a key is made only if an earlier key has the same lowest ten bits, so most buckets
+  /// need a single pass.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
     guard entries.count <= 64 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
@@ -176,7 +175,7 @@ extension HashTrieBuilder {
 }
 
 extension Array {
-  /// Returns the longest slices whose adjacent elements belong together.
+  /// Returns the longest slices in which all adjacent elements belong together.
   fileprivate func runs(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
     var runs: [ArraySlice<Element>] = []
     var start = 0

@@ -1,22 +1,22 @@
-/// The handles in a bucket that have a key, one after the other.
+/// The handles in a bucket that have a key, one after another.
 ///
-/// A tag is the lowest byte of a key. The tags of 32 entries are compared at once, in half a cache line, and an entry is
-/// only read if its tag is right. No branch depends on where a key is found, because one mispredicted branch takes as
-/// long as the whole search.
+/// A tag is the lowest byte of a key. The tags of 32 entries are compared at once, in half a cache line, and
+/// an entry is read only if its tag matches. No branch depends on the position of a key, because one
+/// mispredicted branch takes as long as the whole search.
 @usableFromInline
 struct TrieCandidates {
   @inlinable static var blockSize: Int { 8 }
 
-  /// The number of tags that are compared at once. A bucket with more entries has only one key.
+  /// The number of tags that are compared at once. All entries of a larger bucket have the same key.
   @inlinable static var searchedCount: Int { 4 * blockSize }
 
-  /// The entries that were not searched yet, and those whose matches were not all returned.
+  /// The entries that were not searched yet, and those with matches that were not returned yet.
   @usableFromInline var entries: UnsafePointer<TrieEntry>?
   @usableFromInline var tags: UnsafePointer<UInt8>?
   @usableFromInline var count: Int32
   @usableFromInline let key: UInt32
-  /// The matches that were not returned yet: a byte for each tag of a block, the first one lowest, and in it a bit
-  /// for each block.
+  /// The matches that were not returned yet. Each byte stands for one tag position in a block, the first one
+  /// lowest, and each bit in it for one block.
   @usableFromInline var matches: UInt64
 
   @inline(__always)
@@ -43,14 +43,15 @@ struct TrieCandidates {
     return nil
   }
 
-  /// Returns the next candidate among those that were searched at once: all of a bucket that is not large.
+  /// Returns the next candidate among the entries that are searched at once. In all but large buckets, these
+  /// are all entries.
   @inlinable @inline(__always)
   mutating func nextSearched() -> Int32? {
     while matches != 0 {
       let bit = matches.trailingZeroBitCount
       matches &= matches &- 1
       let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-      // Tags after the last entry are stale ones, or bytes of entries.
+      // Tags after the last entry are stale, or are bytes of entries.
       guard index < Int(count) else { continue }
       let entry = entries.unsafelyUnwrapped[index]
       if entry.key == key { return entry.handle }
@@ -58,7 +59,7 @@ struct TrieCandidates {
     return nil
   }
 
-  /// Goes on with the next entries of a large bucket.
+  /// Continues with the next entries of a large bucket.
   @inlinable
   mutating func searchMore() -> Bool {
     guard Int(count) > Self.searchedCount else { return false }
@@ -74,14 +75,14 @@ struct TrieCandidates {
     matches = Self.matches(key, in: tags.unsafelyUnwrapped)
   }
 
-  /// All candidates in a bucket that has more entries than are searched at once: their keys are equal.
+  /// All candidates in a bucket with more entries than are searched at once. Their keys are equal.
   @inlinable var entriesOfLargeBucket: UnsafeBufferPointer<TrieEntry>? {
     guard Int(count) > Self.searchedCount else { return nil }
     let isRight = entries.unsafelyUnwrapped.pointee.key == key
     return UnsafeBufferPointer(start: entries, count: isRight ? Int(count) : 0)
   }
 
-  /// Returns a bit for each block, in the bytes of the tags that are that of a key.
+  /// Returns a bit for each block, in the bytes of the tags that match a key.
   @inline(__always)
   private static func matches(_ key: UInt32, in tags: UnsafePointer<UInt8>) -> UInt64 {
     let tag = UInt64(UInt8(truncatingIfNeeded: key)) &* 0x0101_0101_0101_0101
@@ -89,15 +90,15 @@ struct TrieCandidates {
       | matches(tag, in: tags, 2) &>> 5 | matches(tag, in: tags, 3) &>> 4
   }
 
-  /// Returns the highest bit of each byte of a block that is that of `tag`. After such a byte, it may also be set in one
-  /// that differs in its lowest bit, whose key is then compared in vain.
+  /// Sets the highest bit of each byte of a block that equals `tag`. After such a byte, the bit may also be
+  /// set for a byte that differs in its lowest bit. Comparing the keys then finds the difference.
   @inline(__always)
   private static func matches(
     _ tag: UInt64, in tags: UnsafePointer<UInt8>, _ block: Int
   ) -> UInt64 {
     let word = UnsafeRawPointer(tags).load(fromByteOffset: block &* blockSize, as: UInt64.self)
     let difference = UInt64(littleEndian: word) ^ tag
-    // A byte that is zero borrows from the next one.
+    // A zero byte borrows from the next one.
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }

@@ -1,11 +1,11 @@
 struct TrieNodeHeader {
-  /// The children of a branch, ``SlotMap/none`` in a bucket.
+  /// The children of a branch, or ``SlotMap/none`` for a bucket.
   var map: SlotMap
   var count: Int32
   var capacity: Int32
 }
 
-/// A node of a ``HashTrie``, of one of two kinds:
+/// A node of a ``HashTrie``. There are two kinds:
 ///
 ///     bucket ┌──────┬───────┬──────────┬─────────────┬──────────────────────────────┐
 ///            │ none │ count │ capacity │ tag  tag  … │ key  handle   key  handle  … │
@@ -15,12 +15,12 @@ struct TrieNodeHeader {
 ///            └──────┴───────┴──────────┴─│─┴─│─┴─│─┴─────┘
 ///                                        children, buckets or branches
 ///
-/// The object owns the children. Entries and children are read and written through a
-/// ``TrieNodeView``. Nodes of both kinds have little more room than they need.
+/// The object owns the children. Entries and children are read and written through a ``TrieNodeView``. Nodes
+/// of both kinds have little spare room.
 final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   /// - Parameters:
-  ///   - capacity: The number of entries or children that there is room for.
-  ///   - size: The size of one of them in bytes.
+  ///   - capacity: The number of entries or children that fit.
+  ///   - size: The size of an entry or a child in bytes.
   private static func make(_ map: SlotMap, capacity: Int, size: Int) -> TrieNode {
     let words = (capacity * size + MemoryLayout<UInt64>.size - 1) / MemoryLayout<UInt64>.size
     let node = create(minimumCapacity: words) { _ in
@@ -54,8 +54,8 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     make(map, capacity: (count + 3) & ~3, size: MemoryLayout<TrieNode?>.stride)
   }
 
-  /// Returns `count` rounded up to whole blocks, which a search reads. Buckets that cannot be split get
-  /// more room, so that adding entries one by one does not copy all of them each time.
+  /// Returns `count` rounded up to whole blocks, because a search reads whole blocks. Buckets that cannot be
+  /// split get more room, so that adding entries one by one does not copy all of them each time.
   static func bucketCapacity(for count: Int) -> Int {
     let count = count > TrieCandidates.searchedCount ? count + count / 4 : count
     return (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
@@ -71,13 +71,14 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   }
 }
 
-/// One handle in a ``HashTrie``, and the key that it is found by.
+/// A handle in a ``HashTrie``, and the key to find it by.
 @usableFromInline
 struct TrieEntry: Equatable {
   @usableFromInline let key: UInt32
   @usableFromInline let handle: Int32
 
-  /// The lowest byte of the key. The keys in a bucket begin with the same bits, so the last ones tell most of them apart.
+  /// The lowest byte of the key. The keys in a bucket begin with the same bits, so their last bits
+  /// distinguish most of them.
   var tag: UInt8 { UInt8(truncatingIfNeeded: key) }
 
   @inlinable

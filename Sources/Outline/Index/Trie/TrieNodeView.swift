@@ -2,10 +2,10 @@
 /// is alive.
 struct TrieNodeView {
   let header: UnsafeMutablePointer<TrieNodeHeader>
-  // Not derived from `header`: the compiler may assume that such a pointer stays in the header.
+  // Not derived from `header`, because the compiler may assume that such a pointer stays within the header.
   private let contents: UnsafeMutableRawPointer
 
-  /// The node of a link.
+  /// The node that a link refers to.
   @inline(__always)
   init(of link: UnsafePointer<TrieNode?>) {
     self = UnsafeRawPointer(link).load(as: Unmanaged<TrieNode>.self)
@@ -86,7 +86,7 @@ struct TrieNodeView {
 extension TrieNodeView {
   /// Returns a copy with room for `count` entries or children.
   ///
-  /// - Parameter isMove: Whether references to children are moved to it, and not copied.
+  /// - Parameter isMove: Whether references to children are moved to the copy instead of copied.
   private func copy(for count: Int, isMove: Bool) -> TrieNode {
     guard isBranch else {
       let node = TrieNode.bucket(for: count)

@@ -36,7 +36,7 @@ extension RadixVector {
     return chunk
   }
 
-  /// Creates a vector from its chunks, all full but the last.
+  /// Creates a vector from its chunks, which are all full except the last.
   @usableFromInline
   init(chunks: [VectorLink], count: Int) {
     self.init()

@@ -1,13 +1,13 @@
 extension RadixVector {
-  /// True if one is an unchanged copy of the other.
+  /// True if one vector is an unchanged copy of the other.
   @inlinable
   func isIdentical(to other: RadixVector) -> Bool {
     root.node === other.root.node && count == other.count
   }
 
-  /// Returns the ranges of indices in chunks that an older vector does not share, in order.
+  /// Returns the index ranges of chunks that an older vector does not share, in order.
   ///
-  /// - Complexity: O(*c* log *n*), where *c* is the number of those chunks.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of these chunks.
   func changedRanges(since older: RadixVector) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0
@@ -21,8 +21,8 @@ extension RadixVector {
     return ranges
   }
 
-  /// Returns the number of indices of the largest node that starts at an index, if two vectors share it,
-  /// and 0 otherwise.
+  /// Returns the number of indices covered by the largest shared node that starts at an index, or 0 if two
+  /// vectors share no such node.
   private func sharedCount(with other: RadixVector, from index: Int) -> Int {
     guard index < other.count else { return 0 }
     var height = Swift.min(shift, other.shift)
@@ -39,7 +39,7 @@ extension RadixVector {
     }
   }
 
-  /// Returns the node with an index that has children with a shift, or the chunk.
+  /// Returns the node on the path to an index whose children have a given shift, or the chunk.
   private func node(at index: Int, shift height: Int) -> VectorNode {
     var node = root.unowned
     var shift = shift

@@ -85,7 +85,7 @@ extension RadixVector {
     shift += Width.branchBits
   }
 
-  /// Makes the chunk in a link unique and large enough for a slot.
+  /// Makes the chunk of a link unique, and large enough for a slot.
   @inlinable
   static func makeRoom(in link: UnsafeMutablePointer<VectorLink>, for slot: Int) {
     let isUnique = isKnownUniquelyReferenced(&link.pointee.node)
@@ -106,8 +106,8 @@ extension RadixVector {
     }
   }
 
-  /// Removes the empty chunk after the last element, the branches that become empty, and roots with
-  /// a single child.
+  /// Removes the empty chunk after the last element, all branches that become empty, and all roots with a
+  /// single child.
   @inlinable
   @inline(never)
   mutating func dropLastChunk() {

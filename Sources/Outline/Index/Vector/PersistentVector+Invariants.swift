@@ -1,11 +1,11 @@
 extension RadixVector {
-  /// True if there is an element at an index, and not a hole.
+  /// True if there is an element, and not a hole, at an index.
   func isOccupied(_ index: Int) -> Bool {
     requireIndex(index)
     return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.slot(of: index)) }
   }
 
-  /// Returns descriptions of what is wrong with the tree; empty when nothing is.
+  /// Returns descriptions of what is wrong with the tree. The result is empty when the tree is valid.
   ///
   /// - Parameter holes: The indices without an element.
   func invariantViolations(holes: Set<Int> = []) -> [String] {

@@ -10,23 +10,22 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 ///                     │   └ child 2 of a branch
 ///                     └ child 1 of the root, counted from 0
 ///
-/// All chunks are at the same depth, and all but the last are full. Nodes are copy-on-write: a write
-/// copies the shared nodes on the path from the root, and writes to the others in place. Two vectors
-/// that share history share all chunks that neither of them has written to since, which
-/// ``sharesChunk(with:at:)`` finds out in O(log *n*).
+/// All chunks are at the same depth, and all but the last are full. Nodes are copy-on-write: a write copies
+/// the shared nodes on the path from the root, and writes to the other nodes in place. Two vectors with a
+/// common history share all chunks that neither of them has written to since. ``sharesChunk(with:at:)``
+/// checks this in O(log *n*).
 ///
-/// An element can be taken out so that it leaves a hole (``vacate(_:)``). Callers know which indices
-/// are holes.
+/// An element can be taken out, which leaves a hole (``vacate(_:)``). Callers know which indices are holes.
 @usableFromInline
 struct RadixVector<Element, Width: VectorWidth> {
-  /// A chunk, or a branch when there are more elements than a chunk holds; empty without elements.
+  /// A chunk, or a branch if there are more elements than a chunk holds. Empty if there are no elements.
   @usableFromInline var root = VectorLink()
 
   /// The number of elements, holes included.
   @usableFromInline var count = 0
 
-  /// The number of bits of an index after the digit of the root. It is less than `chunkBits` when
-  /// the root is a chunk.
+  /// The number of bits of an index after the digit of the root. It is less than `chunkBits` if the root is a
+  /// chunk.
   @usableFromInline var shift = Width.chunkBits - Width.branchBits
 
   @inlinable
@@ -64,10 +63,10 @@ extension RadixVector {
     return node.chunk()
   }
 
-  /// Returns the digits that select the children on the path to a chunk, the first one highest, and
-  /// after them 11 and zeros.
+  /// Returns the digits that select the children on the path to a chunk, the first digit in the highest bits,
+  /// followed by the bits 11 and zeros.
   ///
-  /// A loop that counts would be unrolled by the compiler, at a cost to paths as short as these.
+  /// The compiler would unroll a counting loop, which slows down such short paths.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits
@@ -75,7 +74,7 @@ extension RadixVector {
     return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 
-  /// True if two vectors have the same chunk at an index. Then their elements in it are equal.
+  /// True if two vectors have the same chunk at an index. Then their elements in that chunk are equal.
   @inlinable
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count
@@ -84,10 +83,9 @@ extension RadixVector {
 }
 
 extension RadixVector where Element: Equatable {
-  /// True if two vectors have equal elements at an index. Elements of a shared chunk are not
-  /// compared.
+  /// True if two vectors have equal elements at an index. Elements in a shared chunk are not compared.
   ///
-  /// - Precondition: Both have an element there.
+  /// - Precondition: Both vectors have an element there.
   @inlinable
   func isEqual(to other: RadixVector, at index: Int) -> Bool {
     requireIndex(index)
@@ -106,13 +104,13 @@ extension RadixVector where Element: Equatable {
   }
 }
 
-/// Reads elements of a ``RadixVector``, and finds a chunk only when the element before was in another one.
+/// Reads elements of a ``RadixVector``. Finds a chunk only if the previous element was in another chunk.
 /// Valid while the vector is alive and not written to.
 @usableFromInline
 struct VectorReader<Element, Width: VectorWidth> {
   @usableFromInline let vector: RadixVector<Element, Width>
   @usableFromInline var chunk: Unmanaged<VectorChunk<Element>>
-  /// The index of its first element.
+  /// The index of the chunk's first element.
   @usableFromInline var start: Int
 
   @inlinable

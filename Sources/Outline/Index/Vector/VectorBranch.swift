@@ -6,7 +6,7 @@
 ///             0…63  │  128…191      empty: after the end of the vector
 ///                 64…127
 ///
-/// It is not generic over the elements, which only the chunks know.
+/// It is not generic over the elements. Only the chunks know their type.
 @usableFromInline
 final class VectorBranch: ManagedBuffer<Int, VectorLink> {
   @usableFromInline
@@ -20,20 +20,21 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 
   deinit {
     withUnsafeMutablePointers { width, children in
-      // After an empty link, all are empty.
+      // All links after an empty one are empty.
       var index = 0
       while index < width.pointee, (children + index).move().node != nil { index += 1 }
     }
   }
 
-  /// Returns another branch with the same children.
+  /// Returns a new branch with the same children.
   @usableFromInline
   func copy() -> VectorBranch {
     let width = header
     let copy = VectorBranch.create(minimumCapacity: width) { _ in width }
     copy.withUnsafeMutablePointerToElements { copied in
       withUnsafeMutablePointerToElements { children in
-        // Small outlines have few children, and retaining no object takes a call, too.
+        // Empty links are skipped, because retaining no object costs a call, too, and small outlines have few
+        // children.
         var index = 0
         while index < width, let node = children[index].node {
           (copied + index).initialize(to: VectorLink(node))
@@ -52,20 +53,20 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 
 /// The widths of the nodes of a ``RadixVector``.
 ///
-/// A type and not a number, so that every shift and mask is a constant in the machine code. Tests use
-/// small widths to get trees of three layers from thirty elements.
+/// A type and not a number, so that every shift and mask is a constant in the machine code. Tests use small
+/// widths to get trees of three levels from thirty elements.
 @usableFromInline
 protocol VectorWidth {
-  /// A chunk holds 2 to this power elements, 64 at most.
+  /// A chunk holds 2 to the power of this number of elements, at most 64.
   static var chunkBits: Int { get }
-  /// A branch holds 2 to this power children.
+  /// A branch holds 2 to the power of this number of children.
   static var branchBits: Int { get }
 }
 
-/// Chunks of 64, branches of 16.
+/// Chunks hold 64 elements, branches 16 children.
 ///
-/// Copying a branch retains every child, each in a cache line of its own. Narrow branches make the
-/// first write after a copy fast, at the cost of one more layer at a million elements.
+/// Copying a branch retains every child, each in its own cache line. Narrow branches make the first write
+/// after a copy fast, at the cost of one more level at a million elements.
 @usableFromInline
 enum WideVector: VectorWidth {
   @inlinable static var chunkBits: Int { 6 }

@@ -1,7 +1,7 @@
 /// The header of a chunk.
 @usableFromInline
 struct VectorChunkHeader {
-  /// A bit for each slot: whether there is an element in it.
+  /// A bit for each slot, which is set if the slot has an element.
   @usableFromInline var occupied: UInt64
   @usableFromInline var capacity: Int32
 
@@ -19,11 +19,11 @@ struct VectorChunkHeader {
 ///     │ ····1·11 │    8     │    │    │hole│    │    not yet used   │
 ///     └──────────┴──────────┴────┴────┴────┴────┴────┴────┴────┴────┘
 ///
-/// The first chunk of a vector starts with room for four elements and doubles. Elements may be taken
-/// out of the middle: the bit of a hole is clear, and a hole keeps nothing alive.
+/// The first chunk of a vector starts with room for four elements and doubles. Elements may be taken out of
+/// the middle: the bit of a hole is clear, and a hole keeps no object alive.
 ///
-/// Chunks are copy-on-write: a shared chunk never changes. So two vectors that share a chunk have
-/// equal elements there.
+/// Chunks are copy-on-write: a shared chunk never changes. So two vectors that share a chunk have equal
+/// elements in it.
 @usableFromInline
 final class VectorChunk<Element>: ManagedBuffer<VectorChunkHeader, Element> {
   @inlinable
@@ -61,7 +61,7 @@ extension VectorChunk {
     return capacity
   }
 
-  /// Returns another chunk with the same elements in the same slots.
+  /// Returns a new chunk with the same elements in the same slots.
   @inlinable
   func copy(capacity: Int) -> VectorChunk {
     let copy = VectorChunk.make(capacity: capacity)
@@ -73,7 +73,7 @@ extension VectorChunk {
     return copy
   }
 
-  /// Returns another chunk to which all elements were moved.
+  /// Returns a new chunk, to which all elements were moved.
   @inlinable
   func moved(capacity: Int) -> VectorChunk {
     let target = VectorChunk.make(capacity: capacity)
@@ -106,7 +106,7 @@ extension VectorChunk {
   }
 }
 
-/// The runs of ones in a word, as ranges of bits. Most chunks have one.
+/// The runs of ones in a word, as ranges of bits. Most chunks have one run.
 @usableFromInline
 struct OccupiedRuns: Sequence, IteratorProtocol {
   @usableFromInline var remaining: UInt64

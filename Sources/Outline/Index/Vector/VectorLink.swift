@@ -1,7 +1,7 @@
-/// A reference to a node of a ``RadixVector``: a chunk, a branch, or none.
+/// A reference to a node of a ``RadixVector``: a chunk, a branch, or nothing.
 ///
-/// The height, which the vector knows, decides which of them it is, so that is not stored. All casts
-/// are in this file. They are free in release builds and checked in debug builds.
+/// The vector knows the height of a link, which determines the kind of node, so the kind is not stored. All
+/// casts are in this file. They are free in release builds and checked in debug builds.
 @usableFromInline
 struct VectorLink {
   @usableFromInline var node: AnyObject?
@@ -44,13 +44,13 @@ struct VectorNode {
 }
 
 extension UnsafeMutablePointer<VectorLink> {
-  /// The node of the link at this address, which must have one.
+  /// The node of the link at this address. The link must not be empty.
   @inlinable
   var node: VectorNode {
     VectorNode(reference: UnsafeRawPointer(self).load(as: Unmanaged<AnyObject>.self))
   }
 
-  /// The children of the branch at this address, which is copied first when it is shared.
+  /// The children of the branch at this address. The branch is copied first if it is shared.
   @inlinable
   func uniqueChildren() -> UnsafeMutablePointer<VectorLink> {
     if !isKnownUniquelyReferenced(&pointee.node) {

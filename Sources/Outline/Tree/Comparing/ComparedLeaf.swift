@@ -1,13 +1,13 @@
 /// The rows of a leaf that are in the scope of a comparison, read in place.
 ///
-/// Valid while the leaf is: only comparisons use it.
+/// Valid as long as the leaf is. Only comparisons use it.
 struct ComparedLeaf: RandomAccessCollection {
   private let leaf: NodeView
   private let shift: Int32
-  /// The position of the first row.
+  /// The position of the leaf's first row.
   let position: Int
   private let hasAllSlots: Bool
-  /// The slots of the rows, unless they are all slots.
+  /// The slots of the rows, unless the scope has all slots.
   private var slots: [Int] = []
 
   let count: Int
@@ -33,8 +33,8 @@ struct ComparedLeaf: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  /// True if rows have the same keys as equally many rows of another leaf, and levels that all
-  /// differ by the same number. May return `false` where not all rows are in the scope.
+  /// True if a range of rows has the same keys as equally many rows of another leaf, and all levels differ by
+  /// the same number. May return `false` when the scope omits some rows.
   func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
     guard hasAllSlots, other.hasAllSlots else { return false }
     let levelShift = other.level(otherStart) &- level(range.lowerBound)

@@ -1,10 +1,10 @@
-/// The handles of an older and of a newer outline that stand for the same item.
+/// Maps handles of a newer outline to the handles of the same items in an older one.
 ///
-/// Comparing outlines needs no more than this of the items. The closures are made where the type of
-/// the items is known, so that the comparison is not generic.
+/// This is all that a comparison of outlines needs to know about the items. The closures are made where the
+/// type of the items is known, so that the comparison is not generic.
 @usableFromInline
 struct ItemCorrespondence {
-  /// True if no item was added or removed since one outline was a copy of the other. Equal handles
+  /// True if neither outline has added or removed an item since one was copied from the other. Equal handles
   /// then stand for equal items.
   let isIdentity: Bool
   private let compareItems: (_ handle: Int32) -> Bool
@@ -20,12 +20,12 @@ struct ItemCorrespondence {
     findOldHandle = oldHandle
   }
 
-  /// True if a handle that is in use on both sides stands for the same item.
+  /// True if a handle that both outlines use stands for the same item in both.
   func isSameItem(_ handle: Int32) -> Bool { isIdentity || compareItems(handle) }
 
-  /// Returns the older outline's handle of an item.
+  /// Returns the handle that an item has in the older outline.
   ///
-  /// - Parameter guess: A handle that is in use there, and is tried first.
+  /// - Parameter guess: A handle of the older outline, which is tried first.
   func oldHandle(of newHandle: Int32, guess: Int32?) -> Int32? {
     isIdentity ? newHandle : findOldHandle(newHandle, guess)
   }

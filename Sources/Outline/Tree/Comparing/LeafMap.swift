@@ -1,14 +1,14 @@
-/// The identity of the leaf of each handle.
+/// Maps each handle to the identity of its leaf.
 ///
-/// Rows that were inserted together have consecutive handles and are in the same leaves. So a leaf is stored
-/// for each run of handles, and not for each one. The map is a persistent vector of blocks of 64 handles:
+/// Rows that were inserted together have consecutive handles and are in the same leaves. So the map stores
+/// one leaf for each run of handles. The map is a persistent vector of blocks of 64 handles:
 ///
 ///     handles   0 … 55   56 … 63 │ 64 … 111   112 … 127 │ 128 …
 ///     leaf         0        1    │     1          2     │   2
 struct LeafMap {
   private var blocks = RadixVector<LeafRuns, LeafMapWidth>()
 
-  /// Handles from here on have no leaf.
+  /// Handles from this one on have no leaf.
   private(set) var handleLimit = 0
 
   init() {}
@@ -27,7 +27,7 @@ struct LeafMap {
 
   /// Returns the leaf of a handle.
   ///
-  /// - Precondition: It has one.
+  /// - Precondition: The handle has a leaf.
   @inline(__always)
   subscript(handle: Int32) -> Int32 {
     defer { _fixLifetime(blocks.root) }
@@ -36,14 +36,13 @@ struct LeafMap {
     blocks.requireIndex(block)
     let slot = LeafMapWidth.slot(of: block)
     return blocks.chunk(at: block)._withUnsafeGuaranteedRef { chunk in
-      // Loaded without retaining it.
+      // Loaded without a retain.
       UnsafeRawPointer(chunk.slots + slot).load(as: Unmanaged<LeafRuns>.self)
         ._withUnsafeGuaranteedRef { $0.leaf(at: LeafRuns.slot(of: handle)) }
     }
   }
 
-  /// Sets the leaf of the handles of some keys. Those that are consecutive and in the same block are set at
-  /// once.
+  /// Sets the leaf for the handles of some keys. Consecutive handles in the same block are set at once.
   mutating func setLeaf(_ leaf: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
     var next = 0
     while next < keys.count {
@@ -67,7 +66,8 @@ struct LeafMap {
     let start = block &* LeafRuns.slotCount
     if start &+ last >= handleLimit {
       handleLimit = start &+ last &+ 1
-      // Rows that are appended one by one go to the same leaf, so the handles that no row has get it, too.
+      // Rows that are appended one by one go to the same leaf. Handles between them that no row has get that
+      // leaf, too.
       if first == last, self[Int32(truncatingIfNeeded: start &+ last)] == leaf { return }
       slots |= .max &<< UInt64(truncatingIfNeeded: last)
     }
@@ -87,13 +87,13 @@ enum LeafMapWidth: VectorWidth {
 
 /// Maps the handles of some rows to their indices.
 ///
-/// When the rows are a good part of all handles, the map is an array, which is many times faster
-/// than a dictionary.
+/// When the rows use a large part of all handles, the map is an array, which is many times faster than a
+/// dictionary.
 struct HandleMap {
   private var sparse: [Int32: Int32] = [:]
   private var dense: [Int32] = []
 
-  /// - Parameter handles: The handles of the rows. Of equal ones, the last one counts.
+  /// - Parameter handles: The handles of the rows. The last of equal handles counts.
   init(_ handles: some Collection<Int32>) {
     let limit = Int(handles.reduce(-1) { max($0, $1) }) + 1
     if limit / 16 < handles.count {

@@ -1,10 +1,10 @@
-/// The leaves of a block of 64 handles: one for each run of handles in the same leaf.
+/// The leaves of a block of 64 handles, with one entry for each run of handles in the same leaf.
 ///
 ///     starts   bits 0 and 56     the slots where the runs start; 0 is always one of them
 ///     leaves   7  12             of slots 0 to 55, and of 56 to 63
 ///
-/// The index of a run is the number of starts up to a slot, minus one. A block whose handles were scattered
-/// by many edits is an array: every slot starts a run.
+/// The index of a run is the number of run starts up to a slot, minus one. A block whose handles were
+/// scattered by many edits becomes an array: every slot starts a run.
 final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   static var slotBits: Int { 6 }
   static var slotCount: Int { 1 << slotBits }
@@ -19,7 +19,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     withUnsafePointer(to: leaf) { make(starts: 1, $0) }
   }
 
-  /// Returns a block for some leaves, of which the last one is repeated.
+  /// Returns a block for some leaves. The last leaf is repeated to fill the block.
   static func make(_ leaves: UnsafeBufferPointer<Int32>) -> LeafRuns {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { runs in
       let runs = runs.baseAddress.unsafelyUnwrapped
@@ -40,11 +40,11 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     return unsafeDowncast(block, to: LeafRuns.self)
   }
 
-  /// Returns how many runs there is memory for in a block that was made with `count` runs or more.
+  /// Returns the number of runs that fit into a block that was made for `count` runs.
   private static func room(for count: Int) -> Int { (count + 3) & ~3 }
 
-  /// The slots where the runs start. Read by its address, because the exclusivity of accesses to `header` is
-  /// checked.
+  /// The slots where the runs start. Read through a pointer, because access to `header` would be checked for
+  /// exclusivity.
   private var starts: UInt64 {
     get { withUnsafeMutablePointerToHeader { $0.pointee } }
     set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
@@ -53,7 +53,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   /// Returns the leaf of the handle at a slot.
   @inline(__always)
   func leaf(at slot: Int) -> Int32 {
-    // The starts up to the slot, which are one or more.
+    // The run starts up to the slot. There is at least one.
     let starts = starts &<< UInt64(truncatingIfNeeded: Self.slotCount &- 1 &- slot)
     return withUnsafeMutablePointerToElements { $0[starts.nonzeroBitCount &- 1] }
   }
@@ -62,7 +62,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
 // MARK: - Writing
 
 extension LeafRuns {
-  /// Sets the leaf of some slots, in a copy of the block if it is shared.
+  /// Sets the leaf of some slots. Copies the block first if it is shared.
   static func setLeaf(_ leaf: Int32, of slots: UInt64, in block: inout LeafRuns) {
     let isUnique = isKnownUniquelyReferenced(&block)
     if block.starts == .max {
@@ -95,8 +95,8 @@ extension LeafRuns {
     }
   }
 
-  /// Writes the leaf of each run as it will be after setting the leaf of some slots, and returns the starts
-  /// of these runs and their number.
+  /// Writes the leaf of each run after some slots have been set, and returns the starts and the number of
+  /// runs.
   private func writeRuns(
     to target: UnsafeMutablePointer<Int32>, setting leaf: Int32, of slots: UInt64
   ) -> (starts: UInt64, count: Int) {
@@ -104,14 +104,14 @@ extension LeafRuns {
       let starts = starts
       var (newStarts, newCount): (UInt64, Int) = (0, 0)
       var run = -1
-      // Runs start where they did, and where the slots begin and end.
+      // Runs start at the old starts, and at both ends of the new slots.
       var remaining = starts | (slots ^ slots &<< 1)
       while remaining != 0 {
         let start = remaining & (0 &- remaining)
         remaining ^= start
         if starts & start != 0 { run &+= 1 }
         let new = slots & start != 0 ? leaf : leaves[run]
-        // Neighbors with the same leaf are one run.
+        // Neighbors with the same leaf form one run.
         if newCount > 0, target[newCount &- 1] == new { continue }
         (target + newCount).initialize(to: new)
         newStarts |= start

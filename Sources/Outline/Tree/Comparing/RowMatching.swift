@@ -1,4 +1,4 @@
-/// The pairs of rows of an older and a newer outline that are the same.
+/// Pairs the rows of an older outline with the same rows of a newer one.
 ///
 /// ``RowTreeComparison`` matches the rows that the two share. Each unmatched row is first compared with
 /// the row after the last match, and then looked up by its item.
@@ -6,7 +6,7 @@ struct RowMatching {
   typealias Run = RowTreeComparison.Run
   typealias Row = RowTreeComparison.UnmatchedRow
 
-  /// Consecutive rows that are in both outlines, in the order of the newer one.
+  /// Consecutive rows that both outlines have, in the order of the newer one.
   private(set) var runs: [Run]
   /// The rows of the older outline whose items were removed, in order.
   private(set) var removed: [Row] = []
@@ -14,24 +14,23 @@ struct RowMatching {
   private(set) var inserted: [Row] = []
   /// The positions in the newer outline of rows that were expanded or collapsed, in order.
   private(set) var toggled: [Int]
-  /// The number of nodes that were opened.
+  /// The number of nodes that the comparison opened.
   let openedNodes: Int
 
-  /// - Complexity: O(c log n) for outlines of which one came from the other by c changes, O(n) on
-  ///   average for unrelated ones.
+  /// - Complexity: O(c log n) for outlines that are c changes apart, O(n) on average for unrelated ones.
   init(
     from old: RowTree, to new: RowTree, items: ItemCorrespondence, scope: RowScope = .all
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // Lazy: not needed when every row is found as the one after the last match.
+    // Lazy: not needed when every row matches the one after the last match.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
     var next = 0
     for row in comparison.newUnmatched {
       let guess = next < unmatched.count ? unmatched[next].handle : nil
       let oldHandle = items.oldHandle(of: row.handle, guess: guess)
-      // Items that break the rules of `Hashable` may be found twice.
+      // Items that break the rules of `Hashable` may match twice.
       guard let index = oldHandle.flatMap({ $0 == guess ? next : indices[$0] }), !isMatched[index]
       else {
         inserted.append(row)
@@ -51,12 +50,11 @@ struct RowMatching {
 }
 
 extension RowTree {
-  /// True if two trees have the same summary, as equal trees do. O(1).
+  /// True if two trees have the same summary. Equal trees always do. O(1).
   @usableFromInline
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 
-  /// True if two trees of equal summaries have the same items in the same rows, with the same
-  /// expansion.
+  /// True if two trees with equal summaries have the same items in the same rows, with the same expansion.
   @usableFromInline
   func isEqual(to other: RowTree, items: ItemCorrespondence) -> Bool {
     let matching = RowMatching(from: other, to: self, items: items)
@@ -66,7 +64,7 @@ extension RowTree {
 }
 
 extension OutlineStorage {
-  /// Finds out which rows of an older outline are which rows of this one.
+  /// Matches the rows of an older outline with the rows of this one.
   func matching(from older: OutlineStorage) -> RowMatching {
     RowMatching(from: older.tree, to: tree, items: correspondence(from: older))
   }

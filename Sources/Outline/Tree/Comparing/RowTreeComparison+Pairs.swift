@@ -1,7 +1,7 @@
 extension RowTreeComparison {
-  /// Compares two nodes of one identity: usually one node before and after a change.
+  /// Compares two nodes that have the same identity, usually one node before and after a change.
   ///
-  /// Their children are paired by identity, from the front and from the end. Those in between were
+  /// Their children are paired by identity, from the front and from the end. The remaining children were
   /// added, removed or moved.
   mutating func comparePair(_ old: Span, _ new: Span) {
     openedNodes += 2
@@ -33,9 +33,9 @@ extension RowTreeComparison {
     return spans
   }
 
-  /// Compares the next children of both nodes, which are pairs.
+  /// Compares the next `count` children of both nodes, which are pairs.
   private mutating func comparePairs(_ count: Int, _ old: inout Children, _ new: inout Children) {
-    // The number of rows of the shared children since the last one that is not shared.
+    // The number of rows in the shared children since the last child that is not shared.
     var shared = 0
     for _ in 0..<count {
       if old.address == new.address, scope == .all || old.shift == new.shift {
@@ -67,13 +67,13 @@ extension RowTreeComparison {
 }
 
 extension [RowTreeComparison.Span] {
-  /// Adds a node, unless it has no rows of the scope.
+  /// Adds a node, unless it has no rows in the scope.
   fileprivate mutating func add(_ span: RowTreeComparison.Span) {
     if span.count > 0 { append(span) }
   }
 }
 
-/// Reads the children of a node one after the other.
+/// Reads the children of a node one after another.
 private struct Children {
   let node: NodeView
   let shiftOfNode: Int32

@@ -1,31 +1,31 @@
-/// The rows that two trees have in common, found without reading what they share.
+/// The rows that two trees have in common, found without reading the shared nodes.
 ///
-/// Two related trees consist of the same nodes except on the paths to what changed. The comparison
-/// goes down both trees at once. The rows of a node that is in both trees are a *run*: they all
-/// match. Other nodes are opened, down to the *unmatched rows*, which the caller matches by item.
+/// Two related trees share all nodes except those on the paths to a change. The comparison descends both
+/// trees at once. The rows of a shared node form a *run*: they all match. Other nodes are opened. This leaves
+/// *unmatched rows*, which the caller matches by item.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
 ///               ├─┐                          ├─┐
 ///               x y                          x y'           run: x; opened: the others
 ///
-/// A copy of a node keeps its identity, by which `b` and `b'` are paired. The children of a pair are
-/// compared in order, from the front and from the end. A pair of leaves is compared row by row, from
-/// the front and from the end. Runs are found in order that way, and adjacent ones are merged.
+/// A copy of a node keeps its identity, so `b` and `b'` become a pair. The children of a pair are compared in
+/// order, from the front and from the end. A pair of leaves is compared row by row, from the front and from
+/// the end. This finds the runs in order, and adjacent runs are merged.
 ///
-/// Children that have no counterpart there are *unpaired*. They are compared after everything else,
-/// and so are the two roots, which start the comparison.
+/// Children without a counterpart in their pair are *unpaired*. They are compared after everything else. The
+/// comparison starts with the two roots as unpaired nodes.
 struct RowTreeComparison {
-  /// Consecutive rows that are in both trees. Positions count the rows of the scope.
+  /// Consecutive rows that are in both trees. Positions count only rows in the scope.
   struct Run: Equatable {
-    /// The handle of the first row in the newer tree, if it is known without a search.
+    /// The handle of the first row in the newer tree, if it is known without a lookup.
     var handle: Int32?
     /// The position of the first row in the older tree.
     var old: Int
     /// The position of the first row in the newer tree.
     var new: Int
     var count: Int
-    /// The newer level of each row minus the older one.
+    /// The level of each row in the newer tree minus its level in the older one.
     var levelShift: Int32 = 0
 
     @inline(__always)
@@ -58,7 +58,7 @@ struct RowTreeComparison {
 
   /// Compares two trees.
   ///
-  /// - Complexity: O(c log n) when one tree came from the other by c changes.
+  /// - Complexity: O(c log n) when the trees are c changes apart.
   init(
     from old: RowTree, to new: RowTree, scope: RowScope, items: ItemCorrespondence
   ) {
@@ -77,7 +77,7 @@ struct RowTreeComparison {
   /// Sorts the runs by their position in the newer tree, and merges those that are adjacent in both
   /// trees.
   mutating func sortRuns() {
-    // Runs that were added in order are merged already.
+    // Runs that were added in order are already merged.
     guard !runs.isAscending(by: \.new) else { return }
     let sorted = runs.sorted(byDistinctKey: \.new)
     runs.removeAll(keepingCapacity: true)
@@ -100,14 +100,14 @@ struct RowTreeComparison {
 extension RowTreeComparison {
   /// A node and the range of its rows in the tree.
   struct Span {
-    // Not a view: most nodes are only compared by identity or address, without reading them.
+    // Not a view: most nodes are only compared by identity or address, and never read.
     var reference: Unmanaged<RowNode>
     var id: Int32
     var height: Int
-    /// The position of the first row.
+    /// The position of the node's first row.
     var position: Int
     var count: Int
-    /// The sum of the shifts of the edges above.
+    /// The sum of the shifts of the edges above the node.
     var shift: Int32
     var isPaired = false
 
@@ -123,7 +123,7 @@ extension RowTreeComparison {
       position: 0, count: count, shift: 0)
   }
 
-  /// Returns the number of rows of the scope.
+  /// Returns the number of rows in the scope.
   func count(of summary: RowSummary, shiftedBy shift: Int32) -> Int {
     scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
   }
@@ -135,7 +135,7 @@ extension RowTreeComparison {
     ComparedLeaf(leaf.view, shift: leaf.shift, position: leaf.position, count: leaf.count)
   }
 
-  /// Matches the rows that two leaves have in common at the front and at the end. The others are
+  /// Matches the rows that two leaves have in common at the front and at the end. The other rows remain
   /// unmatched.
   mutating func compareRows(_ old: ComparedLeaf, _ new: ComparedLeaf) {
     let shorter = min(old.count, new.count)
@@ -159,7 +159,7 @@ extension RowTreeComparison {
   ) {
     guard !range.isEmpty else { return }
     if old.formsRun(range, with: new, from: newStart) {
-      // Fast path: nearly always, and the test compares eight rows at a time.
+      // Fast path: nearly always taken, and the check compares eight rows at a time.
       addRun(
         Run(
           handle: new.handle(newStart), old: old.position + range.lowerBound,
@@ -177,7 +177,7 @@ extension RowTreeComparison {
     oldHandle == newHandle && items.isSameItem(newHandle)
   }
 
-  /// Matches two rows of one item.
+  /// Matches two rows that have the same item.
   @inline(__always)
   mutating func matchRow(_ old: UnmatchedRow, _ new: UnmatchedRow) {
     if old.isExpanded != new.isExpanded { toggled.append(new.position) }
@@ -189,8 +189,8 @@ extension RowTreeComparison {
 }
 
 extension RowTreeComparison {
-  /// Compares the unpaired nodes, one height after the other, down to the leaves: the roots first,
-  /// then nodes that were split, merged or moved to other parents.
+  /// Compares the unpaired nodes height by height, down to the leaves: the roots first, then nodes that were
+  /// split, merged or moved to another parent.
   mutating func compareUnpaired() {
     while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
       let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
@@ -199,7 +199,7 @@ extension RowTreeComparison {
       var indices: [Int32: Int] = [:]
       var next = 0
       for span in new {
-        // Usually the node after the one that was paired last.
+        // Usually the node after the last pair.
         let isNext = next < old.count && old[next].id == span.id
         if !isNext && indices.isEmpty {
           for index in old.indices { indices[old[index].id] = index }
@@ -224,7 +224,7 @@ extension RowTreeComparison {
     }
   }
 
-  /// Compares two nodes of one identity, both with rows of the scope.
+  /// Compares two nodes that have the same identity. Both have rows in the scope.
   private mutating func compareUnpaired(_ old: Span, _ new: Span) {
     guard old.address == new.address else { return comparePair(old, new) }
     addRun(Run(old: old.position, new: new.position, count: new.count))

@@ -1,36 +1,36 @@
 /// A search in a column of a node.
 ///
-/// Numbers are compared eight at a time and without a branch for each, because one mispredicted
-/// branch takes longer than all eight. The comparisons use integer arithmetic, because the standard
-/// library compares the lanes of a vector one by one.
+/// It compares eight numbers at a time without a branch for each, because one mispredicted branch takes
+/// longer than all eight comparisons. The comparisons use integer arithmetic, because the standard library
+/// compares vector lanes one by one.
 struct ColumnSearch {
-  /// The number of numbers in a block. Blocks are read whole, also after the end of a column.
+  /// The number of numbers in a block. Whole blocks are read, even past the end of a column.
   static let width = 8
 
-  /// Returns `count` rounded up to whole blocks, of which there is at least one.
+  /// Returns `count` rounded up to a multiple of the block width, and at least one block.
   static func wholeBlocks(_ count: Int) -> Int { (max(count, 1) + width - 1) / width * width }
 
   typealias Block = SIMD8<UInt32>
 
   let column: UnsafePointer<Int32>
 
-  /// Returns the index of the first number that equals another one.
+  /// Returns the index of the first number that equals a given one.
   ///
   /// - Parameter ignoredBits: Bits that may differ.
-  /// - Precondition: It is there.
+  /// - Precondition: The column contains the number.
   @inline(__always)
   func firstIndex(of number: Int32, ignoring ignoredBits: UInt32 = 0) -> Int {
     var index = 0
     while true {
       let difference = (block(at: index) ^ UInt32(bitPattern: number)) & ~ignoredBits
-      // Unless it is zero, a number or its negative has the highest bit set.
+      // If a number is not zero, it or its negative has the highest bit set.
       let matches = Self.bytes(~(difference | (0 &- difference)) &>> 31)
       if matches != 0 { return index &+ matches.trailingZeroBitCount &>> 3 }
       index &+= Self.width
     }
   }
 
-  /// Returns the index of the last number before an index that is less than another one.
+  /// Returns the index of the last number before an index that is less than a given number.
   ///
   /// - Precondition: The numbers are not negative.
   @inline(__always)
@@ -40,7 +40,7 @@ struct ColumnSearch {
       Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }
     var end = end
-    // Two blocks at a time, without a branch on which of them it is in.
+    // Two blocks at a time, without a branch that depends on which block has the match.
     while end >= 2 &* Self.width {
       let near = less(at: end &- Self.width)
       let far = less(at: end &- 2 &* Self.width)
@@ -59,16 +59,15 @@ struct ColumnSearch {
     return matches == 0 ? nil : Self.width &- 1 &- matches.leadingZeroBitCount &>> 3
   }
 
-  /// Returns the index of the zero that has `rank` zeros before it, after another number is added
-  /// to all.
+  /// Returns the index of the zero that has `rank` zeros before it, after a number is added to all.
   ///
-  /// - Precondition: It is there. The sums before it are not negative.
+  /// - Precondition: This zero exists, and none of the sums before it is negative.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
     var remaining = UInt64(truncatingIfNeeded: rank)
     var index = 0
     while true {
-      // In each byte, the number of zeros in the block up to its lane.
+      // In each byte, the number of zeros in the block up to and including its lane.
       let sums = Self.sums(Self.bytes(zeros(adding: number, at: index)))
       let count = sums &>> 56
       if remaining < count {
@@ -82,15 +81,15 @@ struct ColumnSearch {
     }
   }
 
-  /// Returns 1 in each lane where the number is zero after another one is added.
+  /// Returns 1 in each lane that becomes zero when a number is added, and 0 in the other lanes.
   @inline(__always)
   private func zeros(adding number: Int32, at index: Int) -> Block {
     negativeWhereZero(adding: number, at: index) &>> 31
   }
 
-  /// Returns lanes that are negative where the number is zero after another one is added.
+  /// Returns lanes that are negative where the number becomes zero when another one is added.
   ///
-  /// Of all numbers that are not negative, only zero becomes negative when 1 is subtracted.
+  /// Among numbers that are not negative, only zero becomes negative when 1 is subtracted.
   @inline(__always)
   func negativeWhereZero(adding number: Int32, at index: Int) -> Block {
     block(at: index) &+ UInt32(bitPattern: number &- 1)
@@ -110,13 +109,13 @@ struct ColumnSearch {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highestBits: UInt64 { ones &<< 7 }
 
-  /// Returns a byte for each lane of a block, the first one lowest.
+  /// Returns one byte for each lane of a block, the first lane in the lowest byte.
   @inline(__always)
   private static func bytes(_ block: Block) -> UInt64 {
     unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: block), to: UInt64.self)
   }
 
-  /// Returns, in each byte, the sum of the bytes up to it.
+  /// Returns the prefix sums of the bytes: each byte becomes the sum of the bytes up to it.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
 }

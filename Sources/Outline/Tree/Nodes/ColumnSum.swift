@@ -1,7 +1,7 @@
-/// A sum of the first numbers of columns.
+/// A sum over the first numbers of columns.
 ///
-/// A descent adds a few numbers at each node. They are added eight at a time as in ``ColumnSearch``, and
-/// stay in lanes until the end.
+/// A descent adds a few numbers at each node. It adds eight at a time as in ``ColumnSearch``, and keeps the
+/// sums in lanes until the end.
 struct ColumnSum {
   private var lanes = ColumnSearch.Block.zero
 
@@ -11,8 +11,7 @@ struct ColumnSum {
 }
 
 #if DEBUG
-  // One number at a time, because vector operations that are not optimized take a thousand instructions
-  // for each block.
+  // One number at a time, because unoptimized vector operations take a thousand instructions for each block.
   extension ColumnSum {
     mutating func add(_ column: UnsafePointer<Int32>, before end: Int) {
       for index in 0..<end { lanes[0] &+= UInt32(bitPattern: column[index]) }
@@ -42,10 +41,10 @@ struct ColumnSum {
       add(before: end) { search.block(at: $0) & ColumnSearch.maskOfNegative($1) }
     }
 
-    /// Adds the numbers of a column before an index that are beside a zero, after a number is added to
-    /// the other column.
+    /// Adds the numbers before an index whose counterpart in the other column becomes zero when a number is
+    /// added to that column.
     ///
-    /// - Precondition: No number of the other column is negative then.
+    /// - Precondition: No number of the other column becomes negative.
     @inline(__always)
     mutating func add(
       _ column: UnsafePointer<Int32>, before end: Int,
@@ -58,7 +57,7 @@ struct ColumnSum {
       }
     }
 
-    /// Adds how many of the numbers of a column before an index are zero after another one is added.
+    /// Counts the numbers of a column before an index that become zero when a number is added to them.
     ///
     /// - Precondition: The sums are not negative.
     @inline(__always)
@@ -69,11 +68,11 @@ struct ColumnSum {
       add(before: end) { (search.negativeWhereZero(adding: number, at: $0) & $1) &>> 31 }
     }
 
-    /// Adds the lanes that `block` returns for each block with an index before `end`.
+    /// Adds the lanes that `block` returns for each block that starts before `end`.
     ///
-    /// - Parameter block: Is called with the index of the block, and with lanes that are negative before
-    ///   `end`. It returns zero in the others. One operation tells it both this and whatever else it asks
-    ///   of a sign.
+    /// - Parameter block: Called with the index of the block, and with lanes that are negative before `end`.
+    ///   It returns zero in the other lanes. A single sign test then covers both this limit and any other
+    ///   condition on the sign.
     @inline(__always)
     private mutating func add(
       before end: Int,

@@ -1,9 +1,8 @@
 /// An unowned reference to a node, for reading.
 ///
-/// Going down a tree by strong references would retain and release every node on the way, which
-/// costs more than reading it. A view is valid while the tree that it came from is alive and not
-/// changed, so it is only used in methods of the tree, and in cursors and comparisons, which hold
-/// the tree.
+/// A descent by strong references would retain and release every node on the way, which costs more than
+/// reading the node. A view is valid while its tree is alive and unchanged. So only methods of the tree use
+/// it, and cursors and comparisons, which hold the tree.
 struct NodeView {
   let count: Int
   let height: Int
@@ -37,7 +36,7 @@ struct NodeView {
     reference(to: slot)._withUnsafeGuaranteedRef { $0.view }
   }
 
-  /// Loads the reference to a child without retaining it.
+  /// Loads the reference to a child without a retain.
   @inline(__always)
   func reference(to slot: Int) -> Unmanaged<RowNode> {
     block.load(
@@ -50,7 +49,7 @@ struct NodeView {
 extension NodeView {
   /// The row at a slot of a leaf.
   ///
-  /// - Parameter shift: The sum of the shifts of the edges above.
+  /// - Parameter shift: The sum of the shifts of the edges above the leaf.
   @inline(__always)
   func row(at slot: Int, shiftedBy shift: Int32) -> RowEntry {
     let key = column(.key)[slot]
@@ -64,12 +63,12 @@ extension NodeView {
   /// - Precondition: It is a child of this node.
   @inline(__always)
   func slot(ofChild id: Int32) -> Int {
-    // The children of a node that was built at once have consecutive identities.
+    // The children of a node that was built in one pass have consecutive identities.
     let ids = column(.id)
     let guess = Int(id &- ids[0])
     if UInt(bitPattern: guess) < UInt(bitPattern: count), ids[guess] == id { return guess }
     #if DEBUG
-      // Vector operations that are not optimized take a thousand instructions for each block.
+      // Unoptimized vector operations take a thousand instructions for each block.
       return (0..<count).first { ids[$0] == id }!
     #else
       return ColumnSearch(column: ids).firstIndex(of: id)
@@ -98,7 +97,7 @@ extension NodeView {
     return sum
   }
 
-  /// The summary of the child at a slot, with the shift of the edge.
+  /// The summary of the child at a slot, with the shift of its edge applied.
   @inline(__always)
   func summary(at slot: Int) -> RowSummary {
     RowSummary(
@@ -149,8 +148,8 @@ extension NodeView {
   }
 }
 
-/// Rows that were inserted together have consecutive handles. While no other rows are between them, the
-/// handle says which row it is.
+/// Rows that were inserted together have consecutive handles. As long as no other rows are between them, a
+/// row's handle gives its slot.
 extension NodeView {
   /// Returns the slot of the row with a handle.
   ///
@@ -165,12 +164,12 @@ extension NodeView {
     return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle), ignoring: 1)
   }
 
-  /// Returns the handle of the first row of this leaf if the handles of all its rows are consecutive, or else
+  /// Returns the handle of this leaf's first row if the handles of all rows are consecutive, or else
   /// ``RowTree/none``.
   func firstHandle() -> Int32 {
     let keys = column(.key)
     let (first, last) = (keys[0], keys[count &- 1])
-    // Most leaves whose handles are not consecutive end here.
+    // Most leaves whose handles are not consecutive return here.
     guard last &>> 1 &- first &>> 1 == Int32(truncatingIfNeeded: count &- 1) else {
       return RowTree.none
     }
@@ -184,19 +183,19 @@ extension NodeView {
 }
 
 extension NodeView {
-  /// The part of a range of rows that is below one child.
+  /// The part of a range of rows that belongs to one child.
   struct Part {
     var slot: Int
     /// The number of rows before the child.
     var base: Int
-    /// Counted from the child's first row.
+    /// The rows of the part, counted from the child's first row.
     var range: Range<Int>
-    /// True if the range has all rows of the child.
+    /// True if the part contains all rows of the child.
     var isWhole: Bool
   }
 
-  /// Calls `body` for each child that has rows of a range, in order. All parts but the first and
-  /// the last are whole.
+  /// Calls `body` for each child that has rows in a range, in order. All parts except the first and the last
+  /// are whole.
   @inline(__always)
   func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
     let counts = column(.count)

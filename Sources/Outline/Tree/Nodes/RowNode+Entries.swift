@@ -23,7 +23,7 @@ extension RowNode {
     }
   }
 
-  /// Initializes a slot that was opened for a child.
+  /// Initializes the slot of a new child.
   func initializeChild(_ child: RowNode, at slot: Int, shift: Int32) {
     (children + slot).initialize(to: child)
     column(.id)[slot] = child.id
@@ -44,7 +44,7 @@ extension RowNode {
     if child.isLeaf { column(.firstHandle)[slot] = child.firstHandle() }
   }
 
-  /// Adds to `hidden` of every row below the node.
+  /// Adds a number to `hidden` of every row below the node.
   func shiftHidden(by shift: Int32) {
     guard shift != 0 else { return }
     if isLeaf {
@@ -54,7 +54,7 @@ extension RowNode {
     }
   }
 
-  /// Adds to `hidden` of every row below an edge: O(1).
+  /// Adds a number to `hidden` of every row below an edge: O(1).
   func shiftEdge(_ slot: Int, by shift: Int32) {
     column(.shift)[slot] &+= shift
     column(.minHidden)[slot] &+= shift
@@ -68,7 +68,7 @@ struct RowEntry: Equatable {
   @usableFromInline var handle: Int32
   /// The number of ancestors.
   @usableFromInline var level: Int32
-  /// The number of collapsed ancestors. The row is visible when it is 0.
+  /// The number of collapsed ancestors. The row is visible when this is 0.
   @usableFromInline var hidden: Int32
   /// True if the item is expanded.
   @usableFromInline var isExpanded: Bool

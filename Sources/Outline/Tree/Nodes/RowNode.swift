@@ -14,9 +14,8 @@
 ///             shift           0    1    0     added to `hidden` of every row below the edge
 ///             firstHandle     12   -1   80    only above leaves, see `NodeView.firstHandle()`
 ///
-/// Nodes are copy-on-write: a node is only written to while it is uniquely referenced. A copy keeps
-/// the identity of the node, so the indexes by identity stay right. Identities are unique within one
-/// tree, not among several.
+/// Nodes are copy-on-write: a node is written to only while it is uniquely referenced. A copy keeps the
+/// node's identity, so the indexes by identity stay correct. Identities are unique only within one tree.
 @usableFromInline
 final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   /// Creates a node without entries.
@@ -38,13 +37,13 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   }
 
   private static func wordCount(room: Int, height: Int) -> Int {
-    // A search reads whole blocks of columns, also after the end of the last one.
+    // A search reads whole blocks, even past the end of the last column.
     let lastColumn = ColumnSearch.wholeBlocks(room)
     let columns = (columnCount(height: height) - 1) * room + lastColumn
     return (columns * MemoryLayout<Int32>.stride + 7) / 8 + (height == 0 ? 0 : room)
   }
 
-  /// The last column of inner nodes is left out where the children are not leaves.
+  /// Inner nodes whose children are not leaves omit the last column.
   private static func columnCount(height: Int) -> Int {
     switch height {
     case 0: LeafColumn.allCases.count
@@ -108,7 +107,7 @@ extension RowNode {
     case id, count, minLevel, minLevelCount, minHidden, minHiddenCount, shift, firstHandle
   }
 
-  /// The children of an inner node, which are stored before the columns.
+  /// The children of an inner node, stored before the columns.
   var children: UnsafeMutablePointer<RowNode> {
     block.assumingMemoryBound(to: RowNode.self)
   }
@@ -148,18 +147,18 @@ extension RowNode {
 extension RowNode {
   /// Returns a copy with the same identity and entries.
   ///
-  /// - Parameter extra: The number of entries that the copy must have room for besides.
+  /// - Parameter extra: The number of additional entries that must fit into the copy.
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }
-    // Doubles only while it is small: most nodes of large outlines are full.
+    // Doubles the room only while it is small: most nodes of large outlines are full.
     let copy = RowNode.make(
       id: id, height: height, room: max(needed, min(2 * room, room + 16)))
     copy.insert(self, from: 0..<count, at: 0)
     return copy
   }
 
-  /// Copies all columns at once.
+  /// Copies all columns in one operation.
   private func sameSizedCopy() -> RowNode {
     let copy = RowNode.make(id: id, height: height, room: room)
     copy.count = count
@@ -170,7 +169,7 @@ extension RowNode {
     return copy
   }
 
-  /// Moves the entries from `index` on to make room for new ones, which the caller initializes.
+  /// Moves the entries from `index` on to make room for new entries, which the caller initializes.
   ///
   /// - Precondition: There is room for them.
   func open(_ length: Int, at index: Int) {
@@ -199,7 +198,7 @@ extension RowNode {
     count -= range.count
   }
 
-  /// Inserts copies of entries of another node of the same height.
+  /// Inserts copies of some entries of another node of the same height.
   ///
   /// - Precondition: There is room for them.
   func insert(_ other: RowNode, from range: Range<Int>, at index: Int) {

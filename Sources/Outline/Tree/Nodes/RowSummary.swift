@@ -1,9 +1,9 @@
 /// The facts that an inner node stores about the rows below each child.
 ///
-/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its
-/// parts. All searches read them: for a position `count`, for a parent or the end of a subtree
-/// `minLevel`, for a sibling index `minLevelCount`, and for a visible row `minHidden`, because a row
-/// is visible when it has no collapsed ancestor.
+/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts. Each
+/// search reads one of them: `count` to find a position, `minLevel` to find a parent or the end of a subtree,
+/// `minLevelCount` to find a sibling index, and `minHidden` to find a visible row. A row is visible when it
+/// has no collapsed ancestor.
 struct RowSummary: Equatable {
   /// The number of rows.
   var count: Int32 = 0
@@ -18,12 +18,12 @@ struct RowSummary: Equatable {
 }
 
 extension RowSummary {
-  /// Returns the number of visible rows when each has `shift` more collapsed ancestors.
+  /// Returns the number of visible rows after `shift` is added to each row's number of collapsed ancestors.
   func visibleCount(shiftedBy shift: Int32) -> Int {
     minHidden &+ shift == 0 ? Int(minHiddenCount) : 0
   }
 
-  /// Returns the number of rows of a level, none of the rows having a smaller one.
+  /// Returns the number of rows at a level. No row may have a smaller level.
   func count(atLowestLevel level: Int32) -> Int {
     minLevel == level ? Int(minLevelCount) : 0
   }
@@ -49,18 +49,17 @@ extension RowSummary {
   }
 }
 
-/// The level of a row and whether it is expanded: what a tree is built from, besides handles.
+/// The level of a row and whether it is expanded. A tree is built from these and the handles.
 @usableFromInline
 struct RowShape {
-  /// Both in one word, because reading large outlines is bound by memory.
+  /// Both in one word, because memory bandwidth limits the reading of large outlines.
   @usableFromInline let bits: Int32
 
   /// The number of ancestors.
   var level: Int32 { bits &>> 1 }
   var isExpanded: Bool { bits & 1 != 0 }
 
-  /// - Parameter level: Less than the number of rows. Callers refuse any other level before they
-  ///   use the row.
+  /// - Parameter level: Less than the number of rows. Callers reject any other level before they use the row.
   @inlinable
   init(level: Int, isExpanded: Bool = false) {
     bits = Int32(truncatingIfNeeded: level) &<< 1 | (isExpanded ? 1 : 0)
