@@ -1,20 +1,19 @@
-/// A change that other changes wait for. A change of the same data source that is made within it would wait
+/// A change that other changes wait for. Within it, another change of the same data source would wait
 /// forever, so it traps.
 ///
-/// Calling followers is such a change, of an ``UpdateDelivery``.
+/// An ``UpdateDelivery`` also uses this type while it calls followers.
 enum ChangeInProgress {
-  /// The data source and the task that make the change. Tasks that the change starts inherit the value, but may
-  /// change the data source:
-  /// they wait.
+  /// The data source and the task that make the change. Tasks that the change starts inherit the value, but
+  /// may change the data source: they wait.
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change goes on. Tasks may live longer, and later ones may have the same hash.
+    /// True while the change is in progress. Tasks may outlive it, and later ones may have the same hash.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }
 
-    /// The hash of the current task; `nil` outside of tasks.
+    /// The hash of the current task, or `nil` outside tasks.
     static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
   }
 
@@ -34,7 +33,7 @@ enum ChangeInProgress {
     }.get()
   }
 
-  /// Returns `true` if the current task is in the middle of a change of an object.
+  /// Returns `true` if the current task is making a change of an object.
   static func isMade(by source: AnyObject) -> Bool {
     let makers = makers
     guard !makers.isEmpty else { return false }

@@ -1,10 +1,11 @@
 internal import Synchronization
 
-/// A value that one thread at a time can access.
+/// A value that only one thread at a time can access.
 ///
-/// It is a `Mutex` that works with the thread sanitizer. The standard library is not built for the
-/// sanitizer, which cannot see its mutex and would report each contended access as a race. So builds with
-/// `OUTLINE_THREAD_SANITIZER` tell it about acquiring and releasing. Other builds only use the mutex.
+/// It is a `Mutex` that works with the thread sanitizer. The standard library is not built for the sanitizer,
+/// which cannot see its mutex and would report each contended access as a race. So builds with
+/// `OUTLINE_THREAD_SANITIZER` report each acquisition and release to the sanitizer. Other builds only use the
+/// mutex.
 struct Locked<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
 
@@ -32,7 +33,7 @@ struct Locked<Value>: ~Copyable, Sendable {
 }
 
 #if OUTLINE_THREAD_SANITIZER
-  /// The address by which the sanitizer identifies a lock.
+  /// Its address identifies a lock for the sanitizer.
   private final class SanitizerOrder: Sendable {
     private var address: UnsafeRawPointer {
       UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())

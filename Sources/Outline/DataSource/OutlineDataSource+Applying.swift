@@ -1,19 +1,19 @@
 extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///
-  /// A section that has a hierarchy keeps it as far as the snapshot's order allows: an item that is not
-  /// in the snapshot is removed with its hidden descendants, and a new item gets the level of the visible
-  /// item before it. Afterwards ``snapshot()`` equals `snapshot`.
+  /// A section with a hierarchy keeps it as far as the snapshot's order allows. An item that is not in the
+  /// snapshot is removed with its hidden descendants. A new item gets the level of the visible item before
+  /// it. Afterwards, ``snapshot()`` equals `snapshot`.
   ///
   /// - Parameters:
-  ///   - snapshot: What to show. Items that it marks with `reloadItems`, `reconfigureItems` or
+  ///   - snapshot: The new sections and items. Items that it marks with `reloadItems`, `reconfigureItems` or
   ///     `reloadSections` are among the update's ``OutlineUpdate/reconfigured``.
   ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - completion: Called when the new state can be read and those who follow were told, before this method
-  ///     returns. UIKit calls it later, when its view has been animated.
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* that of changes, when sections
-  ///   without a hierarchy change a little: a comparison for each item. O(*n*) when they change more, O(*n* log *n*) with a
-  ///   hierarchy, hidden items included.
+  ///   - completion: Called before this method returns, when the new state can be read and all followers have
+  ///     been called. UIKit calls it later, after its view has been animated.
+  /// - Complexity: O(*n* + *c* log *n*) for a few changes in sections without a hierarchy, where *n* is the
+  ///   number of items and *c* the number of changes: each item is compared. O(*n*) for more changes. O(*n*
+  ///   log *n*) with a hierarchy, where *n* includes hidden items.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -32,10 +32,10 @@ extension OutlineDataSource {
   /// The state afterwards is the same as after ``apply(_:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
-  ///   - snapshot: What to show.
-  ///   - completion: Called when the new state can be read and those who follow were told, before this method
-  ///     returns.
-  /// - Complexity: O(*n*), where *n* is the number of items, hidden ones included.
+  ///   - snapshot: The new sections and items.
+  ///   - completion: Called before this method returns, when the new state can be read and all followers have
+  ///     been called.
+  /// - Complexity: O(*n*), where *n* is the number of items, including hidden ones.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
@@ -51,10 +51,10 @@ extension OutlineDataSource {
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
   ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - completion: Called when the new state can be read and those who follow were told, before this method
-  ///     returns. UIKit calls it later, when its view has been animated.
-  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that change and *n* the number of rows,
-  ///   when the outline came from the current one by edits; O(*m* log *n*) otherwise, where *m* is the number
+  ///   - completion: Called before this method returns, when the new state can be read and all followers have
+  ///     been called. UIKit calls it later, after its view has been animated.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that change and *n* the number of rows, if
+  ///   the outline was made from the current one by edits. Otherwise O(*m* log *n*), where *m* is the number
   ///   of rows of the section before and after.
   public func apply(
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
@@ -65,22 +65,22 @@ extension OutlineDataSource {
     }
   }
 
-  /// Reads the outline of a section, changes it and shows the result. No other change comes between.
+  /// Reads the outline of a section, changes it and shows the result, without other changes in between.
   ///
-  /// Reading a snapshot, changing and applying it in three steps loses what other threads apply meanwhile.
-  /// Here, they wait for each other.
+  /// If you read a snapshot, change it and apply it in three steps, you lose the changes that other threads
+  /// apply meanwhile. With this method, the threads wait for each other.
   ///
   ///     source.update("Shopping") { $0.append(["Milk"], to: "Drinks") }
   ///
   /// - Parameters:
-  ///   - section: The section. It is appended when it is not there, unless the outline stays empty.
+  ///   - section: The section. If it is missing, it is appended, unless the outline stays empty.
   ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - body: Changes the outline. It may read the data source. It traps when it changes it. It must not wait
-  ///     for another thread that changes it. Items that it inserts are removed from other sections, with
-  ///     their descendants.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws. Nothing changes then.
-  /// - Complexity: That of ``apply(_:to:animatingDifferences:completion:)``, and of `body`.
+  ///   - body: Changes the outline. It may read the data source, but traps if it changes it. It must not wait
+  ///     for another thread that changes the data source. Items that it inserts are removed from other
+  ///     sections, with their descendants.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`. Nothing changes then.
+  /// - Complexity: The same as ``apply(_:to:animatingDifferences:completion:)``, plus that of `body`.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ section: Section, animatingDifferences: Bool = true,

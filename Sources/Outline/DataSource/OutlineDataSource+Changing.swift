@@ -2,7 +2,7 @@ extension OutlineDataSource {
   typealias Sections = SectionedOutline<Section, Item>
   typealias Change = UpdateChange<Section, Item>
 
-  /// Changes the sections, and tells all subscribers.
+  /// Changes the sections, and notifies all subscribers.
   func changeSections<Failure>(
     animatingDifferences: Bool = true, isReload: Bool = false, marks: RowMarks<Item> = RowMarks(),
     completion: (() -> Void)? = nil, _ edit: (inout Sections) throws(Failure) -> Void
@@ -17,15 +17,15 @@ extension OutlineDataSource {
     }
   }
 
-  /// Changes the sections, and tells all subscribers.
+  /// Changes the sections, and notifies all subscribers.
   ///
-  /// The change is computed from a copy of the sections, while no lock is held: other threads read meanwhile,
-  /// and so may the items, when they are compared. If another change was stored in the meantime, it is
-  /// computed again. After some attempts, other changes wait, so that frequent small changes cannot hold up a
-  /// large one forever.
+  /// The change is computed from a copy of the sections while no lock is held. So other threads can read
+  /// meanwhile, and so can the items, when they are compared. If another change was stored in the meantime,
+  /// the change is computed again. After some attempts, other changes wait, so that frequent small changes
+  /// cannot delay a large one forever.
   ///
   /// - Parameters:
-  ///   - completion: Called when all followers were told.
+  ///   - completion: Called after all followers.
   ///   - compute: Returns the change of a state. It may be called several times.
   func change<Failure>(
     completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
@@ -48,7 +48,7 @@ extension OutlineDataSource {
 
   private static var attemptsBeforeOthersWait: Int { 2 }
 
-  /// Changes the sections, and tells all subscribers. Other changes wait until this one is stored.
+  /// Changes the sections, and notifies all subscribers. Other changes wait until this one is stored.
   func changeWhileOthersWait<Failure>(
     completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
   ) throws(Failure) {

@@ -1,19 +1,19 @@
 extension OutlineDataSource {
-  /// Calls a closure with each change to draw, as part of the change: before the completion of `apply` and the
-  /// handlers `did…` are called, and before the method that makes the change returns.
+  /// Calls a closure with each change to draw, as part of the change: before the completion of `apply` and
+  /// the `did…` handlers, and before the method that makes the change returns.
   ///
-  /// So a view that is driven by the closure always shows what the data source has. The closure is called once
-  /// before this method returns, with a reload of what is there, whose ``OutlineUpdate/before`` is empty. From
-  /// then on, the `before` of each update is the `after` of the one before it. A change that changes nothing
-  /// sends nothing.
+  /// So a view that the closure updates always shows the state of the data source. Before this method
+  /// returns, the closure is called once with a reload of the current state, whose ``OutlineUpdate/before``
+  /// is empty. From then on, the `before` of each update is the `after` of the previous one. A change without
+  /// an effect sends no update.
   ///
-  /// The closure is called on the thread that makes the change; of two threads, one waits for the other. So
-  /// the updates come in order, and one at a time. No lock that readers need is held meanwhile.
+  /// The closure is called on the thread that makes the change. If two threads make changes, one waits for
+  /// the other. So the updates come in order, one at a time. Meanwhile, no lock is held that readers need.
   ///
-  /// The closure may change the data source. That change is stored at once, and reported when the closure has
-  /// returned; then the completion of the change is called.
+  /// The closure may change the data source. Such a change is stored at once, and reported after the closure
+  /// has returned. Then the completion of the change is called.
   ///
-  /// ``updates`` are for who is elsewhere, and reads when it has time.
+  /// ``updates`` are for readers in other tasks, which read when they have time.
   ///
   /// - Parameter body: Draws a change. It must not wait for another thread that changes the data source.
   /// - Returns: A token. The closure is called until the token is released or canceled.
@@ -25,7 +25,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Calls a closure also with changes that change no visible row.
+  /// Calls a closure with all changes, including those that change no visible row.
   func followEveryChange(
     _ body: @escaping @Sendable (OutlineUpdate<Section, Item>) -> Void
   ) -> FollowToken {
@@ -34,11 +34,11 @@ extension OutlineDataSource {
     return FollowToken { [weak self] in self?.removeSubscription(number) }
   }
 
-  /// Calls the followers with the changes that were stored, and then the completion of a change.
+  /// Calls the followers with the stored changes, and then the completion of a change.
   ///
-  /// If a follower made the change, the followers are called when it has returned.
+  /// If a follower made the change, the other calls are made after it has returned.
   func deliver(then completion: (() -> Void)? = nil) {
-    // Key paths of generic types are made at run time, in microseconds.
+    // Swift creates key paths of generic types at run time, which takes microseconds.
     guard state.withLock({ state in state.subscriptions.values.contains { $0.isFollower } })
     else {
       completion?()
@@ -49,14 +49,14 @@ extension OutlineDataSource {
     }
   }
 
-  /// The first follower for which an update waits.
+  /// The first follower with a waiting update.
   private var nextFollower: UpdateSubscription<Section, Item>? {
     let subscriptions = state.withLock { $0.subscriptions }
     return subscriptions.filter { $0.value.waitsForDelivery }.min { $0.key < $1.key }?.value
   }
 }
 
-/// Ends what ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)`` began, when it is canceled or
+/// Keeps ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)`` active until it is canceled or
 /// released.
 public final class FollowToken: Sendable {
   private let end: @Sendable () -> Void
@@ -65,20 +65,21 @@ public final class FollowToken: Sendable {
 
   deinit { end() }
 
-  /// Ends the calls. A second call has no effect.
+  /// Ends the calls of the closure. A second call has no effect.
   public func cancel() { end() }
 }
 
 /// Calls followers, one thread at a time.
 ///
-/// A follower may make a change, also of another data source with the same delivery. Its followers are called
-/// when the present one has returned, so that no view is told of a change while it makes another one.
+/// A follower may make a change, also of another data source with the same delivery. The followers of that
+/// change are called after the present follower has returned, so that no view is notified of a change while
+/// it makes another one.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let run: () -> Void
   }
 
-  /// Work that is left by changes that followers made. Only the thread whose turn it is has access.
+  /// Work that remains from changes that followers made. Only the thread whose turn it is has access.
   private struct Postponed: Sendable {
     var calls: [Work] = []
     var completions: [Work] = []
@@ -87,7 +88,7 @@ final class UpdateDelivery: Sendable {
   private let turn = Locked(())
   private let postponed = Locked(Postponed())
 
-  /// Calls followers, and those of the changes that they make, and then the completions.
+  /// Calls followers, then the followers of the changes that they make, and then the completions.
   func run(then completion: (() -> Void)?, _ callFollowers: @escaping () -> Void) {
     let (call, completions) = (
       Work(run: callFollowers), [completion].compactMap(\.self).map(Work.init)

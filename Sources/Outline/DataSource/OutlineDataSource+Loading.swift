@@ -1,22 +1,23 @@
 extension OutlineDataSource {
   /// Expands an item for a user, after `loadChildren` has loaded its children.
   ///
-  /// The handlers are called in this order: `shouldExpandItem`, `willExpandItem`, `loadChildren`, and at the end
-  /// `didExpandItem`. However many ask for the children of an item at the same time, they are loaded once, and
-  /// all get the result. Without a `loadChildren` handler, this is ``expand(_:)``.
+  /// The handlers are called in this order: `shouldExpandItem`, `willExpandItem`, `loadChildren`, and at the
+  /// end `didExpandItem`. If several tasks ask for the children of an item at the same time, the children are
+  /// loaded once, and all tasks get the result. Without a `loadChildren` handler, this method does the same
+  /// as ``expand(_:)``.
   ///
-  /// Loading is canceled when the item is collapsed, and when all tasks that wait for it are canceled and
-  /// ``expand(_:)`` did not ask for it. A task that is canceled stops waiting at once, even if
-  /// other tasks still wait.
+  /// Loading is canceled when the item is collapsed. It is also canceled when all tasks that wait for it are
+  /// canceled, unless ``expand(_:)`` asked for it. A canceled task stops waiting at once, even if other tasks
+  /// still wait.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - isolation: The actor of the caller. `shouldExpandItem` and `willExpandItem` are called there.
-  ///     `loadChildren` and what follows it are called on no particular actor; with an ``OutlineModel``, all
+  ///     `loadChildren` and later handlers are called on no particular actor. With an ``OutlineModel``, all
   ///     handlers are called on the main actor.
-  /// - Returns: Whether it was expanded: `false` when it already was, or is not allowed to be.
-  /// - Throws: What `loadChildren` throws, `CancellationError`, and the errors of ``expand(_:)``. The item stays
-  ///   collapsed then.
+  /// - Returns: Whether the item was expanded: `false` if it was expanded before, or must not be expanded.
+  /// - Throws: The error of `loadChildren`, `CancellationError`, or an error of ``expand(_:)``. The item
+  ///   stays collapsed then.
   @discardableResult
   public func loadAndExpand(
     _ item: Item, isolation: isolated (any Actor)? = #isolation
@@ -27,7 +28,7 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Returns the loading of an item's children; `nil` when it is not to be expanded.
+  /// Returns the load of an item's children, or `nil` if the item is not to be expanded.
   func startLoading(_ item: Item) throws(OutlineError) -> ChildLoad<Item>? {
     let handlers = sectionSnapshotHandlers
     guard try startsExpanding(item, handlers) else { return nil }
@@ -37,7 +38,7 @@ extension OutlineDataSource {
   func wait(
     for load: ChildLoad<Item>, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    // A task that waits for another one does not stop when it is canceled. Reading a stream does.
+    // A task that awaits another task does not stop when it is canceled. A task that reads a stream does.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -54,7 +55,7 @@ extension OutlineDataSource {
 
   /// Returns whether the children of an item are being loaded.
   ///
-  /// When that changes, ``updates`` say that the row of the item has to be drawn again.
+  /// When that changes, ``updates`` contain a change that redraws the item's row.
   public func isLoading(_ item: Item) -> Bool { loads.list.contains { $0.item == item } }
 }
 
@@ -63,21 +64,20 @@ struct ChildLoad<Item: Sendable>: Sendable {
   let number: Int
   let item: Item
   let task: Task<Void, any Error>
-  /// The number of tasks that wait; `nil` if loading goes on without.
+  /// The number of waiting tasks, or `nil` if loading continues even without them.
   var waiting: Int?
 }
 
-/// The items whose children are being loaded. Items are compared in a copy, when no lock is held: `==` of an item may
-/// read the data
-/// source.
+/// The items whose children are being loaded. They are compared in a copy while no lock is held, because `==`
+/// of an item may read the data source.
 struct ChildLoads<Item: Sendable>: Sendable {
   var list: [ChildLoad<Item>] = []
-  /// Different after each load that starts.
+  /// Changes with each load that starts.
   var version = 0
 
   func contains(_ number: Int) -> Bool { list.contains { $0.number == number } }
 
-  /// Removes a load, if there is one to remove. Returns `false` when it was canceled.
+  /// Removes a load, if there is one to remove. Returns `false` if it was canceled.
   mutating func end(_ number: Int?) -> Bool {
     guard let number else { return true }
     guard let index = list.firstIndex(where: { $0.number == number }) else { return false }
@@ -96,7 +96,7 @@ extension OutlineDataSource {
 
   var loadingItems: Set<Item> { Set(loads.list.map(\.item)) }
 
-  /// Returns the load of an item's children: the one in progress, or a new one. Returns `nil` when the item has
+  /// Returns the load of an item's children: the one in progress, or a new one. Returns `nil` if the item has
   /// been expanded in the meantime.
   func load(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>, isAwaited: Bool
@@ -117,7 +117,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Starts loading. Returns `nil` when another load started since.
+  /// Starts loading. Returns `nil` if another load has started since.
   private func add(
     _ item: Item, _ children: SectionSnapshot<Item>, _ handlers: SectionSnapshotHandlers<Item>,
     _ isAwaited: Bool, after loads: ChildLoads<Item>
@@ -135,7 +135,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Waits for a load that goes on. Returns `false` when it has ended.
+  /// Waits for a load in progress. Returns `false` if it has ended.
   private func join(_ load: ChildLoad<Item>, isAwaited: Bool) -> Bool {
     state.withLock { state in
       guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }) else {
@@ -147,7 +147,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Loads the children of an item, and expands it. Does not keep the data source alive meanwhile.
+  /// Loads the children of an item, and expands it. Does not keep the data source alive while it loads.
   private static func run(
     _ number: Int, _ item: Item, _ present: SectionSnapshot<Item>,
     _ handlers: SectionSnapshotHandlers<Item>, _ actor: isolated (any Actor)?,
@@ -163,7 +163,7 @@ extension OutlineDataSource {
     do {
       try source.finishExpanding(item, with: try children.get(), handlers, after: number)
     } catch {
-      // Whoever cancels loading removes it.
+      // A load that was canceled has already been removed.
       guard let load = source.removeLoad(number) else { throw CancellationError() }
       source.redraw(item)
       if load.waiting == nil { handlers.didFailToLoadChildren?(item, error) }
@@ -171,14 +171,14 @@ extension OutlineDataSource {
     }
   }
 
-  /// Ends a load. Returns `nil` when it was canceled.
+  /// Ends a load. Returns `nil` if it was canceled.
   private func removeLoad(_ number: Int) -> ChildLoad<Item>? {
     state.withLock { state in
       state.loads.list.firstIndex { $0.number == number }.map { state.loads.list.remove(at: $0) }
     }
   }
 
-  /// Cancels loading. Returns whether there was something to cancel.
+  /// Cancels loading. Returns whether there was a load to cancel.
   func cancelLoading(_ item: Item) -> Bool {
     guard let number = loads.list.first(where: { $0.item == item })?.number,
       let load = removeLoad(number)

@@ -1,20 +1,21 @@
 extension OutlineDataSource {
-  /// Moves items with their descendants for a user, within a section or to another one.
+  /// Moves items with their descendants for a user, within a section or to another section.
   ///
-  /// Several items keep their order. `canReorderItem` is called for each item. Then `willReorder` gets the
-  /// transaction, the items are moved, and `didReorder` gets it. A reorder that is refused, or that
-  /// changes nothing, calls neither of these two. The items stay as they are stored: unlike
-  /// ``SectionSnapshot/move(_:to:at:)``, a reorder does not store the equal ones that it is given.
+  /// Several items keep their relative order. `canReorderItem` is called for each item. Then `willReorder`
+  /// receives the transaction, the items are moved, and `didReorder` receives the same transaction. If a
+  /// reorder is refused or changes nothing, neither of the two is called. The stored items keep their
+  /// payload: unlike ``SectionSnapshot/move(_:to:at:)``, a reorder does not store the equal items that are
+  /// passed to it.
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - destination: Where to move them.
+  ///   - destination: The place to move them to.
   /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/notReorderable(_:)``, the errors of
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
-  ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` when the
-  ///   data source was changed while `willReorder` ran. Nothing is moved then.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that move, descendants included, and *n*
+  ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` if the data source
+  ///   was changed while `willReorder` ran. Nothing is moved then.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that move, including descendants, and *n*
   ///   the number of rows.
   @discardableResult
   public func reorder(
@@ -45,21 +46,22 @@ extension OutlineDataSource {
     return transaction
   }
 
-  /// Moves a row with its descendants for a user, as a collection view says that it was dragged.
+  /// Moves a row with its descendants after a user has dragged it, with the positions that a collection view
+  /// reports.
   ///
-  /// A row that is dropped between two others may fit at several levels, as below the last child of an item. It
-  /// stays a child of its parent if that is possible; otherwise it gets the level of the row above, or becomes
-  /// its first child where children of that row follow.
+  /// Between two rows, several levels may be possible, for example below the last child of an item. The
+  /// dragged row stays a child of its parent if possible. Otherwise, it gets the level of the row above, or
+  /// becomes the first child of that row if children of that row follow.
   ///
   /// - Parameters:
-  ///   - from: Where the row was.
-  ///   - to: Where it is when it has been taken out and inserted again, in any section. Its visible descendants
-  ///     count as if they had stayed where they were; they follow it.
+  ///   - from: The position of the row before the drag.
+  ///   - to: The position of the row after it has been removed and inserted again, in any section. Positions
+  ///     count its visible descendants as if they had not moved. They follow the row later.
   /// - Returns: The transaction that was passed to the handlers.
-  /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)`` for a place that is not there, and the errors of
-  ///   ``reorder(_:to:)``.
-  /// - Complexity: That of ``reorder(_:to:)``, and O(*a* log *n*), where *a* is the number of ancestors of the
-  ///   row above and *n* the number of rows.
+  /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)`` for a position that does not exist, and the
+  ///   errors of ``reorder(_:to:)``.
+  /// - Complexity: The same as ``reorder(_:to:)``, plus O(*a* log *n*), where *a* is the number of ancestors
+  ///   of the row above and *n* the number of rows.
   @discardableResult
   public func reorder(
     from: RowPosition, to: RowPosition

@@ -4,16 +4,16 @@ extension OutlineDataSource {
   /// The handlers are called in UIKit's order: `shouldExpandItem`, `willExpandItem`,
   /// `snapshotForExpandingParent`, and at the end `didExpandItem`.
   ///
-  /// With a `loadChildren` handler, this method starts loading and does not wait: the item is expanded when its
-  /// children are there. To wait, or to get the error, use ``loadAndExpand(_:isolation:)``.
+  /// With a `loadChildren` handler, this method starts loading and does not wait: the item is expanded when
+  /// its children have been loaded. To wait, or to get the error, use ``loadAndExpand(_:isolation:)``.
   ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether it was expanded: `false` when it already was, is not allowed to be, or is expanded
-  ///   later.
-  /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item, and
-  ///   ``OutlineError/duplicateItems(_:)`` when items from `snapshotForExpandingParent` are elsewhere
-  ///   in the section. Nothing changes then.
+  /// - Returns: Whether the item was expanded: `false` if it was expanded before, must not be expanded, or is
+  ///   expanded later.
+  /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item, and
+  ///   ``OutlineError/duplicateItems(_:)`` if items from `snapshotForExpandingParent` are elsewhere in the
+  ///   section. Nothing changes then.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
@@ -39,13 +39,13 @@ extension OutlineDataSource {
   /// The handlers are called in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, and at the
   /// end `didCollapseItem`.
   ///
-  /// If the children of the item are being loaded, that is canceled.
+  /// If the children of the item are being loaded, loading is canceled.
   ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether it was collapsed, or loading was canceled: `false` when it already was collapsed, or is
-  ///   not allowed to be.
-  /// - Throws: ``OutlineError/unknownItem(_:during:)`` when no section has the item.
+  /// - Returns: Whether the item was collapsed or loading was canceled: `false` if it was collapsed before,
+  ///   or must not be collapsed.
+  /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item.
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
@@ -68,7 +68,7 @@ extension OutlineDataSource {
   /// loaded counts as expanded.
   ///
   /// - Parameter item: The item.
-  /// - Returns: What ``expand(_:)`` or ``collapse(_:)`` returns.
+  /// - Returns: The result of ``expand(_:)`` or ``collapse(_:)``.
   /// - Throws: The errors of ``expand(_:)`` and ``collapse(_:)``.
   @discardableResult
   public func toggle(_ item: Item) throws(OutlineError) -> Bool {
@@ -83,7 +83,7 @@ extension OutlineDataSource {
     return sections[try sections.section(of: item)]
   }
 
-  /// Calls the first handlers of expanding. Returns whether to go on.
+  /// Calls the first handlers of an expansion. Returns whether to continue.
   func startsExpanding(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>
   ) throws(OutlineError) -> Bool {
@@ -97,7 +97,7 @@ extension OutlineDataSource {
   /// Expands an item, and calls the last handler.
   ///
   /// - Parameters:
-  ///   - children: The new descendants; `nil` to keep the present ones.
+  ///   - children: The new descendants, or `nil` to keep the present ones.
   ///   - load: The number of the load that ends with this, if there is one.
   func finishExpanding(
     _ item: Item, with children: SectionSnapshot<Item>?, _ handlers: SectionSnapshotHandlers<Item>,
@@ -110,7 +110,7 @@ extension OutlineDataSource {
         if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
         outline.expand([item])
       }
-      // The row does not show any more that it is loading.
+      // The row no longer shows that it is loading.
       return Change(
         sections: sections, marks: load == nil ? [] : [RowMarks(reconfigured: [item])],
         endedLoad: load)
@@ -121,7 +121,8 @@ extension OutlineDataSource {
 }
 
 extension SectionedOutline {
-  /// Edits the section that an item is in now: another thread may have moved it while the handlers ran.
+  /// Edits the section that contains an item now: another thread may have moved the item while the handlers
+  /// ran.
   fileprivate mutating func edit(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {

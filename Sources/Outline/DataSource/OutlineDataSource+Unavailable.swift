@@ -1,7 +1,8 @@
-// Calls that a program for UIKit makes to its view. They do not compile, and the message says what to write instead.
+// Calls that a UIKit program makes to its view. They do not compile, and the compiler's message names the
+// replacement.
 
 extension OutlineDataSource {
-  /// There is no view. Create a data source without arguments; a view follows ``updates``.
+  /// There is no view. Create a data source without arguments. A view follows ``updates``.
   @available(
     *, unavailable,
     message: "there is no view: write OutlineDataSource(), and follow updates"
@@ -10,7 +11,7 @@ extension OutlineDataSource {
     collectionView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
   ) { fatalError() }
 
-  /// There is no view. Create a data source without arguments; a view follows ``updates``.
+  /// There is no view. Create a data source without arguments. A view follows ``updates``.
   @available(
     *, unavailable,
     message: "there is no view: write OutlineDataSource(), and follow updates"
@@ -19,7 +20,7 @@ extension OutlineDataSource {
     tableView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
   ) { fatalError() }
 
-  /// Headers and footers belong to the view. As text, a ``SectionRegistration`` makes them.
+  /// Headers and footers belong to the view. A ``SectionRegistration`` makes them as text.
   @available(
     *, unavailable,
     message: "the view makes headers and footers; as text, a SectionRegistration does"
@@ -29,7 +30,7 @@ extension OutlineDataSource {
     set { fatalError() }
   }
 
-  /// Animations belong to the view. An ``OutlineUpdate`` says whether there should be one.
+  /// Animations belong to the view. An ``OutlineUpdate`` has a flag for them.
   @available(
     *, unavailable,
     message: "the view animates; OutlineUpdate.animatingDifferences says whether it should"

@@ -1,20 +1,20 @@
 extension OutlineDataSource {
   /// The changes to draw.
   ///
-  /// Every access makes a new subscription. Its first update is a reload with what is there, whose
-  /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the update
-  /// that was read before it. A change that changes nothing sends nothing.
+  /// Each access creates a new subscription. Its first update is a reload of the current state, whose
+  /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the
+  /// previously read update. A change without an effect sends no update.
   ///
   ///     for await update in source.updates {
   ///       items = items.applying(update.difference)!
   ///     }
   ///
-  /// Updates that are not read yet merge into one, so a slow reader does not fall behind, and memory use is
-  /// bounded. The merged update has the marks of all; it is a reload if one of them was, and animated if all
-  /// of them were.
+  /// Updates that have not been read are merged into one, so a slow reader does not fall behind, and memory
+  /// use is bounded. The merged update has all their marks. It is a reload if any of them was, and animated
+  /// if all of them were.
   ///
-  /// The sequence ends when the data source is released, after the update that waits, and when a task that
-  /// reads it is canceled. To read again, get `updates` again.
+  /// The sequence ends after the last waiting update when the data source is released. It also ends when the
+  /// task that reads it is canceled. To read again, get `updates` again.
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, bell) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -26,7 +26,7 @@ extension OutlineDataSource {
 }
 
 extension OutlineDataSource {
-  /// Adds a reader, for which a reload with the present state waits.
+  /// Adds a reader. A reload with the present state waits for it.
   func add(_ subscription: UpdateSubscription<Section, Item>) -> Int {
     state.withLock { state in
       _ = subscription.send(Change(sections: state.sections, isReload: true))
@@ -43,11 +43,11 @@ extension OutlineDataSource {
 }
 
 extension OutlineDataSource {
-  /// Stores a new state, and tells all subscribers.
+  /// Stores a new state, and notifies all subscribers.
   ///
-  /// - Returns: What is not needed any more, to be released when no lock is held, because items may have a
-  ///   `deinit`; `nil` when another change was stored since the version,
-  ///   or the load that ends with the change was canceled.
+  /// - Returns: The replaced values. The caller must release them while no lock is held, because items may
+  ///   have a `deinit`. Returns `nil` if another change was stored since `version`, or if the load that ends
+  ///   with the change was canceled.
   func store(_ change: Change, after version: Int) -> [any Sendable]? {
     state.withLock { state -> [any Sendable]? in
       guard state.version == version, state.loads.end(change.endedLoad) else { return nil }
@@ -68,10 +68,11 @@ extension OutlineDataSource {
     for subscription in state.withLock({ $0.subscriptions.values }) { subscription.mergeMarks() }
   }
 
-  /// Drops the marks of the items that a change has removed, before anyone learns that they are gone.
+  /// Removes the marks of items that a change has removed, before any subscriber is notified that they are
+  /// gone.
   func dropMarks(ofItemsRemovedFrom old: Sections, to new: Sections) {
     let subscriptions = state.withLock { $0.subscriptions }
-    // Key paths of generic types are made at run time, in microseconds.
+    // Swift creates key paths of generic types at run time, which takes microseconds.
     let waiting = subscriptions.isEmpty ? [] : subscriptions.values.filter { $0.hasMarks }
     guard !waiting.isEmpty else { return }
     let gone = new.removedItems(since: old)
@@ -79,6 +80,6 @@ extension OutlineDataSource {
     for subscription in waiting { subscription.dropMarks(of: gone) }
   }
 
-  /// The number of readers of updates.
+  /// The number of subscriptions to updates.
   var subscriptionCount: Int { state.withLock { $0.subscriptions.count } }
 }

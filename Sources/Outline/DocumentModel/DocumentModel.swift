@@ -1,6 +1,6 @@
 public import Observation
 
-/// A document on the screen: the rows that a view draws, and the edits of a user, which go to the file.
+/// A document on the screen: the rows that a view draws. Edits that a user makes go to the file.
 ///
 ///     let model = try await DocumentModel.open(at: "notes.outline")
 ///
@@ -10,40 +10,40 @@ public import Observation
 ///     }
 ///     .task { await model.watch() }
 ///
-/// The file is shared: other programs can edit it meanwhile. What they commit arrives when the model
-/// refreshes, and each change of the model is made to the newest state. There is one history of edits,
-/// that of the file, so ``undo()`` works after the program was started again, too.
+/// The file is shared: other programs can edit it at the same time. Their commits arrive when the model
+/// refreshes, and each change of the model is made to the newest state. The history of edits is that of the
+/// file, so ``undo()`` still works after the program has been restarted.
 ///
-/// No method throws. What could not be done changes nothing, and becomes an ``error`` for the view to show.
+/// No method throws. A failed change has no effect, and sets ``error`` for the view to show.
 ///
 /// A document has one outline, so the model has one section, ``DocumentSection/body``. The sections of a
-/// document are its roots: a view that draws headers draws the rows of level 0 as headers.
+/// document are its roots: a view with headers draws the rows of level 0 as headers.
 ///
-/// A view that does not observe the model is driven by a ``ViewDriver`` or a ``StepDriver``, or follows:
-/// ``follow(_:)``. Its rows are reconfigured when their content changes.
+/// A view that does not observe the model uses a ``ViewDriver``, a ``StepDriver`` or ``follow(_:)``. Its rows
+/// are reconfigured when their content changes.
 @MainActor @Observable
 public final class DocumentModel {
-  /// The document, as the file has it.
+  /// The document, as stored in the file.
   public private(set) var document: OutlineDocument
 
-  /// The reason why the last change, undo or refresh failed; `nil` after a change that succeeded. A view
-  /// that has shown it can set `nil`.
+  /// The reason why the last change, undo or refresh failed, or `nil` after a successful change. A view that
+  /// has shown it can set it to `nil`.
   public var error: (any Error)?
 
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
   @ObservationIgnored private let storage: ModelledDocument
   @ObservationIgnored private var isChanging = false
-  /// The error of the last refresh, which is reported once.
+  /// The error of the last refresh. It is reported once.
   @ObservationIgnored private var refreshError: OutlineFileError?
 
   /// Shows a file.
   ///
-  /// - Parameter file: A file that only the model uses from now on. A file that was opened for
-  ///   ``OutlineFile/Access/sharing`` can be edited by other programs meanwhile; in one that was opened
-  ///   for reading, each edit is an ``error``.
+  /// - Parameter file: A file that only the model uses from now on. If it was opened for
+  ///   ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If it was opened for
+  ///   reading, each edit results in an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(.file(file)) }
 
-  /// Shows a document in memory. Its edits can be undone. Storing it is up to the program, which reads ``document``.
+  /// Shows a document in memory. Its edits can be undone. To store it, the program reads ``document``.
   public convenience init(_ document: OutlineDocument) { self.init(.memory(.init(document))) }
 
   private init(_ storage: ModelledDocument) {
@@ -55,7 +55,7 @@ public final class DocumentModel {
     list.reorderingHandlers.didReorder = { [weak self] in self?.store($0) }
   }
 
-  /// Opens a file for ``OutlineFile/Access/sharing`` and shows it. It is read outside the main actor.
+  /// Opens a file for ``OutlineFile/Access/sharing``, and shows it. The file is read outside the main actor.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -78,10 +78,10 @@ extension DocumentModel {
   ///
   /// - Parameters:
   ///   - note: A note for the history.
-  ///   - change: Changes the newest state. Another program may have removed an item of a row that is still
-  ///     shown, so use methods that throw. It may read the model. It traps when it changes it.
-  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
-  /// - Complexity: That of ``OutlineFile/update(note:_:)``, and of drawing what changed.
+  ///   - change: Changes the newest state. Another program may have removed the item of a row that is still
+  ///     shown, so use methods that throw. The closure may read the model, but traps if it changes the model.
+  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
+  /// - Complexity: The same as ``OutlineFile/update(note:_:)``, plus drawing the changes.
   @discardableResult
   public func edit(
     _ note: String = "", _ change: (inout OutlineDocument) throws -> Void
@@ -93,7 +93,7 @@ extension DocumentModel {
   ///
   ///     model.edit(row.item, "check") { $0.isChecked = true }
   ///
-  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
   @discardableResult
   public func edit(
     _ item: ItemID, _ note: String = "", _ change: (inout ItemContent) throws -> Void
@@ -109,10 +109,10 @@ extension DocumentModel {
   /// Inserts a new item.
   ///
   /// - Parameters:
-  ///   - content: Its content.
-  ///   - destination: Where it is inserted.
+  ///   - content: The content of the item.
+  ///   - destination: The place where it is inserted.
   ///   - note: A note for the history.
-  /// - Returns: The item; `nil` if it is not stored. ``error`` is the reason then.
+  /// - Returns: The item, or `nil` if it was not stored. ``error`` is the reason then.
   @discardableResult
   public func insert(
     _ content: ItemContent, at destination: SectionSnapshot<ItemID>.Destination,
@@ -129,15 +129,15 @@ extension DocumentModel {
 
   /// Deletes items with their descendants.
   ///
-  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
   @discardableResult
   public func delete(_ items: [ItemID], _ note: String = "delete") -> Bool {
     edit(note) { try $0.outline.perform(.delete(items)) }
   }
 
-  /// Moves items with their descendants. Several items keep their order.
+  /// Moves items with their descendants. Several items keep their relative order.
   ///
-  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
   @discardableResult
   public func move(
     _ items: [ItemID], to destination: SectionSnapshot<ItemID>.Destination,
@@ -149,7 +149,7 @@ extension DocumentModel {
   /// Moves rows, as `onMove` of a SwiftUI list reports them. See
   /// ``OutlineModel/moveRows(fromOffsets:toOffset:in:)``.
   ///
-  /// - Returns: Whether the change is stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
   @discardableResult
   public func moveRows(fromOffsets offsets: some Sequence<Int>, toOffset offset: Int) -> Bool {
     error = nil
@@ -161,7 +161,7 @@ extension DocumentModel {
     return error == nil
   }
 
-  /// Stores what a user dragged in the list.
+  /// Stores the result of a drag in the list.
   private func store(_ transaction: ReorderTransaction<DocumentSection, ItemID>) {
     edit("move") { document in
       for section in transaction.sectionTransactions {
@@ -170,8 +170,8 @@ extension DocumentModel {
     }
   }
 
-  /// Expands a collapsed item, or collapses an expanded one. The file keeps it, but it is not an edit:
-  /// ``undo()`` skips it. While the user searches, only what is found is expanded or collapsed.
+  /// Expands a collapsed item, or collapses an expanded one. The file stores the expansion, but this is not
+  /// an edit: ``undo()`` skips it. While the user searches, only the shown rows are affected.
   public func toggle(_ item: ItemID) {
     if isSearching {
       trying { _ = try list.toggle(item) }
@@ -188,15 +188,15 @@ extension DocumentModel {
 
   /// Undoes the last edit.
   ///
-  /// - Returns: Its note; `nil` if there is nothing to undo, or it cannot be undone. In the latter case,
-  ///   ``error`` is the reason.
+  /// - Returns: The note of the edit, or `nil` if there is nothing to undo or the edit cannot be undone. In
+  ///   the latter case, ``error`` is the reason.
   @discardableResult
   public func undo() -> String? { trying { try storage.undo() } ?? nil }
 
-  /// Redoes the edit that was undone last.
+  /// Redoes the last edit that was undone.
   ///
-  /// - Returns: Its note; `nil` if there is nothing to redo, or it cannot be redone. In the latter case,
-  ///   ``error`` is the reason.
+  /// - Returns: The note of the edit, or `nil` if there is nothing to redo or the edit cannot be redone. In
+  ///   the latter case, ``error`` is the reason.
   @discardableResult
   public func redo() -> String? { trying { try storage.redo() } ?? nil }
 
@@ -212,14 +212,14 @@ extension DocumentModel {
     return storage.canRedo
   }
 
-  /// Tries to change the document, and shows what it is then.
+  /// Tries to change the document, and shows the resulting state.
   ///
-  /// - Returns: What `body` returns; `nil` if it throws.
+  /// - Returns: The result of `body`, or `nil` if it throws.
   @discardableResult
   private func trying<Result>(_ body: () throws -> Result) -> Result? {
     requireNoChange()
     isChanging = true
-    // Also if it throws: a shared file has caught up with other programs.
+    // Even if it throws, a shared file may have read the commits of other programs.
     defer {
       isChanging = false
       show(storage.document)
@@ -250,10 +250,10 @@ extension DocumentModel {
 // MARK: - Other programs
 
 extension DocumentModel {
-  /// Reads and shows what other programs have committed.
+  /// Reads and shows the commits of other programs.
   ///
   /// - Returns: Whether something has changed. If the file cannot be read, ``error`` is the reason.
-  /// - Complexity: That of ``OutlineFile/refresh()``: four system calls if nothing has changed.
+  /// - Complexity: The same as ``OutlineFile/refresh()``: four system calls if nothing has changed.
   @discardableResult
   public func refresh() -> Bool {
     requireNoChange()
@@ -269,9 +269,9 @@ extension DocumentModel {
     }
   }
 
-  /// Refreshes again and again, until the task is canceled.
+  /// Refreshes repeatedly, until the task is canceled.
   ///
-  /// - Parameter interval: The pause between two looks at the file.
+  /// - Parameter interval: The pause between two checks of the file.
   public func watch(every interval: Duration = .milliseconds(250)) async {
     while !Task.isCancelled {
       refresh()

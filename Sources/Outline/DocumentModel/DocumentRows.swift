@@ -1,4 +1,4 @@
-/// A row of a ``DocumentModel``, as a list shows it.
+/// A row of a ``DocumentModel``, for display in a list.
 public struct DocumentRow: Identifiable, Hashable, Sendable {
   let row: ModelRow<ItemID>
   /// The title, the note and the other fields of the item.
@@ -6,11 +6,11 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
 
   /// The item.
   public var item: ItemID { row.item }
-  /// The line that is shown for the item.
+  /// The text of the item's line.
   public var title: String { content.title }
-  /// Text that belongs to the item and is not shown in its line.
+  /// Additional text of the item, which is not shown in its line.
   public var note: String? { content.note }
-  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox.
+  /// The state of the item's checkbox: `true` if it is checked, or `nil` if there is no checkbox.
   public var isChecked: Bool? { content.isChecked }
   /// The number of the item's ancestors: 0 for a root.
   public var level: Int { row.level }
@@ -19,12 +19,12 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   /// True if the item has children, hidden or not.
   public var hasChildren: Bool { row.hasChildren }
 
-  /// The item: it is the row's identity.
+  /// The item, which is the identity of the row.
   public var id: ItemID { item }
 }
 
-/// The visible rows of a ``DocumentModel``. Rows are made when they are read, so a list that shows a few of
-/// a million rows makes a few.
+/// The visible rows of a ``DocumentModel``. Rows are created when they are read, so a list that shows a few
+/// of a million rows creates only a few.
 public struct DocumentRows: RandomAccessCollection, Sendable {
   let rows: ModelRows<ItemID>
   let document: OutlineDocument
@@ -37,7 +37,7 @@ public struct DocumentRows: RandomAccessCollection, Sendable {
   /// The row at an index.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(log *n*), where *n* is the number of items, hidden ones included.
+  /// - Complexity: O(log *n*), where *n* is the number of items, including hidden ones.
   public subscript(index: Int) -> DocumentRow {
     let row = rows[index]
     return DocumentRow(row: row, content: document[row.item])
@@ -45,18 +45,18 @@ public struct DocumentRows: RandomAccessCollection, Sendable {
 }
 
 extension DocumentModel {
-  /// The visible rows; while the user searches, those that match, and their ancestors.
+  /// The visible rows. While the user searches, these are the matching rows and their ancestors.
   ///
   /// - Complexity: O(1). Reading a row is O(log *n*), where *n* is the number of items.
   public var rows: DocumentRows { DocumentRows(rows: list.rows(in: .body), document: document) }
 
-  /// Returns the place of a row that is shown, in ``rows``; `nil` if the item is hidden or not there.
+  /// Returns the position of a visible row in ``rows``, or `nil` if the item is hidden or unknown.
   public func position(of item: ItemID) -> RowPosition? { list.position(of: item) }
 
-  /// Returns the item of a row that is shown, in ``rows``; `nil` if there is no such row.
+  /// Returns the item of a visible row in ``rows``, or `nil` if there is no such row.
   public func item(at position: RowPosition) -> ItemID? { list.item(at: position) }
 
-  /// Calls a closure with each change of what is shown, as part of the change. See
+  /// Calls a closure with each change of the visible rows, as part of the change. See
   /// ``OutlineModel/follow(_:)``.
   ///
   /// - Parameter body: Draws a change.
@@ -65,7 +65,7 @@ extension DocumentModel {
     _ body: @escaping @MainActor (OutlineUpdate<DocumentSection, ItemID>) -> Void
   ) -> FollowToken { list.follow(body) }
 
-  /// The changes of what is shown, for a reader on another actor, or one that reads when it has time. See
+  /// The changes of the visible rows, for a reader on another actor, or one that reads when it has time. See
   /// ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
 }
@@ -76,8 +76,8 @@ extension DocumentModel {
   /// True if the user searches.
   public var isSearching: Bool { list.isSearching }
 
-  /// Shows only the items whose contents match what a user searches for, with their ancestors, all
-  /// expanded. See ``OutlineModel/search(_:)``.
+  /// Shows only the items whose contents match the user's search, with their ancestors, all expanded. See
+  /// ``OutlineModel/search(_:)``.
   ///
   /// - Complexity: O(*n* log *n*) now and for each change, where *n* is the number of items.
   public func search(_ isMatch: @escaping (ItemContent) -> Bool) {

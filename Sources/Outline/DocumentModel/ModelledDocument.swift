@@ -4,7 +4,7 @@ enum ModelledDocument {
   case memory(DocumentInMemory)
 }
 
-/// A document with the edits that can be undone, as an ``OutlineFile`` has them on the disk.
+/// A document with a history of edits, like that of an ``OutlineFile``, but in memory.
 ///
 /// It is a class, as `OutlineFile` is, so that the closure of an edit may read the model.
 final class DocumentInMemory {
@@ -41,7 +41,7 @@ final class DocumentInMemory {
     return edit.note
   }
 
-  /// Redoes the edit that was undone last, and returns its note.
+  /// Redoes the last edit that was undone, and returns its note.
   func redo() throws(OutlineFileError) -> String? {
     guard let edit = undone.last else { return nil }
     try apply(edit.difference)
@@ -102,7 +102,7 @@ extension ModelledDocument {
     }
   }
 
-  /// Reads what other programs have committed.
+  /// Reads the commits of other programs.
   func refresh() throws(OutlineFileError) -> Bool {
     switch self {
     case .file(let file): try file.refresh()

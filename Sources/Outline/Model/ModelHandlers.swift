@@ -1,6 +1,6 @@
 extension OutlineModel {
-  /// The handlers that a model calls when a *user* expands or collapses an item: those of
-  /// ``SectionSnapshotHandlers``, on the main actor.
+  /// The handlers that a model calls when a *user* expands or collapses an item. They correspond to
+  /// ``SectionSnapshotHandlers``, but run on the main actor.
   public struct SectionSnapshotHandlers {
     /// Returns whether an item may be expanded. `nil` allows all items.
     public var shouldExpandItem: (@MainActor (Item) -> Bool)?
@@ -24,14 +24,14 @@ extension OutlineModel {
     /// Called with the error of `loadChildren` when no task waits in ``OutlineModel/loadAndExpand(_:)``.
     public var didFailToLoadChildren: (@MainActor (Item, any Error) -> Void)?
 
-    /// Creates handlers that allow everything.
+    /// Creates handlers that allow all items.
     public init() {}
   }
 
-  /// The handlers that a model calls when a *user* reorders items: those of ``ReorderingHandlers``, on the main
-  /// actor.
+  /// The handlers that a model calls when a *user* reorders items. They correspond to ``ReorderingHandlers``,
+  /// but run on the main actor.
   public struct ReorderingHandlers {
-    /// Returns whether an item may be reordered. `nil` allows no items.
+    /// Returns whether an item may be reordered. If it is `nil`, no item may be.
     public var canReorderItem: (@MainActor (Item) -> Bool)?
     /// Called once before the items are moved. The model has the old state.
     public var willReorder: (@MainActor (ReorderTransaction<Section, Item>) -> Void)?
@@ -43,7 +43,7 @@ extension OutlineModel {
   }
 }
 
-// The data source calls its handlers on the actor of its caller, which is the main actor: the model alone has
+// The data source calls its handlers on the actor of its caller. That is the main actor: only the model uses
 // the data source, and its isolation is the main actor.
 extension OutlineModel {
   func forwarded(_ handlers: SectionSnapshotHandlers) -> Outline.SectionSnapshotHandlers<Item> {

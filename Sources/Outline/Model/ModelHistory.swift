@@ -1,6 +1,6 @@
-/// The changes of a model that can be undone, and those that were undone.
+/// The changes of a model that can be undone, and those that can be redone.
 struct ModelHistory<Section: Hashable, Item: Hashable> {
-  /// A change as two states, which share what did not change.
+  /// A change as two states, which share their unchanged parts.
   struct Change {
     var before: SectionedOutline<Section, Item>
     var after: SectionedOutline<Section, Item>
@@ -18,14 +18,14 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
     undone = []
   }
 
-  /// Returns the change that undoes the last one, which can be redone then.
+  /// Returns the change to undo. It can be redone afterwards.
   mutating func undo() -> Change? {
     guard let change = done.popLast() else { return nil }
     undone.append(change)
     return change.inverse
   }
 
-  /// Returns the change that was undone last, which can be undone again then.
+  /// Returns the change to redo. It can be undone afterwards.
   mutating func redo() -> Change? {
     guard let change = undone.popLast() else { return nil }
     done.append(change)
@@ -34,8 +34,8 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
 }
 
 extension ModelHistory.Change {
-  /// Returns a state after this change. What a user expanded or loaded meanwhile stays, in the sections where
-  /// that fits.
+  /// Returns the state after this change. Items that a user has expanded or loaded meanwhile are kept, in the
+  /// sections where the change still fits.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {
@@ -52,7 +52,7 @@ extension ModelHistory.Change {
     return result.sharedItems(since: SectionedOutline()).isEmpty ? result : after
   }
 
-  /// True if something changed, also if it is only the payload of an item.
+  /// True if something changed, even if it is only the payload of an item.
   var hasEffect: Bool {
     before != after
       || after.changedSections(since: before).contains { section in
@@ -65,7 +65,7 @@ extension ModelHistory.Change {
 }
 
 extension SectionSnapshot {
-  /// Returns the items that replaced an equal one since an older outline.
+  /// Returns the items that have replaced an equal one since an older outline.
   fileprivate func renewedItems(since older: SectionSnapshot) -> [Item] {
     let items = storage.items
     return items.renewedHandles(since: older.storage.items).map { items.item(of: $0) }

@@ -1,4 +1,4 @@
-/// A row of an ``OutlineModel``, as a list shows it.
+/// A row of an ``OutlineModel``, for display in a list.
 public struct ModelRow<Item: Hashable>: Identifiable {
   /// The item.
   public let item: Item
@@ -11,15 +11,15 @@ public struct ModelRow<Item: Hashable>: Identifiable {
   /// True if the children of the item are being loaded.
   public let isLoading: Bool
 
-  /// The item: it is the row's identity.
+  /// The item, which is the identity of the row.
   public var id: Item { item }
 }
 
 extension ModelRow: Hashable {}
 extension ModelRow: Sendable where Item: Sendable {}
 
-/// The rows of a section of an ``OutlineModel``. Rows are made when they are read, so a list that shows a few of
-/// a million rows makes a few.
+/// The rows of a section of an ``OutlineModel``. Rows are created when they are read, so a list that shows a
+/// few of a million rows creates only a few.
 public struct ModelRows<Item: Hashable>: RandomAccessCollection {
   let rows: SectionSnapshot<Item>.Rows
   let loadingItems: Set<Item>
@@ -32,7 +32,7 @@ public struct ModelRows<Item: Hashable>: RandomAccessCollection {
   /// The row at an index.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(log *n*), where *n* is the number of items, hidden ones included.
+  /// - Complexity: O(log *n*), where *n* is the number of items, including hidden ones.
   public subscript(index: Int) -> ModelRow<Item> {
     let row = rows[index]
     return ModelRow(

@@ -1,5 +1,5 @@
 extension OutlineModel {
-  /// Shows the sections and items of a flat snapshot. Changes before it cannot be undone any more.
+  /// Shows the sections and items of a flat snapshot. Earlier changes can no longer be undone.
   ///
   /// See ``OutlineDataSource/apply(_:animatingDifferences:completion:)``.
   public func apply(
@@ -10,8 +10,8 @@ extension OutlineModel {
     source.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Shows the sections and items of a flat snapshot, and tells the view to draw all of it. Changes before it
-  /// cannot be undone any more.
+  /// Shows the sections and items of a flat snapshot, and makes the view draw everything again. Earlier
+  /// changes can no longer be undone.
   ///
   /// See ``OutlineDataSource/applySnapshotUsingReloadData(_:completion:)``.
   public func applySnapshotUsingReloadData(
@@ -21,7 +21,7 @@ extension OutlineModel {
     source.applySnapshotUsingReloadData(snapshot, completion: completion)
   }
 
-  /// Shows an outline as the content of a section. Changes before it cannot be undone any more.
+  /// Shows an outline as the content of a section. Earlier changes can no longer be undone.
   ///
   /// See ``OutlineDataSource/apply(_:to:animatingDifferences:completion:)``.
   public func apply(
@@ -41,8 +41,8 @@ extension OutlineModel {
   /// - Parameters:
   ///   - section: The section.
   ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - isUndoable: Whether ``undo()`` undoes it. Pass `false` for what the user did not do. What was done
-  ///     before can still be undone then.
+  ///   - isUndoable: Whether ``undo()`` undoes the change. Pass `false` if the user did not make it. Earlier
+  ///     changes can still be undone then.
   ///   - body: Changes the outline.
   @discardableResult
   public func update<Result, Failure: Error>(
@@ -57,7 +57,7 @@ extension OutlineModel {
     }
   }
 
-  /// Moves items with their descendants for a user, which can be undone.
+  /// Moves items with their descendants for a user. This can be undone.
   ///
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``.
   @discardableResult
@@ -67,11 +67,11 @@ extension OutlineModel {
     try recording { () throws(OutlineError) in try source.reorder(items, to: destination) }
   }
 
-  /// Moves a row with its descendants for a user, as a collection view says that it was dragged. The positions are
-  /// those of what is shown. It can be undone.
+  /// Moves a row with its descendants after a user has dragged it, with the positions that a collection view
+  /// reports. Positions count the visible rows. This can be undone.
   ///
-  /// A ``ViewDriver`` calls it when its view has moved a cell. Call it yourself where the view has not, as in
-  /// `performDropWith` of a drop delegate: then the view is told to move the cell.
+  /// A ``ViewDriver`` calls this method when its view has moved a cell. Call it yourself if the view has not
+  /// moved the cell, as in `performDropWith` of a drop delegate. The view then moves the cell.
   ///
   /// - Throws: See ``OutlineDataSource/reorder(from:to:)``.
   @discardableResult
@@ -82,12 +82,12 @@ extension OutlineModel {
     return try reorder([drop.item], to: drop.destination)
   }
 
-  /// Moves rows for a user, as `onMove` of a SwiftUI list tells them.
+  /// Moves rows for a user, as `onMove` of a SwiftUI list reports it.
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Indices that are out of range are refused.
-  ///   - offset: The index of the row before which they are dropped, at whose level they are then; the number of
-  ///     rows for the end of the section. It counts before the rows are moved.
+  ///   - offset: The index of the row before which they are dropped, counted before the move. They get the
+  ///     level of that row. The number of rows stands for the end of the section.
   ///   - section: The section.
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``, and ``OutlineError/indexOutOfRange(_:validRange:)``.
   public func moveRows(
@@ -101,7 +101,7 @@ extension OutlineModel {
     guard 0...rows.count ~= offset else {
       throw .indexOutOfRange(offset, validRange: 0...rows.count)
     }
-    // A row that moves itself, or with an ancestor, cannot be the target.
+    // A row that moves, itself or with an ancestor, cannot be the target.
     let items = moved.map { rows[$0].item }
     let (moving, outline) = (Set(items), sectionedOutline[section])
     let target = rows.indices[offset...].lazy.map { rows[$0].item }.first { item in
@@ -118,18 +118,18 @@ extension OutlineModel {
   /// True if there is a change to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last reorder or update. What the user expanded, collapsed or loaded meanwhile stays, in the
-  /// sections where that fits. No handlers are called.
+  /// Undoes the last reorder or update. Items that the user has expanded, collapsed or loaded meanwhile stay
+  /// so, in the sections where the change still fits. No handlers are called.
   ///
-  /// - Returns: What changed, to be applied to a store; `nil` when there is nothing to undo.
+  /// - Returns: The change, which can be applied to a store, or `nil` if there is nothing to undo.
   @discardableResult
   public func undo() -> ReorderTransaction<Section, Item>? {
     history.undo().map(show)
   }
 
-  /// Makes the change that was undone last again. No handlers are called.
+  /// Redoes the last change that was undone. No handlers are called.
   ///
-  /// - Returns: What changed, to be applied to a store; `nil` when there is nothing to redo.
+  /// - Returns: The change, which can be applied to a store, or `nil` if there is nothing to redo.
   @discardableResult
   public func redo() -> ReorderTransaction<Section, Item>? {
     history.redo().map(show)
@@ -143,9 +143,9 @@ extension OutlineModel {
     return ReorderTransaction(from: before, to: sectionedOutline)
   }
 
-  /// Changes the state, and records the change if there is one.
+  /// Makes a change, and records it if it has an effect.
   ///
-  /// A handler may change the model, too. All that it changes is one change, with the one that called it.
+  /// A handler may change the model, too. Its changes are recorded together with the change that called it.
   func recording<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -154,7 +154,7 @@ extension OutlineModel {
     undoneState = recorded.before
     defer { undoneState = nil }
     let result = try body()
-    // A handler that applies a snapshot has made it `nil`.
+    // A handler that applies a snapshot sets it to `nil`.
     if let before = undoneState, undoLimit > 0 {
       let change = ModelHistory.Change(before: before, after: sectionedOutline)
       if change.hasEffect { history.record(change, limit: undoLimit) }
@@ -162,7 +162,7 @@ extension OutlineModel {
     return result
   }
 
-  /// Forgets the changes that can be undone and redone.
+  /// Discards all changes that can be undone or redone.
   public func removeAllUndo() {
     history = ModelHistory()
     undoneState = nil

@@ -2,7 +2,8 @@ extension OutlineModel {
   /// The sections, in order.
   public var sectionIdentifiers: [Section] { sectionedOutline.sectionIdentifiers }
 
-  /// Returns the rows that a section shows; while the user searches, those that match, and their ancestors.
+  /// Returns the visible rows of a section. While the user searches, these are the matching rows and their
+  /// ancestors.
   ///
   /// - Complexity: O(1). Reading a row is O(log *n*), where *n* is the number of items.
   public func rows(in section: Section) -> ModelRows<Item> {
@@ -15,18 +16,18 @@ extension OutlineModel {
   /// Returns the outline of a section, which is empty for an unknown section.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> { sectionedOutline[section] }
 
-  /// Returns the place of a row that is shown, in ``rows(in:)``; `nil` if the item is hidden or not there.
+  /// Returns the position of a visible row in ``rows(in:)``, or `nil` if the item is hidden or unknown.
   public func position(of item: Item) -> RowPosition? { shown.position(of: item) }
 
-  /// Returns the item of a row that is shown, in ``rows(in:)``; `nil` if there is no such row.
+  /// Returns the item of a visible row in ``rows(in:)``, or `nil` if there is no such row.
   public func item(at position: RowPosition) -> Item? { shown.item(at: position) }
 
-  /// Returns the section that has an item, hidden or not; `nil` if there is none.
+  /// Returns the section that contains an item, hidden or not, or `nil` if no section does.
   public func section(containing item: Item) -> Section? {
     sectionedOutline.section(containing: item)
   }
 
-  /// Returns the number of rows that a section shows. Traps when there is no section of that index.
+  /// Returns the number of visible rows of a section. Traps when no section has the index.
   public func numberOfRows(inSection section: Int) -> Int {
     shown.numberOfRows(inSection: section)
   }
@@ -34,8 +35,8 @@ extension OutlineModel {
   /// Returns whether the children of an item are being loaded.
   public func isLoading(_ item: Item) -> Bool { loadingItems.contains(item) }
 
-  /// Calls a closure with each change of what is shown, as part of the change: before the completion of `apply`,
-  /// on the main actor. While the user searches, that is a change of what is found. See
+  /// Calls a closure with each change of the visible rows, as part of the change: before the completion of
+  /// `apply`, on the main actor. While the user searches, these are changes of the found rows. See
   /// ``OutlineDataSource/follow(_:)``.
   ///
   /// - Parameter body: Draws a change. It may change the model: see ``OutlineDataSource/follow(_:)``.
@@ -46,6 +47,7 @@ extension OutlineModel {
     display.follow { update in MainActor.assumeIsolated { body(update) } }
   }
 
-  /// The changes of what is shown, for who reads them later or elsewhere. See ``OutlineDataSource/updates``.
+  /// The changes of the visible rows, for readers that read later or on another actor. See
+  /// ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<Section, Item> { display.updates }
 }

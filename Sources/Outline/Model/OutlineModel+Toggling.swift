@@ -1,7 +1,7 @@
 extension OutlineModel {
   /// Expands an item for a user, if the handlers allow it. See ``OutlineDataSource/expand(_:)``.
   ///
-  /// While the user searches, it only expands what is found, and calls no handlers.
+  /// While the user searches, it only expands found rows, and calls no handlers.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     if let isChanged = toggleFound(item, isCollapsed: false) { return isChanged }
@@ -10,7 +10,7 @@ extension OutlineModel {
 
   /// Collapses an item for a user, if the handlers allow it. See ``OutlineDataSource/collapse(_:)``.
   ///
-  /// While the user searches, it only collapses what is found, and calls no handlers.
+  /// While the user searches, it only collapses found rows, and calls no handlers.
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     if let isChanged = toggleFound(item, isCollapsed: true) { return isChanged }
@@ -20,10 +20,10 @@ extension OutlineModel {
   /// Expands a collapsed item, or collapses an expanded one, for a user, if the handlers allow it. An item whose
   /// children are being loaded counts as expanded.
   ///
-  /// It returns nothing, so `try? model.toggle(item)` is complete. ``expand(_:)`` and ``collapse(_:)`` return whether
-  /// they did.
+  /// It returns nothing, so that `try? model.toggle(item)` causes no warning. ``expand(_:)`` and
+  /// ``collapse(_:)`` return whether they had an effect.
   ///
-  /// While the user searches, it only expands or collapses what is found, and calls no handlers.
+  /// While the user searches, it only expands or collapses found rows, and calls no handlers.
   ///
   /// - Throws: See ``OutlineDataSource/toggle(_:)``.
   public func toggle(_ item: Item) throws(OutlineError) {
@@ -43,7 +43,8 @@ extension OutlineModel {
     return true
   }
 
-  /// Returns whether an item that was found changed; `nil` when the user does not search, or it was not found.
+  /// Returns whether the expansion of a found item changed, or `nil` if the user does not search or the item
+  /// was not found.
   private func toggleFound(_ item: Item, isCollapsed: Bool) -> Bool? {
     guard var search, shown.section(containing: item) != nil else { return nil }
     let wasCollapsed = search.collapsed.contains(item)
@@ -62,15 +63,15 @@ extension OutlineModel {
     return search != nil
   }
 
-  /// Shows only the items that match what a user searches for, with their ancestors, all expanded.
+  /// Shows only the items that match the user's search, with their ancestors, all expanded.
   ///
-  /// The outlines do not change, and neither do ``snapshot()`` and ``sectionedOutline``. ``rows(in:)``, everything
-  /// that takes or returns a position, ``follow(_:)`` and ``updates`` are about what is shown. Items that come
-  /// later are shown if they match. Calling it again searches for something else; items that the user
-  /// collapsed meanwhile are expanded again.
+  /// The outlines, ``snapshot()`` and ``sectionedOutline`` do not change. ``rows(in:)``, ``follow(_:)``,
+  /// ``updates`` and all positions refer to the rows that the search shows. Items that are inserted later are
+  /// shown if they match. A second call replaces the search, and expands items that the user collapsed
+  /// meanwhile.
   ///
-  /// - Parameter isMatch: Returns whether an item matches. It is called for every item, and again after
-  ///   each change.
+  /// - Parameter isMatch: Returns whether an item matches. It is called for every item, and again after each
+  ///   change.
   /// - Complexity: O(*n*) now and for each change, where *n* is the number of items.
   public func search(_ isMatch: @escaping (Item) -> Bool) {
     setSearch(Search(isMatch: isMatch))
@@ -82,10 +83,11 @@ extension OutlineModel {
   }
 }
 
-// Calls that a program for UIKit makes to its view. They do not compile, and the message says what to write instead.
+// Calls that a UIKit program makes to its view. They do not compile, and the compiler's message names the
+// replacement.
 
 extension OutlineModel {
-  /// Animations belong to the view. An ``OutlineUpdate`` says whether there should be one.
+  /// Animations belong to the view. An ``OutlineUpdate`` has a flag for them.
   @available(
     *, unavailable,
     message: "the view animates; OutlineUpdate.animatingDifferences says whether it should"

@@ -1,9 +1,9 @@
 public import Observation
 
-/// The model of a view on the main actor: sections, each with an outline, observed.
+/// The observable model of a view on the main actor: sections, each with an outline.
 ///
-/// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when they change. A
-/// user's gestures are method calls: ``toggle(_:)``, ``reorder(_:to:)``, ``undo()``.
+/// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when they change.
+/// A user's gestures become method calls: ``toggle(_:)``, ``reorder(_:to:)``, ``undo()``.
 ///
 ///     let model = OutlineModel<String, String>()
 ///     model.update("Shopping") { $0.append(["Food", "Drinks"]) }
@@ -13,44 +13,44 @@ public import Observation
 ///       Text(row.item).onTapGesture { try? model.toggle(row.item) }
 ///     }
 ///
-/// It has the methods of an ``OutlineDataSource``, which holds its state, and stands where UIKit's
-/// `UICollectionViewDiffableDataSource` stood: everything happens on the main actor, at once, and handlers are
-/// ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that is not observing
-/// follows: ``follow(_:)``, or a ``ViewDriver`` that does it.
+/// It has the methods of an ``OutlineDataSource``, which holds its state, and replaces UIKit's
+/// `UICollectionViewDiffableDataSource`. All work happens synchronously on the main actor. Handlers are
+/// ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that does not use
+/// Observation calls ``follow(_:)``, or uses a ``ViewDriver`` that does.
 ///
 /// Two data sources hold the state, and changes flow from one to the other:
 ///
 ///     apply, update, toggle … ─► source ─ search ─► display ─► follow, updates, rows(in:), position(of:)
 ///
-/// A copy of the state, ``sectionedOutline``, is free, and any thread can use it.
+/// A copy of the state, ``sectionedOutline``, is O(1), and any thread can use it.
 ///
-/// Sections and items are `Sendable`. An item that is a class with variables can be a class on the main actor,
-/// whose `==` and `hash(into:)` are `nonisolated` and use a constant: see <doc:FromUIKit>.
+/// Sections and items are `Sendable`. If an item is a class with variables, isolate it to the main actor, and
+/// use a constant in `nonisolated` implementations of `==` and `hash(into:)`: see <doc:FromUIKit>.
 @MainActor @Observable
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []
   var history = ModelHistory<Section, Item>()
-  /// The state before the change that is being made and recorded.
+  /// The state before the change that is in progress, which will be recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
 
-  /// The number of changes that can be undone. With 0, none is recorded.
+  /// The number of changes that can be undone. If it is 0, none is recorded.
   @ObservationIgnored public var undoLimit = 100
 
-  /// The handlers for a user's expanding and collapsing.
+  /// The handlers for items that a user expands or collapses.
   @ObservationIgnored public var sectionSnapshotHandlers = SectionSnapshotHandlers() {
     didSet { source.sectionSnapshotHandlers = forwarded(sectionSnapshotHandlers) }
   }
-  /// The handlers for a user's reordering. Without `canReorderItem`, nothing can be reordered.
+  /// The handlers for items that a user reorders. Without `canReorderItem`, no item can be reordered.
   @ObservationIgnored public var reorderingHandlers = ReorderingHandlers() {
     didSet { source.reorderingHandlers = forwarded(reorderingHandlers) }
   }
 
   @ObservationIgnored let source = OutlineDataSource<Section, Item>(isolation: MainActor.shared)
-  /// Has what is shown: all that the source has, or what matches in it while the user searches.
+  /// Holds the shown rows: all rows of the source, or those that match while the user searches.
   @ObservationIgnored let display: OutlineDataSource<Section, Item>
   @ObservationIgnored private(set) var search: Search?
   @ObservationIgnored private var following: FollowToken?
-  /// The driver of the view that the model was created with.
+  /// The driver of the view with which the model was created.
   @ObservationIgnored var driver: AnyObject?
 
   /// Creates a model without sections.
@@ -61,7 +61,7 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
     }
   }
 
-  /// The search of the user.
+  /// The search that the user has entered.
   struct Search {
     let isMatch: (Item) -> Bool
     /// The found items that the user collapsed.
@@ -70,19 +70,19 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
 }
 
 extension OutlineModel {
-  /// The sections with their outlines: a copy, which costs nothing.
+  /// A copy of the sections with their outlines, which is O(1).
   public var sectionedOutline: SectionedOutline<Section, Item> {
     access(keyPath: \.sectionedOutline)
     return source.sectionedOutline
   }
 
-  /// The sections that are shown: all rows, or those that match while the user searches.
+  /// The shown sections: with all rows, or with those that match while the user searches.
   var shown: SectionedOutline<Section, Item> {
     access(keyPath: \.shown)
     return display.sectionedOutline
   }
 
-  /// Shows a change of the source. Tells who observes only what changed.
+  /// Shows a change of the source. Notifies only observers of the changed parts.
   private func show(_ update: OutlineUpdate<Section, Item>) {
     let loading = source.loadingItems
     if loading != loadingItems { loadingItems = loading }
@@ -102,7 +102,7 @@ extension OutlineModel {
     display.dropMarks(ofItemsRemovedFrom: update.before, to: update.after)
   }
 
-  /// Shows an outline in a section, and draws the rows of some of its items again.
+  /// Shows an outline in a section, and redraws the rows of some of its items.
   func show(_ outline: SectionSnapshot<Item>, in section: Section, reconfiguring items: [Item]) {
     source.changeSections(marks: RowMarks(reconfigured: Set(items))) { sections in
       if sections[section] != outline || !sections.contains(section) {
@@ -111,7 +111,7 @@ extension OutlineModel {
     }
   }
 
-  /// Changes what the user searches.
+  /// Starts, replaces or ends the search.
   func setSearch(_ search: Search?) {
     self.search = search
     let shown = search.map { sectionedOutline.found(by: $0) } ?? sectionedOutline
@@ -125,7 +125,7 @@ extension OutlineModel {
 }
 
 extension SectionedOutline where Section: Sendable, Item: Sendable {
-  /// Returns the items that match with their ancestors, expanded but for those that the user collapsed.
+  /// Returns the matching items with their ancestors. All are expanded except those that the user collapsed.
   @MainActor
   fileprivate func found(by search: OutlineModel<Section, Item>.Search) -> SectionedOutline {
     SectionedOutline(

@@ -1,22 +1,22 @@
-// The types of a program for UIKit, where there is no UIKit: the compiler says how they are called here, and
+// The names of UIKit's types on systems without UIKit. The compiler reports the names in this library, and
 // offers to rename them.
 
 #if !canImport(UIKit) && !canImport(AppKit)
-  /// UIKit's name of ``Snapshot``.
+  /// UIKit's name for ``Snapshot``.
   @available(*, unavailable, renamed: "Snapshot")
   public typealias NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> =
     Snapshot<Section, Item>
 
-  /// UIKit's name of ``SectionSnapshot``.
+  /// UIKit's name for ``SectionSnapshot``.
   @available(*, unavailable, renamed: "SectionSnapshot")
   public typealias NSDiffableDataSourceSectionSnapshot<Item: Hashable> = SectionSnapshot<Item>
 
-  /// UIKit's name of ``ReorderTransaction``.
+  /// UIKit's name for ``ReorderTransaction``.
   @available(*, unavailable, renamed: "ReorderTransaction")
   public typealias NSDiffableDataSourceTransaction<Section: Hashable, Item: Hashable> =
     ReorderTransaction<Section, Item>
 
-  /// UIKit's name of ``SectionTransaction``.
+  /// UIKit's name for ``SectionTransaction``.
   @available(*, unavailable, renamed: "SectionTransaction")
   public typealias NSDiffableDataSourceSectionTransaction<Section: Hashable, Item: Hashable> =
     SectionTransaction<Section, Item>

@@ -1,11 +1,11 @@
-/// The levels and the expansion of rows from callers and files, in preorder. Finds the first level that
-/// skips.
+/// The levels and expansion of rows in preorder, from callers or files. Finds the first row that skips a
+/// level.
 @usableFromInline
 struct CheckedShape {
   @usableFromInline var rows: [RowShape] = []
-  /// The first row whose level is too great or negative.
+  /// The first row whose level is negative or too great.
   @usableFromInline private(set) var skip: Skip?
-  /// The greatest level of the next row, while no row has skipped.
+  /// The greatest level allowed for the next row, as long as no row has skipped a level.
   @usableFromInline var deepestAllowed = 0
 
   @usableFromInline
@@ -47,7 +47,7 @@ struct CheckedShape {
     deepestAllowed = level &+ 1
   }
 
-  /// Records a row whose level is not allowed. Only the first one is kept.
+  /// Records a row whose level is not allowed. Only the first such row is kept.
   @usableFromInline
   mutating func noteSkip(to level: Int, at position: Int) {
     guard skip == nil else { return }

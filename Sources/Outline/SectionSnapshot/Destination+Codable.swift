@@ -10,7 +10,7 @@ extension SectionSnapshot.Destination: Encodable where Item: Encodable {
     try encode(to: &members)
   }
 
-  /// Writes the members of the destination into those of an edit.
+  /// Encodes the members of the destination among those of an edit.
   func encode(to members: inout MemberWriter) throws {
     switch self {
     case .before(let item): try members.encode(item, forKey: "before")
@@ -25,12 +25,12 @@ extension SectionSnapshot.Destination: Encodable where Item: Encodable {
 extension SectionSnapshot.Destination: Decodable where Item: Decodable {
   /// Decodes a destination.
   ///
-  /// - Throws: `DecodingError` unless it has one of the forms above, and nothing else.
+  /// - Throws: `DecodingError` unless it has exactly one of the forms above.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A destination", from: decoder) { try Self(from: &$0) }
   }
 
-  /// Reads the members of a destination among those of an edit.
+  /// Decodes the members of the destination from those of an edit.
   init(from members: inout MemberReader) throws {
     switch try members.kind(DestinationKind.self) {
     case .before: self = .before(try members.read("before"))

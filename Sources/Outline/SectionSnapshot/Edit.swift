@@ -1,33 +1,32 @@
 extension SectionSnapshot {
-  /// The place that items are inserted at or moved to.
+  /// The place where items are inserted, or to which they are moved.
   public enum Destination {
     /// Directly before an item, at its level.
     case before(Item)
     /// Directly after an item and all its descendants, at the item's level.
     case after(Item)
-    /// Among the children of a parent, or among the roots when the parent is `nil`.
+    /// Among the children of a parent, or among the roots if the parent is `nil`.
     ///
-    /// The index is the sibling index of the first item *after* the edit, from 0 to the number of
-    /// children that are not being moved; `nil` is the end.
+    /// The index is the sibling index of the first item *after* the edit, from 0 to the number of children
+    /// that are not being moved; `nil` means the end.
     case into(Item?, at: Int?)
   }
 
-  /// An edit of an outline as a value, which can be stored, sent, and read from a command, a file or
-  /// a network.
+  /// An edit of an outline as a value. It can be stored, sent, and read from a command, a file or a network.
   public enum Edit {
     /// Inserts new items in the given order. They are collapsed.
     case insert([Item], at: Destination)
     /// Inserts another outline, with its hierarchy and expansion.
     case graft(SectionSnapshot, at: Destination)
-    /// Moves items with their descendants. Several items keep their order in the outline.
+    /// Moves items with their descendants. Several items keep their relative order.
     case move([Item], to: Destination)
     /// Deletes items with their descendants.
     case delete([Item])
-    /// Deletes everything.
+    /// Deletes all items.
     case deleteAll
-    /// Replaces the descendants of an item by another outline.
+    /// Replaces the descendants of an item with another outline.
     case replaceChildren(of: Item, with: SectionSnapshot)
-    /// Replaces an item by a new one, which gets its children and expansion.
+    /// Replaces an item with a new one, which gets the children and expansion of the old one.
     case rename(Item, to: Item)
     /// Expands items. Unknown items are ignored.
     case expand([Item])
@@ -46,7 +45,7 @@ extension SectionSnapshot {
   ///
   /// - Parameter edit: The edit.
   /// - Throws: An ``OutlineError``. The outline is unchanged then.
-  /// - Complexity: That of the method for the same edit.
+  /// - Complexity: The same as the method for the edit.
   public mutating func perform(_ edit: Edit) throws(OutlineError) {
     switch edit {
     case .insert(let items, let destination): try insertItems(items, at: destination)
@@ -63,11 +62,11 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after the other: all of them or, when one throws, none.
+  /// Performs edits one after another. If one throws, none is performed.
   ///
   /// - Parameter edits: The edits.
   /// - Throws: The ``OutlineError`` of the first edit that throws. The outline is unchanged then.
-  /// - Complexity: The sum of the edits.
+  /// - Complexity: The sum of the edits' complexities.
   public mutating func perform(_ edits: [Edit]) throws(OutlineError) {
     var edited = self
     for edit in edits { try edited.perform(edit) }
@@ -75,7 +74,7 @@ extension SectionSnapshot {
   }
 }
 
-// An edit is an object with a member of the name of its case:
+// An edit is an object with a member named after its case:
 //
 //     {"insert": ["Owl"], "after": "Fox"}
 //     {"move": ["Fox"], "into": "Nature", "at": 2}
@@ -94,7 +93,7 @@ private enum EditKind: String, CaseIterable {
 extension SectionSnapshot.Edit: Encodable where Item: Encodable {
   /// Encodes the edit under the name of its kind.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of its items.
+  /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     switch self {
@@ -122,11 +121,11 @@ extension SectionSnapshot.Edit: Encodable where Item: Encodable {
 }
 
 extension SectionSnapshot.Edit: Decodable where Item: Decodable {
-  /// Decodes an edit. Whether it fits an outline is checked when it is performed.
+  /// Decodes an edit. Performing the edit checks whether it fits an outline.
   ///
-  /// - Throws: `DecodingError` when no kind is named or two are, a member is missing, or one does not
-  ///   belong to an edit of this kind.
-  /// - Complexity: O(*n*), where *n* is the number of its items.
+  /// - Throws: `DecodingError` if no kind or more than one is named, a member is missing, or a member does
+  ///   not belong to an edit of this kind.
+  /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("An edit", from: decoder) { members in
       switch try members.kind(EditKind.self) {

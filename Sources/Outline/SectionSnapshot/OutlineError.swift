@@ -1,36 +1,36 @@
-/// Why an edit of an outline was refused.
+/// The reason why an edit of an outline was refused.
 ///
-/// Items are given as their descriptions, so that the error does not depend on the type of the items.
+/// Items are represented by their descriptions, so that the error does not depend on the type of the items.
 /// If UIKit raises an exception for the same mistake, `description` is UIKit's message.
 public enum OutlineError: Error, Equatable, Sendable {
-  /// Items that would be in the outline twice, in the order found.
+  /// Items that would occur twice in the outline, in the order found.
   case duplicateItems([String])
   /// An item that is not in the outline.
   case unknownItem(String, during: Lookup = .reading)
   /// A parent that is not in the outline.
   case unknownParent(String)
-  /// An item that is not in the outline, before or after which something was to be inserted or moved.
+  /// An item that is not in the outline, although rows were to be inserted or moved before or after it.
   case unknownDestination(String, Side)
   /// A section that is not in the data source or the store.
   case unknownSection(String)
-  /// An item that was to be moved into its own subtree.
+  /// An item that would have moved into its own subtree.
   case cycle(item: String, destination: String)
   /// A sibling index that is out of range.
   case indexOutOfRange(Int, validRange: ClosedRange<Int>)
   /// A row that is more than one level deeper than the row before it, or has a negative level.
   case levelSkips(item: String, level: Int, deepestAllowed: Int)
-  /// A difference or a transaction that was made for another state. The text says what does not fit.
+  /// A difference or a transaction was made for another state. The text describes what does not fit.
   case differenceDoesNotFit(String)
-  /// An item that the reordering handlers do not allow to be moved.
+  /// An item that the reordering handlers do not allow to move.
   case notReorderable(String)
 
-  /// The purpose for which an unknown item was looked up.
+  /// The purpose of the lookup that did not find an item.
   public enum Lookup: Equatable, Sendable {
-    /// To read or move it.
+    /// To read or move the item.
     case reading
-    /// To find its parent.
+    /// To find the item's parent.
     case parent
-    /// To delete it.
+    /// To delete the item.
     case deletion
   }
 
@@ -44,7 +44,7 @@ public enum OutlineError: Error, Equatable, Sendable {
 }
 
 extension OutlineError: CustomStringConvertible {
-  /// The message: UIKit's, where UIKit has one.
+  /// The message. If UIKit has a message for the mistake, it is the same.
   public var description: String {
     switch self {
     case .duplicateItems(let items):
@@ -78,7 +78,7 @@ extension OutlineError: CustomStringConvertible {
   }
 }
 
-/// Runs a throwing function where an error is a bug of the caller. Traps with the error's message.
+/// Runs a throwing function where an error is a bug of the caller. Traps with the message of the error.
 func trapping<Result>(_ body: () throws -> Result) -> Result {
   do {
     return try body()
@@ -89,7 +89,7 @@ func trapping<Result>(_ body: () throws -> Result) -> Result {
 }
 
 extension SectionSnapshot {
-  /// Makes an edit that must succeed. Traps with the message of the error when it throws.
+  /// Makes an edit that must succeed. Traps with the message of the error otherwise.
   @inlinable
   mutating func trap(_ edit: (inout SectionSnapshot) throws(OutlineError) -> Void) {
     do {
@@ -100,8 +100,8 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Traps with the message of an error. If an item of the outline was changed, which may be why it is not
-  /// found, the message names it.
+  /// Traps with the message of an error. If an item of the outline was mutated, which may be why it was not
+  /// found, the message names that item.
   @usableFromInline
   func trap(_ error: OutlineError) -> Never {
     let changed = items.first { !contains($0) }.map(messageForChanged)

@@ -1,14 +1,15 @@
-/// A digest for comparing two outlines without transferring them: the number of items, and a
-/// checksum of the items, their levels and their expansion.
+/// A digest for comparing two outlines without transferring them: the number of items, and a checksum over
+/// the items, their levels and their expansion.
 ///
-/// Equal outlines have equal fingerprints in every process and on every platform, if equal items are encoded the
-/// same way. Different outlines have different ones, except for one in four billion. A fingerprint finds
-/// accidents; it does not prove who made an outline.
+/// Equal outlines have equal fingerprints in every process and on every platform, provided that equal items
+/// have equal encodings. Different outlines have different fingerprints, with a probability of one in four
+/// billion that they do not. A fingerprint detects accidental differences. It does not protect against
+/// forgery.
 public struct OutlineFingerprint: Hashable, Sendable {
   /// The number of items.
   public let count: Int
 
-  /// The checksum, a CRC-32C. <doc:OutlinesAsData> says of which bytes.
+  /// The checksum, a CRC-32C. <doc:OutlinesAsData> defines the bytes that it covers.
   public let checksum: UInt32
 
   /// Creates a fingerprint from its parts.
@@ -21,7 +22,7 @@ public struct OutlineFingerprint: Hashable, Sendable {
 extension SectionSnapshot where Item: Encodable {
   /// Returns the fingerprint of the outline.
   ///
-  /// - Throws: An error of an item that cannot be encoded.
+  /// - Throws: The error of an item that cannot be encoded.
   /// - Complexity: O(*n*), where *n* is the number of items.
   public func fingerprint() throws -> OutlineFingerprint {
     var checksum = Checksum()
@@ -55,7 +56,7 @@ extension OutlineFingerprint: Encodable {
 extension OutlineFingerprint: Decodable {
   /// Decodes a fingerprint.
   ///
-  /// - Throws: `DecodingError` when the count is negative, or the checksum is not eight hexadecimal digits.
+  /// - Throws: `DecodingError` if the count is negative, or the checksum is not eight hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A base", from: decoder) { members in
       let count: Int = try members.read("count")

@@ -1,14 +1,15 @@
-/// The place of a visible row: its section, and its index among the visible rows there. In UIKit, that is
-/// an `IndexPath`.
+/// The position of a visible row: its section, and its index among the section's visible rows. In UIKit, this
+/// is an `IndexPath`.
 ///
-/// Positions are ordered as the rows are drawn. One is written, and coded, as an array of both numbers: `[0, 1]`.
+/// Positions have the order in which the rows are drawn. A position is written and encoded as an array of
+/// both numbers: `[0, 1]`.
 public struct RowPosition: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
   /// The index of the row among the visible rows of its section.
   public var row: Int
 
-  /// Creates a position from the index of a section and of a visible row in it.
+  /// Creates a position from the index of a section and the index of a visible row in it.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
@@ -28,9 +29,9 @@ extension RowPosition: CustomStringConvertible {
 }
 
 extension RowPosition: ExpressibleByArrayLiteral {
-  /// Creates a position from the index of a section and of a visible row in it: `[0, 1]`.
+  /// Creates a position from the index of a section and the index of a visible row in it: `[0, 1]`.
   ///
-  /// Traps when there are not two numbers.
+  /// Traps unless there are exactly two numbers.
   public init(arrayLiteral numbers: Int...) {
     guard numbers.count == 2 else {
       fatalError("A position is a section and a row, as in [0, 1], and not \(numbers)")
@@ -40,16 +41,16 @@ extension RowPosition: ExpressibleByArrayLiteral {
 }
 
 extension RowPosition: Codable {
-  /// Writes an array of the section and the row.
+  /// Encodes an array of the section and the row.
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     try numbers.encode(section)
     try numbers.encode(row)
   }
 
-  /// Reads an array of the section and the row.
+  /// Decodes an array of the section and the row.
   ///
-  /// - Throws: `DecodingError` when there are not two numbers, or one of them is negative.
+  /// - Throws: `DecodingError` unless there are exactly two numbers, and neither is negative.
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
     self.init(section: try numbers.decode(Int.self), row: try numbers.decode(Int.self))
@@ -62,15 +63,15 @@ extension RowPosition: Codable {
   }
 }
 
-/// The names that UIKit gives an `IndexPath`.
+/// The names that UIKit uses for an `IndexPath`.
 extension RowPosition {
-  /// The index of the row: UIKit's name in a collection view.
+  /// The index of the row, under UIKit's name in a collection view.
   public var item: Int {
     get { row }
     set { row = newValue }
   }
 
-  /// Creates a position, with UIKit's order of arguments in a table view.
+  /// Creates a position, with UIKit's argument order in a table view.
   public init(row: Int, section: Int) {
     self.init(section: section, row: row)
   }

@@ -1,4 +1,4 @@
-/// Three arrays: the items in preorder, their levels, and the positions of the expanded ones.
+/// Three arrays: the items in preorder, their levels, and the positions of expanded items.
 ///
 ///     {"items": ["Food", "Apple", "Drinks"], "levels": [0, 1, 0], "expanded": [0]}
 private enum CodingKeys: String, CodingKey {
@@ -6,7 +6,7 @@ private enum CodingKeys: String, CodingKey {
 }
 
 extension SectionSnapshot: Encodable where Item: Encodable {
-  /// Encodes the items, their levels and which of them are expanded.
+  /// Encodes the items, their levels, and the positions of expanded items.
   ///
   /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws {
@@ -21,8 +21,8 @@ extension SectionSnapshot: Encodable where Item: Encodable {
 extension SectionSnapshot: Decodable where Item: Decodable {
   /// Decodes an outline.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when the version is not known here, an item occurs twice, a level skips, the position of an
-  ///   expanded item is out of range, or there are not as many levels as items.
+  /// - Throws: `DecodingError.dataCorrupted` if the version is unknown, an item occurs twice, a level skips,
+  ///   the position of an expanded item is out of range, or the number of levels differs from that of items.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     try decoder.requireKnownVersion()
@@ -50,7 +50,7 @@ extension SectionSnapshot: Decodable where Item: Decodable {
 }
 
 extension SectionSnapshot {
-  /// Returns the shape of rows; `nil` if a position of an expanded row is out of range.
+  /// Returns the shape of rows, or `nil` if a position of an expanded row is out of range.
   static func shape(levels: [Int], expanded: [Int]) -> CheckedShape? {
     var isExpanded = Array(repeating: false, count: levels.count)
     for position in expanded {

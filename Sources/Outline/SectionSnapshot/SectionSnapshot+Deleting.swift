@@ -1,8 +1,8 @@
 extension SectionSnapshot {
   /// Deletes items and all their descendants.
   ///
-  /// An item may be given twice, or together with a descendant. Traps when an item is not in the
-  /// outline, without deleting any.
+  /// An item may be given twice, or together with a descendant. If an item is not in the outline, traps
+  /// without deleting any.
   ///
   /// - Parameter items: The items to delete.
   ///
@@ -18,15 +18,15 @@ extension SectionSnapshot {
     self = SectionSnapshot()
   }
 
-  /// Replaces the descendants of an item by another outline.
+  /// Replaces the descendants of an item with another outline.
   ///
-  /// The given outline keeps its hierarchy and expansion, and the parent stays expanded or collapsed.
-  /// Traps when the parent is not in the outline, or when an item of `snapshot` is elsewhere in the
-  /// outline. UIKit corrupts its snapshot then.
+  /// The given outline keeps its hierarchy and expansion, and the parent stays expanded or collapsed. Traps
+  /// when the parent is not in the outline, or when an item of `snapshot` is elsewhere in the outline. In
+  /// these cases, UIKit corrupts its snapshot.
   ///
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
-  ///   - snapshot: The outline that becomes its children.
+  ///   - snapshot: The outline whose roots become the children.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of removed and
   ///   inserted rows and *n* the number of rows.
@@ -62,7 +62,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the outline of the items that match and of their ancestors, with the same expansion.
+  /// Returns the outline of the matching items and their ancestors, with the same expansion.
   ///
   /// - Parameter isIncluded: Returns whether an item matches. Called once for every item, the last item
   ///   first.
@@ -71,7 +71,7 @@ extension SectionSnapshot {
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
     var items: [Item] = []
     var shape: [RowShape] = []
-    // Backwards, the parent of the last row kept is the next row with a smaller level.
+    // Backwards, the parent of the last kept row is the next row with a smaller level.
     var neededLevel: Int32 = 0
     for row in storage.tree.allRows.reversed() {
       let item = storage.items.item(of: row.handle)

@@ -1,20 +1,20 @@
 extension SectionSnapshot {
-  /// Expands items. Unknown items are ignored. An item without children can be expanded: children that
-  /// are added later are visible.
+  /// Expands items. Unknown items are ignored. An item without children can be expanded: children that are
+  /// added later will be visible.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of
-  ///   rows, however many rows become visible.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of rows, no matter how
+  ///   many rows become visible.
   @inlinable
   public mutating func expand(_ items: [Item]) {
     setExpanded(true, items)
     checkInvariants()
   }
 
-  /// Collapses items. Unknown items are ignored. Their descendants stay expanded or collapsed, as can be
-  /// seen when the items are expanded again.
+  /// Collapses items. Unknown items are ignored. Their descendants keep their expansion, which shows when the
+  /// items are expanded again.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of
-  ///   rows, however many rows are hidden.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of rows, no matter how
+  ///   many rows are hidden.
   @inlinable
   public mutating func collapse(_ items: [Item]) {
     setExpanded(false, items)
@@ -37,10 +37,10 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Expands the items of smaller levels that have children and collapses all others, so that exactly
+  /// Expands items with children at levels smaller than `level`, and collapses all others, so that exactly
   /// the rows of levels `0...level` are visible.
   ///
-  /// - Parameter level: The greatest level to show. A negative one shows the roots, like 0.
+  /// - Parameter level: The greatest level to show. A negative level shows the roots, like 0.
   /// - Complexity: O(*n*).
   public mutating func expand(toLevel level: Int) {
     storage.tree.setAllExpanded { row, hasChildren in hasChildren && row.level < level }

@@ -9,23 +9,23 @@ extension SectionSnapshot {
     try replaceRows(in: point.position..<point.position, with: snapshot, at: point)
   }
 
-  /// Replaces rows by another outline.
+  /// Replaces rows with another outline.
   ///
-  /// The smaller side is inserted into the larger one: a large graft keeps its index and its tree, and
-  /// the rows that stay are put around it.
+  /// The smaller outline is inserted into the larger one. A large graft keeps its index and tree, and the
+  /// remaining rows of this outline are inserted around it.
   ///
   /// - Parameters:
   ///   - range: Whole subtrees, or none.
   ///   - graft: The other outline.
-  ///   - point: The point where the graft is inserted after the rows are removed.
+  ///   - point: The point where the graft is inserted after the rows have been removed.
   /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of rows that are
-  ///   removed or inserted and *n* that of all rows, before and after.
+  ///   removed or inserted and *n* is the number of all rows, before and after.
   @inlinable
   mutating func replaceRows(
     in range: Range<Int>, with graft: SectionSnapshot, at point: InsertionPoint
   ) throws(OutlineError) {
     let handleLimit = graft.storage.items.handleLimit
-    // Not one with few items left of many, because free handles take memory.
+    // Not for a graft that has lost most of its items, because free handles take memory.
     if graft.count > count - range.count, graft.count > handleLimit / 2 {
       storage = try storage(around: graft, replacing: range, at: point)
       return
@@ -39,7 +39,7 @@ extension SectionSnapshot {
       shapedAs: graft.storage.tree.rowShapes(in: 0..<graft.count), at: point)
   }
 
-  /// Returns the storage of another outline with rows of this one put around it.
+  /// Returns the storage of another outline with rows of this one inserted around it.
   @inlinable
   func storage(
     around graft: SectionSnapshot, replacing range: Range<Int>, at point: InsertionPoint
@@ -59,7 +59,7 @@ extension SectionSnapshot {
     return result
   }
 
-  /// Throws when items are in the outline outside of the rows that will be removed.
+  /// Throws if the outline contains some of the items outside the rows that will be removed.
   @inlinable
   func requireNew(_ items: [Item], replacing removed: Range<Int>) throws(OutlineError) {
     let duplicates = items.filter { item in
@@ -79,8 +79,8 @@ extension SectionSnapshot {
   /// - Parameters:
   ///   - parent: The item whose children become the roots.
   ///   - includingParent: Whether the parent itself is included, as the only root.
-  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows of the result and *n* that of
-  ///   this outline.
+  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows of the result and *n* the number of rows
+  ///   of this outline.
   @inlinable
   public func snapshot(of parent: Item, includingParent: Bool = false) -> SectionSnapshot {
     let position = knownPosition(ofParent: parent)
@@ -93,9 +93,9 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Replaces an item by a new one, which gets its parent, children and expansion.
+  /// Replaces an item with a new one, which gets the parent, children and expansion of the old one.
   ///
-  /// The new item may be equal to the old one, and have another payload.
+  /// The new item may be equal to the old one, but have another payload.
   ///
   /// Traps when `item` is not in the outline, or when `newItem` is another item of the outline.
   ///
@@ -112,7 +112,7 @@ extension SectionSnapshot {
     let handle = try handle(of: item)
     guard item != newItem else { return storage.items.renew(handle, with: newItem) }
     guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
-    // With another handle, because copies may share the leaf.
+    // The new item gets another handle, because copies may share the leaf.
     let position = storage.tree.position(of: handle)
     storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }

@@ -86,7 +86,7 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// The item of the destination, for messages.
+  /// The destination's item, for messages.
   private var itemDescription: String {
     switch self {
     case .before(let item), .after(let item): String(describing: item)

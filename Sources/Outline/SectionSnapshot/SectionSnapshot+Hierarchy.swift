@@ -28,7 +28,7 @@ extension SectionSnapshot {
     return ancestors
   }
 
-  /// Returns the children of an item, or the roots when `parent` is `nil`, in order.
+  /// Returns the children of an item, or the roots if `parent` is `nil`, in order.
   ///
   /// Traps when the parent is not in the outline.
   ///
@@ -42,7 +42,7 @@ extension SectionSnapshot {
     return children
   }
 
-  /// Returns the number of an item's children, or of roots when `parent` is `nil`.
+  /// Returns the number of an item's children, or the number of roots if `parent` is `nil`.
   ///
   /// Traps when the parent is not in the outline.
   ///
@@ -52,15 +52,15 @@ extension SectionSnapshot {
     storage.tree.childCount(ofParentAt: parent.map(knownPosition(ofParent:)))
   }
 
-  /// Returns the child of an item at a sibling index, or the root when `parent` is `nil`.
+  /// Returns the child of an item at a sibling index, or the root at that index if `parent` is `nil`.
   ///
-  /// With ``childCount(of:)``, it is what views ask that find items by parent and index, for example
+  /// Views that find items by parent and index call this and ``childCount(of:)``, for example
   /// `NSOutlineView`.
   ///
   /// - Parameters:
   ///   - parent: The parent, or `nil` for the roots.
-  ///   - index: The number of children before it.
-  /// - Returns: The child, or `nil` when the parent is not in the outline, or the index out of range.
+  ///   - index: The number of siblings before the child.
+  /// - Returns: The child, or `nil` if the parent is not in the outline or the index is out of range.
   /// - Complexity: O(log *n*).
   @inlinable
   public func child(of parent: Item?, at index: Int) -> Item? {
@@ -72,16 +72,16 @@ extension SectionSnapshot {
     return storage.tree.child(at: index, ofParentAt: position).map { storage.items.item(of: $0) }
   }
 
-  /// Returns the sibling index of an item: the number of its parent's children, or of roots, before it.
+  /// Returns the sibling index of an item: the number of siblings before it.
   ///
-  /// - Returns: The index, or `nil` when the item is not in the outline.
+  /// - Returns: The index, or `nil` if the item is not in the outline.
   /// - Complexity: O(log *n*).
   @inlinable
   public func childIndex(of item: Item) -> Int? {
     storage.items.handle(of: item).map { storage.tree.siblingIndex(of: $0) }
   }
 
-  /// Returns the number of an item's descendants, or of all items when `parent` is `nil`.
+  /// Returns the number of an item's descendants, or the number of all items if `parent` is `nil`.
   ///
   /// Traps when the parent is not in the outline.
   ///

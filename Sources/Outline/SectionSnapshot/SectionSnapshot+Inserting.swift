@@ -53,39 +53,37 @@ extension SectionSnapshot {
     }
   }
 
-  /// Inserts another outline before an item, its roots at the item's level.
+  /// Inserts another outline before an item. Its roots get the level of that item.
   ///
-  /// The inserted outline keeps its hierarchy and expansion, also where UIKit flattens it. Traps when
-  /// the item is not in the outline, or when the two outlines share an item. An empty outline does
-  /// nothing.
+  /// The inserted outline keeps its hierarchy and expansion, even where UIKit flattens it. Traps when the
+  /// item is not in the outline, or when the two outlines share an item. An empty outline does nothing.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger; O(*n*) when `item` is not a root and the inserted
-  ///   outline is the larger one, because all its levels change. An outline from which more than half of the
-  ///   items were deleted counts as the smaller one.
+  ///   smaller outline and *n* that of the larger. If `item` is not a root and the inserted outline is the
+  ///   larger one, O(*n*), because all its levels change. An outline from which more than half of the items
+  ///   were deleted counts as the smaller one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
   }
 
-  /// Inserts another outline after an item and all its descendants, its roots at the item's level.
+  /// Inserts another outline after an item and all its descendants. Its roots get the level of that item.
   ///
-  /// The inserted outline keeps its hierarchy and expansion, also where UIKit flattens it. Traps when
-  /// the item is not in the outline, or when the two outlines share an item. An empty outline does
-  /// nothing.
+  /// The inserted outline keeps its hierarchy and expansion, even where UIKit flattens it. Traps when the
+  /// item is not in the outline, or when the two outlines share an item. An empty outline does nothing.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger; O(*n*) when `item` is not a root and the inserted
-  ///   outline is the larger one, because all its levels change. An outline from which more than half of the
-  ///   items were deleted counts as the smaller one.
+  ///   smaller outline and *n* that of the larger. If `item` is not a root and the inserted outline is the
+  ///   larger one, O(*n*), because all its levels change. An outline from which more than half of the items
+  ///   were deleted counts as the smaller one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }
@@ -112,7 +110,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// Takes handles for new items, all of them or none.
+  /// Allocates handles for new items: for all of them, or for none if it throws.
   @inlinable
   mutating func claim(_ items: [Item]) throws(OutlineError) -> [Int32] {
     var duplicates: [Item] = []

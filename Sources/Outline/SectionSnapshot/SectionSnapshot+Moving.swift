@@ -1,18 +1,18 @@
 extension SectionSnapshot {
-  /// Moves items with their descendants directly before an item, to its level.
+  /// Moves items with their descendants directly before an item. They get the level of that item.
   ///
-  /// Several items keep their order in the outline. An item that is a descendant of another moved item
-  /// moves with it. All rows stay expanded or collapsed. Moving an item before itself changes nothing.
+  /// Several items keep their relative order. An item that is a descendant of another moved item moves with
+  /// it. All rows keep their expansion. Moving an item before itself changes nothing.
   ///
   /// Traps when an item is not in the outline, or would be moved into its own subtree.
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - item: The item before which they are moved. It may be one of `items`; the others are then
-  ///     moved to where it is.
+  ///   - item: The item before which they are moved. If it is one of `items`, the others are moved to its
+  ///     place.
   /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items, *k* the number of rows that
-  ///   move, descendants included, and *n* the number of rows; O(*k* + *m* log *n*) where the rows were
-  ///   inserted together.
+  ///   move, descendants included, and *n* the number of rows; O(*k* + *m* log *n*) if the rows were inserted
+  ///   together.
   @inlinable
   public mutating func move(_ items: [Item], before item: Item) {
     trap { outline throws(OutlineError) in
@@ -20,7 +20,8 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves items with their descendants directly after an item and its descendants, to its level.
+  /// Moves items with their descendants directly after an item and its descendants. They get the level of
+  /// that item.
   ///
   /// Works like ``move(_:before:)``, with the same complexity.
   ///
@@ -34,15 +35,15 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves items with their descendants to the children of a parent.
+  /// Moves items with their descendants, and makes them children of a parent.
   ///
-  /// Works like ``move(_:before:)``, with the same complexity. Traps when `index` is out of range, too.
+  /// Works like ``move(_:before:)``, with the same complexity. Also traps when `index` is out of range.
   ///
   /// - Parameters:
   ///   - items: The items to move.
   ///   - parent: The parent, or `nil` for the roots.
   ///   - index: The sibling index of the first item after the move, from 0 to the number of children
-  ///     that are not being moved; `nil` for the end.
+  ///     that are not being moved; `nil` means the end.
   @inlinable
   public mutating func move(_ items: [Item], to parent: Item?, at index: Int? = nil) {
     trap { outline throws(OutlineError) in
@@ -69,19 +70,17 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Sorts the children of an item, or the roots when `parent` is `nil`. Descendants move with their
-  /// parents. The sort is stable.
+  /// Sorts the children of an item, or the roots if `parent` is `nil`. Descendants move with their parents.
+  /// The sort is stable.
   ///
-  /// Traps when the parent is not in the outline. Children that are in order already stay shared with
-  /// copies.
+  /// Traps when the parent is not in the outline. Copies still share the children that were already in order.
   ///
   /// - Parameters:
   ///   - parent: The item whose children are sorted, or `nil` for the roots.
   ///   - areInIncreasingOrder: Returns whether the first child is ordered before the second. It must be
   ///     a strict weak ordering.
-  /// - Complexity: O((*c* + *k*) log *n*), where *c* is the number of children, *k* the number of
-  ///   descendants and *n* the number of rows; O(*k* + *c* log *n*) where the descendants were inserted
-  ///   together.
+  /// - Complexity: O((*c* + *k*) log *n*), where *c* is the number of children, *k* the number of descendants
+  ///   and *n* the number of rows; O(*k* + *c* log *n*) if the descendants were inserted together.
   @inlinable
   public mutating func sortChildren(
     of parent: Item?, by areInIncreasingOrder: (Item, Item) throws -> Bool

@@ -1,9 +1,9 @@
 extension SectionSnapshot {
-  /// The number of items, hidden ones included.
+  /// The number of items, including hidden ones.
   @inlinable
   public var count: Int { storage.count }
 
-  /// The number of items that no collapsed ancestor hides.
+  /// The number of visible items, which no collapsed ancestor hides.
   @inlinable
   public var visibleCount: Int { storage.visibleCount }
 
@@ -11,7 +11,7 @@ extension SectionSnapshot {
   @inlinable
   public var isEmpty: Bool { storage.count == 0 }
 
-  /// All items in preorder, hidden ones included.
+  /// All items in preorder, including hidden ones.
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``rows``.
   @inlinable
@@ -23,13 +23,13 @@ extension SectionSnapshot {
   @inlinable
   public var rootItems: [Item] { children(of: nil) }
 
-  /// The items that no collapsed ancestor hides, in preorder.
+  /// The visible items, which no collapsed ancestor hides, in preorder.
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``visibleRows``.
   @inlinable
   public var visibleItems: [Item] { visibleRows.map(\.item) }
 
-  /// The items that are expanded, in preorder, hidden ones and those without children included.
+  /// The expanded items in preorder, including hidden items and items without children.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -48,7 +48,7 @@ extension SectionSnapshot {
     storage.contains(item)
   }
 
-  /// Returns the index of an item in ``items``, or `nil` when it is not in the outline.
+  /// Returns the index of an item in ``items``, or `nil` if it is not in the outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -56,8 +56,7 @@ extension SectionSnapshot {
     storage.position(of: item)
   }
 
-  /// Returns the index of an item in ``visibleItems``, or `nil` when it is hidden or not in the
-  /// outline.
+  /// Returns the index of an item in ``visibleItems``, or `nil` if it is hidden or not in the outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -115,9 +114,9 @@ extension SectionSnapshot {
     knownRow(of: item).hidden == 0
   }
 
-  /// Returns the visible ancestor that hides an item, which is collapsed; `nil` when the item is visible.
+  /// Returns the visible, collapsed ancestor that hides an item, or `nil` if the item is visible.
   ///
-  /// A view that focuses or scrolls to an item uses this one as long as the item is hidden.
+  /// A view that focuses an item or scrolls to it uses this ancestor as long as the item is hidden.
   ///
   /// Traps when the item is not in the outline.
   ///

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// A row of an outline: an item, and what is needed to draw it.
+  /// A row of an outline: an item, and the information for drawing it.
   public struct Row {
     /// The item.
     public let item: Item
@@ -22,7 +22,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// A view of the rows of an outline. Rows are made when they are read.
+  /// A view of the rows of an outline. Rows are created when they are read.
   ///
   /// To read several consecutive rows, iterate over a slice: `rows[100..<150]`.
   public struct Rows {
@@ -42,13 +42,13 @@ extension SectionSnapshot {
     }
   }
 
-  /// All rows in preorder, hidden ones included.
+  /// All rows in preorder, including hidden ones.
   @inlinable
   public var rows: Rows {
     Rows(storage: storage, scope: .all, range: 0..<count)
   }
 
-  /// The rows that no collapsed ancestor hides, in preorder.
+  /// The visible rows, which no collapsed ancestor hides, in preorder.
   @inlinable
   public var visibleRows: Rows {
     Rows(storage: storage, scope: .visible, range: 0..<visibleCount)
@@ -67,7 +67,7 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
     return iterator.next()!
   }
 
-  /// The rows of a range of indices. They keep their indices.
+  /// The rows in a range of indices. They keep their indices.
   ///
   /// - Precondition: `bounds` is within `startIndex..<endIndex`.
   @inlinable
@@ -80,7 +80,7 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
   /// Returns an iterator over the rows.
   ///
   /// - Complexity: Reading *w* rows takes O(*w* + log *n*). For visible rows, it takes O(log *n*) for each
-  ///   leaf of the tree that has one of them.
+  ///   leaf of the tree that contains one of them.
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
@@ -88,10 +88,10 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns the results of calling a closure with each row, in order.
   ///
-  /// The implementation for all collections looks up each row by its index. This one uses the iterator.
+  /// The default implementation for collections looks up each row by its index. This one uses the iterator.
   ///
-  /// - Parameter transform: Makes a result from a row. Errors that it throws are thrown by this method.
-  /// - Complexity: That of the iterator, and *w* calls for *w* rows.
+  /// - Parameter transform: Makes a result from a row. This method rethrows its errors.
+  /// - Complexity: The same as the iterator, and *w* calls for *w* rows.
   @inlinable
   public func map<Result, Failure: Error>(
     _ transform: (SectionSnapshot<Item>.Row) throws(Failure) -> Result
@@ -131,7 +131,7 @@ extension SectionSnapshot.Rows: Sendable where Item: Sendable {}
 extension SectionSnapshot {
   /// Returns the outline as text, in the layout of UIKit's method of this name.
   ///
-  /// There is a line for each item in preorder: two spaces for each level, `+` for expanded or `-` for
+  /// There is one line for each item, in preorder: two spaces for each level, `+` for expanded or `-` for
   /// collapsed, `*` for visible or a space for hidden, then the item.
   ///
   ///     <SectionSnapshot
@@ -155,6 +155,6 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot: CustomStringConvertible {
-  /// The outline as ``visualDescription()`` draws it.
+  /// The same text as ``visualDescription()``.
   public var description: String { visualDescription() }
 }

@@ -1,9 +1,9 @@
 /// The outline of one section: unique items in a hierarchy, each expanded or collapsed.
 ///
-/// A section snapshot is a value. You build one, pass it to a data source or a renderer, keep a copy for
-/// undoing, and compare two of them. It has the methods of UIKit's
-/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages, and more: moves, renames,
-/// look-ups of children and rows, differences, `Codable`.
+/// A section snapshot is a value. You can build one, pass it to a data source or a renderer, keep a copy for
+/// undo, and compare two of them. It has the methods of UIKit's `NSDiffableDataSourceSectionSnapshot`, with
+/// UIKit's names and messages. It adds moves, renames, lookups of children and rows, differences, and
+/// `Codable`.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])
@@ -12,33 +12,33 @@
 ///     print(outline.visibleItems)
 ///     // Prints "["Food", "Apple", "Bread", "Drinks"]"
 ///
-/// An item is an identity, not what a row shows. Keep titles outside of the outline, for example in a
-/// dictionary by item: then two rows can have the same title, and changing a title does not change the
+/// An item is an identity, not the content of a row. Keep titles outside the outline, for example in a
+/// dictionary keyed by item. Then two rows can have the same title, and changing a title does not change the
 /// outline.
 ///
 /// ## Payload
 ///
-/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
-/// equal items, the outline stores the one that was given last to ``replace(_:with:)``, to a move, or in an
-/// outline that is inserted. An item that only says where, or what to expand, collapse or delete, is not
-/// stored. Equality and differences of outlines ignore payloads, but a data source reports the rows whose
-/// payload changed.
+/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Among
+/// equal items, the outline stores the last one that was passed to ``replace(_:with:)``, moved, or contained
+/// in an inserted outline. An item that only names a destination, or the target of an expansion, collapse or
+/// deletion, is not stored. Equality and differences of outlines ignore payloads, but a data source reports
+/// the rows whose payload changed.
 ///
-/// The parts of an item that `==` and `hash(into:)` use must not change while an outline has it. An edit that finds such
-/// an item traps with a message that names it.
+/// The parts of an item that `==` and `hash(into:)` use must not change while an outline contains it. An edit
+/// that finds such an item traps with a message that names it.
 ///
 /// ## Two doors
 ///
-/// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: an
-/// item that is not there is a bug, and traps. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` takes the same
-/// edit as a value, for edits from a command, a file or a network. It throws an ``OutlineError`` with the
-/// same message, and leaves the outline unchanged.
+/// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: a
+/// missing item is a bug, and traps. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` takes the same edit as a
+/// value, for edits from a command, a file or a network. It throws an ``OutlineError`` with the same message,
+/// and leaves the outline unchanged.
 ///
 /// ## Rows
 ///
-/// The rows of an outline are its items in preorder: every item is directly followed by its descendants.
-/// The *index* of an item counts the rows before it, its *visible index* counts only those that no
-/// collapsed ancestor hides, and its *level* is the number of its ancestors.
+/// The rows of an outline are its items in preorder: every item is directly followed by its descendants. The
+/// *index* of an item is the number of rows before it. Its *visible index* is the number of visible rows
+/// before it, which no collapsed ancestor hides. Its *level* is the number of its ancestors.
 public struct SectionSnapshot<Item: Hashable> {
   @usableFromInline var storage: OutlineStorage<Item>
 
@@ -66,14 +66,14 @@ extension SectionSnapshot {
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
     // Fast path: `rows` is almost always an array, which is not copied.
     let rows = Array(rows)
-    // The shape is released before memory for the index is allocated.
+    // Releases the shape before memory for the index is allocated.
     let tree = try Self.tree(shapedAs: CheckedShape(levels: rows.lazy.map { $0.level })) {
       rows[$0].item
     }
     try self.init(rows.lazy.map { $0.item }, tree: tree)
   }
 
-  /// Creates an outline from its items in preorder and the levels and expansion of their rows.
+  /// Creates an outline from its items in preorder, and the levels and expansion of their rows.
   @inlinable
   init(_ items: [Item], shapedAs shape: CheckedShape) throws(OutlineError) {
     try self.init(items, tree: Self.tree(shapedAs: shape) { items[$0] })
@@ -108,8 +108,7 @@ extension SectionSnapshot: Sendable where Item: Sendable {}
 extension SectionSnapshot: Equatable {
   /// Returns whether two outlines have the same items in the same hierarchy, with the same expansion.
   ///
-  /// - Complexity: O(*c* log *n*) when one came from the other by *c* changes, O(*n*) for unrelated
-  ///   ones.
+  /// - Complexity: O(*c* log *n*) if the outlines are *c* changes apart, O(*n*) for unrelated ones.
   @inlinable
   public static func == (first: SectionSnapshot, second: SectionSnapshot) -> Bool {
     first.storage.isEqual(to: second.storage)
@@ -127,7 +126,7 @@ extension SectionSnapshot {
 
   /// Traps at the first mutation that breaks an invariant, in builds with `OUTLINE_INTERNAL_CHECKS`.
   ///
-  /// A check reads all rows, so in larger outlines proportionally fewer mutations are checked.
+  /// A check reads all rows, so proportionally fewer mutations are checked in larger outlines.
   @usableFromInline
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS
@@ -140,7 +139,7 @@ extension SectionSnapshot {
 
 #if OUTLINE_INTERNAL_CHECKS
   enum InternalChecks {
-    /// Off while a test counts what an edit does, or makes one that breaks the rules of `Hashable`.
+    /// Off while a test counts the steps of an edit, or makes an edit that breaks the rules of `Hashable`.
     @TaskLocal static var areOn = true
   }
 #endif

@@ -16,7 +16,8 @@ extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
 }
 
 extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes a snapshot. Throws when a section or an item occurs twice, or a mark is for an unknown one.
+  /// Decodes a snapshot. Throws if a section or an item occurs twice, or if a mark belongs to an unknown
+  /// section or item.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError.dataCorrupted` with the message of the ``SnapshotError``.

@@ -1,15 +1,14 @@
-/// The side of an item or of a section on which a ``Snapshot`` puts something.
+/// The side of an item or section where a ``Snapshot`` inserts or moves something.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Directly before it.
+  /// Directly before the item or section.
   case before
 
-  /// Directly after it.
+  /// Directly after the item or section.
   case after
 }
 
 extension Snapshot {
-  /// An edit of a snapshot as a value, which can be stored, sent, and read from a command, a file or a
-  /// network.
+  /// An edit of a snapshot as a value. It can be stored, sent, and read from a command, a file or a network.
   ///
   /// There is a case for every mutating method, with the same meaning.
   public enum Edit: Hashable {
@@ -55,7 +54,7 @@ extension Snapshot {
   ///
   /// - Parameter edit: The edit.
   /// - Throws: A ``SnapshotError``. The snapshot is unchanged then.
-  /// - Complexity: That of the method for the same edit.
+  /// - Complexity: The same as the method for the edit.
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
     case .appendItems(let items, let section): try append(items, to: section)
@@ -75,18 +74,18 @@ extension Snapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after the other: all of them or, when one throws, none.
+  /// Performs edits one after another. If one throws, none is performed.
   ///
   /// - Parameter edits: The edits.
   /// - Throws: The ``SnapshotError`` of the first edit that throws. The snapshot is unchanged then.
-  /// - Complexity: O(*n* + *s*) for a copy of the state, and the sum of the edits.
+  /// - Complexity: O(*n* + *s*) for a copy of the state, plus the complexities of the edits.
   public mutating func perform(_ edits: [Edit]) throws(SnapshotError) {
     var edited = self
     for edit in edits { try edited.perform(edit) }
     self = edited
   }
 
-  /// Performs an edit that must succeed. Traps with the message of the error when it throws.
+  /// Performs an edit that must succeed. Traps with the message of the error otherwise.
   mutating func performOrTrap(_ edit: Edit) {
     trapping { try perform(edit) }
   }

@@ -1,5 +1,5 @@
-// An edit is an object with a member of the name of its case. The other members have the names of the
-// arguments of the method for the same edit:
+// An edit is an object with a member named after its case. The other members are named after the arguments of
+// the method for the edit:
 //
 //     {"appendItems": ["Tea"], "toSection": "Drinks"}    without “toSection”: to the last section
 //     {"insertItems": ["Tea"], "beforeItem": "Milk"}     or “afterItem”
@@ -23,7 +23,7 @@ private enum EditKind: String, CaseIterable {
 extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the edit under the name of its kind.
   ///
-  /// - Complexity: O(*k*), where *k* is the number of its items or sections.
+  /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     switch self {
@@ -54,11 +54,11 @@ extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
 }
 
 extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes an edit. Whether it fits a snapshot is checked when it is performed.
+  /// Decodes an edit. Performing the edit checks whether it fits a snapshot.
   ///
-  /// - Throws: `DecodingError` when no kind is named or two are, a member is missing, or one does not
-  ///   belong to an edit of this kind.
-  /// - Complexity: O(*k*), where *k* is the number of its items or sections.
+  /// - Throws: `DecodingError` if no kind or more than one is named, a member is missing, or a member does
+  ///   not belong to an edit of this kind.
+  /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("An edit", from: decoder) { members in
       let kind = try members.kind(EditKind.self)

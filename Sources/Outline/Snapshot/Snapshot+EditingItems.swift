@@ -49,7 +49,7 @@ extension Snapshot {
     marks.forget(items: detach(items))
   }
 
-  /// Inserts items next to an item of the snapshot that is not one of them.
+  /// Inserts items before or after another item of the snapshot.
   private mutating func insertChecked(_ items: [Item], _ side: SnapshotSide, _ destination: Item) {
     detach(items)
     guard let section = sectionOfItem[destination] else { return }
@@ -59,7 +59,7 @@ extension Snapshot {
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items, but not their marks, and returns those that were there.
+  /// Removes items, but not their marks, and returns those that the snapshot had.
   @discardableResult
   private mutating func detach(_ items: [Item]) -> Set<Item> {
     let known = Set(items.filter { sectionOfItem[$0] != nil })
@@ -76,7 +76,7 @@ extension Snapshot {
   }
 }
 
-/// Returns the elements that occur more than once in a list, each once, in the order found.
+/// Returns the elements that occur more than once in a list, without duplicates, in the order found.
 func repeats<Element: Hashable>(in list: [Element]) -> [String] {
   var seen: Set<Element> = []
   var repeated: Set<Element> = []

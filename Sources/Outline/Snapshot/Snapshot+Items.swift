@@ -8,8 +8,8 @@ extension Snapshot {
   ///   - items: The items. Traps when one occurs twice.
   ///   - section: The section, or `nil` for the last one. Traps when it is unknown or when there
   ///     is no section.
-  /// - Complexity: Amortized O(*k*) when all items are new; otherwise O(*k* + *m*), where *m* is
-  ///   the number of items in the sections that they leave.
+  /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number of
+  ///   items in the sections from which items are moved.
   public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
     performOrTrap(.appendItems(items, toSection: section))
   }
@@ -22,7 +22,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - items: The items. Traps when one occurs twice, or is `item`.
   ///   - item: The item before which they are inserted. Traps when it is unknown.
-  /// - Complexity: O(*k* + *m*), where *m* is the number of items in the sections that they leave and enter.
+  /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
     performOrTrap(.insertItems(items, .before, item: item))
   }
@@ -35,35 +35,35 @@ extension Snapshot {
   /// - Parameters:
   ///   - items: The items. Traps when one occurs twice, or is `item`.
   ///   - item: The item after which they are inserted. Traps when it is unknown.
-  /// - Complexity: O(*k* + *m*), where *m* is the number of items in the sections that they leave and enter.
+  /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], afterItem item: Item) {
     performOrTrap(.insertItems(items, .after, item: item))
   }
 
-  /// Moves an item directly before another one, in the section of that one. Its marks stay.
+  /// Moves an item directly before another one, in that item's section. It keeps its marks.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when it is unknown.
   ///   - other: The item before which it is moved. Traps when it is unknown, or `item` itself.
-  /// - Complexity: O(*m*), where *m* is the number of items in the sections that it leaves and enters.
+  /// - Complexity: O(*m*), where *m* is the number of items in the affected sections.
   public mutating func moveItem(_ item: Item, beforeItem other: Item) {
     performOrTrap(.moveItem(item, .before, item: other))
   }
 
-  /// Moves an item directly after another one, in the section of that one. Its marks stay.
+  /// Moves an item directly after another one, in that item's section. It keeps its marks.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when it is unknown.
   ///   - other: The item after which it is moved. Traps when it is unknown, or `item` itself.
-  /// - Complexity: O(*m*), where *m* is the number of items in the sections that it leaves and enters.
+  /// - Complexity: O(*m*), where *m* is the number of items in the affected sections.
   public mutating func moveItem(_ item: Item, afterItem other: Item) {
     performOrTrap(.moveItem(item, .after, item: other))
   }
 
-  /// Removes items, and their marks. Unknown items are ignored.
+  /// Removes items and their marks. Unknown items are ignored.
   ///
   /// - Parameter items: The items. Duplicates are ignored.
-  /// - Complexity: O(*k* + *m*), where *m* is the number of items in the sections that they leave.
+  /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func deleteItems(_ items: [Item]) {
     performOrTrap(.deleteItems(items))
   }

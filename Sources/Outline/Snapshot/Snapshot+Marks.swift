@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// The sections and items that the next apply redraws.
+  /// The sections and items that are redrawn when the snapshot is next applied.
   ///
   /// They are sets, because they are reported in the order of the snapshot, not in the order of marking.
   struct Marks {
@@ -17,30 +17,30 @@ extension Snapshot {
     }
   }
 
-  /// Marks items whose rows the next apply replaces, because their content changed.
+  /// Marks items whose rows are replaced when the snapshot is next applied, because their content changed.
   ///
-  /// A copy of the snapshot has the marks, too. Deleting an item removes its mark, and a data source returns
+  /// Copies of the snapshot keep the marks. Deleting an item removes its mark, and a data source returns
   /// snapshots without marks. ``reconfigureItems(_:)`` keeps the rows and is cheaper.
   ///
   /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
-  /// - Complexity: O(*k*) when no item has a new payload; otherwise O(*k* + *m*), where *m* is the number of
-  ///   items in the sections of those that have.
+  /// - Complexity: O(*k*) if no item has a new payload. Otherwise O(*k* + *m*), where *m* is the number of
+  ///   items in the sections with such items.
   public mutating func reloadItems(_ items: [Item]) {
     performOrTrap(.reloadItems(items))
   }
 
-  /// Marks items whose rows the next apply keeps and gives new content.
+  /// Marks items whose rows are kept but get new content when the snapshot is next applied.
   ///
-  /// A copy of the snapshot has the marks, too. Deleting an item removes its mark, and a data source returns
+  /// Copies of the snapshot keep the marks. Deleting an item removes its mark, and a data source returns
   /// snapshots without marks.
   ///
   /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
-  /// - Complexity: That of ``reloadItems(_:)``.
+  /// - Complexity: The same as ``reloadItems(_:)``.
   public mutating func reconfigureItems(_ items: [Item]) {
     performOrTrap(.reconfigureItems(items))
   }
 
-  /// Marks sections that the next apply replaces with all their items.
+  /// Marks sections that are replaced, with all their items, when the snapshot is next applied.
   ///
   /// - Parameter sections: Sections of the snapshot. Traps when one is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*)
@@ -50,12 +50,12 @@ extension Snapshot {
 
   /// The items marked by ``reloadItems(_:)``, in the order of the snapshot.
   ///
-  /// - Complexity: O(*n* + *s*); O(1) when there are none.
+  /// - Complexity: O(*n* + *s*); O(1) if there are none.
   public var reloadedItemIdentifiers: [Item] { inOrder(marks.reloadedItems) }
 
   /// The items marked by ``reconfigureItems(_:)``, in the order of the snapshot.
   ///
-  /// - Complexity: O(*n* + *s*); O(1) when there are none.
+  /// - Complexity: O(*n* + *s*); O(1) if there are none.
   public var reconfiguredItemIdentifiers: [Item] { inOrder(marks.reconfiguredItems) }
 
   /// The sections marked by ``reloadSections(_:)``, in the order of the snapshot.
@@ -76,7 +76,7 @@ extension Snapshot {
     marks[keyPath: kind].formUnion(items)
   }
 
-  /// Replaces items of the snapshot by equal ones that have another payload.
+  /// Replaces items of the snapshot with equal items that have another payload.
   private mutating func renew(_ items: [Item]) {
     guard ItemPayload<Item>.isPossible else { return }
     var renewed: [Section: Set<Item>] = [:]

@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// The number of items, in all sections together.
+  /// The number of items in all sections.
   public var numberOfItems: Int { sectionOfItem.count }
 
   /// The number of sections.
@@ -37,11 +37,11 @@ extension Snapshot {
     sectionOfItem[item]
   }
 
-  /// Returns the index of an item in ``itemIdentifiers``, which counts the items of all sections, or `nil`
-  /// when the item is not in the snapshot.
+  /// Returns the index of an item in ``itemIdentifiers``, which contains the items of all sections. Returns
+  /// `nil` when the item is not in the snapshot.
   ///
-  /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section. UIKit's method is O(1)
-  ///   when it is called often. To look up many indices here, make a dictionary of ``itemIdentifiers``.
+  /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section. UIKit's method is O(1) when
+  ///   it is called often. To look up many indices, build a dictionary from ``itemIdentifiers``.
   public func indexOfItem(_ item: Item) -> Int? {
     guard let section = sectionOfItem[item], let index = items(of: section).firstIndex(of: item)
     else { return nil }

@@ -1,8 +1,8 @@
 extension Snapshot {
   /// Adds empty sections at the end.
   ///
-  /// - Parameter sections: The sections. Traps when one occurs twice, or is already in the snapshot:
-  ///   unlike an item, it is not moved.
+  /// - Parameter sections: The sections. Traps when one occurs twice or is already in the snapshot. Unlike
+  ///   items, existing sections are not moved.
   /// - Complexity: Amortized O(*k*)
   public mutating func appendSections(_ sections: [Section]) {
     performOrTrap(.appendSections(sections))
@@ -30,7 +30,7 @@ extension Snapshot {
     performOrTrap(.insertSections(sections, .after, section: section))
   }
 
-  /// Moves a section with its items directly before another one.
+  /// Moves a section with its items directly before another section.
   ///
   /// - Parameters:
   ///   - section: The section to move. Traps when it is unknown.
@@ -40,7 +40,7 @@ extension Snapshot {
     performOrTrap(.moveSection(section, .before, section: other))
   }
 
-  /// Moves a section with its items directly after another one.
+  /// Moves a section with its items directly after another section.
   ///
   /// - Parameters:
   ///   - section: The section to move. Traps when it is unknown.
@@ -53,7 +53,7 @@ extension Snapshot {
   /// Removes sections with their items, and the marks of both. Unknown sections are ignored.
   ///
   /// - Parameter sections: The sections. Duplicates are ignored.
-  /// - Complexity: O(*k* + *s* + *m*), where *m* is the number of items in the sections.
+  /// - Complexity: O(*k* + *s* + *m*), where *m* is the number of items in the removed sections.
   public mutating func deleteSections(_ sections: [Section]) {
     performOrTrap(.deleteSections(sections))
   }

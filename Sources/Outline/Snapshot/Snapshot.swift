@@ -1,8 +1,8 @@
-/// The sections of a data source and the items of each, in order. It corresponds to UIKit's
+/// The sections of a data source and their items, in order. It corresponds to UIKit's
 /// `NSDiffableDataSourceSnapshot`.
 ///
-/// A snapshot only has the identities of items. Their content, what a row shows, is stored elsewhere. Build a
-/// snapshot, pass it to a data source, and the data source computes what changed:
+/// A snapshot contains only the identities of items. Their content, which rows show, is stored elsewhere.
+/// Build a snapshot and pass it to a data source, which computes the changes:
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, String>()
@@ -13,23 +13,23 @@
 /// snapshot.reconfigureItems(["🥃"])               // redrawn by the next apply
 /// ```
 ///
-/// An item is unique in the whole snapshot, not only in its section. Three things are as in UIKit, because
-/// ported code relies on them, and different from ``SectionSnapshot``:
+/// An item is unique in the whole snapshot, not only in its section. Three rules differ from
+/// ``SectionSnapshot``. They are the same as in UIKit, because ported code relies on them:
 ///
-/// - Adding an item that is already there **moves** it. Adding a section that is there is a mistake.
+/// - Adding an existing item **moves** it. Adding an existing section is a mistake.
 /// - Deleting an unknown item or section is ignored.
 /// - ``deleteAllItems()`` deletes the sections, too.
 ///
 /// ## Payload
 ///
-/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
-/// equal items, the snapshot stores the one that was added, moved or marked last. Equality of snapshots ignores
-/// payloads, but a data source reports the rows whose payload changed.
+/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Among
+/// equal items, the snapshot stores the one that was added, moved or marked last. Equality of snapshots
+/// ignores payloads, but a data source reports the rows whose payload changed.
 ///
 /// ## Name
 ///
 /// Many programs have `typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>`, which hides this
-/// type. Call it `Outline.Snapshot` there, or change the alias:
+/// type. In such programs, write `Outline.Snapshot`, or change the alias:
 ///
 /// ```swift
 /// typealias Snapshot = Outline.Snapshot<Section, Item>
@@ -37,11 +37,11 @@
 ///
 /// ## Two doors
 ///
-/// Every edit can be made in two ways. The methods with UIKit's names trap on a mistake, with UIKit's message.
-/// ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits from a command,
-/// a file or a network. It throws a ``SnapshotError`` with the same message, and leaves the snapshot
-/// unchanged. Where UIKit's message is only the failed condition of an assertion
-/// (`section != NSNotFound`), the message here says what was not found.
+/// Every edit can be made in two ways. The methods with UIKit's names trap on a mistake, with UIKit's
+/// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits from a
+/// command, a file or a network. It throws a ``SnapshotError`` with the same message, and leaves the snapshot
+/// unchanged. Where UIKit's message is only the failed condition of an assertion (`section != NSNotFound`),
+/// this message names what was not found.
 ///
 /// ## Cost
 ///
@@ -71,7 +71,7 @@ extension Snapshot: Equatable {
   ///
   /// As in UIKit, marks (see ``reloadItems(_:)``) are not compared.
   ///
-  /// - Complexity: O(*n* + *s*); O(1) when one is an unchanged copy of the other.
+  /// - Complexity: O(*n* + *s*); O(1) if one is an unchanged copy of the other.
   public static func == (left: Self, right: Self) -> Bool {
     left.sections == right.sections && left.contents == right.contents
   }
@@ -80,7 +80,7 @@ extension Snapshot: Equatable {
 extension Snapshot: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot {
-  /// Returns descriptions of what is wrong with the storage; empty when nothing is.
+  /// Returns descriptions of what is wrong with the storage. The result is empty when the storage is valid.
   ///
   /// - Complexity: O(*n* + *s*)
   func invariantViolations() -> [String] {

@@ -1,14 +1,15 @@
-/// Why an edit of a ``Snapshot`` was refused.
+/// The reason why an edit of a ``Snapshot`` was refused.
 ///
-/// Sections and items are given as their descriptions, so that the error does not depend on their types.
+/// Sections and items are represented by their descriptions, so that the error does not depend on their
+/// types.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// Items were to be appended to the last section, but there is no section.
+  /// Items were to be appended to the last section, but there are no sections.
   case noSections
 
-  /// Items that occur more than once in a list, each once, in the order found.
+  /// Items that occur more than once in a list, without duplicates, in the order found.
   case repeatedItems([String])
 
-  /// Sections that occur more than once in a list, each once, in the order found.
+  /// Sections that occur more than once in a list, without duplicates, in the order found.
   case repeatedSections([String])
 
   /// Sections that were to be appended or inserted, but are already in the snapshot.
@@ -23,7 +24,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// An item or section that was to be inserted or moved next to itself.
   case destinationIsSupplied(String, during: Operation)
 
-  /// The operation that was attempted. The raw value is used in messages.
+  /// The attempted operation. Messages contain the raw value.
   public enum Operation: String, Hashable, Sendable, Codable {
     /// Appending to a section.
     case append = "append to"
@@ -55,7 +56,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The message: UIKit's, where that says what is wrong.
+  /// The message. It is UIKit's if that names the mistake.
   public var description: String {
     switch self {
     case .noSections:
@@ -90,7 +91,7 @@ extension SnapshotError: CustomStringConvertible {
       : "\(sections.count) section identifiers that already exist"
   }
 
-  /// Returns a list as Foundation prints a set, which is how UIKit's messages have it.
+  /// Returns a list in the format in which Foundation prints a set. UIKit's messages use this format.
   private func listed(_ identifiers: [String]) -> String {
     "{(\n" + identifiers.map { "    \($0)" }.joined(separator: ",\n") + "\n)}"
   }

@@ -5,7 +5,7 @@ public enum ReorderDestination<Section: Hashable, Item: Hashable> {
   /// Directly after an item of any section and all its descendants, at the item's level.
   case after(Item)
   /// Among the children of an item of any section. The index is the sibling index of the first moved item
-  /// afterwards; `nil` is the end.
+  /// afterwards. `nil` means the end.
   case into(Item, at: Int?)
   /// After the last root of a section.
   case end(of: Section)
@@ -79,7 +79,7 @@ extension ReorderDestination: Encodable where Section: Encodable, Item: Encodabl
 extension ReorderDestination: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes a destination.
   ///
-  /// - Throws: `DecodingError` unless it has one of the forms above, and nothing else.
+  /// - Throws: `DecodingError` unless it has exactly one of the forms above.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A destination", from: decoder) { members in
       switch try members.kind(DestinationKind.self) {

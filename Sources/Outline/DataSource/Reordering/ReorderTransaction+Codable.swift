@@ -1,30 +1,31 @@
-// A transaction is coded as its `TransactionMessage`, which does not have the outlines. To decode a transaction,
-// a decoder needs those before it.
+// A transaction is encoded as its `TransactionMessage`, which does not contain the outlines. To decode a
+// transaction, a decoder needs the outlines before it.
 
 extension CodingUserInfoKey {
-  /// The key under which a decoder has a ``SectionedOutline``, to decode a ``ReorderTransaction`` or a
-  /// ``SectionTransaction`` that changes it.
+  /// The `userInfo` key of a decoder for a ``SectionedOutline``. It is needed to decode a
+  /// ``ReorderTransaction`` or a ``SectionTransaction`` that changes this outline.
   ///
-  /// To apply a coded transaction to a store, decode a ``TransactionMessage`` instead. It needs no outlines.
+  /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead. It needs no
+  /// outlines.
   public static let outlineBase = CodingUserInfoKey(rawValue: "outlineBase")!
 }
 
 extension ReorderTransaction: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the ``TransactionMessage`` of the transaction.
   ///
-  /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in those that
-  ///   change. The size is that of the change.
+  /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in the
+  ///   changed sections. The size is proportional to the change.
   public func encode(to encoder: any Encoder) throws {
     try TransactionMessage(self).encode(to: encoder)
   }
 }
 
 extension ReorderTransaction: Decodable where Section: Decodable, Item: Codable {
-  /// Decodes a message, and applies it to the outlines that the decoder has under
+  /// Decodes a message, and applies it to the decoder's outlines, which are under
   /// `CodingUserInfoKey.outlineBase`.
   ///
-  /// - Throws: `DecodingError` when the decoder has no outlines, or others than those that the transaction was
-  ///   made for.
+  /// - Throws: `DecodingError` if the decoder has no outlines, or the transaction was made for other
+  ///   outlines.
   public init(from decoder: any Decoder) throws {
     let message = try TransactionMessage<Section, Item>(from: decoder)
     self = try decoder.resolving { try message.transaction(from: $0) }
@@ -32,9 +33,9 @@ extension ReorderTransaction: Decodable where Section: Decodable, Item: Codable 
 }
 
 extension SectionTransaction: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes a ``TransactionMessage`` with this section alone.
+  /// Encodes a ``TransactionMessage`` with only this section.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of items. The size is that of the change.
+  /// - Complexity: O(*n*), where *n* is the number of items. The size is proportional to the change.
   public func encode(to encoder: any Encoder) throws {
     let change = try TransactionMessage<Section, Item>.SectionChange(self)
     try TransactionMessage(sections: [change]).encode(to: encoder)
@@ -42,11 +43,11 @@ extension SectionTransaction: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension SectionTransaction: Decodable where Section: Decodable, Item: Codable {
-  /// Decodes a message with one section, and applies it to the outlines that the decoder has under
+  /// Decodes a message with one section, and applies it to the decoder's outlines, which are under
   /// `CodingUserInfoKey.outlineBase`.
   ///
-  /// - Throws: `DecodingError` when the decoder has no outlines, or others than those that the transaction was
-  ///   made for, or the message does not have one section.
+  /// - Throws: `DecodingError` if the decoder has no outlines, the transaction was made for other outlines,
+  ///   or the message does not have exactly one section.
   public init(from decoder: any Decoder) throws {
     let message = try TransactionMessage<Section, Item>(from: decoder)
     guard message.sections.count == 1 else {
@@ -57,7 +58,7 @@ extension SectionTransaction: Decodable where Section: Decodable, Item: Codable 
 }
 
 extension Decoder {
-  /// Returns what a message stands for, given the outlines that the decoder has.
+  /// Returns the transaction of a message, given the decoder's outlines.
   fileprivate func resolving<Section, Item, Result>(
     _ result: (SectionedOutline<Section, Item>) throws -> Result
   ) throws -> Result {

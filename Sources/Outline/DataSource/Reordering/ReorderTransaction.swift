@@ -1,10 +1,9 @@
 /// The states before and after a reorder, and the differences between them. It corresponds to UIKit's
 /// `NSDiffableDataSourceTransaction`.
 ///
-/// A data source passes it to its handlers. A store applies it, by its differences or by its final
-/// snapshots.
+/// A data source passes it to its handlers. A store applies either its differences or its final snapshots.
 ///
-/// A transaction stores the outlines of both states, which share what did not change. Differences are
+/// A transaction stores the outlines of both states, which share their unchanged parts. Differences are
 /// computed when they are read.
 public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   let initial: SectionedOutline<Section, Item>
@@ -17,7 +16,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
 
   /// Creates a transaction from the outlines of all sections, in order.
   ///
-  /// - Parameter sections: A transaction for every section, also for those that do not change. Traps when a
+  /// - Parameter sections: One transaction for each section, including unchanged sections. Traps when a
   ///   section occurs twice, or an item is in two sections.
   /// - Complexity: O(*s* + *n* log *n*), where *s* is the number of sections and *n* the number of items.
   public init(sections: [SectionTransaction<Section, Item>]) {
@@ -32,7 +31,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     if !isSound { fatalError("An item is in two sections") }
   }
 
-  /// True if each item is in one section only, in both states.
+  /// True if, in both states, each item is in one section only.
   var isSound: Bool {
     initial.sharedItems(since: SectionedOutline()).isEmpty
       && final.sharedItems(since: SectionedOutline()).isEmpty
@@ -48,8 +47,8 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   /// - Complexity: O(*n*), where *n* is the number of visible items.
   public var finalSnapshot: Snapshot<Section, Item> { final.visibleSnapshot() }
 
-  /// The difference of the visible items of all sections together. It has as few changes as possible, and
-  /// moves are associated.
+  /// The difference between the visible items of all sections. It has the fewest possible changes, and
+  /// associates moves.
   ///
   /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows
   ///   that change and *n* the number of rows.
@@ -83,13 +82,13 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   /// The section's outline after the reorder.
   public let finalSnapshot: SectionSnapshot<Item>
 
-  /// The difference of the section's items in preorder, hidden ones included. It has as few changes as
-  /// possible, and moves are associated.
+  /// The difference between the section's items in preorder, including hidden items. It has the fewest
+  /// possible changes, and associates moves.
   public var difference: CollectionDifference<Item> {
     finalSnapshot.difference(from: initialSnapshot)
   }
 
-  /// The lossless difference of the section's outline.
+  /// The lossless difference between the section's outlines.
   public var outlineDifference: OutlineDifference<Item> {
     finalSnapshot.outlineDifference(from: initialSnapshot)
   }
@@ -108,7 +107,7 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
 extension ReorderTransaction: Equatable {
   /// Returns whether two transactions have the same states before and after.
   ///
-  /// Of sections that do not change, only visible items are compared.
+  /// For unchanged sections, only visible items are compared.
   public static func == (first: ReorderTransaction, second: ReorderTransaction) -> Bool {
     first.sectionTransactions == second.sectionTransactions
       && first.initialSnapshot == second.initialSnapshot

@@ -1,10 +1,10 @@
 extension TransactionMessage where Item: Encodable {
   /// Returns the transaction that the message describes.
   ///
-  /// - Parameter base: The sections as they are now where the message arrived.
-  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` when a section
-  ///   is not as it was where the message was made, or an error of an item that cannot be encoded.
-  /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the sections that change, *c* the
+  /// - Parameter base: The sections of the receiver.
+  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if a section
+  ///   differs from the one for which the message was made, or the error of an item that cannot be encoded.
+  /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the changed sections, *c* the
   ///   number of changes and *n* the number of items.
   public func transaction(
     from base: SectionedOutline<Section, Item>
@@ -23,7 +23,7 @@ extension TransactionMessage where Item: Encodable {
 }
 
 extension TransactionMessage {
-  /// A description of the part that contradicts itself, whatever the base is; `nil` if there is none.
+  /// Describes a part that contradicts itself, regardless of the base. `nil` if there is no such part.
   var contradiction: String? {
     let repeated = repeats(in: sections.map(\.sectionIdentifier))
     if let section = repeated.first { return "section \(section) changes twice" }

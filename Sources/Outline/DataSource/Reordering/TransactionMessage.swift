@@ -1,15 +1,15 @@
-/// The changes of a ``ReorderTransaction``, to be stored, or sent to a store in another process.
+/// The changes of a ``ReorderTransaction``, which can be stored, or sent to a store in another process.
 ///
-/// A transaction has the outlines before and after. A message has neither: it has the differences of the
-/// sections that change, and for each the *base*, a fingerprint of the outline before. So its size is that of
-/// the change. It can be applied where the outlines of the base are:
+/// A transaction contains the outlines before and after. A message contains neither: it contains the
+/// differences of the changed sections, and for each section a *base*, the fingerprint of the outline before.
+/// So its size is proportional to the change. It can be applied wherever the outlines match the bases:
 ///
 ///     let data = try JSONEncoder().encode(transaction)
 ///
 ///     let message = try JSONDecoder().decode(TransactionMessage<String, String>.self, from: data)
 ///     try store.apply(message, by: .collectionDifference)
 ///
-/// A store with another base refuses it.
+/// A store whose outlines do not match refuses it.
 public struct TransactionMessage<Section: Hashable, Item: Hashable> {
   /// The changes in one section.
   public struct SectionChange {
@@ -31,10 +31,10 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// The sections that change, each once.
+  /// The changed sections, without duplicates.
   public var sections: [SectionChange]
 
-  /// Creates a message from its parts. They are checked when it is applied.
+  /// Creates a message from its parts. Applying the message checks them.
   public init(sections: [SectionChange]) {
     self.sections = sections
   }
@@ -43,9 +43,9 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
 extension TransactionMessage where Item: Encodable {
   /// Creates the message of a transaction.
   ///
-  /// - Throws: An error of an item that cannot be encoded.
-  /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in those
-  ///   that change.
+  /// - Throws: The error of an item that cannot be encoded.
+  /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in the
+  ///   changed sections.
   public init(_ transaction: ReorderTransaction<Section, Item>) throws {
     sections = try transaction.sectionTransactions.map { try SectionChange($0) }
   }
@@ -54,7 +54,7 @@ extension TransactionMessage where Item: Encodable {
 extension TransactionMessage.SectionChange where Item: Encodable {
   /// Creates the change of a section.
   ///
-  /// - Throws: An error of an item that cannot be encoded.
+  /// - Throws: The error of an item that cannot be encoded.
   /// - Complexity: O(*n*), where *n* is the number of items in the section.
   public init(_ transaction: SectionTransaction<Section, Item>) throws {
     self.init(
@@ -74,7 +74,7 @@ extension TransactionMessage.SectionChange: Sendable where Section: Sendable, It
 // ]}
 
 extension TransactionMessage: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the sections that change.
+  /// Encodes the changed sections.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func encode(to encoder: any Encoder) throws {
@@ -85,10 +85,10 @@ extension TransactionMessage: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension TransactionMessage: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes a message. Whether it fits a store is checked when it is applied.
+  /// Decodes a message. Applying the message checks whether it fits a store.
   ///
-  /// - Throws: `DecodingError` when the version is not known here, a section occurs twice, or an item is
-  ///   inserted or removed twice.
+  /// - Throws: `DecodingError` if the version is unknown, a section occurs twice, or an item is inserted or
+  ///   removed twice.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A transaction", from: decoder) { members in
@@ -115,7 +115,7 @@ extension TransactionMessage.SectionChange: Encodable where Section: Encodable, 
 extension TransactionMessage.SectionChange: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes the change of a section.
   ///
-  /// - Throws: `DecodingError` when there is anything else than a section, a base and changes.
+  /// - Throws: `DecodingError` if there are other members than a section, a base and changes.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A section that changes", from: decoder) { members in
       Self(

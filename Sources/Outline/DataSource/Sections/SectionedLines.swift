@@ -1,14 +1,14 @@
-/// The places of the lines of several sections: for each, an empty line, unless it is the first section; a header,
-/// if it has one; the rows; and a footer, if it has one.
+/// The positions of the lines of several sections. Each section has an empty line (except the first section),
+/// an optional header, its rows, and an optional footer.
 struct SectionedLines<Section: Hashable, Item: Hashable> {
-  /// A line that is there without being a row.
+  /// A line that is not a row: a header or a footer.
   typealias Supplement = (index: Int, line: String)
 
   private let outline: SectionedOutline<Section, Item>
   private let renderer: TextRenderer<Item>
   private var headers: [String?] = []
   private var footers: [String?] = []
-  /// The first line of each section, and the number of lines.
+  /// The first line of each section, followed by the number of lines.
   private var starts = [0]
 
   init(
@@ -65,7 +65,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
 }
 
 extension SectionedLines {
-  /// Draws those lines of a range that are rows of a section.
+  /// Draws the lines of a range that are rows of a section.
   private func rowLines(in range: Range<Int>, ofSection section: Int) -> [String] {
     let rows = rows(of: section)
     guard rows.overlaps(range) else { return [] }
@@ -75,7 +75,7 @@ extension SectionedLines {
       of: outline.outline(numbered: section), section: section)
   }
 
-  /// Returns the section that a line belongs to.
+  /// Returns the section that contains a line.
   private func section(atLine index: Int) -> Int {
     var (start, end) = (0, outline.count)
     while start < end {
@@ -87,7 +87,7 @@ extension SectionedLines {
 }
 
 extension LineDifference {
-  /// Creates the difference of lines that all stay.
+  /// Creates a difference in which all lines stay.
   init(keeping count: Int) {
     runs = [Run(old: 0, new: 0, count: count)]
   }
@@ -104,7 +104,7 @@ extension LineDifference {
     if old.line != new.line { redrawn.append(new) }
   }
 
-  /// Adds the difference of lines further below.
+  /// Adds the difference of the lines further below.
   mutating func add(_ other: LineDifference, oldStart: Int, newStart: Int) {
     runs += other.runs.lazy.filter { $0.count > 0 }.map {
       Run(old: $0.old + oldStart, new: $0.new + newStart, count: $0.count)

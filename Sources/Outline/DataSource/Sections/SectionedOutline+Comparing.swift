@@ -1,19 +1,20 @@
-/// A section of an older and a newer outline, by its numbers there.
+/// A section of an older and a newer outline, by its number in each.
 struct SectionNumbers {
   var old: Int?
   var new: Int?
 }
 
 extension SectionedOutline {
-  /// True if one is an unchanged copy of the other.
+  /// True if one outline is an unchanged copy of the other.
   func isIdentical(to other: SectionedOutline) -> Bool {
     numbers.isIdentical(to: other.numbers) && outlines.isIdentical(to: other.outlines)
   }
 
-  /// True if the sections of an older sections have the same numbers here. Sections may have been appended.
+  /// True if the sections of an older outline have the same numbers in this one. Sections may have been
+  /// appended.
   ///
-  /// - Complexity: O(log *s*) when one sections came from the other by changes of outlines, where *s* is
-  ///   the number of sections; O(*s*) otherwise.
+  /// - Complexity: O(log *s*) if only outlines have changed, where *s* is the number of sections; O(*s*)
+  ///   otherwise.
   func keepsNumbers(of older: SectionedOutline) -> Bool {
     guard older.count <= count else { return false }
     return older.numbers.items.changedRanges(since: numbers.items).joined().allSatisfy {
@@ -21,11 +22,11 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the sections whose outlines changed from an older sections to this one, in order, and the
-  /// sections that only one of them has.
+  /// Returns the sections whose outlines changed from an older outline to this one, in order, and the
+  /// sections that only one of the two has.
   ///
-  /// - Complexity: O(*c* log *s*), where *c* is the number of changes and *s* the number of sections, when
-  ///   this outline came from the older one by changes of outlines; O(*s*) otherwise.
+  /// - Complexity: O(*c* log *s*) if only outlines have changed, where *c* is the number of changes and *s*
+  ///   the number of sections; O(*s*) otherwise.
   func changedSections(since older: SectionedOutline) -> [SectionNumbers] {
     guard keepsNumbers(of: older) else {
       return allSections(since: older).filter { hasChanged($0, since: older) }
@@ -35,7 +36,7 @@ extension SectionedOutline {
       .filter { hasChanged($0, since: older) }
   }
 
-  /// Returns the sections of two outlines: those of this one, then those that only the older one has.
+  /// Returns the sections of two outlines: first those of this one, then those that only the older one has.
   func allSections(since older: SectionedOutline) -> [SectionNumbers] {
     let removed = older.sectionIdentifiers.enumerated().filter { !contains($0.element) }
     return (0..<count).map {
@@ -43,10 +44,10 @@ extension SectionedOutline {
     } + removed.map { SectionNumbers(old: $0.offset) }
   }
 
-  /// Returns the items of an older outline, visible or hidden, that are not in this one.
+  /// Returns the items of an older outline, visible or hidden, that this one does not have.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of items that left a section and *n* the number of
-  ///   items, when one outline came from the other; O(*n* log *n*) otherwise.
+  ///   items, for related outlines; O(*n* log *n*) otherwise.
   func removedItems(since older: SectionedOutline) -> [Item] {
     guard !isIdentical(to: older) else { return [] }
     return changedSections(since: older).flatMap { numbers -> [Item] in
@@ -65,8 +66,8 @@ extension SectionedOutline {
 extension SectionedOutline: Equatable {
   /// Returns whether two outlines have the same sections in the same order, with equal outlines.
   ///
-  /// - Complexity: That of comparing the outlines of the sections that changed, when one came from the other;
-  ///   O(*s* + *n*) otherwise, where *s* is the number of sections and *n* the number of items.
+  /// - Complexity: For related outlines, that of comparing the outlines of the changed sections. Otherwise
+  ///   O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
   public static func == (first: SectionedOutline, second: SectionedOutline) -> Bool {
     first.count == second.count && first.keepsNumbers(of: second)
       && first.changedSections(since: second).allSatisfy {
@@ -82,10 +83,10 @@ extension OutlineStorage {
   }
 }
 
-/// The visible rows that come, go and move between two outlines that have the same sections.
+/// The visible rows that are inserted, removed and moved between two outlines with the same sections.
 ///
-/// In each section, rows stay that are a longest common subsequence of the section's visible rows. Of the
-/// others, an item that leaves one section and arrives in another one moves.
+/// In each section, the rows that stay are a longest common subsequence of the visible rows. Among the
+/// others, an item that leaves one section and arrives in another counts as moved.
 struct RowChanges<Section: Hashable, Item: Hashable> {
   private(set) var deleted: [RowPosition] = []
   private(set) var inserted: [RowPosition] = []
@@ -96,8 +97,8 @@ struct RowChanges<Section: Hashable, Item: Hashable> {
   private typealias Row = (position: RowPosition, handle: Int32)
 
   /// - Precondition: The outlines have the same sections in the same order.
-  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed and *n* the number of rows, when
-  ///   one outline came from the other; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed and *n* the number of rows,
+  ///   for related outlines; O(*n* log *n*) otherwise.
   init(from old: SectionedOutline<Section, Item>, to new: SectionedOutline<Section, Item>) {
     var (gone, come): ([Row], [Row]) = ([], [])
     let sections = new.changedSections(since: old).compactMap(\.new)
@@ -122,12 +123,12 @@ struct RowChanges<Section: Hashable, Item: Hashable> {
     moved.sort { $0.to < $1.to }
   }
 
-  /// Makes moves of the rows that leave one section and arrive in another one.
+  /// Makes moves of rows that leave one section and arrive in another.
   private mutating func match(
     _ gone: inout [Row], _ come: inout [Row],
     _ old: SectionedOutline<Section, Item>, _ new: SectionedOutline<Section, Item>
   ) {
-    // Rows that are gone are not hashed: their items may have been deleted, and be invalid, since then.
+    // Removed items are not hashed: they may have been deleted since, and be invalid.
     var origins: [SectionHandle: Int] = [:]
     for (index, row) in gone.enumerated() {
       origins[SectionHandle(section: row.position.section, handle: row.handle)] = index

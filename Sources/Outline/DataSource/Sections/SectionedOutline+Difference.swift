@@ -1,17 +1,17 @@
 extension SectionedOutline {
-  /// Returns the difference of the visible items of all sections together.
+  /// Returns the difference between the visible items of all sections.
   func visibleDifference(from older: SectionedOutline) -> CollectionDifference<Item> {
     SectionsComparison(from: older, to: self).difference()
   }
 
-  /// Returns the items that were visible in one section of an older outline, and are visible in another one
-  /// here.
+  /// Returns the items that were visible in one section of an older outline, and are visible in another
+  /// section now.
   func crossedItems(since older: SectionedOutline) -> [Item] {
     guard changedSections(since: older).count > 1 else { return [] }
     return SectionsComparison(from: older, to: self).crossed
   }
 
-  /// Returns the storage of a section's outline, which is empty without a section.
+  /// Returns the storage of a section's outline, or an empty one if there is no section.
   fileprivate func storage(ofSection number: Int?) -> OutlineStorage<Item> {
     number.map { outline(numbered: $0).storage } ?? OutlineStorage()
   }
@@ -22,17 +22,17 @@ private struct SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   /// The sections that are compared.
   private let sections: [SectionNumbers]
-  /// Their outlines, before and after the change.
+  /// The sections' outlines before and after the change.
   let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
   private var matching: FlatMatching
-  /// Items that moved from one section to another.
+  /// Items that moved to another section.
   private(set) var crossed: [Item] = []
 
   init(from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>) {
     if newer.keepsNumbers(of: older) {
       self.init(of: newer.changedSections(since: older), from: older, to: newer)
       matchAcross(hasUnchangedSections: true)
-      // Rows of unchanged sections move where fewer rows move that way. So their items are needed.
+      // If fewer rows move that way, rows of unchanged sections move. So their items are needed.
       guard !crossed.isEmpty, matching.movesUnchangedSections else { return }
     }
     self.init(of: newer.allSections(since: older), from: older, to: newer)
@@ -57,10 +57,10 @@ private struct SectionsComparison<Section: Hashable, Item: Hashable> {
     matching = FlatMatching(pairs, scope: .visible)
   }
 
-  /// Turns removals from one section and insertions into another into moves.
+  /// Combines removals from one section and insertions into another into moves.
   private mutating func matchAcross(hasUnchangedSections: Bool) {
     guard outlines.count > 1, !matching.removed.isEmpty else { return }
-    // Rows that are gone are not hashed: their items may have been deleted, and be invalid, since then.
+    // Removed items are not hashed: they may have been deleted since, and be invalid.
     var removed: [SectionHandle: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
       removed[SectionHandle(section: sections[row.section].old!, handle: row.handle)] = index

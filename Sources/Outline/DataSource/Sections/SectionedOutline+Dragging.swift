@@ -1,9 +1,10 @@
 extension SectionedOutline {
-  /// Returns the item of a row that a user dragged, and where it is dropped.
+  /// Returns the item of a row that a user dragged, and its destination.
   ///
   /// - Parameters:
-  ///   - from: Where the row was.
-  ///   - to: Where its cell is now, after it was taken out; its visible descendants have not moved.
+  ///   - from: The position of the row before the drag.
+  ///   - to: The position of its cell now, after it was removed and inserted. Its visible descendants have not
+  ///     moved.
   /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)``.
   func drop(
     from: RowPosition, to: RowPosition
@@ -17,7 +18,7 @@ extension SectionedOutline {
     try requireIndex(to.row, lessThan: rows.count + (isWithinSection ? 0 : 1))
     let source = outline(numbered: from.section)
     let item = source.visibleItem(at: from.row)
-    // The row before the gap and the one after it, which do not move along.
+    // The rows before and after the gap. They are not part of the moving subtree.
     var (previous, next) = (to.row - 1, to.row)
     if isWithinSection {
       let moving = from.row..<from.row + source.visibleSubtreeCount(at: from.row)
@@ -48,11 +49,11 @@ private struct DropGap<Section: Hashable, Item: Hashable> {
   let above: Row?
   let below: Row?
 
-  /// Returns where an item is dropped in the gap.
+  /// Returns the destination of an item that is dropped in the gap.
   ///
-  /// Several levels may be possible, as below the last child of an item. The item stays below its parent if that
-  /// is possible; otherwise it gets the level of the row above, or becomes the first child of that row where
-  /// children follow.
+  /// Several levels may be possible, for example below the last child of an item. The item stays below its
+  /// parent if possible. Otherwise, it gets the level of the row above, or becomes the first child of that
+  /// row if children of that row follow.
   func destination(
     for item: Item, isWithinSection: Bool
   ) -> ReorderDestination<Section, Item> {
@@ -71,7 +72,7 @@ private struct DropGap<Section: Hashable, Item: Hashable> {
 }
 
 extension SectionSnapshot {
-  /// Returns the number of visible rows of the subtree of a visible row.
+  /// Returns the number of visible rows in the subtree of a visible row.
   fileprivate func visibleSubtreeCount(at row: Int) -> Int {
     let item = visibleItem(at: row)
     return snapshot(of: item, includingParent: true).visibleCount

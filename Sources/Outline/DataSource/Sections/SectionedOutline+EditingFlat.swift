@@ -1,7 +1,7 @@
 extension SectionedOutline {
-  /// Returns the sections after applying a flat snapshot that has few other rows: what `merging(_:)` returns, as
-  /// edits of these sections, whose cost for a row that stays is a comparison. Returns `nil` where it is not so
-  /// simple: other sections, many changes, or changes in a section with a hierarchy.
+  /// Returns the sections after applying a flat snapshot with few changed rows. The result is that of
+  /// `merging(_:)`, but it is made by edits of these sections, which only compare the rows that stay. Returns
+  /// `nil` for other sections, for many changes, and for changes in a section with a hierarchy.
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
   func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
@@ -31,8 +31,8 @@ extension SectionedOutline {
     return true
   }
 
-  /// Returns `true` if an item is in this section or in none, or is a collapsed leaf of another section: then
-  /// it moves without descendants.
+  /// Returns `true` if an item is in this section or in none, or is a collapsed leaf of another section. Such
+  /// an item moves without descendants.
   private func isLeafOrNew(_ item: Item, inSection number: Int) -> Bool {
     guard let home = sectionNumber(of: item), home != number else { return true }
     return outlines[home].childCount(of: item) == 0 && !outlines[home].isExpanded(item)
@@ -41,19 +41,19 @@ extension SectionedOutline {
 
 /// The changes of an outline that make it show the items of a flat snapshot.
 private struct FlatEdit<Item: Hashable> {
-  /// The items that go, unless they have moved to another section already.
+  /// The items that are removed, unless they have already moved to another section.
   private(set) var deleted: [Item] = []
-  /// The items that come or move, each with the one that it follows, in order.
+  /// The items that are inserted or moved, each with the item that it follows, in order.
   private(set) var placed: [(item: Item, after: Item?)] = []
   /// Equal items that may have another payload, with their handles.
   private(set) var renewed: [(handle: Int32, item: Item)] = []
 
   var isEmpty: Bool { deleted.isEmpty && placed.isEmpty && renewed.isEmpty }
 
-  /// More changes are made faster by building the outline again.
+  /// With more changes, it is faster to build the outline again.
   private static func limit(_ count: Int) -> Int { max(count / 64, 4) }
 
-  /// Returns `nil` when there are many changes, or rows change in an outline with a hierarchy.
+  /// Returns `nil` if there are many changes, or if rows change in an outline with a hierarchy.
   init?(of outline: SectionSnapshot<Item>, toShow items: [Item]) {
     var rows = StoredRows(outline.storage)
     let limit = Self.limit(items.count)
@@ -88,7 +88,7 @@ private struct FlatEdit<Item: Hashable> {
     placed = come.map { (items[$0], $0 > 0 ? items[$0 - 1] : nil) }
   }
 
-  /// Returns the outline after the changes; `nil` when an item breaks the rules of `Hashable`.
+  /// Returns the outline after the changes, or `nil` if an item breaks the rules of `Hashable`.
   func applied(to outline: SectionSnapshot<Item>) -> SectionSnapshot<Item>? {
     var outline = outline
     for (handle, item) in renewed { outline.storage.items.renew(handle, with: item) }
@@ -103,7 +103,7 @@ private struct FlatEdit<Item: Hashable> {
   }
 }
 
-/// The visible rows of an outline, whose items are compared where they are stored, without copies.
+/// The visible rows of an outline. Their items are compared in place, without copies.
 private struct StoredRows<Item: Hashable> {
   let handles: [Int32]
   private let items: ItemIndex<Item>
@@ -125,10 +125,10 @@ private struct StoredRows<Item: Hashable> {
     addresses.address(of: Int(handles[row])).pointee == new[index]
   }
 
-  /// Returns how many items from an index on are the same as those of the rows from one on. Equal items that can
-  /// have another payload are only the same if they have the same bytes.
+  /// Returns the number of items, from an index on, that are the same as the items of the rows from `row` on.
+  /// Equal items that can have a payload count as the same only if they have the same bytes.
   ///
-  /// Items that were added together are next to each other in a chunk. Their bytes are compared at once, because
+  /// Items that were added together are adjacent in a chunk. Their bytes are compared in one call, because
   /// this code is not specialized for the type of the items.
   mutating func sameCount(
     from row: Int, with new: UnsafeBufferPointer<Item>, from index: Int
@@ -147,7 +147,8 @@ private struct StoredRows<Item: Hashable> {
     return same
   }
 
-  /// Returns how many rows and items are skipped to the next two pairs of equal ones; `nil` if they are far away.
+  /// Returns the numbers of rows and items to skip to the next two equal pairs, or `nil` if these are far
+  /// away.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {
@@ -181,7 +182,7 @@ extension RowTree {
 }
 
 extension [Int32] {
-  /// Returns how many elements from an index on are consecutive numbers.
+  /// Returns the number of elements, from an index on, that are consecutive numbers.
   fileprivate func consecutiveCount(from index: Int, atMost limit: Int) -> Int {
     let first = self[index]
     var count = 1
@@ -193,7 +194,7 @@ extension [Int32] {
 }
 
 extension UnsafePointer where Pointee: Hashable {
-  /// Returns how many elements are the same as others. Equal elements may have different bytes.
+  /// Returns the number of leading elements that are the same. Equal elements may have different bytes.
   fileprivate func sameCount(as other: Self, atMost limit: Int) -> Int {
     let hasPayload = ItemPayload<Pointee>.isPossible
     var same = 0
@@ -206,7 +207,7 @@ extension UnsafePointer where Pointee: Hashable {
   }
 }
 
-/// Finds elements where a vector stores them. Elements of one chunk are found fast after each other.
+/// Finds elements in the storage of a vector. Consecutive lookups in one chunk are fast.
 private struct ElementAddresses<Element, Width: VectorWidth> {
   let vector: RadixVector<Element, Width>
   private var slots: UnsafePointer<Element>?

@@ -1,19 +1,20 @@
 extension SectionedOutline {
-  /// Returns the sections after applying a flat snapshot: by edits where few rows change, and built again otherwise.
+  /// Returns the sections after applying a flat snapshot. Edits them if few rows change, and builds them
+  /// again otherwise.
   func showing(_ snapshot: Snapshot<Section, Item>) -> SectionedOutline {
     editing(toShow: snapshot) ?? merging(snapshot)
   }
 
-  /// Returns the sections after applying a flat snapshot. Each section shows exactly the items that the
-  /// snapshot has for it, in that order, and keeps as much of its hierarchy as that order allows:
+  /// Returns the sections after applying a flat snapshot. Each section shows exactly the items that it has in
+  /// the snapshot, in that order, and keeps as much of its hierarchy as that order allows:
   ///
   /// - The hidden descendants of a removed item are removed, too.
-  /// - An item that stays is a child of its nearest ancestor that stays, if that is still above it.
-  /// - Any other item gets the level of the item before it, or becomes its first child where children
-  ///   of that item follow.
-  /// - The hidden descendants of a collapsed item move with it, also to another section.
+  /// - An item that stays is a child of its nearest ancestor that stays, if that ancestor is still above it.
+  /// - Any other item gets the level of the item before it, or becomes its first child if children of that
+  ///   item follow.
+  /// - The hidden descendants of a collapsed item move with it, even to another section.
   ///
-  /// - Complexity: O(*n*) when there is no hierarchy; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*n*) if there is no hierarchy; O(*n* log *n*) otherwise.
   func merging(_ snapshot: Snapshot<Section, Item>) -> SectionedOutline {
     let isPlain = (0..<count).allSatisfy { outlines[$0].isPlain }
     let sections = snapshot.sectionIdentifiers.map { section in
@@ -29,7 +30,8 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// An outline is plain if all items are roots and none is expanded. A merge keeps nothing of it but the items.
+  /// An outline is plain if all items are roots and none is expanded. A merge keeps only the items of such an
+  /// outline.
   fileprivate var isPlain: Bool {
     childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
   }
@@ -41,7 +43,7 @@ extension SectionSnapshot {
   }
 }
 
-/// Merges the items that a flat snapshot has for a section into the section's outline.
+/// Merges the items of a section in a flat snapshot into the section's outline.
 private struct FlatMerge<Section: Hashable, Item: Hashable> {
   struct Entry {
     var item: Item
@@ -53,11 +55,11 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   let old: SectionSnapshot<Item>
   let sections: SectionedOutline<Section, Item>
   let isShown: (Item) -> Bool
-  /// For each item that stays in the section, its nearest ancestor that stays there, too.
+  /// For each item that stays in the section, its nearest ancestor that also stays there.
   private let anchors: [Item: Item]
 
   private var entries: [Entry] = []
-  /// The last row that is shown and its ancestors, by level.
+  /// The last shown row and its ancestors, by level.
   private var path: [Entry] = []
   private var levels: [Item: Int] = [:]
 
@@ -96,8 +98,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// Returns, for each index, the anchor of the first item at or after it that was in the outline
-  /// before.
+  /// Returns, for each index, the anchor of the first item at or after it that was in the old outline.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?
@@ -143,7 +144,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   }
 
   /// Returns the hidden descendants that move with an item. Their levels start at 0. The children of an
-  /// expanded item are in the snapshot or removed.
+  /// expanded item are either in the snapshot or removed.
   private func hiddenDescendants(of item: Item, in home: SectionSnapshot<Item>) -> [Entry] {
     guard home.contains(item), home.childCount(of: item) > 0,
       !(home.isExpanded(item) && home.isVisible(item))

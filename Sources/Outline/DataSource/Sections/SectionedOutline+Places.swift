@@ -1,16 +1,16 @@
-/// The places of visible rows, as collection views and table views name them.
+/// The positions of visible rows, under the names that collection views and table views use.
 extension SectionedOutline {
   /// The number of sections.
   public var numberOfSections: Int { count }
 
-  /// Returns the index of a section; `nil` if it is not there.
+  /// Returns the index of a section, or `nil` if the section does not exist.
   ///
   /// - Complexity: O(log *s*), where *s* is the number of sections.
   public func indexOfSection(_ section: Section) -> Int? { number(of: section) }
 
   /// Returns the number of visible rows of a section.
   ///
-  /// Traps when there is no section of that index.
+  /// Traps when no section has the index.
   ///
   /// - Parameter section: The index of the section.
   /// - Complexity: O(log *s*), where *s* is the number of sections.
@@ -21,9 +21,9 @@ extension SectionedOutline {
     return outline(numbered: section).visibleCount
   }
 
-  /// Returns the place of a visible row; `nil` if the item is hidden or not there.
+  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown.
   ///
-  /// UIKit has it as `indexPath(for:)` of a data source.
+  /// UIKit's counterpart is `indexPath(for:)` of a data source.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of items.
   public func position(of item: Item) -> RowPosition? {
@@ -33,9 +33,9 @@ extension SectionedOutline {
     return RowPosition(section: section, row: row)
   }
 
-  /// Returns the item of a visible row; `nil` if there is no such row.
+  /// Returns the item of a visible row, or `nil` if there is no such row.
   ///
-  /// UIKit has it as `itemIdentifier(for:)` of a data source.
+  /// UIKit's counterpart is `itemIdentifier(for:)` of a data source.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of items.
   public func item(at position: RowPosition) -> Item? {
@@ -46,22 +46,22 @@ extension SectionedOutline {
   }
 }
 
-/// The queries about places of ``SectionedOutline``, asked of the present state.
+/// The queries of ``SectionedOutline`` about positions, for the current state.
 extension OutlineDataSource {
-  /// Returns the section that has an item, hidden or not; `nil` if there is none. See
+  /// Returns the section that contains an item, hidden or not, or `nil` if no section does. See
   /// ``SectionedOutline/section(containing:)``.
   public func section(containing item: Item) -> Section? {
     sectionedOutline.section(containing: item)
   }
 
-  /// Returns the place of a visible row; `nil` if the item is hidden or not there. See
+  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown. See
   /// ``SectionedOutline/position(of:)``.
   public func position(of item: Item) -> RowPosition? { sectionedOutline.position(of: item) }
 
-  /// Returns the item of a visible row; `nil` if there is no such row. See ``SectionedOutline/item(at:)``.
+  /// Returns the item of a visible row, or `nil` if there is no such row. See ``SectionedOutline/item(at:)``.
   public func item(at position: RowPosition) -> Item? { sectionedOutline.item(at: position) }
 
-  /// Returns the number of visible rows of a section. Traps when there is no section of that index. See
+  /// Returns the number of visible rows of a section. Traps when no section has the index. See
   /// ``SectionedOutline/numberOfRows(inSection:)``.
   public func numberOfRows(inSection section: Int) -> Int {
     sectionedOutline.numberOfRows(inSection: section)

@@ -1,16 +1,16 @@
-/// Rows that stay and look different.
+/// Finds rows that stay and look different.
 extension SectionedOutline {
-  /// Returns the rows that were visible before, are visible now and have to be drawn again, in order: their
-  /// section, payload, level or expansion changed, or whether they have children, or how many rows they
-  /// hide, or they are marked.
+  /// Returns the rows that were visible before, are visible now and must be drawn again, in order. A row must
+  /// be drawn again if it is marked, or if one of these changed: its section, payload, level or expansion,
+  /// whether it has children, or how many rows it hides.
   ///
   /// - Parameters:
   ///   - older: The outline before.
   ///   - crossed: The items that were visible before, and are visible in another section now.
-  ///   - marked: Items that have to be drawn again in any case.
-  /// - Complexity: O((*c* + *m*) log *n*), where *c* is the number of rows that changed, *m* that of marked
-  ///   items and *n* the number of rows, when one outline came from the other; O(*n* log *n*) otherwise.
-  ///   When sections changed, the number of sections is added to that.
+  ///   - marked: Items that must be drawn again in any case.
+  /// - Complexity: O((*c* + *m*) log *n*) for related outlines, where *c* is the number of changed rows, *m*
+  ///   the number of marked items and *n* the number of rows; O(*n* log *n*) otherwise. If sections changed,
+  ///   the number of sections is added.
   func redrawnRows(
     since older: SectionedOutline, crossed: [Item], marked: some Sequence<Item>
   ) -> [RowPosition] {
@@ -35,14 +35,14 @@ extension SectionedOutline {
     return rows.sorted()
   }
 
-  /// Returns the positions of those visible items that were visible in an older outline, in order.
+  /// Returns the positions of the visible items that were also visible in an older outline, in order.
   func positions(of items: Set<Item>, visibleIn older: SectionedOutline) -> [RowPosition] {
     items.filter { older.position(of: $0) != nil }.compactMap(position(of:)).sorted()
   }
 }
 
 extension SectionNumbers {
-  /// The numbers of a section that both outlines have.
+  /// The numbers of a section, if both outlines have it.
   fileprivate var inBoth: (old: Int, new: Int)? {
     guard let old, let new else { return nil }
     return (old, new)
@@ -64,7 +64,7 @@ extension SectionSnapshot {
     storage.tree.look(of: storage.tree.find(knownHandle(of: item)))
   }
 
-  /// Gives the items the payloads that equal ones have in a newer outline.
+  /// Replaces the items by the equal ones of a newer outline, which may have another payload.
   mutating func renewItems(from newer: SectionSnapshot) {
     let items = newer.storage.items
     for item in items.renewedHandles(since: storage.items).map(items.item(of:)) {
@@ -75,16 +75,17 @@ extension SectionSnapshot {
 
 /// Finds the rows of an outline that stay and look different.
 ///
-/// Within a run of matched rows, all rows keep their looks but these: rows of another level, rows that were
-/// expanded or collapsed, and rows whose subtree does not end in the run. Of the last kind, the last row of
-/// the run may get or lose children, and the last visible row up to there may hide more or fewer rows: if
-/// another one hid rows after the run, it would hide that row too.
+/// Within a run of matched rows, all rows keep their looks, with these exceptions: rows of another level,
+/// rows that were expanded or collapsed, and rows whose subtree does not end in the run. Among the latter,
+/// the last row of the run may gain or lose children, and the last visible row up to it may hide more or
+/// fewer rows. No other row can: if it hid rows after the run, it would hide that visible row, too.
 private struct LookComparison {
   let old: RowTree
   let new: RowTree
   let matching: RowMatching
 
-  /// Returns the new indices among visible rows of the rows that have to be drawn again.
+  /// Returns the indices of the rows that must be drawn again, counted among the visible rows of the newer
+  /// outline.
   func redrawnRows() -> [Int] {
     var rows: [Int] = []
     for run in matching.runs { candidates(in: run) { add($0, in: run, to: &rows) } }
@@ -128,7 +129,7 @@ extension RowTree {
 
   /// Returns the number of visible rows before a position.
   fileprivate func visibleCount(before position: Int) -> Int {
-    // The first row of all is visible.
+    // The very first row is visible.
     summary(of: 0..<position).visibleCount(shiftedBy: 0)
   }
 }

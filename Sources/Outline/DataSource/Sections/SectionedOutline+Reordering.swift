@@ -1,6 +1,7 @@
 extension SectionedOutline {
-  /// Moves items with their descendants from any sections to a destination in one of them. Several items
-  /// keep their order, and all keep their payload, also those for which an equal item is given.
+  /// Moves items with their descendants from any sections to a destination in one section. Several items keep
+  /// their relative order. All items keep their stored payload, even if an equal item with another payload is
+  /// passed.
   mutating func move(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
   ) throws(OutlineError) {
@@ -22,7 +23,7 @@ extension SectionedOutline {
     self[section(numbered: target)] = outline
   }
 
-  /// Returns the numbers of the sections of items, and the items as they are stored there.
+  /// Returns the items as they are stored, each with the number of its section.
   private func stored(_ items: [Item]) throws(OutlineError) -> [(section: Int, item: Item)] {
     var result: [(section: Int, item: Item)] = []
     for item in items {
@@ -37,7 +38,7 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// Deletes items with their descendants, and returns each as an outline, in order.
+  /// Deletes items with their descendants, and returns each subtree as an outline, in order.
   fileprivate mutating func remove(_ items: [Item]) throws(OutlineError) -> [SectionSnapshot] {
     let subtrees = storage.tree.outermostSubtrees(of: try handles(of: items)).map { subtree in
       snapshot(of: storage.item(at: subtree.lowerBound), includingParent: true)
@@ -47,12 +48,12 @@ extension SectionSnapshot {
   }
 }
 
-/// Finds the sections that may have an item, with O(1) copies.
+/// Finds the sections that may contain an item, with O(1) copies.
 ///
-/// It maps the hashes of items to the numbers of their sections, and does not store the items. The outlines
-/// of those sections tell whether they have the item.
+/// It maps the hashes of items to the numbers of their sections, and does not store the items. To find out
+/// whether a section really contains an item, ask its outline.
 struct SectionMap<Item: Hashable> {
-  /// Its handles are numbers of sections. There is an entry for each item of a section.
+  /// The handles are section numbers. There is an entry for each item of a section.
   private var trie = HashTrie()
 
   /// The number of items.
@@ -70,10 +71,10 @@ struct SectionMap<Item: Hashable> {
     }
   }
 
-  /// Returns the lowest number of a section that may have an item with this hash and, as `hasItem` says,
-  /// has it.
+  /// Returns the lowest number of a section that may contain an item with this hash, and for which `hasItem`
+  /// returns true.
   ///
-  /// - Complexity: O(log *n*), when only few items have the hash.
+  /// - Complexity: O(log *n*), if only a few items have the hash.
   func firstSection(forHash hash: Int, where hasItem: (_ number: Int) -> Bool) -> Int? {
     defer { withExtendedLifetime(trie) {} }
     var first: Int?

@@ -1,35 +1,35 @@
-/// Sections in order, each with an outline: what a data source shows, and what a ``RowPosition`` refers to.
-/// A copy is O(1).
+/// Sections in order, each with an outline. A data source shows such a value, and a ``RowPosition`` refers to
+/// it. A copy is O(1).
 ///
 ///     var outline = SectionedOutline<String, String>()
 ///     outline["Shopping"].append(["Food", "Drinks"])
 ///     print(outline.position(of: "Drinks")!)
 ///     // Prints "[0, 1]"
 ///
-/// An item is unique in all sections together: setting the outline of a section takes its items out of the
-/// other sections.
+/// Each item is in one section only: setting the outline of a section removes its items from the other
+/// sections.
 ///
-/// Sections are numbered in order. What belongs to a section is found by its number:
+/// Sections are numbered in order. The number of a section leads to its data:
 ///
 ///     section ── ItemIndex ──► number ── outlines ─────► outline
 ///                                │       visibleCounts ► visible rows before it
 ///     item ───── SectionMap ─────┘
 ///
-/// All parts are persistent, so setting the outline of a section costs what changed in it, not what is in
-/// the other sections, also while there are copies.
+/// All parts are persistent, so setting the outline of a section costs as much as its changes, no matter how
+/// large other sections are, even while there are copies.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
-  /// The sections. Their handles are their numbers, because none is ever removed.
+  /// The sections. Their handles are their numbers, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
   private(set) var outlines = RadixVector<SectionSnapshot<Item>, SectionVectorWidth>()
   private var visibleCounts = PrefixSums()
-  /// The sections of all items. It is empty while there is only one section, so that an outline that is
-  /// shown alone does not take more memory.
+  /// The sections of all items. It is empty while there is only one section, so that a single outline takes
+  /// no additional memory.
   private var sectionsOfItems = SectionMap<Item>()
 
   /// Creates an outline without sections.
   public init() {}
 
-  /// Creates an outline of distinct sections, with distinct items in all of them together.
+  /// Creates an outline of distinct sections. All of their items must be distinct.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   init(_ sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
@@ -37,13 +37,13 @@ public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   }
 }
 
-/// Names an item without its hash: the number of its section, and its handle there.
+/// Identifies an item without its hash, by the number of its section and its handle there.
 struct SectionHandle: Hashable {
   var section: Int
   var handle: Int32
 }
 
-/// Chunks of 8, because copying one retains all nodes of its outlines.
+/// Chunks of 8, because copying a chunk retains all nodes of its outlines.
 enum SectionVectorWidth: VectorWidth {
   static var chunkBits: Int { 3 }
   static var branchBits: Int { 4 }
@@ -70,20 +70,20 @@ extension SectionedOutline {
 
   func contains(_ section: Section) -> Bool { number(of: section) != nil }
 
-  /// The outline of a section, which is empty for a section that is not there.
+  /// The outline of a section, which is empty for an unknown section.
   ///
-  /// Setting the outline of a section that is not there appends the section. Items of the new outline that
-  /// are in other sections are removed there, with their descendants.
+  /// Setting the outline of an unknown section appends the section. Items of the new outline are removed from
+  /// other sections, with their descendants.
   ///
-  /// - Complexity: O(log *s*) for reading, where *s* is the number of sections. Setting is O(*c* log *n*) when
-  ///   the outline came from the present one by changes of *c* rows, where *n* is the number of items;
-  ///   O(*m* log *n*) otherwise, where *m* is the number of rows of the section before and after.
+  /// - Complexity: Reading is O(log *s*), where *s* is the number of sections. Setting is O(*c* log *n*) if
+  ///   the new outline is *c* changed rows apart from the current one, where *n* is the number of items.
+  ///   Otherwise O(*m* log *n*), where *m* is the number of rows of the section before and after.
   public subscript(section: Section) -> SectionSnapshot<Item> {
     get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
     set { replace(section, with: newValue) }
   }
 
-  /// Returns the number of the section that has an item: the first one, if several have it.
+  /// Returns the number of the section that contains an item: the first one, if there are several.
   ///
   /// - Complexity: O(log *n*).
   func sectionNumber(of item: Item) -> Int? {
@@ -97,7 +97,7 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the number of the first section but one that has an item.
+  /// Returns the number of the first section that contains an item, other than a given section.
   private func sectionNumber(of item: Item, otherThan number: Int) -> Int? {
     sectionNumber(of: item) { $0 != number }
   }
@@ -111,16 +111,16 @@ extension SectionedOutline {
     return sectionsOfItems.firstSection(forHash: hash, where: hasItem)
   }
 
-  /// Returns the section that has an item, hidden or not; `nil` if there is none.
+  /// Returns the section that contains an item, hidden or not, or `nil` if no section does.
   ///
-  /// UIKit has it as `sectionIdentifier(containingItem:)`.
+  /// UIKit's counterpart is `sectionIdentifier(containingItem:)`.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of items.
   public func section(containing item: Item) -> Section? {
     sectionNumber(of: item).map(section(numbered:))
   }
 
-  /// Returns the number of visible items in the sections before one.
+  /// Returns the number of visible items in the sections before a section.
   ///
   /// - Complexity: O(log *s*), where *s* is the number of sections.
   func visibleCount(beforeSection number: Int) -> Int { visibleCounts.sum(ofFirst: number) }
@@ -134,7 +134,7 @@ extension SectionedOutline {
       do {
         try snapshot.append(items, to: section(numbered: number))
       } catch {
-        // Items that were distinct have become equal, or else the section breaks the rules of `Hashable`.
+        // Distinct items have become equal, or else the section breaks the rules of `Hashable`.
         var seen: Set<Item> = []
         let changed = items.first { !seen.insert($0).inserted }
         fatalError(changed.map(messageForChanged) ?? error.description)
@@ -165,7 +165,7 @@ extension SectionedOutline {
     if let number { setOutline(outline, at: number, changes) } else { append(section, outline) }
   }
 
-  /// Sets the outline of a section, none of whose items may be in another section.
+  /// Sets the outline of a section. None of its items may be in another section.
   mutating func setOutline(_ outline: SectionSnapshot<Item>, of section: Section) {
     if let number = number(of: section) {
       setOutline(outline, at: number, itemChanges(of: number, to: outline))
@@ -174,8 +174,8 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the items that a section, or a new one, would lose and get by another outline; none, without a
-  /// comparison, if there are no other sections.
+  /// Returns the items that a section, or a new section, would lose and gain with another outline. Returns
+  /// none, without a comparison, if there are no other sections.
   private func itemChanges(
     of number: Int?, to outline: SectionSnapshot<Item>
   ) -> ItemChanges<Item> {
@@ -201,14 +201,14 @@ extension SectionedOutline {
   }
 }
 
-/// The items that one of two outlines has and the other does not.
+/// The items that only one of two outlines has.
 struct ItemChanges<Item> {
   var removed: [Item] = []
   var inserted: [Item] = []
 }
 
 extension SectionSnapshot {
-  /// - Complexity: O(*c* log *n*) when the outline came from the older one by changes of *c* rows.
+  /// - Complexity: O(*c* log *n*) if the outlines are *c* changed rows apart.
   func itemChanges(since older: SectionSnapshot) -> ItemChanges<Item> {
     guard !storage.items.isIdentical(to: older.storage.items) else { return ItemChanges() }
     let matching = storage.matching(from: older.storage)
@@ -221,10 +221,10 @@ extension SectionSnapshot {
 // MARK: - Checking
 
 extension SectionedOutline {
-  /// Returns the items that are in two sections, one of which did not have them in `older`.
+  /// Returns the items that are in two sections, one of which did not contain them in `older`.
   ///
-  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed, when the sections are
-  ///   those of `older`; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed, if the sections are those of
+  ///   `older`; O(*n* log *n*) otherwise.
   func sharedItems(since older: SectionedOutline) -> [Item] {
     changedSections(since: older).flatMap { section in
       let old = section.old.map(older.outline(numbered:)) ?? SectionSnapshot()
@@ -235,8 +235,8 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns descriptions of what is wrong with the sections, but not with its outlines; empty when
-  /// nothing is.
+  /// Returns descriptions of what is wrong with the sections, but not with their outlines. The result is
+  /// empty when the sections are valid.
   func invariantViolations() -> [String] {
     var violations: [String] = []
     var start = 0

@@ -1,24 +1,25 @@
 extension OutlineUpdate {
-  /// The changes for a view with batch updates, to be made one batch after another.
+  /// The changes for a view with batch updates, which makes one batch after another.
   ///
-  /// Views agree on what one batch may contain, and only on that: no row may change in a section that the same
-  /// batch inserts, deletes or moves. So there are up to three batches: sections come, with the rows that are
-  /// new; rows change; sections move and go, with the rows that are left. There is one when only rows or only
-  /// sections change, and when other sections replace all that were there, because these bring and take their
-  /// rows. When only hidden rows change, there is one that changes nothing but the model.
+  /// Views only agree on this rule: a batch must not change a row in a section that the same batch inserts,
+  /// deletes or moves. So there are up to three batches: the first inserts sections with their new rows, the
+  /// second changes rows, and the third moves sections, and deletes sections with their remaining rows. A
+  /// single batch is enough when only rows or only sections change, or when other sections replace all
+  /// existing ones, because these bring and take their rows. When only hidden rows change, the single batch
+  /// changes only the model.
   ///
-  /// Items of rows that are gone are not hashed, but for one case: when sections and rows change together, the states
-  /// between the batches are made of both. An object that was deleted since, and cannot be hashed any more, is safe with
-  /// ``OutlineModel/follow(_:)``, which is never late.
+  /// Items of removed rows are not hashed, with one exception: when sections and rows change together, the
+  /// states between the batches contain both removed and inserted rows. ``OutlineModel/follow(_:)`` is safe
+  /// even for an object that was deleted since and can no longer be hashed, because it is never late.
   ///
-  /// The batches of a reload lead from ``before`` to ``after``, too. A view that has drawn nothing
-  /// yet may as well draw ``after``.
+  /// The batches of a reload also lead from ``before`` to ``after``. A view that has not drawn anything yet
+  /// can just draw ``after``.
   ///
-  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed and *n* the number of rows, when
-  ///   one state came from the other; O(*n* log *n*) otherwise, and when sections change.
+  /// - Complexity: O(*c* log *n*) for related states, where *c* is the number of changed rows and *n* the
+  ///   number of rows; O(*n* log *n*) for unrelated states and when sections change.
   public var batches: [ViewBatch<Section, Item>] {
     typealias Batch = ViewBatch<Section, Item>
-    // Rows that come are drawn anyway, and rows that go are not drawn again.
+    // Inserted rows are drawn anyway, and removed rows are not drawn again.
     let marks = RowMarks([RowMarks([marks], ofRowsIn: before)], ofRowsIn: after)
     let sections = SectionChanges(from: before, to: after)
     guard !sections.isEmpty else {
@@ -43,9 +44,9 @@ extension OutlineUpdate {
 private struct SectionStages<Section: Hashable, Item: Hashable> {
   typealias Outline = SectionedOutline<Section, Item>
 
-  /// The older state and the sections that come, with those rows that are not in the older state.
+  /// The older state, with the inserted sections and those of their rows that are not in the older state.
   let withComers: Outline
-  /// The newer rows of these sections. The sections that go have what is not in the newer state.
+  /// The newer rows of these sections. The sections to delete keep the rows that are not in the newer state.
   let withGoers: Outline
 
   init(from old: Outline, to new: Outline, _ changes: SectionChanges) {
@@ -62,7 +63,8 @@ private struct SectionStages<Section: Hashable, Item: Hashable> {
       })
   }
 
-  /// Returns the older sections, and each that comes after the one that it follows in the newer state.
+  /// Returns the older sections. Each inserted section is placed after the section that it follows in the
+  /// newer state.
   private static func order(from old: Outline, to new: Outline, _ changes: SectionChanges)
     -> [Section]
   {
@@ -88,13 +90,13 @@ private struct SectionStages<Section: Hashable, Item: Hashable> {
 extension SectionSnapshot {
   /// Returns the outline of the rows whose items are not in another outline, visible or hidden.
   ///
-  /// The visible ones of them stay visible: children of a row that is left out become children of its parent.
-  /// The rows that it hides are left out.
+  /// Visible rows stay visible: the children of an omitted row become children of its parent. Rows that an
+  /// omitted row hides are omitted, too.
   fileprivate func without<Section>(itemsOf other: SectionedOutline<Section, Item>)
     -> SectionSnapshot
   {
     var kept: [(row: Row, level: Int)] = []
-    /// For each ancestor of the next row, the level that its children get.
+    /// For each ancestor of the next row, the level of its children.
     var childLevels: [Int] = []
     var isHiddenWithParent = false
     var isComplete = true
@@ -115,30 +117,30 @@ extension SectionSnapshot {
 }
 
 extension OutlineUpdate {
-  /// The changes of one section for a view that is told one change after another.
+  /// The changes of one section, for a view that is updated one change at a time.
   ///
-  /// A row that comes from another section is inserted, and one that goes to another section is removed.
+  /// A row that comes from another section is inserted, and a row that goes to another section is removed.
   ///
   /// - Parameter section: The section.
-  /// - Complexity: That of ``OutlineDifference/steps(from:)``, and of finding the difference.
+  /// - Complexity: The same as ``OutlineDifference/steps(from:)``, plus that of finding the difference.
   public func steps(in section: Section) -> [OutlineStep<Item>] {
     after[section].steps(from: before[section])
   }
 }
 
-/// The sections that come, go and move between two outlines, by their indices.
+/// The sections that are inserted, deleted and moved between two outlines, by their indices.
 struct SectionChanges {
-  /// Those that only the older outline has, by their index there.
+  /// The sections that only the older outline has, by their indices there.
   private(set) var deleted: [Int] = []
-  /// Those that only the newer outline has, by their index there.
+  /// The sections that only the newer outline has, by their indices there.
   private(set) var inserted: [Int] = []
-  /// As few as can be.
+  /// The smallest possible number of moves.
   private(set) var moved: [(from: Int, to: Int)] = []
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }
 
-  /// - Complexity: O(*s* log *s*), where *s* is the number of sections; O(log *s*) when one outline came from
-  ///   the other by changes of outlines.
+  /// - Complexity: O(*s* log *s*), where *s* is the number of sections; O(log *s*) if only outlines have
+  ///   changed.
   init<Section, Item>(
     from old: SectionedOutline<Section, Item>, to new: SectionedOutline<Section, Item>
   ) {

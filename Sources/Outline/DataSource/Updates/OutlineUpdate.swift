@@ -1,28 +1,27 @@
-/// A change of what a data source shows, to be drawn: the state before, and the state after it.
+/// A change to draw: the state of a data source before, and the state after.
 ///
-/// Both states are copies that share what did not change, so an update takes little memory, however large
-/// the outlines are. What changed from one to the other is computed when it is asked for, in the form that a
-/// view needs:
+/// Both states are copies that share their unchanged parts, so an update takes little memory, no matter how
+/// large the outlines are. The changes are computed on request, in the form that a view needs:
 ///
 /// - ``batches`` for views with batch updates, like `UICollectionView` and `NSTableView`;
-/// - ``steps(in:)`` for views that are told one change after another, like `NSOutlineView`, the tree models of
+/// - ``steps(in:)`` for views that are updated one change at a time, like `NSOutlineView`, the tree models of
 ///   GTK and Qt, and the DOM of a web page;
 /// - ``difference`` and ``reconfigured`` for a plain list of rows.
 ///
-/// A view that is drawn as a whole needs only ``after``.
+/// A view that always draws everything needs only ``after``.
 ///
 ///     for await update in source.updates {
 ///       rows = rows.applying(update.difference)!
 ///       for position in update.reconfigured { redraw(position) }
 ///     }
 public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
-  /// The state that the reader of the update has: ``after`` of the update before.
+  /// The state that the reader of the update knows: ``after`` of the previous update.
   public let before: SectionedOutline<Section, Item>
   /// The new state.
   public let after: SectionedOutline<Section, Item>
   /// True if the change should be animated.
   public let animatingDifferences: Bool
-  /// True if a view should draw everything again, and not what changed. ``before`` may have rows.
+  /// True if a view should draw everything again, not only the changes. ``before`` may have rows.
   public let isReload: Bool
   let marks: RowMarks<Item>
 
@@ -30,10 +29,10 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
   ///
   /// - Parameters:
   ///   - before: The state that a view shows.
-  ///   - after: The state that it should show.
+  ///   - after: The state that the view should show.
   ///   - animatingDifferences: Whether the change should be animated.
   ///   - isReload: Whether everything should be drawn again.
-  ///   - reloading: Items whose rows should be made again, although nothing about them changed.
+  ///   - reloading: Items that should get new cells, although nothing about them changed.
   ///   - reconfiguring: Items whose rows should be drawn again, although nothing about them changed.
   public init(
     from before: SectionedOutline<Section, Item>, to after: SectionedOutline<Section, Item>,
@@ -58,40 +57,39 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
 }
 
 extension OutlineUpdate {
-  /// The difference of the visible items of all sections together: the rows that are removed, inserted and
-  /// moved. It has as few changes as possible, and moves are associated.
+  /// The difference between the visible items of all sections: the removed, inserted and moved rows. It has
+  /// the fewest possible changes, and associates moves.
   ///
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections that changed, *c* the number of
-  ///   rows that changed and *n* the number of rows, when one state came from the other; O(*n* log *n*)
-  ///   otherwise.
+  /// - Complexity: O(*s* + *c* log *n*) for related states, where *s* is the number of changed sections, *c*
+  ///   the number of changed rows and *n* the number of rows; O(*n* log *n*) otherwise.
   public var difference: CollectionDifference<Item> { after.visibleDifference(from: before) }
 
-  /// The rows of ``after`` that were visible before and have to be drawn again, in order: their section,
-  /// level, expansion or payload changed, or whether they have children, or how many rows they hide, or a
-  /// snapshot marked them.
+  /// The rows of ``after`` that were visible before and must be drawn again, in order. A row must be drawn
+  /// again if a snapshot marked it, or if one of these changed: its section, level, expansion or payload,
+  /// whether it has children, or how many rows it hides.
   ///
-  /// Those of ``reloaded`` are among them.
+  /// The rows in ``reloaded`` are among them.
   ///
-  /// - Complexity: That of ``difference``.
+  /// - Complexity: The same as ``difference``.
   public var reconfigured: [RowPosition] {
     after.redrawnRows(
       since: before, crossed: after.crossedItems(since: before),
       marked: marks.reloaded.union(marks.reconfigured))
   }
 
-  /// The rows of ``after`` that a snapshot marked with `reloadItems` or `reloadSections`, in order: a view
-  /// should make a new cell for them, and not only configure the one it has.
+  /// The rows of ``after`` that a snapshot marked with `reloadItems` or `reloadSections`, in order. A view
+  /// should make a new cell for each of them, and not only configure the existing one.
   public var reloaded: [RowPosition] { after.positions(of: marks.reloaded, visibleIn: before) }
 
   /// True if there is nothing to draw.
   var isEmpty: Bool { !isReload && before == after && reconfigured.isEmpty }
 }
 
-/// Items whose rows have to be drawn again, although nothing about them changed.
+/// Items whose rows must be drawn again, although nothing about them changed.
 struct RowMarks<Item: Hashable>: Equatable {
-  /// Those that get a new cell.
+  /// The items that get a new cell.
   var reloaded: Set<Item> = []
-  /// Those whose cell is configured again.
+  /// The items whose cell is configured again.
   var reconfigured: Set<Item> = []
 
   var isEmpty: Bool { count == 0 }
@@ -108,7 +106,7 @@ extension RowMarks {
     }
   }
 
-  /// Combines those marks that apply to visible rows of an outline.
+  /// Combines the marks that apply to visible rows of an outline.
   init<Section>(_ marks: [RowMarks], ofRowsIn outline: SectionedOutline<Section, Item>) {
     for marks in marks {
       reloaded.formUnion(marks.reloaded)
@@ -118,7 +116,7 @@ extension RowMarks {
     reconfigured = reconfigured.filter { outline.position(of: $0) != nil }
   }
 
-  /// Returns the marks of all but some items.
+  /// Returns the marks without those of some items.
   func without(_ items: [Item]) -> RowMarks {
     var kept = self
     kept.reloaded.subtract(items)

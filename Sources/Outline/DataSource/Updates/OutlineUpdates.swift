@@ -1,8 +1,8 @@
 /// The updates of a data source, one after another. See ``OutlineDataSource/updates``.
 ///
-/// A slow reader misses nothing and does not fall behind: unread updates merge into one,
-/// whose `before` is the state that the reader has, and whose `after` is the newest. So at most one update is
-/// kept, also for a reader that never reads.
+/// A slow reader misses nothing and does not fall behind. Unread updates are merged into one, whose `before`
+/// is the state that the reader knows, and whose `after` is the newest state. So at most one update is kept,
+/// even for a reader that never reads.
 public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   AsyncSequence,
   Sendable
@@ -15,21 +15,21 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   let subscription: UpdateSubscription<Section, Item>
   let bell: AsyncStream<Void>
 
-  /// Returns an iterator. Iterators of the same sequence share its updates: each is read once.
+  /// Returns an iterator. Iterators of the same sequence share its updates: each update is read once.
   public func makeAsyncIterator() -> Iterator {
     Iterator(subscription: subscription, bell: bell)
   }
 
   /// An iterator over updates.
   ///
-  /// Reading does not change it, so that it can be a variable at the top level of a program, which belongs to the
+  /// Reading does not mutate it, so it can be a variable at the top level of a program, which belongs to the
   /// main actor.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let subscription: UpdateSubscription<Section, Item>
     fileprivate let bell: AsyncStream<Void>
 
-    /// Returns the changes since the last update that was read; `nil` after the data source was released, or
-    /// when the task is canceled. Waits while there are none.
+    /// Returns the changes since the last update that was read. Returns `nil` after the data source was
+    /// released, or when the task is canceled. Waits while there are no changes.
     public func next(isolation actor: isolated (any Actor)?) async -> Element? {
       var bell = bell.makeAsyncIterator()
       while await bell.next(isolation: actor) != nil {

@@ -1,7 +1,7 @@
-/// A persistent Fenwick tree: numbers of which any prefix can be summed, with O(1) copies.
+/// A persistent Fenwick tree: a list of numbers with fast sums of any prefix, and O(1) copies.
 ///
-/// An entry at an index, counted from 1, is the sum of as many numbers, up to that index, as its lowest set
-/// bit says:
+/// Indices count from 1. The entry at an index is the sum of the numbers up to that index. The lowest set bit
+/// of the index is how many numbers it covers:
 ///
 ///     index    1  2  3  4  5  6  7  8
 ///     covers   1  ╵  3  ╵  5  ╵  7  ╵
@@ -9,7 +9,7 @@
 ///              1────────4           ╵
 ///              1────────────────────8
 ///
-/// So a prefix is the sum of as many entries as its length has bits.
+/// So the sum of a prefix is the sum of as many entries as its length has set bits.
 struct PrefixSums {
   private var entries = PersistentVector<Int>()
 

@@ -1,11 +1,11 @@
 extension TextRenderer {
-  /// Draws the sections of an outline, with an empty line between them.
+  /// Draws the sections of an outline, with an empty line between sections.
   ///
   /// - Parameters:
   ///   - outline: The sections.
   ///   - supplements: Makes the headers and footers.
-  ///   - output: The stream.
-  /// - Complexity: The sum of the sections.
+  ///   - output: The stream to write to.
+  /// - Complexity: The sum over the sections.
   public func write<Section>(
     _ outline: SectionedOutline<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -17,12 +17,13 @@ extension TextRenderer {
     write(sections: sections, supplements: supplements, to: &output)
   }
 
-  /// Returns what turns the lines of the state before an update into those of the state after it.
+  /// Returns the changes that turn the lines of the state before an update into the lines of the state after
+  /// it.
   ///
   /// The lines are those of ``write(_:supplements:to:)``. The changes are those of
-  /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions: The rows that the update marks are
-  /// redrawn. A section that moves is removed and inserted. A header or a footer is redrawn if it reads
-  /// differently. A reload redraws everything.
+  /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions. Rows that the update marks are
+  /// redrawn. A section that moves is removed and inserted. A header or a footer is redrawn if its text
+  /// changed. A reload redraws everything.
   ///
   ///     for await update in source.updates {
   ///       for change in renderer.lineChanges(of: update) { change.apply(to: &lines) }
@@ -31,9 +32,9 @@ extension TextRenderer {
   /// - Parameters:
   ///   - update: The update.
   ///   - supplements: Makes the headers and footers.
-  /// - Complexity: O(*s* + (*c* + *t*) log *n*), where *s* is the number of sections, *c* the number of rows that
-  ///   changed, counting those that are shown or hidden, and *t* the length of the lines that are drawn, when
-  ///   one state came from the other; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, where *s* is the number of sections, *c*
+  ///   the number of changed rows, including those that are shown or hidden, and *t* the length of the drawn
+  ///   lines; O(*n* log *n*) otherwise.
   public func lineChanges<Section>(
     of update: OutlineUpdate<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain
@@ -74,7 +75,7 @@ extension TextRenderer {
 }
 
 extension OutlineUpdate {
-  /// The sections that are there before and after and do not move, by their numbers.
+  /// The sections that both states have and that do not move, by their numbers.
   fileprivate var stayingSections: [(old: Int, new: Int)] {
     let moved = Set(SectionChanges(from: before, to: after).moved.map(\.from))
     return after.allSections(since: before).compactMap { section in
@@ -84,7 +85,7 @@ extension OutlineUpdate {
   }
 }
 
-/// The changes of an update to the rows of each section, by the number of the section after it.
+/// The changes of an update to the rows of each section, by the section's number in the newer state.
 private struct SectionRowChanges {
   private(set) var marked: [Int: Set<Int>] = [:]
   private(set) var reconfigured: [Int: [Int]] = [:]

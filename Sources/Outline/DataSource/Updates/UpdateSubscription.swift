@@ -1,28 +1,28 @@
-/// The state that one reader of updates has read, and the update that waits for it.
+/// The state that a reader of updates has read, and the update that waits for it.
 ///
-/// A reader of a sequence waits for the bell, an `AsyncStream` that it alone holds, so that the stream ends when
-/// the reader stops. The bell has an element while an update waits. A follower is called instead, by the thread
-/// that made the change.
+/// The reader of a sequence waits for the bell, an `AsyncStream` that only the reader holds, so that the
+/// stream ends when the reader stops. The bell has an element while an update waits. A follower does not
+/// wait: the thread that made the change calls it.
 ///
-/// No item is compared or hashed while the lock is held: `==` of an item may read the data source.
+/// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   typealias Update = OutlineUpdate<Section, Item>
   typealias Change = UpdateChange<Section, Item>
 
   private struct State {
-    /// The state that the reader has.
+    /// The state that the reader knows.
     var shown = SectionedOutline<Section, Item>()
-    /// Changes that merged.
+    /// The merged changes that the reader has not received.
     var waiting: Change?
-    /// Different after each time that marks of `waiting` were taken out.
+    /// Changes each time marks are taken out of `waiting`.
     var version = 0
   }
 
-  /// The way in which a reader gets its updates.
+  /// How a reader gets its updates.
   enum Reader: Sendable {
-    /// It takes them, after the bell has rung.
+    /// It takes them after the bell has rung.
     case sequence(bell: AsyncStream<Void>.Continuation)
-    /// It is called with them, also with those that are empty.
+    /// It is called with them, even with empty ones.
     case follower(@Sendable (Update) -> Void)
   }
 
@@ -40,7 +40,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// `true` if the reader is a follower, and an update waits for it.
+  /// `true` if the reader is a follower with a waiting update.
   var waitsForDelivery: Bool { isFollower && state.withLock { $0.waiting != nil } }
 
   /// Calls the follower, if an update waits.
@@ -49,7 +49,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     body(update)
   }
 
-  /// Ends the sequence, after the update that waits.
+  /// Ends the sequence after the waiting update.
   func finish() {
     switch reader {
     case .sequence(let bell): bell.finish()
@@ -57,10 +57,10 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// Merges a change into the update that waits.
+  /// Merges a change into the waiting update.
   ///
-  /// - Returns: What waited before. It has to be released when no lock is held, because items may have a
-  ///   `deinit`.
+  /// - Returns: The previous waiting update. It must be released while no lock is held, because items may
+  ///   have a `deinit`.
   func send(_ change: Change) -> Change? {
     let replaced = state.withLock { state in
       let old = state.waiting
@@ -74,7 +74,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     return replaced
   }
 
-  /// Returns the update that waits. The reader has its `after` then.
+  /// Returns the waiting update. From then on, the reader knows its `after`.
   func take() -> Update? {
     let taken = state.withLock { state -> (before: SectionedOutline<Section, Item>, Change)? in
       guard let change = state.waiting else { return nil }
@@ -85,7 +85,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       return (before, change)
     }
     return taken.map { before, change in
-      // Marks of hidden rows, too: the reader may show what this state hides, as a search does.
+      // Includes the marks of hidden rows: the reader may show rows that this state hides, as a search does.
       var marks = RowMarks<Item>()
       for more in change.marks {
         marks.reloaded.formUnion(more.reloaded)
@@ -100,7 +100,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   /// True if marks wait for the reader.
   var hasMarks: Bool { state.withLock { $0.waiting.map { !$0.marks.isEmpty } ?? false } }
 
-  /// Drops the marks of items that are gone, because items that were deleted must not be hashed later.
+  /// Removes the marks of removed items, because deleted items must not be hashed later.
   func dropMarks(of gone: [Item]) {
     replaceMarks { waiting, _ in
       // Another thread may have inserted some of them again.
@@ -116,7 +116,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// Replaces the marks that wait by others, which are computed without a lock; marks that come meanwhile are kept.
+  /// Replaces the waiting marks. The new ones are computed without a lock, and marks that arrive meanwhile
+  /// are kept.
   private func replaceMarks(
     by marks: (_ waiting: Change, _ shown: SectionedOutline<Section, Item>) -> [RowMarks<Item>]?
   ) {
@@ -136,26 +137,26 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   }
 }
 
-/// A new state, and what else there is to say of it.
+/// A new state, with further information about the change.
 struct UpdateChange<Section: Hashable, Item: Hashable> {
   var sections: SectionedOutline<Section, Item>
   var animatingDifferences = true
   var isReload = false
   var marks: [RowMarks<Item>] = []
-  /// The number of the load of children that ends with this change.
+  /// The number of the load that ends with this change.
   var endedLoad: Int?
 
-  /// True if nothing changes. `false` may be wrong.
+  /// True if the change has no effect. `false` may be wrong.
   func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
     !isReload && marks.isEmpty && sections.isIdentical(to: older)
   }
 
-  /// True if most marks were added since they were made one.
+  /// True if most marks were added since the marks were last combined.
   var hasManyMarks: Bool {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }
 
-  /// Returns what this change and an earlier one are together.
+  /// Returns this change combined with an earlier one.
   func merged(after earlier: UpdateChange) -> UpdateChange {
     UpdateChange(
       sections: sections,

@@ -1,7 +1,7 @@
-/// Changes that a view makes at once, as `performBatchUpdates` of `UICollectionView`, `NSCollectionView` and
-/// `UITableView`, and `beginUpdates` of `NSTableView` do.
+/// Changes that a view makes together, for example in `performBatchUpdates` of `UICollectionView`,
+/// `NSCollectionView` and `UITableView`, or after `beginUpdates` of `NSTableView`.
 ///
-/// Before the changes, the view shows ``before``. Set its model to ``after`` together with the changes:
+/// Before the changes, the view shows ``before``. Set its model to ``after`` in the same batch:
 ///
 ///     for batch in update.batches {
 ///       collectionView.performBatchUpdates {
@@ -11,46 +11,46 @@
 ///       }
 ///     }
 ///
-/// After the batch, draw rows again: `reconfigureItems(at:)` for ``reconfiguredRows``, or `reloadItems(at:)` for
-/// those of ``reloadedRows``. Within a batch, UIKit would take these positions for those before it, and refuse
-/// rows that move.
+/// After the batch, draw rows again: call `reconfigureItems(at:)` for ``reconfiguredRows``, or
+/// `reloadItems(at:)` for those in ``reloadedRows``. Within a batch, UIKit would take these positions as
+/// positions before the changes, and refuse rows that move.
 ///
-/// Deletions, and where a move comes from, are indices in ``before``. Insertions, where a move goes to, and
-/// rows to be drawn again are indices in ``after``. These rules of all such views hold always:
+/// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows
+/// to draw again are indices in ``after``. A batch always follows the rules that all such views share:
 ///
-/// - No row changes in a section that is deleted, inserted or moved. A section that comes brings its rows, and
-///   one that goes takes them.
-/// - Nothing is changed twice, and a row that is drawn again is not a new one.
-/// - The rows of a section before, without those that go and with those that come, are its rows after.
+/// - No row changes in a section that is deleted, inserted or moved. An inserted section brings its rows, and
+///   a deleted section takes them.
+/// - Nothing is changed twice, and an inserted row is not drawn again.
+/// - Take the old rows of a section, without deleted and with inserted rows. These are its new rows.
 ///
-/// Row changes are as few as can be: in each section, as many as in a difference of its visible rows, a move
-/// counted once. A row that changes its section is one move.
+/// The number of row changes is minimal: in each section, it is that of a difference between the visible
+/// rows, with a move counted once. A row that changes its section is one move.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows before the changes.
   public let before: SectionedOutline<Section, Item>
   /// The outlines that the view shows after the changes.
   public let after: SectionedOutline<Section, Item>
 
-  /// The sections that go, by their index in ``before``, in order.
+  /// The deleted sections, by their index in ``before``, in order.
   public let deletedSections: [Int]
-  /// The sections that come, by their index in ``after``, in order.
+  /// The inserted sections, by their index in ``after``, in order.
   public let insertedSections: [Int]
-  /// The sections that move, by their indices in ``before`` and ``after``, in the order of the latter.
+  /// The moved sections, by their indices in ``before`` and ``after``, in the order of ``after``.
   public let movedSections: [(from: Int, to: Int)]
 
-  /// The rows that go, by their position in ``before``, in order.
+  /// The deleted rows, by their position in ``before``, in order.
   public let deletedRows: [RowPosition]
-  /// The rows that come, by their position in ``after``, in order.
+  /// The inserted rows, by their position in ``after``, in order.
   public let insertedRows: [RowPosition]
-  /// The rows that move, by their positions in ``before`` and ``after``, in the order of the latter.
+  /// The moved rows, by their positions in ``before`` and ``after``, in the order of ``after``.
   public let movedRows: [(from: RowPosition, to: RowPosition)]
-  /// The rows that stay or move and have to be drawn again, by their position in ``after``, in order.
+  /// The rows that stay or move and must be drawn again, by their position in ``after``, in order.
   public let reconfiguredRows: [RowPosition]
-  /// Those of ``reconfiguredRows`` that need a new cell, because a snapshot marked them with `reloadItems` or
-  /// `reloadSections`.
+  /// The rows among ``reconfiguredRows`` that need a new cell, because a snapshot marked them with
+  /// `reloadItems` or `reloadSections`.
   public let reloadedRows: [RowPosition]
 
-  /// Creates a batch that changes sections, and no rows in those that stay.
+  /// Creates a batch that changes sections, and no rows in the sections that stay.
   init(
     _ changes: SectionChanges, from before: SectionedOutline<Section, Item>,
     to after: SectionedOutline<Section, Item>
