@@ -1,9 +1,9 @@
-/// Finds the rows that stay and get other connectors, because they or an ancestor of them get or lose a later
-/// sibling.
+/// Finds the rows that stay but get other connectors, because they or one of their ancestors gain or lose a
+/// later sibling.
 ///
-/// The connectors of a row have a column for each of its ancestors and for itself. The *open levels* after a
-/// row are those columns that go on below it: the levels of later siblings. They are the smallest levels so
-/// far of the rows below it, up to its own level:
+/// The connectors of a row have a column for each ancestor and for the row itself. The *open levels* after a
+/// row are the columns that continue below it: the levels at which later siblings follow. A level is open if
+/// a row below has it, and no row in between has a smaller level:
 ///
 ///     ├── a             level 0: open after x
 ///     │   ├── x
@@ -11,26 +11,27 @@
 ///     │   └── b         open: 1
 ///     └── c             open: 0
 ///
-/// In a run of rows that stay and keep their levels, those columns differ that differ after the last row of
-/// the run. The smallest such level, the run's *break*, decides which rows change: those below the last row of
-/// the run that has this level, and that row. So it is enough to compare the open levels after each run.
+/// Take a run of rows that stay and keep their levels. The columns that change in its rows are those that
+/// change after its last row. The smallest of these levels is the *break* of the run. It determines the rows
+/// that change: the last row of the run that has this level, and all rows after it. So it is enough to
+/// compare the open levels after each run.
 ///
-/// Old and new open levels are read side by side, from the greatest. Where both sides reach the same row of a
-/// later run, the rest is known by the break of that run: runs are compared from the last to the first.
+/// Old and new open levels are compared in parallel, from the greatest. When both sides reach the same row of
+/// a later run, the break of that run gives the rest, because runs are compared from the last to the first.
 struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
-  /// For each run, what changes. Those before `next` are not known yet.
+  /// The break of each run. Those before `next` are not known yet.
   private var breaks: [Break?]
-  /// The smallest level that differs at pairs of rows or after them, for pairs that were read.
+  /// For each pair of rows that was compared, the smallest level that differs at it or after it.
   private var known: [RowPair: Int?] = [:]
 
   private struct Break {
     var level: Int
-    /// The last row of the run that has this level, or `nil` if all rows have a greater one.
+    /// The last row of the run that has this level, or `nil` if all rows have greater levels.
     var row: Int?
   }
 
-  /// The next row of an open level, before and after.
+  /// The next row of an open level, in the old and in the new outline.
   private struct RowPair: Hashable {
     var old: Int
     var new: Int
@@ -41,7 +42,7 @@ struct ConnectorComparison<Item: Hashable> {
     breaks = Array(repeating: nil, count: matching.runs.count)
   }
 
-  /// Returns the new indices of the rows that keep their levels and get other connectors.
+  /// Returns the new indices of the rows that keep their levels but get other connectors.
   ///
   /// - Complexity: O((*c* + *t*) log *n*), where *c* is the number of changes and *t* the number of connectors
   ///   of rows that are drawn again.
@@ -67,7 +68,7 @@ struct ConnectorComparison<Item: Hashable> {
     return Break(level: level, row: row >= run.new ? row : nil)
   }
 
-  /// Returns the smallest level that is open on one side only, from two rows of open levels on.
+  /// Returns the smallest level that is open on one side only, starting with a pair of rows at open levels.
   private mutating func smallestDifference(from first: RowPair) -> Int? {
     var path: [(pair: RowPair, difference: Int?)] = []
     var pair = first
@@ -87,7 +88,7 @@ struct ConnectorComparison<Item: Hashable> {
     return smallest
   }
 
-  /// Goes on to the next smaller open level on the side of the greater one, or on both sides.
+  /// Advances to the next smaller open level on the side with the greater level, or on both sides.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair
@@ -98,7 +99,8 @@ struct ConnectorComparison<Item: Hashable> {
     return (start, oldLevel == newLevel ? nil : max(oldLevel, newLevel))
   }
 
-  /// Returns the smallest difference from a pair on, `.some(nil)` if there is none; `nil` if it is not known.
+  /// Returns the smallest difference from a pair on: `.some(nil)` if there is none, or `nil` if it is not
+  /// known yet.
   private func rest(from pair: RowPair) -> Int?? {
     if pair.old == matching.old.end && pair.new == matching.new.end { return .some(nil) }
     if let rest = known[pair] { return rest }
@@ -108,7 +110,7 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // A later row of the run that has this level or a smaller one ends the level on both sides.
+    // A later row of the run with this level or a smaller one closes the level on both sides.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)
   }

@@ -2,7 +2,7 @@
 /// first, and one for the row itself.
 package struct ConnectorPrefix {
   private let connectors: Connectors
-  /// The connectors before the last row. Most rows have the same ones as the row before them.
+  /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
   /// The offsets in `text` at which the connectors of the ancestors of each level end.
   private var ends = [0]
@@ -17,7 +17,7 @@ package struct ConnectorPrefix {
     var branch, lastBranch, parentBranch, lastParentBranch, line, space: [UInt8]
   }
 
-  /// Creates a prefix for the first row of an outline, or for a row below others.
+  /// Creates a prefix for the first row of an outline, or for a row below other rows.
   ///
   /// - Parameters:
   ///   - style: The connectors.
@@ -39,7 +39,7 @@ package struct ConnectorPrefix {
   /// - Parameters:
   ///   - level: The level of the row, at most one greater than the level of the row before it.
   ///   - isLast: Whether the row is the last of its siblings.
-  ///   - hasChildren: Whether a child of it follows.
+  ///   - hasChildren: Whether a child of the row follows.
   ///   - limit: The greatest number of ancestors whose connectors are appended.
   ///   - buffer: The buffer to append to.
   package mutating func appendRow(
@@ -49,7 +49,7 @@ package struct ConnectorPrefix {
     let row = Row(isLast: isLast, hasChildren: hasChildren)
     if level != ends.count - 1 || row != last { move(to: row, level: level) }
     if level <= limit {
-      // Appending the array itself would retain it.
+      // Appending the array directly would retain it.
       text.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     } else {
       buffer.append(contentsOf: text[..<ends[limit]])
@@ -57,10 +57,10 @@ package struct ConnectorPrefix {
     }
   }
 
-  /// Appends the connectors before another line of the last row.
+  /// Appends the connectors before a further line of the last row.
   ///
   /// - Parameters:
-  ///   - hasChildren: Whether a child of it follows.
+  ///   - hasChildren: Whether a child of the row follows.
   ///   - limit: The greatest number of ancestors whose connectors are appended.
   ///   - buffer: The buffer to append to.
   package func appendContinuation(

@@ -1,6 +1,6 @@
-/// The strings that a ``TextRenderer`` draws an outline with.
+/// The strings with which a ``TextRenderer`` draws an outline.
 ///
-/// Before a row there is a connector for each of its ancestors, the root first, and one for the row itself:
+/// Before each row, there is a connector for each ancestor, the root first, and one for the row itself:
 ///
 /// ```
 /// ├── Food             branch
@@ -10,16 +10,16 @@
 ///     └── ▸ Hot (2)    space, lastBranch; then collapsed
 /// ```
 public struct ConnectorStyle: Hashable, Sendable {
-  /// Before a row that has a later sibling.
+  /// The connector before a row that has a later sibling.
   public var branch: String
 
-  /// Before a row that has no later sibling.
+  /// The connector before a row that has no later sibling.
   public var lastBranch: String
 
-  /// For an ancestor that has a later sibling.
+  /// The connector for an ancestor that has a later sibling.
   public var line: String
 
-  /// For an ancestor that has no later sibling.
+  /// The connector for an ancestor that has no later sibling.
   public var space: String
 
   /// The disclosure of a collapsed row.
@@ -28,33 +28,33 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The disclosure of an expanded row.
   public var expanded: String
 
-  /// Replaces the disclosure in a row without one.
+  /// Takes the place of the disclosure in a row without one.
   public var undisclosed: String
 
-  /// Between the text and the secondary text.
+  /// The text between the main text and the secondary text.
   public var secondarySeparator: String
 
-  /// The handle by which a row can be moved.
+  /// The handle for moving a row.
   public var reorderHandle: String
 
-  /// Before a row with children and a later sibling; `nil`: as before other rows.
+  /// The connector before a row with children and a later sibling. If it is `nil`, `branch` is used.
   var parentBranch: String?
 
-  /// Before a row with children and no later sibling; `nil`: as before other rows.
+  /// The connector before a row with children and no later sibling. If it is `nil`, `lastBranch` is used.
   var lastParentBranch: String?
 
   /// Creates a style.
   ///
   /// - Parameters:
-  ///   - branch: Before a row that has a later sibling.
-  ///   - lastBranch: Before a row that has no later sibling.
-  ///   - line: For an ancestor that has a later sibling.
-  ///   - space: For an ancestor that has no later sibling.
+  ///   - branch: The connector before a row that has a later sibling.
+  ///   - lastBranch: The connector before a row that has no later sibling.
+  ///   - line: The connector for an ancestor that has a later sibling.
+  ///   - space: The connector for an ancestor that has no later sibling.
   ///   - collapsed: The disclosure of a collapsed row.
   ///   - expanded: The disclosure of an expanded row.
-  ///   - undisclosed: Replaces the disclosure in a row without one.
-  ///   - secondarySeparator: Between the text and the secondary text.
-  ///   - reorderHandle: The handle by which a row can be moved.
+  ///   - undisclosed: Takes the place of the disclosure in a row without one.
+  ///   - secondarySeparator: The text between the main text and the secondary text.
+  ///   - reorderHandle: The handle for moving a row.
   public init(
     branch: String, lastBranch: String, line: String, space: String,
     collapsed: String = "▸ ", expanded: String = "", undisclosed: String = "",
@@ -73,7 +73,7 @@ public struct ConnectorStyle: Hashable, Sendable {
 }
 
 extension ConnectorStyle {
-  /// As drawn by the command `tree`: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
+  /// As the command `tree` draws it: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
   public static let tree = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ")
 
@@ -93,10 +93,10 @@ extension ConnectorStyle {
 }
 
 extension ConnectorStyle {
-  /// Before the number of rows that are left out.
+  /// The text before the number of omitted rows.
   package var omission: String { isASCII ? "... " : "… " }
 
-  /// After the title of a row that has a note.
+  /// The mark after the title of a row that has a note.
   package var noteMark: String { isASCII ? " *" : " ¶" }
 
   private var isASCII: Bool { collapsed.utf8.allSatisfy { $0 < 0x80 } }

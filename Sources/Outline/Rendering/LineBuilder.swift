@@ -6,7 +6,7 @@ struct LineBuilder {
   private var line: [UInt8] = []
   private var prefix: ConnectorPrefix
 
-  /// Creates a builder for the first row of an outline, or for a row below others.
+  /// Creates a builder for the first row of an outline, or for a row below other rows.
   ///
   /// - Parameters:
   ///   - style: The connectors and marks.
@@ -23,11 +23,11 @@ struct LineBuilder {
   /// Returns the line of a row, with its line break.
   ///
   /// - Parameters:
-  ///   - content: What the row shows.
-  ///   - level: The level of the row: at most one more than that of the row before it.
+  ///   - content: The content of the row.
+  ///   - level: The level of the row: at most one more than the level of the row before it.
   ///   - hasLaterSibling: Whether a row of this level follows below the same parent.
   ///   - isExpanded: Whether the row is expanded.
-  ///   - hiddenCount: The number of rows that it hides, or `nil` to leave it out.
+  ///   - hiddenCount: The number of rows that it hides, or `nil` to omit the number.
   mutating func row(
     _ content: RowContent, level: Int, hasLaterSibling: Bool, isExpanded: Bool, hiddenCount: Int?
   ) -> String {
@@ -39,7 +39,7 @@ struct LineBuilder {
     return finished(with: content.accessories)
   }
 
-  /// Returns the line of a header or a footer, with its line break.
+  /// Returns the line of a header or footer, with its line break.
   mutating func supplement(_ content: RowContent) -> String {
     line.removeAll(keepingCapacity: true)
     add(content)
@@ -92,7 +92,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// True if a line break may begin with it: LF, VT, FF, CR, U+0085, U+2028 or U+2029.
+  /// True if a line break may begin with this character: LF, VT, FF, CR, U+0085, U+2028 or U+2029.
   fileprivate var mayBreakLines: Bool {
     0x0A...0x0D ~= self || self == 0xC2 || self == 0xE2
   }

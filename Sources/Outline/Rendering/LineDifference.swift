@@ -1,8 +1,9 @@
-/// The changes that turn some lines into others: the lines that stay, with their places, and those drawn again.
+/// The changes that turn some lines into others: the lines that stay, with their positions, and the redrawn
+/// lines.
 struct LineDifference {
-  /// Lines that stay, in the order of both.
+  /// The lines that stay, in the order of both.
   var runs: [Run] = []
-  /// Lines that stay and read differently, by their new index.
+  /// The lines that stay but look different, by their new index.
   var redrawn: [(index: Int, line: String)] = []
 
   /// Consecutive lines that stay next to each other.
@@ -12,10 +13,10 @@ struct LineDifference {
     var count: Int
   }
 
-  /// Returns the changes: removals from the last line up, insertions from the first line down, and then
-  /// redrawn lines.
+  /// Returns the changes: first removals from the last line up, then insertions from the first line down,
+  /// then redrawn lines.
   ///
-  /// Lines that are both removed and inserted at one place are redrawn instead, as many as there are of both.
+  /// If lines are both removed and inserted at one place, as many as possible are redrawn instead.
   ///
   /// - Parameters:
   ///   - oldCount: The number of lines before.
@@ -41,7 +42,7 @@ struct LineDifference {
     return removals.reversed() + insertions + Self.joined(redraws)
   }
 
-  /// Returns changes that redraw lines, one for all that follow each other.
+  /// Returns changes that redraw lines. Adjacent lines are combined into one change.
   private static func joined(_ redraws: [(index: Int, lines: [String])]) -> [LineChange] {
     var result: [(index: Int, lines: [String])] = []
     for (index, lines) in redraws.sorted(by: { $0.index < $1.index }) {
@@ -57,23 +58,23 @@ struct LineDifference {
 
 /// A change of lines that a ``TextRenderer`` has drawn.
 ///
-/// Changes are applied one after another: each counts lines as the ones before it left them.
+/// Changes are applied one after another. Each counts lines after the changes before it.
 ///
 /// ```swift
 /// for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
 /// ```
 public enum LineChange: Hashable, Sendable {
-  /// A range of lines is removed, and those below move up.
+  /// Removes a range of lines. The lines below move up.
   case remove(Range<Int>)
-  /// Lines are inserted above the line of an index, which moves down with those below.
+  /// Inserts lines above the line at an index. That line and the lines below it move down.
   case insert([String], at: Int)
-  /// As many lines, from an index on, are replaced by these. No other line moves.
+  /// Replaces as many lines, from an index on, by new ones. No other line moves.
   case redraw([String], at: Int)
 
-  /// Changes an array of lines.
+  /// Applies the change to an array of lines.
   ///
   /// - Parameter lines: The lines before the change.
-  /// - Precondition: The lines are those that the change counts on.
+  /// - Precondition: The array contains the lines to which the change refers.
   public func apply(to lines: inout [String]) {
     switch self {
     case .remove(let range): lines.removeSubrange(range)
@@ -84,7 +85,7 @@ public enum LineChange: Hashable, Sendable {
 }
 
 extension LineChange: CustomStringConvertible {
-  /// The change in words, as in `remove 3..<5` or `insert 1 at 4`.
+  /// The change as text, as in `remove 3..<5` or `insert 1 at 4`.
   public var description: String {
     switch self {
     case .remove(let range): "remove \(range)"

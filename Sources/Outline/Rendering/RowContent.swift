@@ -1,7 +1,7 @@
 /// The content of a row, apart from its connectors: the counterpart of UIKit's content configurations.
 ///
-/// A ``RowRegistration`` makes the content of an item when its row is drawn. So a title can change without
-/// changing the outline.
+/// A ``RowRegistration`` makes the content of an item when its row is drawn. So a title can change while the
+/// outline stays the same.
 public struct RowContent: Hashable, Sendable {
   /// An image before the text: an emoji, a symbol, a letter.
   public var image: String?
@@ -9,18 +9,19 @@ public struct RowContent: Hashable, Sendable {
   /// The text.
   public var text: String
 
-  /// Less important text after the text.
+  /// Less important text, which follows the text.
   public var secondaryText: String?
 
-  /// The accessories. The disclosure is drawn before the content, all others after it, in this order.
+  /// The accessories. The disclosure is drawn before the content, all others after it, in the order of the
+  /// array.
   public var accessories: [Accessory]
 
   /// Creates content.
   ///
   /// - Parameters:
   ///   - image: An image before the text.
-  ///   - text: The text. Line breaks in it are drawn as spaces.
-  ///   - secondaryText: Less important text after the text.
+  ///   - text: The text. Its line breaks are drawn as spaces.
+  ///   - secondaryText: Less important text, which follows the text.
   ///   - accessories: The accessories.
   public init(
     image: String? = nil, text: String, secondaryText: String? = nil,
@@ -32,13 +33,13 @@ public struct RowContent: Hashable, Sendable {
     self.accessories = accessories
   }
 
-  /// Something that is drawn beside the content of a row.
+  /// An element that is drawn beside the content of a row.
   public enum Accessory: Hashable, Sendable {
-    /// The mark that shows whether the row is collapsed or expanded. It is also drawn for rows without
-    /// children, which may be loaded when the row is expanded.
+    /// The mark for a collapsed or expanded row. It is also drawn for rows without children, whose children
+    /// may be loaded when the row is expanded.
     case disclosure
 
-    /// The handle by which a row can be moved.
+    /// The handle for moving a row.
     case reorderHandle
 
     /// Custom text: a badge, a count, a checkmark.

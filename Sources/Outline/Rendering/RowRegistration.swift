@@ -1,6 +1,6 @@
 /// Makes the content of rows: the counterpart of UIKit's cell registrations.
 ///
-/// Make a registration for each kind of item, and one that chooses among them:
+/// Make a registration for each kind of item, and one that chooses between them:
 ///
 /// ```swift
 /// let category = RowRegistration<Item> { item, row in
@@ -12,11 +12,12 @@
 /// let rows = RowRegistration<Item> { item in item.isCategory ? category : emoji }
 /// ```
 ///
-/// The content of a row is made once each time it is drawn.
+/// The content is made each time a row is drawn, once.
 ///
 /// ## Positions
 ///
-/// As a cell registration of UIKit gets an index path, a registration can get the position of the row:
+/// A registration can receive the position of the row, as a cell registration of UIKit receives an index
+/// path:
 ///
 /// ```swift
 /// let numbered = RowRegistration<Item> { item, _, position in
@@ -24,9 +25,9 @@
 /// }
 /// ```
 ///
-/// A row that only gets another position is not drawn again by an update, as in UIKit.
+/// As in UIKit, an update does not redraw a row if only its position changed.
 public struct RowRegistration<Item: Hashable>: Sendable {
-  /// A row of an outline: the item, its level, whether it is expanded and has children.
+  /// A row of an outline: the item, its level, whether it is expanded, and whether it has children.
   public typealias Row = SectionSnapshot<Item>.Row
 
   private let source: Source
@@ -50,7 +51,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
     self.init(source: .content(content))
   }
 
-  /// Creates a registration for one kind of item, whose content depends on where the row is.
+  /// Creates a registration for one kind of item, whose content depends on the position of the row.
   ///
   /// - Parameter content: Returns the content for the row of an item at a position.
   public init(
@@ -59,7 +60,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
     self.init(source: .placedContent(content))
   }
 
-  /// Creates a registration that chooses another one for each item.
+  /// Creates a registration that chooses another registration for each item.
   ///
   /// - Parameter registration: Returns the registration for an item.
   public init(choosing registration: @escaping @Sendable (_ item: Item) -> RowRegistration) {
@@ -73,7 +74,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - row: A row of an outline.
-  ///   - position: The index of its section, and that of the row among the visible rows.
+  ///   - position: The index of the section, and the index of the row among its visible rows.
   public func content(for row: Row, at position: RowPosition) -> RowContent {
     switch source {
     case .plain:

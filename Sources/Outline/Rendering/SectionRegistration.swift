@@ -6,7 +6,7 @@
 ///   footer: { _, books in RowContent(text: "\(books.count) books") })
 /// ```
 public struct SectionRegistration<Section, Item: Hashable>: Sendable {
-  /// Returns the content of a header or a footer, or `nil` for none.
+  /// Returns the content of a header or footer, or `nil` for none.
   public typealias Content =
     @Sendable (_ section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent?
 
@@ -18,7 +18,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - header: Makes the line above the rows of a section.
-  ///   - footer: Makes the line below them.
+  ///   - footer: Makes the line below the rows.
   public init(header: Content? = nil, footer: Content? = nil) {
     makeHeader = header
     makeFooter = footer
@@ -35,7 +35,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - snapshot: Its outline.
+  ///   - snapshot: The outline of the section.
   public func header(of section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent? {
     isPlain ? RowContent(text: String(describing: section)) : makeHeader?(section, snapshot)
   }
@@ -44,7 +44,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - snapshot: Its outline.
+  ///   - snapshot: The outline of the section.
   public func footer(of section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent? {
     makeFooter?(section, snapshot)
   }

@@ -1,12 +1,12 @@
-/// For each of consecutive rows, a bit that says whether it has a later sibling.
+/// A bit for each of some consecutive rows, which is set if the row has a later sibling.
 ///
-/// The choice of a connector, `├──` or `└──`, `│` or a space, depends on later rows. This is all that must
-/// be known of them.
+/// The choice of a connector, `├──` or `└──`, `│` or a space, depends on later rows. These bits are all that
+/// must be known about them.
 struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
 
-  /// The last row and those of its ancestors that were added: the rows that may still get a later sibling.
+  /// The last row and its ancestors, as far as they were added. These rows may still get a later sibling.
   private var open: [(level: Int, row: Int)] = []
 
   /// Adds the next row.
@@ -19,10 +19,10 @@ struct SiblingMarks {
     count += 1
   }
 
-  /// Ends with rows after the last one that are not added.
+  /// Ends the marks. Rows may follow that were not added.
   ///
-  /// - Parameter path: Whether each ancestor of the last row, the root first, and that row itself has a
-  ///   later sibling among them.
+  /// - Parameter path: Whether each ancestor of the last row, the root first, and that row itself has a later
+  ///   sibling among these rows.
   mutating func finish(laterSiblingsAlong path: [Bool]) {
     for (level, row) in open where path[level] { mark(row) }
     open = []

@@ -1,33 +1,32 @@
 extension TextRenderer {
-  /// Returns what turns the lines of an outline into those of a newer one.
+  /// Returns the changes that turn the lines of an outline into the lines of a newer one.
   ///
-  /// A terminal or a log that shows an outline needs to write only these lines:
+  /// A terminal or log that shows an outline needs to write only these lines:
   ///
   ///     var lines = renderer.lines(in: 0..<older.visibleCount, of: older)
   ///     for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
   ///     // `lines` is what the renderer draws for `newer`.
   ///
-  /// Removals come first, from the last line up, then insertions, from the first line down, and then lines
-  /// that are redrawn. As few rows as possible are removed and inserted: a row that moves is removed and
-  /// inserted. Where rows are removed and others inserted in their place, lines are redrawn instead, as many
-  /// as there are of both.
+  /// First come removals from the last line up, then insertions from the first line down, then redrawn lines.
+  /// The number of removed and inserted rows is minimal. A row that moves is removed and inserted. If rows
+  /// are removed and inserted in the same place, as many lines as possible are redrawn instead.
   ///
-  /// A row that stays is redrawn exactly if its line reads differently: its level, its mark, the number of
-  /// rows that it hides, or its connectors. When a row becomes the last of its siblings, those are also the
-  /// connectors of the rows below it.
+  /// A row that stays is redrawn exactly if its line changes: its level, its mark, the number of rows that it
+  /// hides, or its connectors. When a row becomes the last of its siblings, the connectors of the rows below
+  /// it change, too.
   ///
-  /// Both lines are made by the registration, now. So you name the items whose content changed for another
-  /// reason, for example because their title was changed: their rows are redrawn in any case. Rows that only
-  /// get another position are not redrawn, even if the registration uses positions.
+  /// The registration makes both lines now. If the content of an item changed for another reason, for example
+  /// because it has a new title, pass the item: its row is redrawn in any case. Rows are not redrawn if only
+  /// their position changes, even if the registration uses positions.
   ///
   /// - Parameters:
   ///   - older: The outline that was drawn.
   ///   - newer: The outline to draw.
   ///   - items: Items whose content changed.
   ///   - section: The index of the section, for registrations that use positions.
-  /// - Complexity: O((*c* + *t*) log *n*), where *c* is the number of rows that changed, counting those that are
-  ///   shown or hidden, and *t* the length of the lines that are drawn, when one outline came from the
-  ///   other. Comparing unrelated outlines takes O(*n* log *n*).
+  /// - Complexity: O((*c* + *t*) log *n*) for related outlines, where *c* is the number of changed rows,
+  ///   including those that are shown or hidden, and *t* the length of the drawn lines. Comparing unrelated
+  ///   outlines takes O(*n* log *n*).
   public func lineChanges(
     from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
     reconfiguring items: [Item] = [], section: Int = 0
@@ -46,8 +45,8 @@ extension TextRenderer {
   ///   - older: The outline that was drawn.
   ///   - newer: The outline to draw.
   ///   - sections: The old and the new index of the section.
-  ///   - marked: The new indices of rows that are redrawn in any case.
-  ///   - changedRows: The new indices of more rows whose lines may read differently.
+  ///   - marked: The new indices of rows to redraw in any case.
+  ///   - changedRows: The new indices of further rows whose lines may have changed.
   func lineDifference(
     from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
     sections: (old: Int, new: Int), marked: Set<Int>, changedRows: [Int] = []
@@ -72,8 +71,8 @@ extension TextRenderer {
     return difference
   }
 
-  /// True if a row that stays has the same mark and hides as many rows as before. Its line is not drawn for
-  /// that, because it may be long.
+  /// True if a row that stays has the same mark and hides as many rows as before. Its line is not drawn to
+  /// find this out, because it may be long.
   private func keepsLook(_ index: Int, _ matching: VisibleMatching<Item>) -> Bool {
     guard let run = matching.run(withNewRow: index).map({ matching.runs[$0] }) else { return true }
     let (old, new) = (matching.old.snapshot, matching.new.snapshot)
@@ -89,7 +88,7 @@ extension ConnectorStyle {
 }
 
 extension VisibleMatching {
-  /// Returns those of some new rows that stay, in order, each once, as ranges within runs.
+  /// Returns the rows among some new rows that stay, in order and without duplicates, as ranges within runs.
   fileprivate func staying(among ranges: [Range<Int>]) -> [(old: Range<Int>, new: Range<Int>)] {
     var result: [(old: Range<Int>, new: Range<Int>)] = []
     var start = 0

@@ -1,33 +1,34 @@
 extension TextRenderer {
-  /// Draws one visible row, exactly as it is drawn within the whole outline.
+  /// Draws one visible row, exactly as it appears within the whole outline.
   ///
-  /// A view that shows a part of a large outline draws only the rows that it shows:
+  /// A view that shows a part of a large outline draws only the rows of that part:
   ///
   ///     for index in window { print(renderer.line(at: index, in: outline)) }
   ///
   /// - Parameters:
   ///   - index: The index of the row among the visible rows.
   ///   - snapshot: The outline.
-  ///   - section: The index of its section, for registrations that use positions.
+  ///   - section: The index of the section, for registrations that use positions.
   /// - Returns: The line, without a line break.
   /// - Precondition: `index` is in `0..<snapshot.visibleCount`.
-  /// - Complexity: O(*a* log *n* + *t*), where *a* is the number of the row's ancestors, *n* that of rows and
-  ///   *t* the length of the line, which has a connector for each ancestor.
+  /// - Complexity: O(*a* log *n* + *t*), where *a* is the number of the row's ancestors, *n* the number of
+  ///   rows and *t* the length of the line, which has a connector for each ancestor.
   public func line(at index: Int, in snapshot: SectionSnapshot<Item>, section: Int = 0) -> String {
     precondition(0..<snapshot.visibleCount ~= index, "Index out of range")
     return lines(in: index..<index + 1, of: snapshot, section: section)[0]
   }
 
-  /// Draws a range of visible rows, exactly as they are drawn within the whole outline.
+  /// Draws a range of visible rows, exactly as they appear within the whole outline.
   ///
   /// - Parameters:
   ///   - range: The indices of the rows among the visible rows.
   ///   - snapshot: The outline.
-  ///   - section: The index of its section, for registrations that use positions.
+  ///   - section: The index of the section, for registrations that use positions.
   /// - Returns: The lines, without line breaks.
   /// - Precondition: `range` is within `0..<snapshot.visibleCount`.
-  /// - Complexity: O((*a* + *w*) log *n* + *t*), where *a* is the number of ancestors of the first and of the
-  ///   last row, *w* that of rows in the range, *n* that of all rows and *t* the length of the lines.
+  /// - Complexity: O((*a* + *w*) log *n* + *t*), where *a* is the number of ancestors of the first and the
+  ///   last row, *w* the number of rows in the range, *n* the number of all rows and *t* the length of the
+  ///   lines.
   public func lines(
     in range: Range<Int>, of snapshot: SectionSnapshot<Item>, section: Int = 0
   ) -> [String] {
@@ -62,7 +63,7 @@ extension TextRenderer {
     }
   }
 
-  /// Returns the number of hidden rows that a row shows, or `nil` if it shows none.
+  /// Returns the number of hidden rows to show in a row, or `nil` to show none.
   func hiddenCount(
     of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
   ) -> Int? {
@@ -76,7 +77,7 @@ public struct StandardOutput: TextOutputStream, Sendable {
   /// Creates the stream.
   public init() {}
 
-  /// Prints a text without a line break after it.
+  /// Prints text without a line break after it.
   ///
   /// - Parameter text: The text.
   public mutating func write(_ text: String) {

@@ -15,12 +15,12 @@
 ///
 /// Every visible row is a line. By default, a collapsed row shows how many rows it hides.
 ///
-/// Lines are written one by one. The renderer needs memory for a bit per row and for one line. The depth of
-/// an outline is not limited.
+/// Lines are written one by one. The renderer only needs memory for one bit per row and for one line. The
+/// depth of an outline is not limited.
 ///
-/// A part of an outline is drawn by ``line(at:in:section:)`` and ``lines(in:of:section:)``, and only the lines
-/// that changed by ``lineChanges(from:to:reconfiguring:section:)`` and ``lineChanges(of:supplements:)``: see
-/// <doc:DrawingRowsAsText>.
+/// To draw a part of an outline, use ``line(at:in:section:)`` and ``lines(in:of:section:)``. To draw only
+/// changed lines, use ``lineChanges(from:to:reconfiguring:section:)`` and ``lineChanges(of:supplements:)``.
+/// See <doc:DrawingRowsAsText>.
 public struct TextRenderer<Item: Hashable>: Sendable {
   /// The connectors and marks.
   public var style: ConnectorStyle
@@ -46,13 +46,13 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     self.showsHiddenCounts = showsHiddenCounts
   }
 
-  /// Draws the visible rows of an outline, one line for each.
+  /// Draws the visible rows of an outline, one line per row.
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
   ///   - header: The line above the rows, which has no connector.
   ///   - footer: The line below the rows, which has no connector.
-  ///   - output: The stream. Each line is written with its line break at once.
+  ///   - output: The stream to write to. Each line is written together with its line break.
   /// - Complexity: O(*v* log *n* + *t*), where *v* is the number of visible rows, *n* the number of rows
   ///   and *t* the length of the text. The text has a connector for each ancestor of each row.
   public func write(
@@ -62,13 +62,13 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     write(snapshot, section: 0, header: header, footer: footer, to: &output)
   }
 
-  /// Draws several sections, with an empty line between them.
+  /// Draws several sections, with an empty line between sections.
   ///
   /// - Parameters:
   ///   - sections: The sections with their outlines.
   ///   - supplements: Makes the headers and footers.
-  ///   - output: The stream.
-  /// - Complexity: The sum of the sections.
+  ///   - output: The stream to write to.
+  /// - Complexity: The sum over the sections.
   public func write<Section>(
     sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -93,17 +93,17 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     if let footer { output.write(line(for: footer) + "\n") }
   }
 
-  /// Returns the line of a header or a footer, without a line break.
+  /// Returns the line of a header or footer, without a line break.
   func line(for supplement: RowContent) -> String {
     var lines = LineBuilder(style: style, lineBreak: "")
     return lines.supplement(supplement)
   }
 
-  /// Returns the visible rows of an outline as one text, without a line break at the end. For a large outline,
-  /// ``write(_:header:footer:to:)`` needs less memory.
+  /// Returns the visible rows of an outline as a single text, without a line break at the end. For a large
+  /// outline, ``write(_:header:footer:to:)`` needs less memory.
   ///
   /// - Parameter snapshot: The outline.
-  /// - Complexity: That of ``write(_:header:footer:to:)``.
+  /// - Complexity: The same as ``write(_:header:footer:to:)``.
   public func string(for snapshot: SectionSnapshot<Item>) -> String {
     var text = ""
     write(snapshot, to: &text)

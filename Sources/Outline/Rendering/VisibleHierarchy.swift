@@ -1,7 +1,7 @@
-/// Finds, among the visible rows of an outline, those that decide the connectors of others: later siblings.
+/// Finds the later siblings of visible rows and their ancestors. Connectors depend on these.
 ///
-/// Siblings of a visible row are visible, so hidden rows play no part. Indices are those of visible rows; the
-/// number of rows stands for none.
+/// All siblings of a visible row are visible, so hidden rows do not matter. Indices count visible rows. The
+/// number of visible rows as an index means that there is no such row.
 struct VisibleHierarchy<Item: Hashable> {
   let snapshot: SectionSnapshot<Item>
 
@@ -14,8 +14,8 @@ struct VisibleHierarchy<Item: Hashable> {
 
   func level(at index: Int) -> Int { snapshot.visibleRows[index].level }
 
-  /// Returns the index of the first row after a row and its descendants: its next sibling, or that of its
-  /// nearest ancestor that has one.
+  /// Returns the index of the first row after a row and its descendants: the next sibling of the row, or of
+  /// its nearest ancestor that has one.
   ///
   /// - Complexity: O(log *n*).
   func endOfSubtree(at index: Int) -> Int {
@@ -37,7 +37,7 @@ struct VisibleHierarchy<Item: Hashable> {
   /// Returns whether each ancestor of a row, the root first, and the row itself has a later sibling.
   ///
   /// - Complexity: O(*l* + *s* log *n*), where *l* is the level of the row and *s* the number of later
-  ///   siblings that are found.
+  ///   siblings found.
   func laterSiblings(alongPathTo index: Int) -> [Bool] {
     var path = Array(repeating: false, count: level(at: index) + 1)
     var next = endOfSubtree(at: index)
@@ -50,9 +50,9 @@ struct VisibleHierarchy<Item: Hashable> {
 }
 
 extension VisibleHierarchy {
-  /// Returns the index of a row's ancestor of a level; of the row itself at its own level.
+  /// Returns the index of a row's ancestor at a level, or of the row itself at its own level.
   ///
-  /// - Complexity: O(*l* log *n*), where *l* is the number of levels between them.
+  /// - Complexity: O(*l* log *n*), where *l* is the number of levels between the row and the ancestor.
   func ancestor(of index: Int, atLevel level: Int) -> Int {
     var item = snapshot.visibleItem(at: index)
     for _ in level..<self.level(at: index) { item = snapshot.parent(of: item)! }

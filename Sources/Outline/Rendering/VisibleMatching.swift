@@ -1,4 +1,4 @@
-/// The visible rows that two outlines have in common, and what about them may look different.
+/// The visible rows that two outlines have in common, and those of them that may look different.
 struct VisibleMatching<Item: Hashable> {
   let old: VisibleHierarchy<Item>
   let new: VisibleHierarchy<Item>
@@ -6,8 +6,8 @@ struct VisibleMatching<Item: Hashable> {
   /// The rows that stay, in the order of both outlines. All others are removed or inserted.
   private(set) var runs: [Run] = []
 
-  /// The new indices of rows that were expanded or collapsed, or below which rows come or go. Of hidden rows,
-  /// the visible ancestor.
+  /// The new indices of rows that were expanded or collapsed, or below which rows were added or removed. For
+  /// hidden rows, the visible ancestor is listed.
   private(set) var changedRows: [Int] = []
 
   /// Consecutive visible rows that stay next to each other.
@@ -15,13 +15,13 @@ struct VisibleMatching<Item: Hashable> {
     var old: Int
     var new: Int
     var count: Int
-    /// True if the rows keep their levels. In a run, all of them do, or none.
+    /// True if the rows keep their levels. Within a run, either all rows do or none.
     var keepsLevels: Bool
 
     var newRange: Range<Int> { new..<new + count }
   }
 
-  /// - Complexity: That of the visible difference and of the outline difference.
+  /// - Complexity: The sum of the visible difference and the outline difference.
   init(from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>) {
     old = VisibleHierarchy(of: older)
     new = VisibleHierarchy(of: newer)
@@ -52,8 +52,8 @@ struct VisibleMatching<Item: Hashable> {
 extension VisibleMatching {
   /// Adds the runs between the rows of a difference.
   ///
-  /// - Parameter ends: The new indices where moved subtrees start and end. Only there, the levels of rows that
-  ///   stay can begin to differ, or to differ by another number.
+  /// - Parameter ends: The new indices where moved subtrees start and end. Only at these indices can the
+  ///   level shift of rows that stay change.
   private mutating func addRuns(_ difference: CollectionDifference<Item>, splitAt ends: [Int]) {
     var removed = difference.removals.map(\.offset)[...]
     var inserted = difference.insertions.map(\.offset)[...]
@@ -88,7 +88,7 @@ extension VisibleMatching {
     }
   }
 
-  /// Returns the index of the run that has a new row, or `nil` if the row is inserted.
+  /// Returns the index of the run that contains a new row, or `nil` if the row is inserted.
   func run(withNewRow row: Int) -> Int? {
     var (start, end) = (0, runs.count)
     while start < end {

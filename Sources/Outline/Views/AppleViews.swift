@@ -1,23 +1,23 @@
-// The views of Apple's systems. It is the only file that knows them.
+// The views of Apple's systems. Only this file refers to them.
 
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The name of a row's place in UIKit's names.
+  /// UIKit's type for the position of a row.
   public typealias ViewPath = IndexPath
 
   extension IndexPath: RowIndexPath {
-    /// Creates the index path of a place.
+    /// Creates the index path for a position.
     public init(_ position: RowPosition) {
       self.init(item: position.row, section: position.section)
     }
 
-    /// The place.
+    /// The position.
     public var rowPosition: RowPosition { RowPosition(section: section, row: item) }
   }
 
   extension RowPosition {
-    /// Creates the place of an index path.
+    /// Creates the position for an index path.
     public init(_ indexPath: IndexPath) { self = indexPath.rowPosition }
   }
 
@@ -31,7 +31,7 @@
   // MARK: - Collection views
 
   extension UICollectionView: BatchView {
-    /// Makes the view ask `content`.
+    /// Makes the view query `content`.
     public func setContent(
       _ content: any ViewContent<IndexPath, UICollectionViewCell, UICollectionReusableView>
     ) -> AnyObject? {
@@ -40,7 +40,7 @@
       return answers
     }
 
-    /// Makes all changes at once.
+    /// Makes all changes in one batch.
     public func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void) {
       animate(animated) { performBatchUpdates({ changes() }, completion: nil) }
     }
@@ -69,7 +69,7 @@
     public func reconfigureRows(at paths: [IndexPath]) { reconfigureItems(at: paths) }
   }
 
-  /// Answers a collection view, which does not keep it alive.
+  /// Answers the queries of a collection view, which does not keep it alive.
   private final class CollectionViewAnswers: NSObject, UICollectionViewDataSource {
     typealias Content = any ViewContent<
       IndexPath, UICollectionViewCell, UICollectionReusableView
@@ -121,8 +121,8 @@
   }
 
   extension OutlineModel {
-    /// Makes the headers and footers of the collection view that the model was created with. Traps when it is set
-    /// and there is no collection view.
+    /// Makes the headers and footers of the collection view with which the model was created. Traps when it
+    /// is set and there is no collection view.
     public var supplementaryViewProvider:
       ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
     {
@@ -138,9 +138,9 @@
 
   // MARK: - Table views
 
-  // The methods reloadData, moveRow(at:to:) and reconfigureRows(at:) are the view's own.
+  // The methods reloadData, moveRow(at:to:) and reconfigureRows(at:) are those of UITableView.
   extension UITableView: BatchView {
-    /// Makes the view ask `content`.
+    /// Makes the view query `content`.
     public func setContent(
       _ content: any ViewContent<IndexPath, UITableViewCell, UIView>
     ) -> AnyObject? {
@@ -149,7 +149,7 @@
       return answers
     }
 
-    /// Makes all changes at once.
+    /// Makes all changes in one batch.
     public func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void) {
       animate(animated) { performBatchUpdates({ changes() }, completion: nil) }
     }
@@ -175,7 +175,7 @@
     public func reloadRows(at paths: [IndexPath]) { reloadRows(at: paths, with: .automatic) }
   }
 
-  /// Answers a table view, which does not keep it alive.
+  /// Answers the queries of a table view, which does not keep it alive.
   private final class TableViewAnswers: NSObject, UITableViewDataSource {
     typealias Content = any ViewContent<IndexPath, UITableViewCell, UIView>
 
@@ -209,11 +209,11 @@
     }
   }
 #else
-  /// The name of a row's place in UIKit's names. Where there is UIKit, it is an `IndexPath`.
+  /// UIKit's type for the position of a row. On systems with UIKit, it is an `IndexPath`.
   public typealias ViewPath = RowPosition
 
   extension OutlineModel {
-    /// Headers and footers belong to the view: its ``ViewDriver`` has this property.
+    /// Headers and footers belong to the view. Its ``ViewDriver`` has this property.
     @available(
       *, unavailable,
       message: "set it on the view's driver: model.driver(of: View.self)?.supplementaryViewProvider"
@@ -231,7 +231,7 @@
   // MARK: - Outline views
 
   extension NSOutlineView: StepView {
-    /// Makes the view ask `content`, as its data source and its delegate.
+    /// Makes the view query `content`, as its data source and its delegate.
     public func setContent(_ content: any StepContent<NSView, NSTableColumn?>) -> AnyObject? {
       let answers = OutlineViewAnswers(content)
       dataSource = answers
@@ -239,7 +239,7 @@
       return answers
     }
 
-    /// Removes a row, and those below it.
+    /// Removes a row and the rows below it.
     public func removeRow(at index: Int, in parent: AnyObject?, animated: Bool) {
       removeItems(
         at: IndexSet(integer: index), inParent: parent, withAnimation: animated ? .effectFade : [])
@@ -251,7 +251,7 @@
         at: IndexSet(integer: index), inParent: parent, withAnimation: animated ? .effectFade : [])
     }
 
-    /// Moves a row with those below it.
+    /// Moves a row and the rows below it.
     public func moveRow(
       at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?,
       animated: Bool
@@ -262,11 +262,11 @@
       if isExpanded { expandItem(row) } else { collapseItem(row) }
     }
 
-    /// Draws a row again, and learns whether it has children.
+    /// Draws a row again, and checks whether it has children.
     public func redrawRow(_ row: AnyObject) { reloadItem(row) }
   }
 
-  /// Answers an outline view, which does not keep it alive.
+  /// Answers the queries of an outline view, which does not keep it alive.
   private final class OutlineViewAnswers: NSObject, NSOutlineViewDataSource, NSOutlineViewDelegate {
     typealias Content = any StepContent<NSView, NSTableColumn?>
 

@@ -1,32 +1,33 @@
-/// A view that makes several changes of its rows at once: `UICollectionView`, `UITableView`, `NSTableView`, or
-/// one of another toolkit. A ``ViewDriver`` tells it what changed.
+/// A view that makes several changes of its rows together: `UICollectionView`, `UITableView`, `NSTableView`,
+/// or a view of another toolkit. A ``ViewDriver`` passes the changes to it.
 ///
-/// Positions of what goes, and of where a move begins, count before the changes of a batch; positions of what
-/// comes, and of where a move ends, count after them. Rows are reloaded and reconfigured in a batch of their
-/// own, which changes nothing else.
+/// The positions of deletions, and of the origins of moves, refer to the state before a batch. The positions
+/// of insertions, and of the targets of moves, refer to the state after it. Rows are reloaded and
+/// reconfigured in a separate batch, which changes nothing else.
 @MainActor public protocol BatchView: AnyObject {
-  /// The type by which the view names the place of a row: ``RowPosition``, or UIKit's `IndexPath`.
+  /// The view's type for the position of a row: ``RowPosition``, or UIKit's `IndexPath`.
   associatedtype Path: RowIndexPath
-  /// The type of the view that shows a row.
+  /// The type of the view for a row.
   associatedtype Cell
-  /// The type of the view that shows a header, a footer, or another view that is not a row.
+  /// The type of the view for a header, a footer, or another element that is not a row.
   associatedtype Supplementary
 
-  /// Makes the view ask `content` for its sections, rows and cells, from now on. The view does not keep it alive.
+  /// Makes the view query `content` for its sections, rows and cells from now on. The view does not keep it
+  /// alive.
   ///
-  /// - Returns: An object that the driver keeps alive; `nil` if there is no need.
+  /// - Returns: An object that the driver keeps alive, or `nil` if none is needed.
   func setContent(_ content: any ViewContent<Path, Cell, Supplementary>) -> AnyObject?
 
-  /// Draws everything again, as the content has it now.
+  /// Draws everything again, from the current state of the content.
   func reloadData()
 
-  /// Makes all changes that `changes` asks for at once. The view counts its rows before and after it calls
-  /// `changes`, and calls it before this method returns.
+  /// Makes all changes that `changes` requests in one batch. The view counts its rows before and after it
+  /// calls `changes`, and calls it before this method returns.
   func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void)
 
   /// Deletes sections with their rows.
   func deleteSections(at indices: [Int])
-  /// Inserts sections with the rows that the content has for them.
+  /// Inserts sections with their rows from the content.
   func insertSections(at indices: [Int])
   /// Moves a section with its rows.
   func moveSection(at index: Int, to newIndex: Int)
@@ -44,47 +45,48 @@
   func reconfigureRows(at paths: [Path])
 }
 
-/// The name of the place of a row, for a view.
+/// A view's type for the position of a row.
 public protocol RowIndexPath: Hashable, Sendable {
-  /// Creates the view's name of a place.
+  /// Creates the view's value for a position.
   init(_ position: RowPosition)
-  /// The place.
+  /// The position.
   var rowPosition: RowPosition { get }
 }
 
 extension RowPosition: RowIndexPath {
-  /// Creates a copy.
+  /// Creates a copy of a position.
   public init(_ position: RowPosition) { self = position }
   /// The position itself.
   public var rowPosition: RowPosition { self }
 }
 
-/// The questions of a ``BatchView``, and its reports when its user drags a row. A ``ViewDriver`` answers.
+/// The queries of a ``BatchView``, and its report when the user has dragged a row. A ``ViewDriver`` answers
+/// them.
 @MainActor public protocol ViewContent<Path, Cell, Supplementary>: AnyObject {
-  /// The type by which the view names the place of a row.
+  /// The view's type for the position of a row.
   associatedtype Path: RowIndexPath
-  /// The type of the view that shows a row.
+  /// The type of the view for a row.
   associatedtype Cell
-  /// The type of the view that shows a header or a footer.
+  /// The type of the view for a header or footer.
   associatedtype Supplementary
 
   /// The number of sections that the view shows.
   var numberOfSections: Int { get }
   /// Returns the number of rows that the view shows in a section.
   func numberOfRows(inSection section: Int) -> Int
-  /// Returns a new or reused cell for a row, configured.
+  /// Returns a new or reused cell for a row, already configured.
   func cell(at path: Path) -> Cell
   /// Returns the number of ancestors of a row, for its indentation.
   func level(at path: Path) -> Int
-  /// Returns a header, a footer or the like, of a kind that the view names.
+  /// Returns a header, a footer or a similar view, of a kind that the view specifies.
   func supplementaryView(ofKind kind: String, at path: Path) -> Supplementary?
 
   /// Returns whether the user may drag a row.
   func canMoveRow(at path: Path) -> Bool
-  /// The user has dragged a row, and the view has moved its cell already.
+  /// Called when the user has dragged a row and the view has already moved its cell.
   ///
   /// - Parameters:
-  ///   - path: Where the cell was.
-  ///   - newPath: Where it is now.
+  ///   - path: The old position of the cell.
+  ///   - newPath: The new position of the cell.
   func rowWasMoved(from path: Path, to newPath: Path)
 }

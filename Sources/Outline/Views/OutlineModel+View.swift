@@ -1,6 +1,6 @@
 extension OutlineModel {
-  /// Creates a model that a view shows, as UIKit's data source is created. The model keeps the driver, but not the
-  /// view.
+  /// Creates a model with a view that shows it, like a data source of UIKit. The model keeps the driver
+  /// alive, but not the view.
   ///
   /// - Parameters:
   ///   - collectionView: A `UICollectionView`, or another ``BatchView``.
@@ -12,8 +12,8 @@ extension OutlineModel {
     driver = ViewDriver(self, view: collectionView, cellProvider: cellProvider)
   }
 
-  /// Creates a model that a view shows, as UIKit's data source is created. The model keeps the driver, but not the
-  /// view.
+  /// Creates a model with a view that shows it, like a data source of UIKit. The model keeps the driver
+  /// alive, but not the view.
   ///
   /// - Parameters:
   ///   - tableView: A `UITableView`, or another ``BatchView``.
@@ -25,16 +25,16 @@ extension OutlineModel {
     driver = ViewDriver(self, view: tableView, cellProvider: cellProvider)
   }
 
-  /// Returns the driver of the view that the model was created with; `nil` if there is none, or the view is of
-  /// another type.
+  /// Returns the driver of the view with which the model was created. Returns `nil` if there is none, or if
+  /// the view is of another type.
   public func driver<View: BatchView>(of _: View.Type) -> ViewDriver<Section, Item, View>? {
     driver as? ViewDriver<Section, Item, View>
   }
 }
 
 extension OutlineModel {
-  /// A view that is no ``BatchView``: make it one, or create a model without arguments, which a view reads and
-  /// follows.
+  /// A view that is not a ``BatchView``: make it conform, or create a model without arguments, which a view
+  /// reads and follows.
   @available(
     *, unavailable,
     message:
@@ -45,8 +45,8 @@ extension OutlineModel {
     collectionView: View, cellProvider: @escaping (View, ViewPath, Item) -> Cell?
   ) { fatalError() }
 
-  /// A view that is no ``BatchView``: make it one, or create a model without arguments, which a view reads and
-  /// follows.
+  /// A view that is not a ``BatchView``: make it conform, or create a model without arguments, which a view
+  /// reads and follows.
   @available(
     *, unavailable,
     message:

@@ -1,5 +1,6 @@
-/// Makes a view show a section of an ``OutlineModel``, one change after another: at once, within each change, and
-/// before its completion is called. A ``ViewDriver`` does so for views with batch updates.
+/// Makes a view show a section of an ``OutlineModel``, one change at a time. Updates are synchronous: they
+/// are part of each change, before its completion is called. For views with batch updates, use a
+/// ``ViewDriver``.
 ///
 /// Create it with the view and a closure that makes a cell for an item, and keep it:
 ///
@@ -7,8 +8,9 @@
 ///       NSTextField(labelWithString: item)
 ///     }
 ///
-/// The driver answers what the view asks, from ``shown``, which changes together with the view. A row that the
-/// user expands or collapses changes in the model, if its handlers allow it, and then in the view.
+/// The driver answers the queries of the view from ``shown``, which changes together with the view. When the
+/// user expands or collapses a row, it changes first in the model, if the handlers allow it, and then in the
+/// view.
 @MainActor
 public final class StepDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: StepView
@@ -23,23 +25,24 @@ public final class StepDriver<
   /// The section that the view shows.
   public let section: Section
 
-  /// Expands or collapses an item when the user of the view wants it. A driver that follows a model changes that.
+  /// Expands or collapses an item at the request of the view's user. A driver that follows a model sets this.
   public var toggle: (Item) -> Void = { _ in }
-  /// Returns whether an item without children can be expanded, as one can whose children are loaded then.
+  /// Returns whether an item without children can be expanded, for example because its children are loaded
+  /// then.
   public var canLoadChildren: (Item) -> Bool = { _ in false }
 
   private let cellProvider: CellProvider
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// The objects that name rows, of items that the view has asked for.
+  /// The objects that identify rows, for the items that the view has asked for.
   private var rows: [Item: Row] = [:]
 
   /// The looks of the rows whose cells were made during the steps of an update.
   private var looks: [Item: RowLook]?
-  /// True while the driver tells the view to expand or collapse a row.
+  /// True while the driver makes the view expand or collapse a row.
   private var isTelling = false
 
-  /// Names a row.
+  /// Identifies a row.
   private final class Row {
     var item: Item
 
@@ -51,7 +54,7 @@ public final class StepDriver<
   /// - Parameters:
   ///   - model: The model. The driver does not keep it alive.
   ///   - section: The section that the view shows.
-  ///   - view: The view. It shows what the model has when this returns.
+  ///   - view: The view. It shows the state of the model when this returns.
   ///   - cellProvider: Makes a cell for an item.
   public convenience init(
     _ model: OutlineModel<Section, Item>, section: Section, view: View,
@@ -66,8 +69,8 @@ public final class StepDriver<
   ///
   /// - Parameters:
   ///   - model: The model of the document. The driver does not keep it alive.
-  ///   - view: The view. It shows what the model has when this returns.
-  ///   - cellProvider: Makes a cell for an item, whose content is ``DocumentModel/document``'s.
+  ///   - view: The view. It shows the state of the model when this returns.
+  ///   - cellProvider: Makes a cell for an item. The item's content is in ``DocumentModel/document``.
   public convenience init(
     _ model: DocumentModel, view: View, cellProvider: @escaping CellProvider
   ) where Section == DocumentSection, Item == ItemID {
@@ -76,7 +79,8 @@ public final class StepDriver<
     following = model.follow { [weak self] update in self?.show(update) }
   }
 
-  /// Creates a driver of a view that shows nothing yet. Tell it of every update, ``show(_:)``, and set ``toggle``.
+  /// Creates a driver for a view that does not show anything yet. Call ``show(_:)`` with every update, and
+  /// set ``toggle``.
   ///
   /// - Parameters:
   ///   - section: The section that the view shows.
@@ -89,12 +93,12 @@ public final class StepDriver<
 }
 
 extension StepDriver {
-  /// Returns the object that names the row of an item in the view, as `row(forItem:)` of an `NSOutlineView` takes
-  /// it; `nil` if the item is not there.
+  /// Returns the object that identifies the row of an item in the view, for example for `row(forItem:)` of an
+  /// `NSOutlineView`. Returns `nil` if the item does not exist.
   public func row(of item: Item) -> AnyObject? { shown.contains(item) ? name(of: item) : nil }
 
-  /// Returns the item of a row that the view names, as `item(atRow:)` of an `NSOutlineView` returns it. Traps when
-  /// the object comes from elsewhere.
+  /// Returns the item of an object that identifies a row, for example one from `item(atRow:)` of an
+  /// `NSOutlineView`. Traps when the object was not made by this driver.
   public func item(of row: Any) -> Item {
     guard let row = row as? Row else { fatalError("\(row) does not name a row of this driver") }
     return row.item
@@ -119,16 +123,17 @@ extension StepDriver {
 
   /// Makes the view show the state after an update.
   ///
-  /// Traps when the changes do not fit what the view shows.
+  /// Traps when the changes do not fit the state that the view shows.
   ///
-  /// - Parameter update: An update whose `before` the view shows, or a reload.
-  /// - Complexity: That of ``OutlineUpdate/steps(in:)``, with one or a few calls of the view for each step, and for
-  ///   each row that comes into view. A reload is O(*n*), where *n* is the number of visible rows.
+  /// - Parameter update: An update whose `before` is the state that the view shows, or a reload.
+  /// - Complexity: The same as ``OutlineUpdate/steps(in:)``, with one or a few calls of the view for each
+  ///   step, and for each row that becomes visible. A reload is O(*n*), where *n* is the number of visible
+  ///   rows.
   public func show(_ update: OutlineUpdate<Section, Item>) {
     guard let view else { return }
     guard !update.isReload else { return reload(view, update.after[section]) }
     let isAnimated = update.animatingDifferences
-    // Steps do not tell of payloads, and rows that come into view are drawn with them.
+    // Steps do not contain new payloads, and rows that become visible are drawn with the stored items.
     shown.renewItems(from: update.after[section])
     looks = [:]
     for step in update.steps(in: section) { perform(step, on: view, animated: isAnimated) }
@@ -136,17 +141,17 @@ extension StepDriver {
     redraw(update.reconfigured.compactMap(update.after.item(at:)), in: view)
   }
 
-  /// All rows get new names, so that the view remembers nothing of them.
+  /// All rows get new objects, so that the view remembers nothing about them.
   private func reload(_ view: View, _ outline: SectionSnapshot<Item>) {
     let oldRows = rows
     (shown, rows) = (outline, [:])
     view.reloadData()
     for item in shown.rootItems { showExpansion(of: item, in: view) }
-    // A view may not keep the objects alive that it knows.
+    // A view may hold these objects without keeping them alive.
     withExtendedLifetime(oldRows) {}
   }
 
-  /// Draws rows again: some that were there before, and those that look different since their cells were made.
+  /// Draws rows again: existing rows that changed, and rows that look different since their cells were made.
   private func redraw(_ items: [Item], in view: View) {
     let made = looks ?? [:]
     looks = nil
@@ -192,13 +197,13 @@ extension StepDriver {
     closeIfEmpty(place.parent, in: view)
   }
 
-  /// Forgets the names of a row that the view has removed and of those below it, as the view does. The view may have
-  /// remembered them expanded.
+  /// Forgets the objects of a removed row and of the rows below it, as the view does. Otherwise, the view
+  /// might remember them as expanded.
   private func forgetNames(of item: Item, in older: SectionSnapshot<Item>) {
     for gone in older.snapshot(of: item, includingParent: true).items { rows[gone] = nil }
   }
 
-  /// A row that has lost its last child cannot be collapsed in the view any more.
+  /// The view can no longer collapse a row that has lost its last child.
   private func closeIfEmpty(_ parent: Item?, in view: View) {
     guard let parent, shown.childCount(of: parent) == 0 else { return }
     setExpanded(false, parent, in: view)
@@ -213,16 +218,16 @@ extension StepDriver {
     } else if let parent = place.parent, shown.childCount(of: parent) == 1,
       shown.isVisible(parent)
     {
-      // The first child: the view has to learn that there is one. The parent may be expanded already, and the view may
-      // remember that it was when it had other children.
+      // For a first child, the view must check again whether the parent has children. The parent may be
+      // expanded already, and the view may remember that it was expanded with earlier children.
       setExpanded(false, parent, in: view)
       view.redrawRow(name(of: parent))
       showExpansion(of: parent, in: view)
     }
   }
 
-  /// Makes the view expand and collapse a row, and those below it, as they are now. The view may remember something
-  /// else of rows that it did not show meanwhile.
+  /// Makes the view expand and collapse a row, and the rows below it, to match their current state. The view
+  /// may remember an older state of rows that it did not show meanwhile.
   private func showExpansion(of item: Item, in view: View) {
     guard shown.isVisible(item) else { return }
     var pending = [item]
@@ -242,7 +247,7 @@ extension StepDriver {
 }
 
 extension SectionSnapshot {
-  /// True if an item has a row that is visible.
+  /// True if the row of an item is visible.
   fileprivate func isShown(_ item: Item) -> Bool { contains(item) && isVisible(item) }
 
   /// True if a view shows the children of an item.
@@ -255,16 +260,16 @@ extension SectionSnapshot {
 // MARK: - Answering the view
 
 extension StepDriver: StepContent {
-  /// Returns the number of children of a row; with `nil`, that of the rows at the top.
+  /// Returns the number of children of a row, or the number of roots for `nil`.
   public func childCount(of row: AnyObject?) -> Int { shown.childCount(of: row.map(item)) }
 
-  /// Returns whether a row has children, or ``canLoadChildren`` says that it gets some.
+  /// Returns whether a row has children, or ``canLoadChildren`` returns that it can get some.
   public func canExpand(_ row: AnyObject) -> Bool {
     let item = item(of: row)
     return shown.childCount(of: item) > 0 || canLoadChildren(item)
   }
 
-  /// Returns the object that names a child of a row. Traps when there is no such child.
+  /// Returns the object that identifies a child of a row. Traps when there is no such child.
   public func child(of row: AnyObject?, at index: Int) -> AnyObject {
     guard let child = shown.child(of: row.map(item), at: index) else {
       fatalError("The view has no row \(index) below \(row.map { "\(item(of: $0))" } ?? "the top")")
@@ -272,7 +277,7 @@ extension StepDriver: StepContent {
     return name(of: child)
   }
 
-  /// Returns what the cell provider makes for a row. Traps when it makes nothing.
+  /// Returns the cell provider's cell for a row. Traps when the provider returns `nil`.
   public func cell(of row: AnyObject, in column: View.Column) -> View.Cell {
     let item = item(of: row)
     guard let view, let cell = cellProvider(view, column, item) else {
@@ -282,8 +287,8 @@ extension StepDriver: StepContent {
     return cell
   }
 
-  /// Returns `true` when the driver has told the view to expand or collapse the row. Otherwise its user wants it:
-  /// the driver calls ``toggle``, and tells the view when the item has changed.
+  /// Returns `true` if the driver has made the view expand or collapse the row. Otherwise, the view's user
+  /// has requested it: the driver calls ``toggle``, and updates the view after the item has changed.
   public func shouldToggle(_ row: AnyObject) -> Bool {
     if !isTelling { toggle(item(of: row)) }
     return isTelling

@@ -1,58 +1,60 @@
-/// A view of a hierarchy that is told one change after another: `NSOutlineView`, or a tree of another toolkit. A
-/// ``StepDriver`` tells it what changed.
+/// A view of a hierarchy that is updated one change at a time: `NSOutlineView`, or a tree view of another
+/// toolkit. A ``StepDriver`` passes the changes to it.
 ///
-/// The view names a row by an object, the same one while the row is there and until a reload. `nil` is the parent of the rows at
-/// the top. It asks for the children of a row when it shows the row expanded, and not before, and is only told
-/// about children that it shows.
+/// The view identifies a row by an object, which stays the same while the row exists and until a reload.
+/// `nil` is the parent of the roots. The view asks for the children of a row only when it shows the row
+/// expanded, and is only notified of changes to children that it shows.
 ///
-/// Each change is made when the content has it already, and before the content has the next one. Where a row is
-/// counts in the state that the changes before left; where a move ends, without the row that moves.
+/// When a change is made, the content already contains it, but not yet the next change. Positions refer to
+/// the state after the previous changes. The target of a move is counted without the row that moves.
 @MainActor public protocol StepView: AnyObject {
-  /// The type of the view that shows a row.
+  /// The type of the view for a row.
   associatedtype Cell
-  /// The type by which the view names its columns; `Void` if it has one.
+  /// The view's type for columns, or `Void` if there is only one column.
   associatedtype Column
 
-  /// Makes the view ask `content` for its rows and cells, from now on. The view does not keep it alive.
+  /// Makes the view query `content` for its rows and cells from now on. The view does not keep it alive.
   ///
-  /// - Returns: An object that the driver keeps alive; `nil` if there is no need.
+  /// - Returns: An object that the driver keeps alive, or `nil` if none is needed.
   func setContent(_ content: any StepContent<Cell, Column>) -> AnyObject?
 
-  /// Draws everything again, as the content has it now. The driver expands and collapses the rows then.
+  /// Draws everything again, from the current state of the content. The driver then expands and collapses the
+  /// rows.
   func reloadData()
 
-  /// Removes a row, and those below it.
+  /// Removes a row and the rows below it.
   func removeRow(at index: Int, in parent: AnyObject?, animated: Bool)
-  /// Inserts a row, collapsed.
+  /// Inserts a collapsed row.
   func insertRow(at index: Int, in parent: AnyObject?, animated: Bool)
-  /// Moves a row with those below it. It stays expanded if it is.
+  /// Moves a row and the rows below it. The row keeps its expansion.
   func moveRow(
     at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?, animated: Bool
   )
-  /// Shows or hides the children of a row. Does nothing if they are shown or hidden already. The view may ask
-  /// the content whether it should, as it does when its user expands or collapses a row.
+  /// Shows or hides the children of a row. Does nothing if they are already shown or hidden. The view may ask
+  /// the content for permission, as it does when its user expands or collapses a row.
   func setExpanded(_ isExpanded: Bool, row: AnyObject)
-  /// Draws a row again, and learns whether it has children. Those stay as they are shown.
+  /// Draws a row again, and checks whether it has children. The expansion does not change.
   func redrawRow(_ row: AnyObject)
 }
 
-/// The questions of a ``StepView``, also when its user expands or collapses a row. A ``StepDriver`` answers.
+/// The queries of a ``StepView``, also those when its user expands or collapses a row. A ``StepDriver``
+/// answers them.
 @MainActor public protocol StepContent<Cell, Column>: AnyObject {
-  /// The type of the view that shows a row.
+  /// The type of the view for a row.
   associatedtype Cell
-  /// The type by which the view names its columns.
+  /// The view's type for columns.
   associatedtype Column
 
-  /// Returns the number of children of a row; with `nil`, that of the rows at the top.
+  /// Returns the number of children of a row, or the number of roots for `nil`.
   func childCount(of row: AnyObject?) -> Int
-  /// Returns whether the user can expand a row. It may have no children yet.
+  /// Returns whether the user can expand a row. The row may have no children yet.
   func canExpand(_ row: AnyObject) -> Bool
   /// Returns a child of a row.
   func child(of row: AnyObject?, at index: Int) -> AnyObject
-  /// Returns a new or reused cell for a row, configured.
+  /// Returns a new or reused cell for a row, already configured.
   func cell(of row: AnyObject, in column: Column) -> Cell
 
-  /// Returns whether the view should expand or collapse a row now. When its user wants it, the answer is no: the
-  /// row changes in the model, and the view is told to follow.
+  /// Returns whether the view should expand or collapse a row now. If the view's user requests it, the answer
+  /// is `false`: the row changes in the model, and the view is updated afterwards.
   func shouldToggle(_ row: AnyObject) -> Bool
 }

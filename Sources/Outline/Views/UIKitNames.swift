@@ -1,37 +1,39 @@
-// UIKit's names of what `SectionedOutline` says of places. They take and return UIKit's `IndexPath` where there is
-// UIKit, and a `RowPosition` elsewhere: `ViewPath` is either.
+// UIKit's names for the position queries of `SectionedOutline`. They take and return a `ViewPath`: UIKit's
+// `IndexPath` on systems with UIKit, and a `RowPosition` elsewhere.
 
 extension OutlineModel {
-  /// Returns the item of a row that is shown; `nil` if there is no such row: UIKit's name of ``item(at:)``.
+  /// Returns the item of a visible row, or `nil` if there is no such row. This is UIKit's name for
+  /// ``item(at:)``.
   public func itemIdentifier(for path: ViewPath) -> Item? { item(at: path.rowPosition) }
 
-  /// Returns the place of a row that is shown; `nil` if the item is hidden or not there: UIKit's name of
-  /// ``position(of:)``.
+  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown. This is UIKit's name
+  /// for ``position(of:)``.
   public func indexPath(for item: Item) -> ViewPath? { position(of: item).map { ViewPath($0) } }
 
-  /// Returns the section of an index; `nil` if there is no such section.
+  /// Returns the section at an index, or `nil` if there is no such section.
   public func sectionIdentifier(for index: Int) -> Section? {
     sectionedOutline.sectionIdentifier(for: index)
   }
 
-  /// Returns the index of a section; `nil` if it is not there.
+  /// Returns the index of a section, or `nil` if it does not exist.
   public func index(for section: Section) -> Int? { sectionedOutline.indexOfSection(section) }
 }
 
 extension OutlineDataSource {
-  /// Returns the item of a visible row; `nil` if there is no such row: UIKit's name of ``item(at:)``.
+  /// Returns the item of a visible row, or `nil` if there is no such row. This is UIKit's name for
+  /// ``item(at:)``.
   public func itemIdentifier(for path: ViewPath) -> Item? { item(at: path.rowPosition) }
 
-  /// Returns the place of a visible row; `nil` if the item is hidden or not there: UIKit's name of
-  /// ``position(of:)``.
+  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown. This is UIKit's name
+  /// for ``position(of:)``.
   public func indexPath(for item: Item) -> ViewPath? { position(of: item).map { ViewPath($0) } }
 
-  /// Returns the section of an index; `nil` if there is no such section.
+  /// Returns the section at an index, or `nil` if there is no such section.
   public func sectionIdentifier(for index: Int) -> Section? {
     sectionedOutline.sectionIdentifier(for: index)
   }
 
-  /// Returns the index of a section; `nil` if it is not there.
+  /// Returns the index of a section, or `nil` if it does not exist.
   public func index(for section: Section) -> Int? { sectionedOutline.indexOfSection(section) }
 }
 

@@ -1,4 +1,5 @@
-/// Makes a view show an ``OutlineModel``: at once, within each change, and before its completion is called.
+/// Makes a view show an ``OutlineModel``. Updates are synchronous: they are part of each change, before its
+/// completion is called.
 ///
 /// Create it with the view and a closure that makes a cell for an item, and keep it:
 ///
@@ -6,17 +7,17 @@
 ///       collectionView.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
 ///     }
 ///
-/// `OutlineModel(collectionView:cellProvider:)` creates both, as a data source of UIKit is created.
+/// `OutlineModel(collectionView:cellProvider:)` creates both, like a data source of UIKit.
 ///
-/// The driver answers what the view asks, from ``shown``, which changes together with the view. A row that the
-/// user drags is reordered in the model, if its handlers allow it.
+/// The driver answers the queries of the view from ``shown``, which changes together with the view. When the
+/// user drags a row, it is reordered in the model, if the handlers allow it.
 @MainActor
 public final class ViewDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: BatchView
 > {
   /// Makes a cell for the row of an item. It must not return `nil`.
   public typealias CellProvider = (View, View.Path, Item) -> View.Cell?
-  /// Makes a header, a footer or the like, of a kind that the view names.
+  /// Makes a header, a footer or a similar view, of a kind that the view specifies.
   public typealias SupplementaryViewProvider = (View, String, View.Path) -> View.Supplementary?
 
   /// The view. The driver does not keep it alive.
@@ -30,14 +31,14 @@ public final class ViewDriver<
   private weak var model: OutlineModel<Section, Item>?
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// A row whose cell the view has moved, while the model learns of it.
+  /// A row whose cell the view has moved, while the model is being changed.
   private var drag: (from: RowPosition, to: RowPosition)?
 
   /// Creates a driver that follows a model.
   ///
   /// - Parameters:
   ///   - model: The model. The driver does not keep it alive.
-  ///   - view: The view. It shows what the model has when this returns.
+  ///   - view: The view. It shows the state of the model when this returns.
   ///   - cellProvider: Makes a cell for an item.
   public convenience init(
     _ model: OutlineModel<Section, Item>, view: View, cellProvider: @escaping CellProvider
@@ -51,15 +52,15 @@ public final class ViewDriver<
   ///
   /// - Parameters:
   ///   - model: The model of the document. The driver does not keep it alive.
-  ///   - view: The view. It shows what the model has when this returns.
-  ///   - cellProvider: Makes a cell for an item, whose content is ``DocumentModel/document``'s.
+  ///   - view: The view. It shows the state of the model when this returns.
+  ///   - cellProvider: Makes a cell for an item. The item's content is in ``DocumentModel/document``.
   public convenience init(
     _ model: DocumentModel, view: View, cellProvider: @escaping CellProvider
   ) where Section == DocumentSection, Item == ItemID {
     self.init(model.list, view: view, cellProvider: cellProvider)
   }
 
-  /// Creates a driver of a view that shows nothing yet. Tell it of every update: ``show(_:)``.
+  /// Creates a driver for a view that does not show anything yet. Call ``show(_:)`` with every update.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -75,7 +76,7 @@ public final class ViewDriver<
 extension ViewDriver {
   /// Makes the view show the state after an update.
   ///
-  /// - Parameter update: An update whose `before` the view shows, or a reload.
+  /// - Parameter update: An update whose `before` is the state that the view shows, or a reload.
   public func show(_ update: OutlineUpdate<Section, Item>) {
     guard let view else { return }
     guard !update.isReload else {
@@ -110,7 +111,8 @@ extension ViewDriver {
     redraw(batch, of: view, animated: animated)
   }
 
-  /// Draws rows again that stay. That is a batch of its own, because their positions count after the other one.
+  /// Redraws rows that stay. This is a separate batch, because their positions refer to the state after the
+  /// first one.
   private func redraw(_ batch: ViewBatch<Section, Item>, of view: View, animated: Bool) {
     guard !batch.reconfiguredRows.isEmpty else { return }
     let reloaded = Set(batch.reloadedRows)
@@ -127,7 +129,7 @@ extension ViewDriver {
 // MARK: - Dragging
 
 extension ViewDriver {
-  /// Moves the cell of a row back that is not where the model has it.
+  /// Moves a cell back to the position that its row has in the model.
   private func moveBack(_ drag: (from: RowPosition, to: RowPosition)) {
     guard let view else { return }
     view.performBatchUpdates(animated: true) {
@@ -137,12 +139,12 @@ extension ViewDriver {
 }
 
 extension ViewBatch {
-  /// True if the batch moves a row and changes no other one.
+  /// True if the batch moves only this row and changes no other one.
   fileprivate func changesOnly(_ drag: (from: RowPosition, to: RowPosition)) -> Bool {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false
     }
-    // When two neighbors change places, either of them may be the one that moves.
+    // When two neighbors change places, either of them may be the row that moves.
     let areNeighbors =
       drag.from.section == drag.to.section && abs(drag.from.row - drag.to.row) == 1
     return movedRows[0] == drag || (areNeighbors && movedRows[0] == (drag.to, drag.from))
@@ -160,7 +162,8 @@ extension ViewDriver: ViewContent {
     shown.numberOfRows(inSection: section)
   }
 
-  /// Returns what the cell provider makes for a row. Traps when there is no such row, and when it makes nothing.
+  /// Returns the cell provider's cell for a row. Traps when there is no such row, or when the provider
+  /// returns `nil`.
   public func cell(at path: View.Path) -> View.Cell {
     let item = item(at: path)
     guard let view, let cell = cellProvider(view, path, item) else {
@@ -182,24 +185,24 @@ extension ViewDriver: ViewContent {
     return item
   }
 
-  /// Returns what ``supplementaryViewProvider`` makes.
+  /// Returns the view that ``supplementaryViewProvider`` makes.
   public func supplementaryView(ofKind kind: String, at path: View.Path) -> View.Supplementary? {
     view.flatMap { supplementaryViewProvider?($0, kind, path) }
   }
 
-  /// Returns what `canReorderItem` of the model's handlers says; `false` without a model.
+  /// Returns the result of `canReorderItem` of the model's handlers, or `false` without a model.
   public func canMoveRow(at path: View.Path) -> Bool {
     guard let model, let item = shown.item(at: path.rowPosition) else { return false }
     return model.reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Reorders a row in the model. Its cell, which the view has moved, stays there, if that is where the row is
-  /// then; otherwise the view is told to move it.
+  /// Reorders a row in the model. The view has already moved its cell. If the row ends up elsewhere, the view
+  /// is told to move the cell there.
   public func rowWasMoved(from path: View.Path, to newPath: View.Path) {
     let (from, to) = (path.rowPosition, newPath.rowPosition)
     guard from != to else { return }
     drag = (from, to)
-    // A reorder that is refused changes nothing, and then the cell goes back.
+    // A refused reorder changes nothing, and then the cell moves back.
     _ = try? model?.reorder(from: from, to: to)
     if let drag {
       self.drag = nil
