@@ -1,4 +1,4 @@
-/// Bytes as text of 64 letters, digits and signs, padded with `=` (RFC 4648).
+/// Bytes as text with 64 letters, digits and signs, padded with `=` (RFC 4648).
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -19,7 +19,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the decoded bytes; `nil` if the text is not Base64.
+  /// Returns the decoded bytes, or `nil` if the text is not Base64.
   static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return nil }

@@ -1,4 +1,4 @@
-/// The place of the next byte to write, in memory that has been reserved.
+/// The position of the next byte to write, in reserved memory.
 struct ByteCursor {
   private(set) var address: UnsafeMutablePointer<UInt8>
 
@@ -20,7 +20,7 @@ struct ByteCursor {
     address += bytes.count
   }
 
-  /// Writes eight bytes, the lowest one first.
+  /// Writes eight bytes, lowest byte first.
   @inline(__always)
   mutating func write(_ word: UInt64) {
     UnsafeMutableRawPointer(address).storeBytes(of: word.littleEndian, as: UInt64.self)
@@ -29,8 +29,8 @@ struct ByteCursor {
 }
 
 extension [UInt8] {
-  /// Appends the bytes that a closure writes. One look at the capacity is for all of them: appending
-  /// them in parts takes several times as long.
+  /// Appends the bytes that a closure writes. The capacity is checked once for all of them: appending them in
+  /// parts takes several times as long.
   ///
   /// - Parameters:
   ///   - limit: The greatest number of bytes.

@@ -1,4 +1,4 @@
-/// Eight bytes of a text, examined at once. The first byte is the lowest.
+/// Eight bytes of a text, examined together. The first byte is the lowest.
 struct ByteWord: Equatable {
   let bits: UInt64
 
@@ -11,8 +11,8 @@ struct ByteWord: Equatable {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The number of plain bytes at the start, which need no escape in a JSON string: neither quotation
-  /// marks nor backslashes nor control characters.
+  /// The number of plain bytes at the start. A plain byte needs no escape in a JSON string: it is neither a
+  /// quotation mark nor a backslash nor a control character.
   @inline(__always)
   var plainCount: Int { escaped.trailingZeroBitCount / 8 }
 
@@ -24,13 +24,13 @@ struct ByteWord: Equatable {
   @inline(__always)
   fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
 
-  /// The high bit of the first byte that is not plain, and perhaps of some after it.
+  /// The high bit of the first byte that is not plain, and perhaps of some later bytes.
   @inline(__always)
   private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
-    // A byte is a hit if subtracting sets its high bit. A borrow can make false hits, but only above a
-    // true one, and the lowest is what counts.
+    // A byte is a hit if the subtraction sets its high bit. A borrow can make false hits, but only above a
+    // true one, and only the lowest hit counts.
     let hits =
       (quotes &- Self.ones) & ~quotes | (backslashes &- Self.ones) & ~backslashes
       | (bits &- Self.ones &* 0x20) & ~bits
@@ -41,29 +41,29 @@ struct ByteWord: Equatable {
   @inline(__always)
   var digitCount: Int {
     let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
-    // Adding sets the high bit of each byte that is no digit. Only bytes above it can be wrong.
+    // The addition sets the high bit of each byte that is not a digit. Only higher bytes can be wrong.
     let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
   }
 
-  /// Returns the number that the first `count` decimal digits are, at least one.
+  /// Returns the value of the first `count` decimal digits, at least one.
   @inline(__always)
   func decimal(first count: Int) -> UInt64 {
-    // Zeros come before the digits. Then each step joins two neighbors.
+    // Zeros are put before the digits. Then each step combines two neighbors.
     var value = (bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))) &<< UInt64(64 &- 8 &* count)
     value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
     value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF
     return (value &* 10_000 &+ value &>> 32) & 0xFFFF_FFFF
   }
 
-  /// Returns the index of the first byte with a value; 8 if there is none.
+  /// Returns the index of the first byte with a value, or 8 if there is none.
   @inline(__always)
   func firstIndex(of byte: UInt8) -> Int {
     let difference = bits ^ (Self.ones &* UInt64(byte))
     return ((difference &- Self.ones) & ~difference & Self.highBits).trailingZeroBitCount / 8
   }
 
-  /// Returns how many bytes this and another word begin with alike.
+  /// Returns the number of leading bytes that this and another word have in common.
   @inline(__always)
   func commonPrefixLength(with other: ByteWord) -> Int {
     (bits ^ other.bits).trailingZeroBitCount / 8
@@ -75,7 +75,7 @@ struct ByteWord: Equatable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// True if these are plain bytes of ASCII, which mean themselves in a JSON string.
+  /// True if these are plain ASCII bytes, which stand for themselves in a JSON string.
   @inline(__always)
   var isPlainASCII: Bool {
     if count < 8 {
@@ -89,14 +89,14 @@ extension UnsafeRawBufferPointer {
       isPlain = isPlain && ByteWord(self, at: offset).isPlainASCII
       offset &+= 8
     }
-    // The last eight bytes may overlap those before.
+    // The last eight bytes may overlap the bytes before them.
     return isPlain && ByteWord(self, at: count &- 8).isPlainASCII
   }
 }
 
-/// Searching and comparing bytes, eight at a time.
+/// Searches and compares bytes, eight at a time.
 extension UnsafeRawBufferPointer {
-  /// Returns the first offset of a byte from an offset on; nil if it is not there.
+  /// Returns the first offset of a byte, starting at an offset, or `nil` if there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {
@@ -107,7 +107,7 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex(of: byte)
   }
 
-  /// Returns how many bytes two texts begin with alike.
+  /// Returns the number of leading bytes that two texts have in common.
   func commonPrefixLength(with other: UnsafeRawBufferPointer) -> Int {
     let limit = Swift.min(count, other.count)
     var length = 0

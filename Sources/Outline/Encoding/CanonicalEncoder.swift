@@ -1,6 +1,6 @@
-/// Collects what a value encodes, to write it as ``CanonicalText``.
+/// Collects the encoding of a value, to write it as ``CanonicalText``.
 final class CanonicalEncoder: Encoder {
-  // Errors need no path: items are encoded that are in an outline already.
+  // Errors need no path, because the encoded items are already in an outline.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
@@ -40,7 +40,7 @@ extension CanonicalEncoder {
     return elements[elements.count - 1]
   }
 
-  /// Returns the encoder of a member: the same one for the same name.
+  /// Returns the encoder of a member. Equal names have the same encoder.
   fileprivate func member(_ key: some CodingKey) -> CanonicalEncoder {
     let name = key.stringValue
     if let member = members?[name] { return member }
@@ -53,10 +53,10 @@ extension CanonicalEncoder {
 // MARK: - Writing
 
 extension CanonicalEncoder {
-  /// Writes what was collected.
+  /// Writes the collected encoding.
   ///
-  /// - Parameter groupSize: The number of elements that belong together, if the order of these groups in a
-  ///   list means nothing; `nil` if it means something.
+  /// - Parameter groupSize: The number of elements per group, if the order of groups in a list has no
+  ///   meaning. `nil` if the order has a meaning.
   func write(to text: inout CanonicalText, sortedInGroupsOf groupSize: Int? = nil) {
     if let scalar { return text.appendAll(of: scalar) }
     if let members {

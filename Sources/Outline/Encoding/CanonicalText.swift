@@ -1,16 +1,16 @@
-/// Bytes that say what a value encodes. Values that encode the same have the same bytes, in every process and
-/// on every platform.
+/// Bytes that represent the encoding of a value. Values with equal encodings have equal bytes, in every
+/// process and on every platform.
 ///
-/// They are a bencoding, the format of torrent files:
+/// The format is bencoding, which torrent files use:
 ///
 ///     a string            5:Bread      its length in bytes of UTF-8, a colon, and those bytes
 ///     an integer          i-42e
 ///     a list              l5:Breadi1ee
 ///     an object           d2:idi7ee    the names of the members, sorted by their bytes, each with its value
 ///
-/// Three kinds of values are added to it: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a
-/// floating-point number. The elements of a set and the pairs of a dictionary without names are sorted, because
-/// their order changes with every process.
+/// It adds three kinds of values: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a floating-point
+/// number. The elements of a set and the pairs of a dictionary without names are sorted, because their order
+/// changes with every process.
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 
@@ -37,7 +37,7 @@ struct CanonicalText {
 
   mutating func appendNull() { bytes.append(UInt8(ascii: "n")) }
 
-  /// Appends a value by what it encodes.
+  /// Appends a value in its encoded form.
   mutating func append(_ value: some Encodable) throws {
     if appendScalar(value) { return }
     let encoder = CanonicalEncoder()
@@ -46,9 +46,9 @@ struct CanonicalText {
     encoder.write(to: &self, sortedInGroupsOf: unordered?.elementsPerGroup)
   }
 
-  /// Appends a value that encodes itself as one string, number or Boolean.
+  /// Appends a value whose encoding is a single string, number or Boolean.
   ///
-  /// - Returns: `false` if it is another value. Then nothing was appended.
+  /// - Returns: `false` if the value has another encoding. Nothing is appended then.
   mutating func appendScalar(_ value: some Encodable) -> Bool {
     switch value {
     case let text as String: appendText(text)
@@ -62,14 +62,14 @@ struct CanonicalText {
     return true
   }
 
-  /// Appends a list of values, given as their bytes.
+  /// Appends a list of values, whose bytes are given.
   mutating func appendList(_ elements: some Sequence<[UInt8]>) {
     bytes.append(UInt8(ascii: "l"))
     for element in elements { bytes += element }
     bytes.append(UInt8(ascii: "e"))
   }
 
-  /// Appends an object. The values are given as their bytes.
+  /// Appends an object, given the bytes of its values.
   mutating func appendMembers(_ members: some Sequence<(name: String, value: [UInt8])>) {
     bytes.append(UInt8(ascii: "d"))
     for member in members {
@@ -86,9 +86,9 @@ struct CanonicalText {
   }
 }
 
-/// A collection that encodes a list whose order means nothing: it changes with every process.
+/// A collection that is encoded as a list whose order has no meaning, because it changes with every process.
 protocol UnorderedElements {
-  /// The number of elements of the list that belong together.
+  /// The number of list elements in each group.
   static var elementsPerGroup: Int { get }
 }
 
@@ -97,6 +97,6 @@ extension Set: UnorderedElements {
 }
 
 extension Dictionary: UnorderedElements {
-  /// A key and its value. With strings or integers as keys, a dictionary encodes members.
+  /// A key and its value. A dictionary with strings or integers as keys is encoded as members.
   static var elementsPerGroup: Int { 2 }
 }

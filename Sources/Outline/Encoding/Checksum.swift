@@ -1,13 +1,13 @@
-/// A CRC-32C checksum, which can be extended by more bytes.
+/// A CRC-32C checksum, which can be extended by further bytes.
 ///
-/// It detects every burst error of up to 32 bits, and all but one in four billion of other errors.
+/// It detects every burst error of up to 32 bits, and all but one in four billion other errors.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 
-  /// Returns the checksum of the bytes so far, followed by these.
+  /// Returns the checksum of the bytes so far, followed by the given bytes.
   ///
-  /// Processes 16 bytes at a time, with a table for each ("slicing by 16"). Only the look-ups of the first
-  /// four have to wait for those before.
+  /// Processes 16 bytes at a time, with a table for each byte ("slicing by 16"). Only the lookups for the
+  /// first four bytes depend on earlier results.
   func extended(by bytes: UnsafeRawBufferPointer) -> Checksum {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value
@@ -50,8 +50,8 @@ struct Checksum: Equatable {
     return (entry(0) ^ entry(1)) ^ (entry(2) ^ entry(3))
   }
 
-  /// Processes the last bytes, of which there are one to seven, like a word that begins with zeros:
-  /// these do not change the checksum.
+  /// Processes the last one to seven bytes like a word that begins with zeros, because these do not change
+  /// the checksum.
   @inline(__always)
   private static func lastStep(
     _ bytes: UnsafeRawBufferPointer, from offset: Int, _ remainder: UInt32,
@@ -67,7 +67,7 @@ struct Checksum: Equatable {
       ^ UInt32(truncatingIfNeeded: UInt64(remainder) &>> length)
   }
 
-  /// 16 tables of 256 entries. Table *n*, from 0, is for a byte with *n* more bytes after it.
+  /// 16 tables of 256 entries. Table *n*, counted from 0, is for a byte that is followed by *n* more bytes.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 1 ? 0x82F6_3B78 : 0) }
@@ -83,10 +83,10 @@ struct Checksum: Equatable {
 extension Checksum {
   static let digitCount = 8
 
-  /// The hexadecimal digits as characters, the most significant one in the lowest byte.
+  /// The hexadecimal digits as characters, with the most significant digit in the lowest byte.
   var digits: UInt64 {
-    // The bytes, the halves of the bytes, and the characters for them, always in the low bits of what
-    // has twice as many.
+    // First the bytes, then their halves, then the characters for these. Each is in the low bits of a unit of
+    // twice the size.
     var bytes = UInt64(value.byteSwapped)
     bytes = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
     bytes = (bytes | bytes << 8) & 0x00FF_00FF_00FF_00FF
@@ -98,7 +98,7 @@ extension Checksum {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Eight bytes, the first one lowest.
+  /// Eight bytes, the first byte lowest.
   @inline(__always)
   fileprivate func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,11 +1,11 @@
-/// Reads an object member by member, and refuses what is left over.
+/// Reads an object member by member, and refuses unread members.
 ///
-/// An object that stands for one of several kinds has a member with the name of its kind:
+/// An object that represents one of several kinds has a member that is named after its kind:
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
-/// A member that is not read is a mistake: it is misspelled, or contradicts the others. It is refused,
-/// because the value without it means something else.
+/// An unread member is a mistake: it is misspelled, or contradicts the others. It is refused, because the
+/// value without it would have another meaning.
 struct MemberReader {
   /// The name of the object, with an article, for messages.
   private let subject: String
@@ -21,9 +21,9 @@ struct MemberReader {
   /// Returns the value of an object.
   ///
   /// - Parameters:
-  ///   - subject: What the object is, with an article, for messages.
+  ///   - subject: The kind of object, with an article, for messages.
   ///   - read: Reads the members.
-  /// - Throws: `DecodingError` when a member is left over.
+  /// - Throws: `DecodingError` if a member is left unread.
   static func read<Value>(
     _ subject: String, from decoder: any Decoder, _ read: (inout MemberReader) throws -> Value
   ) throws -> Value {
@@ -42,7 +42,7 @@ struct MemberReader {
     return try container.decode(Value.self, forKey: name)
   }
 
-  /// Returns `nil` if there is no such member, or it is `null`.
+  /// Returns `nil` if there is no such member, or if it is `null`.
   mutating func readIfAny<Value: Decodable>(_ name: MemberName) throws -> Value? {
     unread.remove(name.stringValue)
     return try container.decodeIfPresent(Value.self, forKey: name)
@@ -59,9 +59,9 @@ struct MemberReader {
 // MARK: - Kinds
 
 extension MemberReader {
-  /// Returns the kind whose name is that of a member.
+  /// Returns the kind whose name is the name of a member.
   ///
-  /// - Throws: `DecodingError` unless there is exactly one.
+  /// - Throws: `DecodingError` unless there is exactly one such kind.
   func kind<Kind>(_ type: Kind.Type = Kind.self) throws -> Kind
   where Kind: CaseIterable & RawRepresentable<String> {
     let named = Kind.allCases.filter { unread.contains($0.rawValue) }
@@ -77,24 +77,23 @@ extension MemberReader {
 // MARK: - Errors
 
 extension MemberReader {
-  /// Returns the error for something wrong with the object, or with one of its members.
+  /// Returns the error for a problem with the object, or with one of its members.
   func error(_ message: String, at name: String? = nil) -> DecodingError {
     let path = container.codingPath + (name.map { [MemberName(stringValue: $0)] } ?? [])
     return .dataCorrupted(.init(codingPath: path, debugDescription: message))
   }
 }
 
-// A value that is stored or sent as a whole names the version of the forms that it is written in. The forms inside of
-// it
-// are of the same version.
+// A value that is stored or sent as a whole contains the version of its format. The formats of the values
+// inside it have the same version.
 
 extension MemberReader {
-  /// The newest version of the forms.
+  /// The newest version of the formats.
   static var version: Int { 1 }
 
-  /// Reads the version. Absent means 1.
+  /// Reads the version. If it is absent, the version is 1.
   ///
-  /// - Throws: `DecodingError` when it is not known here.
+  /// - Throws: `DecodingError` if the version is unknown.
   mutating func readVersion() throws {
     let version: Int = try readIfAny("version") ?? 1
     if let problem = Self.problem(with: version) { throw error(problem, at: "version") }
@@ -108,7 +107,7 @@ extension MemberReader {
 }
 
 extension Decoder {
-  /// Throws when an object that may have members of any other name is of an unknown version.
+  /// Throws if the version of an object is unknown. Other members may have any names.
   func requireKnownVersion() throws {
     let members = try container(keyedBy: MemberName.self)
     let version = try members.decodeIfPresent(Int.self, forKey: "version") ?? 1
@@ -124,7 +123,7 @@ extension MemberWriter {
   }
 }
 
-/// The name of a member of a coded object.
+/// The name of a member of an encoded object.
 struct MemberName: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
 

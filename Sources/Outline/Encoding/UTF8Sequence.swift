@@ -1,8 +1,8 @@
 /// The bytes at an index of a text that belong together in UTF-8.
 struct UTF8Sequence {
-  /// The number of bytes. Where the text is not UTF-8: as many as one U+FFFD replaces.
+  /// The number of bytes. If they are not UTF-8, the number that a single U+FFFD replaces.
   let length: Int
-  /// True if they encode a scalar.
+  /// True if the bytes encode a scalar.
   let isScalar: Bool
 
   @inline(__always)
@@ -22,7 +22,7 @@ struct UTF8Sequence {
   }
 
   /// The bytes that may follow the first one of a scalar. The range of the second byte excludes overlong
-  /// forms, surrogates and what is past the last scalar.
+  /// forms, surrogates and values after the last scalar.
   private struct Form {
     var length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -45,8 +45,7 @@ struct UTF8Sequence {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Returns the scalar that starts at an index and how many bytes it takes, or `nil` where the bytes
-  /// are not UTF-8.
+  /// Returns the scalar that starts at an index and its number of bytes, or `nil` if the bytes are not UTF-8.
   @inline(__always)
   func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let lead = self[start]
@@ -61,9 +60,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 }
 
-/// Finds where bytes are not UTF-8.
+/// Finds bytes that are not UTF-8.
 enum UTF8Text {
-  /// Returns how many bytes at the start are UTF-8: all of them if the text is.
+  /// Returns the number of leading bytes that are UTF-8. If the whole text is UTF-8, this is the length of
+  /// the text.
   static func validCount(_ text: UnsafeRawBufferPointer) -> Int {
     var offset = 0
     while offset < text.count {
@@ -78,7 +78,7 @@ enum UTF8Text {
     return offset
   }
 
-  /// Returns the first bytes from `start` on that cannot be part of UTF-8: as many as one U+FFFD
+  /// Returns the first bytes, from `start` on, that cannot be part of UTF-8, as many as a single U+FFFD
   /// replaces.
   static func firstProblem(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in
@@ -93,7 +93,7 @@ extension ArraySlice<UInt8> {
   /// True if all bytes are UTF-8.
   package var isUTF8: Bool { withUnsafeBytes { UTF8Text.validCount($0) == $0.count } }
 
-  /// The scalar at the start and how many bytes it takes; `nil` where the bytes are not UTF-8.
+  /// The scalar at the start and its number of bytes, or `nil` if the bytes are not UTF-8.
   package var firstScalar: (scalar: Unicode.Scalar, length: Int)? {
     isEmpty ? nil : scalar(at: startIndex)
   }

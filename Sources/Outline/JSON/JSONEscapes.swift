@@ -26,8 +26,8 @@ enum JSONEscapes {
     return unit
   }
 
-  /// Returns the scalar of one unit, or of a surrogate pair, at an offset and how many bytes it takes;
-  /// `nil` if the first unit is half a pair and the other half does not follow.
+  /// Returns the scalar of one unit or a surrogate pair at an offset, and its number of bytes. Returns `nil`
+  /// if the first unit is half of a pair and the other half does not follow.
   static func scalar(
     _ unit: UInt16, _ text: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -41,7 +41,7 @@ enum JSONEscapes {
 
   /// Returns the bytes of a string. Half a surrogate pair becomes U+FFFD.
   ///
-  /// - Precondition: All escapes are valid, apart from halves of pairs.
+  /// - Precondition: All escapes are valid, except for halves of surrogate pairs.
   static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

@@ -1,5 +1,5 @@
-/// Arrays and objects. The caller begins one, then asks for its elements or names until there are no
-/// more, and reads or skips each value in between.
+/// Arrays and objects. The caller begins a container, then asks for its elements or names until there are no
+/// more, and reads or skips each value.
 extension JSONReader {
   mutating func beginArray() throws(JSONError) {
     try read(UInt8(ascii: "["), "an array")
@@ -11,14 +11,14 @@ extension JSONReader {
     isAtStart = true
   }
 
-  /// Returns whether another element follows. If so, the caller reads it next; if not, the array has
-  /// been read.
+  /// Returns whether another element follows. If so, the caller reads it next. If not, the array has been
+  /// read completely.
   mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: UInt8(ascii: "]"), "“,” or “]”")
   }
 
-  /// Returns the name of the next member, whose value the caller reads next; `nil` at the end of the
-  /// object, which has then been read.
+  /// Returns the name of the next member, whose value the caller reads next. Returns `nil` at the end of the
+  /// object, which has then been read completely.
   mutating func nextName() throws(JSONError) -> JSONText? {
     guard try advance(to: UInt8(ascii: "}"), "“,” or “}”") else { return nil }
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
@@ -53,8 +53,8 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Handles something other than a comma or the end. A lenient reader accepts a value without a comma
-  /// before it, and a text that ends early.
+  /// Handles something other than a comma or the end. A lenient reader accepts a value without a comma before
+  /// it, and a text that ends too early.
   private mutating func advanceWithoutComma(
     _ byte: UInt8?, _ expected: StaticString
   ) throws(JSONError) -> Bool {
@@ -88,7 +88,7 @@ struct JSONNesting {
     case object
   }
 
-  /// The innermost 64 at most. The lowest bit is the innermost of all.
+  /// At most the innermost 64 containers. The lowest bit is the innermost one.
   private var inner: UInt64 = 0
   private var outer: [UInt64] = []
   private(set) var depth = 0

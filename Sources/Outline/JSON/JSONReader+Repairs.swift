@@ -1,6 +1,6 @@
-/// Repairs of a lenient reader.
+/// The repairs of a lenient reader.
 extension JSONReader {
-  /// Lists an error, or throws it if the reader is strict.
+  /// Records an error, or throws it if the reader is strict.
   mutating func repair(_ error: JSONError) throws(JSONError) {
     guard isLenient else { throw error }
     repairs.append(error)
@@ -8,7 +8,7 @@ extension JSONReader {
 
   /// Skips a comment.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there was a comment.
   mutating func skipComment() -> Bool {
     guard isLenient, offset + 1 < text.count else { return false }
     let start = offset
@@ -37,7 +37,7 @@ extension JSONReader {
   }
 }
 
-/// A list of repairs, of which only the first ones are kept: a hostile text can be wrong at every byte.
+/// A list of repairs. It keeps only the first ones, because a hostile text can be wrong at every byte.
 struct RepairList<Repair> {
   /// The first ``limit`` repairs.
   private(set) var listed: [Repair] = []
@@ -47,7 +47,7 @@ struct RepairList<Repair> {
 
   static var limit: Int { 100 }
 
-  /// - Parameter repair: Evaluated only if it is kept.
+  /// - Parameter repair: The repair, which is evaluated only if it is kept.
   mutating func append(_ repair: @autoclosure () -> Repair) {
     count += 1
     if listed.count < Self.limit { listed.append(repair()) }
@@ -59,9 +59,9 @@ struct RepairList<Repair> {
 
 /// An error in a text that should be JSON.
 struct JSONError: Error, Hashable {
-  /// The number of bytes before it.
+  /// The number of bytes before the error.
   var offset: Int
-  /// The text that was found, and what was expected.
+  /// Describes the text that was found, and what was expected.
   var message: String
 
   init(at offset: Int, _ message: String) {

@@ -33,7 +33,7 @@ extension JSONReader {
 
   /// Skips a number.
   ///
-  /// - Returns: Whether it has neither a fraction nor an exponent.
+  /// - Returns: Whether the number has neither a fraction nor an exponent.
   @discardableResult
   mutating func skipNumber() throws(JSONError) -> Bool {
     if text[offset] == UInt8(ascii: "-") { offset += 1 }
@@ -62,7 +62,7 @@ extension JSONReader {
     while isDigit { offset += 1 }
   }
 
-  /// Returns the value of digits with a sign, or `nil` if it does not fit.
+  /// Returns the value of digits with an optional sign, or `nil` if it does not fit into an `Int`.
   private func integer(in range: Range<Int>) -> Int? {
     let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
     var value = 0
@@ -79,9 +79,9 @@ extension JSONReader {
   }
 }
 
-/// Reading what is known to be written in one way, for texts with many values of one kind. If something
-/// else is there, the caller goes back and reads it like any other text, or throws the error that the
-/// other reader would.
+/// Fast reading of values that are usually written in one way, for texts with many values of one kind. If the
+/// text differs, the caller goes back and reads it with the other methods, or throws the error that these
+/// would throw.
 extension JSONReader {
   /// Skips bytes if they come next.
   @inline(__always)
@@ -93,9 +93,10 @@ extension JSONReader {
     return true
   }
 
-  /// Reads the digits of a number without sign.
+  /// Reads the digits of a number without a sign.
   ///
-  /// - Returns: `nil` if this is no number, one of more than 15 digits, or one near the end of the text.
+  /// - Returns: The number, or `nil` if it is not a number, has more than 15 digits, or is near the end of
+  ///   the text.
   @inline(__always)
   mutating func readDigits() -> Int? {
     guard offset &+ 16 <= text.count else { return nil }

@@ -1,11 +1,11 @@
 /// Values of any kind, nested to any depth.
 extension JSONReader {
-  /// Skips a value, which is checked as if it were read.
+  /// Skips a value. It is checked as if it were read.
   mutating func skipValue() throws(JSONError) {
     try walk { _ in }
   }
 
-  /// Reads a value and returns it as JSON on one line: without white space between its tokens, otherwise
+  /// Reads a value and returns it as JSON on one line: without white space between its tokens, but otherwise
   /// unchanged.
   mutating func readValue() throws(JSONError) -> String {
     switch try kind() {
@@ -17,12 +17,12 @@ extension JSONReader {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Reads a value and writes it on one line, otherwise unchanged.
+  /// Reads a value and writes it on one line, but otherwise unchanged.
   mutating func copyValue(to writer: inout JSONWriter) throws(JSONError) {
     try walk { step in writer.write(step) }
   }
 
-  /// One step of a walk over a value.
+  /// One step of a traversal of a value.
   enum Step {
     case begin(JSONNesting.Container)
     case end(JSONNesting.Container)
@@ -63,9 +63,9 @@ extension JSONReader {
     }
   }
 
-  /// Reads up to the next value in a container.
+  /// Advances to the next value in a container.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is another value.
   @inline(__always)
   private mutating func advance(
     in container: JSONNesting.Container, _ visit: (Step) -> Void

@@ -11,24 +11,24 @@
 ///     }
 ///     try reader.end()
 ///
-/// The caller knows which container it is in, so the reader keeps an offset into the text and nothing
-/// else. It builds no tree. Foundation's parsers build objects for everything, refuse more than 512
-/// levels of nesting, and do not tell the line of an error, which is why this one exists.
+/// The caller knows which container it is in, so the reader keeps an offset into the text and nothing else.
+/// It builds no tree. This reader exists because Foundation's parsers build objects for all values, refuse
+/// more than 512 levels of nesting, and do not report the line of an error.
 ///
-/// The reader is strict. Values that are skipped are checked as well, without recursion: each level of
-/// depth costs one bit. Names may repeat in an object; the caller decides whether that is an error. A
-/// reader that `isLenient` accepts comments, missing and extra commas, text that is not UTF-8 and the
-/// like, and lists them in `repairs`.
+/// The reader is strict. Skipped values are checked as well, without recursion: each level of depth costs one
+/// bit. Names may repeat in an object. The caller decides whether that is an error. A reader with `isLenient`
+/// accepts comments, missing and extra commas, text that is not UTF-8 and similar errors, and lists them in
+/// `repairs`.
 ///
 /// The text must not move or change while the reader or a ``JSONText`` from it is in use.
 struct JSONReader {
   private(set) var text: UnsafeRawBufferPointer
   /// The number of bytes that have been read.
   var offset: Int
-  /// The name of the end of the text, in messages.
+  /// The name of the text's end, for messages.
   private(set) var endInWords: StaticString = "the end of the text"
   let isLenient: Bool
-  /// Errors that were repaired, in the order of reading. Empty unless the reader is lenient.
+  /// The errors that were repaired, in the order of reading. Empty unless the reader is lenient.
   var repairs = RepairList<JSONError>()
   /// True if a container was begun and the caller has not asked for its first element or name.
   var isAtStart = false
@@ -52,7 +52,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Moves to a line of a text, which contains values of its own.
+  /// Moves to a line of a text in which each line contains its own values.
   mutating func move(toLine line: Range<Int>, of text: UnsafeRawBufferPointer) {
     self.text = UnsafeRawBufferPointer(rebasing: text[..<line.upperBound])
     offset = line.lowerBound
@@ -86,15 +86,15 @@ extension JSONReader {
     }
   }
 
-  /// Returns whether nothing but white space is left.
+  /// Returns whether only white space is left.
   mutating func isAtEnd() throws(JSONError) -> Bool { try peek() == nil }
 
-  /// Throws unless nothing but white space is left.
+  /// Throws unless only white space is left.
   mutating func end() throws(JSONError) {
     guard try isAtEnd() else { throw unexpected(endInWords.description) }
   }
 
-  /// Returns the next byte that is not white space without reading it; `nil` at the end.
+  /// Returns the next byte that is not white space, without reading it. Returns `nil` at the end.
   @inline(__always)
   mutating func peek() throws(JSONError) -> UInt8? {
     while offset < text.count {
@@ -110,7 +110,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns the offset of a name or string that was read before.
+  /// Returns the offset of a name or string that has been read.
   func offset(of string: JSONText) -> Int {
     guard let start = string.bytes.baseAddress, let origin = text.baseAddress else { return offset }
     return start - origin - 1
@@ -123,14 +123,14 @@ extension JSONReader {
     offset += 1
   }
 
-  /// Returns the error of finding something other than `expected`.
+  /// Returns the error for text that differs from `expected`.
   @inline(never)
   func unexpected(_ expected: String, at offset: Int? = nil) -> JSONError {
     let offset = offset ?? self.offset
     return JSONError(at: offset, "found \(description(at: offset)), expected \(expected)")
   }
 
-  /// Returns the character or byte at an offset, in words.
+  /// Describes the character or byte at an offset.
   private func description(at offset: Int) -> String {
     guard offset < text.count else { return endInWords.description }
     let sequence = UTF8Sequence(in: text, at: offset)

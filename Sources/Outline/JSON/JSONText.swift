@@ -1,10 +1,11 @@
 /// A string or the name of a member as it is written in the text, without its quotation marks.
 ///
-/// Only ``string`` allocates; comparing it with a name does not. It is valid as long as the text is.
+/// Only ``string`` allocates memory. A comparison with a name does not. The value is valid as long as the
+/// text is.
 struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
-  /// True if it contains an error, so that its bytes must not be written again.
+  /// True if the text contains an error, so that its bytes must not be written again.
   let isRepaired: Bool
 
   /// The string with its escapes resolved.
@@ -14,7 +15,7 @@ struct JSONText {
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// True if it equals a name, for `switch`.
+  /// True if the string equals a name, for `switch`.
   @inline(__always)
   static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }
@@ -23,21 +24,21 @@ struct JSONText {
 }
 
 extension StaticString {
-  /// Returns whether the string consists of these bytes.
+  /// Returns whether the string consists of the given bytes.
   @inline(__always)
   func isEqual(to bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.count == utf8CodeUnitCount && isPrefix(of: bytes)
   }
 
-  /// Returns whether these bytes end with the string.
+  /// Returns whether the given bytes end with the string.
   @inline(__always)
   func isSuffix(of bytes: UnsafeRawBufferPointer) -> Bool {
     let start = bytes.count &- utf8CodeUnitCount
     return start >= 0 && isPrefix(of: UnsafeRawBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Returns whether these bytes begin with the string. Compares eight of them at a time; the last
-  /// eight may overlap those before.
+  /// Returns whether the given bytes begin with the string. Compares eight bytes at a time. The last eight
+  /// may overlap those before them.
   @inline(__always)
   func isPrefix(of bytes: UnsafeRawBufferPointer) -> Bool {
     let count = utf8CodeUnitCount

@@ -8,7 +8,7 @@ extension JSONWriter {
     if isWritten == nil { Array(string.utf8).withUnsafeBytes { write(utf8: $0) } }
   }
 
-  /// Writes a string that is given as UTF-8.
+  /// Writes a string, given as UTF-8.
   mutating func write(utf8 text: UnsafeRawBufferPointer) {
     separate()
     let end = Self.endOfPlain(text, from: 0)
@@ -35,7 +35,7 @@ extension JSONWriter {
     }
   }
 
-  /// Returns the offset of the first byte that has to be escaped, or the end.
+  /// Returns the offset of the first byte that must be escaped, or the end.
   private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset + 8 <= text.count {
@@ -44,7 +44,7 @@ extension JSONWriter {
       if count < 8 { return offset }
     }
     if offset < text.count, text.count - 8 >= start {
-      // The last eight bytes, some of which are plain.
+      // These are the last eight bytes. Some of them are plain.
       return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
     }
     while offset < text.count, !isEscaped(text[offset]) { offset += 1 }

@@ -1,5 +1,5 @@
-/// Writes JSON as bytes. It adds commas and colons; the caller has to end every container, and to give
-/// every member a name and a value.
+/// Writes JSON as bytes. It adds commas and colons. The caller must end every container, and give every
+/// member a name and a value.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -7,9 +7,9 @@
 ///     writer.write(17)
 ///     writer.endObject()
 ///
-/// Everything is on one line, except where the caller begins a new one.
+/// Everything is on one line, unless the caller begins new lines.
 struct JSONWriter {
-  /// The output. Callers may append to it between two lines of a log.
+  /// The output. Between two lines of a log, callers may append to it.
   var bytes: [UInt8]
   /// True if the next value or name is preceded by a comma.
   private var needsComma = false
@@ -36,8 +36,8 @@ struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes the name of a member that is not known before. It has a label of its own, because a literal
-  /// would otherwise be a `String`.
+  /// Writes the name of a member that is not a literal. It has its own label, because otherwise a literal
+  /// would be a `String`.
   mutating func name(escaping name: String) {
     write(name)
     beginMember()
@@ -46,13 +46,13 @@ struct JSONWriter {
   /// The longest indentation.
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
 
-  /// Begins a line for the next value or name, indented by `indent` spaces, at most 64.
+  /// Begins a new line for the next value or name, indented by `indent` spaces, at most 64.
   mutating func newLine(indent: Int) {
     separate()
     endLine(indent: indent)
   }
 
-  /// Ends the line. No comma follows, so this is for the end of a container or of the whole value.
+  /// Ends the line. No comma follows, so call it before the end of a container or after the whole value.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
     if indent > 0 { bytes.append(contentsOf: Self.spaces.prefix(indent)) }
@@ -82,14 +82,14 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON.
   mutating func write(json value: some StringProtocol) {
     separate()
     bytes.append(contentsOf: value.utf8)
     needsComma = true
   }
 
-  /// Writes one step of a walk over a value.
+  /// Writes one step of a traversal of a value.
   mutating func write(_ step: JSONReader.Step) {
     switch step {
     case .begin(.object): beginObject()
@@ -127,7 +127,7 @@ extension JSONWriter {
     needsComma = false
   }
 
-  /// Notes that a value has been written.
+  /// Records that a value has been written.
   mutating func endValue() { needsComma = true }
 
   private mutating func beginMember() {

@@ -1,6 +1,6 @@
 /// Finds the lines and columns of offsets in a text, both counted from 1.
 ///
-/// A line ends with LF, CR or CRLF. Offsets have to ascend: the text is read once for all of them.
+/// A line ends with LF, CR or CRLF. Offsets must be ascending, because the text is read once for all of them.
 struct TextLocations {
   /// True if columns are characters of UTF-8, not bytes.
   private let countsCharacters: Bool
@@ -12,7 +12,7 @@ struct TextLocations {
 
   /// Returns the location of an offset.
   ///
-  /// - Precondition: `target` is not less than in the calls before.
+  /// - Precondition: `target` is not less than in previous calls.
   mutating func location(
     of target: Int, in text: UnsafeRawBufferPointer
   ) -> (line: Int, column: Int) {

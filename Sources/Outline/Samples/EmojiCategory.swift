@@ -1,9 +1,9 @@
-/// A category of emojis, from the well-known sample for diffable data sources: the seven categories of an emoji
-/// keyboard, and the recently used ones.
+/// A category of emojis, from the well-known sample code for diffable data sources. There are the seven
+/// categories of an emoji keyboard, and the recently used emojis.
 ///
-/// The names are as they were published, including the leading space of `" Watch"`. Some emojis are in
-/// several categories (🤣 in Recents and in Smileys), so an emoji cannot be the item of an outline by itself:
-/// the identity must include the category.
+/// The names are exactly as published, including the leading space of `" Watch"`. Some emojis are in several
+/// categories (🤣 in Recents and in Smileys), so an emoji alone cannot be the item of an outline: the identity
+/// must include the category.
 public struct EmojiCategory: Hashable, Sendable {
   /// The name, which is unique.
   public let name: String
@@ -68,9 +68,9 @@ public struct EmojiCategory: Hashable, Sendable {
 
 /// An emoji with its name.
 public struct Emoji: Hashable, Sendable {
-  /// The emoji: one character, which may have several scalars.
+  /// The emoji: one character, which may consist of several scalars.
   public let character: String
 
-  /// The name, as it was published.
+  /// The name, exactly as published.
   public let name: String
 }

@@ -1,4 +1,4 @@
-/// A store that keeps its outlines in memory. It is a value, so a copy is a state to return to.
+/// A store that keeps its outlines in memory. It is a value, so a copy preserves a state.
 public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var outlines = SectionedOutline<Section, Item>()
 
@@ -7,8 +7,8 @@ public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
   /// Creates a store.
   ///
-  /// - Parameter sections: The sections with their outlines, in order. If a section occurs twice,
-  ///   its last outline is stored.
+  /// - Parameter sections: The sections with their outlines, in order. If a section occurs twice, the last
+  ///   outline is stored.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { outlines.setOutline(outline, of: section) }
   }
@@ -30,8 +30,8 @@ extension MemoryStore: OutlineStore {
   ///   - method: Whether to apply the differences or the final snapshots.
   /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if
   ///   the transaction was made for another state. The store is then unchanged.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of rows
-  ///   that change, including the descendants of rows that move, and *n* the number of rows.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of changed rows,
+  ///   including the descendants of moved rows, and *n* the number of rows.
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {
@@ -53,11 +53,12 @@ extension MemoryStore where Item: Encodable {
   /// Applies a transaction that was stored or sent.
   ///
   /// - Parameters:
-  ///   - message: A message that was made for the current state of the sections that it changes.
+  ///   - message: A message that was made for the current state of the changed sections.
   ///   - method: Whether to apply the differences or the final snapshots.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if the message
-  ///   was made for another state, or an error of an item that cannot be encoded. The store is then unchanged.
-  /// - Complexity: O(*k*), where *k* is the number of items in the sections that change, and that of
+  ///   was made for another state, or the error of an item that cannot be encoded. The store is then
+  ///   unchanged.
+  /// - Complexity: O(*k*), where *k* is the number of items in the changed sections, plus that of
   ///   `apply(_:by:)` for the transaction.
   public mutating func apply(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod

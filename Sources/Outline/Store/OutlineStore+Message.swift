@@ -1,12 +1,12 @@
 extension OutlineStore where Item: Encodable {
-  /// Applies a transaction that was stored or sent, to any store. A ``MemoryStore`` and an ``OutlineFile`` have
-  /// `apply(_:by:)` for it, which does not wait.
+  /// Applies a transaction that was stored or sent, to any store. For this, a ``MemoryStore`` and an
+  /// ``OutlineFile`` have `apply(_:by:)`, which is synchronous.
   ///
   /// - Parameters:
-  ///   - message: A message that was made for the current state of the sections that it changes.
+  ///   - message: A message that was made for the current state of the changed sections.
   ///   - method: Whether to apply the differences or the final snapshots.
   /// - Throws: An error if the message was made for another state. The store is then unchanged.
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, plus
   ///   that of ``apply(_:by:)``.
   nonisolated(nonsending) public mutating func receive(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
@@ -28,7 +28,7 @@ extension OutlineFile {
   ///   - note: A note for the history.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file has another state. Another
   ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, and
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, plus
   ///   that of ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(
     _ message: TransactionMessage<DocumentSection, ItemID>, by method: ReorderingMethod,
@@ -55,7 +55,7 @@ extension DocumentSection: Codable {
 
   /// Decodes a section.
   ///
-  /// - Throws: `DecodingError` unless it is the string `body`.
+  /// - Throws: `DecodingError` unless the value is the string `body`.
   public init(from decoder: any Decoder) throws {
     guard try decoder.singleValueContainer().decode(String.self) == "body" else {
       throw DecodingError.dataCorrupted(

@@ -7,9 +7,9 @@
 ///     let transaction = try source.reorder(["Fox"], to: .before("Bee"))
 ///     try store.apply(transaction, by: .collectionDifference)
 ///
-/// A store may take its time: an actor conforms, and so does the client of a database that answers
-/// later. Code for any store therefore awaits it. A ``MemoryStore`` and an ``OutlineFile`` answer at
-/// once, so code that names one of them does not.
+/// A store may be asynchronous: an actor can conform, and so can the client of a remote database. So code for
+/// any store uses `await`. A ``MemoryStore`` and an ``OutlineFile`` are synchronous, so code for these
+/// specific types does not need `await`.
 ///
 ///     func bringUp<Store: OutlineStore>(
 ///       _ transaction: ReorderTransaction<Store.Section, Store.Item>, in store: inout Store
@@ -17,12 +17,12 @@
 ///       try await store.apply(transaction, by: .collectionDifference)
 ///     }
 ///
-/// The requirements run where their caller runs, so a store that is not `Sendable`, such as an
-/// ``OutlineFile``, can be used within an actor. An actor that is a store runs them itself.
+/// The requirements run on the actor of the caller, so a store that is not `Sendable`, such as an
+/// ``OutlineFile``, can be used within an actor. If the store itself is an actor, they run on that actor.
 ///
-/// While a store waits for a database, other tasks can apply transactions to it. So compare a
-/// transaction with the state, and change the state, in one step of the database or without waiting
-/// in between. To apply a transaction to what was read, use a ``MemoryStore`` of those sections.
+/// While a store waits for a database, other tasks can apply transactions to it. So check that a transaction
+/// fits the state, and change the state, in a single step of the database, or without waiting in between. To
+/// apply a transaction to sections that were read from the database, put them into a ``MemoryStore``.
 public protocol OutlineStore<Section, Item> {
   /// The identifiers of the sections.
   associatedtype Section: Hashable & Sendable
@@ -42,20 +42,19 @@ public protocol OutlineStore<Section, Item> {
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the store.
   ///   - method: Whether to apply the differences or the final snapshots.
-  /// - Throws: An error if the transaction was made for another state, also if another task has
-  ///   changed the state since. The store is then unchanged.
+  /// - Throws: An error if the transaction was made for another state, even if another task has changed the
+  ///   state since. The store is then unchanged.
   nonisolated(nonsending) mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod) async throws
 }
 
-/// The method by which a store applies a transaction. The result is the same, but not the cost: a difference is as
-/// large as the change, and a final snapshot is as large as the outline.
+/// How a store applies a transaction. The result is the same, but the costs differ: a difference is as large
+/// as the change, and a final snapshot is as large as the outline.
 public enum ReorderingMethod: String, CaseIterable, Codable, Sendable {
   /// Applies the difference of each section to its current outline.
   ///
-  /// This is the outline difference, because a flat `CollectionDifference` cannot express every
-  /// reorder.
+  /// This is the outline difference, because a flat `CollectionDifference` cannot express every reorder.
   case collectionDifference
-  /// Replaces the outline of each section by the final snapshot.
+  /// Replaces the outline of each section with the final snapshot.
   case finalSnapshot
 }

@@ -1,10 +1,9 @@
-/// A temporary file next to another one, which replaces it when it is complete:
+/// A temporary file next to another file, which replaces that file when it is complete:
 ///
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
 ///
-/// The name is random, so that no attacker can guess it, and an existing file of that name is never
-/// opened or followed. A draft is locked while it is written. If a process is killed, it leaves a
-/// draft without a lock.
+/// The name is random, so that no attacker can guess it, and an existing file of that name is never opened or
+/// followed. A draft is locked while it is written. A killed process leaves a draft without a lock.
 struct Draft {
   let calls: SystemCalls
   let path: [UInt8]
@@ -38,14 +37,13 @@ struct Draft {
 
   /// Locks the draft.
   ///
-  /// - Returns: `false` if another process took the draft for an abandoned one before it was
-  ///   locked.
+  /// - Returns: `false` if another process mistook the draft for an abandoned one before it was locked.
   private func lock() throws(SystemError) -> Bool {
     do {
       try calls.lock(file)
     } catch {
       if error == .wouldBlock { return false }
-      // Without locks, no process takes a draft for an abandoned one.
+      // Without locks, no process mistakes a draft for an abandoned one.
       if !SystemError.withoutLocks.contains(error) {
         abandon()
         throw error
@@ -74,7 +72,7 @@ struct DraftName {
 
   private static let digits = 16
   private static let end = Array(".outline-draft".utf8)
-  /// The length of names in bytes that every file system supports.
+  /// The maximum length of names in bytes that every file system supports.
   private static let lengthLimit = 255
 
   init(of path: [UInt8]) {
@@ -96,7 +94,7 @@ struct DraftName {
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// True if `random` can have made a name in the folder.
+  /// True if `random` could have made this name in the folder.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)
@@ -108,11 +106,11 @@ struct DraftName {
 }
 
 extension Draft {
-  /// Removes the drafts of a file that killed processes left. Errors are ignored, because the next
-  /// writer tries again.
+  /// Removes a file's drafts that killed processes have left. Errors are ignored, because the next writer
+  /// tries again.
   ///
-  /// A draft is kept if another process may be writing it, if it belongs to another user, or if it
-  /// is not a regular file.
+  /// A draft is kept if another process may be writing it, if it belongs to neither this user nor the owner
+  /// of the file, or if it is not a regular file.
   ///
   /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {
@@ -122,7 +120,7 @@ extension Draft {
         status.type == .file
       else { continue }
       if status.identity == file?.identity {
-        // A process that was killed while it created the file left it with two names.
+        // A process that was killed while it created the file has left it with two names.
         calls.removeIfPossible(draft)
       } else if status.linkCount == 1, [calls.user(), file?.owner].contains(status.owner) {
         removeAbandoned(at: draft, status.identity, calls)
@@ -154,7 +152,7 @@ extension Draft {
       return
     }
     defer { calls.unlockAndClose(file) }
-    // The process that writes a draft has its lock. It may also have renamed the draft meanwhile.
+    // The writer of a draft holds its lock. It may also have renamed the draft meanwhile.
     guard (try? calls.statusOfFile(file))?.identity == identity, (try? calls.lock(file)) != nil,
       (try? calls.statusIfAny(path, .stay))?.identity == identity
     else { return }

@@ -4,8 +4,8 @@
 /// attributes and access control list of the old file. It is synced, renamed over the old file, and
 /// the folder is synced. If any of these attributes cannot be kept, the file is not replaced.
 ///
-/// Symbolic links are followed, even if their target does not exist yet. What is not a regular file
-/// (such as a terminal or a pipe) is written to directly.
+/// Symbolic links are followed, even if their target does not exist yet. If the target is not a regular file
+/// (for example a terminal or a pipe), it is written to directly.
 package struct FileReplacement {
   package let system: SystemCalls
   /// The path of the file to replace, which is not a link.
@@ -19,13 +19,13 @@ package struct FileReplacement {
   struct OldFile {
     var file: Int32
     var status: FileStatus
-    /// True if the replacement opened the file, and has to close it.
+    /// True if the replacement opened the file, and must close it.
     var isOwned: Bool
   }
 
   /// Begins to replace or create the file at a path.
   package init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
-    // A file without permission to write is not replaced either.
+    // A file without write permission is not replaced, either.
     guard let opened = try system.openToWriteIfAny(path) else {
       let target = try system.followingLinks(path)
       Draft.removeAbandoned(of: target, nil, system)
@@ -47,7 +47,7 @@ package struct FileReplacement {
     }
   }
 
-  /// Begins to replace a regular file that is open, and stays open.
+  /// Begins to replace a regular file that is open, and that stays open.
   ///
   /// - Parameter path: The path of the file, which is not a link.
   package init(ofOpen file: Int32, _ path: [UInt8], _ system: SystemCalls) throws(SystemError) {
@@ -68,9 +68,10 @@ package struct FileReplacement {
 }
 
 extension FileReplacement {
-  /// Replaces the file by what was written, and closes it. If this throws, the draft is removed.
+  /// Replaces the file with the written draft, and closes it. If this throws, the draft is removed.
   ///
-  /// - Returns: An error after the rename: a power failure may undo the replacement.
+  /// - Returns: An error that occurred after the rename. If there is one, a power failure may undo the
+  ///   replacement.
   package func commit() throws(SystemError) -> SystemError? {
     guard draft != nil else {
       close()
@@ -81,7 +82,7 @@ extension FileReplacement {
     return warning
   }
 
-  /// Does the same as `commit`, but keeps the new file open, with the lock of the draft.
+  /// Does the same as `commit`, but keeps the new file open. It keeps the lock of the draft.
   package func commitKeepingOpen() throws(SystemError) -> SystemError? {
     guard let draft else { return nil }
     do {
@@ -121,10 +122,9 @@ extension FileReplacement {
   }
 }
 
-// Copying the attributes of the old file to the new one.
+// Copies the attributes of the old file to the new one.
 extension FileReplacement {
-  /// Creates a draft with the owner and the group of the old file, which only the owner can read
-  /// yet.
+  /// Creates a draft with the owner and the group of the old file. At this point, only the owner can read it.
   static func draft(
     of target: [UInt8], _ old: OldFile, _ system: SystemCalls
   ) throws(SystemError) -> Draft {
@@ -147,8 +147,8 @@ extension FileReplacement {
     of old: FileStatus, _ draft: Draft
   ) throws(SystemError) {
     let (calls, status) = (draft.calls, try draft.calls.statusOfFile(draft.file))
-    // The group comes first: after the owner has changed, this process may not change the group any
-    // more.
+    // The group comes first: after the owner has been changed, this process may no longer be permitted to
+    // change the group.
     if status.group != old.group {
       try SystemError.withObstacle(.group) { () throws(SystemError) in
         try calls.setOwner(draft.file, status.owner, old.group)

@@ -1,4 +1,4 @@
-/// The treatment of a symbolic link.
+/// How a symbolic link is treated.
 package enum LinkPolicy: Sendable {
   case follow
   case stay
@@ -45,9 +45,9 @@ package struct FileStatus: Sendable {
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   package var mode: UInt32
   package var size: Int64
-  /// When the contents changed.
+  /// The time at which the contents last changed.
   package var modified: FileTime
-  /// When the contents or the status changed, such as the permissions.
+  /// The time at which the contents or the status last changed. The status includes the permissions.
   package var changed: FileTime
   package var owner: UInt32
   package var group: UInt32

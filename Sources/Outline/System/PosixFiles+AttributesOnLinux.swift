@@ -24,7 +24,8 @@
   private func fremovexattr(_ file: Int32, _ name: UnsafePointer<CChar>) -> Int32
 
   extension PosixFiles {
-    /// Copies the extended attributes of a file to another one, and removes all others.
+    /// Copies the extended attributes of a file to another file, and removes all other attributes of that
+    /// file.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let (wanted, found) = (try attributes(of: old), try attributes(of: new))
       for name in found where !wanted.contains(name) {
@@ -32,7 +33,7 @@
       }
       for name in wanted {
         let value = try attribute(name, of: old)
-        // The process may lack the permission to set an attribute that the folder has set already.
+        // The process may lack the permission to set an attribute that the folder has already set.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         _ = try checked(fsetxattr(new, name.asPath, value, value.count, 0))
       }
@@ -62,7 +63,7 @@
       try contents { fgetxattr(file, name.asPath, $0, $1) }
     }
 
-    /// Returns the result of a call that first reports the size of the buffer that it needs.
+    /// Returns the result of a call that first reports the buffer size that it needs.
     private static func contents(
       _ call: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(SystemError) -> [UInt8] {
@@ -74,7 +75,7 @@
           let count = try checked(bytes.withUnsafeMutableBytes { call($0.baseAddress, size) })
           return Array(bytes[..<count])
         } catch {
-          // The result has grown meanwhile.
+          // The result may have grown meanwhile.
           if error.code != ERANGE { throw error }
         }
       }

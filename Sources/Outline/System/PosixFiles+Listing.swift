@@ -1,5 +1,5 @@
-// Listing a folder. Linux fills the caller's buffer with entries, without an allocation or a second
-// descriptor. Other systems use `readdir`.
+// Lists a folder. Linux fills the caller's buffer with entries, without an allocation or a second descriptor.
+// Other systems use `readdir`.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,10 +10,10 @@
 #endif
 
 extension PosixFiles {
-  /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no
+  /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no particular
   /// order.
   ///
-  /// - Parameter buffer: Space for a block of entries, which is overwritten.
+  /// - Parameter buffer: Memory for a block of entries. Its contents are overwritten.
   package static func list(
     _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
@@ -43,9 +43,9 @@ extension PosixFiles {
 }
 
 #if os(Linux)
-  /// The C library has this function, but Swift does not import its header. It is not looked up
-  /// with the dynamic linker, because a statically linked executable has none. For numbers and
-  /// pointers, the calling conventions of Swift and C are the same.
+  /// The C library has this function, but Swift does not import its header. It is not looked up with the
+  /// dynamic linker, because a statically linked executable has no dynamic linker. For numbers and pointers,
+  /// the calling conventions of Swift and C are the same.
   @_silgen_name("getdents64")
   private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
 
@@ -86,7 +86,7 @@ extension PosixFiles {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream owns its descriptor. The caller's must stay open, because entries are opened
+    // The stream owns its descriptor. The caller's descriptor must stay open, because entries are opened
     // relative to it.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {

@@ -49,8 +49,8 @@ extension PosixFiles {
       _ = try checked(link(old, new))
     } catch {
       guard SystemError.withoutLinks.contains(error) else { throw error }
-      // Without links, a race is possible: two processes that create the same file at the same
-      // moment may both succeed.
+      // Without hard links, a race is possible: two processes that create the same file at the same moment
+      // may both succeed.
       if access(new, F_OK) == 0 { throw .alreadyExists }
       try renameFile(old, new)
     }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-// Opening and closing files.
+// Opens and closes files.
 extension PosixFiles {
   package static func openDirectory(
     _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
@@ -44,8 +44,7 @@ extension PosixFiles {
   }
 
   package static func closeFile(_ file: Int32) {
-    // This is not repeated when interrupted, because the descriptor may belong to another file by
-    // then.
+    // Not repeated when interrupted, because the descriptor may already belong to another file.
     _ = close(file)
   }
 }

@@ -24,10 +24,10 @@ extension SystemError {
   package static let notPermitted = SystemError(code: EPERM)
   static let tooManyNames = SystemError(code: EMLINK)
 
-  /// The errors of file systems without locks.
+  /// The errors that file systems without locks return.
   static let withoutLocks = [ENOLCK, ENOTSUP, ENOSYS, EINVAL].map { SystemError(code: $0) }
 
-  /// The errors of file systems without hard links.
+  /// The errors that file systems without hard links return.
   static let withoutLinks = [EPERM, ENOTSUP, ENOSYS].map { SystemError(code: $0) }
 }
 

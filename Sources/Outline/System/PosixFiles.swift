@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Calls of the C library for files and folders, one function each. They may be interrupted: the
-/// table of `SystemCalls` repeats them.
+/// Calls of the C library for files and folders, one function each. They may be interrupted. The
+/// `SystemCalls` table repeats them.
 package enum PosixFiles {
   /// The working directory, as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD
@@ -15,7 +15,7 @@ package enum PosixFiles {
 
   package static func message(for code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// The user ID of this process, which owns the files that it creates.
+  /// The user ID of this process. Files that it creates belong to this user.
   package static var user: UInt32 { geteuid() }
 
   /// The current time in seconds since 1970, as in `FileTime`.

@@ -1,4 +1,4 @@
-// Reading and writing whole files.
+// Reads and writes whole files.
 extension SystemCalls {
   package func readFile(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     let file = try openToRead(path.asPath)
@@ -31,8 +31,8 @@ extension SystemCalls {
     }
   }
 
-  /// Unlocks and closes a file. If a process is just being started, it has a copy of the descriptor
-  /// for a moment, which would keep the lock.
+  /// Unlocks and closes a file. A process that is being started has a copy of the descriptor for a moment,
+  /// which would otherwise keep the lock.
   package func unlockAndClose(_ file: Int32) {
     unlock(file)
     close(file)
@@ -40,7 +40,7 @@ extension SystemCalls {
 
   /// Replaces a file atomically, or creates it.
   ///
-  /// - Returns: An error after the rename, as ``FileReplacement/commit()`` does.
+  /// - Returns: An error that occurred after the rename, as in ``FileReplacement/commit()``.
   package func replaceFile(
     _ path: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) -> SystemError? {
@@ -58,7 +58,7 @@ extension SystemCalls {
   }
 }
 
-// Reading and writing at an offset.
+// Reads and writes at an offset.
 extension SystemCalls {
   /// Reads until the buffer is full or the file ends.
   ///

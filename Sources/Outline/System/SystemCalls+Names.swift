@@ -1,6 +1,6 @@
 // Operations on paths.
 extension SystemCalls {
-  /// Returns the status of what a path leads to, or `nil` if there is nothing.
+  /// Returns the status of the file that a path leads to, or `nil` if there is none.
   package func statusIfAny(
     _ path: [UInt8], _ links: LinkPolicy
   ) throws(SystemError) -> FileStatus? {
@@ -12,7 +12,7 @@ extension SystemCalls {
     }
   }
 
-  /// Opens a file for writing. Returns `nil` if there is none.
+  /// Opens a file for writing. Returns `nil` if the file does not exist.
   func openToWriteIfAny(_ path: [UInt8]) throws(SystemError) -> Int32? {
     do {
       return try openToWrite(path.asPath)
@@ -22,7 +22,7 @@ extension SystemCalls {
     }
   }
 
-  /// Removes a file and ignores errors: the next writer tries again.
+  /// Removes a file, and ignores errors: the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
   /// Returns the path with the last component resolved if it is a symbolic link. The target of the
@@ -38,7 +38,7 @@ extension SystemCalls {
     throw .tooManyLinks
   }
 
-  /// The limit of Linux.
+  /// The limit of Linux for links that are followed.
   private static let linkLimit = 40
 }
 

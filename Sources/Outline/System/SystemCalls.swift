@@ -1,5 +1,5 @@
-/// The system calls for files and folders, as a table. Tests replace an entry to make a call fail,
-/// or all entries to simulate a disk that loses what was not synced.
+/// The system calls for files and folders, as a table. Tests replace an entry to make a call fail, or all
+/// entries to simulate a disk that loses unsynced data.
 ///
 /// A read or a write may transfer fewer bytes than requested. Apply `repeatingInterrupted` to a
 /// table of calls that may be interrupted.
@@ -12,7 +12,7 @@ package struct SystemCalls: Sendable {
 
   package var openDirectory:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
-  /// Calls `body` with the name and type of each entry in a folder, in no order.
+  /// Calls `body` with the name and type of each entry in a folder, in no particular order.
   package var list:
     @Sendable (_ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: EntryBody)
       throws(SystemError) -> Void
@@ -23,7 +23,7 @@ package struct SystemCalls: Sendable {
   package var resolve: @Sendable (Name) throws(SystemError) -> [UInt8]
   /// Renames a file. If the new name exists, it is replaced atomically.
   package var rename: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
-  /// Gives a file another name. Throws `alreadyExists` if the name exists.
+  /// Gives a file a second name. Throws `alreadyExists` if the name exists.
   package var link: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
   package var remove: @Sendable (Name) throws(SystemError) -> Void
   /// Throws unless this user may write to a file, or create files in a folder.
@@ -56,14 +56,14 @@ package struct SystemCalls: Sendable {
   package var truncate: @Sendable (Int32, _ size: Int) throws(SystemError) -> Void
   /// Syncs a file: afterwards, its contents survive a power failure.
   package var synchronize: @Sendable (Int32) throws(SystemError) -> Void
-  /// Takes the lock of a file. Throws `wouldBlock` if another open file has it.
+  /// Takes the lock of a file. Throws `wouldBlock` if another open file holds it.
   package var lock: @Sendable (Int32) throws(SystemError) -> Void
   package var unlock: @Sendable (Int32) -> Void
   package var statusOfFile: @Sendable (Int32) throws(SystemError) -> FileStatus
   package var setMode: @Sendable (Int32, _ mode: UInt32) throws(SystemError) -> Void
   package var setOwner:
     @Sendable (Int32, _ owner: UInt32, _ group: UInt32) throws(SystemError) -> Void
-  /// Copies the extended attributes and the access control list of a file to another one.
+  /// Copies the extended attributes and the access control list of a file to another file.
   package var copyAttributes: @Sendable (_ old: Int32, _ new: Int32) throws(SystemError) -> Void
 
   /// The user who owns the files that this process creates.
@@ -78,7 +78,7 @@ package struct SystemCalls: Sendable {
 }
 
 extension SystemCalls {
-  /// The calls of this machine.
+  /// The system calls of this machine.
   package static let real = SystemCalls(
     openDirectory: PosixFiles.openDirectory, list: PosixFiles.list,
     status: PosixFiles.status(_:_:_:),

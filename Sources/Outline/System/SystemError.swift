@@ -1,7 +1,7 @@
 /// The error of a system call.
 package struct SystemError: Error, Equatable, Sendable {
   package var code: Int32
-  /// Why a file was not replaced, or `nil` if the error has nothing to do with a replacement.
+  /// The reason why a file was not replaced, or `nil` if the error has nothing to do with a replacement.
   package var obstacle: Obstacle?
 
   package init(code: Int32, _ obstacle: Obstacle? = nil) {
@@ -13,7 +13,7 @@ package struct SystemError: Error, Equatable, Sendable {
     return obstacle.map { $0.message(reason) } ?? reason
   }
 
-  /// Why a file is not replaced.
+  /// The reason why a file is not replaced.
   package enum Obstacle: Sendable {
     case drafts
     case otherNames
@@ -56,7 +56,7 @@ package func repeatingWhileInterrupted<Result>(
   }
 }
 
-/// Makes a call that reports an error by -1, and repeats it while it is interrupted.
+/// Makes a call that returns -1 for an error, and repeats it while it is interrupted.
 package func retrying<Result: FixedWidthInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {
@@ -64,7 +64,7 @@ package func retrying<Result: FixedWidthInteger>(
 }
 
 extension SystemError {
-  /// Runs a call that a replacement requires, and adds the obstacle to its error.
+  /// Makes a call that a replacement requires, and adds the obstacle to its error.
   static func withObstacle<Result>(
     _ obstacle: Obstacle, _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

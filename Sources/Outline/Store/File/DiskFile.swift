@@ -1,4 +1,4 @@
-/// An open file. Reads and writes are complete, and errors name the call and the file.
+/// An open file. Reads and writes are never partial, and errors name the call and the file.
 struct DiskFile {
   let calls: SystemCalls
   let path: [UInt8]
@@ -18,7 +18,7 @@ struct DiskFile {
 
   /// Wraps an open file.
   ///
-  /// - Parameter path: The path of the file, or the path that it will get.
+  /// - Parameter path: The path of the file, or the path that it will have.
   init(_ descriptor: Int32, at path: [UInt8], _ calls: SystemCalls) {
     (self.calls, self.path, self.descriptor) = (calls, path, descriptor)
   }
@@ -30,7 +30,7 @@ struct DiskFile {
     }
   }
 
-  /// Removes the drafts that killed writers left. This file has to be locked.
+  /// Removes the drafts of killed writers. This file must be locked.
   func removeAbandonedDrafts() {
     Draft.removeAbandoned(of: path, try? calls.statusOfFile(descriptor), calls)
   }
@@ -54,7 +54,7 @@ struct DiskFile {
 
   /// Tries to take the lock.
   ///
-  /// - Returns: Whether it was free.
+  /// - Returns: Whether the lock was free.
   func lock() throws(OutlineFileError) -> Bool {
     try calls.addingContext("lock", path) { () throws(SystemError) in
       do throws(SystemError) {
@@ -100,7 +100,7 @@ extension DiskFile {
   }
 }
 
-/// The access that a file of a store is opened for.
+/// The access for which a file of a store is opened.
 enum DiskAccess {
   case reading
   case writing

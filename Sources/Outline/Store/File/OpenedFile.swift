@@ -10,8 +10,7 @@ extension OpenedFile {
     do {
       self = try OpenedFile(once: path, calls)
     } catch {
-      // A writer may have changed the file during the read. Real damage is still there the second
-      // time.
+      // A writer may have changed the file during the read. Real damage is still there the second time.
       guard case .damaged = error else { throw error }
       self = try OpenedFile(once: path, calls)
     }
@@ -31,8 +30,8 @@ extension OpenedFile {
       file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
       if recovery != nil { try file.truncate(to: journal.end.offset) }
-      // The bytes that were read may be only in the cache of the system, if a process was killed before it
-      // could sync. New commits must not be safer than the state they build on.
+      // The bytes that were read may be only in the system's cache, if a process was killed before it could
+      // sync. New commits must not become durable before the state that they build on.
       try file.synchronize()
       try file.calls.synchronizeNames(beside: file.path)
       return (journal, recovery)
@@ -41,7 +40,7 @@ extension OpenedFile {
 }
 
 extension DiskFile {
-  /// Opens a file for writing and takes its lock. Waits while another writer has it.
+  /// Opens a file for writing and takes its lock. Waits while another writer holds it.
   init(
     locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
   ) throws(OutlineFileError) {
@@ -57,7 +56,7 @@ extension DiskFile {
 
   /// Opens a file for writing and takes its lock.
   ///
-  /// - Returns: `nil` if another writer has the lock.
+  /// - Returns: `nil` if another writer holds the lock.
   static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {
     while true {
       // Links are resolved, so that a link to the file stays a link when the file is replaced.
@@ -77,7 +76,7 @@ extension DiskFile {
 
   private enum LockResult {
     case acquired
-    /// Another writer has the lock.
+    /// Another writer holds the lock.
     case locked
     /// The previous owner of the lock has replaced the file.
     case replaced

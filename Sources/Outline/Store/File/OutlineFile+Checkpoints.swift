@@ -1,18 +1,18 @@
 extension OutlineFile {
-  /// Writes the whole state, so that opening the file does not have to apply all commits again. The
-  /// history is kept. Commits do this automatically, see ``commit(_:note:)``.
+  /// Writes the whole state, so that opening the file does not have to apply all commits again. The history
+  /// is kept. Commits do this automatically: see ``commit(_:note:)``.
   ///
-  /// The file is replaced by a new one with the same owner, group, permissions, extended attributes
-  /// and access control list.
+  /// The file is replaced by a new one with the same owner, group, permissions, extended attributes and
+  /// access control list.
   ///
-  /// - Throws: ``OutlineFileError``, also if these cannot be kept or the file has other names (hard
-  ///   links). The file is then unchanged. An error after the replacement becomes a ``warning``.
+  /// - Throws: ``OutlineFileError``, also if these attributes cannot be kept, or if the file has other names
+  ///   (hard links). The file is then unchanged. An error after the replacement becomes a ``warning``.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public func checkpoint() throws(OutlineFileError) {
     try whileLocked { () throws(OutlineFileError) in try rewrite() }
   }
 
-  /// Writes the whole state and drops the history. Earlier edits cannot be undone any more.
+  /// Writes the whole state and drops the history. Earlier edits can no longer be undone.
   ///
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
@@ -22,7 +22,7 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is safe whether this succeeds or not. If not, the next commit tries again. If the
+    // The commit is durable whether this succeeds or not. If this fails, the next commit tries again. If the
     // file can be written but not replaced, the log keeps growing.
     try? rewrite()
   }
@@ -31,7 +31,7 @@ extension OutlineFile {
   ///
   /// - Parameters:
   ///   - records: Commits to add after the last one.
-  ///   - newer: The state after them.
+  ///   - newer: The state after these commits.
   func rewrite(
     keepsHistory: Bool = true, appending records: [JournalRecord] = [],
     _ newer: OutlineDocument? = nil
@@ -57,8 +57,8 @@ extension OutlineFile {
     warning = problem.map {
       .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
-    // After a power failure, the name may refer to the old file again. Commits to the new one would
-    // then be lost.
+    // After a power failure, the name may refer to the old file again. Commits to the new file would then be
+    // lost.
     if warning != nil { condition = .renameNotSynced }
   }
 

@@ -1,16 +1,16 @@
 extension OutlineFile {
-  /// Makes a newer document the state of the file, by appending what changed. When this returns,
-  /// the change is on the disk.
+  /// Makes a newer document the state of the file, by appending the changes. When this method returns, the
+  /// change is on the disk.
   ///
   /// - Parameters:
-  ///   - newer: The document, made from ``document``.
+  ///   - newer: The document, which was made from ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
-  /// - Complexity: That of ``OutlineDocument/difference(from:)``, a write and a sync. When the commits
-  ///   since the last checkpoint take more than 4 KiB, more bytes than the checkpoint, and more than a
-  ///   quarter of the bytes of the history, another checkpoint is written: O(*b*), where *b* is the
-  ///   number of bytes of the file. Averaged over all commits, this costs a small multiple of the
+  /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. When the
+  ///   commits since the last checkpoint take more than 4 KiB, more bytes than the checkpoint, and more than
+  ///   a quarter of the bytes of the history, a new checkpoint is written: O(*b*), where *b* is the number of
+  ///   bytes of the file. Over all commits, the cost of checkpoints is a small multiple of the cost of
   ///   commits.
   @discardableResult
   public func commit(
@@ -24,7 +24,7 @@ extension OutlineFile {
     }
   }
 
-  /// Applies a difference to the current state of the file, as a commit. When this returns, the change
+  /// Applies a difference to the current state of the file, as a commit. When this method returns, the change
   /// is on the disk.
   ///
   /// - Parameters:
@@ -33,8 +33,8 @@ extension OutlineFile {
   /// - Returns: The commit, or `nil` if the difference is empty and nothing was written.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the difference does not fit the state, or another
   ///   ``OutlineFileError`` if it cannot be written. The state is then unchanged.
-  /// - Complexity: O(*c* log *n*), where *c* is the number of changes and *n* the number of rows, a write
-  ///   and a sync. From time to time a checkpoint is written, as by ``commit(_:note:)``.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of changes and *n* the number of rows, plus a
+  ///   write and a sync. From time to time, a checkpoint is written, as in ``commit(_:note:)``.
   @discardableResult
   public func apply(
     _ difference: DocumentDifference, note: String = ""
@@ -48,12 +48,12 @@ extension OutlineFile {
     }
   }
 
-  /// Throws if another program has changed a shared file since a state.
+  /// Throws if another program has changed a shared file since a given state.
   func requireUnchanged(since older: OutlineDocument) throws(OutlineFileError) {
     if document != older { throw .changedSinceOpened(path: SystemCalls.text(file.path)) }
   }
 
-  /// Returns what changes from the current state to a newer document.
+  /// Returns the changes from the current state to a newer document.
   ///
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file cannot store the document.
   func difference(to newer: OutlineDocument) throws(OutlineFileError) -> DocumentDifference {
@@ -86,9 +86,9 @@ extension OutlineFile {
       replica: journal.version > 1 ? replica : nil)
   }
 
-  /// Truncates the file to its length before a commit that failed.
+  /// Truncates the file to its length before a failed commit.
   private func undoAppend() {
-    // A reader may have copied the commit. The next one has its number.
+    // A reader may have copied the failed commit, and the next commit gets the same number.
     replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)
@@ -100,7 +100,7 @@ extension OutlineFile {
 }
 
 extension Journal {
-  /// Adds a commit that was written to the end of the file.
+  /// Adds a commit that was appended to the file.
   mutating func append(_ entry: HistoryEntry, _ newer: OutlineDocument, end: LineStart) {
     let canFollow = add(entry, at: self.end)
     precondition(canFollow)
@@ -111,7 +111,7 @@ extension Journal {
 }
 
 extension OutlineDocument {
-  /// Returns what changed since an older document.
+  /// Returns the changes since an older document.
   ///
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if a file cannot store the document.
   func storableDifference(
@@ -120,7 +120,7 @@ extension OutlineDocument {
     let outline = outline.outlineDifference(from: older.outline)
     try requireStorable(outline.insertedItems)
     let difference = difference(from: older, outline: outline)
-    // Otherwise, the file could never be opened again.
+    // Without this check, the file might never open again.
     guard older.applying(difference) == self else {
       throw .doesNotFit("a difference cannot describe this change")
     }

@@ -1,14 +1,14 @@
 extension OutlineFile {
-  /// Stores the folding of a newer document by appending what changed, as ``commit(_:note:)`` does.
-  /// But this commit is not an edit: ``undo()`` and ``redo()`` skip it.
+  /// Stores the folding of a newer document by appending the changes, as ``commit(_:note:)`` does. But this
+  /// commit is not an edit: ``undo()`` and ``redo()`` skip it.
   ///
   /// - Parameters:
-  ///   - newer: The document, made from ``document`` by expanding and collapsing items.
+  ///   - newer: The document, which was made from ``document`` by expanding and collapsing items.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if anything but the folding changed. Another
   ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
-  /// - Complexity: As for ``commit(_:note:)``.
+  /// - Complexity: The same as ``commit(_:note:)``.
   @discardableResult
   public func commitFolding(
     of newer: OutlineDocument, note: String = "folding"
@@ -27,7 +27,7 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// True if nothing changes but which items are expanded.
+  /// True if only the expansion of items changes.
   var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy {
@@ -38,7 +38,7 @@ extension DocumentDifference {
       }
   }
 
-  /// Returns the same difference for an outline in which items were expanded or collapsed since.
+  /// Returns the same difference for an outline in which items have since been expanded or collapsed.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   func fitted(toFoldingOf current: SectionSnapshot<ItemID>) -> DocumentDifference {

@@ -1,46 +1,48 @@
 extension OutlineFile {
   /// The result of ``join(_:base:note:conflicts:)``.
   public struct Joining: Sendable {
-    /// The commits that were appended, the oldest first: those of the copy, and one with what else the merge
-    /// changed, if there was something.
+    /// The commits that were appended, the oldest first: the commits of the copy, and one commit with the
+    /// remaining changes of the merge, if there are any.
     public let commits: [HistoryEntry]
     /// The edits that could not be combined.
     public let conflicts: [DocumentConflict]
-    /// The new numbers of those items of the copy whose numbers ours gave to other items.
+    /// The new numbers of items of the copy, if our file uses their old numbers for other items.
     public let renumbered: [ItemID: ItemID]
   }
 
-  /// Appends the commits of a copy of this file that was edited apart.
+  /// Appends the commits of a copy of this file that was edited independently.
   ///
   ///     let file = try OutlineFile(at: "notes.outline", for: .writing)
   ///     let copy = try OutlineFile(at: "laptop/notes.outline", for: .reading)
   ///     for conflict in try file.join(copy).conflicts { print(conflict) }
   ///
-  /// The state becomes the ``DocumentMerge`` of both. The history becomes that of this file, followed by the commits
-  /// of the copy that this file does not have yet. These keep their times, notes and replicas. Each becomes what it
-  /// changes here: nothing, if that was done here, too, or is in conflict. If the states that they lead to are not
-  /// the merge, one more commit has the rest. So ``undo()`` goes back through the commits of the copy, and then
-  /// through those of this file. All commits are written at once: if the program is killed, the file has all of them
-  /// or none. Like ``checkpoint()``, this replaces the file.
+  /// The state becomes the ``DocumentMerge`` of both. The history becomes that of this file, followed by the
+  /// commits of the copy that this file does not have yet. These keep their times, notes and replicas. Each
+  /// commit is reduced to its effect on this file: it has none if the same change was also made here, or if
+  /// it conflicts. If these commits do not lead to the merged state, one more commit makes the remaining
+  /// changes. So ``undo()`` goes back through the commits of the copy, and then through those of this file.
+  /// All commits are written together: if the program is killed, the file has all of them or none. Like
+  /// ``checkpoint()``, this replaces the file.
   ///
-  /// Two copies can be joined again and again, in both directions: commits that came from the other copy before are
-  /// known, and are not joined again. A copy that has joined all of this file is newer, so its state is taken. If
-  /// nothing is new, nothing is written.
+  /// Two copies can be joined repeatedly, in both directions: commits that came from the other copy earlier
+  /// are recognized, and not joined again. A copy that has joined all commits of this file is newer, so its
+  /// state is taken. If there are no new commits, nothing is written.
   ///
-  /// If the base is another state than the one where the histories part, such as when a commit is undone or picked
-  /// out of a branch, only what changed from the base to the copy is merged, as one commit. So are copies that share
-  /// no commit and no state, such as after ``compact()``; their rows are matched by what they say.
+  /// The base may be another state than the one where the histories part, for example when a commit is undone
+  /// or cherry-picked. Then only the changes from the base to the copy are merged, as one commit. The same
+  /// applies to copies that share no commit and no state, for example after ``compact()``. Their rows are
+  /// matched by content.
   ///
   /// - Parameters:
   ///   - copy: The other file, open for reading or writing. It does not change.
-  ///   - base: The file that both were made from. `nil`: their histories say it or, if they share nothing, there is
-  ///     none.
-  ///   - note: The note of the commit with the rest.
-  ///   - resolution: What becomes of conflicts.
+  ///   - base: The file from which both were made. If it is `nil`, the histories determine the base. If they
+  ///     share nothing, there is no base.
+  ///   - note: The note of the commit with the remaining changes.
+  ///   - resolution: How conflicts are resolved.
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
-  /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes of both files, *k* the number of
-  ///   commits of the copy after those that both files have, *c* the number of changes after them on both sides, and
-  ///   *n* the number of rows.
+  /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes of both files, *k* the
+  ///   number of commits of the copy that follow the shared ones, *c* the number of changes after these on
+  ///   both sides, and *n* the number of rows.
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",
@@ -76,7 +78,7 @@ extension OutlineFile {
       commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: merge.renumbered)
   }
 
-  /// Merges what changed from a base to a copy, whatever else the copy has.
+  /// Merges the changes from a base to a copy, whatever else the copy contains.
   private func join(
     _ copy: OutlineFile, _ comparison: LogComparison, since base: OutlineFile, _ note: String,
     _ resolution: ConflictResolution

@@ -1,23 +1,22 @@
 extension OutlineFile {
-  /// Reads what writers have committed since this file was opened or last refreshed.
+  /// Reads the commits that writers have made since this file was opened or last refreshed.
   ///
   ///     let before = file.document
   ///     if try file.refresh() { show(file.document.difference(from: before)) }
   ///
-  /// The ``document``, the ``history``, ``canUndo`` and ``canRedo`` are then those of the file that
-  /// the path leads to now. All commits that were acknowledged before the call are in it. A commit
-  /// that is still being written is not an error: it is ignored, is reported as ``recovery``, and is
-  /// read by a later refresh. If a writer could not finish a commit and takes it back, a reader that
-  /// has seen it goes back as well.
+  /// Afterwards, the ``document``, the ``history``, ``canUndo`` and ``canRedo`` are those of the file that
+  /// the path leads to now. They include all commits that were acknowledged before the call. An unfinished
+  /// commit is not an error: it is ignored, reported as ``recovery``, and read by a later refresh. If a
+  /// writer cannot finish a commit and removes it, a reader that has seen it goes back as well.
   ///
-  /// A file that is open for writing is never behind, because no one else can write to it.
+  /// A file that is open for writing is always up to date, because no one else can write to it.
   ///
   /// - Returns: Whether the document or the history has changed.
-  /// - Throws: ``OutlineFileError``, as opening the file does, also if there is no file of this name
-  ///   any more. The state is then unchanged, and a later refresh can succeed.
-  /// - Complexity: O(*a*), where *a* is the number of bytes that were appended, plus applying the
-  ///   commits. If a checkpoint has replaced the file, or a commit was taken back, the whole file is
-  ///   read, as when it is opened.
+  /// - Throws: ``OutlineFileError``, as opening the file does, also if the file no longer exists. The state
+  ///   is then unchanged, and a later refresh can succeed.
+  /// - Complexity: O(*a*), where *a* is the number of appended bytes, plus applying the commits. If a
+  ///   checkpoint has replaced the file, or a commit was removed, the whole file is read, as when it is
+  ///   opened.
   @discardableResult
   public func refresh() throws(OutlineFileError) -> Bool {
     try requireOpen()
@@ -29,16 +28,16 @@ extension OutlineFile {
     }
   }
 
-  /// Reads what was appended.
+  /// Reads the appended commits.
   ///
-  /// - Returns: Whether there was a commit. `nil` if the file has to be read from its beginning.
+  /// - Returns: Whether there was a commit, or `nil` if the file has to be read from its beginning.
   private func readAppended() throws(OutlineFileError) -> Bool? {
     guard try file.isStillNamed(), try file.isUnchanged(before: journal.end) else { return nil }
     let last = journal.sequence
     do {
       recovery = try journal.readCommits(appendedTo: file, upTo: file.size())
     } catch {
-      // A writer may have taken a commit back during the read. Real damage is found again.
+      // A writer may have removed a commit during the read. Real damage is found again.
       guard case .damaged = error else { throw error }
       return nil
     }

@@ -1,6 +1,6 @@
 extension OutlineFile {
-  /// Reads the document, changes it and commits the result as one. No other program's commit comes
-  /// between, also if the file is shared. When this returns, the change is on the disk.
+  /// Reads the document, changes it and commits the result as one commit. No commit of another program comes
+  /// in between, even if the file is shared. When this method returns, the change is on the disk.
   ///
   ///     let file = try OutlineFile(at: "notes.outline", for: .sharing, waiting: .seconds(1))
   ///     try file.update(note: "add a row") {
@@ -11,12 +11,12 @@ extension OutlineFile {
   ///
   /// - Parameters:
   ///   - note: A note for the history.
-  ///   - change: Changes the newest state. An item that was there before may be gone, if the file is
-  ///     shared. It must not use the file.
-  /// - Returns: What `change` returns.
-  /// - Throws: What `change` throws, or ``OutlineFileError``. The file is then unchanged, and
-  ///   ``document`` is its newest state.
-  /// - Complexity: That of ``refresh()`` and ``commit(_:note:)``.
+  ///   - change: Changes the newest state. If the file is shared, an item that existed before may be gone. It
+  ///     must not use the file.
+  /// - Returns: The result of `change`.
+  /// - Throws: The error of `change`, or ``OutlineFileError``. The file is then unchanged, and ``document``
+  ///   is its newest state.
+  /// - Complexity: The sum of ``refresh()`` and ``commit(_:note:)``.
   @discardableResult
   public func update<Result>(
     note: String = "", _ change: (inout OutlineDocument) throws -> Result
@@ -34,7 +34,7 @@ extension OutlineFile {
     return try result.get()
   }
 
-  /// Takes the lock of a shared file, and reads what other programs have committed.
+  /// Takes the lock of a shared file, and reads the commits of other programs.
   func lockAndCatchUp(waiting: Duration) throws(OutlineFileError) {
     let locked = try DiskFile(locking: file.path, waiting: waiting, file.calls)
     let hasCaughtUp = try locked.closingOnFailure { locked throws(OutlineFileError) in
@@ -50,9 +50,9 @@ extension OutlineFile {
     }
   }
 
-  /// Reads what was appended to a file that is locked.
+  /// Reads the commits that were appended to a locked file.
   ///
-  /// - Returns: Whether that is enough. If not, the file has to be read from its beginning.
+  /// - Returns: Whether that is enough. If not, the file must be read from its beginning.
   private func catchUp(with locked: DiskFile) throws(OutlineFileError) -> Bool {
     guard try locked.status().identity == file.status().identity,
       try locked.isUnchanged(before: journal.end)
@@ -66,8 +66,8 @@ extension OutlineFile {
       return false
     }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
-    // Bytes that another process wrote may be only in the system's cache, if it was killed before it
-    // could sync. New commits must not be safer than the state they build on.
+    // Bytes that another process wrote may be only in the system's cache, if it was killed before it could
+    // sync. New commits must not become durable before the state that they build on.
     if recovery != nil || journal.end.offset != end { try locked.synchronize() }
     return true
   }

@@ -1,11 +1,11 @@
-/// The sections of a document. There is only one.
+/// The sections of a document. There is only one section.
 public enum DocumentSection: Hashable, CaseIterable, Sendable {
   /// All items of the document.
   case body
 }
 
 extension OutlineFile: OutlineStore {
-  /// The one section of a document.
+  /// The only section of a document.
   public var sections: [DocumentSection] { DocumentSection.allCases }
 
   /// The outline of the document.
@@ -13,16 +13,15 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Applies a transaction as a commit, by appending what changed. With `.finalSnapshot`, it also
-  /// writes the whole new state, as ``checkpoint()`` does, if the file can be replaced. Both can be
-  /// undone.
+  /// Applies a transaction as a commit, by appending the changes. With `.finalSnapshot`, it also writes the
+  /// whole new state, as ``checkpoint()`` does, if the file can be replaced. Both can be undone.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the file.
   ///   - method: Whether to apply the difference or the final snapshot.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file has another state. Another
   ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
-  /// - Complexity: As for ``commit(_:note:)`` or ``checkpoint()``.
+  /// - Complexity: The same as ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(
     _ transaction: ReorderTransaction<DocumentSection, ItemID>, by method: ReorderingMethod
   ) throws(OutlineFileError) {
@@ -61,7 +60,7 @@ extension OutlineFile: OutlineStore {
     let difference = try difference(to: newer)
     if difference.isEmpty { return }
     _ = try append(difference, note, .edit, newer)
-    // The commit is safe whether this succeeds or not.
+    // The commit is durable whether this succeeds or not.
     if !journal.isLogEmpty { try? rewrite() }
   }
 }

@@ -5,21 +5,20 @@ extension OutlineFile {
   /// True if there is an edit that can be undone.
   public var canUndo: Bool { !journal.stacks.undoable.isEmpty }
 
-  /// The numbers of the edits that can be undone, in their order: ``undo()`` undoes the last one.
+  /// The numbers of the edits that can be undone, in order. ``undo()`` undoes the last one.
   public var undoableEdits: [Int] { journal.stacks.undoable }
 
-  /// The numbers of the edits that can be redone: ``redo()`` redoes the last one.
+  /// The numbers of the edits that can be redone. ``redo()`` redoes the last one.
   public var redoableEdits: [Int] { journal.stacks.redoable }
 
-  /// True if there is an edit that can be redone: one was undone, and there was no other edit
-  /// since.
+  /// True if there is an edit that can be redone: an edit was undone, and no other edit was made since.
   public var canRedo: Bool { !journal.stacks.redoable.isEmpty }
 
-  /// Undoes the last edit that was not undone yet, by another commit with the same note.
+  /// Undoes the last edit that has not been undone, by a further commit with the same note.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to undo.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
-  /// - Complexity: That of the change, as for ``commit(_:note:)``.
+  /// - Complexity: The same as ``commit(_:note:)`` for the change.
   @discardableResult
   public func undo() throws(OutlineFileError) -> HistoryEntry? {
     try whileLocked { () throws(OutlineFileError) in
@@ -29,11 +28,11 @@ extension OutlineFile {
     }
   }
 
-  /// Redoes the edit that was undone last, by another commit with the same note.
+  /// Redoes the last edit that was undone, by a further commit with the same note.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to redo.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
-  /// - Complexity: That of the change, as for ``commit(_:note:)``.
+  /// - Complexity: The same as ``commit(_:note:)`` for the change.
   @discardableResult
   public func redo() throws(OutlineFileError) -> HistoryEntry? {
     try whileLocked { () throws(OutlineFileError) in
@@ -43,7 +42,7 @@ extension OutlineFile {
     }
   }
 
-  /// Reads from the file what a commit changed.
+  /// Reads the changes of a commit from the file.
   ///
   /// - Parameter entry: A commit of the ``history``.
   /// - Throws: ``OutlineFileError``, also if the file has no such commit.
@@ -96,7 +95,7 @@ struct UndoStacks {
 
   /// Adds a commit.
   ///
-  /// - Returns: Whether the commit is possible now. If not, nothing changes.
+  /// - Returns: Whether the commit is possible in this state. If not, nothing changes.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit:

@@ -4,20 +4,18 @@ extension OutlineFile {
   ///
   ///     let file = try await OutlineFile.open(at: path, for: .writing, waiting: .seconds(10))
   ///
-  /// The initializers block their thread while they wait. Swift has only a few threads for tasks, so
-  /// use this method in a task. It asks for the lock again and again, with pauses of at most 32
-  /// milliseconds. Cancelling the task ends the wait.
+  /// The initializers block their thread while they wait. Swift has only a few threads for tasks, so use this
+  /// method in a task. It requests the lock repeatedly, with pauses of at most 32 milliseconds. Canceling the
+  /// task ends the wait.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
-  ///     wait. A file that is shared is opened at once, and each of its commits waits that long, with
-  ///     its thread.
-  /// - Throws: `CancellationError` if the task is cancelled before the file is locked.
-  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after
-  ///   that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
-  ///   unchanged.
+  ///   - access: The access for which the file is opened.
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers never wait. A
+  ///     shared file is opened at once, and each of its commits waits up to that time and blocks its thread.
+  /// - Throws: `CancellationError` if the task is canceled before the file is locked.
+  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after that
+  ///   time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   @concurrent
   public static func open(
@@ -31,14 +29,12 @@ extension OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
-  ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers never
-  ///     wait. A file that is shared is opened at once, and each of its commits waits that long, with
-  ///     its thread.
-  /// - Throws: `CancellationError` if the task is cancelled before the file is locked.
-  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after
-  ///   that time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
-  ///   unchanged.
+  ///   - access: The access for which the file is opened.
+  ///   - waiting: How long to wait while another program has the file open for writing. Readers never wait. A
+  ///     shared file is opened at once, and each of its commits waits up to that time and blocks its thread.
+  /// - Throws: `CancellationError` if the task is canceled before the file is locked.
+  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after that
+  ///   time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   @concurrent
   public static func open(
@@ -47,7 +43,7 @@ extension OutlineFile {
     try await open(at: path, for: access, waiting: waiting, .real) { try await Task.sleep(for: $0) }
   }
 
-  /// - Parameter pause: Waits before the lock is asked for again.
+  /// - Parameter pause: Waits before the lock is requested again.
   @concurrent
   static func open(
     at path: [UInt8], for access: Access, waiting: Duration, _ calls: SystemCalls,
@@ -70,8 +66,8 @@ extension OutlineFile {
   }
 }
 
-/// The pauses of a writer that waits for another writer's lock. They grow exponentially up to a
-/// limit: a lock that is soon released is taken soon, and no release goes unnoticed for long.
+/// The pauses of a writer that waits for another writer's lock. They grow exponentially up to a limit, so
+/// that the writer notices an early release soon, and a late release without a long delay.
 struct LockBackoff {
   private static let longestPause = Duration.milliseconds(32)
   private var remaining: Duration
@@ -80,7 +76,7 @@ struct LockBackoff {
   /// - Parameter limit: The total duration of all pauses.
   init(upTo limit: Duration) { remaining = limit }
 
-  /// Returns the next pause, or `nil` if the time is over.
+  /// Returns the next pause, or `nil` if the time is up.
   mutating func next() -> Duration? {
     guard remaining > .zero else { return nil }
     defer { pause = min(pause * 2, Self.longestPause) }
@@ -91,7 +87,7 @@ struct LockBackoff {
 
   /// Returns the next pause.
   ///
-  /// - Throws: ``OutlineFileError/locked(path:)`` if the time is over.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if the time is up.
   mutating func nextPause(for path: [UInt8]) throws(OutlineFileError) -> Duration {
     guard let pause = next() else { throw .locked(path: SystemCalls.text(path)) }
     return pause

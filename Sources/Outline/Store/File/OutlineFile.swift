@@ -7,51 +7,49 @@
 ///     try file.commit(document, note: "add a row")
 ///     try file.undo()
 ///
-/// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the
-/// power fails before that, the file has either the state before the commit or the state after it
-/// when it is next opened. A commit appends what changed, so its cost depends on the change and not
-/// on the size of the document. From time to time, a *checkpoint* writes the whole state, so that
-/// the file opens quickly.
+/// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the power fails
+/// before that, the file has either the state before the commit or the state after it when it is next opened.
+/// A commit appends the changes, so its cost depends on the change and not on the size of the document. From
+/// time to time, a *checkpoint* writes the whole state, so that the file opens quickly.
 ///
 /// Every commit stays in the history until ``compact()`` drops it. An undo is another commit.
 ///
-/// One writer and any number of readers can have the file open. A file that is opened for writing
-/// is locked until ``close()`` or the end of the process. A reader sees the state of the file when
-/// it was opened, or when it last called ``refresh()``. Several programs that open the file for
-/// ``Access/sharing`` can all write to it: each locks it only while it commits, and sees the commits
-/// of the others when it refreshes or commits.
+/// One writer and any number of readers can have the file open. A file that is opened for writing is locked
+/// until ``close()`` or the end of the process. A reader sees the state of the file at the time when it
+/// opened the file or last called ``refresh()``. Several programs that open the file for ``Access/sharing``
+/// can all write to it: each locks it only while it commits, and sees the commits of the others when it
+/// refreshes or commits.
 ///
-/// Do not use an outline file from several threads at once. Put it into an actor instead.
+/// Do not use an outline file from several threads at the same time. Put it into an actor instead.
 public final class OutlineFile {
-  /// The access that a file is opened for.
+  /// The access for which a file is opened.
   public enum Access: Sendable {
-    /// Reading. Other programs can write to the file meanwhile.
+    /// Reading. Other programs can write to the file at the same time.
     case reading
     /// Reading and writing. No other program can write to the file until it is closed.
     case writing
-    /// Reading and writing. Other programs can write to the file between two commits of this one, so
-    /// changes are made with ``update(note:_:)``.
+    /// Reading and writing. Other programs can write to the file between two commits of this program, so make
+    /// changes with ``update(note:_:)``.
     case sharing
   }
 
-  /// The unfinished commit that was cut off or ignored when the file was opened, or ignored by the
-  /// last ``refresh()``. `nil` if there was none.
+  /// The unfinished commit that was cut off or ignored when the file was opened, or ignored by the last
+  /// ``refresh()``. `nil` if there was none.
   public internal(set) var recovery: Recovery?
 
-  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` had replaced the
-  /// file, or `nil`. After a power failure, the file may be the one before the replacement, with
-  /// all its commits.
+  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` had replaced the file, or
+  /// `nil`. After a power failure, the name may refer to the old file again, with all its commits.
   public internal(set) var warning: OutlineFileError?
 
   var journal: Journal
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
-  /// The time that a commit waits for another program's, if the file is shared.
+  /// The time that a commit waits for another program's commit, if the file is shared.
   private let waiting: Duration
-  /// True if a shared file is locked, for a commit.
+  /// True while a shared file is locked for a commit.
   private var isLocked = false
-  /// The replica that makes the commits.
+  /// The replica that makes the commits of this object.
   var replica: ReplicaID
 
   enum Condition {
@@ -68,10 +66,10 @@ public final class OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
-  ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. The
-  ///     thread is blocked meanwhile; in a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers
-  ///     never wait. A file that is shared is opened at once, and each of its commits waits that long.
+  ///   - access: The access for which the file is opened.
+  ///   - waiting: How long to wait while another program has the file open for writing. The wait blocks the
+  ///     thread. In a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers never wait. A shared file is
+  ///     opened at once, and each of its commits waits up to that time.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
   ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
   ///   The file is then unchanged.
@@ -86,10 +84,10 @@ public final class OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: What to open the file for.
-  ///   - waiting: How long to wait while another program has the file open for writing. The
-  ///     thread is blocked meanwhile; in a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers
-  ///     never wait. A file that is shared is opened at once, and each of its commits waits that long.
+  ///   - access: The access for which the file is opened.
+  ///   - waiting: How long to wait while another program has the file open for writing. The wait blocks the
+  ///     thread. In a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers never wait. A shared file is
+  ///     opened at once, and each of its commits waits up to that time.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
   ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
   ///   The file is then unchanged.
@@ -129,9 +127,9 @@ public final class OutlineFile {
   /// The state after the last commit.
   public var document: OutlineDocument { journal.document }
 
-  /// Writes to the file, while no one else can write to it.
+  /// Runs a closure that writes to the file, while no other program can write to it.
   ///
-  /// - Parameter write: Writes. If the file is shared, ``document`` is the newest state.
+  /// - Parameter write: Writes to the file. If the file is shared, ``document`` is its newest state.
   func whileLocked<Result>(
     _ write: () throws(OutlineFileError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -153,7 +151,7 @@ public final class OutlineFile {
       try file.calls.synchronizeNames(beside: file.path)
       condition = .sound
     }
-    // A commit to a file that has lost its name would be acknowledged and lost.
+    // A commit to a file that has lost its name would be acknowledged and then lost.
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
       throw .changedSinceOpened(path: SystemCalls.text(file.path))
     }

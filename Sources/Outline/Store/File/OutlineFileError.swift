@@ -1,8 +1,8 @@
-/// Why an outline file cannot be opened, read or written.
+/// The reason why an outline file cannot be opened, read or written.
 public enum OutlineFileError: Error, Equatable, Sendable {
-  /// There is no file of this name.
+  /// No file with this name exists.
   case notFound(path: String)
-  /// There is already a file of this name, which is not replaced.
+  /// A file with this name already exists, and is not replaced.
   case alreadyExists(path: String)
   /// The file is not an outline file.
   case notAnOutlineFile(path: String)
@@ -16,8 +16,8 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   /// Another file has replaced this one, or another program has written to it without taking the
   /// lock.
   case changedSinceOpened(path: String)
-  /// The change was made for another state, or leads to a state that cannot be stored. The value is
-  /// the reason.
+  /// The change was made for another state, or leads to a state that cannot be stored. The value is the
+  /// reason.
   case doesNotFit(String)
   /// The file was opened for reading.
   case readOnly
@@ -31,7 +31,7 @@ public enum OutlineFileError: Error, Equatable, Sendable {
 }
 
 extension OutlineFileError: CustomStringConvertible {
-  /// A sentence that says what is wrong and, where it helps, what to do.
+  /// A sentence that describes the problem and, where it helps, suggests a solution.
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file"

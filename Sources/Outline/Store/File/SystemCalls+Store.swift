@@ -1,7 +1,7 @@
 // System calls whose errors name the call and the path.
 
 extension SystemCalls {
-  /// Runs a system call and adds the name of the call and the path to its error.
+  /// Runs a system call, and adds its name and the path to its error.
   func addingContext<Result>(
     _ name: String, _ path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -25,7 +25,7 @@ extension SystemCalls {
     }
   }
 
-  /// Returns the status of what a path leads to, or `nil` if there is nothing.
+  /// Returns the status of the file that a path leads to, or `nil` if there is none.
   func statusIfAny(_ path: [UInt8]) throws(OutlineFileError) -> FileStatus? {
     try addingContext("stat", path) { () throws(SystemError) in try statusIfAny(path, .follow) }
   }
@@ -38,7 +38,7 @@ extension SystemCalls {
     }
   }
 
-  /// Gives a file another name, which must be free.
+  /// Gives a file a second name, which must be free.
   func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
     do {
       try link(old.asPath, new.asPath)

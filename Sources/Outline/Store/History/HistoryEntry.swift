@@ -1,18 +1,18 @@
 /// A commit in the history of an ``OutlineFile``.
 public struct HistoryEntry: Hashable, Sendable {
-  /// The number of the commit. The first commit of a file has the number 1. Numbers continue after
-  /// ``OutlineFile/compact()``.
+  /// The number of the commit. Numbers start at 1, and continue after ``OutlineFile/compact()``.
   public let sequence: Int
   /// The time of the commit, in seconds since 1970.
   public let time: Int64
-  /// The note of the commit. Undoing and redoing an edit have the note of that edit.
+  /// The note of the commit. The commits that undo and redo an edit have the note of that edit.
   public let note: String
   /// The kind of the commit.
   public let kind: Kind
-  /// The writer that made the commit. `nil` if a program made it that did not say so.
+  /// The writer that made the commit, or `nil` if the program that made it did not record one.
   public let replica: ReplicaID?
-  /// The number that the commit had where it was made. It is another one than ``sequence`` in a file that got the
-  /// commit from a copy. The replica and this number name the commit among those of all copies.
+  /// The number that the commit had in the file where it was made. It differs from ``sequence`` in a file
+  /// that received the commit from a copy. The replica and this number together identify the commit among
+  /// those of all copies.
   public let originalSequence: Int
 
   /// The kind of a commit.
@@ -27,7 +27,7 @@ public struct HistoryEntry: Hashable, Sendable {
     case redo(of: Int)
   }
 
-  /// - Parameter originalSequence: `nil`: the commit was made with its number.
+  /// - Parameter originalSequence: If it is `nil`, the commit was made with its present number.
   init(
     sequence: Int, time: Int64, note: String, kind: Kind, replica: ReplicaID? = nil,
     originalSequence: Int? = nil
@@ -45,15 +45,15 @@ public struct HistoryEntry: Hashable, Sendable {
 //
 //     {"version": 1, "seq": 3, "time": "2026-02-03T04:05:06Z", "note": "undo", "undoes": 2}
 //
-// An edit has no member for its kind, and folding has “folding”: true. The replica, if there is one, is “by”:
-// "5f0c2d9be81a4736", and the number that the commit had there, if it was another one, “was”: 2.
+// An edit has no member for its kind, and folding has “folding”: true. If the entry has a replica, it is
+// “by”: "5f0c2d9be81a4736". If the commit had another number there, it is “was”: 2.
 
 private enum EntryKind: String, CaseIterable {
   case folding, undoes, redoes
 }
 
 extension HistoryEntry: Codable {
-  /// Encodes the number, the time, the note, the kind and who made it.
+  /// Encodes the number, the time, the note, the kind and the replica.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.writeVersion()
@@ -72,8 +72,8 @@ extension HistoryEntry: Codable {
 
   /// Decodes an entry.
   ///
-  /// - Throws: `DecodingError` when the version is not known here, the time is not one in the format of RFC
-  ///   3339, there are two kinds, or a member is missing or unknown.
+  /// - Throws: `DecodingError` if the version is unknown, the time is not in the format of RFC 3339, there
+  ///   are two kinds, or a member is missing or unknown.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("An entry of a history", from: decoder) { members in
       try members.readVersion()

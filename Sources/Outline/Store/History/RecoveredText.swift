@@ -46,7 +46,7 @@ package struct RecoveredText: Sendable {
   /// Returns the document after all edits.
   ///
   /// - Parameter base: The document in the base.
-  /// - Returns: `nil` if the edits do not apply to it.
+  /// - Returns: The document, or `nil` if the edits do not apply to the base.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
     var document = base
     for edit in edits {
@@ -110,14 +110,13 @@ extension TypedText {
 }
 
 extension OutlineFile {
-  /// An unfinished commit at the end of a file. It was being written when a process or the power
+  /// An unfinished commit at the end of a file. It was being written when a process was killed or the power
   /// failed, and was never acknowledged.
   ///
-  /// It is the beginning of a line, or a line of which the disk did not write every sector.
-  /// Anything else with a wrong checksum is damage, and the file is refused.
+  /// It is the beginning of a line, or a line with sectors that the disk did not write. Any other line with a
+  /// wrong checksum is damage, and the file is refused.
   ///
-  /// Opening the file for writing cuts the unfinished commit off. Opening it for reading ignores
-  /// it.
+  /// Opening the file for writing removes the unfinished commit. Opening it for reading ignores the commit.
   public struct Recovery: Hashable, Sendable {
     /// The number of the unfinished line, from 1.
     public let line: Int

@@ -1,14 +1,13 @@
-// A recovery file contains the edits of a document that are not saved yet. It can end after any
-// line:
+// A recovery file contains the unsaved edits of a document. It can end after any line:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
 //     - the document as it was read, "size" bytes long
 //     {"seq":1,"time":"2026-02-03T04:05:06Z","note":"rename Tea","changes":[ … ], … }
 //     {"typed":"title","item":5,"text":"Green t", … }
 //
-// The lines end as in an outline file: with a checksum that continues from that of the line before.
-// The chain of checksums includes the document, which is called the base. If text is being typed,
-// it is the last line, and the next line overwrites it.
+// Each line ends as in an outline file, with a checksum that continues from the line before. The chain of
+// checksums includes the document, which is called the base. Text that is being typed is the last line, and
+// the next line overwrites it.
 
 /// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {
@@ -16,12 +15,13 @@ package struct RecoveryHeader: Equatable, Sendable {
   package var source: String
   /// The format of the base: the name of a document format, or one of the constants below.
   package var base: String
-  /// When the file was created, in seconds since 1970.
+  /// The time at which the file was created, in seconds since 1970.
   package var time: Int64
 
   /// The base is a checkpoint, as in an outline file.
   package static let checkpoint = "outline"
-  /// There is no base, because the edits are in the outline file. There is only text being typed.
+  /// There is no base, because the edits are in the outline file. The recovery file only has the text that is
+  /// being typed.
   package static let none = "none"
 
   package init(source: String, base: String, time: Int64) {
@@ -32,7 +32,7 @@ package struct RecoveryHeader: Equatable, Sendable {
 /// Text that is being typed, and its purpose.
 package struct TypedText: Equatable, Sendable {
   package var purpose: String
-  /// The item that the text belongs to, if there is one.
+  /// The item to which the text belongs, if there is one.
   package var item: ItemID?
   package var text: String
 
@@ -79,7 +79,7 @@ package struct RecoveryWriter: Sendable {
   /// The number of edits.
   package var count: Int { sequence }
 
-  /// Returns the line for an edit, and a writer for the lines after it.
+  /// Returns the line for an edit, and a writer for the following lines.
   package func edit(
     _ difference: DocumentDifference, note: String, time: Int64
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {

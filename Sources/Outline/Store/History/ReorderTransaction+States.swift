@@ -1,11 +1,11 @@
 extension ReorderTransaction {
-  /// Creates a transaction from all its states, as a transaction file has them; `nil` if they contradict each
-  /// other.
+  /// Creates a transaction from all its states, as a transaction file contains them. Returns `nil` if they
+  /// contradict each other.
   ///
   /// - Parameters:
-  ///   - initialSnapshot: The visible items of all sections before it.
-  ///   - finalSnapshot: The visible items of all sections after it.
-  ///   - sections: The outlines of the sections that change, the last section first.
+  ///   - initialSnapshot: The visible items of all sections before the transaction.
+  ///   - finalSnapshot: The visible items of all sections after the transaction.
+  ///   - sections: The outlines of the changed sections, the last section first.
   /// - Complexity: O(*n* log *n*), where *n* is the number of items.
   init?(
     from initialSnapshot: Snapshot<Section, Item>, to finalSnapshot: Snapshot<Section, Item>,
@@ -35,7 +35,7 @@ extension ReorderTransaction {
 }
 
 extension Snapshot {
-  /// Returns the sections with their outlines. Without one, all items of a section are roots.
+  /// Returns the sections with their outlines. If a section has no outline, all its items are roots.
   fileprivate func outlines(
     _ outline: (Section) -> SectionSnapshot<Item>?
   ) -> [(section: Section, outline: SectionSnapshot<Item>)] {
@@ -50,8 +50,8 @@ extension Snapshot {
 
 /// True if no item occurs twice.
 ///
-/// This is asked before the sections are put together: an item that is in many of them would take time for each
-/// pair of sections.
+/// Checked before the sections are combined: an item that is in many sections would take time for each pair
+/// of sections.
 private func areUnique<Item: Hashable>(_ items: some Sequence<Item>) -> Bool {
   var seen: Set<Item> = []
   return items.allSatisfy { seen.insert($0).inserted }

@@ -20,7 +20,7 @@ struct TransactionReader<Item: Hashable> {
     var reader = JSONReader(text)
     let members = try JSONMembers(&reader)
     try reader.end()
-    // Before anything else: another version may have other members.
+    // This must be read first, because another version may have other members.
     try members.read("format") { (reader) throws(JSONError) in try checkFormat(&reader) }
     try members.read("version") { (reader) throws(JSONError) in try checkVersion(&reader) }
     return TransactionText(
@@ -165,10 +165,10 @@ extension TransactionReader {
   }
 }
 
-/// The members of an object, to be read by name in any order.
+/// The members of an object, which can be read by name in any order.
 private struct JSONMembers {
   private let reader: JSONReader
-  /// The offset at which the value of each member begins.
+  /// The offset at which the value of each member starts.
   private var offsets: [String: Int] = [:]
 
   init(_ reader: inout JSONReader) throws(JSONError) {

@@ -1,24 +1,24 @@
-/// A transaction whose items are numbers, with the titles of the items, as JSON on one line:
+/// A transaction whose items are numbers, together with the titles of the items, as JSON on one line:
 ///
 ///     {"format":"outline-transaction","renamed":[{"from":"Tea","item":1,"to":"Green tea"}],
 ///      "source":"list.opml","titles":["Food","Tea"],
 ///      "transaction":{"finalSnapshot":…,"initialSnapshot":…,"sectionTransactions":[…]},"version":1}
 ///
-/// The members of each object are sorted by name. A name that is not UTF-8 is `{"bytes":"/w=="}`, its
-/// bytes as Base64. A checkbox or a note that changes has a member before `format`:
+/// The members of each object are sorted by name. A name that is not UTF-8 is written as `{"bytes":"/w=="}`,
+/// its bytes in Base64. If a checkbox or a note changes, there is another member before `format`:
 ///
 ///     "edited":[{"from":{"checked":false},"item":1,"to":{"checked":true,"note":"at noon"}}]
 ///
-/// The transaction has all items before and after, so that the file can be read without its
-/// source: `initialSnapshot` and `finalSnapshot` have the visible items, `sectionTransactions` the outlines that
-/// change.
+/// The transaction contains all items before and after, so that the file can be read without its source.
+/// `initialSnapshot` and `finalSnapshot` contain the visible items, and `sectionTransactions` the outlines
+/// that change.
 package struct TransactionText<Item: Hashable> {
   /// The name of the source on the command line.
   package var source: [UInt8]
-  /// The titles by item number, as they were before items were renamed.
+  /// The titles by item number, before any items were renamed.
   package var titles: [[UInt8]]
   package var renamings: [Renaming]
-  /// The changes of items besides titles.
+  /// The changes of items other than their titles.
   package var edits: [Edit]
   package var transaction: ReorderTransaction<String, Item>
 
@@ -42,9 +42,9 @@ package struct TransactionText<Item: Hashable> {
     }
   }
 
-  /// The content of an item besides its title.
+  /// The content of an item without its title.
   package struct Aside: Equatable {
-    /// `nil`: it has no checkbox.
+    /// `nil` if the item has no checkbox.
     package var isChecked: Bool?
     package var note: [UInt8]?
 
@@ -64,10 +64,10 @@ package struct TransactionText<Item: Hashable> {
     (self.edits, self.transaction) = (edits, transaction)
   }
 
-  /// Reads a text. Members that it does not know are ignored.
+  /// Reads a text. Unknown members are ignored.
   ///
-  /// - Parameter item: Returns the item of a number; `nil` if no item has the number.
-  /// - Throws: ``FormatError`` with the location of what is wrong.
+  /// - Parameter item: Returns the item with a number, or `nil` if there is none.
+  /// - Throws: ``FormatError`` with the location of the problem.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package init(reading bytes: [UInt8], item: @escaping (Int) -> Item?) throws(FormatError) {
     self = try TransactionReader(item: item).read(bytes)

@@ -9,7 +9,7 @@ struct TransactionWriter<Item: Hashable> {
 
   consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
     json.beginObject()
-    // Older versions have no such member.
+    // Older versions do not know this member.
     if !text.edits.isEmpty {
       writeMember("edited", text.edits) { writer, edit in writer.write(edit) }
     }

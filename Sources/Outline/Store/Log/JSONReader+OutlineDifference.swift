@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the changes of an outline, without checking whether they apply to one.
+  /// Reads the changes of an outline, without checking whether they apply to an outline.
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
       try readElements { (reader) throws(JSONError) in
@@ -12,7 +12,7 @@ extension JSONReader {
   }
 }
 
-/// The members of a change that were read so far.
+/// The members of a change that have been read so far.
 private struct ChangeBuilder {
   typealias Place = OutlineDifference<ItemID>.Place
   typealias Change = OutlineDifference<ItemID>.Change
@@ -67,7 +67,7 @@ private struct ChangeBuilder {
     throw JSONError(at: reader.offset, "the members of this change do not fit together")
   }
 
-  /// Returns `nil` unless exactly the members of such a change were read.
+  /// Returns `nil` unless exactly the members of this kind of change were read.
   private func change(_ kind: Kind) -> Change? {
     switch kind {
     case .remove:

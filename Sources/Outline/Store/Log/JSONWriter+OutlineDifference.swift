@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes the changes of an outline, in the format of a coded ``OutlineDifference``.
+  /// Writes the changes of an outline, in the format of an encoded ``OutlineDifference``.
   mutating func write(_ difference: OutlineDifference<ItemID>) {
     beginArray()
     for change in difference {

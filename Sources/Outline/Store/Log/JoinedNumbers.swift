@@ -1,13 +1,13 @@
-/// The numbers that the items of a copy get in ours. They are the same in all commits that are joined.
+/// The numbers that the items of a copy get in our file. They are the same in all joined commits.
 ///
 ///     ours      7 Tea                    theirs    7 Milk, 8 Soap       both gave 7 to a new item
 ///     joined    7 Tea, 9 Milk, 8 Soap    and the commit with Milk says   "renumbered":[[7,9]]
 ///
-/// Items that both know from an earlier join have the numbers that they have in ours. New ones keep theirs if ours
-/// never gave it to another item.
+/// Items that both sides know from an earlier join have their numbers in our file. New items keep their
+/// numbers if our file never gave these to other items.
 struct JoinedNumbers {
   private let shared: SectionSnapshot<ItemID>
-  /// The numbers of the items that commits of theirs insert.
+  /// The numbers of the items that commits of the copy insert.
   private var numbers: [ItemID: ItemID] = [:]
   private var taken: Set<ItemID> = []
   private var next: Int
@@ -26,12 +26,12 @@ struct JoinedNumbers {
 
   subscript(item: ItemID) -> ItemID { numbers[item] ?? item }
 
-  /// The items with other numbers that an outline has.
+  /// The renumbered items of an outline.
   func renumbered(in outline: SectionSnapshot<ItemID>) -> [ItemID: ItemID] {
     numbers.filter { $0.key != $0.value && outline.contains($0.value) }
   }
 
-  /// The items that a commit inserts and that have other numbers than where it was made.
+  /// The items that a commit inserts and that are renumbered.
   func renumbered(by commit: NamedCommit) -> [ItemID: ItemID] {
     var renumbered: [ItemID: ItemID] = [:]
     for item in commit.record.difference.insertedItems {
@@ -43,7 +43,7 @@ struct JoinedNumbers {
 }
 
 extension JoinedNumbers {
-  /// True if an item of theirs has no number yet.
+  /// True if an item of the copy has no number yet.
   private func isOpen(_ item: ItemID) -> Bool {
     numbers[item] == nil && !shared.contains(item)
   }
@@ -93,8 +93,8 @@ extension JoinedNumbers {
     for (_, item) in order { addDoubtful(item, ours, theirs) }
   }
 
-  /// Adds an item whose number is also that of an item of ours. Equal ones at one place are the same, as for a
-  /// ``DocumentMerge``.
+  /// Adds an item whose number also belongs to an item of our file. Equal items in the same place are the
+  /// same item, as in a ``DocumentMerge``.
   private mutating func addDoubtful(
     _ item: ItemID, _ ours: OutlineDocument, _ theirs: OutlineDocument
   ) {
@@ -108,7 +108,7 @@ extension JoinedNumbers {
 }
 
 extension DocumentDifference {
-  /// The items that come to the outline.
+  /// The items that are inserted into the outline.
   var insertedItems: [ItemID] { outline.insertedItems }
 
   /// Returns the same difference for documents in which items have other numbers.

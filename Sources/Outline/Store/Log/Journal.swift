@@ -1,4 +1,4 @@
-/// The contents of an outline file, and where in the file its sections are.
+/// The contents of an outline file, and the positions of its sections in the file.
 ///
 ///     header   commits …   checkpoint   commits …
 ///              history                  log
@@ -9,11 +9,11 @@ struct Journal {
   /// The version of the file.
   var version = JournalHeader.version
   var document = OutlineDocument()
-  /// The number of the last commit, or 0 if there was none yet.
+  /// The number of the last commit, or 0 if there are no commits yet.
   var sequence = 0
   /// All commits, in order.
   private(set) var history: [HistoryEntry] = []
-  /// The start of each commit's line, by its index in `history`.
+  /// The start of each commit's line, indexed like `history`.
   private(set) var commitStarts: [LineStart] = []
   private(set) var stacks = UndoStacks()
 
@@ -25,7 +25,7 @@ struct Journal {
 
   init() {}
 
-  /// The contents of a file with nothing but a header.
+  /// The contents of a file that has only a header.
   ///
   /// - Parameter start: The start of the line after the header.
   init(startingAt start: LineStart) {
@@ -56,13 +56,13 @@ struct Journal {
     }
   }
 
-  /// True if there was no commit since the checkpoint.
+  /// True if there are no commits since the checkpoint.
   var isLogEmpty: Bool { startOfLog.offset == end.offset }
 
-  /// True if the log is so long that it is time for a checkpoint.
+  /// True if the log is so long that a checkpoint should be written.
   ///
-  /// A checkpoint copies the history, so the log also has to be at least a quarter as long as the
-  /// history. Then all checkpoints together write only a few times as much as the commits did.
+  /// A checkpoint copies the history, so the log must also be at least a quarter as long as the history. Then
+  /// all checkpoints together write only a few times as much as the commits.
   var isLogLong: Bool {
     let checkpoint = startOfLog.offset - startOfCheckpoint.offset
     let history = startOfCheckpoint.offset - startOfHistory.offset
@@ -76,13 +76,13 @@ extension Journal {
   /// - Parameter size: The number of bytes of the file. A writer may be appending to it.
   /// - Returns: The unfinished commit at the end, if there is one.
   /// - Throws: ``OutlineFileError``. The journal is then unchanged.
-  /// - Complexity: O(*a*), where *a* is the number of bytes that were appended. When it throws, also
-  ///   O(*h*), where *h* is the number of commits of the history.
+  /// - Complexity: O(*a*), where *a* is the number of appended bytes. If it throws, also O(*h*), where *h* is
+  ///   the number of commits of the history.
   mutating func readCommits(
     appendedTo file: DiskFile, upTo size: Int
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     if size == end.offset { return nil }
-    // The history is changed in place. A copy to return to would cost as much as the whole history.
+    // The history is changed in place. A copy for restoring it would cost as much as the whole history.
     let old = (document, sequence, end, count: history.count)
     do {
       return try readLog(JournalLines(of: file, from: end, to: size))
@@ -95,8 +95,8 @@ extension Journal {
 }
 
 extension DiskFile {
-  /// True if everything before a line is as it was when it was read. The checksum at the end of the
-  /// line before depends on it.
+  /// True if the bytes before a line have not changed since they were read. The checksum at the end of the
+  /// previous line depends on all of them.
   func isUnchanged(before line: LineStart) throws(OutlineFileError) -> Bool {
     var expected: [UInt8] = []
     LineTrailer.append(line.sum, to: &expected)
@@ -104,7 +104,7 @@ extension DiskFile {
     return try bytes(expected.count, at: line.offset - expected.count) == expected
   }
 
-  /// Reads some bytes; fewer if the file ends before.
+  /// Reads some bytes. Reads fewer if the file ends before.
   private func bytes(_ count: Int, at offset: Int) throws(OutlineFileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, OutlineFileError> in

@@ -1,6 +1,6 @@
 /// Reads a checkpoint line by line.
 struct CheckpointReader {
-  /// The number of the last commit that it includes.
+  /// The number of the last commit that the checkpoint includes.
   private(set) var sequence = 0
   private let start: LineStart
   private var rowCount = 0
@@ -19,7 +19,7 @@ struct CheckpointReader {
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
     }
-    // The number of rows may be wrong, and the file may be sparse, so its size proves nothing.
+    // The number of rows may be wrong, and the file may be sparse, so even its size proves nothing.
     let capacity = min(rowCount, 1 << 20)
     items.reserveCapacity(capacity)
     shape = CheckedShape(capacity: capacity)
@@ -83,7 +83,7 @@ extension CheckpointReader {
     return true
   }
 
-  /// - Parameter end: The offset at which the checksum begins.
+  /// - Parameter end: The offset at which the checksum starts.
   private mutating func readRow(_ reader: inout JSONReader, end: Int) throws(JSONError) {
     if try readRowAsWritten(&reader, end: end) { return }
     reader.offset = 0
@@ -97,9 +97,9 @@ extension CheckpointReader {
   }
 
   /// Reads a row whose members are in the order in which they are written, without white space. This is
-  /// several times as fast as looking at each name.
+  /// several times as fast as comparing each name.
   ///
-  /// - Returns: `false` if the row is written in another way. Then nothing was added.
+  /// - Returns: `false`, without adding anything, if the row is written in another way.
   @inline(__always)
   private mutating func readRowAsWritten(
     _ reader: inout JSONReader, end: Int
@@ -158,11 +158,11 @@ extension CheckpointReader {
   }
 }
 
-/// A row of a checkpoint that has nothing but a title in ASCII without escapes, as it is written:
+/// A row of a checkpoint that only has a title, in ASCII and without escapes:
 ///
 ///     {"id":17,"level":2,"title":"Green tea","expanded":true
 ///
-/// Most rows are like this, and reading them as such takes half the instructions.
+/// Most rows are like this. Reading them in a special way takes half the instructions.
 struct PlainRow {
   let number: Int
   let level: Int
@@ -171,7 +171,7 @@ struct PlainRow {
 
   private static let expanded: StaticString = ",\"expanded\":true"
 
-  /// - Returns: `nil` if the line is anything else.
+  /// - Returns: `nil` if the line has another form.
   @inline(__always)
   init?(_ line: JournalLine) {
     let body = line.body
@@ -189,7 +189,7 @@ struct PlainRow {
   }
 }
 
-/// The members of a row that were read so far.
+/// The members of a row that have been read so far.
 struct RowBuilder {
   private(set) var item: ItemID?
   private(set) var level = -1

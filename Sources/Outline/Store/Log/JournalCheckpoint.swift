@@ -1,4 +1,4 @@
-// A checkpoint is a whole state, with one line for each row:
+// A checkpoint is a whole state, with one line per row:
 //
 //     {"checkpoint":2,"rows":2,"next":2, … }    the state after commit 2; two rows follow
 //     {"id":0,"level":0,"title":"Food","expanded":true, … }
@@ -56,7 +56,7 @@ enum JournalCheckpoint {
 }
 
 extension OutlineDocument {
-  /// The document as the lines of a checkpoint, with the identities of its items.
+  /// The document as the lines of a checkpoint, including the identities of its items.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package var checkpoint: [UInt8] {
@@ -69,7 +69,7 @@ extension OutlineDocument {
 
   /// Reads a ``checkpoint``.
   ///
-  /// - Returns: `nil` if it is not intact.
+  /// - Returns: `nil` if the checkpoint is not intact.
   package init?(checkpoint bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
     guard var reader = lines.next({ try? CheckpointReader($0) }) else { return nil }

@@ -1,10 +1,10 @@
-/// The first line, which names the format and its version.
+/// The first line of a file, which names the format and its version.
 enum JournalHeader {
-  /// The version that is written, and the newest version that can be read.
+  /// The version that is written. It is also the newest version that can be read.
   ///
-  /// In files of version 1, commits do not say who made them. Programs that know only that version refuse what
-  /// they do not know in a commit as damage, so others must not write it there. A file keeps its version until it
-  /// is written as a whole.
+  /// In files of version 1, commits do not name a replica. Programs that only know version 1 refuse unknown
+  /// members of a commit as damage, so these must not be written to such a file. A file keeps its version
+  /// until it is rewritten as a whole.
   static let version = 2
 
   private static let opening: StaticString = "{\"format\":\"outline\",\"version\":"

@@ -1,10 +1,10 @@
-// A line of an outline file is a JSON object whose last member is a checksum. It covers the rest of
+// A line of an outline file is a JSON object whose last member is a checksum. The checksum covers the rest of
 // the line, and continues from the checksum of the line before:
 //
 //     {"seq":3,"time":"2026-02-03T04:05:06Z", … ,"sum":"1c291ca3"}
 //
-// So a line that is changed, missing or out of order is detected. The checksum is at a fixed
-// distance from the end of the line, and is verified before the line is parsed.
+// So a changed, missing or misplaced line is detected. The checksum is at a fixed distance from the end of
+// the line, and is verified before the line is parsed.
 
 /// A line in an outline file. It is valid until the next line is read.
 struct JournalLine {
@@ -15,8 +15,8 @@ struct JournalLine {
   var length: Int
   /// The checksum, or `nil` if the line is not complete or its checksum is wrong.
   var sum: Checksum?
-  /// True if an interrupted write can have left the line. If the line has its line feed and all its
-  /// sectors were written, the write was finished, so a wrong checksum means damage.
+  /// True if an interrupted write can have left this line. If the line has its line feed and all its sectors
+  /// were written, the write was complete, so a wrong checksum means damage.
   let mayBeTorn: Bool
 
   @inline(__always)
@@ -49,7 +49,7 @@ struct JournalLine {
 
   /// The line without its checksum.
   ///
-  /// - Precondition: It has one.
+  /// - Precondition: The line has a checksum.
   var body: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count - LineTrailer.length)])
   }

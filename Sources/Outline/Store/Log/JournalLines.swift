@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Reads the lines of a file one by one, through a buffer that holds the current line and some of
-/// what follows it.
+/// Reads the lines of a file one by one, through a buffer that holds the current line and some bytes after
+/// it.
 final class JournalLines {
   private let file: DiskFile
   private(set) var nextLine: LineStart
@@ -15,9 +15,9 @@ final class JournalLines {
   private let end: Int
 
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
-  /// The range of the buffer with bytes of lines that were not returned yet.
+  /// The range of the buffer that contains bytes of lines not returned yet.
   private var filled = 0..<0
-  /// The number of these bytes in which there is no line feed.
+  /// The number of these bytes that are known to contain no line feed.
   private var searched = 0
 
   init(of file: DiskFile, from start: LineStart, to end: Int) {
@@ -133,8 +133,7 @@ extension JournalLines {
   }
 }
 
-/// The start of a line in an outline file, which is all that reading or writing the line depends
-/// on.
+/// The start of a line in an outline file. Reading or writing the line depends on nothing else.
 struct LineStart {
   /// The number of bytes before the line.
   var offset = 0
@@ -158,8 +157,8 @@ struct LinesInMemory {
 
   /// Reads the next line and advances past it.
   ///
-  /// - Returns: The result of `body`, or `nil`, without advancing, if the line is not intact or
-  ///   `body` returns `nil`.
+  /// - Returns: The result of `body`. Returns `nil`, without advancing, if the line is not intact or `body`
+  ///   returns `nil`.
   mutating func next<Result>(_ body: (JournalLine) -> Result?) -> Result? {
     bytes.withUnsafeBytes { buffer in
       let rest = UnsafeRawBufferPointer(rebasing: buffer[nextLine.offset...])

@@ -40,7 +40,7 @@ extension JournalLine {
   }
 }
 
-/// The members of a record that were read so far.
+/// The members of a record that have been read so far.
 private struct RecordBuilder {
   private var sequence: Int?
   private var time: Int64?
@@ -74,7 +74,7 @@ private struct RecordBuilder {
     return true
   }
 
-  /// Reads a member that says what changed.
+  /// Reads a member that describes changes.
   ///
   /// - Returns: `false` if there is no member of this name.
   mutating func readChanges(

@@ -1,9 +1,9 @@
-/// A commit in the file: an entry of the history, and what changed. Its size is that of the change.
+/// A commit in the file: an entry of the history, and the changes. Its size is proportional to the changes.
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference
-  /// The numbers of items that the commit inserts, by the numbers that they had where it was made, if these are
-  /// others.
+  /// The renumbered items that the commit inserts: their numbers here, by the numbers that they had in the
+  /// file where the commit was made.
   var renumbered: [ItemID: ItemID] = [:]
 }
 

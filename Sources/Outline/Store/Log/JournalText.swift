@@ -7,10 +7,10 @@ struct JournalText {
     nextLine = start
   }
 
-  /// The lines that were written and not yet removed.
+  /// The lines that were written and not removed yet.
   var bytes: [UInt8] { json.bytes }
 
-  /// Forgets the lines that were written so far.
+  /// Removes the lines that have been written so far.
   mutating func removeBytes() { json.bytes.removeAll(keepingCapacity: true) }
 
   /// Writes a line.
@@ -24,7 +24,7 @@ struct JournalText {
     endLine(from: start)
   }
 
-  /// Writes a copy of a line, with a checksum that continues from the line before it here.
+  /// Writes a copy of a line, with a checksum that continues from the line before it in this text.
   mutating func line(like line: JournalLine) {
     let start = json.bytes.count
     json.bytes.append(contentsOf: line.body)

@@ -19,8 +19,8 @@ enum LineTrailer {
 
   /// True if the bytes begin with a complete line that is not followed by a line feed.
   ///
-  /// Then the line feed was damaged after it was written: the write was not cut short. A single
-  /// zero does not count, because it may be a line feed that was not written, alone in its sector.
+  /// In this case, the line feed was damaged after the write: the write was not cut short. A single zero does
+  /// not count, because it may be a line feed that was not written, alone in its sector.
   static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
     var sum = sum
     var summed = 0

@@ -1,24 +1,24 @@
-/// The commits that two copies of a file have in common, and the commits that each has after it.
+/// The commits that two copies of a file have in common, and the later commits of each copy.
 ///
 ///     ours      1 2 3 4 │ 5 6
 ///     theirs    1 2 3 4 │ 5 6 7        equal up to 4, so the state after 4 is shared
 ///
-/// Checkpoints are no commits, and each copy has its own. If one copy has dropped the first commits, the states of
-/// both after these have to be equal.
+/// Checkpoints are not commits, and each copy has its own checkpoints. If a copy has dropped its first
+/// commits, the states of both copies after these must be equal.
 struct LogComparison {
-  /// The number of the last commit that both have.
+  /// The number of the last common commit.
   let sequence: Int
-  /// The state after it. It shares its structure with the state of ours.
+  /// The state after that commit. It shares its structure with our state.
   let shared: OutlineDocument
-  /// The commits after it.
+  /// Our commits after the last common one.
   let ours: [NamedCommit]
   let theirs: [NamedCommit]
-  /// The commits of ours by name.
+  /// Our commits by name.
   let known: [NamedCommit.Name: NamedCommit]
 
   /// Compares two files.
   ///
-  /// - Returns: `nil` if they have nothing in common.
+  /// - Returns: `nil` if the copies have nothing in common.
   init?(_ ours: OutlineFile, _ theirs: OutlineFile) throws(OutlineFileError) {
     guard let sequence = try Self.lastShared(ours, theirs) else { return nil }
     self.sequence = sequence
@@ -32,10 +32,10 @@ struct LogComparison {
     self.shared = shared
   }
 
-  /// True if theirs has a commit that ours lacks.
+  /// True if the copy has a commit that our file lacks.
   var hasNews: Bool { theirs.contains { known[$0.name] == nil } }
 
-  /// Returns the number up to which the commits that both have are equal.
+  /// Returns the number of the last commit up to which both histories are equal.
   private static func lastShared(
     _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Int? {
@@ -58,13 +58,14 @@ extension OutlineFile {
 // MARK: - Commits of both
 
 extension LogComparison {
-  /// The state that both sides started with: the one with all commits that both know, and no others.
+  /// The state with exactly those commits that both sides know. Both sides started from it.
   enum CommonState {
-    /// A state of ours, which theirs has joined.
+    /// A state of our file, which the copy has joined.
     case ours(OutlineDocument)
-    /// The state of theirs after that many commits.
+    /// The state of the copy after this number of commits.
     case theirs(count: Int)
-    /// There is no such state: both sides have joined commits of a third one, each after others of its own.
+    /// There is no such state: both sides have joined commits of a third copy, each after other commits of
+    /// its own.
     case none
   }
 
@@ -73,7 +74,8 @@ extension LogComparison {
     if names.isEmpty { return .theirs(count: 0) }
     let isInOurs = ours.prefix(names.count).allSatisfy { names.contains($0.name) }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // If theirs knows all of ours, or made its last join after ours did, it has seen that state of ours.
+    // If the copy knows all our commits, or made its last join after our last join, it has seen that state of
+    // our file.
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined
@@ -89,27 +91,28 @@ extension NamedCommit {
 }
 
 extension OutlineDocument {
-  /// Returns the state before some commits; `nil` if they do not lead here.
+  /// Returns the state before some commits, or `nil` if they do not lead to this state.
   fileprivate func undoing(_ commits: [NamedCommit]) -> OutlineDocument? {
     commits.reversed().reduce(self) { $0?.applying($1.record.difference.inverse()) }
   }
 
-  /// Returns the state after some commits; `nil` if they do not fit.
+  /// Returns the state after some commits, or `nil` if they do not fit.
   fileprivate func redoing(_ commits: [NamedCommit]) -> OutlineDocument? {
     commits.reduce(self) { $0?.applying($1.record.difference) }
   }
 }
 
-/// The place of a base in two histories.
+/// The position of a base in two histories.
 extension LogComparison {
-  /// True if a base has the commits that both sides know, and no others of them.
+  /// True if a base has exactly those commits that both sides know.
   ///
-  /// The base of two branches has. That of a commit that is picked out of a branch, or undone, has more or fewer.
+  /// This is true for the base of two branches. The base of a commit that is cherry-picked or undone has more
+  /// or fewer commits.
   func parts(
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
     let start = [base, ours, theirs].map(\.journal.droppedCount).max()!
-    // The dropped commits are not known, so the histories decide alone.
+    // The dropped commits are unknown, so only the histories decide.
     guard start <= base.journal.sequence else { return true }
     let names = (
       base: try base.names(after: start), ours: try ours.names(after: start),
@@ -119,8 +122,8 @@ extension LogComparison {
     return names.base.intersection(known) == names.ours.intersection(names.theirs)
   }
 
-  /// Returns a base with the numbers of ours, and the commits of theirs after it; `nil` if its history is the beginning
-  /// of neither history.
+  /// Returns a base with our numbers, and the commits of the copy after it. Returns `nil` if the history of
+  /// the base is not the beginning of either history.
   func state(
     of base: OutlineFile, in ours: OutlineFile, _ theirs: OutlineFile, _ numbers: JoinedNumbers
   ) throws(OutlineFileError) -> (state: OutlineDocument, changes: [NamedCommit])? {

@@ -1,31 +1,31 @@
-/// The commits of a copy, made again after those of ours.
+/// Makes the commits of a copy again, after the commits of our file.
 ///
 ///     shared ── ours 5 ── ours 6 ──────────┐
 ///        │                                 │
 ///        └──── theirs 5 ── theirs 6        └── 7 (was 5) ── 8 (was 6)
 ///
-/// Each commit becomes what it changes in ours: the merge of ours and the state after it, with the state before it
-/// as the base. Commits that ours knows from an earlier join are not made again. The state with those alone is the
-/// ``common`` one, the base of the merge of the whole.
+/// Each commit is reduced to its effect on our file: a merge of our state with the state after the commit,
+/// based on the state before the commit. Commits that our file knows from an earlier join are not made again.
+/// The state with only those commits is called ``common``. It is the base for merging the whole files.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
   let numbers: JoinedNumbers
 
-  /// The state of theirs after the commits so far, with the numbers of ours.
+  /// The state of the copy after the commits so far, with our numbers.
   private(set) var original: OutlineDocument
   /// The state with the commits that both sides know.
   private(set) var common: OutlineDocument
-  /// The state of ours after those of them that ours did not know.
+  /// Our state after the new commits so far.
   private(set) var state: OutlineDocument
   private(set) var records: [JournalRecord] = []
 
   private let commonState: LogComparison.CommonState
   private var stacks: UndoStacks
-  /// The numbers of theirs' commits in ours.
+  /// For each commit of the copy, its number in our file.
   private var sequences: [Int: Int] = [:]
 
-  /// - Complexity: O(*k* · *c* log² *n*) for *k* commits of theirs and *c* changes on both sides.
+  /// - Complexity: O(*k* · *c* log² *n*) for *k* commits of the copy and *c* changes on both sides.
   init(
     _ comparison: LogComparison, of theirs: OutlineDocument, to file: OutlineFile
   ) throws(OutlineFileError) {
@@ -52,7 +52,7 @@ struct LogJoin {
       sequences[sequence] = records.last?.entry.sequence
     }
     original = next
-    // Also numbers of items that are gone again are never given to others.
+    // Numbers of items that were deleted again are never given to other items, either.
     state.nextNumber = max(state.nextNumber, next.nextNumber)
   }
 
@@ -72,7 +72,7 @@ extension LogJoin {
   private mutating func append(
     _ commit: NamedCommit, _ change: DocumentDifference, to next: OutlineDocument
   ) throws(OutlineFileError) {
-    // Fast path: ours has nothing of its own.
+    // Fast path: our file has no commits of its own.
     let merged =
       comparison.ours.isEmpty
       ? next : DocumentMerge(ofSameItems: original, ours: state, theirs: next).merged
@@ -100,10 +100,10 @@ extension LogJoin {
     records.append(record)
   }
 
-  /// Returns what a commit is in ours, and what it changes.
+  /// Returns the kind of a commit in our file, and its changes there.
   ///
-  /// Undoing and redoing is that in ours, too, if it can be done there at that place with the same result. A commit
-  /// that changes nothing in ours is one that undo skips: no one wants to undo nothing.
+  /// Undo and redo keep their kind if our file can undo or redo at that point with the same result. A commit
+  /// that changes nothing in our file counts as folding, which undo skips: no one wants to undo nothing.
   private func kind(
     of commit: NamedCommit, _ change: DocumentDifference, to merged: OutlineDocument
   ) throws(OutlineFileError) -> (HistoryEntry.Kind, DocumentDifference) {
@@ -124,7 +124,7 @@ extension LogJoin {
     return (change.isEmpty ? .folding : .edit, change)
   }
 
-  /// Returns the number of a commit of theirs in ours.
+  /// Returns the number in our file of a commit of the copy.
   private func sequences(of sequence: Int) -> Int? {
     sequence <= comparison.sequence ? sequence : sequences[sequence]
   }

@@ -1,8 +1,8 @@
-/// A commit with its name among the commits of all copies of a file.
+/// A commit with a name that is unique among the commits of all copies of a file.
 struct NamedCommit {
   struct Name: Hashable {
     var replica: ReplicaID
-    /// The number that the replica gave it.
+    /// The number that the replica gave to the commit.
     var sequence: Int
   }
 
@@ -26,9 +26,9 @@ struct NamedCommit {
 }
 
 extension ReplicaID {
-  /// A replica for a commit that does not say who made it. It is the same in all copies.
+  /// A replica for a commit that does not name one. It is the same in all copies.
   ///
-  /// This is FNV-1a.
+  /// The hash function is FNV-1a.
   fileprivate init(hashing bytes: UnsafeRawBufferPointer) {
     self.init(bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 })
   }

@@ -1,11 +1,11 @@
-/// The identity of a writer of outline files: a random number that an ``OutlineFile`` gets when it is opened for
-/// writing.
+/// The identity of a writer of outline files: a random number that an ``OutlineFile`` gets when it is opened
+/// for writing.
 ///
-/// Each commit says who made it (``HistoryEntry/replica``). Copies of a file, such as those in two branches or on two
-/// devices, have everything in common up to some commit, and number what follows alike. Their writers are different
-/// ones. So the replica and the number that a commit had there name it among all commits of all copies: it is known
-/// to be in both, also where it has another number. Writers whose commits are identified can also agree on one
-/// order of them, which joining two copies at a time does not need.
+/// Each commit names its replica (``HistoryEntry/replica``). Copies of a file, for example in two branches or
+/// on two devices, are equal up to some commit, and use the same numbers for different commits after it. But
+/// they have different writers. So the replica, together with the number that it gave to a commit, identifies
+/// the commit among those of all copies, even if a copy gave it another number. With such identities, writers
+/// could also agree on a common order of commits. Joining two copies at a time does not need that.
 ///
 /// The text of an identity is its 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
 public struct ReplicaID: Hashable, Sendable {
@@ -25,7 +25,7 @@ extension ReplicaID: LosslessStringConvertible {
     return String(repeating: "0", count: Self.digitCount - digits.utf8.count) + digits
   }
 
-  /// Creates an identity from its text; `nil` if it is not 16 hexadecimal digits in lower case.
+  /// Creates an identity from its text. Returns `nil` unless it consists of 16 lowercase hexadecimal digits.
   public init?(_ description: String) {
     guard let number = UInt64(description, radix: 16) else { return nil }
     self.number = number
@@ -42,7 +42,7 @@ extension ReplicaID: Codable {
 
   /// Decodes the text.
   ///
-  /// - Throws: `DecodingError` unless it is 16 hexadecimal digits.
+  /// - Throws: `DecodingError` unless the text has 16 hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let replica = ReplicaID(try container.decode(String.self)) else {

@@ -2,16 +2,16 @@
 /// UTC).
 package enum Timestamp {
   private static let secondsOfDay: Int64 = 86_400
-  /// The first second of the year 10000, for which the format has too few digits.
+  /// The first second of the year 10000. The format has too few digits for that year.
   private static let end: Int64 = 253_402_300_800
-  /// The seconds from the beginning of the year 0 to that of 1970.
+  /// The seconds from the beginning of the year 0 to the beginning of 1970.
   private static let fromYear0To1970: Int64 = 62_167_219_200
 
   static func text(_ seconds: Int64) -> String {
     exactText(min(max(0, seconds), end - 1)) ?? ""
   }
 
-  /// Returns the text of a time in the years 0 to 9999, otherwise `nil`.
+  /// Returns the text of a time in the years 0 to 9999, or `nil` for any other time.
   package static func exactText(_ seconds: Int64) -> String? {
     let sinceStart = seconds.addingReportingOverflow(fromYear0To1970)
     guard !sinceStart.overflow, 0..<end + fromYear0To1970 ~= sinceStart.partialValue else {
@@ -39,19 +39,19 @@ package enum Timestamp {
     let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
     let time = number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
     let seconds = Int64(day) * secondsOfDay + Int64(time)
-    // If a digit, a month or an hour is invalid, the result has another text.
+    // If a digit, a month or an hour is invalid, the text of the result differs.
     return self.text(seconds) == text ? seconds : nil
   }
 
-  /// Appends two digits and what separates them from the next ones.
+  /// Appends two digits and the separator after them.
   private static func append(_ number: Int, _ separator: StaticString, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "0") + UInt8(number / 10))
     text.append(UInt8(ascii: "0") + UInt8(number % 10))
     text.append(contentsOf: separator.description.utf8)
   }
 
-  // Years begin in March, so that the leap day is the last day. Then the first day of a month is a
-  // linear function of the month, and 400 years have 146,097 days.
+  // Years begin in March here, so that the leap day is the last day of a year. Then the first day of a month
+  // is a linear function of the month, and 400 years have 146,097 days.
 
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
@@ -59,9 +59,10 @@ package enum Timestamp {
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
   }
 
-  /// - Parameter days: The days since the beginning of the year 0, which is 60 days before its March.
+  /// - Parameter days: The days since the beginning of the year 0, which is 60 days before March of that
+  ///   year.
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    // A whole cycle of 400 years is added, so that no number is negative.
+    // A whole cycle of 400 years is added so that no number is negative.
     let days = days - 60 + 146_097
     let era = days / 146_097
     let day = days % 146_097

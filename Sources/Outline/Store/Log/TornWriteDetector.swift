@@ -1,12 +1,11 @@
-/// Looks for sectors of a write that were never written.
+/// Finds sectors of a write that were never written.
 ///
-/// A commit is a single write of one line. If the process is killed, the file contains the
-/// beginning of the line. If the power fails, the file may have its new length although some
-/// sectors were not written. They read as zeros, which no line contains. A disk writes a whole
-/// sector or nothing, so zeros that begin or end inside a sector have another cause, such as a
-/// flipped bit.
+/// A commit is a single write of one line. If the process is killed, the file contains the beginning of the
+/// line. If the power fails, the file may have its new length although some sectors were not written. They
+/// read as zeros, which no line contains. A disk writes each sector as a whole or not at all, so zeros that
+/// begin or end inside a sector have another cause, such as a flipped bit.
 struct TornWriteDetector {
-  /// The smallest sector size of any disk, in bytes. Larger sectors begin and end at its multiples.
+  /// The smallest sector size of any disk, in bytes. Larger sectors begin and end at multiples of it.
   static let sectorLength = 512
 
   /// True if an unwritten sector was found.
