@@ -5,8 +5,8 @@
 /// prefix maximum over the ranks of the values, which a Fenwick tree stores. Jacobson and Vo ("Heaviest
 /// increasing / common subsequence problems", 1992) use an ordered list for the same problem.
 ///
-/// If there are several heaviest subsequences, the result is the one that ends last, and so on backwards. So
-/// when two neighbors are swapped, the one that is now first counts as moved.
+/// Among several heaviest subsequences, the result is the one that ends last, and so on backwards. So if two
+/// neighbors are swapped, the neighbor that is now first counts as moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.

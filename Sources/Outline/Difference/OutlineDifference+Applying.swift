@@ -3,8 +3,8 @@ extension SectionSnapshot {
   ///
   ///     older.applying(newer.outlineDifference(from: older)) == newer
   ///
-  /// Moved and inserted items are stored as they are in the difference, even if the outline has an equal item
-  /// with a different payload.
+  /// For moved and inserted items, the payload from the difference is stored, even if the outline has an
+  /// equal item with another payload.
   ///
   /// - Parameter difference: The changes. They may come from a file or a network: each change is checked.
   /// - Returns: The outline, or `nil` if the difference does not fit this one: an item is not where the

@@ -36,7 +36,7 @@ public struct OutlineDifference<Item: Hashable> {
     /// An item has another parent, or another order among its siblings. Descendants that stay below it move
     /// with it.
     case move(Item, from: Place, to: Place)
-    /// An item that was there before was expanded.
+    /// An existing item was expanded.
     case expand(Item)
     /// An existing item was collapsed.
     case collapse(Item)

@@ -3,14 +3,14 @@
 /// First, everything arrives in the order of the newer outline's rows. Then, the removed rows go:
 ///
 /// - **A row never moves into its own subtree.** Let A move below P. P and its ancestors in the newer outline
-///   precede A in preorder, so those of them that arrive have already arrived. The others never change their
-///   parent. So at that moment, the ancestors of P are those of the newer outline, and A is not among them.
+///   precede A in preorder. So any of them that arrives has already arrived, and the others never change
+///   their parent. So at that moment, the ancestors of P are those of the newer outline, and A is not among
+///   them.
 /// - **A removal takes nothing that stays.** In the newer outline, nothing is below a removed item. So
 ///   everything that stays and was below one has moved out.
-/// - **Every place is known in advance.** An item leaves its parent only by its own move. So it leaves the
-///   parent that it has in the older outline, and arrives at the one that it has in the newer. For the
-///   sibling indices, see ``ChangingChildren``: all children that precede an arrival in the newer outline are
-///   present.
+/// - **Every place is known in advance.** An item leaves its parent only by its own move. So it leaves its
+///   parent in the older outline, and arrives at its parent in the newer one. For the sibling indices, see
+///   ``ChangingChildren``: all children that precede an arrival in the newer outline are present.
 ///
 /// So no intermediate outline is built, and the cost does not depend on how many rows move with their
 /// parents.

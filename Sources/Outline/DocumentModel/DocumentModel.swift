@@ -171,7 +171,7 @@ extension DocumentModel {
   }
 
   /// Expands a collapsed item, or collapses an expanded one. The file stores the expansion, but this is not
-  /// an edit: ``undo()`` skips it. While the user searches, only the shown rows are affected.
+  /// an edit: ``undo()`` skips it. While the user searches, only the search result changes, and not the file.
   public func toggle(_ item: ItemID) {
     if isSearching {
       trying { _ = try list.toggle(item) }

@@ -20,7 +20,7 @@
 /// a later run, the break of that run gives the rest, because runs are compared from the last to the first.
 struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
-  /// The break of each run. Those before `next` are not known yet.
+  /// The break of each run. The breaks before `next` are not known yet.
   private var breaks: [Break?]
   /// For each pair of rows that was compared, the smallest level that differs at it or after it.
   private var known: [RowPair: Int?] = [:]

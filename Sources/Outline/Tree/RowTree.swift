@@ -8,8 +8,8 @@
 ///     handle → position     from the handle's leaf up to the root, counting the rows before
 ///     position → row        from the root down, by the counts of the children
 ///
-/// Copies of a tree share all nodes (structural sharing). An edit copies only the shared nodes on
-/// the paths to what it changes (path copying): O(log n) of them.
+/// Copies of a tree share all nodes (structural sharing). An edit copies only the shared nodes on the paths
+/// to its changes (path copying): O(log n) of them.
 ///
 /// `Outline.docc/ThePersistentTree.md` shows it in pictures.
 @usableFromInline

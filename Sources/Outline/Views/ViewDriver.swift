@@ -196,8 +196,8 @@ extension ViewDriver: ViewContent {
     return model.reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Reorders a row in the model. The view has already moved its cell. If the row ends up elsewhere, the view
-  /// is told to move the cell there.
+  /// Reorders a row in the model. The view has already moved its cell. If the row ends up elsewhere, the
+  /// driver makes the view move the cell there.
   public func rowWasMoved(from path: View.Path, to newPath: View.Path) {
     let (from, to) = (path.rowPosition, newPath.rowPosition)
     guard from != to else { return }

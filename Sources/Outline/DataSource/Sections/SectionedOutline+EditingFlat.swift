@@ -125,8 +125,8 @@ private struct StoredRows<Item: Hashable> {
     addresses.address(of: Int(handles[row])).pointee == new[index]
   }
 
-  /// Returns the number of items, from an index on, that are the same as the items of the rows from `row` on.
-  /// Equal items that can have a payload count as the same only if they have the same bytes.
+  /// Returns the number of consecutive items that are the same as those of consecutive rows, starting at an
+  /// index and a row. Equal items that can have a payload count as the same only if they have the same bytes.
   ///
   /// Items that were added together are adjacent in a chunk. Their bytes are compared in one call, because
   /// this code is not specialized for the type of the items.

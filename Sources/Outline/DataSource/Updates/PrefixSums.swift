@@ -1,7 +1,7 @@
 /// A persistent Fenwick tree: a list of numbers with fast sums of any prefix, and O(1) copies.
 ///
 /// Indices count from 1. The entry at an index is the sum of the numbers up to that index. The lowest set bit
-/// of the index is how many numbers it covers:
+/// of the index is the number of values that it covers:
 ///
 ///     index    1  2  3  4  5  6  7  8
 ///     covers   1  ╵  3  ╵  5  ╵  7  ╵

@@ -23,8 +23,8 @@
 /// - Nothing is changed twice, and an inserted row is not drawn again.
 /// - Take the old rows of a section, without deleted and with inserted rows. These are its new rows.
 ///
-/// The number of row changes is minimal: in each section, it is that of a difference between the visible
-/// rows, with a move counted once. A row that changes its section is one move.
+/// The number of row changes is minimal: in each section, there are as many as in a shortest difference
+/// between the visible rows, with a move counted once. A row that changes its section is one move.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows before the changes.
   public let before: SectionedOutline<Section, Item>

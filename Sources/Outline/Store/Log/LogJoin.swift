@@ -52,7 +52,7 @@ struct LogJoin {
       sequences[sequence] = records.last?.entry.sequence
     }
     original = next
-    // Numbers of items that were deleted again are never given to other items, either.
+    // Even if an item is deleted again, its number is never given to another item.
     state.nextNumber = max(state.nextNumber, next.nextNumber)
   }
 
