@@ -30,7 +30,7 @@ struct HashTrie {
   /// The number of bits of a key that select a child of a branch.
   static let digitBits = 4
 
-  /// The number of branches above a bucket whose keys have no further bits to split by.
+  /// The number of branches above a bucket that cannot be split, because all bits of its keys are used.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
   /// - Parameter bucketLimit: The greatest number of entries of a bucket, at most the number that
