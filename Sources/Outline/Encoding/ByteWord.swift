@@ -107,6 +107,18 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex(of: byte)
   }
 
+  /// Returns the first offset of one of two bytes from an offset on; `nil` if neither is there.
+  func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
+    var offset = start
+    while offset + 8 <= count {
+      let word = ByteWord(self, at: offset)
+      let index = Swift.min(word.firstIndex(of: byte), word.firstIndex(of: other))
+      if index < 8 { return offset + index }
+      offset += 8
+    }
+    return self[offset...].firstIndex { $0 == byte || $0 == other }
+  }
+
   /// Returns the number of leading bytes that two texts have in common.
   func commonPrefixLength(with other: UnsafeRawBufferPointer) -> Int {
     let limit = Swift.min(count, other.count)

@@ -126,15 +126,14 @@ private struct MarkSearch {
 extension [UInt8] {
   /// True if there is a `<<<<<<<` or `>>>>>>>` in it.
   fileprivate var mayHaveConflicts: Bool {
-    var (run, last) = (0, 0 as UInt8)
-    for byte in self {
-      guard byte == ConflictMark.ours.byte || byte == ConflictMark.end.byte else {
-        run = 0
-        continue
-      }
-      run = byte == last ? run + 1 : 1
-      last = byte
-      if run == ConflictedText.usualMarkerSize { return true }
+    // One byte of each run is at one of these offsets.
+    let size = ConflictedText.usualMarkerSize
+    for offset in stride(from: size - 1, to: count, by: size) {
+      let byte = self[offset]
+      guard byte == ConflictMark.ours.byte || byte == ConflictMark.end.byte else { continue }
+      let before = self[..<offset].reversed().prefix { $0 == byte }.count
+      let after = self[offset...].prefix { $0 == byte }.count
+      if before + after >= size { return true }
     }
     return false
   }

@@ -1,18 +1,29 @@
 /// The lines of a text, by number from 0. A line ends with LF, CRLF or CR, or with the text.
 struct TextLines {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   /// The offset of each line, then the offset of the end of the text.
   private var starts: [Int] = [0]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    bytes.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        let byte = bytes[offset]
-        offset += 1
-        if byte == 0x0D && offset < bytes.count && bytes[offset] == 0x0A { offset += 1 }
-        if byte.isLineEnd { starts.append(offset) }
+    findStarts(from: 0)
+  }
+
+  /// Adds text at the end.
+  mutating func append(_ text: [UInt8]) {
+    // The last line goes on, or its end does.
+    if bytes.last != 0x0A && starts.count > 1 { starts.removeLast() }
+    bytes += text
+    findStarts(from: starts[starts.count - 1])
+  }
+
+  private mutating func findStarts(from start: Int) {
+    bytes.withUnsafeBytes { bytes in
+      var offset = start
+      while let end = bytes.firstIndex(of: 0x0A, or: 0x0D, from: offset) {
+        let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+        offset = end + (isPair ? 2 : 1)
+        starts.append(offset)
       }
     }
     if starts.last != bytes.count { starts.append(bytes.count) }
