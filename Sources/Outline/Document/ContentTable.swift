@@ -47,6 +47,7 @@ struct ContentTable: Sendable {
   ///
   /// - Parameter body: Its argument is valid until it returns.
   /// - Returns: `nil` if there is none.
+  @inline(__always)
   func withContent<Result>(of item: ItemID, _ body: (ContentView) -> Result) -> Result? {
     handle(of: item).map { withContent(of: $0, body) }
   }
@@ -91,6 +92,7 @@ extension ContentTable {
     withContent(of: handle) { ItemContent($0) }
   }
 
+  @inline(__always)
   private func withContent<Result>(of handle: Int, _ body: (ContentView) -> Result) -> Result {
     let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
     return pages[page].withContent(at: slot, body)

@@ -48,7 +48,7 @@ extension ItemContent {
 
 extension ItemContent {
   /// True if both have the same bytes. `==` ignores the difference between composed and decomposed letters.
-  func hasSameBytes(as other: ItemContent) -> Bool {
+  package func hasSameBytes(as other: ItemContent) -> Bool {
     Self.areIdentical(title, other.title) && Self.areIdentical(note, other.note)
       && fields.count == other.fields.count
       && zip(fields, other.fields).allSatisfy { field, other in

@@ -3,6 +3,7 @@
 ///
 /// The hash has a random seed, and strings of one hash are compared, so no text can make this slow or wrong.
 struct ByteNumbers {
+  private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var hashes: [Int] = []
@@ -13,9 +14,7 @@ struct ByteNumbers {
 
   mutating func number(of text: UnsafeRawBufferPointer) -> Int32 {
     if 4 * ends.count >= 3 * slots.count { grow() }
-    var hasher = Hasher()
-    hasher.combine(bytes: text)
-    let hash = hasher.finalize()
+    let hash = ByteHash.hash(text, seed)
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let number = slots[slot]
@@ -60,5 +59,35 @@ struct ByteNumbers {
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(number)
     }
+  }
+}
+
+/// A hash of many short texts, which takes a fraction of the time of `Hasher`.
+enum ByteHash {
+  /// Two numbers that no text can know.
+  struct Seed {
+    fileprivate let start = UInt64.random(in: .min ... .max)
+    fileprivate let factor = UInt64.random(in: .min ... .max) | 1
+  }
+
+  @inline(__always)
+  static func hash(_ text: UnsafeRawBufferPointer, _ seed: Seed) -> Int {
+    var hash = seed.start ^ UInt64(text.count)
+    func add(_ bits: UInt64) {
+      let product = (hash ^ bits).multipliedFullWidth(by: seed.factor)
+      hash = product.high ^ product.low
+    }
+    var offset = 0
+    while offset &+ 8 <= text.count {
+      add(ByteWord(text, at: offset).bits)
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < text.count {
+      rest = rest << 8 | UInt64(text[offset])
+      offset &+= 1
+    }
+    add(rest)
+    return Int(truncatingIfNeeded: hash)
   }
 }

@@ -33,9 +33,13 @@ public struct ItemMatching: Sendable {
   /// - Complexity: O(*n* log *n*), where *n* is the size of both documents, whatever their shape. Nearly all
   ///   of it is linear.
   public init(from older: OutlineDocument, to newer: OutlineDocument) {
-    var rows = RowIdentification(areNames: false)
-    rows.append(older, to: .old)
-    rows.append(newer, to: .new)
+    self.init(from: older, RowIdentification(from: older), to: newer)
+  }
+
+  /// - Parameter rows: The rows of the older document.
+  init(from older: OutlineDocument, _ rows: RowIdentification, to newer: OutlineDocument) {
+    var rows = rows
+    rows.append(newer, to: .new, includesContents: true)
     let (olds, news) = (older.outline.items, newer.outline.items)
     pairs = rows.matching().map {
       Pair(old: olds[$0.old], new: news[$0.new], isByPlace: $0.isByPlace)
@@ -44,21 +48,9 @@ public struct ItemMatching: Sendable {
 }
 
 extension RowIdentification {
-  fileprivate mutating func append(_ document: OutlineDocument, to side: Side) {
-    var bytes: [UInt8] = []
-    document.forEachRow { row, content in
-      switch content {
-      case .title(let title, _): append(to: side, level: row.level, title: title)
-      case .content(let content):
-        bytes.removeAll(keepingCapacity: true)
-        content.appendWhatItSays(to: &bytes)
-        var title = content.title
-        title.withUTF8 { title in
-          bytes.withUnsafeBytes {
-            append(to: side, level: row.level, title: UnsafeRawBufferPointer(title), content: $0)
-          }
-        }
-      }
-    }
+  /// The rows of a document, before those of a newer one are added.
+  init(from older: OutlineDocument) {
+    self.init(areNames: false)
+    append(older, to: .old, includesContents: true)
   }
 }

@@ -33,8 +33,10 @@ extension OutlineDocument {
   public static func renumbered(
     ours: OutlineDocument, theirs: OutlineDocument, after base: OutlineDocument
   ) -> (ours: OutlineDocument, theirs: OutlineDocument) {
+    let rows = RowIdentification(from: base)
     let pairs = (
-      ItemMatching(from: base, to: ours).pairs, ItemMatching(from: base, to: theirs).pairs
+      ItemMatching(from: base, rows, to: ours).pairs,
+      ItemMatching(from: base, rows, to: theirs).pairs
     )
     let ours = ours.renumbered(
       after: base, pairs.0.withoutReplacements(of: pairs.1), newItemsAfter: nil)
@@ -47,20 +49,23 @@ extension OutlineDocument {
     after older: OutlineDocument, _ pairs: [ItemMatching.Pair],
     newItemsAfter other: OutlineDocument?
   ) -> OutlineDocument {
-    var numbers: [ItemID: ItemID] = [:]
-    numbers.reserveCapacity(outline.count)
-    for pair in pairs { numbers[pair.new] = pair.old }
     var result = older
     result.nextNumber = max(older.nextNumber, other?.nextNumber ?? 0)
     var newItems = NewItems(of: other, since: older)
-    let siblings = newItems.isEmpty ? nil : OldSiblings(in: self) { numbers[$0] }
+    let siblings = newItems.isEmpty ? nil : OldSiblings(in: self, pairs)
+    var olds = older.contents.reader
+    // In the order of the rows.
+    var pairs = pairs[...]
+    var numbers: [ItemID] = []
+    numbers.reserveCapacity(outline.count)
     var ancestors: [ItemID] = []
     forEachRow { row, content in
-      ancestors.removeSubrange(row.level...)
+      ancestors.removeLast(ancestors.count - row.level)
       let number: ItemID
-      if let known = numbers[row.item] {
-        number = known
-        let isSame = older.contents.withContent(of: number) {
+      if let pair = pairs.first, pair.new == row.item {
+        pairs.removeFirst()
+        number = pair.old
+        let isSame = olds.withContent(of: number) {
           content.hasSameBytes(as: $0) && content.isWritten(as: $0)
         }
         if isSame != true { result[number] = ItemContent(content) }
@@ -74,11 +79,11 @@ extension OutlineDocument {
         } else {
           number = result.makeItem(content)
         }
-        numbers[row.item] = number
       }
+      numbers.append(number)
       ancestors.append(number)
     }
-    let renumbered = outline.mapped { numbers[$0]! }
+    let renumbered = outline.mapped(to: numbers)
     // A difference from an outline always fits it.
     result.outline = older.outline.applying(renumbered.outlineDifference(from: older.outline))!
     result.header = header
@@ -89,9 +94,10 @@ extension OutlineDocument {
 
   /// Returns what the format keeps of the text, for the items with other numbers.
   private func renumberedSource(
-    _ result: OutlineDocument, _ numbers: [ItemID: ItemID]
+    _ result: OutlineDocument, _ numbers: [ItemID]
   ) -> (any DocumentSource)? {
     guard let source else { return nil }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(outline.items, numbers))
     let original = source.document
     if original == self {
       var copy = result
@@ -112,12 +118,13 @@ extension OutlineDocument {
     var result = OutlineDocument()
     result.header = header
     result.style = style
-    result.outline = outline.mapped { item in
+    let items = outline.items.map { item in
       let item = (old: item, new: number(item))
       result.contents[item.new] = contents[item.old]
       result.nextNumber = max(result.nextNumber, item.new.number + 1)
       return item.new
     }
+    result.outline = outline.mapped(to: items)
     return result
   }
 }
@@ -132,16 +139,18 @@ extension [ItemMatching.Pair] {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Returns the outline with other items, all different.
-  fileprivate func mapped(_ item: (ItemID) -> ItemID) -> SectionSnapshot<ItemID> {
+  /// Returns the outline with other items, all different, in the order of the rows.
+  fileprivate func mapped(to items: [ItemID]) -> SectionSnapshot<ItemID> {
     var shape = CheckedShape(capacity: count)
-    var items: [ItemID] = []
-    items.reserveCapacity(count)
-    for row in rows {
-      items.append(item(row.item))
-      shape.append(level: row.level, isExpanded: row.isExpanded)
-    }
+    for row in rows { shape.append(level: row.level, isExpanded: row.isExpanded) }
     // The rows of a valid outline.
     return try! SectionSnapshot(items, shapedAs: shape)
+  }
+}
+
+extension OldSiblings {
+  fileprivate init(in document: OutlineDocument, _ pairs: [ItemMatching.Pair]) {
+    let olds = Dictionary(uniqueKeysWithValues: pairs.lazy.map { ($0.new, $0.old) })
+    self.init(in: document) { olds[$0] }
   }
 }

@@ -53,6 +53,26 @@ package struct RowIdentification {
     }
   }
 
+  /// Adds the rows of a document.
+  ///
+  /// - Parameter includesContents: Whether what a row says besides its title is compared, too.
+  package mutating func append(
+    _ document: OutlineDocument, to side: Side, includesContents: Bool
+  ) {
+    var bytes: [UInt8] = []
+    document.forEachRow { row, content in
+      switch content {
+      case .title(let title, _): append(to: side, level: row.level, title: title)
+      case .content(let content):
+        bytes.removeAll(keepingCapacity: true)
+        if includesContents { content.appendWhatItSays(to: &bytes) }
+        content.titleBytes.withUnsafeBytes { title in
+          bytes.withUnsafeBytes { append(to: side, level: row.level, title: title, content: $0) }
+        }
+      }
+    }
+  }
+
   /// Returns the positions in preorder of rows that are the same, in the order of the newer outline.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of bytes of all rows. The logarithm is that of

@@ -15,7 +15,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``rows``.
   @inlinable
-  public var items: [Item] { rows.map(\.item) }
+  public var items: [Item] { rows.map { $0.item } }
 
   /// The items without a parent, in order.
   ///
@@ -27,7 +27,7 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``visibleRows``.
   @inlinable
-  public var visibleItems: [Item] { visibleRows.map(\.item) }
+  public var visibleItems: [Item] { visibleRows.map { $0.item } }
 
   /// The expanded items in preorder, including hidden items and items without children.
   ///

@@ -27,6 +27,11 @@ extension ComparedSource {
     isDirectory ? nil : outline.document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
+  /// True if a row says nothing but its title. In a drawing, its place says more.
+  func hasOnlyTitle(_ node: ItemID) -> Bool {
+    !isDirectory && format != .tree && outline.document.contentBesidesTitle(of: node) == nil
+  }
+
   /// True if a row describes a file when it is compared with another source. In two documents with
   /// arbitrary fields only rows of a listing do: elsewhere `size` may be that of a shirt.
   func saysFile(_ node: ItemID, besides other: ComparedSource) -> Bool {
@@ -82,8 +87,8 @@ extension ComparedSource {
 
 extension ComparedSource {
   /// Returns what tells apart rows of equal titles, if both sources say it in the same way.
-  func contents(with newer: ComparedSource) -> OutlineMatching.Contents {
-    guard isDirectory == newer.isDirectory, format == newer.format else { return .init() }
+  func contents(with newer: ComparedSource) -> OutlineMatching.Contents? {
+    guard isDirectory == newer.isDirectory, format == newer.format else { return nil }
     return .init(old: whatItSays, new: newer.whatItSays)
   }
 
@@ -125,6 +130,7 @@ extension EditedSource {
 extension ComparedSource {
   /// True if the source leaves out what is below a row: it was collapsed, too long or unreadable.
   func leavesOut(below node: ItemID) -> Bool {
+    if hasOnlyTitle(node) { return false }
     guard let content = content(of: node) else { return false }
     let fields = content.fields
     if fields["omitted"] != nil { return FileFacts.areListed(fields) }

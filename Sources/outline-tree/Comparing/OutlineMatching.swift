@@ -18,8 +18,8 @@ struct OutlineMatching {
 
   /// The contents of the rows of both outlines besides their titles, which tell equal titles apart.
   struct Contents {
-    var old: (ItemID) -> [UInt8] = { _ in [] }
-    var new: (ItemID) -> [UInt8] = { _ in [] }
+    var old: (ItemID) -> [UInt8]
+    var new: (ItemID) -> [UInt8]
   }
 
   /// Matches the rows of two outlines. The rows of a directory, and of anything that is compared with one,
@@ -29,25 +29,29 @@ struct OutlineMatching {
   ///   - drawsImages: Whether titles are compared with their images, because one outline is a drawing.
   ///   - areListings: Whether the rows are files, although no outline is a directory.
   static func matching(
-    _ newer: SourceDocument, with older: SourceDocument, contents: Contents = Contents(),
+    _ newer: SourceDocument, with older: SourceDocument, contents: Contents? = nil,
     drawsImages: Bool = false, areListings: Bool = false
   ) -> Result {
     let areNames = areListings || older.kind != .rows || newer.kind != .rows
     let matching = OutlineMatching(old: older, new: newer, drawsImages: drawsImages)
     var rows = RowIdentification(areNames: areNames)
     let hasKinds = older.kind != .rows && newer.kind != .rows
-    matching.append(older, contents.old, hasKinds, to: .old, of: &rows)
-    matching.append(newer, contents.new, hasKinds, to: .new, of: &rows)
+    matching.append(older, contents?.old, hasKinds, to: .old, of: &rows)
+    matching.append(newer, contents?.new, hasKinds, to: .new, of: &rows)
     return matching.result(rows.pairs())
   }
 
   private func append(
-    _ outline: SourceDocument, _ content: (ItemID) -> [UInt8], _ hasKinds: Bool,
+    _ outline: SourceDocument, _ content: ((ItemID) -> [UInt8])?, _ hasKinds: Bool,
     to side: RowIdentification.Side, of rows: inout RowIdentification
   ) {
+    if !hasKinds && !drawsImages {
+      rows.append(outline.document, to: side, includesContents: content != nil)
+      return
+    }
     for row in outline.outline.rows {
       let kind: UInt8 = hasKinds ? outline.files.kind(of: row.item).isDirectory ? 1 : 2 : 0
-      content(row.item).withUnsafeBytes { content in
+      (content?(row.item) ?? []).withUnsafeBytes { content in
         if drawsImages {
           // With its image, as drawings have it. A checkbox is an image.
           outline.label(of: row.item).withUnsafeBytes {
@@ -94,6 +98,7 @@ struct OutlineMatching {
   private func content(of item: ItemID, instead older: ItemID) -> ItemContent? {
     if new.document.hasOnlyTitle(item, of: older, in: old.document) { return nil }
     var newer = new.document[item]
+    if newer.hasSameBytes(as: old.document[older]) { return nil }
     // A drawing has the image in the title.
     if drawsImages && old.label(of: older) == new.label(of: item) {
       newer.title = old.document[older].title
