@@ -57,6 +57,18 @@ struct RowOrigin: Sendable {
   /// The lines of the row, without the blank ones above them.
   var lines: ArraySlice<UInt8> { bytes[blankLines.endIndex...] }
 
+  /// True if the row is one line, with these bytes.
+  func isLine(_ line: ArraySlice<UInt8>) -> Bool {
+    let lines = lines
+    let end = lines.dropFirst(line.count)
+    return lines.count >= line.count && end.lineEnd.count == end.count
+      && lines.withUnsafeBytes { lines in
+        line.withUnsafeBytes {
+          UnsafeRawBufferPointer(rebasing: lines.prefix($0.count)).hasSameBytes(as: $0)
+        }
+      }
+  }
+
   /// Returns whether another row with the same content is written in the same way.
   func isWritten(as other: RowOrigin) -> Bool {
     text.layouts?.areWrittenAlike(self, other) ?? (bytes == other.bytes)

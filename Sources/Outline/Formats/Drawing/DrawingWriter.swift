@@ -104,7 +104,8 @@ enum DrawingFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     var writer = DrawingWriter(document, options)
-    try IndentationSize.check(writer.rows, bytesPerLevel: writer.connectors.line.utf8.count)
+    try IndentationSize.check(
+      writer.rows.lazy.map(\.level), bytesPerLevel: writer.connectors.line.utf8.count)
     writer.write()
     return writer.text
   }

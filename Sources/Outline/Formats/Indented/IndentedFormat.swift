@@ -26,7 +26,7 @@ enum IndentedFormat: DocumentCoder {
     try check(options.indent)
     var writer = IndentedWriter(document.style(of: .indented), options)
     let rows = document.textRows
-    try IndentationSize.check(rows, bytesPerLevel: writer.unit.count)
+    try IndentationSize.check(rows.lazy.map(\.level), bytesPerLevel: writer.unit.count)
     for row in rows { writer.write(row) }
     return writer.text
   }

@@ -21,14 +21,40 @@ struct MarkdownCheck {
   }
 
   /// Returns the index of the first row that would be read differently, or `nil` if the text is right.
-  func firstDifference(of text: [UInt8]) throws(FormatError) -> Int? {
-    let found = MarkdownReader(try TextInput(text, isLenient: false)).contents
-    let differing = zip(expected, found).enumerated().first {
+  func firstDifference(in written: MarkdownWriter) -> Int? {
+    let found = Self.rows(in: written)
+    let rows = MarkdownContentReader.writer(
+      found, style: written.style, known: { known(at: $0, in: found) }
+    ).rows
+    let differing = zip(expected, rows).enumerated().first {
       !Self.isSame($0.element.0, $0.element.1)
     }
-    if differing == nil && expected.count == found.count { return nil }
-    let index = differing?.offset ?? found.count
+    if differing == nil && expected.count == rows.count { return nil }
+    let index = differing?.offset ?? rows.count
     return indexes.indices.contains(index) ? indexes[index] : rowCount
+  }
+
+  /// Returns the rows that a reader of the whole text finds. Its first rows may look like front matter.
+  private static func rows(in written: MarkdownWriter) -> MarkdownRows {
+    let lines = written.found.lines
+    let first = MarkdownFrontMatter(lines)?.lineCount ?? 0
+    return first == written.frontMatterLineCount
+      ? written.found : MarkdownRows(lines, from: first, in: MarkdownScanner())
+  }
+
+  /// Returns the content of a row that was found, if it is what was read from the same line before; `nil`: it has to be
+  /// read.
+  private func known(at index: Int, in found: MarkdownRows) -> ItemContent? {
+    guard index < expected.count, let origin = expected[index].content.source, !origin.isEdited,
+      let layout = origin.markdown, !layout.isInline, found.isOneLine(index)
+    else { return nil }
+    let row = found.rows[index]
+    switch (row.kind, layout.kind) {
+    case (.item, .item), (.heading(_, underline: nil), .heading(_, underline: nil)):
+      let line = found.lines.content(of: row.lines.lowerBound)
+      return origin.isLine(line) ? expected[index].content : nil
+    default: return nil
+    }
   }
 
   private static func isSame(_ row: TextRow, _ other: TextRow) -> Bool {

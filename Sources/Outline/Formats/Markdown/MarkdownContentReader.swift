@@ -9,31 +9,33 @@ struct MarkdownContentReader {
   private var previous: [Int?] = [nil]
 
   /// Returns a writer of the rows, which knows their children and siblings.
+  ///
+  /// - Parameter known: Returns the content of a row that need not be read.
   static func writer(
-    _ lines: TextLines, _ found: MarkdownRows, style: TextStyle
+    _ found: MarkdownRows, style: TextStyle, known: (Int) -> ItemContent? = { _ in nil }
   ) -> MarkdownWriter {
-    let reader = MarkdownContentReader(lines, found)
+    let reader = MarkdownContentReader(found, known)
     // The indentation of a text that was read needs no limit.
     var writer = MarkdownWriter(reader.rows, reader.layouts, style: style, room: .max)
-    writer.addNotes(found.rows, lines)
+    writer.addNotes(found.rows, found.lines)
     return writer
   }
 
-  private init(_ lines: TextLines, _ found: MarkdownRows) {
-    self.lines = lines
+  private init(_ found: MarkdownRows, _ known: (Int) -> ItemContent?) {
+    lines = found.lines
     self.found = found.rows
     rows.reserveCapacity(self.found.count)
     layouts.reserveCapacity(self.found.count)
-    for index in self.found.indices { add(index) }
+    for index in self.found.indices { add(index, known(index)) }
   }
 
-  private mutating func add(_ index: Int) {
+  private mutating func add(_ index: Int, _ known: ItemContent?) {
     let row = found[index]
     open.removeLast(open.count - row.level)
     previous.removeLast(previous.count - row.level - 1)
-    var content = ItemContent("", fields: row.kind.fields)
+    var content = known ?? ItemContent("", fields: row.kind.fields)
     var layout = MarkdownRowLayout(kind: row.kind)
-    if row.kind != .text {
+    if known == nil && row.kind != .text {
       let title = MarkdownRowTitle(row, lines)
       content.title = title.text
       if let box = title.box {

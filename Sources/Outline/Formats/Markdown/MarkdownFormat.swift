@@ -27,29 +27,33 @@ enum MarkdownFormat: DocumentCoder {
     MarkdownReader(try TextInput(bytes, isLenient: options.isLenient)).firstLines
   }
 
-  /// Writes the document, and reads the result to check it. If rows would be read differently, they are
-  /// written again in a simpler layout.
+  /// Writes the document, and checks the rows that are read while it is written. If rows would be read
+  /// differently, they are written again in a simpler layout.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     var simplifier = MarkdownSimplifier(document.textRows)
     while true {
-      let (text, check) = try text(of: simplifier, document.header, document.style(of: .markdown))
-      guard let index = try check.firstDifference(of: text) else { return text }
+      let writer = try writer(of: simplifier, document.header, document.style(of: .markdown))
+      let check = MarkdownCheck(simplifier.rows, textInNotes: writer.textInNotes)
+      guard let index = check.firstDifference(in: writer) else {
+        return writer.style.finish(writer.output)
+      }
       guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }
     }
   }
 
-  private static func text(
+  /// Returns a writer that has written the document.
+  private static func writer(
     of document: MarkdownSimplifier, _ header: [DocumentField], _ style: TextStyle
-  ) throws(FormatError) -> ([UInt8], MarkdownCheck) {
+  ) throws(FormatError) -> MarkdownWriter {
     let rows = document.rows
     var writer = MarkdownWriter(rows, document.layouts, style: style)
     try writer.checkSize()
     writer.writeTop(header)
     for index in rows.indices where writer.room >= 0 { writer.write(index) }
     if writer.room < 0 { throw IndentationSize.error }
-    return (style.finish(writer.output), MarkdownCheck(rows, textInNotes: writer.textInNotes))
+    return writer
   }
 
   private static func refusal(of index: Int, _ rows: [TextRow]) -> FormatError {

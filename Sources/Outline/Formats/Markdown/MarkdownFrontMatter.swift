@@ -135,10 +135,10 @@ extension MarkdownWriter {
     let known = header.layoutText(DocumentField.frontMatterName) ?? []
     let lines = TextLines(known)
     if let matter = MarkdownFrontMatter(lines), matter.lineCount == lines.count {
-      appendForeign(
-        ended(matter.title == title ? known : matter.bytes(title: title, style.newline)))
+      let text = matter.title == title ? known : matter.bytes(title: title, style.newline)
+      append(frontMatter: ended(text))
     } else if let title {
-      appendForeign(MarkdownFrontMatter.text(title: title, newline: style.newline))
+      append(frontMatter: MarkdownFrontMatter.text(title: title, newline: style.newline))
     }
   }
 }

@@ -31,6 +31,14 @@ struct MarkdownMarker: Equatable, Sendable {
     symbol == other.symbol && (number == nil) == (other.number == nil)
   }
 
+  /// The number of its bytes.
+  var length: Int {
+    var (length, rest) = (1, number ?? 0)
+    if number != nil { length += 1 }
+    while rest > 9 { (length, rest) = (length + 1, rest / 10) }
+    return length
+  }
+
   var bytes: [UInt8] { Array((number.map(String.init) ?? "").utf8) + [symbol] }
 }
 

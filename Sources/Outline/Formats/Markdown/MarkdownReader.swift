@@ -17,17 +17,12 @@ struct MarkdownReader {
   /// The line in which each row begins, from 1 on.
   var firstLines: [Int] { found.rows.map { $0.lines.lowerBound + 1 } }
 
-  /// The rows without their layout.
-  var contents: [TextRow] {
-    MarkdownContentReader.writer(lines, found, style: style).rows
-  }
-
   /// Returns the rows, the header, and the text with their layout.
   mutating func read() -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
     style.indent = unit.map { Array($0) }
     let source = MarkdownSource(
       lines: lines, style: style, firstLine: frontMatter?.lineCount ?? 0)
-    let writer = MarkdownContentReader.writer(lines, found, style: style)
+    let writer = MarkdownContentReader.writer(found, style: style)
     var layout = MarkdownLayoutReader(source, found.rows, writer)
     layout.read()
     return (layout.writer.rows, header(source), layout.text)

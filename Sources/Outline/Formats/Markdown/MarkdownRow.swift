@@ -48,7 +48,9 @@ struct MarkdownRow {
 
 /// The rows in the lines of a text, and the text above them.
 struct MarkdownRows {
-  let lines: TextLines
+  private(set) var lines: TextLines
+  /// The first line that is not read yet.
+  private var nextLine: Int
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
   private(set) var scanner: MarkdownScanner
@@ -71,10 +73,26 @@ struct MarkdownRows {
     lastRows = [isBelowRow ? -1 : nil]
     self.lines = lines
     self.scanner = scanner
+    nextLine = first
     startDepth = scanner.columns.count
     for line in first..<lines.count {
       read(line, lines.content(of: line), from: line == first ? column : 0)
     }
+    nextLine = lines.count
+  }
+
+  /// Adds text after the last line, and reads it as soon as its line ends.
+  mutating func append(_ text: [UInt8]) {
+    lines.append(text)
+    guard text.last?.isLineEnd == true else { return }
+    for line in nextLine..<lines.count { read(line, lines.content(of: line), from: 0) }
+    nextLine = lines.count
+  }
+
+  /// Adds lines after the last one that are not Markdown.
+  mutating func appendForeign(_ text: [UInt8]) {
+    lines.append(text)
+    nextLine = lines.count
   }
 
   private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, from column: Int) {
@@ -99,6 +117,12 @@ struct MarkdownRows {
     case .underline(let level, let count): addHeading(level, line, text, underlined: count)
     case .text: addText(line, continuesBlock: isInBlock)
     }
+  }
+
+  /// True if nothing but a row is in its line, and nothing of the row is in another one.
+  func isOneLine(_ index: Int) -> Bool {
+    let isShared = rows[index].isShared || index > 0 && rows[index - 1].isShared
+    return !isShared && rows[index].note == nil && rows[index].lines.count == 1
   }
 
   private mutating func close(to depth: Int) {

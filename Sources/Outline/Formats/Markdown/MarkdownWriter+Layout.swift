@@ -11,7 +11,7 @@ extension MarkdownWriter {
     if layout.kind.marker != nil {
       layout.indent = layout.isInline ? [] : indent(index, neighbors, blank: layout.blank)
       layout.column = layout.isInline ? neighbors.column : Self.width(layout.indent)
-      let markerEnd = layout.column + (layout.kind.marker?.bytes.count ?? 0)
+      let markerEnd = layout.column + (layout.kind.marker?.length ?? 0)
       layout.pad = pad(index, layout.kind, neighbors, from: markerEnd)
       layout.contentColumn =
         markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
@@ -61,14 +61,14 @@ extension MarkdownWriter {
   private func indent(_ index: Int, _ neighbors: MarkdownNeighbors, blank: [UInt8]) -> [UInt8] {
     let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
     let columns = neighbors.column...max(neighbors.column, greatest)
-    let own = originalIndent(of: index)
-    let usual = usualIndent(neighbors)
-    let siblings = [neighbors.previous?.indent, originalIndent(of: next[index])]
-    let isUsual = own == nil && !isNew(index)
-    for indent in isUsual ? [usual] + siblings : [own] + siblings + [usual] {
-      if let indent, columns.contains(Self.width(indent)) { return indent }
+    func fitting(_ indent: [UInt8]?) -> [UInt8]? {
+      indent.flatMap { columns.contains(Self.width($0)) ? $0 : nil }
     }
-    return Array(repeating: 0x20, count: neighbors.column)
+    let own = originalIndent(of: index)
+    let isUsual = own == nil && !isNew(index)
+    return fitting(isUsual ? usualIndent(neighbors) : own) ?? fitting(neighbors.previous?.indent)
+      ?? fitting(originalIndent(of: next[index])) ?? fitting(usualIndent(neighbors))
+      ?? Array(repeating: 0x20, count: neighbors.column)
   }
 
   private func usualIndent(_ neighbors: MarkdownNeighbors) -> [UInt8] {

@@ -3,8 +3,8 @@ extension MarkdownWriter {
   /// Refuses documents that are far too deep. Rows that begin in the line of their parent have no
   /// indentation.
   func checkSize() throws(FormatError) {
-    let indented = zip(rows, layouts).filter { $1?.isInline != true }
-    try IndentationSize.check(indented.map(\.0), bytesPerLevel: 2)
+    let levels = rows.indices.lazy.map { layouts[$0]?.isInline == true ? 0 : rows[$0].level }
+    try IndentationSize.check(levels, bytesPerLevel: 2)
   }
 
   mutating func writePiece(

@@ -13,10 +13,10 @@ struct MarkdownWriter {
   /// The next sibling of each row.
   let next: NextSiblings
 
-  private(set) var output: [UInt8] = []
-  /// Scans the output, as a reader would.
-  private(set) var scanner = MarkdownScanner()
-  private var scanned = 0
+  /// The output, and the rows that a reader finds in it.
+  private(set) var found = MarkdownRows(TextLines([]), from: 0, in: MarkdownScanner())
+  /// The number of lines of the front matter.
+  private(set) var frontMatterLineCount = 0
   /// The outline itself, and the possible ancestors of the next row.
   private var open = [OpenRow(index: -1)]
   /// The rows that begin in one line, each the child of the one before it, as far as they are known.
@@ -86,20 +86,19 @@ struct MarkdownWriter {
   mutating func append(_ text: [UInt8]?, indentation: Int) {
     room -= indentation
     guard let text, room >= 0 else { return room = -1 }
-    output += text
-    guard output.last?.isLineEnd == true else { return }
-    while scanned < output.count {
-      let line = output[scanned...].prefix { !$0.isLineEnd }
-      _ = scanner.read(line)
-      scanned = line.endIndex + output[line.endIndex...].lineEnd.count
-    }
+    found.append(text)
   }
 
-  /// Writes text that is not Markdown.
-  mutating func appendForeign(_ text: [UInt8]) {
-    output += text
-    scanned = output.count
+  /// Writes front matter, which is not Markdown.
+  mutating func append(frontMatter text: [UInt8]) {
+    found.appendForeign(text)
+    frontMatterLineCount = found.lines.count
   }
+
+  var output: [UInt8] { found.lines.bytes }
+
+  /// The scanner after the last line.
+  var scanner: MarkdownScanner { found.scanner }
 
   /// Returns the blank lines above the first child of a row, or above the first row.
   func lead(in parent: Int?) -> [UInt8]? {

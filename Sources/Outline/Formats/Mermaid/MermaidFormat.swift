@@ -21,7 +21,7 @@ enum MermaidFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     let rows = document.textRows
-    try IndentationSize.check(rows, bytesPerLevel: MermaidWriter.spacesPerLevel)
+    try IndentationSize.check(rows.lazy.map(\.level), bytesPerLevel: MermaidWriter.spacesPerLevel)
     var writer = MermaidWriter()
     writer.writeNode(options.title(of: document), level: 0)
     for row in rows { writer.writeNode(row.content.titleWithBox, level: row.level + 1) }

@@ -78,10 +78,11 @@ extension OutlineDocument {
 enum IndentationSize {
   static let limit = 1 << 28
 
-  static func check(_ rows: [TextRow], bytesPerLevel: Int) throws(FormatError) {
+  /// - Parameter levels: Those of the rows that are indented.
+  static func check(_ levels: some Sequence<Int>, bytesPerLevel: Int) throws(FormatError) {
     var size = 0
-    for row in rows {
-      size += row.level * bytesPerLevel
+    for level in levels {
+      size += level * bytesPerLevel
       if size > limit { throw error }
     }
   }
