@@ -20,7 +20,7 @@ extension CommandRunner {
       hasContents
       ? document.makeItem(ItemContent(typed: title)) : document.document.makeItem(title: title[...])
     inserted.append(item)
-    index.add(item, document)
+    index.add(item)
     try perform(.insert([item], at: destination), at: destination, location)
   }
 

@@ -6,7 +6,7 @@ struct CommandRunner {
   /// The items of rows that were inserted, also of those that were deleted since.
   var inserted: [ItemID] = []
 
-  var index: TitleIndex
+  let index: TitleIndex
 
   /// The text that the rows were read from, if they were numbered in its order.
   private(set) var text: SourceText?
@@ -96,6 +96,6 @@ extension CommandRunner {
   ) throws(SyntaxError) {
     let item = try item(path)
     body(&document.document[item])
-    index.add(item, document)
+    index.add(item)
   }
 }

@@ -2,71 +2,73 @@ import Outline
 
 /// The rows of each title, so that a command need not search all rows.
 ///
-/// Entries of one hash are chained, newest first. They are never removed. A lookup skips stale entries,
-/// whose row has another title by now. Its caller skips rows that are gone.
-struct TitleIndex {
-  private var entries = HashedItems()
-  private let marked: MarkedTitles
+/// Most scripts have few commands. So the first lookups search all rows, and the next ones only those whose titles have
+/// marks of Markdown: it takes long to find out what a reader sees of these.
+///
+/// Entries are never removed. A lookup skips stale ones, whose row has another title by now. Its caller skips rows that
+/// are gone.
+final class TitleIndex {
+  /// The rows that are in no index.
+  private var items: [ItemID]
+  private var titles = HashedItems()
+  /// Rows whose titles are in the index, but not what a reader sees of them.
+  private var marked: [ItemID] = []
+  private var visibleTitles = HashedItems()
+  private var searches = 0
 
-  init(_ document: SourceDocument) {
-    entries.reserveCapacity(document.outline.count)
-    var items: [ItemID] = []
-    for item in document.outline.items {
-      if entries.add(item, document) { items.append(item) }
-    }
-    marked = MarkedTitles(items)
-  }
+  init(_ document: SourceDocument) { items = document.outline.items }
 
   /// Adds a row that is new or has a new title, under its title, its label and its visible title.
-  mutating func add(_ item: ItemID, _ document: SourceDocument) {
-    if entries.add(item, document) { marked.add(item) }
-  }
+  func add(_ item: ItemID) { items.append(item) }
 
   /// Returns the rows with a title, a label or a visible title, in no order.
   func items(called name: [UInt8], in document: SourceDocument) -> Set<ItemID> {
-    let found = entries[name] + marked.items(thatMayShow: name, in: document)
-    return Set(found.filter { document.isCalled(name, $0) })
+    Set(items(thatMayBeCalled: name, in: document).filter { document.isCalled(name, $0) })
   }
-}
 
-/// The rows whose titles have marks of Markdown, so that a reader sees another title.
-///
-/// It takes long to find out what a reader sees, and few commands name such a row. So the first lookups compare the
-/// titles that have the letters of a name, and only a script of many commands needs an index.
-private final class MarkedTitles {
-  /// The rows that are not in the index.
-  private var items: [ItemID]
-  private var index = HashedItems()
-  private var searches = 0
-
-  init(_ items: [ItemID]) { self.items = items }
-
-  func add(_ item: ItemID) { items.append(item) }
-
-  func items(thatMayShow name: [UInt8], in document: SourceDocument) -> [ItemID] {
+  private func items(thatMayBeCalled name: [UInt8], in document: SourceDocument) -> [ItemID] {
     searches += 1
-    if searches > 8 {
-      for item in items {
-        if let title = document.visibleTitle(of: item) { index.add(item, under: title[...]) }
+    if searches > 2 { indexTitles(in: document) }
+    if searches > 8 { indexVisibleTitles(in: document) }
+    return titles[name] + visibleTitles[name]
+      + marked.filter { Self.mayShow(name, document.title(of: $0)) }
+      + items.filter {
+        Self.mayShow(name, document.title(of: $0))
+          || document.image(of: $0) != nil && document.label(of: $0) == name
       }
-      items = []
-    }
-    return index[name] + items.filter { Self.mayShow(name, document.title(of: $0)) }
   }
 
-  /// Returns false if a name cannot be what a reader sees of a title: it is a part of the title, but for references to
-  /// characters, the names of images, and line breaks.
+  private func indexTitles(in document: SourceDocument) {
+    titles.reserveCapacity(items.count)
+    for item in items {
+      let title = document.title(of: item)
+      titles.add(item, under: title)
+      if document.image(of: item) != nil { titles.add(item, under: document.label(of: item)[...]) }
+      if document.mayShowAnotherTitle(item, title) { marked.append(item) }
+    }
+    items = []
+  }
+
+  private func indexVisibleTitles(in document: SourceDocument) {
+    for item in marked {
+      if let title = document.visibleTitle(of: item) { visibleTitles.add(item, under: title[...]) }
+    }
+    marked = []
+  }
+
+  /// Returns false if a name can be neither a title nor what a reader sees of it. That is a part of the title, but for
+  /// references to characters, the names of images, and line breaks.
   private static func mayShow(_ name: [UInt8], _ title: Bytes) -> Bool {
-    var rest = name[...]
+    var found = 0
     for byte in title {
-      if byte == rest.first { rest = rest.dropFirst() }
+      if found < name.count && byte == name[found] { found += 1 }
       if byte == 0x26 || byte == 0x21 || byte == 0x0A { return true }
     }
-    return rest.isEmpty
+    return found == name.count
   }
 }
 
-/// Items by the hashes of their names.
+/// Items by the hashes of their names. Entries of one hash are chained, newest first.
 private struct HashedItems {
   private var newest: [Int: Int32] = [:]
   private var entries: [Entry] = []
@@ -80,16 +82,6 @@ private struct HashedItems {
   mutating func reserveCapacity(_ count: Int) {
     newest.reserveCapacity(count)
     entries.reserveCapacity(count)
-  }
-
-  /// Adds a row under its title and its label.
-  ///
-  /// - Returns: Whether a reader may see another title.
-  mutating func add(_ item: ItemID, _ document: SourceDocument) -> Bool {
-    let title = document.title(of: item)
-    add(item, under: title)
-    if document.image(of: item) != nil { add(item, under: document.label(of: item)[...]) }
-    return document.mayShowAnotherTitle(item, title)
   }
 
   mutating func add(_ item: ItemID, under name: Bytes) {
