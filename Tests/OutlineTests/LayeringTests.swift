@@ -162,7 +162,7 @@ import Testing
     "Store/Log/JournalCheckpoint.swift", "Store/History/TransactionText.swift",
     "Store/Log/Timestamp.swift",
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
-    "Document/FieldNames.swift",
+    "Document/FieldNames.swift", "Document/ItemContent.swift",
     "Formats/Text/DocumentField+Layout.swift", "Formats/Text/ContentInBytes.swift",
     "Formats/Drawing/DrawingRowText.swift", "Formats/Drawing/DrawingRowLayout.swift",
     "Formats/Paths/PathTree.swift", "Formats/Paths/PathTree+Root.swift",
