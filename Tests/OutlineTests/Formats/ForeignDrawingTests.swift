@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outline
 
-/// Drawings that are no trees of titles are recognized, and refused by name in both modes.
+/// Drawings of processes and of commits are recognized, and refused by name in both modes.
 @Suite(.ownThread) struct ForeignDrawingTests {
   @Test(arguments: [
     // `pstree -A`, `pstree`, `pstree -p`, `pstree -G`, colors, one line, a short name, CRLF.
@@ -11,9 +11,12 @@ import Testing
     "init\u{1B}(0\u{F}qwq\u{1B}(Ba\n     \u{1B}(0\u{F}mq\u{1B}(Bb\n",
     "init-+-\u{1B}[0;32ma\u{1B}[0m\n     `-b\n", "sh───vi\n", "x-+-a\n  `-b\n",
     "init-+-a\r\n     `-b\r\n", "sh\n\nbash-+-vi\n     `-b\n", "é─┬─a\n  └─b\n",
+    // `pstree -aA`, `pstree -a`, without a joint.
+    "init\n  |-a --b\n  |   `--c\n  `-d\n", "init\n  ├─a\n  │   └─b -x\n  └─c\n",
+    "init\n     `-b\n",
   ])
   func processes(_ text: String) throws {
-    #expect(try refusal(of: text).hasPrefix("several processes are in one line"))
+    #expect(try refusal(of: text).hasPrefix("this is a tree of processes"))
   }
 
   @Test(arguments: [
@@ -42,7 +45,7 @@ import Testing
     ("* x\n├── a\n└── b\n", ["a", "b"]), ("@ x\n|-- a\n`-- b\n", ["a", "b"]),
     ("* x\n|\n|-- a\n|\n`-- b\n", ["a", "b"]),
     ("a-+-b\n├── c-+-d\n│   └── e\n└── f\n", ["c-+-d", "  e", "f"]),
-    ("init\n  |-a --b\n  |   `--c\n  `-d\n", ["a --b", "  -c", "d"]),
+    ("x\n|-a --b\n|   `--c\n`-d\n", ["a --b", "  -c", "d"]), ("  x\n  ├─ a\n  └─ b\n", ["a", "b"]),
     ("x─┬─y\n├── a\n└── b\n", ["a", "b"]),
   ])
   func trees(_ text: String, _ picture: [String]) throws {

@@ -43,8 +43,8 @@ import Testing
     (".\n+--- a\n|    \\--- b\n\\--- c\n", rows),
     (".\n+- a\n|  \\- b\n\\- c\n", rows),
     (".\n+---a\n|   \\---b\n\\---c\n", rows),
-    // `pstree -aA`: a hyphen of a title is not one of the connector.
-    ("init\n  |-a\n  |   `--b\n  `-c\n", ["a", "  -b", "c"]),
+    // `systemd-cgls`: a hyphen of a title is not one of the connector.
+    ("x\n|-a\n|   `--b\n`-c\n", ["a", "  -b", "c"]),
     // `cargo tree`.
     (
       "p v1.0.0\n├── a v1 (*)\n│   [build-dependencies]\n│   └── b\n[dev-dependencies]\n└── c\n\n"
@@ -99,7 +99,7 @@ import Testing
     ("drwx 4 root .\n.rwx 3 root ├── a\n", "2:1: there is text before the connector"),
     (".\n└── b\nx ├── c\n", "3:3: there is text before the connector"),
     (".\n├── a\n└── b\n\n12 packages\n", "5:1: the last line is neither a row nor a report"),
-    ("init\n     `-b\n", "2:6: the first connector is too far to the right"),
+    ("init\n     `-- b\n", "2:6: the first connector is too far to the right"),
     ("x\n&middot;-- a\n", "2:1: no row has a connector"),
     (".\n├── a\n│   ├── b\n│  └── c\n", "3:5: the row is between two levels"),
     (".\n├── a\n|-- b\n", "3:1: the connector is not like those of the other rows"),

@@ -57,10 +57,7 @@ package struct LookAlike: Equatable, Sendable {
     name: "the output of lsblk", hints: ["lsblk -J prints JSON, which can be read"])
   static let processes = LookAlike(
     name: "the output of ps",
-    hints: [
-      "pstree -a draws a process a line, which can be read",
-      "the page Filters of the documentation has a filter for ps -eo pid,ppid,comm",
-    ])
+    hints: ["the page Filters of the documentation has a filter for ps -eo pid,ppid,comm"])
   static let log = LookAlike(
     name: "the output of git log",
     hints: [

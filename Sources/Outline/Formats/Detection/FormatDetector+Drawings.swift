@@ -34,7 +34,7 @@ extension FormatDetector {
     return connector.dashes >= 2 && !isTable
   }
 
-  /// True if all lines but the first have connectors such as `|-`, as `pstree -aA` draws them. A single
+  /// True if all lines but the first have connectors such as `|-`, as `systemd-cgls` draws in ASCII. A single
   /// line may be anything: a table, or code in Markdown.
   private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count > 1

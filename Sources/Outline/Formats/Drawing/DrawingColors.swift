@@ -2,7 +2,7 @@
 enum DrawingColors {
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the text without its colors, and with the lines that `pstree -G` and `tree -A` draw with
+  /// Returns the text without its colors, and with the lines that `tree -A` and `pstree -G` draw with
   /// another character set as those of UTF-8.
   ///
   /// - Returns: The text, and the offset of the first escape character that begins another control sequence.

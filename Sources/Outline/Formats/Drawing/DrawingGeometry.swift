@@ -11,7 +11,7 @@ struct DrawingGeometry {
   private var isJoined = false
   private var hasPlus = false
 
-  /// The rightmost column at which a drawing may begin, as `pstree -a` does.
+  /// The rightmost column at which a drawing may begin: its lines may be indented a little.
   static let lastBase = 2
 
   var hasConnectors: Bool { dashes < .max }

@@ -1,6 +1,6 @@
 /// A drawing that is not read, though it has vertical lines and connectors.
 enum ForeignDrawing {
-  /// Several rows in a line, as `pstree` draws processes. A name that contains `---` cannot be told from two rows.
+  /// Processes, as `pstree` draws them. Several may be in one line, and a command line may contain `---`.
   case processes
   /// A graph of commits, as `git log --graph` and `jj log` draw it. A commit has several parents.
   case commits
@@ -17,44 +17,38 @@ enum ForeignDrawing {
     }
   }
 
-  /// The advice on what to do instead.
+  /// The name, and what to do instead.
   var refusal: String {
     switch self {
     case .processes:
-      "several processes are in one line, as `pstree` draws them; expected one row a line, as `pstree -a` "
-        + "draws them"
+      "this is a tree of processes, as `pstree` draws it; the page Filters of the documentation shows how to read "
+        + "`ps -eo pid,ppid,comm`"
     case .commits:
       "this is a graph of commits, where a commit may have several parents; expected a tree, or a list such as "
         + "`git log --oneline` prints"
     }
   }
-}
 
-/// Processes: `bash-+-make`, and below the `+` the connector of the next row.
-extension ForeignDrawing {
+  /// The first connector has one dash, in a line whose drawing begins to the right of the source above it. Or there
+  /// is none, and all lines have several processes: `sh───vi`.
   private static func areProcesses(_ lines: some Sequence<ArraySlice<UInt8>>) -> Bool {
-    var above: ArraySlice<UInt8>?
+    var source: ArraySlice<UInt8>?
     for line in lines {
-      if let column = DrawingLine(line).firstGlyph {
-        return above.map { isJoint(inColumn: column, of: $0) } ?? false
+      let drawn = DrawingLine(line)
+      guard let column = drawn.firstGlyph else {
+        source = line
+        continue
       }
-      above = line
+      if let connector = drawn.connector {
+        return column > 0 && connector.dashes == 1 && source?.first?.isBlank == false
+      }
     }
-    return above != nil && lines.allSatisfy(hasJointInBoxes)
-  }
-
-  private static func hasJointInBoxes(_ line: ArraySlice<UInt8>) -> Bool {
-    ["───", "─┬─"].contains {
-      (line.firstIndex(of: Array($0.utf8)) ?? line.startIndex) > line.startIndex
-    }
-  }
-
-  /// Returns whether a line has the `+` of `-+-` or the `┬` of `─┬─` in a column.
-  private static func isJoint(inColumn column: Int, of line: ArraySlice<UInt8>) -> Bool {
-    let starts = line.indices.filter { line[$0] & 0xC0 != 0x80 }
-    guard column > 0, column < starts.count else { return false }
-    let text = line[starts[column - 1]...]
-    return ["-+-", "─┬─"].contains { text.starts(with: $0.utf8) }
+    return source != nil
+      && lines.allSatisfy { line in
+        ["───", "─┬─"].contains {
+          (line.firstIndex(of: Array($0.utf8)) ?? line.startIndex) > line.startIndex
+        }
+      }
   }
 }
 
