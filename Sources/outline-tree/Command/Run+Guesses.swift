@@ -24,7 +24,7 @@ extension Run {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
     let letters = arguments[index - 1]
     guard letters.count > 1, letters[0] == 0x2D, letters[1] != 0x2D else { return [] }
-    return ForeignLetter.answers(to: [0x2D] + letters.suffix(1), before: word)
+    return Hint.answers(toLetter: [0x2D] + letters.suffix(1), before: word)
   }
 
   /// True if there is no file of a name. Only a name that could be a word is looked for.
@@ -61,8 +61,8 @@ extension Refusal {
   ///   - operands: All operands, in order.
   fileprivate init?(noSource word: Bytes, _ rest: [Bytes], _ operands: [Bytes]) {
     let what: Message = "no such directory or document: “\(word)”"
-    if let foreign = ForeignWord.named(word) {
-      self.init(what, ["  \(foreign.line(rest))"])
+    if let line = Hint.line(for: word, rest) {
+      self.init(what, ["  \(line)"])
     } else if let guess = CommandGuess(operands) {
       self.init("\(what); commands edit with apply", [guess.line])
     } else if let option = Self.option(meantBy: word, rest) {
@@ -77,7 +77,7 @@ extension Refusal {
 
   /// A first word that is meant as a subcommand: the command line with it. nil: it is not.
   fileprivate init?(noSource word: Bytes, asSubcommandIn arguments: [[UInt8]]) {
-    guard let first = arguments.first, first[...] == word, ForeignWord.named(word) == nil,
+    guard let first = arguments.first, first[...] == word, Hint.line(for: word, []) == nil,
       let (name, line) = Self.subcommand(meantIn: arguments)
     else { return nil }
     self.init("no such directory or document: “\(word)”; did you mean “\(name.rawValue)”?", [line])
@@ -100,7 +100,7 @@ extension Refusal {
     else { return nil }
     let spelling = arguments[index - 1]
     let known = choices.first { word.elementsEqual($0.utf8) }
-    guard let value = known ?? ForeignValue.here(option.spellings[0], word) else { return nil }
+    guard let value = known ?? Hint.value(word, of: option.spellings[0]) else { return nil }
     var words = [Array("outline-tree".utf8)] + arguments
     words[index] += [0x3D] + value.utf8
     words.remove(at: index + 1)
@@ -127,4 +127,50 @@ extension Refusal {
   private static func quoted(_ word: Bytes) -> Message { Message(ShellQuoting.word(word)) }
 
   private static func line(_ words: [Message]) -> Message { words.joined(separator: " ") }
+}
+
+/// Operands among which somebody wrote a command of `apply`, without `-c`.
+struct CommandGuess {
+  /// nil: no operand looks like a source.
+  var source: Bytes?
+  var command: [UInt8]
+
+  /// Creates a guess from operands; nil: none of them begins like a command.
+  init?(_ operands: [Bytes]) {
+    guard let start = operands.firstIndex(where: Self.isCommand) else { return nil }
+    var words = operands[start...]
+    source = operands[..<start].first
+    if source == nil, words.count > 1, let last = words.last, Self.isSource(last) {
+      source = words.popLast()
+    }
+    let verb = words[start].prefix { $0 != 0x20 }
+    let known = ForeignVerb.named(verb).map { Array($0.utf8) } ?? Array(verb)
+    if words.count == 1 && verb.count == words[start].count {
+      command = Array(CommandForm.lines(known)[0].bytes.drop { $0 == 0x20 })
+    } else if words.count == 1 {
+      command = known + words[start].dropFirst(verb.count)
+    } else {
+      command = Array(([known] + words.dropFirst().map(Self.word)).joined(separator: [0x20]))
+    }
+  }
+
+  /// The command to type.
+  var line: Message {
+    let source = source.map { Message(ShellQuoting.word($0)) } ?? "SOURCE"
+    return "  outline-tree apply \(source) -c \(ShellQuoting.word(command))"
+  }
+
+  private static func isCommand(_ operand: Bytes) -> Bool {
+    let verb = operand.prefix { $0 != 0x20 }
+    return CommandForm.isVerb(verb) || ForeignVerb.named(verb) != nil
+  }
+
+  private static func isSource(_ operand: Bytes) -> Bool {
+    operand.contains(0x2F) || operand == [0x2E] || operand.isEqual(to: "emoji")
+      || SourceFormat(path: Array(operand)) != nil
+  }
+
+  private static func word(_ operand: Bytes) -> [UInt8] {
+    operand.contains(0x20) ? [0x22] + operand + [0x22] : Array(operand)
+  }
 }

@@ -99,19 +99,21 @@ import Testing
   /// Options of other tools are answered with what to write here.
   @Test func optionsOfOtherTools() throws {
     let known = Set(Option.all.flatMap(\.spellings))
-    for option in ForeignOption.all {
-      #expect(!known.contains(option.spelling), "\(option.spelling)")
-      let words = (option.here ?? "").split(separator: " ").prefix { $0 != "|" }.map {
+    for hint in Hint.options {
+      let words = (hint.here ?? "").split(separator: " ").prefix { $0 != "|" }.map {
         String($0.filter { $0 != "'" })
       }
       if words.first?.hasPrefix("-") == true {
-        #expect(throws: Never.self, "\(option)") {
+        #expect(throws: Never.self, "\(hint)") {
           try ArgumentParser.parse(words.map { Array($0.utf8) })
         }
       }
-      let run = ToolRun([option.spelling, "."])
-      #expect(run.status == .trouble && run.output.isEmpty)
-      #expect(run.messages.contains("  \(option.tool) \(option.spelling) ("), "\(option)")
+      for spelling in hint.spellings {
+        #expect(!known.contains(spelling), "\(spelling)")
+        let run = ToolRun([spelling, "."])
+        #expect(run.status == .trouble && run.output.isEmpty)
+        #expect(run.messages.contains("  \(hint.tool) \(spelling) ("), "\(hint)")
+      }
     }
     #expect(
       message("-A").contains(
@@ -119,6 +121,30 @@ import Testing
     #expect(message("-A").contains("  ls -A (include hidden files): here -a\n"))
     #expect(message("-name", "x").contains("unknown option “-name”\n  find -name"))
     #expect(message("-pA").contains("unknown option “-A”\n  tree -A"))
+  }
+
+  /// Letters are options here, values are taken by their options, and words are no subcommands.
+  @Test func theTableOfHintsFitsThatOfOptions() throws {
+    for hint in Hint.letters {
+      for letter in hint.spellings { #expect(Option.named(letter.utf8) != nil, "\(letter)") }
+    }
+    for (options, words, here) in Hint.values {
+      for option in options.split(separator: " ") {
+        let values = Option.named(option.utf8)?.argument?.values
+        guard case .oneOf(let known) = values else {
+          Issue.record("\(option) takes anything")
+          continue
+        }
+        #expect(known.contains(here))
+        for word in words.split(separator: " ") {
+          #expect(!known.contains(String(word)))
+          #expect(message("\(option)=\(word)").contains("did you mean “\(here)”?"))
+        }
+      }
+    }
+    for word in Hint.words.flatMap({ $0.words.split(separator: " ") }) {
+      #expect(Subcommand(rawValue: String(word)) == nil)
+    }
   }
 
   @Test func patternsThatCannotMatch() {

@@ -60,7 +60,7 @@ struct ArgumentLexer {
   /// `-a`, `-adL2`, `-L 2`.
   private mutating func splitShort(_ argument: Bytes) throws(Refusal) {
     // `-delete` of `find` is not `-d -e lete`.
-    if argument.count > 2 && !ForeignOption.answers(to: argument).isEmpty {
+    if argument.count > 2 && !Hint.answers(toOption: argument).isEmpty {
       throw Refusal(unknownOption: argument, in: argument)
     }
     // Without this check, `-version` and `-help` would be read as a letter and its value.
@@ -97,7 +97,7 @@ struct ArgumentLexer {
     if let value = rest.popFirst() { return value[...] }
     throw Refusal(
       "option “\(spelling)” needs a value: \(spelling) \(option.argument?.name ?? "")",
-      ForeignLetter.answers(to: spelling.utf8))
+      Hint.answers(toLetter: spelling.utf8))
   }
 
   private func option(

@@ -180,7 +180,7 @@ struct ArgumentParser {
     options.display.reportsLosses = true
     if output != [0x2D] {
       options.display.outputFile = output
-      if options.display.format != nil || FileExtension(of: output) != nil { return }
+      if options.display.format != nil || output.fileExtension != nil { return }
     } else if options.display.format != nil {
       return
     }

@@ -137,8 +137,7 @@ extension Option {
     if owner == .apply && !bringsCommands { words += ["-c", "COMMAND"] }
     words.append(Message(value.spelling.utf8))
     if !value.bytes.isEmpty { words.append(Message(ShellQuoting.word(value.bytes))) }
-    throw Refusal(
-      what, ["  \(words.joined(separator: " "))"] + ForeignOption.answers(to: value.spelling.utf8))
+    throw Refusal(what, ["  \(words.joined(separator: " "))"])
   }
 
   /// True if it says what `apply` is to do.

@@ -69,7 +69,7 @@ struct OptionValue {
     }
     let names = choices.map { Message($0.rawValue.utf8) }
     let question: Message =
-      ForeignValue.here(spelling, bytes).map { "; did you mean “\($0)”?" }
+      Hint.value(bytes, of: spelling).map { "; did you mean “\($0)”?" }
       ?? Nearest.question(bytes, among: choices.map(\.rawValue))
     throw Refusal(
       "option “\(spelling)” takes \(names.joined(separator: ", ", last: " or ")), not “\(bytes)”"

@@ -44,13 +44,13 @@ struct ParsedOptions {
       let able = option.subcommands.map { Message($0.rawValue.utf8) }
       throw Refusal(
         "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), "
-          + "not for \(subcommand.rawValue)", ForeignOption.answers(to: value.spelling.utf8))
+          + "not for \(subcommand.rawValue)")
     }
     do {
       try option.effect(&self, value)
     } catch {
       let answers =
-        Int(decimal: value.bytes) == nil ? ForeignLetter.answers(to: value.spelling.utf8) : []
+        Int(decimal: value.bytes) == nil ? Hint.answers(toLetter: value.spelling.utf8) : []
       throw Refusal(error.lines[0], error.lines.dropFirst() + answers)
     }
     display.given.append(GivenOption(option, value))
@@ -84,7 +84,7 @@ struct ParsedOptions {
         "“--git” and “-o” together: a drawing that is read again has no such column; JSON has one")
     }
     guard display.format == nil, let path = display.outputFile,
-      let fileExtension = FileExtension(of: path), !display.isOutputKnown
+      let fileExtension = path.fileExtension, !display.isOutputKnown
     else { return }
     throw Refusal(unknownOutput: path, fileExtension)
   }
