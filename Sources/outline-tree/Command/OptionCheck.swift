@@ -10,15 +10,15 @@ struct OptionCheck {
   func callAsFunction() throws(Refusal) {
     for option in given
     where !option.isHonored(by: subcommand, kinds, form)
-      && !given.contains(where: { $0.name == option.enabler })
+      && !given.contains(where: { $0.name == option.option.enabler })
     {
       throw Refusal(message(option))
     }
     for option in given {
-      if let need = option.need, !given.contains(where: { $0.name == need }) {
+      if let need = option.option.need, !given.contains(where: { $0.name == need }) {
         throw Refusal("option “\(option.spelling)” has an effect only with “\(need)”")
       }
-      for conflict in option.conflicts {
+      for conflict in option.option.conflicts {
         guard let other = given.first(where: { $0.name == conflict.other }) else { continue }
         throw Refusal(
           "“\(option.spelling)” and “\(other.spelling)” together: \(conflict.reason)")
@@ -35,15 +35,15 @@ struct OptionCheck {
     let name: Message =
       (subcommand == .print ? "" : "with \(subcommand.rawValue), ")
       + "option “\(option.spelling)”"
-    let uses = option.uses.filter { $0.subcommands.contains(subcommand) }
-    if uses.isEmpty {
+    let scopes = option.scopes.filter { $0.subcommands.contains(subcommand) }
+    if scopes.isEmpty {
       let forms = OutputForm.differences.filter { $0.isFormat(of: subcommand) }.map(\.inWords)
       if forms.isEmpty { return "\(name) has no effect" }
       return "\(name) has no effect: it writes \(forms.joined(separator: ", ", last: " or "))"
     }
-    let fitting = uses.filter { kinds.contains(where: $0.sources.contains) }
+    let fitting = scopes.filter { kinds.contains(where: $0.sources.contains) }
     if fitting.isEmpty, let source = sources.first {
-      let able = uses.flatMap(\.sources).inWords
+      let able = scopes.flatMap(\.sources).inWords
       return "\(name) is for \(able), and \(source.name) is \(source.kind.inWords)"
     }
     if let exclusive = form.option(of: subcommand) {
@@ -52,9 +52,9 @@ struct OptionCheck {
     return "\(name) is for \(forms(of: fitting)), not for \(form.inWords)"
   }
 
-  private func forms(of uses: [OptionUse]) -> Message {
+  private func forms(of scopes: [OptionScope]) -> Message {
     let forms = OutputForm.allCases.filter { form in
-      form.isFormat(of: subcommand) && uses.contains { $0.forms.contains(form) }
+      form.isFormat(of: subcommand) && scopes.contains { $0.forms.contains(form) }
     }
     return forms.map(\.inWords).joined(separator: ", ", last: " and ")
   }

@@ -3,14 +3,14 @@ import Outline
 /// The variable and the file of options.
 extension Run {
   /// Returns the options of the file, then those of the variable.
-  func defaultOptions() throws(Refusal) -> [DefaultOption] {
-    var options: [DefaultOption] = []
+  func defaultOptions() throws(Refusal) -> [GivenOption] {
+    var options: [GivenOption] = []
     if let path = optionsFile, let text = try read(optionsFile: path) {
-      options += try DefaultOption.read(text, hasComments: true) { "\(file: path, line: $0)" }
+      options += try DefaultOptions.read(text, hasComments: true) { "\(file: path, line: $0)" }
     }
     if let text = environment("OUTLINE_TREE_OPTIONS") {
-      options += try DefaultOption.read(Array(text), hasComments: false) { _ in
-        "\(file: DefaultOption.variable.utf8)"
+      options += try DefaultOptions.read(Array(text), hasComments: false) { _ in
+        "\(file: DefaultOptions.variable.utf8)"
       }
     }
     return options
@@ -52,13 +52,13 @@ extension Run {
   /// Adds the options that have an effect to what the command line asks for. The others are skipped: they
   /// are defaults, not requests.
   func adding(
-    _ defaults: [DefaultOption], to invocation: Invocation, _ arguments: [[UInt8]]
+    _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
   ) throws(Refusal) -> Invocation {
     guard let request = invocation.request, !defaults.isEmpty else { return invocation }
     let given = request.display.given
     let sources = knownSources(of: invocation)
     let kinds = sources.map(\.kind)
-    func honored(_ options: [DefaultOption], in invocation: Invocation) -> [DefaultOption] {
+    func honored(_ options: [GivenOption], in invocation: Invocation) -> [GivenOption] {
       guard let form = invocation.form else { return [] }
       return options.honored(
         by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
@@ -76,7 +76,7 @@ extension Run {
   }
 
   private func parse(
-    _ arguments: [[UInt8]], _ defaults: [DefaultOption]
+    _ arguments: [[UInt8]], _ defaults: [GivenOption]
   ) throws(Refusal) -> Invocation {
     try ArgumentParser.parse(arguments, defaults: defaults)
   }

@@ -26,7 +26,7 @@ struct Run {
     return writingMessages(askedFor: words + arguments).invoke(arguments, defaults)
   }
 
-  private var defaults: Result<[DefaultOption], Refusal> {
+  private var defaults: Result<[GivenOption], Refusal> {
     Result { () throws(Refusal) in try defaultOptions() }
   }
 
@@ -40,7 +40,7 @@ struct Run {
   }
 
   private func invoke(
-    _ arguments: [[UInt8]], _ defaults: Result<[DefaultOption], Refusal>
+    _ arguments: [[UInt8]], _ defaults: Result<[GivenOption], Refusal>
   ) -> ExitStatus {
     var invocation: Invocation
     do {

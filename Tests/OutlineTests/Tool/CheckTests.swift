@@ -131,7 +131,7 @@ import Testing
   /// Only these options change what is read or said.
   @Test func options() {
     let found = Subcommand.check.options.map { $0.spellings[0] }
-    let general = Option.all.filter { $0.uses == .everywhere || $0.spellings[0] == "-N" }
+    let general = Option.all.filter { $0.scopes == .everywhere || $0.spellings[0] == "-N" }
     #expect(
       Set(found)
         == Set(general.map { $0.spellings[0] } + ["--from", "--fromfile", "--indent", "--format"]))

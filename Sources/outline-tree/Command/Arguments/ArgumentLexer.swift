@@ -2,11 +2,11 @@ import Outline
 
 /// An option with its value, or an operand.
 enum Argument {
-  case option(Option, OptionValue)
+  case option(GivenOption)
   case operand(Bytes, isLiteral: Bool)
 
   var comesFirst: Bool {
-    if case .option(let option, _) = self { option.comesFirst } else { false }
+    if case .option(let given) = self { given.option.comesFirst } else { false }
   }
 }
 
@@ -85,7 +85,8 @@ struct ArgumentLexer {
   }
 
   private mutating func append(_ option: Option, _ spelling: String, _ value: Bytes) {
-    arguments.append(.option(option, OptionValue(spelling: spelling, bytes: value)))
+    arguments.append(
+      .option(GivenOption(option, OptionValue(spelling: spelling, bytes: value))))
   }
 
   /// Takes the next argument as a value. An optional value is taken only if it is a number.

@@ -7,25 +7,20 @@ struct ArgumentParser {
 
   /// - Parameter defaults: Options that count as if they came first. The subcommand has to have them.
   static func parse(
-    _ arguments: [[UInt8]], defaults: [DefaultOption] = []
+    _ arguments: [[UInt8]], defaults: [GivenOption] = []
   ) throws(Refusal) -> Invocation {
     let words = arguments
     var arguments = try ArgumentLexer.split(words)
     let subcommand = takeSubcommand(&arguments)
     var parser = ArgumentParser()
-    for option in defaults.filter(\.option.comesFirst) + defaults.filter({ !$0.option.comesFirst })
-    {
-      try parser.options.apply(option.option, option.value, for: subcommand ?? .print)
-    }
-    for argument in arguments.filter(\.comesFirst) + arguments.filter({ !$0.comesFirst }) {
+    for argument in inOrder(defaults.map(Argument.option)) + inOrder(arguments) {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)
-      case .option(let option, let value):
+      case .option(let given):
         if subcommand == nil {
-          try option.checkThatPrintHasIt(
-            value, operands: operands(arguments), in: words)
+          try given.checkThatPrintHasIt(operands: operands(arguments), in: words)
         }
-        try parser.options.apply(option, value, for: subcommand ?? .print)
+        try parser.options.apply(given, for: subcommand ?? .print)
         if parser.options.wantsHelp && parser.helpIndex == nil {
           parser.helpIndex = parser.operands.count
         }
@@ -35,6 +30,10 @@ struct ArgumentParser {
   }
 
   private init() {}
+
+  private static func inOrder(_ arguments: [Argument]) -> [Argument] {
+    arguments.filter(\.comesFirst) + arguments.filter { !$0.comesFirst }
+  }
 
   private static func operands(_ arguments: [Argument]) -> [Bytes] {
     arguments.compactMap { if case .operand(let operand, _) = $0 { operand } else { nil } }

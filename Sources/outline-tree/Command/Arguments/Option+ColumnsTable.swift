@@ -15,61 +15,49 @@ extension Option {
       $0.display.columns.sizeUnit = .decimal
     },
     .flag(["-D"], "time of the last modification", .columns) { $0.display.columns.date = true },
-    .dateFormat(["--timefmt"], "the same in a format of strftime: %F", .columns) {
-      $0.display.columns.date = true
-      $0.display.columns.dateFormat = $1
+    .value(
+      ["--timefmt"], Argument(name: "FORMAT"), "the same in a format of strftime: %F", .columns
+    ) { options, value throws(Refusal) in
+      options.display.columns.date = true
+      options.display.columns.dateFormat = try value.dateFormat()
     },
-    .flag(["--du"], "sizes; that of a directory includes its contents", .diskUsage) {
+    .flag(
+      ["--du"], "sizes; that of a directory includes its contents",
+      [OptionScope([.print, .convert], of: [.directory], as: OutputForm.detailed)]
+    ) {
       $0.display.columns.diskUsage = true
     },
     .flag(
       ["--git"], "what git says of each file: what is staged, and what is not (-M, N-, -I)",
-      .gitStatus
+      [
+        OptionScope([.print, .convert], of: [.directory], as: OutputForm.drawings + [.json])
+      ]
     ) { $0.display.showsGit = true },
   ]
 
   static let names: [Option] = [
-    .flag(["-f"], "names with the path from the source", .listing) {
+    .flag(["-f"], "names with the path from the source", .listed) {
       $0.display.listing.showsPaths = true
     },
-    .flag(["-i"], "no connectors; no spaces in JSON and XML", .listing) {
+    .flag(["-i"], "no connectors; no spaces in JSON and XML", .listed) {
       $0.display.listing.isIndented = false
     },
-    .flag(["-Q"], "names in double quotes", .drawing) { $0.display.listing.quotesNames = true },
-    .flag(["-F", "--classify"], "a character for the type after names: / * = |", .marking) {
+    .flag(["-Q"], "names in double quotes", .drawn) { $0.display.listing.quotesNames = true },
+    .flag(["-F", "--classify"], "a character for the type after names: / * = |", .drawnFiles) {
       $0.display.listing.marksTypes = true
     },
-    .flag(["--noreport"], "no counts at the end", .listing) {
+    .flag(["--noreport"], "no counts at the end", .listed) {
       $0.display.listing.showsReport = false
     },
-    .charset(["--charset"], "CHARSET", "draw connectors in", .drawingText) {
-      $0.display.drawsInASCII = $1 == .ascii
+    .value(
+      ["--charset"],
+      Argument(name: "CHARSET", values: .oneOf(Charset.allCases.map(\.rawValue))),
+      "draw connectors in " + Charset.allCases.map(\.rawValue).joined(last: "or"),
+      .written(as: [.text])
+    ) { options, value throws(Refusal) in
+      options.display.drawsInASCII = try value.charset() == .ascii
     },
   ]
-}
-
-extension Option {
-  /// An option whose value is a format of dates.
-  private static func dateFormat(
-    _ spellings: [String], _ help: String, _ uses: [OptionUse],
-    _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
-  ) -> Option {
-    Option(spellings: spellings, argument: Argument(name: "FORMAT"), help: help, uses: uses) {
-      options, value throws(Refusal) in effect(&options, try value.dateFormat())
-    }
-  }
-
-  private static func charset(
-    _ spellings: [String], _ argument: String, _ help: String, _ uses: [OptionUse],
-    _ effect: @escaping @Sendable (inout ParsedOptions, Charset) -> Void
-  ) -> Option {
-    let names = Charset.allCases.map(\.rawValue)
-    let argument = Argument(name: argument, values: .oneOf(names))
-    let help = help + " " + names.joined(last: "or")
-    return Option(spellings: spellings, argument: argument, help: help, uses: uses) {
-      options, value throws(Refusal) in effect(&options, try value.charset())
-    }
-  }
 }
 
 /// A character set of connectors.

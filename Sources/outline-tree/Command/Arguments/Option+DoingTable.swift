@@ -3,70 +3,85 @@ import Outline
 /// The options for actions: in the browser, by commands, or about the tool itself.
 extension Option {
   static let browsing: [Option] = [
-    .flag(["--pick"], "print the path of the row chosen with Enter", .browsing) {
+    .flag(["--pick"], "print the path of the row chosen with Enter", .only(.browse)) {
       $0.picks = true
     },
-    .flag(["--no-mouse"], "leave the mouse to the terminal", .browsing) { $0.usesMouse = false },
+    .flag(["--no-mouse"], "leave the mouse to the terminal", .only(.browse)) {
+      $0.usesMouse = false
+    },
   ]
 
   static let editing: [Option] = [
-    .text(["-c", "--command"], "COMMAND", "apply a command", .applying) {
+    .text(["-c", "--command"], "COMMAND", "apply a command", .only(.apply)) {
       $0.appendCommand($1)
     },
-    .file(["--script"], "apply the commands in a file (-: standard input)", .applying) {
+    .file(["--script"], "apply the commands in a file (-: standard input)", .only(.apply)) {
       $0.scripts.append($1 == [0x2D] ? .standardInput : .file($1))
     },
     .flag(
-      ["--in-place"], "save the result in the document, or in the file of --order", .applying
+      ["--in-place"], "save the result in the document, or in the file of --order", .only(.apply)
     ) { $0.isInPlace = true },
-    .flag(["--dry-run"], "describe what would change", .applying) { $0.isDryRun = true },
+    .flag(["--dry-run"], "describe what would change", .only(.apply)) { $0.isDryRun = true },
     .choice(
       ["--by"], "METHOD", "update the store by", default: ParsedOptions.Method.difference,
-      .applying
+      .only(.apply)
     ) { $0.method = $1.method },
-    .file(["--transaction"], "write the transaction to a file", .applying) {
+    .file(["--transaction"], "write the transaction to a file", .only(.apply)) {
       $0.transactionFile = $1
     },
-    .file(["--transaction-in"], "apply the transaction in a file", .applying) {
+    .file(["--transaction-in"], "apply the transaction in a file", .only(.apply)) {
       $0.transactionIn = $1
     },
     .optionalNumber(
       ["--wait"], "SECONDS",
-      "wait while another program writes FILE (default: until it is done)", .waiting,
+      "wait while another program writes FILE (default: until it is done)", waiting,
       in: 0...Int.max
     ) { $0.display.input.waiting = $1.map { .seconds($0) } ?? .asLongAsItTakes },
     .number(
-      ["--to"], "N", "undo what came after commit N, or redo until it is done", .stepping,
+      ["--to"], "N", "undo what came after commit N, or redo until it is done", .only(.undo, .redo),
       in: 0...Int.max
     ) { $0.commit = $1 },
   ]
 
+  /// The runs that write a store, or the store of an order.
+  private static let waiting = [
+    OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
+    OptionScope([.undo, .redo, .compact]),
+    OptionScope([.merge], as: [.store]),
+    OptionScope([.resolve], of: [.outline], as: [.nothing]),
+  ]
+
   static let merging: [Option] = [
-    .flag(["--ours"], "take ours in all conflicts", .choosingSide, conflicts: [otherSide]) {
+    .flag(["--ours"], "take ours in all conflicts", .only(.merge, .resolve), conflicts: [otherSide])
+    {
       $0.merging.favored = .ours
       $0.choice = .ours
     },
-    .flag(["--theirs"], "take theirs in all conflicts", .choosingSide) {
+    .flag(["--theirs"], "take theirs in all conflicts", .only(.merge, .resolve)) {
       $0.merging.favored = .theirs
       $0.choice = .theirs
     },
     .flag(
-      ["--keep"], "keep everything as it is, as resolved", .resolving,
+      ["--keep"], "keep everything as it is, as resolved", .only(.resolve),
       conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
     ) { $0.choice = .keep },
-    .labels(
-      ["--labels"], "what the marks of conflicts in a text say", .markingConflicts,
-      enabler: "--driver"
-    ) { $0.merging.labels = $1 },
+    .value(
+      ["--labels"], Argument(name: "OURS,THEIRS"), "what the marks of conflicts in a text say",
+      marking, enabler: "--driver"
+    ) { options, value throws(Refusal) in options.merging.labels = try value.labels() },
     .number(
       ["--marker-size", "-L"], "N", "the marks have N characters (at least 7, the default)",
-      .markingConflicts, in: 1...1000, enabler: "--driver"
+      marking, in: 1...1000, enabler: "--driver"
     ) { $0.merging.markerSize = $1 },
     .flag(
-      ["--driver"], "be git's merge driver: OURS gets the result, and PATH is the file", .merging,
+      ["--driver"], "be git's merge driver: OURS gets the result, and PATH is the file",
+      .only(.merge),
       conflicts: [Conflict(other: "-o", reason: "a driver writes the result to OURS")]
     ) { $0.isDriver = true },
   ]
+
+  /// A driver marks any file that it cannot read.
+  private static let marking = [OptionScope([.merge], as: OutputForm.marked)]
 
   private static let otherSide = Conflict(
     other: "--theirs", reason: "a conflict is resolved in one way")

@@ -8,7 +8,7 @@ extension Option {
       "only "
         + EntryKinds.names.map { "\($0.word) (\($0.letter))" }.joined(last: "or")
         + "; executable and empty narrow the others",
-      .scanning,
+      .files,
       conflicts: [Conflict(other: "-d", reason: "--type directory does what -d does")]
     ) { options, value throws(Refusal) in
       options.display.reading.filter.kinds.formUnion(try value.kinds())
@@ -16,13 +16,13 @@ extension Option {
     .value(
       ["--size"], Argument(name: "SIZE"),
       "only files of at least +10k, at most -10k or exactly 10k (b, k, m, g, t; ki, mi: of 1024)",
-      .scanning, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
+      .files, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
     ) { options, value throws(Refusal) in
       options.display.reading.filter.sizes.append(try value.sizeLimit())
     },
     .value(
       ["--changed-within"], Argument(name: "TIME"),
-      "only what was modified in the last 2weeks, 1h30min, or since 2026-11-01", .scanning
+      "only what was modified in the last 2weeks, 1h30min, or since 2026-11-01", .files
     ) { options, value throws(Refusal) in
       let time = try value.time()
       let other = options.display.reading.filter.changedAfter
@@ -30,7 +30,7 @@ extension Option {
     },
     .value(
       ["--changed-before"], Argument(name: "TIME"),
-      "only what was modified before that, or before a date", .scanning
+      "only what was modified before that, or before a date", .files
     ) { options, value throws(Refusal) in
       let time = try value.time()
       let other = options.display.reading.filter.changedBefore
@@ -38,7 +38,7 @@ extension Option {
     },
     .value(
       ["-e", "--extension"], Argument(name: "EXT"),
-      "only names that end in .EXT, in any case; several: any of them", .namingFiles
+      "only names that end in .EXT, in any case; several: any of them", .fileNames
     ) { options, value throws(Refusal) in
       options.display.reading.filter.extensions.append(try value.fileExtension())
     },

@@ -8,7 +8,7 @@ struct Option: Sendable {
   var argument: Argument?
   var help: String
   /// The runs in which it has an effect. Any other run refuses it.
-  var uses: [OptionUse]
+  var scopes: [OptionScope]
   /// Options that it cannot be combined with.
   var conflicts: [Conflict] = []
   /// The first spelling of an option without which it has no effect.
@@ -17,8 +17,8 @@ struct Option: Sendable {
   var enabler: String?
   /// True if it has an effect on how the others are read, so that it is applied before them.
   var comesFirst = false
-  /// The runs in which one of its values has an effect, if that differs from `uses`.
-  var usesOfValue: @Sendable (Bytes) -> [OptionUse]? = { _ in nil }
+  /// The runs in which one of its values has an effect, if that differs from `scopes`.
+  var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
   /// True if only programs give it, so that no help lists it.
   var isHidden = false
   var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
@@ -45,7 +45,7 @@ struct Option: Sendable {
 
   var subcommands: [Subcommand] {
     Subcommand.allCases.filter { subcommand in
-      uses.contains { $0.subcommands.contains(subcommand) }
+      scopes.contains { $0.subcommands.contains(subcommand) }
     }
   }
 }
@@ -90,7 +90,7 @@ extension Option {
   ]
 
   private static func completion(_ spelling: String, isQuoted: Bool) -> Option {
-    var option = Option.text([spelling], "TEXT", "complete a command", .printing) {
+    var option = Option.text([spelling], "TEXT", "complete a command", .only(.print)) {
       $0.completion = CompletionRequest(text: $1, words: [], isQuoted: isQuoted)
     }
     option.isHidden = true
@@ -111,37 +111,5 @@ extension Option {
   /// True if another option has the same letter for other subcommands.
   static func isShared(_ spelling: String) -> Bool {
     all.count { $0.spellings.contains(spelling) } > 1
-  }
-}
-
-extension Option {
-  /// Refuses an option of another subcommand where no subcommand is given, with the command to type.
-  ///
-  /// - Parameters:
-  ///   - operands: All operands of the command line.
-  ///   - arguments: The whole command line.
-  func checkThatPrintHasIt(
-    _ value: OptionValue, operands: [Bytes], in arguments: [[UInt8]]
-  ) throws(Refusal) {
-    guard let owner = subcommands.first, !subcommands.contains(.print) else { return }
-    let able = subcommands.map { Message($0.rawValue.utf8) }
-    let what: Message =
-      "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), not for print"
-    if let (subcommand, line) = Refusal.subcommand(meantIn: arguments),
-      subcommands.contains(subcommand)
-    {
-      throw Refusal("\(what); did you mean “\(subcommand.rawValue)”?", [line])
-    }
-    var words: [Message] = ["outline-tree", Message(owner.rawValue.utf8)]
-    words += operands.isEmpty ? ["SOURCE"] : operands.map { Message(ShellQuoting.word($0)) }
-    if owner == .apply && !bringsCommands { words += ["-c", "COMMAND"] }
-    words.append(Message(value.spelling.utf8))
-    if !value.bytes.isEmpty { words.append(Message(ShellQuoting.word(value.bytes))) }
-    throw Refusal(what, ["  \(words.joined(separator: " "))"])
-  }
-
-  /// True if it says what `apply` is to do.
-  private var bringsCommands: Bool {
-    ["-c", "--script", "--transaction-in"].contains(spellings[0])
   }
 }

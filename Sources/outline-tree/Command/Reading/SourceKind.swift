@@ -18,6 +18,8 @@ enum SourceKind: Hashable, Sendable {
   /// Everything but directories and files in general.
   static let documents = [.emoji, .outline] + texts
 
+  static let withRows = [.directory] + documents
+
   /// Documents that can have notes.
   static let withNotes =
     [.outline]

@@ -1,14 +1,5 @@
-/// An option from the variable or the file of options. It counts as if it came before the command line.
-struct DefaultOption {
-  var option: Option
-  var value: OptionValue
-
-  /// The arguments that give it.
-  var words: [[UInt8]] {
-    let name = Array(value.spelling.utf8)
-    return option.argument == nil ? [name] : [name, Array(value.bytes)]
-  }
-
+/// Options from the variable or the file of options. They count as if they came before the command line.
+enum DefaultOptions {
   static let variable = "OUTLINE_TREE_OPTIONS"
 
   /// Reads the options in a text, which shells would split in the same way.
@@ -18,7 +9,7 @@ struct DefaultOption {
   /// - Throws: If something is not an option that holds for every run.
   static func read(
     _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
-  ) throws(Refusal) -> [DefaultOption] {
+  ) throws(Refusal) -> [GivenOption] {
     var lines: [(number: Int, words: [[UInt8]])] = []
     do {
       for word in try ShellWords.split(text, hasComments: hasComments) {
@@ -28,7 +19,7 @@ struct DefaultOption {
     } catch {
       throw Refusal(error.what).inDefaults(at: place(error.line))
     }
-    var options: [DefaultOption] = []
+    var options: [GivenOption] = []
     for line in lines {
       do throws(Refusal) {
         options += try read(line.words)
@@ -39,19 +30,20 @@ struct DefaultOption {
     return options
   }
 
-  private static func read(_ words: [[UInt8]]) throws(Refusal) -> [DefaultOption] {
-    var options: [DefaultOption] = []
+  private static func read(_ words: [[UInt8]]) throws(Refusal) -> [GivenOption] {
+    var options: [GivenOption] = []
     for argument in try ArgumentLexer.split(words) {
       switch argument {
       case .operand(let operand, _): throw Refusal("“\(operand)” is not an option")
-      case .option(let option, let value):
-        if !option.canBeDefault {
-          throw Refusal("“\(value.spelling)” is for one run, so it has to be on the command line")
+      case .option(let given):
+        if !given.option.canBeDefault {
+          throw Refusal(
+            "“\(given.value.spelling)” is for one run, so it has to be on the command line")
         }
         // A mistake in itself is reported even where the option has no effect.
         var scratch = ParsedOptions()
-        try option.effect(&scratch, value)
-        options.append(DefaultOption(option: option, value: value))
+        try given.option.effect(&scratch, given.value)
+        options.append(given)
       }
     }
     return options
@@ -82,7 +74,7 @@ extension Option {
 }
 
 /// Choosing the options that apply.
-extension [DefaultOption] {
+extension [GivenOption] {
   /// Returns the options that choose a format, unless the command line does, also by the name of a file.
   func formats(besides given: [GivenOption]) -> Self {
     let decides = given.contains { option in
@@ -101,11 +93,9 @@ extension [DefaultOption] {
     besides given: [GivenOption]
   ) -> Self {
     var kept: [GivenOption] = given
-    let fitting = filter { option in
-      let candidate = GivenOption(option.option, option.value)
-      let isInConflict = kept.contains { other in
-        other.conflicts.contains { $0.other == candidate.name }
-          || candidate.conflicts.contains { $0.other == other.name }
+    let fitting = filter { candidate in
+      let isInConflict = kept.contains {
+        $0.isInConflict(with: candidate) || candidate.isInConflict(with: $0)
       }
       if isInConflict || !candidate.isHonored(by: subcommand, kinds, form) { return false }
       kept.append(candidate)
