@@ -144,7 +144,7 @@ struct CommandGuess {
       source = words.popLast()
     }
     let verb = words[start].prefix { $0 != 0x20 }
-    let known = ForeignVerb.named(verb).map { Array($0.utf8) } ?? Array(verb)
+    let known = Hint.command(verb).map { Array($0.utf8) } ?? Array(verb)
     if words.count == 1 && verb.count == words[start].count {
       command = Array(CommandForm.lines(known)[0].bytes.drop { $0 == 0x20 })
     } else if words.count == 1 {
@@ -162,7 +162,7 @@ struct CommandGuess {
 
   private static func isCommand(_ operand: Bytes) -> Bool {
     let verb = operand.prefix { $0 != 0x20 }
-    return CommandForm.isVerb(verb) || ForeignVerb.named(verb) != nil
+    return CommandForm.isVerb(verb) || Hint.command(verb) != nil
   }
 
   private static func isSource(_ operand: Bytes) -> Bool {

@@ -66,7 +66,7 @@ struct CommandParser {
     let names = Verb.allCases.map(\.rawValue)
     let list = names.map { Message($0.utf8) }.joined(separator: ", ", last: " or ")
     let question =
-      ForeignVerb.named(word.bytes).map { "; did you mean “\($0)”?" as Message }
+      Hint.command(word.bytes).map { "; did you mean “\($0)”?" as Message }
       ?? Nearest.question(word.bytes, among: names)
     var error = SyntaxError(
       Refusal("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),

@@ -6,7 +6,7 @@ enum CommandRepair {
   /// Returns lines that say what to write: a command if one is found, else the forms of its verb.
   static func hints(_ words: [Word]) -> [Message] {
     guard let first = words.first, words.count <= 64 else { return [] }
-    let verb = ForeignVerb.named(first.bytes) ?? String(decoding: first.bytes, as: UTF8.self)
+    let verb = Hint.command(first.bytes) ?? String(decoding: first.bytes, as: UTF8.self)
     let named = [Word(verb, at: first.location)] + words.dropFirst()
     let changed = changes.map { $0(named) }
     for candidate in changed + changed.map(withTitlesJoined) where candidate != words {
@@ -90,28 +90,5 @@ extension Word {
     }
     let needsQuotes = bytes.isEmpty || bytes.contains { $0 == 0x20 || $0 == 0x09 }
     return needsQuotes ? [0x22] + text + [0x22] : text
-  }
-}
-
-/// A name that people use for a command that has another name here.
-enum ForeignVerb {
-  static let all: KeyValuePairs<String, [String]> = [
-    "move": ["mv", "drag", "relocate", "put"],
-    "delete": ["rm", "del", "remove", "erase", "drop", "cut"],
-    "insert": ["add", "new", "create", "append", "mkdir", "touch"],
-    "rename": ["retitle", "ren", "title", "edit"],
-    "collapse": ["fold", "close", "hide"],
-    "expand": ["unfold", "open", "show"],
-    "outdent": ["promote", "dedent", "unindent"],
-    "indent": ["demote", "nest"],
-    "check": ["tick", "done", "complete", "finish", "mark"],
-    "uncheck": ["untick", "unmark"],
-    "note": ["annotate", "comment"],
-    "sort": ["order", "arrange"],
-  ]
-
-  /// Returns what a word is called here; nil: it is no word for a command.
-  static func named(_ word: some Collection<UInt8>) -> String? {
-    all.first { $0.value.contains { word.elementsEqual($0.utf8) } }?.key
   }
 }

@@ -107,7 +107,7 @@ extension Refusal {
     {
       let topic = HelpTopic(owner).rawValue
       hints.append("  outline-tree help \(topic)   lists the option \(option.spellings[0])")
-    } else if CommandForm.isVerb(name) || ForeignVerb.named(name) != nil {
+    } else if CommandForm.isVerb(name) || Hint.command(name) != nil {
       hints.append("  outline-tree help commands")
     }
     hints.append("topics: \(topics.dropFirst().map { Message($0.utf8) }.joined(separator: ", "))")

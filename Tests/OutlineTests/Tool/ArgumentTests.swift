@@ -123,7 +123,7 @@ import Testing
     #expect(message("-pA").contains("unknown option “-A”\n  tree -A"))
   }
 
-  /// Letters are options here, values are taken by their options, and words are no subcommands.
+  /// What a hint says to write exists here, and what it answers does not.
   @Test func theTableOfHintsFitsThatOfOptions() throws {
     for hint in Hint.letters {
       for letter in hint.spellings { #expect(Option.named(letter.utf8) != nil, "\(letter)") }
@@ -144,6 +144,10 @@ import Testing
     }
     for word in Hint.words.flatMap({ $0.words.split(separator: " ") }) {
       #expect(Subcommand(rawValue: String(word)) == nil)
+    }
+    for (words, here) in Hint.commands {
+      #expect(CommandForm.isVerb(here.utf8))
+      for word in words.split(separator: " ") { #expect(!CommandForm.isVerb(word.utf8)) }
     }
   }
 

@@ -124,6 +124,16 @@ extension Hint {
 
   private static let decorations = "--color --hyperlink --icons"
 
+  /// Commands of `apply` that have another name here.
+  static let commands: [(words: String, here: String)] = [
+    ("mv drag relocate put", "move"), ("rm del remove erase drop cut", "delete"),
+    ("add new create append mkdir touch", "insert"), ("retitle ren title edit", "rename"),
+    ("fold close hide", "collapse"), ("unfold open show", "expand"),
+    ("promote dedent unindent", "outdent"), ("demote nest", "indent"),
+    ("tick done complete finish mark", "check"), ("untick unmark", "uncheck"),
+    ("annotate comment", "note"), ("order arrange", "sort"),
+  ]
+
   /// Words in place of a subcommand or of SOURCE. The last ones stand for the operands if there are none.
   static let words: [(words: String, here: String, operands: String)] = [
     ("edit open tui ui new create init", "browse", ""),

@@ -76,6 +76,11 @@ extension Hint {
     return values.first { $0.options.hasWord(option.utf8) && $0.words.hasWord(value) }?.here
   }
 
+  /// Returns what a command of `apply` is called here; nil: the word is not in the table.
+  static func command(_ word: some Collection<UInt8>) -> String? {
+    commands.first { $0.words.hasWord(word) }?.here
+  }
+
   /// Returns the command line for a word that is no subcommand and no source; nil: it is not in the table.
   ///
   /// - Parameter rest: The other operands as they were given.
