@@ -67,7 +67,10 @@ extension DocumentDifference.HeaderChange: Codable {
   /// - Throws: `DecodingError` when there is anything else than the fields before and after.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A change of a header", from: decoder) { members in
-      Self(from: try members.read("old"), to: try members.read("new"))
+      let (old, new): ([DocumentField], [DocumentField]) = (
+        try members.read("old"), try members.read("new")
+      )
+      return Self(from: old.stored, to: new.stored)
     }
   }
 }

@@ -13,7 +13,7 @@
 final class DocumentText: Sendable {
   let style: TextStyle
   private let bytes: [UInt8]
-  /// The offset at which each row starts, and the one at which the last row ends.
+  /// The offset at which each row starts, and the one at which the last row ends; empty if layouts say all.
   private let starts: [Int]
   /// The layouts of the rows, in formats in which they depend on the rows around them; `nil` if bytes say all.
   let layouts: (any RowLayouts)?
@@ -26,8 +26,8 @@ final class DocumentText: Sendable {
   }
 
   /// Creates a text whose layouts say all about its rows.
-  convenience init(_ style: TextStyle, layouts: any RowLayouts, rowCount: Int) {
-    self.init([], rowsAt: Array(repeating: 0, count: rowCount + 1), style, layouts: layouts)
+  convenience init(_ style: TextStyle, layouts: any RowLayouts) {
+    self.init([], rowsAt: [], style, layouts: layouts)
   }
 
   fileprivate func bytes(of row: Int) -> ArraySlice<UInt8> { bytes[starts[row]..<starts[row + 1]] }

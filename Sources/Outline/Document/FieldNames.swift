@@ -12,11 +12,29 @@ extension DocumentField {
     "#front-matter": frontMatterName, "#preamble": preambleName, "#bytes": titleBytesName,
   ]
 
-  /// Creates a field that was stored.
-  init(stored name: String, _ value: Value) {
-    let isOlder = name.utf8.first == UInt8(ascii: "#")
-    self.init(isOlder ? Self.olderNames[name] ?? name : name, value)
+  /// Fields of older versions that recorded how a text was written.
+  private static let olderLayout: Set = [
+    "#after", "#after-source", "#afterBody", "#before", "#beforeBody", "#beforeHead", "#blank",
+    "#body",
+    "#bodyEnd", "#bodyLevel", "#box", "#checked", "#child-indent", "#closesDeeper", "#declaration",
+    "#drawing", "#emptyEnd", "#end", "#endsWithLineEnd", "#epilog", "#expansionState", "#gap",
+    "#head",
+    "#hidden", "#ids", "#indent", "#indicator", "#inline", "#lead", "#lineEnd", "#list", "#mark",
+    "#marker", "#markup", "#newline", "#note", "#number", "#opml", "#pad", "#prolog", "#report",
+    "#rest",
+    "#rows", "#source", "#sources", "#start", "#text", "#text-below-list",
+  ]
+
+  /// Returns a field that was stored; `nil` if it is none any more.
+  static func stored(_ name: String, _ value: Value) -> DocumentField? {
+    if name.utf8.first != UInt8(ascii: "#") { return DocumentField(name, value) }
+    return olderLayout.contains(name) ? nil : DocumentField(olderNames[name] ?? name, value)
   }
+}
+
+extension [DocumentField] {
+  /// The fields as this version has them, if they were stored by an older one.
+  var stored: [DocumentField] { compactMap { .stored($0.name, $0.value) } }
 }
 
 extension OutlineDocument {

@@ -18,7 +18,7 @@ extension ItemContent: Codable {
     self = try MemberReader.read("A content", from: decoder) { members in
       ItemContent(
         try members.read("title"), note: try members.readIfAny("note"),
-        fields: try members.readIfAny("fields") ?? [])
+        fields: (try members.readIfAny("fields") as [DocumentField]?)?.stored ?? [])
     }
   }
 }
@@ -48,7 +48,8 @@ extension DocumentField: Codable {
         case .text: .text(try members.read("text"))
         case .json: .json(try members.read("json"))
         }
-      return DocumentField(stored: try members.read("name"), value)
+      let name: String = try members.read("name")
+      return .stored(name, value) ?? DocumentField(name, value)
     }
   }
 }

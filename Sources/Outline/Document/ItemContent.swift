@@ -78,8 +78,7 @@ extension DocumentField.Value {
 
 /// A named value in a format: an attribute, a member of an object, a checkbox.
 ///
-/// A format keeps what it does not understand as fields, so that it can write it back. Fields whose names
-/// begin with `#` are not data but how the text was written: `#before`, `#indicator`.
+/// A format keeps what it does not understand as fields, so that it can write it back.
 public struct DocumentField: Hashable, Sendable {
   /// The name. Several fields may have it if the format allows that.
   public var name: String

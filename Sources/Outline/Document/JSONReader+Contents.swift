@@ -32,7 +32,7 @@ extension JSONReader {
   }
 
   mutating func readFields() throws(JSONError) -> [DocumentField] {
-    try readElements { (reader) throws(JSONError) in try reader.readField() }
+    try readElements { (reader) throws(JSONError) in try reader.readField() }.stored
   }
 
   private mutating func readField() throws(JSONError) -> DocumentField {
@@ -49,7 +49,7 @@ extension JSONReader {
     }
     guard let name else { throw missing("name") }
     guard let value else { throw missing("text") }
-    return DocumentField(stored: name, value)
+    return DocumentField(name, value)
   }
 }
 

@@ -29,10 +29,6 @@ public struct OutlineDocument: Sendable {
   /// through all edits and is ignored by comparisons.
   var style: TextStyle?
 
-  /// The part that its format keeps of the text that the document was read from. It stays with the document through
-  /// all edits and is ignored by comparisons.
-  var source: (any DocumentSource)?
-
   /// The number of the next new item.
   var nextNumber = 0
 
@@ -118,15 +114,6 @@ public struct OutlineDocument: Sendable {
     defer { nextNumber += 1 }
     return ItemID(nextNumber)
   }
-}
-
-/// The text that a document was read from. A format keeps it to write unchanged parts as they were.
-protocol DocumentSource: AnyObject, Sendable {
-  /// The document as it was read.
-  var document: OutlineDocument { get }
-
-  /// Returns the same text as the source of a document that differs only in the numbers of its items.
-  func describing(_ document: OutlineDocument) -> any DocumentSource
 }
 
 extension OutlineDocument: Equatable {

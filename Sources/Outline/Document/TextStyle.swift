@@ -12,8 +12,8 @@ struct TextStyle: Hashable, Sendable {
   /// In Markdown, the blank lines above the first row, and the indentation of all roots, where they are unusual.
   var lead: [UInt8]?
   var indentOfRoots: [UInt8]?
-  /// In OPML, the text around the head and the rows, in the parts that two sides of a merge may change independently.
-  var frame: [[UInt8]] = []
+  /// The rest of OPML.
+  var opml: OPMLStyle?
   /// The rest of a drawing.
   var drawing: DrawingStyle?
   /// True if rows of JSON Lines name their parents instead of their levels.
@@ -36,4 +36,51 @@ struct DrawingStyle: Hashable, Sendable {
   var blank: [UInt8]?
   /// The line after the report that says how to see the rest.
   var rest: [UInt8]?
+}
+
+/// The style of an OPML text, apart from its rows.
+struct OPMLStyle: Hashable, Sendable {
+  /// A part of the text around the rows. Two sides of a merge may change each independently. Together with the
+  /// rows, the parts are the whole text.
+  enum Part: Int, CaseIterable {
+    /// The byte order mark and the XML declaration.
+    case declaration
+    case prolog
+    /// The start tag of `<opml>`.
+    case root
+    case beforeHead
+    /// `<head>` and all that is in it; empty if there is none.
+    case head
+    case beforeBody
+    /// The start tag of `<body>`, and the blanks after it unless it is empty.
+    case body
+    /// The text between the last row and the end tag of `<body>`.
+    case bodyEnd
+    /// The end tag of `<body>`, unless its start tag ends it, and the text after it.
+    case afterBody
+    /// The rest, from `</opml>` on.
+    case end
+  }
+
+  var parts: [[UInt8]]
+  /// The comments and other markup among the elements of the head.
+  var markupInHead: [[UInt8]]
+  var encoding: XMLEncoding
+  var layout: OPMLLayout
+
+  subscript(part: Part) -> [UInt8] { parts[part.rawValue] }
+}
+
+/// The lines of an OPML text as they are for most of its rows, for rows without neighbors to follow.
+struct OPMLLayout: Hashable, Sendable {
+  /// The line end; empty if the document is a single line.
+  var lineEnd = Array("\n".utf8)
+  /// The indentation of one level.
+  var indent = Array("\t".utf8)
+  /// The white space before the first row.
+  var first: [UInt8]?
+  /// True if end tags are indented like the children, not like the start tag.
+  var closesDeeper = false
+  /// The end of the tag of an item without children.
+  var emptyEnd = Array("/>".utf8)
 }

@@ -1,12 +1,10 @@
 extension ItemContent {
-  /// Adds the note and the fields in bytes, without those that say how the text was written, or that a row is a heading,
-  /// which follows from its place in Markdown. Two contents add the same bytes only if they say the same.
+  /// Adds the note and the fields in bytes, without the bytes of a title, and without that a row is a heading, which
+  /// follows from its place in Markdown. Two contents add the same bytes only if they say the same.
   package func appendWhatItSays(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields
-    where field.name.utf8.first != UInt8(ascii: "#") && field.name != DocumentField.titleBytesName
-      && !field.isBlock
-    {
+    where field.name != DocumentField.titleBytesName && !field.isBlock {
       Self.append(1, field.name, to: &bytes)
       switch field.value {
       case .text(let text): Self.append(2, text, to: &bytes)

@@ -88,43 +88,6 @@ extension OutlineDocument {
     result.outline = older.outline.applying(renumbered.outlineDifference(from: older.outline))!
     result.header = header
     result.style = style
-    result.source = renumberedSource(result, numbers)
-    return result
-  }
-
-  /// Returns what the format keeps of the text, for the items with other numbers.
-  private func renumberedSource(
-    _ result: OutlineDocument, _ numbers: [ItemID]
-  ) -> (any DocumentSource)? {
-    guard let source else { return nil }
-    let numbers = Dictionary(uniqueKeysWithValues: zip(outline.items, numbers))
-    let original = source.document
-    if original == self {
-      var copy = result
-      copy.source = nil
-      return source.describing(copy)
-    }
-    // Items that were removed since need numbers that no other item has.
-    var next = result.nextNumber
-    return source.describing(
-      original.mapped { item in
-        if let number = numbers[item] { return number }
-        next += 1
-        return ItemID(next - 1)
-      })
-  }
-
-  private func mapped(_ number: (ItemID) -> ItemID) -> OutlineDocument {
-    var result = OutlineDocument()
-    result.header = header
-    result.style = style
-    let items = outline.items.map { item in
-      let item = (old: item, new: number(item))
-      result.contents[item.new] = contents[item.old]
-      result.nextNumber = max(result.nextNumber, item.new.number + 1)
-      return item.new
-    }
-    result.outline = outline.mapped(to: items)
     return result
   }
 }

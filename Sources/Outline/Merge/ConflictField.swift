@@ -43,8 +43,7 @@ extension ConflictField {
 
   mutating func add(_ theirs: [DocumentField], insteadOf ours: [DocumentField]) {
     var names: Set<String> = []
-    for name in (theirs + ours).filter({ !$0.isLayout }).map(\.name)
-    where names.insert(name).inserted {
+    for name in (theirs + ours).map(\.name) where names.insert(name).inserted {
       let new = theirs.filter { $0.name == name }
       if new == ours.filter({ $0.name == name }) { continue }
       fields += new

@@ -64,7 +64,6 @@ extension OutlineDocument {
   /// It says how the title and the note were written.
   private mutating func takeBackLayout(of item: ItemID, from base: OutlineDocument) {
     var content = self[item]
-    content.fields.takeBack(from: base[item].fields, where: DocumentField.isLayout)
     content.source = base[item].source
     content.source?.isEdited = true
     self[item] = content
@@ -90,7 +89,10 @@ extension [DocumentField] {
     _ name: String, from base: [DocumentField], against other: [DocumentField]
   ) {
     let lines = MergedLines(base: base.text(name), ours: text(name), theirs: other.text(name))
-    guard let lines else { return takeBack(from: base) { $0 == name } }
+    guard let lines else {
+      self = filter { $0.name != name } + base.filter { $0.name == name }
+      return
+    }
     self[name] = .text(lines.withoutConflicts)
   }
 
@@ -100,11 +102,5 @@ extension [DocumentField] {
       return nil
     }
     return text
-  }
-
-  fileprivate mutating func takeBack(
-    from base: [DocumentField], where isMeant: (_ name: String) -> Bool
-  ) {
-    self = filter { !isMeant($0.name) } + base.filter { isMeant($0.name) }
   }
 }

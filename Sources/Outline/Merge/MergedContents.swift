@@ -87,8 +87,8 @@ struct MergedContents {
     take(\.indentOfRoots)
     take(\.drawing)
     take(\.namesParents)
-    if style.frame.count == base.frame.count && base.frame.count == theirs.frame.count {
-      for part in style.frame.indices { take(\.frame[part]) }
+    if let mine = style.opml, let base = base.opml, let theirs = theirs.opml {
+      style.opml = mine.taking(theirs, since: base)
     }
     return style
   }
@@ -141,7 +141,8 @@ struct MergedContents {
     }
     // In Markdown, the level of a heading follows from its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
-    if isOfPlace || DocumentField.isLayout(key.name, ofItem: item != nil) {
+    let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
+    if isOfPlace || isOfState {
       return value(base, ours, theirs) { _, _ in nil }
     }
     guard case .text(let old)? = base, case .text(let mine)? = ours,
@@ -153,24 +154,11 @@ struct MergedContents {
 }
 
 extension DocumentField {
-  /// True if it records only how the text was written, such as its indentation. That is never a conflict.
-  package var isLayout: Bool { Self.isLayout(name) }
-
-  /// True if a field of a name records only how the text was written.
-  static func isLayout(_ name: String) -> Bool {
-    name.utf8.first == UInt8(ascii: "#")
-  }
-
-  /// The same, and for the header also what outliners write into the head of OPML whenever they save: when that was, and
-  /// what their window looked like.
-  fileprivate static func isLayout(_ name: String, ofItem isOfItem: Bool) -> Bool {
-    isLayout(name)
-      || !isOfItem
-        && [
-          "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom",
-          "windowRight",
-        ].contains(name)
-  }
+  /// The fields of a header that outliners write whenever they save: when that was, and what their window looked
+  /// like. They are never a conflict.
+  fileprivate static let namesOfState: Set = [
+    "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom", "windowRight",
+  ]
 }
 
 /// Fields by name, and by number among those of one name.

@@ -11,6 +11,7 @@ struct Losses {
   private var fields = NamedCount()
   private var values = NamedCount()
   private var header = NamedCount()
+  private let markup: LostMarkup
   /// The rows that are expanded otherwise when the text is read again.
   private var folds = 0
   /// The rows below collapsed ones, which drawings and lists do not show.
@@ -26,6 +27,7 @@ struct Losses {
     self.format = format
     self.written = written
     isOfMarkdown = document.isMarkdown
+    markup = written == .opml ? LostMarkup() : LostMarkup(of: document)
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
@@ -56,12 +58,37 @@ struct Losses {
     if !values.isEmpty {
       parts.append("that \(values.inWords) of \(Self.rows(values.count)) is not text")
     }
+    if let markup = markup.inWords { parts.append(markup) }
     if folds > 0 { parts.append("the folding of \(Self.rows(folds))") }
     if !header.isEmpty { parts.append("\(header.inWords) of the header") }
     return parts
   }
 
-  private static func rows(_ count: Int) -> Message { count == 1 ? "1 row" : "\(count) rows" }
+  fileprivate static func rows(_ count: Int) -> Message { count == 1 ? "1 row" : "\(count) rows" }
+}
+
+/// The comments and other markup of OPML, which only OPML keeps.
+struct LostMarkup {
+  /// The rows with markup before them or at their ends.
+  private var rows = 0
+  private var isAroundRows = false
+
+  init() {}
+
+  init(of document: OutlineDocument) {
+    isAroundRows = document.hasMarkupAroundRows
+    rows = document.outline.items.count { document[$0].hasMarkup }
+  }
+
+  /// A line about what `.outline` leaves out, which keeps everything else.
+  var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
+
+  fileprivate var inWords: Message? {
+    let ofRows: Message? = rows > 0 ? "of \(Losses.rows(rows))" : nil
+    let places = [ofRows, isAroundRows ? "around the rows" : nil].compactMap(\.self)
+    let list = places.joined(separator: ", ", last: " and ")
+    return places.isEmpty ? nil : "the comments and other markup \(list)"
+  }
 }
 
 /// Counting.
@@ -148,8 +175,8 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// Fields whose names begin with `#` record how a text was written. Bytes of a title are a part of that.
-  fileprivate var isData: Bool { !name.hasPrefix("#") && name != Self.titleBytesName }
+  /// The bytes of a title are a part of that.
+  fileprivate var isData: Bool { name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {
     name == "checked" && [.json("true"), .json("false")].contains(value)

@@ -190,13 +190,12 @@ extension ItemContent {
     }
   }
 
-  /// The fields except the check mark, those about how the text was written and, of a file, those that
-  /// are compared as facts.
+  /// The fields except the check mark, the bytes of the title and, of a file, those that are compared as facts.
   fileprivate func dataFields(_ isFile: Bool) -> [DocumentField] {
     let hasCheck = check != nil
     let isFile = isFile && FileFacts.areListed(fields)
     return fields.filter { field in
-      field.name.utf8.first != UInt8(ascii: "#") && field.name != DocumentField.titleBytesName
+      field.name != DocumentField.titleBytesName
         && !(hasCheck && field.name == "checked")
         && !(isFile && FileFacts.fieldNames.contains(field.name))
     }

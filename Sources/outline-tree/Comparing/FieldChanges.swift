@@ -43,7 +43,7 @@ extension [DocumentField] {
 
   private var data: [DocumentField] {
     let namesOfText = [DocumentField.frontMatterName, DocumentField.preambleName]
-    return filter { $0.name.utf8.first != UInt8(ascii: "#") && !namesOfText.contains($0.name) }
+    return filter { !namesOfText.contains($0.name) }
   }
 }
 

@@ -76,9 +76,9 @@ struct MergeInputs {
 }
 
 extension [DocumentField] {
-  /// True if the fields are equal, but for how the text was written, and for headings, which follow from their place in it.
+  /// True if the fields are equal, but for headings, which follow from their place in Markdown.
   fileprivate func says(_ other: [DocumentField]) -> Bool {
-    filter { !$0.isLayout && !$0.isBlock } == other.filter { !$0.isLayout && !$0.isBlock }
+    filter { !$0.isBlock } == other.filter { !$0.isBlock }
   }
 }
 

@@ -20,6 +20,18 @@ import Testing
     #expect(read == coded)
   }
 
+  /// The layout that older versions stored in fields is no data. Names that no version used are.
+  @Test func layoutOfOlderVersionsIsLeftOut() throws {
+    let fields = ["#before", "#marker", "#tag", "due"].map { #"{"name":"\#($0)","text":"x"}"# }
+    let json = #"{"title":"a","fields":[\#(fields.joined(separator: ","))]}"#
+    let coded = try JSONDecoder().decode(ItemContent.self, from: Data(json.utf8))
+    let read = try JSONReader.reading(Array(json.utf8)) { reader throws(JSONError) in
+      try reader.readContent()
+    }
+    #expect(coded.fields.map(\.name) == ["#tag", "due"])
+    #expect(read == coded)
+  }
+
   /// The text above the rows of Markdown is data that every format with a header keeps.
   @Test(arguments: [DocumentFormat.json, .jsonl, .opml])
   func textAboveTheRowsIsKept(format: DocumentFormat) throws {

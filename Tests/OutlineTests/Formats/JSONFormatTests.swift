@@ -171,8 +171,12 @@ import Testing
       #expect(JSONMemberName.member(of: field, reserved: words) == member)
       #expect(!words.contains(member))
     }
-    for hint in ["#marker", "#", "##title"] {
-      #expect(JSONMemberName.member(of: hint, reserved: words) == nil)
+    for field in [
+      "owner", "#owner", "title", "#title", "id", "#id", "##id", "#", "##", "", "Title",
+    ] {
+      let member = JSONMemberName.member(of: field, reserved: words)
+      #expect(JSONMemberName.field(of: member, reserved: words) == field)
+      #expect(!words.contains(member))
     }
   }
 

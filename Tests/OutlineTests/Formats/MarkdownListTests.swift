@@ -129,7 +129,7 @@ import Testing
       page.contains(
         """
         Of its \(all.count) examples of list items and lists, items and their nesting are found in \
-        \(all.count - inQuotes.count); the other \(inQuotes.count) have a list in a quote
+        \(all.count - inQuotes.count). The other \(inQuotes.count) have a list within a quote
         """))
   }
 }

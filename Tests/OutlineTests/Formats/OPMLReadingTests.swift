@@ -18,11 +18,20 @@ import Testing
   }
 
   @Test func attributesKeepTheirOrder() throws {
-    let item = try OPMLText.item(#"<outline text="A" z="1" _note="n&#10;m" a="2" xmlUrl="u"/>"#)
-    #expect(item.title == "A")
-    #expect(item.note == "n\nm")
-    #expect(item.fields.map(\.name) == ["z", "#note", "a", "xmlUrl"])
-    #expect(item.fields["a"] == .text("2"))
+    let text = OPMLText.body(#"<outline z="1" text="A" b="" _note="n&#10;m" a="2" xmlUrl="u"/>"#)
+    var document = try OPMLText.decode(text).document
+    let item = document.outline.item(at: 0)
+    #expect(document[item].title == "A")
+    #expect(document[item].note == "n\nm")
+    #expect(document[item].fields.map(\.name) == ["z", "b", "a", "xmlUrl"])
+    #expect(document[item].fields["a"] == .text("2"))
+    document[item].fields["b"] = nil
+    document[item].title = "B"
+    let edited = #"<outline z="1" text="B" _note="n&#10;m" a="2" xmlUrl="u"/>"#
+    #expect(try OPMLText.encode(document) == OPMLText.body(edited))
+    document[item].note = nil
+    let bare = #"<outline z="1" text="B" a="2" xmlUrl="u"/>"#
+    #expect(try OPMLText.encode(document) == OPMLText.body(bare))
   }
 
   @Test func referencesAndBlanksInAttributes() throws {

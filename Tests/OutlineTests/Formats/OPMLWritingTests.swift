@@ -75,21 +75,13 @@ import Testing
     }
   }
 
-  /// Fields that record how something was written may come from other programs.
-  @Test(arguments: [
-    "</outline>", "<outline/>", "a & b", " x", "<a>", "<!-- -- -->", "<!DOCTYPE a>", "]]>", "",
-  ])
-  func invalidMarkupIsLeftOut(markup: String) throws {
-    let fields = ["#before", "#after"].map { DocumentField($0, .text(markup)) }
-    let header = [
-      "#prolog", "#beforeHead", "#beforeBody", "#bodyEnd", "#afterBody", "#epilog", "#markup",
-      "#declaration", "#opml", "#head", "#body", "#indent", "#lineEnd", "#emptyEnd",
-    ].map { DocumentField($0, .text(markup)) }
-    let document = OutlineDocument([(ItemContent("A", fields: fields), 0)], header: header)
-    let text = try OPMLText.encode(document)
-    let again = try OPMLText.decode(text).document
-    #expect(again.picture == "- A")
-    #expect(try OPMLText.encode(again) == text)
+  /// Names that older versions used for the layout are data like any others.
+  @Test func namesWithANumberSign() throws {
+    let fields = ["#before", "#text", "#markup", "##", "#"].map {
+      DocumentField($0, .text("<!-- x -->"))
+    }
+    let document = OutlineDocument([(ItemContent("A", fields: fields), 0)], header: fields)
+    try expectRoundTrip(document, "fields")
   }
 
   @Test func twoFieldsOfOneName() {
@@ -107,7 +99,7 @@ import Testing
     document.header.append(DocumentField("title", .text("T")))
     let text = try OPMLText.encode(document)
     #expect(text.contains("<opml version=\"2.0\" xmlns:x=\"u&amp;v\">"))
-    #expect(text.contains("<outline text=\"A\" x:id=\"7\"/>"))
+    #expect(text.contains("<outline text='A' x:id='7'/>"))
     try expectRoundTrip(document, text)
   }
 
@@ -128,5 +120,93 @@ import Testing
       .replacing("version=\"1.1\"", with: "version=\"2.0\"")
       .replacing("<![CDATA[end]]>", with: "<!-- last -->")
     #expect(try OPMLText.encode(merge.merged) == both)
+  }
+
+  /// A row that comes from another text brings its comments, its quotes and the order of its attributes.
+  @Test func rowsOfAnotherText() throws {
+    let text = """
+      <opml version="2.0">
+        <body>
+            <!-- why -->
+            <outline _note='n' text='A'><outline text='B' /><!-- end -->
+            </outline>
+        </body>
+      </opml>
+      """
+    let other = try OPMLText.decode(text).document
+    var document = try OPMLText.decode(
+      "<opml version=\"2.0\">\n<body>\n\t<outline text=\"C\"/>\n</body>\n</opml>\n"
+    ).document
+    let parent = document.outline.item(at: 0)
+    let items = other.outline.items.map { document.makeItem(other[$0]) }
+    document.outline.append([items[0]], to: parent)
+    document.outline.append([items[1]], to: items[0])
+    document.outline.expandAll()
+    let expected = """
+      <opml version="2.0">
+      <body>
+      \t<outline text="C">
+      \t\t<!-- why -->
+      \t\t<outline _note='n' text='A'><outline text='B' /><!-- end -->
+      \t\t</outline>
+      \t</outline>
+      </body>
+      </opml>
+
+      """
+    let written = try OPMLText.encode(document)
+    #expect(written == expected)
+  }
+
+  /// One side adds a comment to a row and another quote, the other renames it.
+  @Test func bothSidesChangeARow() throws {
+    let base = OPMLText.body(
+      "\n <outline text=\"Red apples\"/>\n <outline text=\"Black bread\"/>\n")
+    let ours = base.replacing("apples", with: "apple").replacing("bread", with: "breads")
+    let theirs = base.replacing(
+      " <outline text=\"Red apples\"/>", with: " <!-- c -->\n <outline text='Red apples'/>"
+    )
+    .replacing("<outline text=\"Black bread\"/>", with: "<outline text=\"Black bread\"></outline>")
+    let documents = try [base, ours, theirs].map { try OPMLText.decode($0).document }
+    for isSwapped in [false, true] {
+      let sides = OutlineDocument.renumbered(
+        ours: documents[isSwapped ? 2 : 1], theirs: documents[isSwapped ? 1 : 2],
+        after: documents[0])
+      let merge = DocumentMerge(base: documents[0], ours: sides.ours, theirs: sides.theirs)
+      #expect(merge.conflicts.isEmpty)
+      let expected = theirs.replacing("apples", with: "apple").replacing("bread", with: "breads")
+      let written = try OPMLText.encode(merge.merged)
+      #expect(written == expected)
+    }
+  }
+
+  /// One side adds a comment to a row, the other its first child.
+  @Test func oneSideAddsAChild() throws {
+    let base = OPMLText.body("\n <outline text=\"Apples\" />\n <outline text=\"Bread\"/>\n")
+    let ours = base.replacing(
+      "Apples\" />", with: "Apples\">\n  <outline text=\"Red\" />\n </outline>")
+    let theirs = base.replacing(
+      "<outline text=\"Apples\"", with: "<!-- c --><outline text=\"Apples\"")
+    let documents = try [base, ours, theirs].map { try OPMLText.decode($0).document }
+    for (mine, other) in [(1, 2), (2, 1)] {
+      let sides = OutlineDocument.renumbered(
+        ours: documents[mine], theirs: documents[other], after: documents[0])
+      let merge = DocumentMerge(base: documents[0], ours: sides.ours, theirs: sides.theirs)
+      #expect(merge.conflicts.isEmpty)
+      let written = try OPMLText.encode(merge.merged)
+      #expect(
+        written
+          == ours.replacing("<outline text=\"Apples\"", with: "<!-- c --><outline text=\"Apples\""))
+    }
+  }
+
+  @Test func markupWithAPrefixThatIsNotDeclared() throws {
+    let read = try OPMLText.decode(
+      "<opml xmlns:x='u'><body><x:a/><outline text='A'/></body></opml>"
+    ).document
+    let rows = read.outline.items.map { (read[$0], 0) }
+    #expect(throws: FormatError.self) { try OPMLText.encode(OutlineDocument(rows)) }
+    let text = try OPMLText.encode(OutlineDocument(rows, header: read.header))
+    #expect(text.contains("<x:a/>"))
   }
 }

@@ -137,7 +137,7 @@ import Testing
         if choice.oneIn(4) {
           let layout = DrawingRowLayout(
             indicator: DrawingConventions.indicators.sorted().randomElement(using: &choice)!)
-          let text = DocumentText(style, layouts: DrawingLayouts([layout]), rowCount: 1)
+          let text = DocumentText(style, layouts: DrawingLayouts([layout]))
           document[item].source = RowOrigin(text, row: 0)
           continue
         }

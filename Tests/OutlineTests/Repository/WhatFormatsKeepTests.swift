@@ -69,6 +69,7 @@ private enum KeptAspect: String, CaseIterable {
     case .folding: return document.outline.visibleItems.map { document[$0].title }
     case .title: return ["\(document.header["title"] as Any)"]
     case .header: return ["\(document.header["owner"] as Any)"]
+    case .comments: return ["\((try? OPMLText.encode(document).contains("<!-- kept -->")) == true)"]
     default: return document.outline.rows.map { "\(said(of: $0, document[$0.item]))" }
     }
   }
@@ -81,9 +82,8 @@ private enum KeptAspect: String, CaseIterable {
     case .boxes: [content.fields["checked"]]
     case .textFields: [content.fields["shop"]]
     case .valueFields: [content.fields["price"]]
-    case .comments: [content.fields["#before"]]
     case .identity: [content.title, row.item]
-    case .folding, .title, .header: []
+    case .folding, .title, .header, .comments: []
     }
   }
 
@@ -96,7 +96,7 @@ private enum KeptAspect: String, CaseIterable {
         (ItemContent("Drinks", note: "hot\nor cold"), 0), (ItemContent("Tea"), 1),
         (ItemContent("Green", fields: [DocumentField("checked", .json("true"))]), 2),
         (ItemContent("Milk", fields: [DocumentField("checked", .json("false"))]), 1),
-        (ItemContent("Food", fields: [DocumentField("#before", .text("<!-- kept -->"))]), 0),
+        (try! OPMLText.item("<!-- kept --><outline text='Food'/>"), 0),
         (ItemContent("Bread", fields: fields), 1),
       ], header: [DocumentField("title", .text("Shopping")), DocumentField("owner", .text("Ann"))])
     let (drinks, food) = (document.outline.item(at: 0), document.outline.item(at: 4))

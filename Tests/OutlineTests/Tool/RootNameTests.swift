@@ -9,7 +9,7 @@ import Testing
 
   /// A drawing is printed again, from a pipe and from a file, whatever the connectors.
   @Test(arguments: [
-    drawing, "init\n  |-cron\n  `-sh\n", ".\n|-- a\n`-- b\n", "name -> x\n└── a\n",
+    drawing, "init\n|-cron\n`-sh\n", ".\n|-- a\n`-- b\n", "name -> x\n└── a\n",
   ])
   func ofADrawingIsItsFirstLine(drawing: String) throws {
     let first = String(drawing.prefix { $0 != "\n" })

@@ -81,8 +81,7 @@ struct DrawingReader {
     let collapsed = shown.indices.filter { shown[$0].isCollapsed }.map { $0 - shown.startIndex }
     var style = style
     style.drawing = drawing
-    let text = DocumentText(
-      style, layouts: DrawingLayouts(shown.map(\.layout)), rowCount: rows.count)
+    let text = DocumentText(style, layouts: DrawingLayouts(shown.map(\.layout)))
     return try OutlineDocument(rows, header: header, collapsed: Set(collapsed), source: text)
   }
 }

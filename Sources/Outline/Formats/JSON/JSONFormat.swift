@@ -98,8 +98,6 @@ extension ItemContent {
 }
 
 extension DocumentField {
-  /// True if a row shows the field, as a box or an image, or it only says how the text was written.
-  fileprivate var isShown: Bool {
-    ["checked", "image"].contains(name) || isBlock || name.utf8.first == UInt8(ascii: "#")
-  }
+  /// True if a row shows the field, as a box, an image or a block of text.
+  fileprivate var isShown: Bool { ["checked", "image"].contains(name) || isBlock }
 }

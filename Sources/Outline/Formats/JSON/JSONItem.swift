@@ -110,31 +110,29 @@ struct JSONTitle {
 ///     member     field
 ///     owner      owner
 ///     #title     title      a field whose name is reserved
-///     #owner     ##owner    a member that begins with `#`
-///     none       #owner     a field that records how another format was written
+///     ##title    #title
 ///     #id        none       the identity of an item
 enum JSONMemberName {
   /// Members of an item that are not fields.
-  static let reservedInItems: Set<String> = ["title", "note", "expanded", "children"]
+  static let reservedInItems: Set<String> = [
+    "title", "note", "expanded", "children", JSONIdentities.member,
+  ]
   /// Members of the document that are not fields.
   static let reservedInDocument: Set<String> = ["children"]
 
   static func field(of member: String, reserved: Set<String>) -> String {
-    guard let name = unmarked(member) else { return member }
-    return reserved.contains(name) ? name : "#" + member
+    let name = String(Substring(member.utf8.dropFirst()))
+    return member.utf8.first == UInt8(ascii: "#") && isMarked(name, reserved) ? name : member
   }
 
-  /// Returns the name of the member, or `nil` if the field is not written.
-  static func member(of field: String, reserved: Set<String>) -> String? {
-    if reserved.contains(field) { return "#" + field }
-    guard let member = unmarked(field) else { return field }
-    if member == JSONIdentities.member { return nil }
-    guard let name = unmarked(member), !reserved.contains(name) else { return nil }
-    return member
+  static func member(of field: String, reserved: Set<String>) -> String {
+    isMarked(field, reserved) ? "#" + field : field
   }
 
-  /// Returns the name after a `#`, or `nil` if it does not begin with one.
-  private static func unmarked(_ name: String) -> String? {
-    name.utf8.first == UInt8(ascii: "#") ? String(Substring(name.utf8.dropFirst())) : nil
+  /// Returns whether a name is reserved, or would be without a `#` or several before it.
+  private static func isMarked(_ field: String, _ reserved: Set<String>) -> Bool {
+    let bare = String(Substring(field.utf8.drop { $0 == UInt8(ascii: "#") }))
+    return reserved.contains(bare)
+      || field.utf8.first == UInt8(ascii: "#") && reserved.contains("#" + bare)
   }
 }

@@ -24,8 +24,7 @@ extension JSONWriter {
     _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
   ) throws(FormatError) {
     for field in fields where field.name != DocumentField.titleBytesName {
-      guard let member = JSONMemberName.member(of: field.name, reserved: reserved) else { continue }
-      name(escaping: member)
+      name(escaping: JSONMemberName.member(of: field.name, reserved: reserved))
       do {
         try write(field.value)
       } catch {

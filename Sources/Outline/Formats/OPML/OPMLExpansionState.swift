@@ -21,6 +21,7 @@ extension OutlineDocument {
   /// Expands the items in a list of lines, or everything if there is none.
   mutating func applyExpansionState(_ lines: [Int]?) {
     guard let lines else { return outline.expandAll() }
+    outline.collapseAll()
     let readings = [
       expanding(lines, isVisible: true, first: 1), expanding(lines, isVisible: false, first: 1),
       expanding(lines, isVisible: false, first: 0),

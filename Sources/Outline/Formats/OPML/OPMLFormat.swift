@@ -1,7 +1,7 @@
 /// Outline Processor Markup Language.
 ///
-/// A document is written as an edit of the text that it was read from, or else of a text without rows. See
-/// ``OPMLSource``.
+/// Rows are written as they were read, and others in the style of their neighbors, between the parts of the text
+/// around them: those of the text that the document was read from, or of a text without rows.
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "OPML", document: "an OPML document", summary: "what outliners exchange",
@@ -10,30 +10,34 @@ enum OPMLFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    var reader = OPMLReader(XMLScanner(try XMLSource(bytes, isLenient: options.isLenient)))
-    try reader.readDocument()
+    let source = try XMLSource(bytes, isLenient: options.isLenient)
+    var reader = try reader(source)
     let repairs = reader.scanner.source.locatedRepairs
     if reader.scanner.source.corrections.isUsed {
-      reader = OPMLReader(XMLScanner(try XMLSource(corrected: reader.scanner.source)))
-      try reader.readDocument()
+      reader = try Self.reader(XMLSource(corrected: reader.scanner.source))
     }
-    var document = try reader.document
-    document.applyExpansionState(reader.expansionState)
-    let source = OPMLSource(reader, of: document)
-    document.style = TextStyle(format: .opml, frame: source.frame.parts)
-    document.source = source
-    return DocumentFormat.Decoded(document, repairs: repairs)
+    return DocumentFormat.Decoded(try reader.document(), repairs: repairs)
+  }
+
+  private static func reader(_ source: XMLSource) throws(FormatError) -> OPMLReader {
+    guard source.bytes.count <= OPMLRows.longestText else {
+      throw FormatError("the text has more than 4 GiB, which is the limit of OPML here")
+    }
+    var reader = OPMLReader(XMLScanner(source))
+    try reader.readDocument()
+    return reader
   }
 
   static func lines(
     of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> [Int]? {
     let document = try decode(bytes, options).document
-    guard let source = document.source as? OPMLSource else { return nil }
     var (line, offset) = (1, 0)
-    return source.ranges.items.map { item in
-      line += source.bytes[offset..<item.start].count { $0 == 0x0A }
-      offset = item.start
+    return document.outline.items.map { item in
+      // Each row was just read from OPML.
+      let row = document[item].source!.opml!
+      line += row.rows.bytes[offset..<row.offset].count { $0 == 0x0A }
+      offset = row.offset
       return line
     }
   }
@@ -41,7 +45,9 @@ enum OPMLFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    try (document.source as? OPMLSource ?? .empty).encode(document)
+    var writer = OPMLWriter(document, document.style?.opml ?? .usual)
+    try writer.writeDocument()
+    return writer.style.encoding.encode(writer.output)
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { XMLEscaping.keepsTitle(bytes) }

@@ -10,7 +10,7 @@ enum OPMLItem {
 }
 
 /// An attribute that records whether an item is checked.
-struct OPMLCheck {
+struct OPMLCheck: Equatable {
   var attribute: String
   var checked: String
   var unchecked: String
@@ -27,6 +27,15 @@ struct OPMLCheck {
   func isChecked(_ value: String) -> Bool? {
     value == checked ? true : value == unchecked ? false : nil
   }
+
+  /// Returns the attribute for a value of the field; `nil` if the value is no state.
+  func written(_ value: String) -> (name: String, value: String)? {
+    switch value {
+    case "true": (attribute, checked)
+    case "false": (attribute, unchecked)
+    default: nil
+    }
+  }
 }
 
 extension OPMLItem {
@@ -39,79 +48,92 @@ extension OPMLItem {
     var names = XMLFieldNames(
       reserved: reserved, namespaces: scanner.namespaces ?? XMLNamespaces())
     if scanner.hasPrefixes { names.namespaces.open(XMLNamespaces.declarations(of: named)) }
-    let titleName = [text, title].first { name in named.contains { $0.name == name } }
+    let spelling = Spelling(named)
     var content = ItemContent("")
-    for (index, attribute) in named.enumerated() {
+    for attribute in named {
       switch attribute.name {
-      case titleName:
-        content.title = attribute.value
-        if index > 0 || titleName != text { content.mark(OPMLMarkup.title, titleName!) }
-      case note:
-        content.note = attribute.value
-        if index == 0 || named[index - 1].name != titleName { content.mark(OPMLMarkup.note, "") }
-      default: content.append(attribute.name, attribute.value, names)
+      case spelling.title: content.title = attribute.value
+      case note: content.note = attribute.value
+      case spelling.check?.attribute:
+        // Only one is read as the check box, so it has a state.
+        let isChecked = spelling.check!.isChecked(attribute.value)!
+        content.fields.append(DocumentField(OPMLCheck.field, .json(isChecked ? "true" : "false")))
+      default:
+        let name = names.field(attribute.name, value: attribute.value)
+        content.fields.append(DocumentField(name, .text(attribute.value)))
       }
     }
-    if titleName == nil { content.mark(OPMLMarkup.title, "") }
     return content
   }
-}
 
-extension ItemContent {
-  fileprivate mutating func mark(_ name: String, _ text: String) {
-    fields.append(DocumentField(name, .text(text)))
-  }
+  /// The names of the attributes that a start tag has for the title and for the check box.
+  struct Spelling {
+    /// `nil`: it has no title.
+    var title: String?
+    var check: OPMLCheck?
 
-  fileprivate mutating func append(_ name: String, _ value: String, _ names: XMLFieldNames) {
-    // The search among the fields comes last: there may be a million of them.
-    if let check = OPMLCheck.all.first(where: { $0.attribute == name }),
-      let isChecked = check.isChecked(value), fields[OPMLCheck.field] == nil
-    {
-      fields.append(DocumentField(OPMLCheck.field, .json(isChecked ? "true" : "false")))
-      if check.attribute != OPMLCheck.field { mark(OPMLMarkup.check, check.attribute) }
-    } else {
-      fields.append(DocumentField(names.field(name, value: value), .text(value)))
+    init(_ attributes: [(name: String, value: String)]) {
+      title = [OPMLItem.text, OPMLItem.title].first { name in
+        attributes.contains { $0.name == name }
+      }
+      for attribute in attributes where check == nil {
+        check = OPMLCheck.all.first {
+          $0.attribute == attribute.name && $0.isChecked(attribute.value) != nil
+        }
+        if attribute.name == OPMLCheck.field { return }
+      }
+    }
+
+    /// Returns whether another tag has the same names for what both have.
+    func fits(_ other: Spelling) -> Bool {
+      (title == nil || other.title == nil || title == other.title)
+        && (check == nil || other.check == nil || check == other.check)
     }
   }
 }
 
 extension OPMLItem {
-  /// Returns the attributes of an item, in the order in which they are written.
+  /// Returns the attributes of an item: the title, the note, and the fields in their order.
   ///
-  /// - Parameter namespaces: The prefixes that are declared around the item.
+  /// - Parameters:
+  ///   - old: The attributes that the item was read from, where the title and the note stay among the fields;
+  ///     `nil` for a new item.
+  ///   - namespaces: The prefixes that are declared around the item.
   static func attributes(
-    of content: ItemContent, in namespaces: XMLNamespaces
+    of content: ItemContent, like old: [(name: String, value: String)]?,
+    in namespaces: XMLNamespaces
   ) -> [(name: String, value: String)] {
-    var attributes = OPMLItemAttributes(content, namespaces)
-    for field in content.fields { attributes.append(field) }
-    return attributes.finished()
-  }
-}
-
-private struct OPMLItemAttributes {
-  private let content: ItemContent
-  private var names: XMLFieldNames
-  private var attributes: [(name: String, value: String)] = []
-  private var hasTitle = false
-  private var hasNote = false
-  private var hasCheck = false
-
-  init(_ content: ItemContent, _ namespaces: XMLNamespaces) {
-    self.content = content
-    names = XMLFieldNames(reserved: OPMLItem.reserved, namespaces: namespaces)
-    names.namespaces.open(Self.declarations(of: content))
-    if content.fields[OPMLMarkup.title] == nil { appendTitle(OPMLItem.text) }
+    let spelling = old.map(Spelling.init)
+    var attributes = attributes(of: content, spelling?.check, namespaces)
+    let order = old?.map(\.name) ?? []
+    // An empty title needs no attribute, unless a field `title` would be read as the title.
+    let hasField = content.fields[title] != nil
+    var titleName: String?
+    if spelling == nil || spelling?.title != nil || !content.title.isEmpty || hasField {
+      titleName = spelling?.title == title && !hasField ? title : text
+      attributes.insert((titleName!, content.title), like: order, else: nil)
+    }
+    if let value = content.note { attributes.insert((note, value), like: order, else: titleName) }
+    return attributes
   }
 
-  mutating func append(_ field: DocumentField) {
-    switch (field.name, field.value) {
-    case (OPMLMarkup.title, .text(let name)): appendTitle(name)
-    case (OPMLMarkup.note, _): appendNote()
-    case (OPMLCheck.field, .json(let value)) where !hasCheck: appendCheck(value)
-    case (DocumentField.titleBytesName, _): break
-    case (let name, _) where name.utf8.first == UInt8(ascii: "#"): break
-    case (let name, .text(let value)), (let name, .json(let value)):
-      attributes.append((names.escaped(name, value: value), value))
+  private static func attributes(
+    of content: ItemContent, _ check: OPMLCheck?, _ namespaces: XMLNamespaces
+  ) -> [(name: String, value: String)] {
+    var names = XMLFieldNames(reserved: reserved, namespaces: namespaces)
+    names.namespaces.open(declarations(of: content))
+    let usual = OPMLCheck.all[0]
+    let check = check.flatMap { content.fields[$0.attribute] == nil ? $0 : nil } ?? usual
+    var hasCheck = false
+    return content.fields.compactMap { field in
+      switch (field.name, field.value) {
+      case (DocumentField.titleBytesName, _): return nil
+      case (OPMLCheck.field, .json(let value)) where !hasCheck:
+        hasCheck = true
+        return check.written(value) ?? (usual.attribute, value)
+      case (let name, .text(let value)), (let name, .json(let value)):
+        return (names.escaped(name, value: value), value)
+      }
     }
   }
 
@@ -123,41 +145,18 @@ private struct OPMLItemAttributes {
   }
 }
 
-extension OPMLItemAttributes {
-  func finished() -> [(name: String, value: String)] { attributes }
-
-  private mutating func appendTitle(_ name: String) {
-    guard !hasTitle else { return }
-    hasTitle = true
-    // An empty title needs no attribute, unless a field `title` would be read as the title.
-    let hasField = content.fields[OPMLItem.title] != nil
-    if !name.isEmpty || !content.title.isEmpty || hasField {
-      let isTitle = name == OPMLItem.title && !hasField
-      attributes.append((isTitle ? OPMLItem.title : OPMLItem.text, content.title))
+extension [(name: String, value: String)] {
+  /// Inserts an attribute after the one that precedes it in the order of a tag, among those that are still
+  /// there. If the tag does not have it, it is inserted after another one; `nil`: at the front.
+  fileprivate mutating func insert(
+    _ attribute: Element, like order: [String], else other: String?
+  ) {
+    var predecessor = other
+    if let index = order.firstIndex(of: attribute.name) {
+      let names = Set(map(\.name))
+      predecessor = order[..<index].last(where: names.contains)
     }
-    if content.fields[OPMLMarkup.note] == nil { appendNote() }
-  }
-
-  private mutating func appendNote() {
-    guard let note = content.note, !hasNote else { return }
-    hasNote = true
-    attributes.append((OPMLItem.note, note))
-  }
-
-  private mutating func appendCheck(_ value: String) {
-    hasCheck = true
-    let check = checkAsWritten
-    switch value {
-    case "true": attributes.append((check.attribute, check.checked))
-    case "false": attributes.append((check.attribute, check.unchecked))
-    default: attributes.append((OPMLCheck.field, value))
-    }
-  }
-
-  private var checkAsWritten: OPMLCheck {
-    guard case .text(let name) = content.fields[OPMLMarkup.check], content.fields[name] == nil
-    else { return OPMLCheck.all[0] }
-    return OPMLCheck.all.first { $0.attribute == name } ?? OPMLCheck.all[0]
+    insert(attribute, at: firstIndex { $0.name == predecessor }.map { $0 + 1 } ?? 0)
   }
 }
 

@@ -1,76 +1,76 @@
 /// Reading `<body>`.
 extension OPMLReader {
-  /// Reads the items.
+  /// Reads the rows.
   mutating func readBody(_ tag: XMLTag) throws(FormatError) {
-    layout.body = scanner.token.lowerBound
-    ranges.body = OPMLRanges.Element(tag: scanner.token, end: scanner.token.upperBound)
+    ranges.body = scanner.token
+    ranges.bodyEnd = scanner.position..<scanner.position
+    layout.found(
+      body: OPMLTrivia(scanner.bytes[scanner.bytes.blanks(before: ranges.body.lowerBound)]))
     guard !tag.isEmpty else { return }
-    var open: [OpenItem] = []
-    var markup: [DocumentField] = []
+    let end = scanner.bytes.trailingTrivia(at: scanner.position).upperBound
+    ranges.body = ranges.body.lowerBound..<end
+    tagEnd = scanner.position
+    /// The rows whose end tags have not been read.
+    var open: [Int] = []
     while true {
-      let (range, boundary) = try nextBoundary(in: .body)
-      if let range { markup.appendMarkup(scanner.text(range), as: OPMLMarkup.before) }
-      switch boundary {
-      case .start(let tag):
-        if let item = appendItem(tag, &markup, level: open.count) { open.append(item) }
+      switch try nextBoundary(in: .body) {
+      case .start(let tag): if appendRow(tag, below: open) { open.append(rows.count - 1) }
       case .end(let name) where scanner.isNamed(name, "outline") && !open.isEmpty:
-        close(open.removeLast(), &markup)
-      case .end(let name):
-        if try endBody(at: name, open) { return endBody(after: range) }
+        close(open.removeLast())
+      case .end(let name): if try isEndOfBody(name, open) { return endBody() }
       case .endOfText:
         try repair("the text ends; expected \(expected(open.last))", as: "closed at the end")
         closeAll(open, andBody: true)
-        return endBody(after: range)
+        return endBody()
       }
     }
   }
 
-  private mutating func endBody(after markup: Range<Int>?) {
-    ranges.markupAtEnd = markup ?? 0..<0
-    ranges.body.end = scanner.token.lowerBound
+  private mutating func endBody() {
+    let start = scanner.bytes.trailingTrivia(at: tagEnd).upperBound
+    ranges.bodyEnd = start..<scanner.token.lowerBound
+    layout.found(endOfBody: OPMLTrivia(scanner.bytes[ranges.bodyEnd]))
   }
 
-  /// An item whose end tag has not been read.
-  private struct OpenItem {
-    var row: Int
-    /// The offset of its start tag.
-    var offset: Int
-  }
-
-  private mutating func appendItem(
-    _ tag: XMLTag, _ markup: inout [DocumentField], level: Int
-  ) -> OpenItem? {
-    let offset = scanner.token.lowerBound
-    var content = OPMLItem.content(of: scanner)
-    if !markup.isEmpty { content.fields.insert(contentsOf: markup, at: 0) }
-    markup = []
-    rows.append((content, level, false))
-    ranges.items.append(OPMLRanges.Item(start: offset, end: scanner.position))
+  /// - Returns: Whether the row has an end tag.
+  private mutating func appendRow(_ tag: XMLTag, below open: [Int]) -> Bool {
+    let (start, end) = (scanner.token.lowerBound, scanner.position)
+    if !layout.isIndentFound {
+      layout.found(row: trivia(start), below: open.last.map { trivia(Int(ranges.rows[$0].start)) })
+    }
+    rows.append(TextRow(content: OPMLItem.content(of: scanner), level: open.count))
+    ranges.rows.append(
+      OPMLRows.Offsets(
+        parent: Int32(open.last ?? -1), gap: UInt32(tagEnd), start: UInt32(start),
+        contentEnd: UInt32(end), end: UInt32(end)))
+    tagEnd = end
     if scanner.hasPrefixes { noteDeclarations() }
-    if layout.firstItem == nil { layout.firstItem = offset }
-    guard tag.isEmpty else { return OpenItem(row: rows.count - 1, offset: offset) }
-    layout.foundEmptyTag(endingAt: scanner.position, in: scanner.bytes)
-    return nil
+    if tag.isEmpty { layout.foundEmptyTag(isSpaced: scanner.bytes[end - 3].isWhiteSpace) }
+    return !tag.isEmpty
+  }
+
+  private func trivia(_ start: Int) -> OPMLTrivia {
+    OPMLTrivia(scanner.bytes[scanner.bytes.blanks(before: start)])
   }
 
   private mutating func noteDeclarations() {
     if scanner.attributes.contains(where: {
       scanner.text($0.name).utf8.starts(with: "xmlns:".utf8)
     }) {
-      ranges.hasDeclarationsInItems = true
+      ranges.hasDeclarationsInRows = true
     }
   }
 
-  private mutating func close(_ item: OpenItem, _ markup: inout [DocumentField]) {
-    if markup.isEmpty && item.row == rows.count - 1 { layout.foundEndTagOfLeaf() }
-    rows[item.row].content.fields += markup.map { DocumentField(OPMLMarkup.after, $0.value) }
-    markup = []
-    ranges.items[item.row].end = scanner.position
+  private mutating func close(_ row: Int) {
+    if scanner.token.lowerBound == tagEnd { layout.foundEndTagOfLeaf() }
+    ranges.rows[row].contentEnd = UInt32(tagEnd)
+    tagEnd = scanner.position
+    ranges.rows[row].end = UInt32(tagEnd)
     scanner.leaveElement()
   }
 
   /// Adds missing end tags to the corrected text.
-  private mutating func closeAll(_ open: [OpenItem], andBody closesBody: Bool) {
+  private mutating func closeAll(_ open: [Int], andBody closesBody: Bool) {
     guard scanner.source.isLenient else { return }
     let tags = String(repeating: "</outline>", count: open.count)
     scanner.insertBeforeToken(tags + (closesBody ? "</body>" : ""))
@@ -80,11 +80,10 @@ extension OPMLReader {
   /// Handles an end tag in `<body>` that does not end an item.
   ///
   /// - Returns: Whether the body ends. If not, the end tag is superfluous.
-  private mutating func endBody(
-    at name: Range<Int>, _ open: [OpenItem]
+  private mutating func isEndOfBody(
+    _ name: Range<Int>, _ open: [Int]
   ) throws(FormatError) -> Bool {
     if open.isEmpty, scanner.isNamed(name, "body") {
-      layout.bodyEnd = scanner.token.lowerBound
       scanner.leaveElement()
       return true
     }
@@ -103,11 +102,11 @@ extension OPMLReader {
     return true
   }
 
-  private func expected(_ open: OpenItem?) -> String {
+  private func expected(_ open: Int?) -> String {
     guard let open else { return "</body>" }
     // Counting lines reads the whole text, which would be quadratic for many repairs.
     if scanner.source.isLenient { return "</outline>" }
-    let line = scanner.source.error(at: open.offset, "").line
+    let line = scanner.source.error(at: Int(ranges.rows[open].start), "").line
     return "</outline> for the item that begins in line \(line)"
   }
 }

@@ -1,49 +1,43 @@
 /// Reading `<head>`.
 extension OPMLReader {
   /// Reads the head up to its end.
-  mutating func readHeadContent() throws(FormatError) -> [DocumentField] {
-    var fields: [DocumentField] = []
+  mutating func readHeadContent() throws(FormatError) {
     var run: Range<Int>?
     while true {
       let boundary = try nextBoundary(in: .head, &run)
       let start = scanner.token.lowerBound
       if case .start(let tag) = boundary {
         if let text = try simpleContent(of: tag) {
-          flush(&run, to: &fields)
-          append(try field(tag, text, at: start), start..<scanner.position, to: &fields)
+          appendMarkup(&run)
+          let kind = try element(tag, text, at: start)
+          head.elements.append(OPMLHead.Element(kind: kind, range: start..<scanner.position))
         } else {
           run = (run?.lowerBound ?? start)..<scanner.position
         }
       } else {
-        flush(&run, to: &fields)
-        if try isEnd(boundary, of: "head") { return fields }
+        appendMarkup(&run)
+        head.end = start
+        if try isEnd(boundary, of: "head") { return }
       }
     }
   }
 
-  private mutating func append(
-    _ field: DocumentField, _ range: Range<Int>, to fields: inout [DocumentField]
-  ) {
-    fields.append(field)
-    ranges.headFields.append((field, range))
-  }
-
-  private mutating func flush(_ run: inout Range<Int>?, to fields: inout [DocumentField]) {
+  private mutating func appendMarkup(_ run: inout Range<Int>?) {
     guard let range = run.map(scanner.bytes.trimmed) else { return }
-    append(DocumentField(OPMLMarkup.inHead, .text(scanner.text(range))), range, to: &fields)
+    head.elements.append(OPMLHead.Element(kind: .markup, range: range))
     run = nil
   }
 
-  private mutating func field(
+  private mutating func element(
     _ tag: XMLTag, _ text: String, at start: Int
-  ) throws(FormatError) -> DocumentField {
+  ) throws(FormatError) -> OPMLHead.Element.Kind {
     guard scanner.isNamed(tag.name, OPMLExpansionState.element) else {
       let names = XMLFieldNames(
         reserved: OPMLExpansionState.reserved, namespaces: scanner.namespaces ?? XMLNamespaces())
-      return DocumentField(names.field(scanner.text(tag.name), value: nil), .text(text))
+      return .field(DocumentField(names.field(scanner.text(tag.name), value: nil), .text(text)))
     }
-    expansionState = try lineNumbers(text, at: start, tag)
-    return DocumentField(OPMLMarkup.expansionState, .text(""))
+    head.expansionState = try lineNumbers(text, at: start, tag)
+    return .expansionState
   }
 
   private mutating func lineNumbers(
@@ -78,7 +72,7 @@ extension OPMLReader {
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
-      expansionState != nil && scanner.isNamed(tag.name, OPMLExpansionState.element)
+      head.expansionState != nil && scanner.isNamed(tag.name, OPMLExpansionState.element)
     if !scanner.attributes.isEmpty || isSecondState {
       try skipContent(of: tag)
       return nil
@@ -110,42 +104,53 @@ extension OPMLReader {
   }
 }
 
-/// The elements of a head, which are looked up by name in their order.
-struct OPMLHeadElements {
+/// The head of an OPML text.
+struct OPMLHead {
   struct Element {
-    var field: DocumentField
+    enum Kind: Equatable {
+      case field(DocumentField)
+      case expansionState
+      /// Comments, and elements with attributes or elements in them.
+      case markup
+    }
+
+    var kind: Kind
     var range: Range<Int>
-    /// The white space before it.
-    var gap: Range<Int>
   }
 
-  private let elements: [Element]
+  /// In the order of the text.
+  var elements: [Element] = []
+  /// The lines of the expanded rows; `nil` if all are.
+  var expansionState: [Int]?
+  /// The end of the start tag, and the offset of the end tag or of the end of the head.
+  var start = 0
+  var end = 0
+
+  var fields: [DocumentField] {
+    elements.compactMap { if case .field(let field) = $0.kind { field } else { nil } }
+  }
+
+  var markup: [Range<Int>] { elements.filter { $0.kind == .markup }.map(\.range) }
+}
+
+/// The fields of a head, which are looked up by name in their order.
+struct OPMLHeadFields {
   /// By name, the indices of the remaining elements, in descending order.
-  private var byName: [String: [Int]] = [:]
+  private var indices: [String: [Int]] = [:]
   private var nextIndex = 0
 
-  init(_ fields: [(field: DocumentField, range: Range<Int>)], from start: Int) {
-    var end = start
-    elements = fields.map { field, range in
-      defer { end = range.upperBound }
-      return Element(field: field, range: range, gap: end..<range.lowerBound)
-    }
-    self.end = end
-    for index in elements.indices.reversed() {
-      byName[elements[index].field.name, default: []].append(index)
+  init(_ head: OPMLHead) {
+    for (index, element) in head.elements.enumerated().reversed() {
+      if case .field(let field) = element.kind { indices[field.name, default: []].append(index) }
     }
   }
 
-  var firstRange: Range<Int>? { elements.first?.range }
-  /// The end of the last element.
-  let end: Int
-
-  /// Returns the next element with a name after those that were returned before.
-  mutating func next(_ name: String) -> Element? {
-    while let index = byName[name]?.popLast() {
+  /// Returns the index of the next element with a name after those that were returned before.
+  mutating func next(_ name: String) -> Int? {
+    while let index = indices[name]?.popLast() {
       guard index >= nextIndex else { continue }
       nextIndex = index + 1
-      return elements[index]
+      return index
     }
     return nil
   }

@@ -5,19 +5,30 @@ enum OPMLBoundary {
   case endOfText
 }
 
+/// A region of a document that can contain other markup than rows: comments, processing instructions,
+/// text and unknown elements.
+enum OPMLRegion {
+  /// Before `<opml>`, and after `</opml>`.
+  case prolog, epilog
+  /// In `<opml>`: before `<head>`, between `<head>` and `<body>`, after `</body>`.
+  case beforeHead, beforeBody, afterBody
+  case head
+  /// In `<body>` or a row.
+  case body
+
+  /// True if text and unknown elements are allowed.
+  var isInsideDocument: Bool { self != .prolog && self != .epilog }
+}
+
 extension OPMLReader {
   /// Reads up to a tag that OPML defines.
-  ///
-  /// - Returns: The tag, and the range of the markup before it, if there is any.
-  mutating func nextBoundary(
-    in region: OPMLRegion
-  ) throws(FormatError) -> (markup: Range<Int>?, boundary: OPMLBoundary) {
+  mutating func nextBoundary(in region: OPMLRegion) throws(FormatError) -> OPMLBoundary {
     var run: Range<Int>?
-    let boundary = try nextBoundary(in: region, &run)
-    return (run.map(scanner.bytes.trimmed), boundary)
+    return try nextBoundary(in: region, &run)
   }
 
-  /// - Parameter run: The range of the markup that has been found already, which is extended.
+  /// - Parameter run: The range of the markup before the tag, if there is any. What has been found already is
+  ///   extended.
   mutating func nextBoundary(
     in region: OPMLRegion, _ run: inout Range<Int>?
   ) throws(FormatError) -> OPMLBoundary {
@@ -116,17 +127,5 @@ extension OPMLReader {
       scanner.correctToken(tag)
     }
     return !isOfAncestor
-  }
-}
-
-extension [DocumentField] {
-  /// Appends markup, to the last field if it is from the same region: a superfluous end tag may have been
-  /// between the two.
-  mutating func appendMarkup(_ text: String, as name: String) {
-    if let last, last.name == name, case .text(let before) = last.value {
-      self[count - 1].value = .text(before + "\n" + text)
-    } else {
-      append(DocumentField(name, .text(text)))
-    }
   }
 }

@@ -1,28 +1,48 @@
 /// Reads an OPML document.
 struct OPMLReader {
   var scanner: XMLScanner
-  var header: [DocumentField] = []
-  var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
-  var expansionState: [Int]?
+  /// The namespaces that the start tag of `<opml>` declares.
+  private var declarations: [DocumentField] = []
+  var head = OPMLHead()
+  var rows: [TextRow] = []
   var layout = OPMLLayoutFinder()
   var ranges = OPMLRanges()
+  /// The end of the last tag of the body that was read.
+  var tagEnd = 0
   /// The state of the corrections at the start of the current element of the head.
   var elementMark = XMLCorrections.Mark()
   private var hasDocumentType = false
 
   init(_ scanner: XMLScanner) { self.scanner = scanner }
 
-  var document: OutlineDocument {
-    mutating get throws(FormatError) {
-      let rows = rows
-      self.rows = []
-      do {
-        return try OutlineDocument(rows: rows, header: header)
-      } catch {
-        throw FormatError(error.description)
-      }
-    }
+  /// Returns the document that was read.
+  mutating func document() throws(FormatError) -> OutlineDocument {
+    let style = TextStyle(format: .opml, opml: OPMLStyle(self))
+    let text = DocumentText(style, layouts: OPMLRows(self))
+    let rows = rows
+    self.rows = []
+    let header = declarations + head.fields
+    var document = try OutlineDocument(rows, header: header, source: text)
+    document.applyExpansionState(head.expansionState)
+    return document
   }
+}
+
+/// The ranges of the parts of an OPML text.
+struct OPMLRanges {
+  /// The start tag of `<opml>`.
+  var root = 0..<0
+  /// `<head>` with its content; empty if there is none.
+  var head = 0..<0
+  /// The start tag of `<body>` and its trailing trivia.
+  var body = 0..<0
+  /// The leading trivia of the end tag of `<body>`.
+  var bodyEnd = 0..<0
+  /// The offset of `</opml>`.
+  var rootEnd = 0
+  var rows: [OPMLRows.Offsets] = []
+  /// True if a row declares a namespace.
+  var hasDeclarationsInRows = false
 }
 
 extension OPMLReader {
@@ -49,8 +69,7 @@ extension OPMLReader {
   }
 
   private mutating func readRootTag() throws(FormatError) -> XMLTag {
-    let boundary = try nextBoundary(in: .prolog).boundary
-    switch boundary {
+    switch try nextBoundary(in: .prolog) {
     case .start(let tag) where scanner.isNamed(tag.name, "opml"):
       keepDeclarations()
       return tag
@@ -66,21 +85,22 @@ extension OPMLReader {
     let attributes = scanner.attributes.map {
       (name: scanner.text($0.name), value: scanner.source.value($0.value))
     }
-    header += XMLNamespaces.declarations(of: attributes).map {
+    declarations = XMLNamespaces.declarations(of: attributes).map {
       DocumentField("xmlns:" + $0.prefix, .text($0.name))
     }
   }
 
-  private mutating func readHead(_ tag: XMLTag) throws(FormatError) {
-    ranges.head = OPMLRanges.Element(tag: scanner.token, end: scanner.token.upperBound)
-    guard !tag.isEmpty else { return }
-    header += try readHeadContent()
-    ranges.head?.end = scanner.token.lowerBound
+  /// Reads the head, from its start tag on.
+  mutating func readHead(_ tag: XMLTag) throws(FormatError) {
+    let start = scanner.token.lowerBound
+    (head.start, head.end) = (scanner.position, scanner.position)
+    if !tag.isEmpty { try readHeadContent() }
+    ranges.head = start..<scanner.position
   }
 
   private mutating func readEpilog() throws(FormatError) {
     ranges.rootEnd = scanner.token.lowerBound
-    if case .endOfText = try nextBoundary(in: .epilog).boundary { return }
+    if case .endOfText = try nextBoundary(in: .epilog) { return }
     try repair("there is something after </opml>; expected nothing", as: "left out")
     scanner.dropRemainder()
   }
@@ -92,7 +112,7 @@ extension OPMLReader {
     in region: OPMLRegion, upTo element: StaticString
   ) throws(FormatError) -> XMLTag? {
     while true {
-      let boundary = try nextBoundary(in: region).boundary
+      let boundary = try nextBoundary(in: region)
       if case .start(let tag) = boundary { return tag }
       if try isEnd(boundary, of: element, isAfterBody: region == .afterBody) { return nil }
     }

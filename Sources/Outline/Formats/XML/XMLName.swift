@@ -65,8 +65,7 @@ struct XMLFieldNames {
   /// Returns the name of a field, for which ``escaped(_:value:)`` returns `name` again.
   func field(_ name: String, value: String?) -> String {
     guard name.utf8.contains(UInt8(ascii: "_")), let field = unescaped(name),
-      // Names with a number sign are fields that record how a text was written.
-      !field.utf8.starts(with: "#".utf8), escaped(field, value: value) == name
+      escaped(field, value: value) == name
     else { return name }
     return field
   }

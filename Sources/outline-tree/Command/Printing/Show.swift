@@ -25,9 +25,12 @@ struct Show {
       return status(after: content, of: sources)
     }
     if display.createsStore {
-      try writeStore(sources, path)
+      let document = sources.combined(folds: true, columns)
+      try writeStore(document, haveIdentities: sources.haveIdentities, path)
       report(sources.leftOut(folds: true))
-      return .done
+      guard display.reportsLosses, let lost = LostMarkup(of: document).ofStore else { return .done }
+      Diagnostics(run.streams.error, display.escaping).report(lost, .incomplete)
+      return .incomplete
     }
     var content = try content(of: sources)
     do {
@@ -40,14 +43,15 @@ struct Show {
 
   /// Creates a durable store, or commits to one that exists. Its rows keep their identities as far as they are found
   /// again.
-  private func writeStore(_ sources: [ShownSource], _ path: [UInt8]) throws(Refusal) {
-    let document = sources.combined(folds: true, columns)
+  private func writeStore(
+    _ document: OutlineDocument, haveIdentities: Bool, _ path: [UInt8]
+  ) throws(Refusal) {
     do {
       guard display.replacesStore, (try? run.system.statusIfAny(path, .follow)) ?? nil != nil else {
         return try OutlineFile.create(at: path, document)
       }
       let file = try OutlineFile(at: path, for: .writing, waiting: display.input.waiting)
-      let rows = sources.haveIdentities ? document : document.renumbered(after: file.document)
+      let rows = haveIdentities ? document : document.renumbered(after: file.document)
       try file.commit(rows, note: "replace")
     } catch .alreadyExists(let name) {
       throw Refusal(

@@ -1,0 +1,112 @@
+extension OPMLStyle {
+  init(_ reader: OPMLReader) {
+    let scanner = reader.scanner
+    (encoding, layout) = (scanner.source.encoding, reader.layout.layout)
+    let bytes = scanner.bytes
+    markupInHead = reader.head.markup.map { Array(bytes[$0]) }
+    let ranges = reader.ranges
+    let head = ranges.head.isEmpty ? ranges.body.lowerBound..<ranges.body.lowerBound : ranges.head
+    parts = Part.allCases.map { part in
+      let range =
+        switch part {
+        case .declaration: 0..<scanner.source.start
+        case .prolog: scanner.source.start..<ranges.root.lowerBound
+        case .root: ranges.root
+        case .beforeHead: ranges.root.upperBound..<head.lowerBound
+        case .head: head
+        case .beforeBody: head.upperBound..<ranges.body.lowerBound
+        case .body: ranges.body
+        case .bodyEnd: ranges.bodyEnd
+        case .afterBody: ranges.bodyEnd.upperBound..<ranges.rootEnd
+        case .end: ranges.rootEnd..<bytes.count
+        }
+      return Array(bytes[range])
+    }
+  }
+
+  /// The style of documents that were not read from OPML: that of a text without rows.
+  static let usual: OPMLStyle = {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <opml version="2.0">
+      \t<head>
+      \t</head>
+      \t<body>
+      \t</body>
+      </opml>
+
+      """
+    let document = try! OPMLFormat.decode(Array(text.utf8), DocumentFormat.DecodingOptions())
+    return document.document.style!.opml!
+  }()
+}
+
+extension OPMLStyle {
+  /// True if there are comments or other markup around the rows.
+  var hasMarkup: Bool {
+    let texts = [self[.prolog], self[.beforeHead], self[.beforeBody], self[.bodyEnd]]
+    return !markupInHead.isEmpty || !texts.allSatisfy { $0.allSatisfy(\.isWhiteSpace) }
+      || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
+  }
+
+  /// Returns this style of ours with what only theirs changed.
+  func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
+    var style = self
+    func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {
+      if style[keyPath: part] == base[keyPath: part] {
+        style[keyPath: part] = theirs[keyPath: part]
+      }
+    }
+    // The declaration names the encoding.
+    if self[.declaration] == base[.declaration] && encoding == base.encoding {
+      style.encoding = theirs.encoding
+      take(\.parts[Part.declaration.rawValue])
+    }
+    for part in Part.allCases where part != .declaration { take(\.parts[part.rawValue]) }
+    take(\.markupInHead)
+    take(\.layout)
+    return style
+  }
+}
+
+/// Finds the layout of a text from the trivia before its tags.
+struct OPMLLayoutFinder {
+  private(set) var layout = OPMLLayout()
+  private var body = OPMLTrivia([])
+  /// True if no other row is needed.
+  private(set) var isIndentFound = false
+  private var isEmptyEndFound = false
+
+  mutating func found(body: OPMLTrivia) {
+    self.body = body
+    guard let lineEnd = body.lineEnd else { return layout.lineEnd = [] }
+    layout.lineEnd = lineEnd
+    if !body.indentation.isEmpty { layout.indent = body.indentation }
+  }
+
+  /// - Parameter parent: The trivia before the parent; `nil`: that is the body.
+  mutating func found(row: OPMLTrivia, below parent: OPMLTrivia?) {
+    if layout.first == nil { layout.first = row.bytes }
+    let parent = parent ?? body
+    guard row.hasLineEnd, parent.hasLineEnd, row.indentation.starts(with: parent.indentation)
+    else { return }
+    layout.indent = Array(row.indentation.dropFirst(parent.indentation.count))
+    isIndentFound = true
+  }
+
+  mutating func foundEmptyTag(isSpaced: Bool) { found(emptyEnd: isSpaced ? " />" : "/>") }
+
+  mutating func foundEndTagOfLeaf() { found(emptyEnd: "></outline>") }
+
+  private mutating func found(emptyEnd: String) {
+    if isEmptyEndFound { return }
+    (layout.emptyEnd, isEmptyEndFound) = (Array(emptyEnd.utf8), true)
+  }
+
+  mutating func found(endOfBody: OPMLTrivia) {
+    guard let first = layout.first.map(OPMLTrivia.init), !layout.indent.isEmpty,
+      !layout.lineEnd.isEmpty
+    else { return }
+    layout.closesDeeper = endOfBody.lineStart.indentation == first.indentation
+  }
+}

@@ -1,0 +1,236 @@
+/// Writing everything before `<body>`: unchanged, apart from changed elements of the head.
+extension OPMLWriter {
+  /// The white space before the tag of `<body>`.
+  var triviaBeforeBody: OPMLTrivia {
+    OPMLTrivia(style[.head].isEmpty ? style[.beforeHead] : style[.beforeBody]).blanks
+  }
+
+  mutating func writeToBody() throws(FormatError) {
+    output += style[.declaration] + style[.prolog]
+    writeRoot()
+    output += style[.beforeHead]
+    try writeHead()
+    output += style[.beforeBody]
+  }
+
+  private mutating func writeHead() throws(FormatError) {
+    let fields = document.header.filter(OPMLHead.has)
+    let head = try OPMLHead(style[.head], namespaces)
+    let state = changedExpansionState(head.expansionState)
+    let markup = head.markup.map { Array(style[.head][$0]) }
+    if fields == head.fields && markup == style.markupInHead && state == nil {
+      return output += style[.head]
+    }
+    let tag = style[.head].isEmpty ? Array("<head>".utf8) : Array(style[.head][..<head.start])
+    output += tag.opened
+    namespaces.open(Self.declarations(in: tag))
+    var elements = OPMLHeadWriter(head, style[.head], self)
+    try elements.write(fields, state)
+    output += elements.output
+    namespaces.close()
+    if head.end < style[.head].count {
+      output += style[.head][head.end...]
+    } else {
+      output += "</head>".utf8
+    }
+    if style[.head].isEmpty { output += triviaBeforeBody.bytes }
+  }
+
+  /// The expanded lines, or `nil` if the text has the right ones.
+  private func changedExpansionState(_ lines: [Int]?) -> [Int]? {
+    var again = document
+    again.applyExpansionState(lines)
+    let expanded = OPMLExpansionState.lines(of: document.outline)
+    return expanded == OPMLExpansionState.lines(of: again.outline) ? nil : expanded
+  }
+}
+
+extension OPMLHead {
+  /// Reads a head.
+  ///
+  /// - Parameter text: The start tag and all that follows, or nothing.
+  init(_ text: [UInt8], _ namespaces: XMLNamespaces) throws(FormatError) {
+    self.init()
+    var reader = OPMLReader(XMLScanner(XMLSource(fragment: text)))
+    reader.scanner.namespaces = namespaces
+    guard case .start(let tag)? = try reader.scanner.next() else { return }
+    try reader.readHead(tag)
+    self = reader.head
+  }
+
+  /// Returns whether a field of the header is written in the head.
+  static func has(_ field: DocumentField) -> Bool { !isDeclaration(field) }
+
+  /// Returns whether a field of the header is a namespace, which the tag of `<opml>` declares.
+  static func isDeclaration(_ field: DocumentField) -> Bool {
+    guard case .text(let name) = field.value, XMLName.isName(field.name) else { return false }
+    return !XMLNamespaces.declarations(of: [(name: field.name, value: name)]).isEmpty
+      && XMLEscaping.forbiddenCharacter(in: name) == nil
+  }
+}
+
+/// Writes the elements of a head.
+private struct OPMLHeadWriter {
+  private let head: OPMLHead
+  /// The head that is changed.
+  private let text: [UInt8]
+  private let writer: OPMLWriter
+  private(set) var output: [UInt8] = []
+  /// The index of the next element of the text.
+  private var next = 0
+  /// The markup that has not been written.
+  private var markup: ArraySlice<[UInt8]>
+  /// The white space before an element.
+  private let usual: [UInt8]
+  private let indentation: [UInt8]
+
+  init(_ head: OPMLHead, _ text: [UInt8], _ writer: OPMLWriter) {
+    (self.head, self.text, self.writer) = (head, text, writer)
+    markup = writer.style.markupInHead[...]
+    let trivia = OPMLTrivia(writer.style[.beforeHead]).blanks
+    indentation = trivia.indentation
+    let layout = writer.style.layout
+    if let first = head.elements.first {
+      usual = Array(text[head.start..<first.range.lowerBound])
+    } else {
+      usual = trivia.hasLineEnd ? layout.lineEnd + indentation + layout.indent : []
+    }
+  }
+
+  mutating func write(_ fields: [DocumentField], _ state: [Int]?) throws(FormatError) {
+    var known = OPMLHeadFields(head)
+    for field in fields {
+      let index = known.next(field.name)
+      if let index { try copy(upTo: index, state) }
+      output += index.map(gap) ?? usual[...]
+      try write(field, over: index.map { head.elements[$0] })
+      if let index { next = index + 1 }
+    }
+    try copy(upTo: head.elements.count, state)
+    while let text = markup.popFirst() {
+      output += usual
+      try write(markup: text)
+    }
+    if let state, head.expansionState == nil {
+      output += usual + "<expansionState>\(list(state, like: nil))</expansionState>".utf8
+    }
+    let end = text[(head.elements.last?.range.upperBound ?? head.start)..<max(head.end, head.start)]
+    let hasLineEnd = OPMLTrivia(end).hasLineEnd || !OPMLTrivia(usual).hasLineEnd
+    output += hasLineEnd ? Array(end) : writer.style.layout.lineEnd + indentation
+  }
+
+  /// Returns the white space before an element of the text.
+  private func gap(_ index: Int) -> ArraySlice<UInt8> {
+    let start = index == 0 ? head.start : head.elements[index - 1].range.upperBound
+    return text[start..<head.elements[index].range.lowerBound]
+  }
+
+  /// Writes what is no field between the last element and another one.
+  private mutating func copy(upTo end: Int, _ state: [Int]?) throws(FormatError) {
+    while next < end {
+      let element = head.elements[next]
+      switch element.kind {
+      case .field: break
+      case .expansionState:
+        output += gap(next)
+        if let state {
+          write(list(state, like: element), as: "\(OPMLExpansionState.element)", over: element)
+        } else {
+          output += text[element.range]
+        }
+      case .markup:
+        if let text = markup.popFirst() {
+          output += gap(next)
+          try write(markup: text)
+        }
+      }
+      next += 1
+    }
+  }
+
+  private mutating func write(markup text: [UInt8]) throws(FormatError) {
+    try writer.check(markup: String(decoding: text, as: UTF8.self))
+    output += text
+  }
+
+  private mutating func write(
+    _ field: DocumentField, over old: OPMLHead.Element?
+  ) throws(FormatError) {
+    if let old, old.kind == .field(field) { return output += text[old.range] }
+    let value = field.value.asWritten
+    try XMLEscaping.check(value) { "'\(field.name)' of the header" }
+    let names = XMLFieldNames(
+      reserved: OPMLExpansionState.reserved, namespaces: writer.namespaces)
+    let name = names.escaped(field.name, value: nil)
+    try writer.check(markup: name)
+    var content: [UInt8] = []
+    XMLEscaping.append(content: value, to: &content)
+    write(String(decoding: content, as: UTF8.self), as: name, over: old)
+  }
+
+  /// Writes an element that contains only text, with the tags of the old one.
+  private mutating func write(
+    _ content: String, as name: String, over old: OPMLHead.Element?
+  ) {
+    guard let old, let range = contentRange(old.range) else {
+      return output += "<\(name)>\(content)</\(name)>".utf8
+    }
+    output += text[old.range.lowerBound..<range.lowerBound]
+    output += content.utf8
+    output += text[range.upperBound..<old.range.upperBound]
+  }
+
+  /// Returns the range between the tags of an element that contains only text, or `nil` if it has one tag.
+  private func contentRange(_ element: Range<Int>) -> Range<Int>? {
+    let bytes = text[element]
+    guard let start = bytes.firstIndex(of: UInt8(ascii: ">")),
+      bytes[start - 1] != UInt8(ascii: "/"),
+      let end = bytes.lastIndex(of: UInt8(ascii: "<")), end > start
+    else { return nil }
+    return start + 1..<end
+  }
+
+  /// Returns line numbers, with a blank after each comma if the old element has one.
+  private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
+    let isSpaced = old.map { text[$0.range].contains(", ") } ?? false
+    return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
+  }
+}
+
+/// Writing the text around the rows.
+extension OPMLWriter {
+  /// Refuses parts that the encoding cannot represent. They may come from several texts, in a merge.
+  func checkParts() throws(FormatError) {
+    for part in OPMLStyle.Part.allCases {
+      try check(markup: String(decoding: style[part], as: UTF8.self))
+    }
+  }
+
+  /// Writes the tag of `<opml>`, which declares the namespaces of the header.
+  private mutating func writeRoot() {
+    let tag = style[.root]
+    var declared = Self.declarations(in: tag)
+    var added: [UInt8] = []
+    for field in document.header where OPMLHead.isDeclaration(field) {
+      let prefix = String(field.name.dropFirst("xmlns:".count))
+      guard case .text(let name) = field.value, !declared.contains(where: { $0.prefix == prefix })
+      else { continue }
+      declared.append((prefix, name))
+      added += " \(field.name)=\"".utf8
+      XMLEscaping.append(attribute: name, to: &added)
+      added.append(UInt8(ascii: "\""))
+    }
+    let end = tag.trimmed(0..<tag.count - 1).upperBound
+    output += tag[..<end] + added + tag[end...]
+    namespaces.open(declared)
+  }
+
+  /// Returns the namespaces that a start tag declares.
+  static func declarations(in tag: [UInt8]) -> [(prefix: String, name: String)] {
+    var scanner = XMLScanner(XMLSource(fragment: tag))
+    scanner.namespaces = nil
+    guard case .start? = try? scanner.next() else { return [] }
+    return XMLNamespaces.declarations(
+      of: scanner.attributes.map { (scanner.text($0.name), scanner.source.value($0.value)) })
+  }
+}

@@ -1,0 +1,162 @@
+/// Writes a document as OPML. It copies the tags of rows that are as they were read, edits those of changed ones, and
+/// gives new and moved rows the indentation of the rows around them.
+struct OPMLWriter {
+  let document: OutlineDocument
+  let style: OPMLStyle
+  var output: [UInt8] = []
+  /// The namespace prefixes that are declared at the current offset.
+  var namespaces = XMLNamespaces()
+  private(set) var open: [OPMLOpenRow] = []
+  /// The texts that rows were read from, and whether their tags can be copied.
+  private var texts: [ObjectIdentifier: Bool] = [:]
+
+  init(_ document: OutlineDocument, _ style: OPMLStyle) {
+    (self.document, self.style) = (document, style)
+  }
+
+  mutating func writeDocument() throws(FormatError) {
+    try checkParts()
+    try writeToBody()
+    try writeBody()
+    output += style[.end]
+  }
+}
+
+/// A row, or `<body>`, whose children are being written.
+struct OPMLOpenRow {
+  var level: Int
+  /// The row that it was read as; `nil` if it is new, or `<body>`.
+  var origin: OPMLRow?
+  /// The leading trivia of its start tag.
+  var trivia: OPMLTrivia
+  /// The change of the indentation of its descendants.
+  var change: (old: [UInt8], new: [UInt8])?
+  /// The end tag and its leading trivia, if it was read with one.
+  var end: (trivia: OPMLTrivia, tag: [UInt8])?
+  /// True if its start tag declares namespaces, even if there are none.
+  var hasNamespaces = false
+  var lastChild: Child?
+
+  struct Child {
+    var origin: OPMLRow?
+    var trivia: OPMLTrivia
+    var isFirst: Bool
+  }
+
+  var isBody: Bool { level < 0 }
+}
+
+extension OPMLWriter {
+  private mutating func writeBody() throws(FormatError) {
+    let endTag = style[.afterBody].endTagOfBody
+    let isWritten = document.outline.count > 0 || !style[.bodyEnd].isEmpty || !endTag.isEmpty
+    namespaces.open(Self.declarations(in: style[.body]))
+    if !isWritten { return output += style[.body] + style[.afterBody] }
+    output += style[.body].opened
+    let end = endTag.isEmpty ? Array("</body>".utf8) : Array(endTag)
+    open = [
+      OPMLOpenRow(
+        level: -1, trivia: triviaBeforeBody, end: (OPMLTrivia(style[.bodyEnd]), end),
+        hasNamespaces: true)
+    ]
+    for row in document.outline.rows {
+      while let last = open.last, last.level >= row.level { close() }
+      try write(row)
+    }
+    while !open.isEmpty { close() }
+    output += style[.afterBody][endTag.endIndex...]
+  }
+
+  private mutating func write(_ row: SectionSnapshot<ItemID>.Row) throws(FormatError) {
+    let content = document[row.item]
+    let origin = content.source?.opml
+    let written =
+      if let origin {
+        try writeKnown(row, content, origin)
+      } else {
+        try writeNew(row, content)
+      }
+    let parent = open.count - 1
+    open[parent].lastChild = OPMLOpenRow.Child(
+      origin: origin, trivia: written.trivia, isFirst: open[parent].lastChild == nil)
+    if row.hasChildren || written.end != nil {
+      open.append(written)
+    } else if let origin {
+      output += origin.trailingTrivia
+    }
+  }
+
+  private mutating func writeKnown(
+    _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent, _ origin: OPMLRow
+  ) throws(FormatError) -> OPMLOpenRow {
+    let end = origin.endTag.map { tag in
+      (OPMLTrivia(origin.leadingTriviaOfEndTag ?? []), Array(tag))
+    }
+    var written = OPMLOpenRow(
+      level: row.level, origin: origin, trivia: OPMLTrivia(origin.leadingTrivia), end: end)
+    reindent(&written)
+    // The content has a source.
+    let text = content.source!.text
+    let isOfHere = canCopyTags(of: text, origin.rows)
+    if !isOfHere { try check(markup: origin, of: content) }
+    output += written.trivia.bytes
+    let isOpened = end == nil && row.hasChildren
+    if content.source!.isEdited || !isOfHere || origin.rows.hasDeclarations {
+      let isLeaf = end == nil && !isOpened
+      try writeTag(origin, content, isOpened: isOpened, isLeaf: isLeaf)
+      written.hasNamespaces = !isLeaf
+    } else {
+      output += isOpened ? Array(origin.startTag).opened : Array(origin.startTag)
+    }
+    if end != nil { output += origin.trailingTriviaOfStartTag }
+    return written
+  }
+
+  /// Returns whether the prefixes and the encoding of a text are those of the text that is written.
+  private mutating func canCopyTags(of text: DocumentText, _ rows: OPMLRows) -> Bool {
+    let id = ObjectIdentifier(text)
+    if let known = texts[id] { return known }
+    let other = text.style.opml
+    let isOfHere =
+      other?.encoding == style.encoding && other?[.root] == style[.root]
+      && other?[.body] == style[.body]
+    texts[id] = isOfHere
+    return isOfHere
+  }
+
+  /// Ends the innermost open row.
+  private mutating func close() {
+    let row = open.removeLast()
+    output += leadingTrivia(ofEndTagOf: row).bytes
+    output += row.end?.tag ?? Array("</outline>".utf8)
+    if let origin = row.origin { output += origin.trailingTrivia }
+    if row.hasNamespaces { namespaces.close() }
+  }
+
+  private mutating func writeNew(
+    _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent
+  ) throws(FormatError) -> OPMLOpenRow {
+    let parent = open[open.count - 1]
+    let written = OPMLOpenRow(
+      level: row.level, trivia: leadingTrivia(ofChildIn: parent), hasNamespaces: row.hasChildren)
+    output += written.trivia.bytes
+    try writeNewTag(content, isOpened: row.hasChildren, beside: parent.lastChild?.origin)
+    return written
+  }
+}
+
+extension [UInt8] {
+  /// A start tag, followed by content: one that ends its element does not any more.
+  var opened: [UInt8] {
+    guard count > 1, self[count - 2] == UInt8(ascii: "/") else { return self }
+    return Array(self[trimmed(0..<count - 2)]) + ">".utf8
+  }
+
+  /// The end tag at the start of the text after `<body>`; empty if there is none.
+  fileprivate var endTagOfBody: ArraySlice<UInt8> {
+    guard starts(with: "</body".utf8), let end = firstIndex(of: UInt8(ascii: ">")) else {
+      return self[..<0]
+    }
+    return self[...end]
+  }
+}

@@ -1,0 +1,41 @@
+/// A text in UTF-16, converted to UTF-8 with its byte order mark.
+struct XMLUTF16 {
+  private(set) var utf8: [UInt8] = []
+  let encoding: XMLEncoding
+  /// The offsets in `utf8` of replaced halves of pairs.
+  private(set) var strayUnits = RepairList<Int>()
+
+  /// Creates the text, or `nil` if the bytes begin neither with a byte order mark of UTF-16 nor with `<` in
+  /// it.
+  init?(_ bytes: [UInt8]) {
+    switch bytes.prefix(2) {
+    case [0xFE, 0xFF], [0x00, UInt8(ascii: "<")]: encoding = .utf16BigEndian
+    case [0xFF, 0xFE], [UInt8(ascii: "<"), 0x00]: encoding = .utf16LittleEndian
+    default: return nil
+    }
+    let high = encoding == .utf16BigEndian ? 0 : 1
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
+    }
+    decode(units.makeIterator())
+    // A single last byte is an error, too.
+    if bytes.count % 2 == 1 { appendStray() }
+  }
+
+  private mutating func decode(_ units: some IteratorProtocol<UInt16>) {
+    var units = units
+    var codec = UTF16()
+    while true {
+      switch codec.decode(&units) {
+      case .scalarValue(let scalar): utf8 += UTF8.encode(scalar)!
+      case .error: appendStray()
+      case .emptyInput: return
+      }
+    }
+  }
+
+  private mutating func appendStray() {
+    strayUnits.append(utf8.count)
+    utf8 += [0xEF, 0xBF, 0xBD]
+  }
+}
