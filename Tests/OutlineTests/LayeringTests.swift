@@ -175,7 +175,7 @@ import Testing
     "Formats/OPML/OPMLRows.swift", "Formats/OPML/OutlineDocument+XML.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift",
     "Encoding/UTF8Sequence.swift",
-    "Encoding/Base64.swift", "Matching/RowIdentification.swift",
+    "Encoding/Base64.swift", "Index/UnsafePointer+Bytes.swift", "Matching/RowIdentification.swift",
     "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+Text.swift",
     "Merge/ConflictedText+Reading.swift", "Merge/DocumentMerge+Grouping.swift",
     "Merge/MergedLineCounts.swift", "Merge/MergedLines.swift",

@@ -68,6 +68,17 @@ extension OutlineDocument {
     return items
   }
 
+  /// True if an item has nothing but a short title.
+  ///
+  /// - Complexity: O(log *n*).
+  package func hasOnlyTitle(_ item: ItemID) -> Bool {
+    let hasOnlyTitle = contents.withContent(of: item) { content in
+      if case .title = content { true } else { false }
+    }
+    guard let hasOnlyTitle else { Self.trap(onForeign: item) }
+    return hasOnlyTitle
+  }
+
   /// Returns the content of an item; `nil` if it has nothing but a short title.
   ///
   /// - Complexity: O(log *n*).

@@ -41,6 +41,13 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension [UInt8] {
+  /// Returns whether two texts are the same, as `==` does, but eight bytes at a time.
+  package func hasSameBytes(as other: [UInt8]) -> Bool {
+    withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
+  }
+}
+
 /// Copies and releases references one by one.
 ///
 /// `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects the type for

@@ -36,7 +36,7 @@ struct OutlineMatcher {
   init(
     old: LabeledRows, new: LabeledRows, titles: ByteNumbers, contentLimit: Int, areNames: Bool
   ) {
-    var numbers = SubtreeNumbers(capacity: old.count + new.count)
+    var numbers = SubtreeNumbers()
     self.old = MatchedSide(old, subtrees: numbers.numbers(of: old, areNames: areNames))
     self.new = MatchedSide(new, subtrees: numbers.numbers(of: new, areNames: areNames))
     self.titles = titles

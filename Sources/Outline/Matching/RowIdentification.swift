@@ -36,7 +36,7 @@ package struct RowIdentification {
     content: UnsafeRawBufferPointer = .init(start: nil, count: 0), kind: UInt8 = 0
   ) {
     let title = titles.number(of: title)
-    let content = contents.number(of: content)
+    let content = content.isEmpty ? 0 : contents.number(of: content)
     switch side {
     case .old: old.append(level: level, title: title, content: content, kind: kind)
     case .new: new.append(level: level, title: title, content: content, kind: kind)

@@ -9,16 +9,9 @@
 ///
 /// So numbers are equal if subtrees are, and not only probably, as hashes of subtrees would be.
 struct SubtreeNumbers {
-  private var labels: PairNumbers
-  private var lists: PairNumbers
-  private var subtrees: PairNumbers
-
-  /// - Parameter capacity: The number of rows.
-  init(capacity: Int) {
-    labels = PairNumbers(capacity: 0)
-    lists = PairNumbers(capacity: capacity)
-    subtrees = PairNumbers(capacity: capacity)
-  }
+  private var labels = PairNumbers()
+  private var lists = PairNumbers()
+  private var subtrees = PairNumbers()
 
   /// The number after the greatest one.
   var limit: Int { subtrees.count + 1 }

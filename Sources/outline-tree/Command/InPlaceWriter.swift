@@ -87,7 +87,7 @@ struct InPlaceWriter {
   ) throws(Refusal) {
     if new == old { return }
     do {
-      guard try run.system.readFile(path) == old else {
+      guard try run.system.readFile(path).hasSameBytes(as: old) else {
         throw Refusal(
           "\(file: path): changed by another program since it was read; nothing was written")
       }

@@ -7,15 +7,12 @@ struct ComparedSource {
   let format: DocumentFormat?
   /// The parts that its format can keep about a row or the document.
   let abilities: FormatTraits.Abilities
-  /// The rows that have children.
-  let parents: Set<ItemID>
 
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     self.format = format
     // One of our own formats keeps everything.
     abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
-    parents = Set(outline.outline.rows.lazy.filter(\.hasChildren).map(\.item))
   }
 }
 
@@ -29,7 +26,7 @@ extension ComparedSource {
 
   /// True if a row says nothing but its title. In a drawing, its place says more.
   func hasOnlyTitle(_ node: ItemID) -> Bool {
-    !isDirectory && format != .tree && outline.document.contentBesidesTitle(of: node) == nil
+    !isDirectory && format != .tree && outline.document.hasOnlyTitle(node)
   }
 
   /// True if a row describes a file when it is compared with another source. In two documents with
@@ -39,13 +36,15 @@ extension ComparedSource {
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
   }
 
+  private func isParent(_ node: ItemID) -> Bool { outline.outline.childCount(of: node) > 0 }
+
   func file(_ node: ItemID) -> FileFacts? {
     guard let content = content(of: node) else {
       return FileFacts(of: node, outline.files, isNameOnly: format == .paths)
     }
     let isListed = format == .tree || FileFacts.areListed(content.fields)
     var facts = FileFacts(
-      listed: isListed ? content.fields : [], isParent: parents.contains(node),
+      listed: isListed ? content.fields : [], isParent: isParent(node),
       isDrawn: format == .tree)
     // In OPML all attributes are text.
     if format == .opml, case .text(let json)? = content.fields["target"],
@@ -130,11 +129,10 @@ extension EditedSource {
 extension ComparedSource {
   /// True if the source leaves out what is below a row: it was collapsed, too long or unreadable.
   func leavesOut(below node: ItemID) -> Bool {
-    if hasOnlyTitle(node) { return false }
     guard let content = content(of: node) else { return false }
     let fields = content.fields
     if fields["omitted"] != nil { return FileFacts.areListed(fields) }
-    if parents.contains(node) { return false }
+    if isParent(node) { return false }
     return format == .tree && outline.document[node].isCollapsedInDrawing
       || fields.contains { field in
         switch field.name {

@@ -20,7 +20,6 @@ struct ContentComparison {
 
   /// Returns what changed from a row to the same row in the newer source.
   mutating func changes(from node: ItemID, to other: ItemID) -> [AspectChange] {
-    if old.hasOnlyTitle(node) && new.hasOnlyTitle(other) { return [] }
     let areFiles = old.saysFile(node, besides: new) && new.saysFile(other, besides: old)
     var changes: [AspectChange] = []
     if areFiles, let facts = old.file(node), let others = new.file(other), facts != others {

@@ -13,21 +13,27 @@ struct OutlineComparison {
     older.forgetExpansion(unlike: new)
     newer.forgetExpansion(unlike: old)
     var pairs = Self.match(older, newer)
+    // Rows with nothing but titles have nothing else to compare.
+    func haveContents(_ pair: (old: ItemID, new: ItemID)) -> Bool {
+      !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
+    }
+    var compared = pairs.pairs.filter(haveContents)
     let unread = (
-      pairs.pairs.filter { old.leavesOut(below: $0.old) },
-      pairs.pairs.filter { new.leavesOut(below: $0.new) }
+      compared.filter { old.leavesOut(below: $0.old) },
+      compared.filter { new.leavesOut(below: $0.new) }
     )
     let all = unread.0 + unread.1
     if !all.isEmpty {
       older.prune(below: Set(all.map(\.old)))
       newer.prune(below: Set(all.map(\.new)))
       pairs = Self.match(older, newer)
+      compared = pairs.pairs.filter(haveContents)
     }
     leftOut = (unread.0.map { older.path(of: $0.old) }, unread.1.map { newer.path(of: $0.new) })
 
     var comparison = ContentComparison(old, new)
     var changes: [(item: ItemID, changes: [AspectChange])] = []
-    for (node, other) in pairs.pairs {
+    for (node, other) in compared {
       let found = comparison.changes(from: node, to: other)
       if !found.isEmpty { changes.append((node, found)) }
     }

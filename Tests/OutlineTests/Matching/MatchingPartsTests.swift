@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: Seeds.some(4))
   func equalSubtreesHaveOneNumber(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    var numbers = SubtreeNumbers(capacity: 0)
+    var numbers = SubtreeNumbers()
     var twin: [[[Int32]]: Int32] = [:]
     for _ in 0..<40 {
       var rows = LabeledRows()

@@ -46,7 +46,7 @@ extension DocumentField {
 
 extension [DocumentField] {
   var headingLevel: Int? { lazy.compactMap(\.headingLevel).first }
-  fileprivate var isText: Bool { contains(where: \.isText) }
+  var isText: Bool { contains(where: \.isText) }
 }
 
 extension MarkdownKind {

@@ -12,9 +12,11 @@ extension MarkdownWriter {
   /// Returns the kind that a row was read as.
   func originalKind(of index: Int?) -> MarkdownKind? {
     guard let index else { return nil }
-    let (content, kind) = (rows[index].content, layouts[index]?.kind)
-    if content.isText { return .text }
-    guard let level = content.fields.headingLevel else { return kind?.marker.map { .item($0) } }
+    let kind = layouts[index]?.kind
+    let fields = rows[index].content.fields
+    if fields.isEmpty { return kind?.marker.map { .item($0) } }
+    if fields.isText { return .text }
+    guard let level = fields.headingLevel else { return kind?.marker.map { .item($0) } }
     return kind?.headingLevel == level ? kind : .heading(level: level, underline: nil)
   }
 
