@@ -102,8 +102,11 @@ extension OPMLRow {
   /// Returns whether another row has the same tags and trivia. That it got its first children, or lost the last
   /// ones, is no difference.
   fileprivate func isWritten(as other: OPMLRow) -> Bool {
-    let (tag, otherTag) = (startTag.withoutEnd, other.startTag.withoutEnd)
-    if leadingTrivia != other.leadingTrivia || tag != otherTag { return false }
+    if leadingTrivia != other.leadingTrivia { return false }
+    if endTag == nil && other.endTag == nil && startTag == other.startTag {
+      return trailingTrivia == other.trailingTrivia
+    }
+    if startTag.withoutEnd != other.startTag.withoutEnd { return false }
     if hasChildren != other.hasChildren { return endTag == nil || other.endTag == nil }
     return pieces.elementsEqual(other.pieces)
   }
