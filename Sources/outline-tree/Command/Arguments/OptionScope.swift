@@ -37,7 +37,7 @@ extension [OptionScope] {
   /// What only files have: hidden names, links, times.
   static let files = [OptionScope(Subcommand.reading, of: [.directory])]
 
-  /// What is known of a file by its name alone, as in a list of paths. (Its hidden names are shown in any case, as
+  /// The facts that the name of a file gives, as in a list of paths. (Its hidden names are shown in any case, as
   /// `tree --fromfile` does.)
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
