@@ -67,10 +67,10 @@ extension DocumentDifference.HeaderChange: Codable {
   /// - Throws: `DecodingError` when there is anything else than the fields before and after.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A change of a header", from: decoder) { members in
-      let (old, new): ([DocumentField], [DocumentField]) = (
+      let (old, new): ([StoredField], [StoredField]) = (
         try members.read("old"), try members.read("new")
       )
-      return Self(from: old.stored, to: new.stored)
+      return Self(from: old.compactMap(\.field), to: new.compactMap(\.field))
     }
   }
 }

@@ -25,9 +25,15 @@ extension DocumentField {
     "#rows", "#source", "#sources", "#start", "#text", "#text-below-list",
   ]
 
+  /// The name as it is stored. A `#` marks names that begin with one: alone, some would be read as older layout.
+  var storedName: String { name.utf8.first == UInt8(ascii: "#") ? "#" + name : name }
+
   /// Returns a field that was stored; `nil` if it is none any more.
   static func stored(_ name: String, _ value: Value) -> DocumentField? {
     if name.utf8.first != UInt8(ascii: "#") { return DocumentField(name, value) }
+    if name.utf8.starts(with: "##".utf8) {
+      return DocumentField(String(Substring(name.utf8.dropFirst())), value)
+    }
     return olderLayout.contains(name) ? nil : DocumentField(olderNames[name] ?? name, value)
   }
 }

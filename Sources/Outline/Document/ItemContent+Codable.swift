@@ -18,7 +18,7 @@ extension ItemContent: Codable {
     self = try MemberReader.read("A content", from: decoder) { members in
       ItemContent(
         try members.read("title"), note: try members.readIfAny("note"),
-        fields: (try members.readIfAny("fields") as [DocumentField]?)?.stored ?? [])
+        fields: (try members.readIfAny("fields") as [StoredField]?)?.compactMap(\.field) ?? [])
     }
   }
 }
@@ -31,7 +31,7 @@ extension DocumentField: Codable {
   /// Encodes the name, and the value as a string under the name of its kind.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
-    try members.encode(name, forKey: "name")
+    try members.encode(storedName, forKey: "name")
     switch value {
     case .text(let text): try members.encode(text, forKey: "text")
     case .json(let json): try members.encode(json, forKey: "json")
@@ -42,14 +42,26 @@ extension DocumentField: Codable {
   ///
   /// - Throws: `DecodingError` when there is no name, or neither `text` nor `json`, or anything else.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A field", from: decoder) { members in
-      let value: Value =
+    let stored = try StoredField(from: decoder)
+    self = stored.field ?? DocumentField(stored.name, stored.value)
+  }
+}
+
+/// A field as it is stored. Lists are read by way of it, because older versions stored fields that are none any more.
+struct StoredField: Decodable {
+  let name: String
+  let value: DocumentField.Value
+
+  var field: DocumentField? { .stored(name, value) }
+
+  init(from decoder: any Decoder) throws {
+    (name, value) = try MemberReader.read("A field", from: decoder) { members in
+      let value: DocumentField.Value =
         switch try members.kind(ValueKind.self) {
         case .text: .text(try members.read("text"))
         case .json: .json(try members.read("json"))
         }
-      let name: String = try members.read("name")
-      return .stored(name, value) ?? DocumentField(name, value)
+      return (try members.read("name"), value)
     }
   }
 }

@@ -128,7 +128,7 @@ extension JSONWriter {
     for field in fields {
       beginObject()
       name("name")
-      write(field.name)
+      write(field.storedName)
       switch field.value {
       case .text(let text):
         name("text")

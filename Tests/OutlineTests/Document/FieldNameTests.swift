@@ -32,6 +32,25 @@ import Testing
     #expect(read == coded)
   }
 
+  /// XML that became JSON has names such as `#text`: they are stored as any others.
+  @Test(arguments: ["#text", "#marker", "##text", "#", "#tag", "text"])
+  func everyNameIsStored(name: String) throws {
+    let content = ItemContent("a", fields: [DocumentField(name, .text("x"))])
+    let coded = try JSONEncoder().encode(content)
+    #expect(try JSONDecoder().decode(ItemContent.self, from: coded) == content)
+    #expect(
+      try JSONDecoder().decode([DocumentField].self, from: JSONEncoder().encode(content.fields))
+        == content.fields)
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.write(membersOf: content)
+    writer.endObject()
+    let read = try JSONReader.reading(writer.bytes) { reader throws(JSONError) in
+      try reader.readContent()
+    }
+    #expect(read == content)
+  }
+
   /// The text above the rows of Markdown is data that every format with a header keeps.
   @Test(arguments: [DocumentFormat.json, .jsonl, .opml])
   func textAboveTheRowsIsKept(format: DocumentFormat) throws {

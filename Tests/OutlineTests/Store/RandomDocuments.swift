@@ -71,7 +71,7 @@ struct RandomDocuments {
   private mutating func fields() -> [DocumentField] {
     (0..<Int.random(in: 0...3, using: &random)).map { _ in
       DocumentField(
-        ["checked", "#tag", "title", ""].randomElement(using: &random)!,
+        ["checked", "#marker", "title", ""].randomElement(using: &random)!,
         random.oneIn(2) ? .text(title()) : .json("[1, {\n\"a\": null}]"))
     }
   }
