@@ -115,18 +115,33 @@ import Testing
     }
   }
 
+  /// A damaged text is read and repaired, unless it looks as another program draws processes or commits.
   @Test(arguments: Seeds.some(40))
   func damagedTextsRoundTrip(_ seed: UInt64) throws {
     var random = RandomTextDocuments(
       seed: seed, pieces: Self.pieces + ["\n├── ", "\n│   └── ", "\n"])
-    let options = DocumentFormat.DecodingOptions(isLenient: true)
+    var refusedCount = 0
     for _ in 0..<50 {
-      let text = Array(random.text(12).utf8)
-      let document = try DocumentFormat.tree.decode(text, options: options).document
+      guard let document = try Self.repaired(Array(random.text(12).utf8)) else {
+        refusedCount += 1
+        continue
+      }
       let written = try DocumentFormat.tree.encode(document)
       let again = try DocumentFormat.tree.decode(written).document
       #expect(TextDocuments.picture(again) == TextDocuments.picture(document))
       #expect(try DocumentFormat.tree.encode(again) == written)
+    }
+    #expect(refusedCount <= 2)
+  }
+
+  /// Returns the document of a damaged text, or `nil` if the text is refused as a drawing of another kind.
+  private static func repaired(_ text: [UInt8]) throws -> OutlineDocument? {
+    do {
+      let options = DocumentFormat.DecodingOptions(isLenient: true)
+      return try DocumentFormat.tree.decode(text, options: options).document
+    } catch {
+      try #require("\(error)".hasPrefix("this is a "), "\(error)")
+      return nil
     }
   }
 
